@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Live } from '@/lib/web/client/use-live';
-import { FailureReason } from './failure/failure-reason';
+import { FailureText } from './failure/failure-text';
 import { Retry } from './failure/retry';
 
 /** Replaces a chart that cannot be drawn: shows the reason, and a retry if the call failed. */
@@ -14,14 +14,7 @@ export function ChartNote({ height, state }: { height: number; state: Live<unkno
       style={{ minHeight: height }}
       className="flex flex-col items-center justify-center gap-3 rounded-md bg-sunk px-6 text-center text-faint"
     >
-      {failed ? (
-        <p role="alert">
-          {t('failed')}
-          <FailureReason error={failed.error} />
-        </p>
-      ) : (
-        <p>{t('empty')}</p>
-      )}
+      {failed ? <FailureText error={failed.error}>{t('failed')}</FailureText> : <p>{t('empty')}</p>}
       {failed?.again ? <Retry {...failed.again} /> : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/sparkline';
-import { FailureReason } from '@/components/freshness/failure/failure-reason';
+import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatIndexValue } from '@/lib/format/index-value';
@@ -32,10 +32,7 @@ export function IndexHistoryLine({
       {state.status === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
       {state.status === 'error' ? (
         <div className="flex min-h-24 flex-wrap items-center justify-center gap-3 text-center text-faint text-micro">
-          <p role="alert">
-            {t('common.chart.failed')}
-            <FailureReason error={state.error} />
-          </p>
+          <FailureText error={state.error}>{t('common.chart.failed')}</FailureText>
           {state.again ? <Retry {...state.again} /> : null}
         </div>
       ) : null}

@@ -3,8 +3,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { Again } from '@/lib/web/client/use-live';
-import { BrokenSign } from './broken-sign';
-import { FailureReason } from './failure-reason';
+import { FailureText } from './failure-text';
 import { Retry } from './retry';
 
 /** The box shown in place of figures that could not be fetched: a sentence, the reason, and a retry. */
@@ -21,13 +20,7 @@ export function FailureNote({
 }) {
   return (
     <div className={clsx('failure', className)}>
-      <p role="alert" className="flex min-w-0 items-center gap-2.5">
-        <BrokenSign />
-        <span className="min-w-0 wrap-anywhere">
-          {children}
-          <FailureReason error={error} />
-        </span>
-      </p>
+      <FailureText error={error}>{children}</FailureText>
       {again ? <Retry {...again} /> : null}
     </div>
   );

@@ -9,7 +9,7 @@ import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { SeriesLegend } from '@/components/charts/series-legend';
 import { ChartNote } from '@/components/freshness/chart-note';
-import { FailureReason } from '@/components/freshness/failure/failure-reason';
+import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
 import { Segmented } from '@/components/ui/form/segmented';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
@@ -110,12 +110,10 @@ function History({ code, coins }: { code: ShownIndexCode; coins: readonly string
         </div>
       }
       legend={
-        <>
-          <div className="min-h-11 md:min-h-9">
-            <SeriesLegend series={series} hidden={hidden} onToggle={toggle} formatValue={format} />
-          </div>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
+          <SeriesLegend series={series} hidden={hidden} onToggle={toggle} formatValue={format} />
           <CompareNote compared={compared} others={others} />
-        </>
+        </div>
       }
     >
       {state.status === 'loading' || hasLine ? (
@@ -190,7 +188,7 @@ function useNames({ primary }: Compared, series: readonly ChartSeries[]): string
   return others.length === 0 ? first : t('and', { first, others: others.join(', ') });
 }
 
-/** Names the compared lines that could not be loaded; SOFR is omitted silently if the feed has none. */
+/** Names the compared lines that could not be loaded or have no values. */
 function CompareNote({
   compared,
   others,
@@ -206,15 +204,12 @@ function CompareNote({
     if (state?.status === 'error') {
       return (
         <div key={id} className="flex flex-wrap items-center gap-x-3 text-small text-soft">
-          <p role="alert">
-            {t('compareFailed', { name: name(id) })}
-            <FailureReason error={state.error} />
-          </p>
+          <FailureText error={state.error}>{t('compareFailed', { name: name(id) })}</FailureText>
           {state.again ? <Retry {...state.again} /> : null}
         </div>
       );
     }
-    return isEmpty && compared.choice !== 'rates' ? (
+    return isEmpty ? (
       <p key={id} className="text-small text-soft">
         {t('compareNone', { name: name(id) })}
       </p>

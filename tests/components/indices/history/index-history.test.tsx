@@ -50,6 +50,12 @@ it('shows SOFR beside the bill where the feed has it', async () => {
   show();
   await waitFor(async () => expect(await lines()).toHaveLength(3));
   expect((await lines())[2]).toBe('SOFR4.3100%');
+  expect(screen.queryByText(/no values in this range/)).toBeNull();
+});
+
+it('says so where the feed has no SOFR', async () => {
+  show();
+  expect(await screen.findByText('SOFR: no values in this range')).toBeInTheDocument();
 });
 
 it('names what the range holds, and logs its restatements', async () => {
@@ -112,7 +118,9 @@ it('reaches back as far as the site shows, and says how far that is', async () =
 it('keeps its line where the other could not be had, and says so', async () => {
   failNetwork(`${RATES}/bill/series`);
   show();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^3-month bill can’t be reached/);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/^3-month bill can’t be reached/);
+  expect(alert.querySelector('svg')).not.toBeNull();
   expect(await lines()).toEqual(['SYI5.1300%']);
 });
 

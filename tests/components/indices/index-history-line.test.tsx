@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
+import { failNetwork, installFetch, renderLive } from '../support/harness';
+
+it('shows the sign of a broken link and another try where the line cannot be fetched', async () => {
+  installFetch();
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      this.seen([{ isIntersecting: true }]);
+    }
+    disconnect() {}
+  } as unknown as typeof IntersectionObserver;
+  failNetwork('/api/v1/series/SYC');
+  renderLive(<IndexHistoryLine code="SYC" window="7D" name="Composite" />);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('We can’t reach the history right now.');
+  expect(alert.querySelector('svg')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
