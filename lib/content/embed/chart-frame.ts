@@ -62,12 +62,15 @@ function drawn(series: IndexSeries, bill: RateSeries | null, title: string): Mar
   const marks = [dataClassMark(meta), oldMark(meta)].flatMap((mark) => mark ?? []);
   const rate = rates.at(-1);
   const show = (value: number) => formatExactIndex(value, unit);
+  const own = points.map(({ value }) => value);
+  const endPercent = (100 * Number(at(place).y(last.value))) / HEIGHT;
   return markup`<p class="facts"><b class="value">${show(last.value)}</b>
-    ${rate === undefined ? null : markup`<span class="bill">${t('bill')} ${formatPercent(rate.value, 2)}</span>`}</p>
+    ${rate === undefined ? null : markup`<span class="bill">${t('bill')} ${formatPercent(rate.value, 2)}</span>`}
+    <span class="reach"><span>${t('low', { value: show(Math.min(...own)) })}</span> <span>${t('high', { value: show(Math.max(...own)) })}</span></span></p>
     <div class="picture"><svg viewBox="0 0 ${String(WIDTH)} ${String(HEIGHT)}" preserveAspectRatio="none" role="img" aria-label="${title}: ${show(first.value)}, ${show(last.value)}">
     <path class="rate" d="${stepsOf(rates, place)}"/><path class="line" d="${lineOf(points, place)}"/></svg>
-    <span class="high">${show(place.high)}</span><span class="low">${show(place.low)}</span></div>
-    <p class="days"><span>${formatDay(first.atMs)}</span><span>${formatDay(last.atMs)}</span></p>
+    <span class="end" style="top:${endPercent.toFixed(1)}%">${show(last.value)}</span>
+    <p class="days"><span>${formatDay(first.atMs)}</span><span>${formatDay(last.atMs)}</span></p></div>
     <p class="marks">${marks.map(
       (mark) => markup`<span class="${mark.tone}">${mark.text}</span> `,
     )}<time datetime="${meta.as_of}">${asOfText(meta)}</time></p>`;
@@ -121,12 +124,13 @@ const STYLE = [
   '.facts{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 14px;font-variant-numeric:tabular-nums}',
   '.value{font-size:28px;line-height:1.25;font-weight:650;letter-spacing:-.02em}',
   '.bill{color:var(--ink-soft)}.bill::before{content:"";display:inline-block;width:16px;border-top:2px dashed var(--ink-faint);vertical-align:middle;margin-right:6px}',
-  '.picture{position:relative;flex:1 1 0;min-height:60px;margin-top:6px;border-bottom:1px solid var(--rule)}',
-  // The labels are beside the lines, not over them.
-  'svg{position:absolute;inset:0;width:calc(100% - 62px);height:100%;overflow:visible}',
+  // The label at the line's end has a column of its own, as wide as it is.
+  '.picture{display:grid;grid-template:minmax(0,1fr) auto/minmax(0,1fr) auto;gap:3px 6px;flex:1 1 0;min-height:80px;margin-top:6px}',
+  'svg{width:100%;height:100%;overflow:visible;border-bottom:1px solid var(--rule)}',
   'path{fill:none;stroke-width:1.5;vector-effect:non-scaling-stroke}.line{stroke:var(--ink)}.rate{stroke:var(--ink-faint);stroke-dasharray:5 3}',
-  '.high,.low{position:absolute;right:0;font-size:11px;color:var(--ink-faint);font-variant-numeric:tabular-nums}.high{top:-4px}.low{bottom:0}',
-  '.days{display:flex;justify-content:space-between;margin:3px 62px 0 0;font-size:11px;color:var(--ink-faint)}',
+  '.end{position:relative;height:0;line-height:0;font-size:11px;color:var(--ink-soft);font-variant-numeric:tabular-nums}',
+  '.reach{display:flex;gap:0 10px;font-size:11px;color:var(--ink-faint)}',
+  '.days{display:flex;justify-content:space-between;font-size:11px;color:var(--ink-faint)}',
   '.marks{margin-top:4px;font-size:12px;color:var(--ink-soft)}.marks span{font-weight:600}',
   MARK_STYLE,
   '.none{font-size:20px;font-weight:600;margin-top:8px;flex:1}.late{color:var(--watch);font-size:12px}',

@@ -60,6 +60,24 @@ it('draws the bill as steps from what was in force, up to the end of the line', 
   expect(page).toMatch(/class="line" d="M0\.0 [\d.]+L666\.7 [\d.]+L1000\.0 [\d.]+"/);
 });
 
+it('tells the low and high of the index, and its last value at the end of the line', () => {
+  const page = chartFrameHtml(
+    { ...FRAME, index: 'SYRPI' },
+    { ...indexSeries('SYRPI', [-100, -118.05, -90, -95], 'bps'), meta: meta({}) },
+    null,
+    SITE,
+  );
+  expect(page).toContain('<span>low −118.05 bps</span> <span>high −90.00 bps</span>');
+  const end = page.match(/class="end" style="top:([\d.]+)%">(.+?)</);
+  expect(end?.[2]).toBe('−95.00 bps');
+  const lastY = page.match(/L1000\.0 ([\d.]+)"/)?.[1];
+  expect(Number(end?.[1])).toBeCloseTo(Number(lastY) / 3, 1);
+});
+
+it('the low is that of the index where the bill is lower', () => {
+  expect(chartFrameHtml(FRAME, SERIES, BILL, SITE)).toContain('<span>low 5.0000%</span>');
+});
+
 it('shows no figure without a value, and none of a bill alone', () => {
   for (const series of [null, { ...SERIES, points: [] }]) {
     const page = chartFrameHtml({ ...FRAME, theme: 'dark' }, series, BILL, SITE);
