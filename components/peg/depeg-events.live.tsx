@@ -16,7 +16,7 @@ import { formatBps, formatPrice } from '@/lib/format/numbers';
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
 import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
 import { DEPEG_EVENT_VALUES, NEWEST_FIRST } from './depeg-event-values';
-import { CLASS_TONE } from './peg-tone';
+import { deviationTone } from './peg-tone';
 import { Recovery } from './recovery';
 
 /** The log of depeg events: start, trough, duration, recovery. */
@@ -76,7 +76,7 @@ function EventTable({ events }: { events: readonly DepegEventView[] }) {
               <Moment iso={event.started_at} />
             </Td>
             <Td numeric>
-              <Badge tone={CLASS_TONE[event.peak_class]}>
+              <Badge tone={deviationTone(event.peak_deviation_bps)}>
                 {formatBps(event.peak_deviation_bps)}
               </Badge>
             </Td>

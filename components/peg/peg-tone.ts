@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/ui/marks/tone';
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
 import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';
-import { WATCH_FROM_BPS } from './peg-thresholds';
+import { DEPEGGED_FROM_BPS, WATCH_FROM_BPS } from './peg-thresholds';
 
 const WATCH_FROM_PERCENT = WATCH_FROM_BPS / 100;
 
@@ -17,6 +17,13 @@ export const LABEL_TONE: Record<PegStatusLabel, Tone> = {
   depegged: 'alert',
   unknown: 'neutral',
 };
+
+/** Tone of a deviation by the states of the peg monitor. */
+export function deviationTone(bps: number): Tone {
+  const size = Math.abs(bps);
+  if (size >= DEPEGGED_FROM_BPS) return LABEL_TONE.depegged;
+  return LABEL_TONE[size >= WATCH_FROM_BPS ? 'neutral' : 'stable'];
+}
 
 /** Dashboard widget (Specification §4): red if depegged, yellow from the watched deviation, else green. */
 export function glanceTone(coin: PegCheckResult): Tone {

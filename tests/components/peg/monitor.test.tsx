@@ -61,7 +61,14 @@ it('lists events with start, trough, duration and recovery', async () => {
     recovered_at: '2023-03-13T07:00:00.000Z',
   };
   answer('/api/v1/peg/events', {
-    events: [event, { ...event, event_id: 'e2', asset: 'DAI', state: 'open', recovered_at: null }],
+    events: [
+      event,
+      {
+        ...event,
+        ...{ event_id: 'e2', asset: 'DAI', state: 'open', recovered_at: null },
+        ...{ peak_deviation_bps: -87.8, peak_class: 'warning' },
+      },
+    ],
     meta,
   });
   renderLive(<DepegEvents />);
@@ -70,7 +77,10 @@ it('lists events with start, trough, duration and recovery', async () => {
   expect(closed.getByText('Mar 11, 2023, 02:00')).toBeVisible();
   expect(closed.getByText('2 d 5 h')).toBeVisible();
   expect(closed.getByText('Mar 13, 2023, 07:00')).toBeVisible();
-  expect(within(screen.getByRole('row', { name: /DAI/ })).getByText('Open')).toBeVisible();
+  const open = within(screen.getByRole('row', { name: /DAI/ }));
+  expect(open.getByText('Open')).toBeVisible();
+  // Toned like the coins counted as depegged above the table.
+  expect(open.getByText('−87.8 bps')).toHaveClass('text-alert');
 });
 
 it('shows the override notice in OFF_OVERRIDE only', async () => {

@@ -1,5 +1,5 @@
 import { deviationBps, pegLabel } from '@/components/peg/peg-label';
-import { deviationText, glanceTone, LABEL_TONE } from '@/components/peg/peg-tone';
+import { deviationText, deviationTone, glanceTone, LABEL_TONE } from '@/components/peg/peg-tone';
 import { coin } from '../support/answers';
 
 it.each([
@@ -46,6 +46,17 @@ it('has a color of its own for each status value', () => {
     unknown: 'neutral',
   });
   expect(new Set(Object.values(LABEL_TONE)).size).toBe(4);
+});
+
+it.each([
+  [-24.9, 'stable'],
+  [25, 'neutral'],
+  [-49.9, 'neutral'],
+  [-50, 'depegged'],
+  [87.8, 'depegged'],
+  [-1187, 'depegged'],
+] as const)('a deviation of %p bps has the tone of %s', (bps, word) => {
+  expect(deviationTone(bps)).toBe(LABEL_TONE[word]);
 });
 
 it('has the deviation signed in basis points, and its size where the answer has no sign', () => {
