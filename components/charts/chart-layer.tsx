@@ -11,7 +11,6 @@ export function ChartLayer({ plan, size }: { plan: ChartPlan; size: Size }) {
   const { right, top, bottom, x, y } = plot(plan, size);
   const ends = plan.ends.map(({ value }) => y(value));
   const labels = spreadApart(ends, END_STEP, bottom);
-  const dotX = right + END_GAP / 2;
   const labelX = right + END_GAP + DOT_PX + plan.leader;
   return (
     <g pointerEvents="none" fontSize={LABEL_SIZE}>
@@ -39,11 +38,11 @@ export function ChartLayer({ plan, size }: { plan: ChartPlan; size: Size }) {
           stroke="var(--ink)"
         />
       ))}
-      {plan.ends.map(({ key, color, text }, place) => (
+      {plan.ends.map(({ key, color, atMs, text }, place) => (
         <g key={key} data-end={key}>
-          <circle cx={dotX} cy={ends[place]} r={DOT_PX} fill={color} />
+          <circle cx={x(atMs)} cy={ends[place]} r={DOT_PX} fill={color} />
           {labels[place] === ends[place] ? null : (
-            <line x1={dotX} x2={labelX - 1} y1={ends[place]} y2={labels[place]} stroke={color} />
+            <line x1={x(atMs)} x2={labelX - 1} y1={ends[place]} y2={labels[place]} stroke={color} />
           )}
           <text x={labelX} y={labels[place]} dy="0.355em" fill="var(--ink-soft)">
             {text}

@@ -5,7 +5,7 @@ import { plot } from '@/components/charts/chart-plot';
 
 const SIZE = { width: 600, height: 300 };
 
-/** The layer of lines that end at these values, and where these are in the picture. */
+/** The layer of lines that end at these values, and where these are in the picture, px. */
 function draw(values: readonly number[]) {
   const plan = planChart({
     series: values.map((value, place) => ({
@@ -31,12 +31,14 @@ function draw(values: readonly number[]) {
     [...container.querySelectorAll(`[data-end] ${of}`)].map((each) =>
       Number(each.getAttribute(name)),
     );
-  return { numbers, wanted: values.map(plot(plan, SIZE).y) };
+  const { right, y } = plot(plan, SIZE);
+  return { numbers, wanted: values.map(y), right };
 }
 
 it('moves labels that would touch, never the dots, and leads from one to the other', () => {
-  const { numbers, wanted } = draw([100, 100.5, 10]);
+  const { numbers, wanted, right } = draw([100, 100.5, 10]);
   expect(numbers('circle', 'cy')).toEqual(wanted);
+  expect(numbers('circle', 'cx')).toEqual([right, right, right]);
   const labels = numbers('text', 'y');
   expect(Math.abs((labels[0] ?? 0) - (labels[1] ?? 0))).toBeGreaterThanOrEqual(12);
   expect(numbers('line', 'y1')).toEqual([wanted[0]]);

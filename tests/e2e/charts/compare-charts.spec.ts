@@ -26,6 +26,7 @@ test('an index is read against bills, compared with another, and taken along', a
     ]);
     await expect(section(page).locator('[data-end]')).toHaveText([/^\d\.\d{4}%$/, /^\d\.\d{4}%$/]);
     await expect(section(page).getByText(/^\d+ values, hourly, from /)).toBeVisible();
+    await expect(section(page).getByText('SOFR: no values in this range')).toBeVisible();
   });
 
   await test.step('another series takes its place, and is in the address', async () => {

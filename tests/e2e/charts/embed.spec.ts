@@ -81,6 +81,8 @@ test('a chart is configured, previewed and copied as one snippet that answers on
   await onAnotherSite(page, local, async () => {
     const frame = page.frameLocator('iframe');
     await expect(frame.locator('.value')).toHaveText(/^\d+\.\d{4}%$/);
+    await expect(frame.locator('.end')).toHaveText(/^\d+\.\d{4}%$/);
+    await expect(frame.locator('.reach')).toHaveText(/^low \d+\.\d{4}% high \d+\.\d{4}%$/);
     for (const words of FACTS) await expect(frame.locator('main')).toContainText(words);
   });
 });
