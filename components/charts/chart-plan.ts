@@ -50,7 +50,7 @@ export const LETTER_PX = LABEL_SIZE * 0.56;
 /** Room between a line's end and its label, px. */
 export const END_GAP = 8;
 /** Room for the leaders to the labels of several lines, which may be moved apart, px. */
-export const LEADER_PX = 10;
+const LEADER_PX = 10;
 
 /** A line of at most this many points shows each of them. */
 const DOTTED_UP_TO = 10;

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { domToBlob } from 'modern-screenshot';
 import { PegHistory } from '@/components/peg/peg-history.live';
 import { saveFile } from '@/lib/web/client/save-file';
 import { pegSeries, pegSeriesPath } from '../support/coin-answers';
 import { answer, installFetch, renderLive } from '../support/harness';
 
-jest.mock('modern-screenshot', () => ({ domToBlob: jest.fn() }));
+const mockDraw = jest.fn<Promise<Blob>, [HTMLElement]>();
+jest.mock('modern-screenshot', () => ({ domToBlob: (sheet: HTMLElement) => mockDraw(sheet) }));
 jest.mock('@/lib/web/client/save-file', () => ({ saveFile: jest.fn() }));
 
 /** Deviations of the newest interval, bps. */
@@ -52,8 +52,8 @@ it('names a coin without data in the range, and none that the feed does not cove
 it('its image has the time of the data and the three largest deviations', async () => {
   const user = userEvent.setup();
   let sheet = '';
-  jest.mocked(domToBlob).mockImplementation(async (node) => {
-    const values = within(node as HTMLElement).getAllByRole('listitem', { hidden: true });
+  mockDraw.mockImplementation(async (node) => {
+    const values = within(node).getAllByRole('listitem', { hidden: true });
     sheet = `${values.map((value) => value.textContent).join(' ')} ${node.textContent}`;
     return new Blob();
   });
