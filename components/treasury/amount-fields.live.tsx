@@ -11,11 +11,15 @@ import { DESK_DAYS, useDesk } from './use-desk';
 /** Pause in typing before the figures update. */
 const PAUSE_MS = 350;
 
-/** Amount and horizon, both stored in the address. Input takes effect once it is valid. */
+/**
+ * Amount and horizon, both stored in the address. Input takes effect once it is valid, and is shown in
+ * full once the field is left.
+ */
 export function AmountFields() {
   const t = useTranslations('treasuryDesk');
-  const { amount, daysText, setAmount, setDays } = useDesk();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { amount, refused, daysText, setAmount, setDays } = useDesk();
+  const [input, setTyped] = useState<string | null>(null);
+  const typed = input ?? refused;
   const read = typed === null ? amount : parseAmount(typed);
 
   useEffect(() => {
@@ -24,13 +28,20 @@ export function AmountFields() {
     return () => clearTimeout(timer);
   }, [read, amount, setAmount]);
 
+  const settle = () => {
+    if (typed === null || read === null) return;
+    setAmount(read);
+    setTyped(null);
+  };
+
   return (
     <form
       className="flex flex-wrap items-start gap-x-6 gap-y-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (read !== null) setAmount(read);
+        settle();
       }}
+      onBlur={settle}
     >
       <TextField
         name="amount"

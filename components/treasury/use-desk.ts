@@ -8,11 +8,16 @@ import { changeQuery, useQueryParam, useQueryText } from '@/lib/web/client/hooks
 export const DESK_DAYS = ['30', '90', '180', '365'] as const;
 type DeskDays = (typeof DESK_DAYS)[number];
 
-/** The amount and the horizon in the address; an invalid amount counts as missing. */
+/**
+ * The amount and the horizon in the address. An invalid amount counts as missing; `refused` is its text.
+ */
 export function useDesk() {
-  const amount = parseAmount(useQueryText('amount') ?? '') ?? TREASURY_DEFAULTS.amount;
+  const given = useQueryText('amount');
+  const parsed = parseAmount(given ?? '');
+  const amount = parsed ?? TREASURY_DEFAULTS.amount;
+  const refused = parsed === null ? given : null;
   const [days, setDays] = useQueryParam<DeskDays>('days', DESK_DAYS, '90');
   const setAmount = (next: string) =>
     changeQuery({ amount: next === TREASURY_DEFAULTS.amount ? null : next }, 'replace');
-  return { amount, days: Number(days), daysText: days, setAmount, setDays };
+  return { amount, refused, days: Number(days), daysText: days, setAmount, setDays };
 }

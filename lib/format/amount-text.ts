@@ -10,14 +10,14 @@ const SUFFIXES: Readonly<Record<string, number>> = {
   billion: 9,
 };
 const TEXT =
-  /^\$?\s*(\d[\d,_ ]*)(?:\.(\d+))?\s*(k|thousand|m|mn|million|b|bn|billion)?\s*(?:usd|dollars?)?$/i;
+  /^\$?\s*(\d{1,3}(?:,\d{3})+|\d[\d_ ]*)(?:\.(\d+))?\s*(k|thousand|m|mn|million|b|bn|billion)?\s*(?:usd|dollars?)?$/i;
 const MAX_DIGITS = 12;
 const CENTS = 2;
 
 /**
  * Parses dollars as a person types them (`10,000,000`, `$2.5M`, `3 billion`) to plain decimal text with
- * at most two decimals; `null` for anything but an amount from $0.01 to under $1 trillion. No digit
- * passes through a binary fraction.
+ * at most two decimals; `null` for anything but an amount from $0.01 to under $1 trillion. A comma only
+ * groups thousands: `2,5` is refused, not read as 25. No digit passes through a binary fraction.
  */
 export function parseAmount(text: string): string | null {
   const [, whole, decimals = '', suffix = ''] = TEXT.exec(text.trim()) ?? [];

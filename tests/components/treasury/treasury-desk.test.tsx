@@ -83,7 +83,9 @@ it('takes an amount as people type it into the address, and asks with it', async
   const field = await screen.findByRole('textbox', { name: 'Amount in US dollars' });
   expect(field).toHaveValue('10,000,000');
   await userEvent.clear(field);
-  await userEvent.type(field, '$2.5M{Enter}');
+  await userEvent.type(field, '$2.5M');
+  await userEvent.tab();
+  expect(field).toHaveValue('2,500,000');
   expect(window.location.search).toBe('?amount=2500000');
   await waitFor(() => expect(asked).toContain('/api/v1/treasury?amount=2500000&days=90'));
   await waitFor(() => expect(asked).toContain('/api/v1/exit?amount=2500000'));
@@ -93,6 +95,23 @@ it('takes an amount as people type it into the address, and asks with it', async
   await userEvent.type(field, 'much');
   expect(screen.getByText(/^Enter dollars from 1 to under 1 trillion/)).toBeVisible();
   expect(window.location.search).toBe('?amount=2500000&days=365');
+});
+
+it('refuses a decimal comma, typed or in an address, instead of reading ten times the amount', async () => {
+  window.history.replaceState(null, '', '/treasury?amount=2%2C5m');
+  renderLive(<AmountFields />);
+  const field = await screen.findByRole('textbox', { name: 'Amount in US dollars' });
+  expect(field).toHaveValue('2,5m');
+  expect(screen.getByText(/^Enter dollars from 1 to under 1 trillion/)).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, '3.5m{Enter}');
+  expect(field).toHaveValue('3,500,000');
+  await userEvent.clear(field);
+  await userEvent.type(field, '3,5m');
+  await userEvent.tab();
+  expect(field).toHaveValue('3,5m');
+  expect(field).toBeInvalid();
+  expect(window.location.search).toBe('?amount=3500000');
 });
 
 it('reads the amount of an address, and keeps the figures while a new one is on its way', async () => {
