@@ -2018,6 +2018,21 @@ ListPegDistancesAnswerCoinsItem = TypedDict(
     },
 )
 
+ListPegDistancesAnswerRecordedItemWithUnconfirmed = TypedDict(
+    "ListPegDistancesAnswerRecordedItemWithUnconfirmed",
+    {
+        "from": "str",
+        "to": "str",
+        # UTC days with a price
+        "days": "int",
+        "counts": "list[CountsItem]",
+        # Signed, basis points
+        "furthest_bps": "str",
+        # Its day here, its minute in a recording
+        "furthest_at": "str",
+    },
+)
+
 ListPegDistancesAnswerRecordedItem = TypedDict(
     "ListPegDistancesAnswerRecordedItem",
     {
@@ -2034,6 +2049,8 @@ ListPegDistancesAnswerRecordedItem = TypedDict(
         "furthest_at": "str",
         "recording": "str",
         "title": "str",
+        # The same when prices count that were withheld because no second source confirmed them
+        "with_unconfirmed": "ListPegDistancesAnswerRecordedItemWithUnconfirmed",
     },
 )
 

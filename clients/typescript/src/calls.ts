@@ -1671,6 +1671,18 @@ export type ListPegDistancesAnswerCoinsItem = {
   reconstructed_days: number;
 };
 
+export type ListPegDistancesAnswerRecordedItemWithUnconfirmed = {
+  from: string;
+  to: string;
+  /** UTC days with a price */
+  days: number;
+  counts: ReadonlyArray<CountsItem>;
+  /** Signed, basis points */
+  furthest_bps: string;
+  /** Its day here, its minute in a recording */
+  furthest_at: string;
+};
+
 export type ListPegDistancesAnswerRecordedItem = {
   symbol: string;
   name: string;
@@ -1685,6 +1697,8 @@ export type ListPegDistancesAnswerRecordedItem = {
   furthest_at: string;
   recording: string;
   title: string;
+  /** The same when prices count that were withheld because no second source confirmed them */
+  with_unconfirmed: ListPegDistancesAnswerRecordedItemWithUnconfirmed;
 };
 
 export type ListPegDistancesAnswer = {

@@ -6,17 +6,19 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { SectionHead } from '@/components/ui/section-head';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
-import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
+import { formatBps, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { PegDistances } from '@/lib/read/peg/distances-contract';
 import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { DeskAlert } from '../desk-alert';
 import { usePegDistances } from '../use-answers';
 
-type Row = Omit<PegDistances['coins'][number], 'reconstructed_days'> & { name: string };
+type Row = Omit<PegDistances['coins'][number], 'reconstructed_days'> &
+  Partial<Pick<PegDistances['recorded'][number], 'with_unconfirmed'>>;
 
 /**
  * The number of days each coin spent at each distance from the peg: our own history and the recorded
@@ -60,7 +62,7 @@ function DistanceTable({ rows: given }: { rows: readonly Row[] }) {
   const bounds = given[0]?.counts.map(({ bound_bps }) => String(bound_bps)) ?? [];
   const days = bounds.map((bound, place) => [
     bound,
-    ({ counts }: Row) => counts[place]?.days ?? null,
+    (row: Row) => (row.counts[place]?.days ?? 0) || (moreDays(row, place) > 0 ? null : 0),
   ]);
   const { rows, head } = useSort(given, {
     coin: ({ name }: Row) => name,
@@ -69,7 +71,7 @@ function DistanceTable({ rows: given }: { rows: readonly Row[] }) {
     furthest: ({ furthest_bps }: Row) => Math.abs(Number(furthest_bps)),
   });
   return (
-    <TableFrame caption={t('history.caption')} keep={[3, 4]} className="mt-2">
+    <TableFrame caption={t('history.caption')} keep={[5, 9]} className="mt-2">
       <HeadRow>
         <SortHead {...head} column="coin" label={t('exit.coin')} numeric={false} stick />
         <SortHead {...head} column="days" label={t('history.days')} />
@@ -97,12 +99,20 @@ function monthOf(at: string): string {
   return formatDay(Date.parse(at)).replace(/ \d+,/, '');
 }
 
+/** Further days on which only a withheld price was as far off as the bound at `place`. */
+function moreDays({ counts, with_unconfirmed }: Row, place: number): number {
+  const confirmed = counts[place]?.days ?? 0;
+  return (with_unconfirmed?.counts[place]?.days ?? confirmed) - confirmed;
+}
+
 function DayRow({ row }: { row: Row }) {
   const t = useTranslations('treasuryDesk.history');
   const span = t('from', {
     from: formatDay(Date.parse(row.from)),
     to: formatDay(Date.parse(row.to)),
   });
+  const confirmedBps = Math.abs(Number(row.furthest_bps));
+  const withheldBps = row.with_unconfirmed?.furthest_bps;
   return (
     <FoldRow>
       <RowHead weight="font-normal" title={span}>
@@ -114,12 +124,29 @@ function DayRow({ row }: { row: Row }) {
       <Td numeric title={span}>
         {row.days}
       </Td>
-      {row.counts.map(({ bound_bps, days }) => (
-        <Td key={bound_bps} numeric className={days > 0 ? 'font-semibold' : 'text-faint'}>
-          {days}
-        </Td>
-      ))}
-      <Td numeric>{formatBpsCell(row.furthest_bps)}</Td>
+      {row.counts.map(({ bound_bps, days }, place) => {
+        const more = moreDays(row, place);
+        return (
+          <Td key={bound_bps} numeric className={days > 0 ? 'font-semibold' : 'text-faint'}>
+            {more === 0 ? (
+              days
+            ) : (
+              <Tooltip label={t('moreDays', { days: more })}>
+                {days === 0 ? '—' : t('atLeast', { value: days })}
+              </Tooltip>
+            )}
+          </Td>
+        );
+      })}
+      <Td numeric>
+        {withheldBps !== undefined && Math.abs(Number(withheldBps)) > confirmedBps ? (
+          <Tooltip label={t('moreBps', { bps: formatBps(withheldBps, 0) })}>
+            {t('atLeast', { value: formatNumber(confirmedBps, 1) })}
+          </Tooltip>
+        ) : (
+          formatBpsCell(row.furthest_bps)
+        )}
+      </Td>
     </FoldRow>
   );
 }

@@ -3,9 +3,7 @@ import { pegDistancesCall } from '@/lib/contract/calls';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import * as field from '@/lib/contract/primitives';
 
-const distancesShape = {
-  symbol: z.string(),
-  name: z.string(),
+const countedShape = {
   from: z.iso.date(),
   to: z.iso.date(),
   days: field.count('UTC days with a price'),
@@ -19,6 +17,8 @@ const distancesShape = {
   furthest_at: field.isoTimeSchema.check(z.describe('Its day here, its minute in a recording')),
 };
 
+const distancesShape = { symbol: z.string(), name: z.string(), ...countedShape };
+
 export const pegDistancesSchema = z.object({
   coins: z
     .array(
@@ -29,7 +29,20 @@ export const pegDistancesSchema = z.object({
     )
     .check(z.describe('Our own history of each covered coin')),
   recorded: z
-    .array(z.object({ ...distancesShape, recording: z.string(), title: z.string() }))
+    .array(
+      z.object({
+        ...distancesShape,
+        recording: z.string(),
+        title: z.string(),
+        with_unconfirmed: z
+          .object(countedShape)
+          .check(
+            z.describe(
+              'The same when prices count that were withheld because no second source confirmed them',
+            ),
+          ),
+      }),
+    )
     .check(z.describe('Recorded crises, computed with the rules of today')),
   meta: field.metaSchema,
 });

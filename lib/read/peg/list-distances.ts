@@ -1,9 +1,9 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
 import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
-import { type DistanceDays, distanceDays } from '@/lib/benchmark/peg/distance-days';
+import { type Distance, type DistanceDays, distanceDays } from '@/lib/benchmark/peg/distance-days';
 import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { openTrack } from '@/lib/benchmark/replay/replay-track';
+import { type CoinTrack, openTrack } from '@/lib/benchmark/replay/replay-track';
 import { BPS_PER_UNIT, dec, ONE, toPlaces } from '@/lib/benchmark/units';
 import { listReplays } from '@/lib/read/replays/list-replays';
 import {
@@ -52,7 +52,7 @@ async function ownDays({ db, feed, clockMs }: ActiveFeed, symbol: string) {
   const found = distanceDays(distances);
   if (found === null) return null;
   const reconstructed = rows.filter((row) => row.backfilledSamples === row.samples).length;
-  return { ...distanceFields(symbol, found), reconstructed_days: reconstructed };
+  return { ...named(symbol), ...distanceFields(found), reconstructed_days: reconstructed };
 }
 
 type RecordedDays = PegDistances['recorded'];
@@ -65,31 +65,42 @@ function recordedDays(file: ReplayFile): RecordedDays {
   if (held) return held;
   const { id, title } = file.recording;
   const track = openTrack(file);
-  const days = track.coins.flatMap(({ symbol, prices }) => {
-    const found = distanceDays(
-      prices.flatMap((price, place) => {
-        const atMs = track.times[place];
-        // The reading at the very end is the first of the next day.
-        if (price === null || atMs === undefined || atMs >= track.toMs) return [];
-        const priceUsd = dec(price).div(REPLAY_UNITS.priceUsd);
-        return [{ atMs, peakBps: priceUsd.minus(ONE).times(BPS_PER_UNIT) }];
-      }),
-    );
-    return found === null ? [] : [{ ...distanceFields(symbol, found), recording: id, title }];
+  const distancesOf = (prices: CoinTrack['prices'], unitsPerUsd: number): Distance[] =>
+    prices.flatMap((price, place) => {
+      const atMs = track.times[place];
+      // The reading at the very end is the first of the next day.
+      if (price === null || atMs === undefined || atMs >= track.toMs) return [];
+      const priceUsd = dec(price).div(unitsPerUsd);
+      return [{ atMs, peakBps: priceUsd.minus(ONE).times(BPS_PER_UNIT) }];
+    });
+  const days = track.coins.flatMap(({ symbol, prices, pending }) => {
+    const published = distancesOf(prices, REPLAY_UNITS.priceUsd);
+    const withheld = pending.map((price, place) => (prices[place] === null ? price : null));
+    const found = distanceDays(published);
+    const all = distanceDays([...published, ...distancesOf(withheld, REPLAY_UNITS.sourceUsd)]);
+    if (found === null || all === null) return [];
+    return [
+      {
+        ...named(symbol),
+        ...distanceFields(found),
+        ...{ recording: id, title, with_unconfirmed: distanceFields(all) },
+      },
+    ];
   });
   known.set(file, days);
   return days;
 }
 
-function distanceFields(symbol: string, found: DistanceDays) {
-  const { fromMs, toMs, counts, furthest } = found;
+function named(symbol: string) {
+  return { symbol, name: coinName(symbol) };
+}
+
+function distanceFields({ fromMs, toMs, counts, furthest, days: daysWithPrice }: DistanceDays) {
   const day = (atMs: number) => isoTime(Math.floor(atMs / DAY_MS) * DAY_MS).slice(0, 10);
   return {
-    symbol,
-    name: coinName(symbol),
     from: day(fromMs),
     to: day(toMs),
-    days: found.days,
+    days: daysWithPrice,
     counts: counts.map(({ boundBps, days }) => ({ bound_bps: toNumber(boundBps), days })),
     furthest_bps: toPlaces(furthest.peakBps, 2),
     furthest_at: isoTime(furthest.atMs),

@@ -123,6 +123,31 @@ export const distances: PegDistances = {
       ],
       ...{ furthest_bps: '-1240.75', furthest_at: '2023-03-11T07:16:00.000Z' },
       ...{ recording: 'usdc-2023-03', title: 'USDC, March 2023' },
+      with_unconfirmed: {
+        ...{ from: '2023-03-08', to: '2023-03-15', days: 8 },
+        counts: [
+          { bound_bps: 10, days: 7 },
+          { bound_bps: 50, days: 4 },
+        ],
+        ...{ furthest_bps: '-1240.75', furthest_at: '2023-03-11T07:16:00.000Z' },
+      },
+    },
+    {
+      ...{ symbol: 'UST', name: 'TerraUSD', from: '2022-05-07', to: '2022-05-09', days: 3 },
+      counts: [
+        { bound_bps: 10, days: 3 },
+        { bound_bps: 50, days: 0 },
+      ],
+      ...{ furthest_bps: '-49.79', furthest_at: '2022-05-08T14:25:00.000Z' },
+      ...{ recording: 'ust-2022-05', title: 'TerraUSD, May 2022' },
+      with_unconfirmed: {
+        ...{ from: '2022-05-07', to: '2022-05-12', days: 6 },
+        counts: [
+          { bound_bps: 10, days: 6 },
+          { bound_bps: 50, days: 6 },
+        ],
+        ...{ furthest_bps: '-7301.00', furthest_at: '2022-05-11T07:40:00.000Z' },
+      },
     },
   ],
   meta,

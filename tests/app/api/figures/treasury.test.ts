@@ -190,5 +190,13 @@ describe('GET /api/v1/peg/distances', () => {
     expect(march).toMatchObject({ days: 8, furthest_at: '2023-03-11T07:16:00.000Z' });
     expect(Number(march?.furthest_bps)).toBeLessThan(-1_000);
     expect(march?.counts.find(({ bound_bps }) => bound_bps === 1_000)?.days).toBe(1);
+    expect(march?.with_unconfirmed.furthest_bps).toBe(march?.furthest_bps);
+    // The collapse itself had a single source: nothing of it was published.
+    const ust = recorded.find(({ symbol }) => symbol === 'UST');
+    expect(ust).toMatchObject({ days: 3, furthest_bps: '-49.79' });
+    expect(ust?.with_unconfirmed).toMatchObject({ days: 6, furthest_bps: '-7301.00' });
+    expect(ust?.counts.find(({ bound_bps }) => bound_bps === 1_000)?.days).toBe(0);
+    const far = ust?.with_unconfirmed.counts.find(({ bound_bps }) => bound_bps === 1_000);
+    expect(far?.days).toBe(4);
   });
 });
