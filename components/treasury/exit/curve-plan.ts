@@ -21,24 +21,36 @@ const FIRST_USD = 100_000;
 const EDGES = { left: 44, right: 12, top: 10, bottom: 26 };
 const MANTISSAS = [1, 2, 5] as const;
 
-/** All venues together first, then the deepest ones; a line needs two points. */
+/**
+ * All venues together first, then the deepest ones; a line needs two points. The amount itself is a point
+ * of each line, with the cost that the tables show.
+ */
 export function curveLines(exit: CoinExit, together: string): CurveLine[] {
   const lines = [
-    { key: 'all', name: together, curve: exit.curve },
+    { key: 'all', name: together, curve: exit.curve, costBps: exit.cost_bps },
     ...exit.venues
       .slice(0, MAX_VENUE_LINES)
-      .map(({ venue, name, curve }) => ({ key: venue, name, curve })),
+      .map(({ venue, name, curve, cost_bps }) => ({ key: venue, name, curve, costBps: cost_bps })),
   ];
+  const amountUsd = Number(exit.amount_usd);
   return lines
     .filter(({ curve }) => curve.length > 1)
-    .map(({ key, name, curve }) => ({
-      key,
-      name,
-      points: curve.map((point) => ({
+    .map(({ key, name, curve, costBps }) => {
+      const points = curve.map((point) => ({
         amountUsd: Number(point.amount_usd),
         costBps: Number(point.cost_bps),
-      })),
-    }));
+      }));
+      const own = costBps === null ? [] : [{ amountUsd, costBps: Number(costBps) }];
+      return {
+        key,
+        name,
+        points: [
+          ...points.filter((point) => point.amountUsd < amountUsd),
+          ...own,
+          ...points.filter((point) => point.amountUsd > amountUsd),
+        ],
+      };
+    });
 }
 
 /** Logarithmic amounts from $100k to the end of the books; costs from zero or the largest gain. */

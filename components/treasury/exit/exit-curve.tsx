@@ -6,7 +6,7 @@ import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { CoinExit } from '@/lib/read/exit/contract';
 import { useWidth } from '@/lib/web/client/hooks/use-width';
 import { shownAmount } from '../shown-amount';
-import { type CurveLine, costAt, curveLines, planCurve } from './curve-plan';
+import { type CurveLine, costAt, curveLines, MAX_VENUE_LINES, planCurve } from './curve-plan';
 
 const HEIGHT = 300;
 /** Line colors: ink for all venues together, then the venues. */
@@ -63,6 +63,7 @@ export function ExitCurve({ exit }: { exit: CoinExit }) {
       )}
       <p className="mt-1 text-faint text-micro">
         {t('curveEnd', { visible: formatUsdCompact(visible) })}
+        {exit.venues.length > MAX_VENUE_LINES ? ` ${t('deepest')}` : null}
       </p>
     </figure>
   );
@@ -136,7 +137,9 @@ function Drawing({
         return (
           <polyline
             key={line.key}
+            // An amount below the axis is read out but not drawn.
             points={line.points
+              .filter((point) => x(point.amountUsd) >= left)
               .map((point) => `${x(point.amountUsd)},${y(point.costBps)}`)
               .join(' ')}
             fill="none"
@@ -148,7 +151,7 @@ function Drawing({
       })}
       {lines.map((line, order) => {
         const cost = costAt(line.points, readAt);
-        return cost === null ? null : (
+        return cost === null || x(readAt) < left ? null : (
           <circle key={line.key} cx={x(readAt)} cy={y(cost)} r={3.5} fill={COLORS[order]} />
         );
       })}

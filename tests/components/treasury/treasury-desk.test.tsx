@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AmountFields } from '@/components/treasury/amount-fields.live';
 import { Answers } from '@/components/treasury/answers.live';
@@ -172,8 +172,37 @@ it('reads the curve at any of its amounts', async () => {
   expect(slider).toHaveAttribute('aria-valuetext', 'Selling $10.00M');
   const figure = slider.closest('figure');
   if (figure === null) throw new Error('no figure');
-  expect(within(figure).getByText('3.00 bps')).toBeVisible();
-  expect(within(figure).getByText('6.00 bps')).toBeVisible();
+  // The costs of the tables, not those of the curve.
+  expect(within(figure).getByText('1.42 bps')).toBeVisible();
+  expect(within(figure).getByText('4.14 bps')).toBeVisible();
+  expect(within(figure).queryByText(/four deepest venues/)).toBeNull();
+  fireEvent.change(slider, { target: { value: '1' } });
+  expect(slider).toHaveAttribute('aria-valuetext', 'Selling $1.00M');
+  expect(within(figure).getByText('2.00 bps')).toBeVisible();
+});
+
+it.each(['3000000', '50000'])(
+  'reads $%s, which is no point of the curve, as the tables do',
+  async (amount) => {
+    answer('/api/v1/coins/', coinExit({ amount_usd: amount }));
+    renderLive(<ExitSection />);
+    const slider = await screen.findByRole('slider', { name: 'Read the curve at' });
+    const figure = slider.closest('figure');
+    if (figure === null) throw new Error('no figure');
+    expect(within(figure).getByText('1.42 bps')).toBeVisible();
+    expect(within(figure).getByText('4.14 bps')).toBeVisible();
+  },
+);
+
+it('says that only the deepest venues are drawn where there are more', async () => {
+  const [kraken] = coinExit().venues;
+  if (kraken === undefined) throw new Error('no venue');
+  const venues = ['a', 'b', 'c', 'd', 'e'].map((venue) => ({ ...kraken, venue, name: venue }));
+  answer('/api/v1/coins/', coinExit({ venues }));
+  renderLive(<ExitSection />);
+  expect(
+    await screen.findByText(/The four deepest venues are drawn; the table has all\.$/),
+  ).toBeVisible();
 });
 
 it('says which loss the premium pays for, and that none is paid for without one', async () => {
