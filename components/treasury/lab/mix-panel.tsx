@@ -1,22 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { Button } from '@/components/ui/form/button';
 import { accrualUsd } from '@/lib/benchmark/treasury/accrual';
 import { type Mix, mixYield } from '@/lib/benchmark/treasury/mix';
 import { dec, toText } from '@/lib/benchmark/units';
-import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
+import { formatPercent, formatUsd } from '@/lib/format/numbers';
 import type { Treasury } from '@/lib/read/treasury/contract';
 import { changeQuery, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 import { DeskSlider } from '../desk-slider';
+import { moveShare, splitPercent } from './mix-shares';
 
 const RATE_PLACES = 4;
 
 /** Sliders for the shares, and what the mix earns against the SYI. */
 export function MixPanel({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk.mix');
-  const own = readShares(useQueryText('mix'), desk);
+  const address = useQueryText('mix');
+  const own = readShares(address, desk);
   const shares = own ?? indexShares(desk);
   const mix = mixYield(
     desk.coins.map((coin) => ({
@@ -28,26 +31,31 @@ export function MixPanel({ desk }: { desk: Treasury }) {
     })),
     shares,
   );
+  const percents = splitPercent(shares);
+  // A slider that goes on moving starts from the same shares: through 100% and back keeps the others.
+  const moved = useRef<{ symbol: string; from: typeof shares; address: string } | null>(null);
   const change = (symbol: string, share: number) => {
-    const next = new Map(shares).set(symbol, share);
-    const text = [...next].map(([coin, value]) => `${coin}:${value}`).join(',');
+    const last = moved.current;
+    const goesOn = last?.symbol === symbol && last.address === address;
+    const from = goesOn ? last.from : shares;
+    const text = [...moveShare(from, symbol, share)].map((part) => part.join(':')).join(',');
+    moved.current = { symbol, from, address: text };
     changeQuery({ mix: text }, 'replace');
   };
-  const countedOf = (symbol: string) =>
-    mix?.shares.find((share) => share.symbol === symbol)?.percent.toFixed(1) ?? '0';
   return (
     <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <div className="grid content-start gap-x-8 gap-y-3 sm:grid-cols-2">
-        {desk.coins.map(({ symbol }) => (
+        {[...percents].map(([symbol, percent]) => (
           <DeskSlider
             key={symbol}
             label={<CoinMark symbol={symbol} />}
-            shown={`${formatNumber(countedOf(symbol), 1)}%`}
+            shown={formatPercent(percent, 1)}
             {...{ min: 0, max: 100, step: 0.1 }}
-            value={shares.get(symbol) ?? 0}
+            value={percent}
             onChange={(share) => change(symbol, share)}
           />
         ))}
+        <p className="text-faint text-micro sm:col-span-2">{t('sum')}</p>
         <p className="sm:col-span-2">
           <Button
             variant="line"

@@ -20,14 +20,11 @@ export type Mix = {
   ratePercent: Dec;
   /** The steps from its average APY through peg and liquidity. */
   steps: ValueSteps['steps'];
-  /** Effective shares, percent; they sum to 100. */
-  shares: readonly { symbol: string; percent: Dec }[];
   /** Coins with a share that currently have no risk-adjusted yield and are left out. */
   suspended: readonly string[];
 };
 
 const RATE_PLACES = 5;
-const SHARE_PLACES = 2;
 
 /**
  * The yield of coins held in chosen shares: Σ share × RAY over those that have one, as the SYI
@@ -57,10 +54,6 @@ export function mixYield(
   return {
     ratePercent,
     steps: way?.steps ?? [],
-    shares: members.map(({ symbol, share }) => ({
-      symbol,
-      percent: roundHalfEven(share, SHARE_PLACES),
-    })),
     suspended: held.filter((coin) => !counted.includes(coin)).map(({ symbol }) => symbol),
   };
 }

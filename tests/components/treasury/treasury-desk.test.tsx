@@ -239,6 +239,8 @@ it('says that the history of the demonstration is simulated', async () => {
 });
 
 describe('the mix', () => {
+  const shown = () => screen.getAllByRole<HTMLInputElement>('slider').map(({ value }) => value);
+
   it('earns by the shares of the address, against the SYI', async () => {
     window.history.replaceState(null, '', '/treasury?mix=USDT%3A50');
     answer(
@@ -249,6 +251,38 @@ describe('the mix', () => {
     const texts = (await screen.findAllByRole('definition')).map((text) => text.textContent);
     // 10,000,000 × (1.04^(1/365) − 1), the same over 90 days, and less the SYI's 108,517.12.
     expect(texts).toEqual(['$1,074.60 a day', '$97,177.75 ', '4.0000% ', '−$11,339.37 ']);
+  });
+
+  it('shows an old address by the shares that count, on the thumb as on the label', async () => {
+    window.history.replaceState(null, '', '/treasury?mix=USDT:50,USDC:30,DAI:10');
+    renderLive(<MixSection />);
+    const slider = await screen.findByRole('slider', { name: 'USDT' });
+    expect(slider).toHaveValue('55.6');
+    expect(slider).toHaveAttribute('aria-valuetext', '55.6%');
+    expect(shown()).toEqual(['55.6', '33.3', '11.1', '0']);
+    expect(screen.getByText(/^Shares always sum to 100%/)).toBeVisible();
+  });
+
+  it('scales the others while one moves, and keeps their proportions through 100% and back', async () => {
+    window.history.replaceState(null, '', '/treasury?mix=USDT:40,USDC:30,DAI:20,USDS:10');
+    renderLive(<MixSection />);
+    const slider = await screen.findByRole('slider', { name: 'USDT' });
+    const move = (value: string) => fireEvent.change(slider, { target: { value } });
+    move('70');
+    expect(shown()).toEqual(['70', '15', '10', '5']);
+    expect(window.location.search).toBe('?mix=USDT%3A70%2CUSDC%3A15%2CDAI%3A10%2CUSDS%3A5');
+    move('100');
+    expect(shown()).toEqual(['100', '0', '0', '0']);
+    move('40');
+    expect(shown()).toEqual(['40', '30', '20', '10']);
+  });
+
+  it('spreads the rest equally where the others have no share', async () => {
+    window.history.replaceState(null, '', '/treasury?mix=USDT:100');
+    renderLive(<MixSection />);
+    const slider = await screen.findByRole('slider', { name: 'USDT' });
+    fireEvent.change(slider, { target: { value: '90' } });
+    expect(shown()).toEqual(['90', '3.4', '3.3', '3.3']);
   });
 
   it('starts with the weights of the index, and asks for a share where there is none', async () => {

@@ -93,7 +93,6 @@ describe('mixYield', () => {
       ]),
     );
     expect(mix?.ratePercent.toFixed(5)).toBe('3.78391');
-    expect(mix?.shares.map(({ percent }) => percent.toFixed())).toEqual(['75', '25']);
     const total = sum((mix?.steps ?? []).map(({ bps }) => bps));
     expect(total.div(100).toFixed(5)).toBe('3.78391');
   });
