@@ -26,12 +26,13 @@ export const EMPTY_DRAFT: AlertDraft = {
   email: '',
 };
 
-/** The rule a form opens with: a kind and, if any, its coin and the amount as typed. */
-export type AlertStart = { kind: AlertKind; coin?: string; amount?: string };
+/** The rule a form opens with: a kind and, if any, its other fields; the kind's own rule otherwise. */
+export type AlertStart = Pick<AlertDraft, 'kind'> &
+  Partial<Pick<AlertDraft, 'coin' | 'condition' | 'threshold' | 'amount'>>;
 
-/** A draft with the kind's default rule, its coin filled in. */
-export function draftFrom({ kind, coin = '', ...rest }: AlertStart): AlertDraft {
-  return withKind({ ...EMPTY_DRAFT, ...rest, coin }, kind);
+/** A draft with the kind's default rule and the fields of the start filled in. */
+export function draftFrom({ coin = '', ...start }: AlertStart): AlertDraft {
+  return { ...withKind(EMPTY_DRAFT, start.kind), ...start, coin };
 }
 
 /** Switches the kind and its default rule; coin and address stay. */

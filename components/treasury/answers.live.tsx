@@ -6,6 +6,7 @@ import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatBps, formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
 import type { Treasury } from '@/lib/read/treasury/contract';
 import { liveData } from '@/lib/web/client/use-live';
 import { shownAmount } from './shown-amount';
@@ -14,8 +15,11 @@ import { useExit, useTreasury } from './use-answers';
 /** The loss used in the third answer, percent. */
 const SHOWN_LOSS = '3';
 
+/** The lowest moment of a coin in a recorded crisis; signed basis points from a dollar. */
+type Trough = { coin: string; atMs: number; bps: string };
+
 /** Four answers in a row: earnings, premium, what can go wrong, exit. */
-export function Answers() {
+export function Answers({ troughs }: { troughs: readonly Trough[] }) {
   const t = useTranslations('treasuryDesk');
   const state = useTreasury();
   if (state.status === 'error') {
@@ -35,7 +39,7 @@ export function Answers() {
       <dl className="grid grid-cols-2 border-firm border-t lg:grid-cols-4">
         <EarnAnswer desk={desk} />
         <OverAnswer desk={desk} />
-        <WrongAnswer desk={desk} />
+        <WrongAnswer desk={desk} troughs={troughs} />
         <ExitAnswer />
       </dl>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
@@ -98,15 +102,28 @@ function OverAnswer({ desk }: { desk: Treasury }) {
   );
 }
 
-function WrongAnswer({ desk }: { desk: Treasury }) {
+/** The loss that the premium covers; without a premium, the furthest depeg on record of a constituent. */
+function WrongAnswer({ desk, troughs }: { desk: Treasury; troughs: readonly Trough[] }) {
   const t = useTranslations('treasuryDesk');
   const syi = syiOf(desk);
   const label = t('answers.wrong');
   if (syi?.over_bills_bps == null) return <Answer label={label} value="—" note={t('unknown')} />;
   const row = syi.break_even?.find(({ loss_percent }) => loss_percent === SHOWN_LOSS);
   if (!row) {
-    return (
+    const [furthest] = troughs
+      .filter(({ coin }) => desk.coins.some(({ symbol }) => symbol === coin))
+      .sort((a, b) => Math.abs(Number(b.bps)) - Math.abs(Number(a.bps)));
+    return furthest === undefined ? (
       <Answer label={label} value={t('answers.noPremium')} note={t('answers.noPremiumNote')} />
+    ) : (
+      <Answer
+        label={label}
+        value={t('answers.furthest', {
+          coin: furthest.coin,
+          percent: formatPercent(`${furthest.bps}e-2`, 1),
+        })}
+        note={t('answers.furthestNote', { day: formatDay(furthest.atMs) })}
+      />
     );
   }
   return (

@@ -13,6 +13,9 @@ import { TreasuryMessages } from './treasury-messages';
 /** The desk: an amount, its earnings, its risks, and its exit cost. */
 export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'treasury' });
+  const troughs = exits.flatMap(({ coin, atMs, troughBps }) =>
+    troughBps === null ? [] : [{ coin, atMs, bps: troughBps }],
+  );
   return (
     <TreasuryMessages>
       <div className="page space-y-16 pt-4 sm:pt-10">
@@ -23,7 +26,7 @@ export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
           <div className="mt-3 sm:mt-6">
             <AmountFields />
           </div>
-          <Answers />
+          <Answers troughs={troughs} />
         </header>
         <EarnSection />
         <MixSection />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { AlertStart } from '@/components/alerts/alert-draft';
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { FoldRow } from '@/components/tables/fold-row';
@@ -29,6 +30,7 @@ const VALUES = {
 export function EarnTable({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk');
   const { rows, head } = useSort(desk.lines, VALUES);
+  const overBillsBps = Number(desk.lines.find(({ id }) => id === 'SYI')?.over_bills_bps ?? 0);
   const sofr = desk.lines.find(({ id }) => id === 'sofr');
   return (
     <div className="min-w-0">
@@ -51,8 +53,15 @@ export function EarnTable({ desk }: { desk: Treasury }) {
         </tbody>
       </TableFrame>
       <p className="mt-3 flex flex-wrap gap-3">
-        <DeskAlert label={t('earn.alertSpread')} start={{ kind: 'bill_spread' }} />
-        <DeskAlert label={t('earn.alertYield')} start={{ kind: 'yield_threshold' }} />
+        {overBillsBps > 0 ? (
+          <DeskAlert label={t('earn.alertSpread')} start={{ kind: 'bill_spread' }} />
+        ) : (
+          <DeskAlert
+            label={t('earn.alertBeats')}
+            start={{ kind: 'bill_spread', condition: '>', threshold: '0' }}
+          />
+        )}
+        <DeskAlert label={t('earn.alertYield')} start={yieldStart(desk)} />
       </p>
       <p className="mt-2 max-w-[44rem] text-faint text-micro">
         {t('earn.rules')}
@@ -62,6 +71,18 @@ export function EarnTable({ desk }: { desk: Treasury }) {
       </p>
     </div>
   );
+}
+
+/** A yield of the largest constituent below its present one, rounded down to a whole percent. */
+function yieldStart({ coins }: Treasury): AlertStart {
+  const [largest] = [...coins].sort(
+    (a, b) => Number(b.effective_weight_percent) - Number(a.effective_weight_percent),
+  );
+  const threshold = Math.floor(Number(largest?.ray_percent));
+  return {
+    ...{ kind: 'yield_threshold', coin: largest?.symbol, condition: '<' },
+    threshold: threshold > 0 ? String(threshold) : '',
+  };
 }
 
 function EarnRow({ line }: { line: TreasuryLine }) {

@@ -48,13 +48,22 @@ export function DistanceHistory() {
             />
             <p className="mt-2 max-w-[52rem] text-faint text-micro">{t('history.withheld')}</p>
             <p className="mt-3">
-              <DeskAlert label={t('history.alert')} start={{ kind: 'peg_deviation' }} />
+              <DeskAlert
+                label={t('history.alert')}
+                start={{ kind: 'peg_deviation', coin: furthestOf(coins) }}
+              />
             </p>
           </>
         )}
       </LivePanel>
     </section>
   );
+}
+
+/** The coin that was furthest from a dollar. */
+function furthestOf(coins: PegDistances['coins']): string | undefined {
+  const bps = (coin: (typeof coins)[number]) => Math.abs(Number(coin.furthest_bps));
+  return [...coins].sort((a, b) => bps(b) - bps(a))[0]?.symbol;
 }
 
 function DistanceTable({ rows: given }: { rows: readonly Row[] }) {

@@ -7,10 +7,16 @@ import { ExitSection } from '@/components/treasury/exit/exit-section.live';
 import { LabSection, MixSection } from '@/components/treasury/lab/lazy-panels.live';
 import { BreakEven } from '@/components/treasury/risk/break-even.live';
 import { DistanceHistory } from '@/components/treasury/risk/peg-history.live';
-import { meta } from '../support/answers';
+import { ALERT_CONDITIONS } from '@/lib/visitors/alerts/contract';
+import { preview } from '../alerts/answers';
+import { meta, syi } from '../support/answers';
 import { answer, asked, installFetch, renderLive } from '../support/harness';
 import { coin, coinExit, distances, exit, line, treasury } from '../support/treasury-answers';
 
+const TROUGHS = [
+  { coin: 'USDC', atMs: Date.parse('2023-03-11T07:16:00Z'), bps: '-1240.75' },
+  { coin: 'UST', atMs: Date.parse('2022-05-11T07:40:00Z'), bps: '-7301.28' },
+];
 const TREASURY = '/api/v1/treasury';
 const EXIT = '/api/v1/exit';
 
@@ -46,7 +52,7 @@ const rowTexts = async (name: string | RegExp) => {
 };
 
 it('answers in one row: earnings, premium, the loss it pays for, exit', async () => {
-  renderLive(<Answers />);
+  renderLive(<Answers troughs={TROUGHS} />);
   const answers = await screen.findByRole('region', { name: 'The answers for $10,000,000' });
   await within(answers).findByText('$931.59');
   const texts = within(answers)
@@ -60,24 +66,84 @@ it('answers in one row: earnings, premium, the loss it pays for, exit', async ()
   ]);
 });
 
-it('says that there is no premium, and that an exit is more than the books show', async () => {
+const withoutPremium = () => {
   const desk = treasury();
   const [syi, ...rest] = desk.lines;
-  answer(TREASURY, {
+  return {
     ...desk,
     lines: [{ ...syi, over_bills_bps: '-34.50', break_even: null }, ...rest],
-  });
+  };
+};
+
+it('names the furthest depeg of a constituent where there is no premium, and an exit beyond the books', async () => {
+  answer(TREASURY, withoutPremium());
   answer(EXIT, exit({ basket: { cost_usd: null, cost_bps: null } }));
-  renderLive(<Answers />);
-  expect(await screen.findByText('No premium')).toBeVisible();
+  renderLive(<Answers troughs={TROUGHS} />);
+  expect(await screen.findByText('USDC −12.4%')).toBeVisible();
+  expect(
+    screen.getByText('Furthest off the peg, Mar 11, 2023. No premium pays for it'),
+  ).toBeVisible();
   expect(await screen.findByText('More than the books show')).toBeVisible();
+});
+
+it('says that there is no premium where no depeg of a constituent is on record', async () => {
+  answer(TREASURY, withoutPremium());
+  renderLive(<Answers troughs={TROUGHS.slice(1)} />);
+  expect(await screen.findByText('No premium')).toBeVisible();
+});
+
+describe('alerts beside the figures', () => {
+  const filledIn = async (button: string) => {
+    answer('/api/syi/current', syi);
+    answer('/api/ai/alerts/demo', { alerts: [] });
+    answer('/api/ai/alerts/preview', preview());
+    answer('/api/ai/alerts/conditions', {
+      conditions: ALERT_CONDITIONS,
+      stablecoins: ['USDT', 'USDC', 'DAI'],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog');
+    const shownIn = (label: RegExp) =>
+      within(dialog).queryByLabelText<HTMLInputElement>(label)?.value;
+    await within(dialog).findByLabelText('Alert type');
+    return [/^Alert type/, /^Stablecoin/, /^Condition/, /^Threshold/].map(shownIn);
+  };
+
+  it('watches for the end of a premium, or for one where there is none', async () => {
+    const { unmount } = renderLive(<EarnSection />);
+    expect(await filledIn('Tell me when the premium is gone')).toEqual([
+      ...['bill_spread', undefined, '<', '0'],
+    ]);
+    unmount();
+    answer(TREASURY, withoutPremium());
+    renderLive(<EarnSection />);
+    expect(await filledIn('Tell me when the SYI beats bills')).toEqual([
+      ...['bill_spread', undefined, '>', '0'],
+    ]);
+  });
+
+  it('watches the yield of the largest constituent, and the coin that was furthest off', async () => {
+    const [usdt, usdc] = [coin('USDT'), coin('USDC', { effective_weight_percent: '50' })];
+    answer(TREASURY, treasury({ coins: [usdt, usdc] }));
+    const { unmount } = renderLive(<EarnSection />);
+    expect(await filledIn('Tell me when a yield changes')).toEqual([
+      ...['yield_threshold', 'USDC', '<', '3'],
+    ]);
+    unmount();
+    const [row] = distances.coins;
+    if (row === undefined) throw new Error('no row');
+    const coins = [row, { ...row, symbol: 'DAI', furthest_bps: '50.00' }];
+    answer('/api/v1/peg/distances', { ...distances, coins });
+    renderLive(<DistanceHistory />);
+    expect(await filledIn('Tell me when a peg slips')).toEqual(['peg_deviation', 'DAI', '>', '50']);
+  });
 });
 
 it('takes an amount as people type it into the address, and asks with it', async () => {
   renderLive(
     <>
       <AmountFields />
-      <Answers />
+      <Answers troughs={TROUGHS} />
     </>,
   );
   const field = await screen.findByRole('textbox', { name: 'Amount in US dollars' });
