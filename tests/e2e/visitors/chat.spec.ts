@@ -148,7 +148,7 @@ test('nothing that an assistant or a visitor writes runs in the page', async ({ 
 });
 
 test.describe('the nudge', () => {
-  type Box = { y: number; height: number } | null;
+  type Box = { y: number; height: number } | null | undefined;
   const bottomOf = (box: Box) => (box ? box.y + box.height : Number.NaN);
   const nudge = (page: Page) =>
     page.getByRole('status').filter({ hasText: 'The assistant answers' });
