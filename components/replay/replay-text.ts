@@ -11,6 +11,9 @@ import { formatClock, formatDay, formatMonthDay } from '@/lib/format/times';
 
 export type ReplayMessages = ReturnType<typeof useTranslations<'replayPlayer'>>;
 
+/** Display names of sources, by their ids. */
+export type SourceNames = Readonly<Record<string, string>>;
+
 /** `$0.99`. */
 export const HEADLINE_TEXT = `$${HEADLINE_USD}`;
 
@@ -60,6 +63,7 @@ export function entrySentence(
   t: ReplayMessages,
   entry: ReplayEntry,
   { eventCloseBelowBps }: ReplayBounds,
+  names: SourceNames,
 ): string {
   const { kind, coin, priceUsd, deviationBps, since } = entry;
   return t(`sentence.${kind}`, {
@@ -67,7 +71,7 @@ export function entrySentence(
     price: priceUsd === null ? '' : formatPrice(priceUsd),
     bps: deviationBps === null ? '' : bpsOf(kind, deviationBps),
     since: since === null ? '' : shortTime(Date.parse(since)),
-    detail: detailOf(t, entry),
+    detail: detailOf(t, entry, names),
     threshold: HEADLINE_TEXT,
     close: eventCloseBelowBps,
   });
@@ -80,7 +84,7 @@ function bpsOf(kind: ReplayKind, deviationBps: string): string {
     : bpsFigure(deviationBps);
 }
 
-function detailOf(t: ReplayMessages, { kind, detail }: ReplayEntry): string {
+function detailOf(t: ReplayMessages, { kind, detail }: ReplayEntry, names: SourceNames): string {
   if (detail === null) return '';
   switch (kind) {
     case 'override':
@@ -101,6 +105,9 @@ function detailOf(t: ReplayMessages, { kind, detail }: ReplayEntry): string {
       return known === undefined ? detail : t(`player.regimes.${known}`);
     }
     default:
-      return detail;
+      return detail
+        .split(', ')
+        .map((source) => names[source] ?? source)
+        .join(', ');
   }
 }

@@ -3,7 +3,6 @@ import { RayExample } from '@/components/risk/ray-example';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ArticleComponents } from '@/lib/content/article/compile';
 import { PegNow, RegimeNow, SyiNow } from './article-figures';
-import { ArticleReplay } from './article-replay';
 
 /** Links of an article: client-side navigation within the site, plain links outside. */
 function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
@@ -57,5 +56,4 @@ export const ARTICLE_COMPONENTS: ArticleComponents = {
   SyiNow,
   PegNow,
   RegimeNow,
-  Replay: ArticleReplay,
 };

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { SourceNames } from '@/components/replay/replay-text';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
@@ -12,7 +13,14 @@ import { ArticleSection } from './article-section';
 import { ArticleSources } from './article-sources';
 
 /** An article: head, contents beside the text, sources, what to read next. */
-export async function ArticlePage({ article }: { article: Article }) {
+export async function ArticlePage({
+  article,
+  sourceNames,
+}: {
+  article: Article;
+  /** Display names of the sources in its replays. */
+  sourceNames: SourceNames;
+}) {
   const t = await getTranslations({ locale: 'en', namespace: 'blog' });
   const [{ headings }, related] = await Promise.all([
     compileArticle(article.body),
@@ -40,7 +48,7 @@ export async function ArticlePage({ article }: { article: Article }) {
         <div className="mt-8 grid gap-x-16 gap-y-6 border-firm border-t pt-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <ArticleContents headings={headings} />
           <div className="min-w-0">
-            <ArticleProse body={article.body} />
+            <ArticleProse body={article.body} sourceNames={sourceNames} />
             <p className="mt-10 max-w-[44rem] border-rule border-l-2 pl-4 text-small text-soft">
               {t('article.disclaimer')}
             </p>

@@ -1,5 +1,7 @@
+import type { SourceNames } from '@/components/replay/replay-text';
 import { compileArticle } from '@/lib/content/article/compile';
 import { ARTICLE_COMPONENTS } from './article-elements';
+import { ArticleReplay, type ReplayProps } from './article-replay';
 
 /*
  * Styles of the plain elements of an article. Written as child selectors, because MDX renders
@@ -18,11 +20,18 @@ const PROSE = [
 ].join(' ');
 
 /** The text of an article with its embedded figures. */
-export async function ArticleProse({ body }: { body: string }) {
+export async function ArticleProse({
+  body,
+  sourceNames,
+}: {
+  body: string;
+  sourceNames: SourceNames;
+}) {
   const { Content } = await compileArticle(body);
+  const replay = (props: ReplayProps) => <ArticleReplay {...props} sourceNames={sourceNames} />;
   return (
     <div className={PROSE}>
-      <Content components={ARTICLE_COMPONENTS} />
+      <Content components={{ ...ARTICLE_COMPONENTS, Replay: replay }} />
     </div>
   );
 }

@@ -1,12 +1,19 @@
 import { getTranslations } from 'next-intl/server';
 import { LazyReplay } from '@/components/replay/lazy-replay';
+import type { SourceNames } from '@/components/replay/replay-text';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { LiveFigure } from '../live-figure';
 
+export type ReplayProps = { recording: string; title: string };
+
 /** `<Replay recording="…" title="…" />` of an article: the player of a recorded crisis. */
-export async function ArticleReplay({ recording, title }: { recording: string; title: string }) {
+export async function ArticleReplay({
+  recording,
+  title,
+  sourceNames,
+}: ReplayProps & { sourceNames: SourceNames }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   return (
@@ -15,7 +22,12 @@ export async function ArticleReplay({ recording, title }: { recording: string; t
       href={replayPath(recording)}
       linkText={player('player.fullPage')}
     >
-      <LazyReplay id={recording} title={title} pageUrl={absoluteUrl(replayPath(recording))} />
+      <LazyReplay
+        id={recording}
+        title={title}
+        pageUrl={absoluteUrl(replayPath(recording))}
+        names={sourceNames}
+      />
     </LiveFigure>
   );
 }

@@ -4,6 +4,7 @@ import {
   entrySentence,
   HEADLINE_TEXT,
   KIND_TONE,
+  type SourceNames,
   shortTime,
 } from '@/components/replay/replay-text';
 import { StatusMark } from '@/components/ui/marks/status-mark';
@@ -15,7 +16,7 @@ import { LeadFigures } from './lead-figures';
 import { MomentLink } from './moment-link';
 
 /** "What we would have told you, and when", with the lead to the first close under the headline price. */
-export async function EngineMessageList({ file }: { file: ReplayFile }) {
+export async function EngineMessageList({ file, names }: { file: ReplayFile; names: SourceNames }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const headline = file.markers.find(({ kind }) => kind === 'headline');
@@ -60,7 +61,7 @@ export async function EngineMessageList({ file }: { file: ReplayFile }) {
                   {entryName(player, entry)}
                 </span>
                 <span className="text-soft">
-                  {entrySentence(player, entry, file.methodology.bounds)}
+                  {entrySentence(player, entry, file.methodology.bounds, names)}
                 </span>
               </td>
               <td className="figure text-right sm:col-start-3">

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { entryName, entrySentence } from '@/components/replay/replay-text';
+import { entryName, entrySentence, type SourceNames } from '@/components/replay/replay-text';
 import { SectionHead } from '@/components/ui/section-head';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { MomentLink } from './moment-link';
 
 /** The numbered moments of a recording, one sentence each. */
-export async function MarkerList({ file }: { file: ReplayFile }) {
+export async function MarkerList({ file, names }: { file: ReplayFile; names: SourceNames }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   return (
@@ -25,7 +25,9 @@ export async function MarkerList({ file }: { file: ReplayFile }) {
                 <span className="font-semibold">{entryName(player, marker)}</span>
                 <MomentLink id={file.recording.id} at={marker.at} />
               </p>
-              <p className="text-soft">{entrySentence(player, marker, file.methodology.bounds)}</p>
+              <p className="text-soft">
+                {entrySentence(player, marker, file.methodology.bounds, names)}
+              </p>
             </div>
           </li>
         ))}

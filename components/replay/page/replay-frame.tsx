@@ -4,9 +4,18 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { ReplayOutline } from '../chart/replay-outline';
 import { ReplayPlayer } from '../player/replay-player';
+import type { SourceNames } from '../replay-text';
 
 /** The player with its title and source line, for a frame. */
-export async function ReplayFrame({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
+export async function ReplayFrame({
+  file,
+  sourceNames,
+  siteUrl,
+}: {
+  file: ReplayFile;
+  sourceNames: SourceNames;
+  siteUrl: string;
+}) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
@@ -15,7 +24,7 @@ export async function ReplayFrame({ file, siteUrl }: { file: ReplayFile; siteUrl
     <main className="px-4 py-4">
       <h1 className="text-lead">{title}</h1>
       <p className="mb-4 text-faint text-micro">{t('label')}</p>
-      <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} names={{}}>
+      <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} names={sourceNames}>
         <ReplayOutline
           file={file}
           label={player('player.chart', { coin: file.coin })}

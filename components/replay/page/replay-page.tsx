@@ -6,6 +6,7 @@ import { replayPath } from '@/lib/content/replay/replay-path';
 import { replaySummary } from '@/lib/content/replay/replay-summary';
 import { ReplayOutline } from '../chart/replay-outline';
 import { ReplayPlayer } from '../player/replay-player';
+import type { SourceNames } from '../replay-text';
 import { AboutReplay } from './about-replay';
 import { EmbedReplay } from './embed-replay';
 import { EngineMessageList } from './engine-message-list';
@@ -18,8 +19,7 @@ export async function ReplayPage({
   siteUrl,
 }: {
   file: ReplayFile;
-  /** Display names of the file's sources, by their ids. */
-  sourceNames: Readonly<Record<string, string>>;
+  sourceNames: SourceNames;
   siteUrl: string;
 }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
@@ -55,8 +55,8 @@ export async function ReplayPage({
           </noscript>
         </ReplayPlayer>
       </div>
-      <EngineMessageList file={file} />
-      <MarkerList file={file} />
+      <EngineMessageList file={file} names={sourceNames} />
+      <MarkerList file={file} names={sourceNames} />
       <AboutReplay file={file} />
       <EmbedReplay file={file} siteUrl={siteUrl} />
     </div>

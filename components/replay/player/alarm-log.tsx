@@ -2,7 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import { entryName, entrySentence, KIND_TONE, shortTime } from '@/components/replay/replay-text';
+import {
+  entryName,
+  entrySentence,
+  KIND_TONE,
+  type SourceNames,
+  shortTime,
+} from '@/components/replay/replay-text';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 
@@ -10,10 +16,12 @@ import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-fi
 export const AlarmLog = memo(function AlarmLog({
   log,
   bounds,
+  names,
   count,
 }: {
   log: readonly ReplayEntry[];
   bounds: ReplayBounds;
+  names: SourceNames;
   /** How many of them have happened. */
   count: number;
 }) {
@@ -45,7 +53,7 @@ export const AlarmLog = memo(function AlarmLog({
                   {shortTime(Date.parse(entry.at))}
                 </time>
               </p>
-              <p className="text-soft">{entrySentence(t, entry, bounds)}</p>
+              <p className="text-soft">{entrySentence(t, entry, bounds, names)}</p>
             </div>
           </li>
         ))}

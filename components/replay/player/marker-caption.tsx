@@ -1,17 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { entryName, entrySentence, shortTime } from '@/components/replay/replay-text';
+import {
+  entryName,
+  entrySentence,
+  type SourceNames,
+  shortTime,
+} from '@/components/replay/replay-text';
 import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 
 /** The last marker passed, in one sentence; announced when it changes. */
 export function MarkerCaption({
   markers,
   bounds,
+  names,
   reached,
 }: {
   markers: readonly ReplayEntry[];
   bounds: ReplayBounds;
+  names: SourceNames;
   /** Index of that marker; −1 before the first. */
   reached: number;
 }) {
@@ -29,7 +36,7 @@ export function MarkerCaption({
           <span className="figure mr-2 font-semibold">
             {reached + 1} · {shortTime(Date.parse(marker.at))} · {entryName(t, marker)}
           </span>
-          <span>{entrySentence(t, marker, bounds)}</span>
+          <span>{entrySentence(t, marker, bounds, names)}</span>
         </>
       )}
     </p>

@@ -52,11 +52,10 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
 
   const passed = log.filter(({ at }) => Date.parse(at) <= atMs).length;
   const reached = markers.findLastIndex(({ at }) => Date.parse(at) <= atMs);
-  const toMarker = (direction: -1 | 1) => {
-    const times = markers.map(({ at }) => Date.parse(at));
-    const next = direction > 0 ? times.find((at) => at > atMs) : times.findLast((at) => at < atMs);
-    if (next !== undefined) seek(next);
-  };
+  const times = markers.map(({ at }) => Date.parse(at));
+  const previousMs = times.findLast((at) => at < atMs);
+  const nextMs = times.find((at) => at > atMs);
+  const toMarker = (direction: -1 | 1) => seek((direction > 0 ? nextMs : previousMs) ?? atMs);
   const entered = log.slice(0, passed).findLast(({ kind }) => kind === 'override');
   const overrideAt = frame.regime === 'OFF_OVERRIDE' ? (entered?.at ?? null) : null;
   const span = spanOf(track, range, atMs);
@@ -91,21 +90,22 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
             onSeek={seek}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-            <MarkerCaption markers={markers} bounds={bounds} reached={reached} />
+            <MarkerCaption markers={markers} bounds={bounds} names={names} reached={reached} />
             <LineLegend symbol={coin.symbol} />
           </div>
           <PlayerControls
             playback={playback}
             range={range}
             onRange={setRange}
-            onMarker={toMarker}
+            previousMs={previousMs}
+            nextMs={nextMs}
             link={`${pageUrl}?${MOMENT_PARAMETER}=${momentText(atMs)}`}
           />
         </div>
         {compact ? null : (
           <div className="grid min-w-0 content-start gap-x-10 gap-y-8 @[52rem]:grid-cols-2 @[88rem]:grid-cols-1">
             <SourceTable coin={coin} names={names} />
-            <AlarmLog log={log} bounds={bounds} count={passed} />
+            <AlarmLog log={log} bounds={bounds} names={names} count={passed} />
           </div>
         )}
       </div>

@@ -11,32 +11,38 @@ import { type Playback, SPEEDS } from './use-playback';
 export const RANGES = ['crisis', 'whole', 'close'] as const;
 export type Range = (typeof RANGES)[number];
 
+const MARKER_BUTTON = 'w-11 px-0 aria-disabled:opacity-40 md:w-9';
+
 /** Play, previous and next marker, speed, range and the link to the moment. */
 export function PlayerControls({
   playback,
   range,
   onRange,
-  onMarker,
+  previousMs,
+  nextMs,
   link,
 }: {
   playback: Playback;
   range: Range;
   onRange: (range: Range) => void;
-  onMarker: (direction: -1 | 1) => void;
+  /** Times of the markers before and after the moment; a button without one does nothing. */
+  previousMs: number | undefined;
+  nextMs: number | undefined;
   /** Address of the moment shown. */
   link: string;
 }) {
   const t = useTranslations('replayPlayer.player');
-  const { isPlaying, speed, toggle, setSpeed } = playback;
+  const { atMs, isPlaying, speed, seek, toggle, setSpeed } = playback;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
       <div className="flex items-center gap-1.5">
         <Button
           variant="line"
           size="sm"
-          className="w-11 px-0 md:w-9"
+          className={MARKER_BUTTON}
           aria-label={t('previous')}
-          onClick={() => onMarker(-1)}
+          aria-disabled={previousMs === undefined}
+          onClick={() => seek(previousMs ?? atMs)}
         >
           <Icon of={SkipBack} className="size-4" />
         </Button>
@@ -47,9 +53,10 @@ export function PlayerControls({
         <Button
           variant="line"
           size="sm"
-          className="w-11 px-0 md:w-9"
+          className={MARKER_BUTTON}
           aria-label={t('next')}
-          onClick={() => onMarker(1)}
+          aria-disabled={nextMs === undefined}
+          onClick={() => seek(nextMs ?? atMs)}
         >
           <Icon of={SkipForward} className="size-4" />
         </Button>

@@ -41,7 +41,7 @@ async function open(query = '', compact = false) {
       title="USDC, March 2023"
       compact={compact}
       pageUrl={PAGE}
-      names={{ 'wide-spread': 'Spread too wide' }}
+      names={{ 'wide-spread': 'Spread too wide', kraken: 'Kraken', defillama: 'DefiLlama' }}
     >
       <p>still picture</p>
     </ReplayPlayer>,
@@ -50,7 +50,7 @@ async function open(query = '', compact = false) {
 }
 const slider = () => screen.getByRole('slider', { name: 'Position in the recording' });
 const figures = () => screen.getByRole('region', { name: /Replay player/ });
-const log = () => screen.getByRole('list', { name: 'Alarms so far' });
+const log = () => screen.getByRole('list', { name: 'Messages so far' });
 
 it('opens a little before the first marker, with nothing said in the crisis yet', async () => {
   await open();
@@ -71,6 +71,45 @@ it('opens at the moment of the address: price, index, regime and sources of that
   const sources = screen.getByRole('table');
   expect(within(sources).getAllByText('Used').length).toBeGreaterThan(1);
   expect(within(log()).getAllByText('Peg override')).toHaveLength(1);
+});
+
+it('names sources as readers know them, in the caption and in the messages', async () => {
+  await open('?t=2023-03-11T03:11Z');
+  expect(
+    screen.getByText('Kraken closes at $0.9866, the first close under $0.99.'),
+  ).toBeInTheDocument();
+  expect(
+    within(log()).getByText('USDC at $0.9968 awaits a second source; so far: Kraken.'),
+  ).toBeInTheDocument();
+});
+
+it('says once that a coin has no price', async () => {
+  await open('?t=2023-03-11T01:30Z');
+  fireEvent.click(screen.getByRole('button', { name: 'DAI' }));
+  expect(within(figures()).getAllByText('No price')).toHaveLength(1);
+});
+
+it('offers no marker after the last and none before the first', async () => {
+  await open('?t=2023-03-13T13:59Z');
+  const next = screen.getByRole('button', { name: 'Next marker' });
+  const previous = screen.getByRole('button', { name: 'Previous marker' });
+  const at = () => slider().getAttribute('aria-valuetext');
+  expect([next, previous].map((button) => button.getAttribute('aria-disabled'))).toEqual([
+    'true',
+    'false',
+  ]);
+  fireEvent.click(next);
+  expect(at()).toMatch(/^Mar 13, 2023, 13:59/);
+  for (let marker = 0; marker < 6; marker += 1) fireEvent.click(previous);
+  expect(at()).toMatch(/^Mar 10, 2023, 22:03/);
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('draws nothing of negative size where the chart is narrower than its margins', async () => {
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 25 });
+  await open();
+  const widths = [...document.querySelectorAll('rect')].map((rect) => rect.getAttribute('width'));
+  expect(widths.filter((width) => Number(width) < 0)).toEqual([]);
 });
 
 it('names the rule that refused a source', async () => {

@@ -8,6 +8,8 @@ import { articleNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { articleFacts, articleMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import { listReplays } from '@/lib/read/replays/list-replays';
+import { replaySourceNames } from '@/lib/read/replays/replay-source-names';
 import { articleFigures } from '../../../_figures/article-figures';
 
 export const revalidate = 30;
@@ -28,7 +30,8 @@ export default async function BlogArticlePage({ params }: Props) {
   const article = await findArticle((await params).slug);
   if (article === null) notFound();
   const figures = await articleFigures(article.body);
-  const page = <ArticlePage article={article} />;
+  const sourceNames = Object.assign({}, ...(await listReplays()).map(replaySourceNames));
+  const page = <ArticlePage article={article} sourceNames={sourceNames} />;
   return (
     <MessagesProvider locale="en" namespaces={['blogLive', 'regimeWidget']}>
       <SubpageData

@@ -4,6 +4,7 @@ import { ReplayFrame } from '@/components/replay/page/replay-frame';
 import { serverConfig } from '@/lib/config/server-config';
 import { frameTheme } from '@/lib/content/replay/replay-path';
 import { findReplay, listReplays } from '@/lib/read/replays/list-replays';
+import { replaySourceNames } from '@/lib/read/replays/replay-source-names';
 
 export const revalidate = 300;
 
@@ -24,5 +25,11 @@ export default async function ReplayFramePage({ params }: Props) {
   const { recording, theme } = await params;
   const file = await findReplay(recording);
   if (file === null || frameTheme(theme) === null) notFound();
-  return <ReplayFrame file={file} siteUrl={serverConfig().siteUrl} />;
+  return (
+    <ReplayFrame
+      file={file}
+      sourceNames={replaySourceNames(file)}
+      siteUrl={serverConfig().siteUrl}
+    />
+  );
 }
