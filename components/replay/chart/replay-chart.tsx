@@ -81,7 +81,7 @@ export function ReplayChart({
       <rect
         x={EDGES.left}
         y={bandTop}
-        width={right - EDGES.left}
+        width={Math.max(0, right - EDGES.left)}
         height={Math.max(0, bandBottom - bandTop)}
         fill="var(--stable-wash)"
       />

@@ -10,13 +10,12 @@ import type { ReplayBounds } from '@/lib/benchmark/replay/replay-file';
 import type { CoinFrame, ReplayFrame } from '@/lib/benchmark/replay/replay-track';
 import { formatNumber, formatPrice, formatShare } from '@/lib/format/numbers';
 
-type Status = 'stable' | 'warning' | 'alert' | 'none';
+type Status = 'stable' | 'warning' | 'alert';
 
 const STATUS_TONE: Record<Status, Tone> = {
   stable: 'stable',
   warning: 'watch',
   alert: 'alert',
-  none: 'neutral',
 };
 const REGIME_TONE: Record<RegimeCode, Tone> = {
   ON: 'stable',
@@ -25,9 +24,9 @@ const REGIME_TONE: Record<RegimeCode, Tone> = {
   NEU: 'neutral',
 };
 
-/** Class of a price by the methodology's bounds; none without a price. */
-export function statusOf({ deviationBps }: CoinFrame, bounds: ReplayBounds): Status {
-  if (deviationBps === null) return 'none';
+/** Class of a price by the methodology's bounds; `null` without a price. */
+function statusOf({ deviationBps }: CoinFrame, bounds: ReplayBounds): Status | null {
+  if (deviationBps === null) return null;
   const size = Math.abs(deviationBps);
   if (size < bounds.stableBelowBps) return 'stable';
   return size < bounds.warningBelowBps ? 'warning' : 'alert';
@@ -62,7 +61,7 @@ export function PlayerFigures({
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rule bg-rule @2xl:grid-cols-[1.35fr_0.75fr_1fr_1.1fr]">
       <Cell label={t('price', { coin: coin.symbol })} note={notes.join(' · ')}>
         <Figure>{coin.priceUsd === null ? t('noPrice') : formatPrice(coin.priceUsd)}</Figure>
-        <Badge tone={STATUS_TONE[status]}>{t(`status.${status}`)}</Badge>
+        {status === null ? null : <Badge tone={STATUS_TONE[status]}>{t(`status.${status}`)}</Badge>}
       </Cell>
       <Cell label={t('pegScore')}>
         <Figure>{coin.pegScore === null ? '—' : formatNumber(coin.pegScore, 4)}</Figure>
