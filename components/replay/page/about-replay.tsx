@@ -1,11 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { fullTime, HEADLINE_TEXT } from '@/components/replay/replay-text';
+import { TextLink } from '@/components/text-page/text-link';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { articlePath } from '@/lib/content/article/article-path';
 import { replayDataPath } from '@/lib/content/replay/replay-path';
 import { formatDuration } from '@/lib/format/durations';
 
+const { deviationScaleBps } = METHODOLOGY_PARAMETERS.peg;
 const KNOWN_ASSUMPTIONS = ['liquidity_score', 'pool_observation_count', 'pool_age_days'] as const;
 
 /** The inputs of the replay, with hashes, its own parameters and every assumed value. */
@@ -34,6 +38,14 @@ export async function AboutReplay({ file }: { file: ReplayFile }) {
               step: formatDuration(recording.stepSeconds),
               windowFrom: time(window.from),
               windowTo: time(window.to),
+            })}
+          </p>
+          <p>
+            {t.rich('zero', {
+              zero: deviationScaleBps,
+              link: (text) => (
+                <TextLink href={articlePath('what-march-2023-shows')}>{text}</TextLink>
+              ),
             })}
           </p>
           <p>{t('headlineRule', { price: HEADLINE_TEXT, coin: file.coin })}</p>

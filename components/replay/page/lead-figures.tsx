@@ -26,7 +26,7 @@ export async function LeadFigures({
       {rows.map(({ key, found }) => (
         <div key={key}>
           <dt className="text-faint text-micro">
-            {t(`leads.${key}`)}
+            {t(`leads.${key}`, { coin })}
             {found === undefined ? null : `, ${shortTime(Date.parse(found.entry.at))}`}
           </dt>
           <dd className="mt-1">

@@ -27,5 +27,5 @@ export function replayDataPath(id: string): string {
   return `/replay/${id}/data.json`;
 }
 
-/** Size of the frame that the snippet names, pixels. */
-export const REPLAY_FRAME = { width: 760, height: 880 } as const;
+/** Size of the frame that the snippet names, pixels; tall enough for the player on a phone. */
+export const REPLAY_FRAME = { width: 760, height: 1080 } as const;

@@ -44,6 +44,30 @@ test('the list leads to a recording, which plays, is scrubbed, and says what was
   expect(seen.foreign).toEqual([]);
 });
 
+test('a recording names its sources, explains a zero and sizes its frame for a phone', async ({
+  page,
+}) => {
+  await page.goto(USDC);
+  const moments = page.getByRole('region', { name: 'Key moments' });
+  await expect(moments.getByText('Kraken closes at $0.9866')).toBeVisible();
+  const about = page.getByRole('region', { name: 'About this recording' });
+  await expect(about.getByText('SYI reads 0.0000%')).toBeVisible();
+  await expect(about.getByRole('link', { name: 'What March 2023 shows' })).toHaveAttribute(
+    'href',
+    '/blog/what-march-2023-shows',
+  );
+  await expect(page.getByText('height="1080"')).toBeVisible();
+  await page.goto('/replay/ust-2022-05');
+  await expect(page.getByText('Depeg event of UST')).toBeVisible();
+  for (const path of ['/embed/replay/usdc-2023-03', '/blog/what-march-2023-shows']) {
+    await page.goto(path);
+    await showWholePage(page);
+    await slider(page).focus();
+    await page.keyboard.press(']');
+    await expect(player(page).getByText('Kraken quotes USDC')).toBeVisible();
+  }
+});
+
 test('a moment is shared by its address, and the keys move through the recording', async ({
   page,
   context,
