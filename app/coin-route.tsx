@@ -9,6 +9,7 @@ import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { coinFacts, coinMetadata, pageTitle } from '@/lib/content/site/page-metadata';
 import type { Locale } from '@/lib/i18n/locales';
 import { findCoin, knownCoin } from '@/lib/read/coins/find-coin';
+import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';
 import { coinFigures } from './_figures/coin-figures';
 
 type Props = { params: Promise<{ symbol: string }> };
@@ -50,6 +51,7 @@ export function coinRoute(locale: Locale) {
             coins={coins}
             locale={locale}
             figures={await coinFigures(symbol)}
+            record={await getDepegRecord(symbol)}
           />
         </>
       );

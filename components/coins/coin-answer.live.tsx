@@ -11,6 +11,7 @@ import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CoinDetail, CoinVerdict } from '@/lib/read/coins/detail-contract';
+import type { DepegRecord } from '@/lib/read/peg/events-contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import { useCoin } from '@/lib/web/client/hooks/use-figures';
 import { SELL_WITHIN_BPS } from './coin-lines';
@@ -28,7 +29,7 @@ const VERDICT_TONE: Record<CoinVerdict, Tone> = {
  * Whether a coin is all right now: one word and one sentence. If the figures are no longer updated, the
  * word is the last known one, in gray, with its age and a retry beside it.
  */
-export function CoinAnswer({ symbol }: { symbol: string }) {
+export function CoinAnswer({ symbol, record }: { symbol: string; record: DepegRecord }) {
   const t = useTranslations('coinPage');
   const { state, refresh, refreshing } = useCoin(symbol);
   const retry = <Retry onRetry={refresh} retrying={refreshing} />;
@@ -46,7 +47,7 @@ export function CoinAnswer({ symbol }: { symbol: string }) {
             failed={state.status === 'stale'}
             retry={retry}
           />
-          <LastDepeg symbol={symbol} />
+          <LastDepeg symbol={symbol} record={record} />
         </>
       ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

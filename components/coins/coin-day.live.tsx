@@ -1,24 +1,32 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Sparkline } from '@/components/charts/sparkline';
 import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { coinColor } from '@/lib/content/coin-colors';
 import { BPS_PLACES } from '@/lib/format/numbers';
-import { formatClock } from '@/lib/format/times';
+import { formatAge } from '@/lib/format/times';
+import { useCoin } from '@/lib/web/client/hooks/use-figures';
 import { usePegSeries } from '@/lib/web/client/hooks/use-series';
+import { liveData } from '@/lib/web/client/use-live';
 import { DAY_WINDOW, pegLine } from './coin-lines';
 import { useFormats } from './use-formats';
 
 const { eventOpenBps } = METHODOLOGY_PARAMETERS.peg;
 
-/** The largest deviation of each of the last 24 hours, and whether it ever left the stable band. */
+/**
+ * The largest deviation of each of the last 24 hours, the range of all prices with the present one, and
+ * whether they ever left the stable band.
+ */
 export function CoinDay({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage.day');
+  const ago = useTranslations('coinPage');
+  const locale = useLocale();
   const format = useFormats();
   const { state } = usePegSeries(symbol, DAY_WINDOW);
+  const now = liveData(useCoin(symbol).state)?.coin.deviation_bps;
   if (state.status === 'loading') return <Skeleton className="h-40 w-full" />;
   if (state.status === 'error') {
     return (
@@ -30,12 +38,15 @@ export function CoinDay({ symbol }: { symbol: string }) {
   const { points } = pegLine(state.data);
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const first = points[0];
-  const last = points.at(-1);
-  if (known.length < 2 || first === undefined || last === undefined) {
+  if (known.length < 2 || first === undefined) {
     return <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('none')}</p>;
   }
-  const low = format.number(Math.min(...known), BPS_PLACES, true);
-  const high = format.bps(Math.max(...known));
+  const prices = state.data.points.flatMap((point) => [point.low, point.high]);
+  const all = prices.flatMap((usd) => (usd === null ? [] : [(usd - 1) * 10_000]));
+  if (now != null) all.push(now);
+  const low = format.number(Math.min(...all), BPS_PLACES, true);
+  const high = format.bps(Math.max(...all));
+  const pastMs = Date.parse(state.data.to) - first.atMs;
   const outside = known.filter((bps) => Math.abs(bps) >= Number(eventOpenBps)).length;
   return (
     <figure>
@@ -51,9 +62,9 @@ export function CoinDay({ symbol }: { symbol: string }) {
         label={t('label', { symbol, low, high })}
       />
       <p className="figure mt-1 flex justify-between text-faint text-micro">
-        <Clock atMs={first.atMs} />
+        <span>{ago('ago', { age: formatAge(pastMs / 1000, locale) })}</span>
         <span>{t('note')}</span>
-        <Clock atMs={last.atMs} />
+        <span>{t('now')}</span>
       </p>
       <p className="mt-1 text-small text-soft">
         {outside === 0
@@ -62,8 +73,4 @@ export function CoinDay({ symbol }: { symbol: string }) {
       </p>
     </figure>
   );
-}
-
-function Clock({ atMs }: { atMs: number }) {
-  return <time dateTime={new Date(atMs).toISOString()}>{formatClock(atMs, false)}</time>;
 }

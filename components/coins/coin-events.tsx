@@ -14,13 +14,15 @@ import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { MethodLink } from '@/components/yields/method-link';
 import { formatDuration } from '@/lib/format/durations';
 import { BPS_PLACES } from '@/lib/format/numbers';
-import type { DepegEventView } from '@/lib/read/peg/events-contract';
+import type { DepegEventView, DepegRecord } from '@/lib/read/peg/events-contract';
 import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
+import { RecordedCrises, useNoDepeg } from './recorded-crises';
 import { useFormats } from './use-formats';
 
-/** A coin's depeg events, newest first: start, widest deviation, duration, recovery. */
-export function CoinEvents({ symbol }: { symbol: string }) {
+/** A coin's depeg events, newest first: start, widest deviation, duration, recovery; and recorded crises. */
+export function CoinEvents({ symbol, record }: { symbol: string; record: DepegRecord }) {
   const t = useTranslations('depegEvents');
+  const noDepeg = useNoDepeg(record);
   const { state } = useDepegEvents(symbol);
   return (
     <section aria-labelledby="depegs-title" className="min-w-0">
@@ -31,11 +33,12 @@ export function CoinEvents({ symbol }: { symbol: string }) {
         state={state}
         skeletonClass="h-40"
         failure={t('eventsFailed')}
-        empty={({ events }) => (events.length === 0 ? t('eventsNone') : null)}
+        empty={({ events }) => (events.length === 0 ? noDepeg : null)}
         method={<MethodLink topic="peg" />}
       >
         {({ events }) => <EventTable events={events} symbol={symbol} />}
       </LivePanel>
+      <RecordedCrises crises={record.crises} />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { coinName } from '@/lib/benchmark/basket/coin-names';
 import { coinPath, coinPaths } from '@/lib/content/coin/coin-path';
 import type { Locale } from '@/lib/i18n/locales';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import type { DepegRecord } from '@/lib/read/peg/events-contract';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
 import { CoinAnswer } from './coin-answer.live';
@@ -22,12 +23,14 @@ export async function CoinPage({
   coins,
   locale,
   figures,
+  record,
 }: {
   symbol: string;
   /** All coins that have a page. */
   coins: readonly string[];
   locale: Locale;
   figures: InitialFigures;
+  record: DepegRecord;
 }) {
   const t = await getTranslations({ locale, namespace: 'coinPage' });
   return (
@@ -48,13 +51,13 @@ export async function CoinPage({
               <LanguageSwitch label={t('language')} current={locale} paths={coinPaths(symbol)} />
             </header>
             <div className="mt-3 grid gap-x-16 gap-y-5 sm:mt-6 lg:grid-cols-2">
-              <CoinAnswer symbol={symbol} />
+              <CoinAnswer symbol={symbol} record={record} />
               <CoinDay symbol={symbol} />
             </div>
           </div>
           <CoinSources symbol={symbol} />
           <div id="depegs">
-            <CoinEvents symbol={symbol} />
+            <CoinEvents symbol={symbol} record={record} />
           </div>
           <CoinYields symbol={symbol} />
           <CoinFigures symbol={symbol} />

@@ -11,6 +11,7 @@ import { MethodLink } from '@/components/yields/method-link';
 import { coinPath } from '@/lib/content/coin/coin-path';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import { formatTimestamp } from '@/lib/format/times';
+import type { DepegRecord } from '@/lib/read/peg/events-contract';
 import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
 import { CurrentStatus } from './current-status';
 import { DeviationChart } from './deviation-chart';
@@ -22,7 +23,7 @@ import { RecentEvents } from './recent-events';
 const { asset: ASSET } = PEG_RECENT_DEFAULTS;
 
 /** The peg status page: loading, error with retry, loaded; refreshed silently every 60 s. */
-export function PegStatusBoard() {
+export function PegStatusBoard({ record }: { record: DepegRecord }) {
   const t = useTranslations('pegStatus');
   const locale = useLocale();
   const { state, refresh, refreshing } = usePegRecent();
@@ -58,7 +59,7 @@ export function PegStatusBoard() {
           </p>
           <DeviationChart readings={data.recent_events} />
           <div className="mt-14">
-            <CoinEvents symbol={ASSET} />
+            <CoinEvents symbol={ASSET} record={record} />
           </div>
           <RecentEvents readings={data.recent_events} meta={data.meta} />
         </>

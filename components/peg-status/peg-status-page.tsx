@@ -1,16 +1,25 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { MessagesProvider } from '@/lib/i18n/provider';
+import type { DepegRecord } from '@/lib/read/peg/events-contract';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
 import { PegStatusBoard } from './peg-status-board.live';
 
 /** The USDC peg status page in one language. */
-export function PegStatusPage({ locale, figures }: { locale: Locale; figures: InitialFigures }) {
+export function PegStatusPage({
+  locale,
+  figures,
+  record,
+}: {
+  locale: Locale;
+  figures: InitialFigures;
+  record: DepegRecord;
+}) {
   return (
     <MessagesProvider locale={locale} namespaces={['pegStatus', 'depegEvents', 'methodLinks']}>
       <LiveProvider figures={figures}>
         <div className="page pt-10 sm:pt-14">
-          <PegStatusBoard />
+          <PegStatusBoard record={record} />
         </div>
       </LiveProvider>
     </MessagesProvider>

@@ -8,6 +8,7 @@ import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/marks/badge';
+import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
@@ -40,7 +41,12 @@ export function DepegEvents() {
       {'data' in state ? (
         <>
           {state.data.events.length === 0 ? (
-            <p className="py-8 text-soft">{t('eventsNone')}</p>
+            <p className="py-8 text-soft">
+              {t('eventsNone')}{' '}
+              <SiteLink href="/replay" prefetch={false} className="prose-link">
+                {t('eventsReplays')}
+              </SiteLink>
+            </p>
           ) : (
             <EventTable events={state.data.events} />
           )}

@@ -28,6 +28,14 @@ export const depegEventsResponseSchema = z.object({
 });
 export type DepegEventsResponse = z.infer<typeof depegEventsResponseSchema>;
 
+/** What a coin's pages know of depegs besides its events. */
+export type DepegRecord = {
+  /** The beginning of our own record; `null` where it is not known. */
+  since: string | null;
+  /** Recorded crises in which the coin left its peg: the furthest moment and its deviation, bps. Worst first. */
+  crises: readonly { recording: string; at: string; bps: string }[];
+};
+
 export const depegEventsQuerySchema = z.object({
   asset: z.optional(field.assetParamSchema),
   limit: field.limitParam(500),

@@ -60,7 +60,8 @@ type RecordedDays = PegDistances['recorded'];
 /** A recording has thousands of readings, and does not change. */
 const known = new WeakMap<ReplayFile, RecordedDays>();
 
-function recordedDays(file: ReplayFile): RecordedDays {
+/** How far each coin of a recording was from a dollar. */
+export function recordedDays(file: ReplayFile): RecordedDays {
   const held = known.get(file);
   if (held) return held;
   const { id, title } = file.recording;

@@ -17,8 +17,10 @@ import {
   coinSeriesPath,
   EVENTS,
   events,
+  NO_RECORD,
   pegSeries,
   pegSeriesPath,
+  RECORD,
 } from '../support/coin-answers';
 import {
   answer,
@@ -61,12 +63,11 @@ beforeEach(() => {
 describe('the answer', () => {
   it('is one word and one sentence, with the age of the price', async () => {
     answerAll();
-    renderLive(<CoinAnswer symbol="USDC" />);
+    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     expect(await screen.findByText('Stable')).toHaveClass('text-stable');
     expect(await sentence()).toMatch(
       /^\$0\.9996, 7 of 7 venues agree, \$10M sellable within 20\sbps, \d+ s ago$/,
     );
-    expect(await screen.findByRole('link', { name: 'No depeg on record.' })).toBeVisible();
   });
 
   it.each([
@@ -75,7 +76,7 @@ describe('the answer', () => {
     [{ verdict: 'unknown', coin: coin('USDC', { price_usd: null }) }, 'Unknown', 'text-neutral'],
   ] as const)('says %j as %s', async (extra, word, tone) => {
     answerAll(extra);
-    renderLive(<CoinAnswer symbol="USDC" />);
+    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     expect(await screen.findByText(word)).toHaveClass(tone);
   });
 
@@ -96,7 +97,7 @@ describe('the answer', () => {
         },
       },
     });
-    renderLive(<CoinAnswer symbol="USDC" />);
+    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     expect(await screen.findByText('Unconfirmed')).toHaveClass('text-watch');
     expect(screen.getByText('A move to $0.9880 awaits a second source.')).toBeVisible();
     expect(await sentence()).toMatch(/^\$0\.9996, price from an aggregator, depth unknown/);
@@ -104,17 +105,36 @@ describe('the answer', () => {
 
   it('leads to the last depeg', async () => {
     answerAll({}, 'USDC');
-    renderLive(<CoinAnswer symbol="USDC" />);
+    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     const link = await screen.findByRole('link', { name: /^Last depeg/ });
     expect(link).toHaveTextContent('Last depeg: Feb 11, 2026, −87.2 bps at the trough, 2 h.');
     expect(link).toHaveAttribute('href', '#depegs');
+  });
+
+  it('says since when no depeg is in our record, and leads to the worst recorded crisis', async () => {
+    answerAll();
+    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
+    expect(
+      await screen.findByRole('link', { name: 'No depeg in our own record since Aug 27, 2025.' }),
+    ).toHaveAttribute('href', '#depegs');
+    expect(
+      screen.getByRole('link', { name: 'Mar 11, 2023: −1,240.8 bps, play it' }),
+    ).toHaveAttribute('href', '/replay/usdc-2023-03');
+    expect(screen.queryByText(/May 12, 2022/)).toBeNull();
+  });
+
+  it('claims no beginning of the record and no crisis where none is known', async () => {
+    answerAll();
+    renderLive(<CoinAnswer symbol="USDC" record={NO_RECORD} />);
+    expect(await screen.findByRole('link', { name: 'No depeg in our own record.' })).toBeVisible();
+    expect(screen.queryByText(/play it/)).toBeNull();
   });
 
   it('greys the last known word where a poll fails, and another try brings the figures', async () => {
     const user = userEvent.setup();
     answerAll();
     failNetwork(USDC);
-    renderLive(<CoinAnswer symbol="USDC" />, {
+    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />, {
       figures: { [USDC]: coinDetail('USDC') },
       renderedAtMs: Date.now() - 240_000,
     });
@@ -127,7 +147,7 @@ describe('the answer', () => {
 
   it('greys a word that nobody has written anew for two minutes, and a price carried forward', async () => {
     answerAll({ meta: { ...meta, age_seconds: 300 } });
-    const { unmount } = renderLive(<CoinAnswer symbol="USDC" />);
+    const { unmount } = renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     expect(await screen.findByText(/^Last known: Stable, 5 min ago/)).toBeVisible();
     unmount();
     const { peg } = coinDetail('USDC');
@@ -136,7 +156,7 @@ describe('the answer', () => {
       coin: coin('USDC', { price_observed_at: observed }),
       peg: { ...peg, price_method: 'carried_forward' },
     });
-    renderLive(<CoinAnswer symbol="USDC" />);
+    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     expect(await screen.findByText(/^Last known: Stable, 10 min ago/)).toBeVisible();
   });
 
@@ -144,7 +164,7 @@ describe('the answer', () => {
     const user = userEvent.setup();
     answerAll();
     failNetwork(USDC);
-    renderLive(<CoinAnswer symbol="USDC" />);
+    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('We can’t reach the figures right now.');
     answer(USDC, coinDetail('USDC'));
@@ -155,19 +175,25 @@ describe('the answer', () => {
   it('loading holds the place without a figure', () => {
     answerAll();
     neverAnswer(USDC);
-    const { container } = renderLive(<CoinAnswer symbol="USDC" />);
+    const { container } = renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     expect(container.querySelector('.skeleton')).not.toBeNull();
     expect(screen.queryByText(/agree/)).toBeNull();
   });
 
   it('is written in French on a French page', async () => {
     answerAll();
-    renderLive(<CoinAnswer symbol="USDC" />, { locale: 'fr' });
+    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />, { locale: 'fr' });
     const text = (await screen.findByText(/vendables/)).textContent?.replace(/\s/g, ' ');
     expect(text).toMatch(
       /^0,9996 \$, 7 plateformes sur 7 concordent, 10 M\$ vendables à 20 bps près, il y a \d+ s$/,
     );
     expect(screen.getByRole('button', { name: 'M’alerter s’il bouge' })).toBeVisible();
+    expect(
+      await screen.findByRole('link', { name: /^Aucun dépeg dans .* depuis le 27 août 2025\.$/ }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: /^11 mars 2023\s: −1\s240,8 bps, à rejouer$/ }),
+    ).toBeVisible();
   });
 });
 
@@ -176,10 +202,18 @@ describe('the last 24 hours', () => {
     answerAll();
     renderLive(<CoinDay symbol="USDC" />);
     expect(
-      await screen.findByRole('img', { name: /last 24 hours, from −9\.0 to −9\.0 bps$/ }),
+      await screen.findByRole('img', { name: /last 24 hours, from −9\.0 to 0\.0 bps$/ }),
     ).toBeVisible();
+    expect(screen.getByText('2 h ago')).toBeVisible();
+    expect(screen.getByText('now')).toBeVisible();
     expect(screen.getByText('Within ±50 bps of one dollar in every hour.')).toBeVisible();
     expect(asked).toContain('/api/v1/peg/USDC/series?range=24H&step=1h');
+  });
+
+  it('span the present deviation, also where it is newer than the line', async () => {
+    answerAll({ coin: coin('USDC', { deviation_bps: 3.4 }) });
+    renderLive(<CoinDay symbol="USDC" />);
+    expect(await screen.findByText('−9.0 to +3.4 bps')).toBeVisible();
   });
 
   it('count the hours beyond the band', async () => {
@@ -214,11 +248,14 @@ describe('what it stands on', () => {
 
   it('lists past depegs with trough, duration and recovery', async () => {
     answerAll({}, 'USDC');
-    renderLive(<CoinEvents symbol="USDC" />);
+    renderLive(<CoinEvents symbol="USDC" record={RECORD} />);
     const log = within(await screen.findByRole('table', { name: 'Depeg events of USDC' }));
     expect(log.getAllByRole('row')[1]).toHaveTextContent(
       'Feb 11, 2026, 01:00−87.20.99132 hFeb 11, 2026, 03:00',
     );
+    const crises = screen.getByText(/^Recorded crises/).parentElement;
+    expect(crises).toHaveTextContent('Mar 11, 2023: −1,240.8 bps, play it');
+    expect(crises).toHaveTextContent('May 12, 2022: +162.5 bps, play it');
   });
 
   it('lists the yields that count, and the others with the reason', async () => {

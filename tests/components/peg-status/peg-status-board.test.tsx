@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { classCaption, deviationCaption } from '@/components/peg-status/peg-captions';
 import { PegStatusBoard } from '@/components/peg-status/peg-status-board.live';
 import { pegRecent } from '../support/answers';
-import { EVENTS, events, pegSeries, pegSeriesPath } from '../support/coin-answers';
+import { EVENTS, events, pegSeries, pegSeriesPath, RECORD } from '../support/coin-answers';
 import {
   answer,
   asked,
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 it('says that it loads, without a figure', () => {
   neverAnswer(PATH);
-  const { container } = renderLive(<PegStatusBoard />, { locale: 'fr' });
+  const { container } = renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
   expect(screen.getByText('Chargement des données...')).toBeVisible();
   expect(screen.getByRole('heading', { name: /Status Peg USDC/ })).toBeVisible();
   expect(container.textContent).not.toMatch(/\d[,.]\d{4}/);
@@ -35,7 +35,7 @@ it('says that it loads, without a figure', () => {
 
 it('shows price, deviation, captions, chart and 20 of 30 readings', async () => {
   answer(PATH, pegRecent(-30));
-  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
   const current = within(await screen.findByRole('region', { name: /Statut actuel/ }));
   expect(current.getByText(/^0,9970/)).toBeVisible();
   expect(current.getByText('−30,00 bps')).toBeVisible();
@@ -60,7 +60,7 @@ it.each([
     const data = pegRecent(-30);
     const feed_title = 'March 2023';
     answer(PATH, { ...data, meta: { ...data.meta, data_class, feed_title } });
-    renderLive(<PegStatusBoard />, { locale });
+    renderLive(<PegStatusBoard record={RECORD} />, { locale });
     const name = locale === 'fr' ? 'Derniers Événements' : 'Latest readings';
     const events = within(await screen.findByRole('region', { name }));
     expect(events.getByText(words)).toBeVisible();
@@ -69,7 +69,7 @@ it.each([
 
 it('shows real depegs above the latest readings, and leads to the page of the coin', async () => {
   answer(PATH, pegRecent(-30));
-  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
   const depegs = await screen.findByRole('region', { name: 'Dépegs passés' });
   const readings = screen.getByRole('region', { name: 'Derniers Événements' });
   expect(depegs.compareDocumentPosition(readings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -81,9 +81,20 @@ it('shows real depegs above the latest readings, and leads to the page of the co
   );
 });
 
+it('says since when there is no depeg in our record, and leads to recorded crises', async () => {
+  answer(PATH, pegRecent(-30));
+  answer(EVENTS, events(null));
+  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'en' });
+  const depegs = within(await screen.findByRole('region', { name: 'Past depegs' }));
+  expect(await depegs.findByText('No depeg in our own record since Aug 27, 2025.')).toBeVisible();
+  expect(
+    depegs.getAllByRole('link', { name: /play it$/ }).map((link) => link.getAttribute('href')),
+  ).toEqual(['/replay/usdc-2023-03', '/replay/ust-2022-05']);
+});
+
 it('names its languages under the title, and which one it is in', async () => {
   answer(PATH, pegRecent(-30));
-  renderLive(<PegStatusBoard />, { locale: 'en' });
+  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'en' });
   const languages = within(
     await screen.findByRole('navigation', { name: 'Language of this page' }),
   );
@@ -99,7 +110,7 @@ it.each([
   const user = userEvent.setup();
   answer(PATH, pegRecent(-30));
   answer(pegSeriesPath('USDC'), pegSeries('USDC'));
-  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
   expect(await screen.findByText('Évolution des Déviations (50 derniers points)')).toBeVisible();
   expect(asked.filter((url) => url.startsWith(pegSeriesPath('USDC')))).toEqual([]);
   await user.click(screen.getByRole('button', { name }));
@@ -112,7 +123,7 @@ it('says in the place of the chart that a range cannot be had', async () => {
   const user = userEvent.setup();
   answer(PATH, pegRecent(-30));
   failNetwork(pegSeriesPath('USDC'));
-  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
   await user.click(await screen.findByRole('button', { name: '7 jours' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Nous n’arrivons pas à obtenir l’historique pour le moment. Network error',
@@ -124,7 +135,7 @@ it('says in the place of the chart that a range cannot be had', async () => {
 
 it('draws no chart and no price where there is none', async () => {
   answer(PATH, { ...pegRecent(null), recent_events: [] });
-  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
   expect(await screen.findByText('Aucun événement récent disponible')).toBeVisible();
   expect(screen.getAllByText('Pas de prix confirmé').length).toBeGreaterThan(0);
   expect(screen.queryByText(/Évolution des Déviations/)).toBeNull();
@@ -133,7 +144,7 @@ it('draws no chart and no price where there is none', async () => {
 it('explains a failure, and a retry brings the figures', async () => {
   const user = userEvent.setup();
   failNetwork(PATH);
-  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
   const box = await screen.findByRole('alert');
   expect(box).toHaveTextContent('Service temporairement indisponible');
   expect(box).toHaveTextContent('Problème de connexion. Vérifiez votre réseau et réessayez.');
@@ -146,7 +157,7 @@ it('explains a failure, and a retry brings the figures', async () => {
 
 it('keeps the figures when a later poll fails', async () => {
   failNetwork(PATH);
-  renderLive(<PegStatusBoard />, {
+  renderLive(<PegStatusBoard record={RECORD} />, {
     locale: 'fr',
     figures: { '/api/frontend/peg/recent?asset=USDC&limit=50': pegRecent(10) },
   });

@@ -1,6 +1,6 @@
 import type { Coin, CoinsResponse } from '@/lib/read/coins/contract';
 import type { CoinDetail } from '@/lib/read/coins/detail-contract';
-import type { DepegEventsResponse } from '@/lib/read/peg/events-contract';
+import type { DepegEventsResponse, DepegRecord } from '@/lib/read/peg/events-contract';
 import type { CoinSeries } from '@/lib/read/series/coin-contract';
 import type { PegSeries } from '@/lib/read/series/contract';
 import { meta } from './answers';
@@ -173,3 +173,13 @@ export function events(asset: string | null): DepegEventsResponse {
     meta,
   };
 }
+
+/** A record of our own without a depeg, beside two recorded crises. */
+export const RECORD: DepegRecord = {
+  since: '2025-08-27T00:00:00.000Z',
+  crises: [
+    { recording: 'usdc-2023-03', at: '2023-03-11T07:16:00.000Z', bps: '-1240.75' },
+    { recording: 'ust-2022-05', at: '2022-05-12T05:40:00.000Z', bps: '162.54' },
+  ],
+};
+export const NO_RECORD: DepegRecord = { since: null, crises: [] };

@@ -46,7 +46,7 @@ test('"Is USDC OK right now?" is answered from the front page of a phone in five
     await expect(answer(page)).toBeInViewport();
   });
   await interact('past depegs', async () => {
-    await page.getByRole('link', { name: /^(No depeg on record|Last depeg)/ }).click();
+    await page.getByRole('link', { name: /^(No depeg in our own record|Last depeg)/ }).click();
     await expect(page.getByRole('heading', { name: 'Past depegs' })).toBeInViewport();
   });
   await interact('an alert, filled in', async () => {

@@ -54,7 +54,7 @@ test('the history has its lines and threshold, its log and its table', async ({ 
   await test.step('keeps a log of the depeg events beside it, with their columns', async () => {
     const log = page.getByRole('region', { name: 'Depeg Events' });
     await expect(log).toBeVisible();
-    const none = log.getByText('No depeg events recorded.');
+    const none = log.getByText('No depeg in our own record.');
     if (!(await none.isVisible())) {
       await expect(log.getByRole('columnheader')).toHaveText([
         'Asset',

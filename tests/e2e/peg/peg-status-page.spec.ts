@@ -74,7 +74,13 @@ test('the page has its status, tooltip, table and languages', async ({ page }) =
 
   await test.step('real depegs stand above the latest readings, and the coin has a page', async () => {
     const depegs = page.getByRole('region', { name: 'Dépegs passés' });
-    await expect(depegs.getByText('Aucun dépeg enregistré.')).toBeVisible();
+    await expect(
+      depegs.getByText(/^Aucun dépeg dans notre propre relevé depuis le /),
+    ).toBeVisible();
+    await expect(depegs.getByRole('link', { name: /^11 mars 2023.* à rejouer$/ })).toHaveAttribute(
+      'href',
+      '/replay/usdc-2023-03',
+    );
     const readings = page.getByRole('region', { name: 'Derniers Événements' });
     const [above, below] = [await depegs.boundingBox(), await readings.boundingBox()];
     expect(above?.y ?? Number.NaN).toBeLessThan(below?.y ?? Number.NaN);

@@ -1,6 +1,8 @@
 import { PageData } from '@/components/json-ld/page-data';
 import { PegStatusPage } from '@/components/peg-status/peg-status-page';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
+import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
+import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';
 import { pegStatusFigures } from '../../../_figures/initial-figures';
 
 export const revalidate = 30;
@@ -11,7 +13,11 @@ export default async function EnglishPegStatusPage() {
   return (
     <>
       <PageData path="/en/peg-status" />
-      <PegStatusPage locale="en" figures={await pegStatusFigures()} />
+      <PegStatusPage
+        locale="en"
+        figures={await pegStatusFigures()}
+        record={await getDepegRecord(PEG_RECENT_DEFAULTS.asset)}
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { dec, sum } from '@/lib/benchmark/units';
 import type { CoinExit, Exit } from '@/lib/read/exit/contract';
 import type { PegDistances } from '@/lib/read/peg/distances-contract';
+import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';
 import type { Treasury } from '@/lib/read/treasury/contract';
 import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
@@ -176,6 +177,22 @@ describe('GET /api/v1/exit', () => {
 
   it('does not know a coin that is not covered', async () => {
     expect((await callRoute('getCoinExit', { params: { asset: 'NOPE' } })).status).toBe(404);
+  });
+});
+
+describe('the depeg record of a coin', () => {
+  it('begins with the first day of our own, and has the crises in which the coin left its peg', async () => {
+    const { since, crises } = await getDepegRecord('USDC');
+    expect(Date.parse(since ?? '')).toBeLessThanOrEqual(TICK_MS);
+    expect(crises.map(({ recording, bps }) => [recording, bps])).toEqual([
+      ['usdc-2023-03', '-1240.75'],
+      ['ust-2022-05', '162.54'],
+    ]);
+  });
+
+  it('has no small figure for a coin whose recorded prices were withheld', async () => {
+    expect(await getDepegRecord('UST')).toEqual({ since: null, crises: [] });
+    expect((await getDepegRecord('DAI')).crises).toEqual([]);
   });
 });
 

@@ -1,0 +1,40 @@
+import 'server-only';
+import { DAY_SECONDS } from '@/lib/benchmark/durations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { dec } from '@/lib/benchmark/units';
+import { listReplays } from '@/lib/read/replays/list-replays';
+import { activeFeed, readOrNull, type ServiceContext } from '@/lib/read/service/active-feed';
+import { cachedBySequence } from '@/lib/read/service/feed-data';
+import { isoTime } from '@/lib/read/service/figures';
+import { listPriceRollups } from '@/lib/store/market/consensus-prices';
+import type { DepegRecord } from './events-contract';
+import { recordedDays } from './list-distances';
+
+const { eventOpenBps } = METHODOLOGY_PARAMETERS.peg;
+const sizeOf = (bps: string) => dec(bps).abs();
+
+/** Where our own record of a coin begins, and the recorded crises in which it left its peg. */
+export async function getDepegRecord(symbol: string): Promise<DepegRecord> {
+  const replays = await listReplays();
+  return {
+    since: await readOrNull((context) => firstDay(context, symbol)),
+    crises: replays
+      .flatMap(recordedDays)
+      .filter((row) => row.symbol === symbol)
+      .map((row) => ({ recording: row.recording, at: row.furthest_at, bps: row.furthest_bps }))
+      .filter(({ bps }) => sizeOf(bps).greaterThanOrEqualTo(eventOpenBps))
+      .sort((a, b) => sizeOf(b.bps).comparedTo(sizeOf(a.bps))),
+  };
+}
+
+/** The first day with a tick: days filled in from hourly history have no depeg events. */
+async function firstDay(context: ServiceContext, symbol: string): Promise<string | null> {
+  const active = await activeFeed(context);
+  return cachedBySequence(`first-day:${symbol}`, active, async () => {
+    const { feedId } = active.feed;
+    const window = { feedId, symbol, stepSeconds: DAY_SECONDS, fromMs: 0, toMs: active.clockMs };
+    const rows = await listPriceRollups(active.db, window);
+    const first = rows.find((row) => row.backfilledSamples < row.samples);
+    return first === undefined ? null : isoTime(first.bucketAtMs);
+  });
+}
