@@ -19,7 +19,6 @@ import {
   formatBps,
   formatNumber,
   formatPrice,
-  shownChange,
 } from '@/lib/format/numbers';
 import type { PegReading } from '@/lib/read/peg/recent-contract';
 import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
@@ -39,8 +38,8 @@ const CHART_HEIGHT = 340;
 const REACH_BPS = 220;
 /** On an axis longer than this the labels of 0 and ±50 would overlap. */
 const CROWDED_BPS = 1000;
-/** The axis shows the class lines, or only the range of the deviations. */
-const AXES = ['classes', 'data'] as const;
+/** The axis shows only the range of the deviations, or the class lines. */
+const AXES = ['data', 'classes'] as const;
 const DOT = { stable: 'var(--stable)', warning: 'var(--watch)', alert: 'var(--alert)' } as const;
 
 const MARKS: readonly ReferenceMark[] = [
@@ -58,7 +57,7 @@ const MARKS: readonly ReferenceMark[] = [
 export function DeviationChart({ readings }: { readings: readonly PegReading[] }) {
   const t = useTranslations('pegStatus');
   const [range, setRange] = useQueryParam('range', STATUS_RANGES, 'last');
-  const [axis, setAxis] = useQueryParam('axis', AXES, 'classes');
+  const [axis, setAxis] = useQueryParam('axis', AXES, 'data');
   const chosen = range === 'last' ? null : STATUS_WINDOWS[range];
   const asset = PEG_RECENT_DEFAULTS.asset;
   const { state } = usePegSeries(asset, chosen ?? STATUS_WINDOWS.day, chosen !== null);
@@ -137,10 +136,9 @@ function StatusChart({
     include: fitsData ? [0] : [-REACH_BPS, REACH_BPS],
     ...(fitsData ? {} : { ticks: ticksFor(line) }),
     formatValue,
-    formatChange: (before, now) =>
-      formatBps(shownChange(before, now, FINE_BPS_PLACES), FINE_BPS_PLACES, { locale }),
     formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1, { locale }),
-    endLabel: (_, bps) => formatBps(bps, BPS_PLACES, { locale }),
+    // The end of a range is the largest deviation of its last interval, not the present one.
+    endLabel: state === null ? (_, bps) => formatBps(bps, BPS_PLACES, { locale }) : undefined,
     dotColor: (bps) => DOT[classOf(bps)],
     detailsAt,
     asOfMs,

@@ -115,6 +115,14 @@ test('asks for the last 50 readings of USDC', async ({ page }) => {
 
 test('the chart has its lines, its points and its readout', async ({ page, request }) => {
   await openChart(page);
+  await test.step('the axis ends with the data until the class lines are asked for', async () => {
+    await expect(ticks(page).filter({ hasText: /^200$/ })).toHaveCount(0);
+    await expect(chart(page).locator('[data-end]')).toHaveCount(1);
+    const scale = chart(page).getByRole('group', { name: 'Échelle' });
+    await scale.getByRole('button', { name: '±50 et ±200 bps' }).click();
+    await expect(page).toHaveURL(/[?&]axis=classes/);
+  });
+
   await test.step('the chart has its unit, the lines 0, ±50 and ±200, and the legend', async () => {
     await expect(chart(page).getByText('Déviation (bps)').first()).toBeVisible();
     await expect(chart(page).locator('.recharts-reference-line-line')).toHaveCount(5);
@@ -129,14 +137,6 @@ test('the chart has its lines, its points and its readout', async ({ page, reque
     ]) {
       await expect(chart(page).getByText(entry)).toBeVisible();
     }
-  });
-
-  await test.step('the axis may end with the data instead', async () => {
-    const scale = chart(page).getByRole('group', { name: 'Échelle' });
-    await scale.getByRole('button', { name: 'Selon les données' }).click();
-    await expect(ticks(page).filter({ hasText: /^200$/ })).toHaveCount(0);
-    await scale.getByRole('button', { name: '±50 et ±200 bps' }).click();
-    await expect(ticks(page).filter({ hasText: /^200$/ })).toHaveCount(1);
   });
 
   await test.step('the points of the chart are at most 50, green where stable', async () => {
@@ -173,6 +173,8 @@ test('the chart has its lines, its points and its readout', async ({ page, reque
     await page.getByRole('button', { name: '7 jours' }).click();
     await expect(week.locator('.recharts-line-dots circle').first()).toBeVisible();
     expect(await week.locator('.recharts-line-dots circle').count()).toBeGreaterThan(50);
+    // Its points are the largest deviation of each interval, which is not the present one.
+    await expect(week.locator('[data-end]')).toHaveCount(0);
     const box = await week.locator('svg.recharts-surface').first().boundingBox();
     if (!box) throw new Error('the chart has no place on the screen');
     await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2);
