@@ -37,7 +37,7 @@ export function VerdictList({ now, flags }: { now: PegNow; flags: readonly strin
   return (
     <div className="max-w-4xl whitespace-normal text-small">
       <p className="text-soft">
-        {t('basis')}: {t(`methods.${now.price_method}`)} ·{' '}
+        {t('basis')} {t(`methods.${now.price_method}`)} ·{' '}
         {t('venueCount', { count: now.venues_valid })}
       </p>
       {now.pending ? (
@@ -73,7 +73,7 @@ export function VerdictList({ now, flags }: { now: PegNow; flags: readonly strin
                 {verdict.price_usd === null ? '—' : formatPrice(verdict.price_usd, locale)}
               </span>
               <span className="text-soft">
-                {t('rule')}: <span className="text-ink">{rule(verdict.rule ?? '')}</span>
+                {t('rule')} <span className="text-ink">{rule(verdict.rule ?? '')}</span>
                 {verdict.reason && locale === 'en' ? ` – ${verdict.reason}` : ''}
               </span>
             </li>
@@ -82,7 +82,7 @@ export function VerdictList({ now, flags }: { now: PegNow; flags: readonly strin
       )}
       {flags.length > 0 ? (
         <p className="mt-2 text-faint text-micro">
-          {t('flags')}: {flags.map(flag).join(', ')}
+          {t('flags')} {flags.map(flag).join(', ')}
         </p>
       ) : null}
     </div>
