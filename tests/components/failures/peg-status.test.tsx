@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { PegStatusBoard } from '@/components/peg-status/peg-status-board.live';
+import { NO_RECORD } from '../support/coin-answers';
 import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
 
 const PATH = '/api/frontend/peg/recent';
@@ -39,7 +40,7 @@ beforeEach(installFetch);
 
 it.each(FAILURES)('says in French what %s means', async (_name, fail, sentence) => {
   fail();
-  renderLive(<PegStatusBoard />, { locale: 'fr' });
+  renderLive(<PegStatusBoard record={NO_RECORD} />, { locale: 'fr' });
   const box = await screen.findByRole('alert');
   expect(box).toHaveTextContent('Service temporairement indisponible');
   expect(within(box).getByText(sentence)).toBeVisible();
