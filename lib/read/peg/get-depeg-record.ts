@@ -31,9 +31,13 @@ export async function getDepegRecord(symbol: string): Promise<DepegRecord> {
 async function firstDay(context: ServiceContext, symbol: string): Promise<string | null> {
   const active = await activeFeed(context);
   return cachedBySequence(`first-day:${symbol}`, active, async () => {
-    const { feedId } = active.feed;
-    const window = { feedId, symbol, stepSeconds: DAY_SECONDS, fromMs: 0, toMs: active.clockMs };
-    const rows = await listPriceRollups(active.db, window);
+    const rows = await listPriceRollups(active.db, {
+      feedId: active.feed.feedId,
+      symbol,
+      stepSeconds: DAY_SECONDS,
+      fromMs: 0,
+      toMs: active.clockMs,
+    });
     const first = rows.find((row) => row.backfilledSamples < row.samples);
     return first === undefined ? null : isoTime(first.bucketAtMs);
   });
