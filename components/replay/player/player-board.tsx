@@ -51,10 +51,10 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
   if (coin === undefined || coinTrack === undefined) return null;
 
   const passed = log.filter(({ at }) => Date.parse(at) <= atMs).length;
-  const reached = markers.findLastIndex(({ at }) => Date.parse(at) <= atMs);
   const times = markers.map(({ at }) => Date.parse(at));
+  const reached = times.findLastIndex((at) => at <= atMs);
   const previousMs = times.findLast((at) => at < atMs);
-  const nextMs = times.find((at) => at > atMs);
+  const nextMs = times[reached + 1];
   const toMarker = (direction: -1 | 1) => seek((direction > 0 ? nextMs : previousMs) ?? atMs);
   const entered = log.slice(0, passed).findLast(({ kind }) => kind === 'override');
   const overrideAt = frame.regime === 'OFF_OVERRIDE' ? (entered?.at ?? null) : null;
