@@ -20,7 +20,7 @@ const CALL = '**/api/v1/coins/USDC';
 /** What the journey may take of a first visitor's minute, in all. */
 const MINUTE_MS = 60_000;
 
-const answer = (page: Page) => page.getByText(/venues agree, .* sellable within 20 bps/);
+const answer = (page: Page) => page.getByText(/venues agree, .* sellable within 20\sbps/);
 
 test('"Is USDC OK right now?" is answered from the front page of a phone in five interactions', async ({
   page,
@@ -168,7 +168,7 @@ test('the French page is the same in French, and the switch under the title lead
   await expect(page).toHaveURL(/\/fr\/coins\/USDC$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(
-    page.getByText(/plateformes sur \d+ concordent, .* vendables à 20 bps près/),
+    page.getByText(/plateformes sur \d+ concordent, .* vendables à 20\sbps près/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'M’alerter s’il bouge' }).click();
   const dialog = page.getByRole('dialog');
