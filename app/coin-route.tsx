@@ -39,6 +39,7 @@ export function coinRoute(locale: Locale) {
         return <CoinNotCovered coin={coin} locale={locale} />;
       }
       const { symbol, coins } = found;
+      const [figures, record] = await Promise.all([coinFigures(symbol), getDepegRecord(symbol)]);
       return (
         <>
           <SubpageData
@@ -50,8 +51,8 @@ export function coinRoute(locale: Locale) {
             symbol={symbol}
             coins={coins}
             locale={locale}
-            figures={await coinFigures(symbol)}
-            record={await getDepegRecord(symbol)}
+            figures={figures}
+            record={record}
           />
         </>
       );

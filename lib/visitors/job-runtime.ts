@@ -1,6 +1,7 @@
 import 'server-only';
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
+import { FailureLog } from '@/lib/config/failure-log';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { Store } from '@/lib/store/connection/client';
 import type { HeldLease } from '@/lib/store/leases';
@@ -34,17 +35,12 @@ export function repeat(
   { at, failure, atOnce = false }: Repetition,
   work: () => Promise<unknown>,
 ): Job {
-  let lastFailure: string | undefined;
-  const run = async () => {
-    try {
-      await work();
-      lastFailure = undefined;
-    } catch (error) {
-      const reason = String(error);
-      log[reason === lastFailure ? 'debug' : 'error']({ err: error }, failure);
-      lastFailure = reason;
-    }
-  };
+  const failures = new FailureLog(log);
+  const run = () =>
+    work().then(
+      () => failures.ended(),
+      (error: unknown) => failures.failed({ err: error }, failure, String(error)),
+    );
   let underWay: Promise<unknown> = atOnce ? run() : Promise.resolve();
   const job = new Cron(at, { protect: true, timezone: 'UTC' }, async () => {
     underWay = run();

@@ -10,14 +10,14 @@ export const revalidate = 30;
 export const metadata = pageMetadata('/peg-status');
 
 export default async function FrenchPegStatusPage() {
+  const [figures, record] = await Promise.all([
+    pegStatusFigures(),
+    getDepegRecord(PEG_RECENT_DEFAULTS.asset),
+  ]);
   return (
     <>
       <PageData path="/peg-status" />
-      <PegStatusPage
-        locale="fr"
-        figures={await pegStatusFigures()}
-        record={await getDepegRecord(PEG_RECENT_DEFAULTS.asset)}
-      />
+      <PegStatusPage locale="fr" figures={figures} record={record} />
     </>
   );
 }

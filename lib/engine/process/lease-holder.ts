@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { FailureLog } from '@/lib/config/failure-log';
 import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
 import type { Store } from '@/lib/store/connection/client';
 import { StoreReplacedError } from '@/lib/store/connection/file-identity';
@@ -41,14 +42,16 @@ export class LeaseHolder {
   private held: HeldLease | undefined;
   private timer: NodeJS.Timeout | undefined;
   private renewing: Promise<void> | undefined;
-  private hasRenewalFailed = false;
+  private readonly failures: FailureLog;
 
   constructor(
     private readonly store: Store,
     private readonly log: Logger,
     private readonly on: LeaseEvents,
     private readonly ownNowMs: () => number = Date.now,
-  ) {}
+  ) {
+    this.failures = new FailureLog(log);
+  }
 
   /** Waits until the lease is free, then keeps it renewed. Rejects when `signal` aborts first. */
   async acquire(signal: AbortSignal): Promise<HeldLease> {
@@ -84,15 +87,13 @@ export class LeaseHolder {
       const skew = this.skewAt(nowMs);
       if (skew) return await this.giveUp(skew);
       const kept = await renewLease(this.store.db, { ...this.held, ttlMs: TTL_MS, nowMs });
-      this.hasRenewalFailed = false;
+      this.failures.ended();
       if (kept) this.on.held?.(nowMs + TTL_MS);
       else this.lose('the lease was taken over');
     } catch (error) {
       if (error instanceof StoreReplacedError) this.on.replaced?.();
-      // It is tried again every few seconds: only the first failure of an outage is an error.
-      const level = this.hasRenewalFailed ? 'debug' : 'error';
-      this.hasRenewalFailed = true;
-      this.log[level]({ err: error }, 'the lease could not be renewed');
+      // It is tried again every few seconds.
+      this.failures.failed({ err: error }, 'the lease could not be renewed');
     }
   }
 

@@ -1,14 +1,12 @@
 import 'server-only';
-import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { listReplays } from '@/lib/read/replays/list-replays';
 import { activeFeed, readOrNull, type ServiceContext } from '@/lib/read/service/active-feed';
 import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
-import { listPriceRollups } from '@/lib/store/market/consensus-prices';
 import type { DepegRecord } from './events-contract';
-import { recordedDays } from './list-distances';
+import { listDailyPrices, recordedDays } from './list-distances';
 
 const { eventOpenBps } = METHODOLOGY_PARAMETERS.peg;
 const sizeOf = (bps: string) => dec(bps).abs();
@@ -31,13 +29,7 @@ export async function getDepegRecord(symbol: string): Promise<DepegRecord> {
 async function firstDay(context: ServiceContext, symbol: string): Promise<string | null> {
   const active = await activeFeed(context);
   return cachedBySequence(`first-day:${symbol}`, active, async () => {
-    const rows = await listPriceRollups(active.db, {
-      feedId: active.feed.feedId,
-      symbol,
-      stepSeconds: DAY_SECONDS,
-      fromMs: 0,
-      toMs: active.clockMs,
-    });
+    const rows = await listDailyPrices(active, symbol);
     const first = rows.find((row) => row.backfilledSamples < row.samples);
     return first === undefined ? null : isoTime(first.bucketAtMs);
   });

@@ -36,14 +36,19 @@ export async function getPegDistances(context: ServiceContext): Promise<PegDista
   };
 }
 
-async function ownDays({ db, feed, clockMs }: ActiveFeed, symbol: string) {
-  const rows = await listPriceRollups(db, {
+/** The daily roll-ups of a coin's price, from the first on. */
+export function listDailyPrices({ db, feed, clockMs }: ActiveFeed, symbol: string) {
+  return listPriceRollups(db, {
     feedId: feed.feedId,
     symbol,
     stepSeconds: DAY_SECONDS,
     fromMs: 0,
     toMs: clockMs,
   });
+}
+
+async function ownDays(active: ActiveFeed, symbol: string) {
+  const rows = await listDailyPrices(active, symbol);
   const distances = rows.flatMap((row) =>
     row.peakDeviationBps === null
       ? []

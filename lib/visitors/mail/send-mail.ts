@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { FailureLog } from '@/lib/config/failure-log';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
 import { retryDelayMs, SERVER_PACE } from './retry-delay';
 import { sendOutbox } from './send-outbox';
@@ -33,7 +34,7 @@ function sendRegularly(
   const abandon = new AbortController();
   const holder = randomUUID();
   let failures = 0;
-  let wasUnreachable = false;
+  const outage = new FailureLog(log);
   let notBeforeMs = 0;
   /** The UTC day for which reaching the limit was last logged. */
   let saidOn = 0;
@@ -48,7 +49,7 @@ function sendRegularly(
       random,
       log,
       dailyLimit,
-      wasUnreachable,
+      outage,
       stop: stop.signal,
       abandon: abandon.signal,
     });
@@ -60,8 +61,8 @@ function sendRegularly(
       );
       saidOn = day;
     }
-    wasUnreachable = outcome === 'unreachable';
-    failures = wasUnreachable || outcome === 'uncertain' ? failures + 1 : 0;
+    failures = outcome === 'unreachable' ? failures + 1 : 0;
+    if (failures === 0) outage.ended();
     if (failures > 0) notBeforeMs = Date.now() + retryDelayMs(SERVER_PACE, failures, random());
   }
 

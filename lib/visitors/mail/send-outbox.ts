@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Logger } from 'pino';
+import type { FailureLog } from '@/lib/config/failure-log';
 import type { Db } from '@/lib/store/schema';
 import { countSentToday } from '@/lib/store/sent-mail';
 import { MAIL_PACE, MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
@@ -28,11 +29,11 @@ export type SendOptions = {
   nowMs: () => number;
   /** From 0 to below 1. */
   random: () => number;
-  log: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Mails that may be sent on one UTC day. */
   dailyLimit: number;
-  /** The server ended the last run too; that it cannot be used has been logged. */
-  wasUnreachable: boolean;
+  /** Notes runs that the server ended; the caller ends it after any other run. */
+  outage: FailureLog;
   /** Once aborted, no further mail is started. */
   stop: AbortSignal;
   /** Also interrupts the mail in progress. */
@@ -42,13 +43,13 @@ export type SendOptions = {
 /**
  * Sends due mail, oldest first. The server is checked before the first mail, so an unreachable server
  * holds up all mail in order without counting as an attempt for any of it.
- * @returns 'unreachable' when the server, not a mail, ended the run; 'uncertain' when the server broke
- *   off while it took a mail; 'limited' when the daily limit holds back remaining mail.
+ * @returns 'unreachable' when the server, not a mail, ended the run; 'limited' when the daily limit
+ *   holds back remaining mail.
  */
 export async function sendOutbox(
   options: SendOptions,
-): Promise<'done' | 'unreachable' | 'uncertain' | 'limited'> {
-  const { db, transport, holder, nowMs, log, stop, dailyLimit } = options;
+): Promise<'done' | 'unreachable' | 'limited'> {
+  const { db, transport, holder, nowMs, outage, stop, dailyLimit } = options;
   /** Whether a due mail may be sent, or why not. */
   const next = async () => {
     if (stop.aborted || !(await hasDueMail(db, nowMs()))) return 'done';
@@ -62,8 +63,7 @@ export async function sendOutbox(
   try {
     await transport.verify();
   } catch (error) {
-    const reason = failureDetail(error);
-    log[outageLevel(options)]({ reason }, 'the mail server cannot be used; mail waits');
+    outage.failed({ reason: failureDetail(error) }, 'the mail server cannot be used; mail waits');
     return 'unreachable';
   }
   for (;;) {
@@ -72,20 +72,12 @@ export async function sendOutbox(
     const mail = await claimMail(db, { holder, nowMs: nowMs(), claimMs: CLAIM_MS, ...allowed });
     if (!mail) return 'done';
     const outcome = await sendOne(mail, options);
-    if (outcome !== 'done') return outcome;
+    if (outcome === 'unreachable') return outcome;
   }
 }
 
-/** An outage is one error in the log, however often the server is tried meanwhile. */
-function outageLevel({ wasUnreachable }: SendOptions): 'debug' | 'error' {
-  return wasUnreachable ? 'debug' : 'error';
-}
-
-async function sendOne(
-  mail: OutboxMail,
-  options: SendOptions,
-): Promise<'done' | 'unreachable' | 'uncertain'> {
-  const { db, transport, holder, nowMs, random, log, abandon } = options;
+async function sendOne(mail: OutboxMail, options: SendOptions): Promise<'done' | 'unreachable'> {
+  const { db, transport, holder, nowMs, random, log, outage, abandon } = options;
   const { id } = mail;
   try {
     await transport.send(mail, AbortSignal.any([abandon, AbortSignal.timeout(SEND_TIMEOUT_MS)]));
@@ -94,10 +86,7 @@ async function sendOne(
     const attempts = mail.attempts + 1;
     if (kind === 'server') {
       await postponeMail(db, { ...mail, holder, error: detail });
-      log[outageLevel(options)](
-        { mail: id, reason: detail },
-        'the mail server refuses us; mail waits',
-      );
+      outage.failed({ mail: id, reason: detail }, 'the mail server refuses us; mail waits');
       return 'unreachable';
     }
     if (kind === 'refused' || attempts >= MAX_ATTEMPTS) {
@@ -109,7 +98,7 @@ async function sendOne(
     const reason = kind === 'unknown' ? `outcome unknown: ${detail}` : detail;
     await postponeMail(db, { id, holder, dueAtMs, attempts, error: reason });
     log.warn({ mail: id, attempts, reason }, 'a mail will be retried');
-    return kind === 'unknown' ? 'uncertain' : 'done';
+    return kind === 'unknown' ? 'unreachable' : 'done';
   }
   const isOurs = await markSent(db, { id, holder, nowMs: nowMs() });
   log.info({ mail: id }, isOurs ? 'mail sent' : 'mail sent; it was erased or claimed meanwhile');

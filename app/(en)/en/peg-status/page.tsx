@@ -10,14 +10,14 @@ export const revalidate = 30;
 export const metadata = pageMetadata('/en/peg-status');
 
 export default async function EnglishPegStatusPage() {
+  const [figures, record] = await Promise.all([
+    pegStatusFigures(),
+    getDepegRecord(PEG_RECENT_DEFAULTS.asset),
+  ]);
   return (
     <>
       <PageData path="/en/peg-status" />
-      <PegStatusPage
-        locale="en"
-        figures={await pegStatusFigures()}
-        record={await getDepegRecord(PEG_RECENT_DEFAULTS.asset)}
-      />
+      <PegStatusPage locale="en" figures={figures} record={record} />
     </>
   );
 }

@@ -116,11 +116,9 @@ export function mentionedDay(text: string): MentionedDay | null {
 function yearLastDay(text: string): MentionedDay | null {
   const groups = YEAR_LAST.exec(text)?.groups;
   if (!groups) return null;
-  const [first, second, year] = [groups.first, groups.second, groups.year].map(Number) as [
-    number,
-    number,
-    number,
-  ];
+  const first = Number(groups.first);
+  const second = Number(groups.second);
+  const year = Number(groups.year);
   const readings = [
     { year, month: first, day: second },
     { year, month: second, day: first },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { requestCommands } from '@/lib/cli/requests/requests-commands';
+import { FailureLog } from '@/lib/config/failure-log';
 import { openStore, type Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { sendOutbox } from '@/lib/visitors/mail/send-outbox';
@@ -140,7 +141,7 @@ it('answers by a mail that arrives, once, and marks the request answered', async
     random: () => 0,
     log: SILENT,
     dailyLimit: 2_000,
-    wasUnreachable: false,
+    outage: new FailureLog(SILENT),
     stop: new AbortController().signal,
     abandon: new AbortController().signal,
   });

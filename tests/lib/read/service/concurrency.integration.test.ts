@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { FailureLog } from '@/lib/config/failure-log';
 import { openStore, type Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { sendOutbox } from '@/lib/visitors/mail/send-outbox';
@@ -82,7 +83,7 @@ describe.each(ENGINES)('on %s', (_name, open) => {
           random: () => 0,
           log: SILENT,
           dailyLimit: 2_000,
-          wasUnreachable: false,
+          outage: new FailureLog(SILENT),
           stop: new AbortController().signal,
           abandon: new AbortController().signal,
         }),

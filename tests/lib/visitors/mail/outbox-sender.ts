@@ -1,3 +1,4 @@
+import { FailureLog } from '@/lib/config/failure-log';
 import type { Store } from '@/lib/store/connection/client';
 import { type SendOptions, sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
@@ -60,7 +61,7 @@ export function sender(
       random: () => 0.5,
       log: SILENT,
       dailyLimit: 2_000,
-      wasUnreachable: false,
+      outage: new FailureLog(SILENT),
       stop: new AbortController().signal,
       abandon: new AbortController().signal,
       ...more,

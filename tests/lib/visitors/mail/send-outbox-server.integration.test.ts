@@ -1,3 +1,4 @@
+import { FailureLog } from '@/lib/config/failure-log';
 import { openStore } from '@/lib/store/connection/client';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
 import { freePort } from '../../../support/servers/ports';
@@ -28,10 +29,10 @@ it('logs an outage as an error only when it begins', async () => {
   await queue(store, 1);
   const url = `smtp://127.0.0.1:${await freePort()}`;
   const error = jest.fn();
-  const log = { ...SILENT, error };
-  expect(await sender(store, url, { nowMs: START_MS }, { log })()).toBe('unreachable');
-  const again = sender(store, url, { nowMs: START_MS }, { log, wasUnreachable: true });
-  expect(await again()).toBe('unreachable');
+  const outage = new FailureLog({ ...SILENT, error });
+  const send = sender(store, url, { nowMs: START_MS }, { outage });
+  expect(await send()).toBe('unreachable');
+  expect(await send()).toBe('unreachable');
   expect(error).toHaveBeenCalledTimes(1);
 });
 
@@ -82,7 +83,7 @@ it('sends again under the same Message-ID when the connection broke before the a
   await queue(store, 2);
   const clock = { nowMs: START_MS };
   const send = sender(store, server.url, clock);
-  expect(await send()).toBe('uncertain');
+  expect(await send()).toBe('unreachable');
   expect(await rows(store)).toMatchObject([
     { status: 'queued', attempts: 1, last_error: expect.stringMatching(/^outcome unknown/) },
     { status: 'queued', attempts: 0 },
