@@ -133,7 +133,7 @@ async function oneRun(chrome: LaunchedChrome, url: string): Promise<Run> {
     (categories[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
       const audit = audits[id];
       return weight > 0 && audit && audit.score !== null && audit.score < 1
-        ? [`${name}: ${audit.title}`]
+        ? [[`${name}: ${audit.title}`, ...selectorsOf(audit.details)].join('\n  ')]
         : [];
     }),
   );
@@ -168,6 +168,12 @@ function scriptBytesOf(details: unknown): number {
     items?: { resourceType?: string; transferSize?: number }[];
   };
   return items?.find((item) => item.resourceType === 'script')?.transferSize ?? Number.NaN;
+}
+
+/** The elements a failed audit names, so that they can be found on the page. */
+function selectorsOf(details: unknown): string[] {
+  const { items } = (details ?? {}) as { items?: { node?: { selector?: string } }[] };
+  return (items ?? []).flatMap(({ node }) => (node?.selector ? [node.selector] : []));
 }
 
 function cells(name: string, run: Run): string[] {
