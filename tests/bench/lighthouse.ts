@@ -63,9 +63,15 @@ async function main(): Promise<void> {
       ({ databaseUrl }) =>
         withServer({ env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } }, async (origin) => {
           for (const path of paths) {
-            const run = await medianRun(chrome, `${origin}${path}`, runs);
-            rows.push(cells(path, run));
-            for (const audit of run.failed) failures.push(`${path}: ${audit}`);
+            try {
+              const run = await medianRun(chrome, `${origin}${path}`, runs);
+              rows.push(cells(path, run));
+              for (const audit of run.failed) failures.push(`${path}: ${audit}`);
+            } catch (error) {
+              // The figures of the other pages took minutes and are not to be lost.
+              failures.push(`${path}: ${error instanceof Error ? error.message : error}`);
+              process.exitCode = 1;
+            }
           }
         }),
       FULL_HISTORY_MS,
