@@ -23,7 +23,15 @@ export async function ReplayFrame({
   return (
     <main className="px-4 py-4">
       <h1 className="text-lead">{title}</h1>
-      <p className="mb-4 text-faint text-micro">{t('label')}</p>
+      {/* Above the player, which takes its height only once its recording has loaded. */}
+      <p className="mb-4 flex flex-wrap justify-between gap-x-6 text-faint text-micro">
+        <span>
+          {t('label')} · {publicConfig.productName}
+        </span>
+        <a href={pageUrl} target="_blank" rel="noopener" className="prose-link">
+          {player('player.fullPage')}
+        </a>
+      </p>
       <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} names={sourceNames}>
         <ReplayOutline
           file={file}
@@ -31,12 +39,6 @@ export async function ReplayFrame({
           className="h-80 w-full"
         />
       </ReplayPlayer>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-6 border-rule border-t pt-3 text-micro">
-        <a href={pageUrl} target="_blank" rel="noopener" className="prose-link">
-          {player('player.fullPage')}
-        </a>
-        <span className="text-faint">{publicConfig.productName}</span>
-      </p>
     </main>
   );
 }

@@ -48,7 +48,8 @@ export function SiteFrame({
       {strip ? (
         <StripLoader initial={strip.initial} renderedAtMs={strip.renderedAtMs} onData={showData} />
       ) : null}
-      <main id="content" tabIndex={-1} className="outline-none">
+      {/* The footer of a short page is below the fold, where nothing that comes later moves it. */}
+      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-6rem)] outline-none">
         <BandContext.Provider value={data}>{children}</BandContext.Provider>
       </main>
       <Footer version={version} />
