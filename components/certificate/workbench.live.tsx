@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { FailureReason } from '@/components/freshness/failure/failure-reason';
+import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Button } from '@/components/ui/form/button';
 import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { CoinMarkets } from './coin-markets';
@@ -30,11 +30,8 @@ export function CertificateWorkbench({ address }: { address: RecordAddress }) {
           {error === undefined || isAsking ? (
             <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('loading')}</p>
           ) : (
-            <div className="rounded-md bg-sunk px-4 py-8 text-center text-soft">
-              <p role="alert">
-                {t('failed')}
-                <FailureReason error={error} />
-              </p>
+            <div className="flex flex-col items-center rounded-md bg-sunk px-4 py-8 text-soft">
+              <FailureText error={error}>{t('failed')}</FailureText>
               <Button variant="line" size="sm" className="mt-3" onClick={retry}>
                 {t('retry')}
               </Button>

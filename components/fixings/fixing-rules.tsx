@@ -7,8 +7,8 @@ const { fixing } = METHODOLOGY_PARAMETERS;
 const INTERVALS = ((fixing.endHourUtc - fixing.startHourUtc) * 3600) / fixing.intervalSeconds;
 const DOWNLOAD_DAYS = 100;
 
-/** How a fixing is determined, and where to find all of them as machine-readable files and weekly reports. */
-export async function FixingRules({ hasReports }: { hasReports: boolean }) {
+/** How a fixing is determined, and where to find all of them as machine-readable files and reports. */
+export async function FixingRules({ reports }: { reports: readonly ('weekly' | 'monthly')[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const rules = [
     t('rules.window', {
@@ -61,7 +61,11 @@ export async function FixingRules({ hasReports }: { hasReports: boolean }) {
           <SiteLink href="/fixings/errors" prefetch={false}>
             {t('links.errors')}
           </SiteLink>
-          {hasReports ? <a href="/reports/weekly/latest.pdf">{t('links.report')}</a> : null}
+          {reports.map((kind) => (
+            <a key={kind} href={`/reports/${kind}/latest.pdf`}>
+              {t(`links.${kind}Report`)}
+            </a>
+          ))}
           <a href="/api/v1/statements">{t('links.statements')}</a>
           <a href="/.well-known/syi-keys.json">{t('links.keys')}</a>
         </p>

@@ -3,7 +3,6 @@
 import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
 import { Button } from '@/components/ui/form/button';
@@ -18,7 +17,7 @@ import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatTimestamp } from '@/lib/format/times';
 import type { Regime } from '@/lib/read/regime/contract';
 import { type ShownRegime, useRegime, useSyi } from '@/lib/web/client/hooks/use-figures';
-import { regimeErrorText } from './regime-error';
+import { RegimeFailure } from './regime-failure';
 import { RegimeFigures } from './regime-figures';
 import { REGIME_TONE } from './regime-tone';
 
@@ -49,10 +48,7 @@ export function RegimeWidget() {
         {state.status === 'loading' ? <RegimeSkeleton /> : null}
         {state.status === 'error' ? (
           <div className="space-y-3">
-            <p role="alert" className="text-alert text-small">
-              {regimeErrorText(state.error, t('failed'))}
-              <FailureReason error={state.error} />
-            </p>
+            <RegimeFailure error={state.error} />
             <Headline state={REGIME_FALLBACK.state} shown={shown} />
             <DemoNote label={t('demoLabel')} detail={t('demoMessage')} again={state.again} />
           </div>
@@ -63,12 +59,7 @@ export function RegimeWidget() {
             <p className="mt-4 flex flex-wrap items-center gap-2 text-faint text-micro">
               <Freshness meta={state.data.meta} state={state} />
             </p>
-            {state.status === 'stale' ? (
-              <p className="mt-1 text-alert text-small">
-                {regimeErrorText(state.error, t('failed'))}
-                <FailureReason error={state.error} />
-              </p>
-            ) : null}
+            {state.status === 'stale' ? <RegimeFailure error={state.error} /> : null}
           </>
         ) : null}
       </div>

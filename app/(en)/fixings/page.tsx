@@ -23,8 +23,15 @@ export default async function FixingsPage() {
       <div className="page space-y-12 pt-10 sm:pt-14">
         <FixingsHead list={list} />
         <FixingTable list={list} />
-        <FixingRules hasReports={(await getReport('weekly', 'latest.pdf')) !== null} />
+        <FixingRules reports={await latestReports()} />
       </div>
     </MessagesProvider>
   );
+}
+
+/** The kinds whose last period has a report. */
+async function latestReports() {
+  const kinds = ['weekly', 'monthly'] as const;
+  const reports = await Promise.all(kinds.map((kind) => getReport(kind, 'latest.pdf')));
+  return kinds.filter((_, place) => reports[place] !== null);
 }

@@ -4,14 +4,13 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import {
   type ShownStatus,
   UNCHANGED_STATUS,
   useLastKnown,
 } from '@/components/freshness/failure/use-last-known';
 import { StateNote } from '@/components/freshness/state-note';
-import { regimeErrorText } from '@/components/regime/regime-error';
+import { RegimeFailure } from '@/components/regime/regime-failure';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -50,10 +49,7 @@ export function RegimeCardView({
       <div className="space-y-2">
         <RegimeName state={REGIME_FALLBACK.state} shown={shown} />
         <DemoNote label={t('demoLabel')} detail={t('demoMessage')} again={state.again} />
-        <p className="text-alert text-small">
-          {regimeErrorText(state.error, t('failed'))}
-          <FailureReason error={state.error} />
-        </p>
+        <RegimeFailure error={state.error} />
       </div>
     );
   }

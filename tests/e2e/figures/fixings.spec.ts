@@ -70,3 +70,20 @@ test('the errors of fixings stand at an address of their own, one click from the
   for (const width of [360, 1280])
     expect([width, await overflowAt(page, width)]).toEqual([width, 0]);
 });
+
+test('every download leads to a file, the reports of the last week and month among them', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/fixings');
+  const links = page.getByRole('region', { name: 'Downloads and feeds' }).getByRole('link');
+  const addresses = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
+  expect(addresses).toContain('/reports/weekly/latest.pdf');
+  for (const address of addresses) {
+    expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
+  }
+  const hasMonth = (await request.get('/reports/monthly/latest.pdf')).status() === 200;
+  expect(addresses.includes('/reports/monthly/latest.pdf')).toBe(hasMonth);
+});
