@@ -21,13 +21,13 @@ export function CertificateWorkbench({ address }: { address: RecordAddress }) {
   const t = useTranslations('certificateProof');
   const box = useRef<HTMLDivElement>(null);
   const near = useNearViewport(box);
-  const { record, error, retry, isAsking } = useRecord(address, near);
+  const { record, error, retry, isFetching } = useRecord(address, near);
   const verifier = useVerifier(record !== undefined);
   return (
     <div ref={box} className="space-y-14 print:hidden">
       {record === undefined ? (
         <div className="min-h-[40rem]">
-          {error === undefined || isAsking ? (
+          {error === undefined || isFetching ? (
             <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('loading')}</p>
           ) : (
             <div className="flex flex-col items-center rounded-md bg-sunk px-4 py-8 text-soft">

@@ -76,7 +76,7 @@ function YieldList({ symbol, eligible }: { symbol: string; eligible: 'true' | 'f
 }
 
 function YieldTable({
-  strategies: given,
+  strategies: unsorted,
   symbol,
   counts,
 }: {
@@ -90,7 +90,7 @@ function YieldTable({
   const format = useFormats();
   const percent = (value: number) => format.number(value, 2);
   const excludedBy = (strategy: Strategy) => exclusion(strategy.exclusion ?? 'apy_unknown');
-  const { rows, head } = useSort(given, {
+  const { rows, head } = useSort(unsorted, {
     platform: ({ platform }) => platform,
     ray: ({ ry_apy }) => ry_apy,
     reason: excludedBy,

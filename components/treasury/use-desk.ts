@@ -12,10 +12,10 @@ type DeskDays = (typeof DESK_DAYS)[number];
  * The amount and the horizon in the address. An invalid amount counts as missing; `refused` is its text.
  */
 export function useDesk() {
-  const given = useQueryText('amount');
-  const parsed = parseAmount(given ?? '');
+  const linkedAmount = useQueryText('amount');
+  const parsed = parseAmount(linkedAmount ?? '');
   const amount = parsed ?? TREASURY_DEFAULTS.amount;
-  const refused = parsed === null ? given : null;
+  const refused = parsed === null ? linkedAmount : null;
   const [days, setDays] = useQueryParam<DeskDays>('days', DESK_DAYS, '90');
   const setAmount = (next: string) =>
     changeQuery({ amount: next === TREASURY_DEFAULTS.amount ? null : next }, 'replace');

@@ -96,9 +96,9 @@ import { ApiError, Client } from 'stable-yield-client';
 const { baseUrl, apiKey, calls } = JSON.parse(process.argv[2]);
 const client = new Client({ baseUrl, apiKey });
 const found = [];
-for (const { id, given } of calls) {
+for (const { id, args } of calls) {
   try {
-    found.push({ answer: await client[id](...given) });
+    found.push({ answer: await client[id](...args) });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { status, code, message, requestId } = error;
@@ -111,10 +111,10 @@ console.log(JSON.stringify(found));
 const PYTHON_DRIVER = `
 import json, re, sys
 from stable_yield import ApiError, Client
-given = json.loads(sys.argv[1])
-client = Client(given["baseUrl"], given["apiKey"])
+run = json.loads(sys.argv[1])
+client = Client(run["baseUrl"], run["apiKey"])
 found = []
-for call in given["calls"]:
+for call in run["calls"]:
     method = getattr(client, re.sub("[A-Z]", lambda found: "_" + found[0].lower(), call["id"]))
     args = {"from_" if name == "from" else name: value for name, value in call["args"].items()}
     body = [call["body"]] if "body" in call else []
@@ -129,16 +129,16 @@ const withChartKey = (args: object = {}) =>
   JSON.parse(JSON.stringify(args).replace('CHART_KEY', chartKey)) as object;
 
 function typescript(calls: readonly Sent[]): Promise<Got[]> {
-  const given = calls.map(({ id, args, body }) => ({
+  const input = calls.map(({ id, args, body }) => ({
     id,
-    given: [...(hasArgs(id) ? [withChartKey(args)] : []), ...(body ? [body] : [])],
+    args: [...(hasArgs(id) ? [withChartKey(args)] : []), ...(body ? [body] : [])],
   }));
-  return driven(process.execPath, path.join(folder, 'driver.mjs'), given);
+  return driven(process.execPath, path.join(folder, 'driver.mjs'), input);
 }
 
 function python(calls: readonly Sent[]): Promise<Got[]> {
-  const given = calls.map(({ id, args, body }) => ({ id, args: withChartKey(args), body }));
-  return driven('python3', path.join(folder, 'driver.py'), given);
+  const input = calls.map(({ id, args, body }) => ({ id, args: withChartKey(args), body }));
+  return driven('python3', path.join(folder, 'driver.py'), input);
 }
 
 function answersAndRefuses(ask: (calls: readonly Sent[]) => Promise<Got[]>): void {
@@ -174,8 +174,8 @@ function answersAndRefuses(ask: (calls: readonly Sent[]) => Promise<Got[]>): voi
 }
 
 async function driven(program: string, driver: string, calls: readonly object[]): Promise<Got[]> {
-  const given = JSON.stringify({ baseUrl: server.url, apiKey, calls });
-  const { out, error, code } = await runProgram(program, [driver, given], '', PYTHON_PATH);
+  const input = JSON.stringify({ baseUrl: server.url, apiKey, calls });
+  const { out, error, code } = await runProgram(program, [driver, input], '', PYTHON_PATH);
   expect([code, error]).toEqual([0, '']);
   return JSON.parse(out) as Got[];
 }

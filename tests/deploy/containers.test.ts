@@ -241,10 +241,10 @@ describe('the Kubernetes example', () => {
   it('puts nginx without rights in front, with the files that differ between sites', () => {
     const [container] = (edge ?? []).flatMap((each) => podOf(each).containers);
     expect(container?.image).toMatch(/\/stable-yield-edge:/);
-    const given = dataOf('edge-settings');
-    expect(Object.keys(given).filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([]);
-    expect(given['upstream.conf']).toMatch(/upstream web_nodes \{\n +server web:80;/);
-    expect(given['upstream.conf']).toContain('$is_balancer');
+    const settings = dataOf('edge-settings');
+    expect(Object.keys(settings).filter((name) => !existsSync(`deploy/nginx/${name}`))).toEqual([]);
+    expect(settings['upstream.conf']).toMatch(/upstream web_nodes \{\n +server web:80;/);
+    expect(settings['upstream.conf']).toContain('$is_balancer');
   });
 
   it('runs every pod without rights, from one image', () => {

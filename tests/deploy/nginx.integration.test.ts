@@ -203,8 +203,8 @@ describeNginx('the configuration of nginx', () => {
   });
 
   it('gives every request an id of its own, also where the answer is kept', async () => {
-    const given = { 'x-request-id': 'chosen-by-the-caller' };
-    const [first, kept] = [await get('/legal', given), await get('/legal', given)];
+    const headers = { 'x-request-id': 'chosen-by-the-caller' };
+    const [first, kept] = [await get('/legal', headers), await get('/legal', headers)];
     const ids = [first, kept].map(({ headers }) => headers['x-request-id']);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(ids[0]).toBe(JSON.parse(first.body).requestId);

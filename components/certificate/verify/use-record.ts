@@ -20,6 +20,6 @@ export function useRecord(address: RecordAddress, enabled: boolean) {
     record: data,
     error: error as unknown,
     retry: () => void mutate(),
-    isAsking: isValidating,
+    isFetching: isValidating,
   };
 }

@@ -21,10 +21,10 @@ const VALUES = {
 };
 
 /** Every coin's week: largest deviation, when, and for how many hours it was worth watching. */
-export function ReportTable({ rows: given }: { rows: readonly ReportRow[] }) {
+export function ReportTable({ rows: unsorted }: { rows: readonly ReportRow[] }) {
   const t = useTranslations('pegMonitor.report');
   const common = useTranslations('common');
-  const { rows, head } = useSort(given, VALUES);
+  const { rows, head } = useSort(unsorted, VALUES);
   return (
     <div className="rounded-md border border-rule bg-paper px-4">
       <TableFrame caption={t('caption', PEG_FIGURES)}>

@@ -38,8 +38,8 @@ export function LabTable({
   lab: readonly LabCoin[];
 }) {
   const t = useTranslations('treasuryDesk.lab');
-  const given = coins.map((coin, place) => ({ coin, lab: lab[place] }));
-  const { rows, head } = useSort<Row, keyof typeof VALUES>(given, VALUES);
+  const unsorted = coins.map((coin, place) => ({ coin, lab: lab[place] }));
+  const { rows, head } = useSort<Row, keyof typeof VALUES>(unsorted, VALUES);
   return (
     <TableFrame caption={t('caption')} keep={[2, 3]} className="mt-6">
       <HeadRow>

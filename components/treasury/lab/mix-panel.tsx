@@ -130,13 +130,13 @@ function indexShares(desk: Treasury): Map<string, number> {
 /** Parses `USDT:60,DAI:40` from an address; `null` if no basket coin has a share in it. */
 function readShares(text: string | null, desk: Treasury): Map<string, number> | null {
   if (text === null) return null;
-  const given = new Map(
+  const linked = new Map(
     text.split(',').flatMap((part) => {
       const [, symbol = '', share = ''] =
         /^([A-Za-z0-9.]{2,12}):(\d{1,3}(?:\.\d)?)$/.exec(part) ?? [];
       return symbol === '' || Number(share) > 100 ? [] : [[symbol, Number(share)] as const];
     }),
   );
-  const shares = new Map(desk.coins.map(({ symbol }) => [symbol, given.get(symbol) ?? 0]));
-  return [...shares].some(([symbol]) => given.has(symbol)) ? shares : null;
+  const shares = new Map(desk.coins.map(({ symbol }) => [symbol, linked.get(symbol) ?? 0]));
+  return [...shares].some(([symbol]) => linked.has(symbol)) ? shares : null;
 }

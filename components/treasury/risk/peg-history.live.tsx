@@ -66,14 +66,14 @@ function furthestOf(coins: PegDistances['coins']): string | undefined {
   return [...coins].sort((a, b) => bps(b) - bps(a))[0]?.symbol;
 }
 
-function DistanceTable({ rows: given }: { rows: readonly Row[] }) {
+function DistanceTable({ rows: unsorted }: { rows: readonly Row[] }) {
   const t = useTranslations('treasuryDesk');
-  const bounds = given[0]?.counts.map(({ bound_bps }) => String(bound_bps)) ?? [];
+  const bounds = unsorted[0]?.counts.map(({ bound_bps }) => String(bound_bps)) ?? [];
   const days = bounds.map((bound, place) => [
     bound,
     (row: Row) => (row.counts[place]?.days ?? 0) || (moreDays(row, place) > 0 ? null : 0),
   ]);
-  const { rows, head } = useSort(given, {
+  const { rows, head } = useSort(unsorted, {
     coin: ({ name }: Row) => name,
     days: ({ days }: Row) => days,
     ...Object.fromEntries(days),

@@ -107,7 +107,7 @@ function parameters({ args, body }: Operation, more: readonly string[] = []): st
   ].join(', ');
 }
 
-function given({ args, body }: Operation, more: readonly string[] = []): string {
+function argumentsOf({ args, body }: Operation, more: readonly string[] = []): string {
   const pairs = [...args.map(({ name }) => `"${name}": ${argName(name)}`), ...more];
   return `{${pairs.join(', ')}}${body ? ', body' : ''}`;
 }
@@ -116,7 +116,7 @@ function methodText(operation: Operation): string {
   const { id, method, path, answer, doc } = operation;
   return `    def ${snake(id)}(${parameters(operation)}) -> ${refText(answer)}:
         """${line(doc)}"""
-        return self._json("${method}", "${path}", ${given(operation)})`;
+        return self._json("${method}", "${path}", ${argumentsOf(operation)})`;
 }
 
 function rowsText(operation: Operation): string {
@@ -124,7 +124,7 @@ function rowsText(operation: Operation): string {
   const format = 'format: Literal["csv", "ndjson"]';
   return `    def ${snake(id)}_rows(${parameters(operation, [format])}) -> str:
         """The rows of \`${snake(id)}\` as CSV or NDJSON text."""
-        return self._text("${method}", "${path}", ${given(operation, ['"format": format'])})`;
+        return self._text("${method}", "${path}", ${argumentsOf(operation, ['"format": format'])})`;
 }
 
 function line(text: string): string {

@@ -68,7 +68,7 @@ function signature(operation: Operation, more = ''): string {
   ].join(', ');
 }
 
-function given({ args, body }: Operation): string {
+function argumentsOf({ args, body }: Operation): string {
   return [args.length > 0 ? 'args' : '{}', body ? 'body' : 'undefined', 'options'].join(', ');
 }
 
@@ -76,7 +76,7 @@ function methodText(operation: Operation): string {
   const { id, method, path, answer } = operation;
   return `  /** ${comment(operation.doc)} */
   ${id}(${signature(operation)}): Promise<${refText(answer)}> {
-    return this.json('${method}', '${path}', ${given(operation)});
+    return this.json('${method}', '${path}', ${argumentsOf(operation)});
   }`;
 }
 
@@ -84,7 +84,7 @@ function rowsText(operation: Operation): string {
   const { id, method, path } = operation;
   return `  /** The rows of \`${id}\` as CSV or NDJSON text. */
   ${id}Rows(${signature(operation, ' & { format: RowFormat }')}): Promise<string> {
-    return this.text('${method}', '${path}', ${given(operation)});
+    return this.text('${method}', '${path}', ${argumentsOf(operation)});
   }`;
 }
 

@@ -15,7 +15,7 @@ const EXIT_NO_INDEX = 1;
 async function examine(): Promise<void> {
   const config = serverConfig();
   const sources = liveSources(sourceUrls());
-  console.log(`Asking ${sources.length} sources once…\n`);
+  console.log(`Polling ${sources.length} sources once…\n`);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const userAgent = marketUserAgent(config);

@@ -18,8 +18,8 @@ import { lendingRateRowSchema, lendingRatesFrameSchema } from './schema';
 export function missingTickers(body: unknown, coins: readonly Coin[]): string[] {
   const parsed = lendingRatesFrameSchema.safeParse(body);
   if (!parsed.success) return [];
-  const given = new Set(parsed.data.data.map((row) => textField(row, 'ccy')));
-  return [...symbolsByTicker(coins).keys()].filter((ticker) => !given.has(ticker));
+  const listed = new Set(parsed.data.data.map((row) => textField(row, 'ccy')));
+  return [...symbolsByTicker(coins).keys()].filter((ticker) => !listed.has(ticker));
 }
 
 /**

@@ -9,6 +9,6 @@ const MAX_LENGTH = 200;
  */
 export function keyOfRequest(request: Request): string | null {
   const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  const given = bearer ?? (request.headers.get('x-api-key')?.trim() || null);
-  return given === null ? null : given.slice(0, MAX_LENGTH);
+  const key = bearer ?? (request.headers.get('x-api-key')?.trim() || null);
+  return key === null ? null : key.slice(0, MAX_LENGTH);
 }

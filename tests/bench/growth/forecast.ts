@@ -9,7 +9,7 @@ export type Growth = {
   rowsADay: number;
   bytesADay: number;
   /** Days a row is kept, at most a year; null where the table does not grow. */
-  keptDays: number | null;
+  retentionDays: number | null;
   bytesAfterAYear: number;
 };
 
@@ -50,7 +50,7 @@ export function forecast(
     if (rows === 0) return [];
     const [rowsADay, bytesADay] = [rows * perDay, bytes * perDay];
     if (NOT_GROWING.includes(table)) {
-      return [{ table, rowsADay: 0, bytesADay: 0, keptDays: null, bytesAfterAYear: bytes }];
+      return [{ table, rowsADay: 0, bytesADay: 0, retentionDays: null, bytesAfterAYear: bytes }];
     }
     const days = (of: keyof RetentionPolicy) => Math.min(policy[of] ?? YEAR_DAYS, YEAR_DAYS);
     if (ROLLUPS.includes(table)) {
@@ -60,12 +60,14 @@ export function forecast(
         BUCKETS.hour * days('hourRollupDays') +
         BUCKETS.day * YEAR_DAYS;
       const bytesAfterAYear = (bytesADay * buckets) / all;
-      return [{ table, rowsADay, bytesADay, keptDays: days('minuteRollupDays'), bytesAfterAYear }];
+      return [
+        { table, rowsADay, bytesADay, retentionDays: days('minuteRollupDays'), bytesAfterAYear },
+      ];
     }
     const setting = KEPT_BY[table];
-    const keptDays = setting === undefined ? YEAR_DAYS : days(setting);
+    const retentionDays = setting === undefined ? YEAR_DAYS : days(setting);
     const kept = keptShares[table] ?? 0;
-    const bytesAfterAYear = bytesADay * (keptDays * (1 - kept) + YEAR_DAYS * kept);
-    return [{ table, rowsADay, bytesADay, keptDays, bytesAfterAYear }];
+    const bytesAfterAYear = bytesADay * (retentionDays * (1 - kept) + YEAR_DAYS * kept);
+    return [{ table, rowsADay, bytesADay, retentionDays, bytesAfterAYear }];
   });
 }

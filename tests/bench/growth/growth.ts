@@ -109,11 +109,15 @@ function growthTable(growth: readonly Growth[]): string {
   const shown = (value: number) => Math.round(value).toLocaleString('en-US');
   return plainTable([
     ['table', 'rows a day', 'kB a day', 'kept, days', 'MB after a year'],
-    ...sorted.map(({ table, rowsADay, bytesADay, keptDays, bytesAfterAYear }) => [
+    ...sorted.map(({ table, rowsADay, bytesADay, retentionDays, bytesAfterAYear }) => [
       table,
       shown(rowsADay),
       shown(bytesADay / 1000),
-      keptDays === null ? '–' : keptDays === 365 ? 'a year or more' : String(keptDays),
+      retentionDays === null
+        ? '–'
+        : retentionDays === 365
+          ? 'a year or more'
+          : String(retentionDays),
       (bytesAfterAYear / MB).toFixed(1),
     ]),
   ]);

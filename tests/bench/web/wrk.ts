@@ -17,7 +17,7 @@ export async function requireWrk(): Promise<void> {
 }
 
 /**
- * Requests a second of as many keep-alive connections, each asking again as soon as it is answered.
+ * Requests a second of as many keep-alive connections, each sending its next request as soon as it is answered.
  * @throws Error for any answer but a good one.
  */
 export async function requestsPerSecond(url: string, load: Load): Promise<number> {

@@ -13,7 +13,7 @@ const PACE = { readEveryMs: 500, writeEveryMs: 250 };
 /** `refused`: a connection that the closing listener refused or, not taken yet, reset. */
 type Counts = { answered: number; refused: number; lost: string[] };
 
-/** One client on a connection it keeps, asking one thing after the other until it is refused. */
+/** One client that sends one request after the other on one connection until it is refused. */
 async function client(origin: string, number: number, counts: Counts): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (let turn = number; ; turn += 1) {

@@ -148,7 +148,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
   }, state);
 }
 
-test('stops asking while the tab is hidden and asks again when it returns', async ({ page }) => {
+test('stops polling while the tab is hidden and polls again when it returns', async ({ page }) => {
   const polled = await PolledPage.of(page);
   await polled.open('/');
   const asked = async () =>

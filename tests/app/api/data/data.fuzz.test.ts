@@ -120,11 +120,11 @@ it('no call of the data API fails on our side, whatever is asked with whatever k
   await fc.assert(
     fc.asyncProperty(call, async ({ route, good, params, query, keepParams, key }) => {
       const [, right] = [...DATA_CALLS, ...UDF_CALLS].find(([name]) => name === route) ?? good;
-      const given = keys[key];
+      const apiKey = keys[key];
       const response = await callRoute(route, {
         params: keepParams ? { ...params, ...right.params } : params,
         query: keepParams ? { ...right.query, ...query } : query,
-        headers: given === undefined ? {} : bearer(given),
+        headers: apiKey === undefined ? {} : bearer(apiKey),
       });
       const text = await response.text();
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);

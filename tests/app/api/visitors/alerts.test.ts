@@ -135,9 +135,9 @@ describe('who owns an alert', () => {
     expect(await owner.list(ADA)).toHaveLength(1);
     expect(await owner.list('ADA@example.ORG')).toHaveLength(1);
     await stranger.create('other@example.org');
-    for (const asking of [stranger, newBrowser()]) {
-      const known = await asking.call('listAlerts', { params: { key: ADA } });
-      const unknown = await asking.call('listAlerts', { params: { key: 'nobody@example.org' } });
+    for (const browser of [stranger, newBrowser()]) {
+      const known = await browser.call('listAlerts', { params: { key: ADA } });
+      const unknown = await browser.call('listAlerts', { params: { key: 'nobody@example.org' } });
       expect(await known.text()).toBe(await unknown.text());
       expect(known.status).toBe(unknown.status);
     }
@@ -182,16 +182,16 @@ describe('who owns an alert', () => {
 });
 
 describe('a cookie', () => {
-  const given = 'G'.repeat(43);
+  const planted = 'G'.repeat(43);
 
   it('that was never issued here is replaced by a new one, and opens nothing', async () => {
     const browser = newBrowser();
-    browser.jar.cookie = `__Host-sy_alerts=${given}`;
+    browser.jar.cookie = `__Host-sy_alerts=${planted}`;
     await browser.create(ADA);
-    expect(browser.jar.cookie).not.toContain(given);
+    expect(browser.jar.cookie).not.toContain(planted);
     expect(await browser.list(ADA)).toHaveLength(1);
     const planter = newBrowser();
-    planter.jar.cookie = `__Host-sy_alerts=${given}`;
+    planter.jar.cookie = `__Host-sy_alerts=${planted}`;
     expect(await planter.list(ADA)).toEqual([]);
   });
 

@@ -39,8 +39,8 @@ it.each([
   ['too small a z', figures('1', '0.4999', '1', '50'), ['z_score']],
   ['no slope yet', figures('1', '0.5', null, '60'), ['slope']],
   ['no z yet', figures('1', null, '1', '60'), ['z_score']],
-])('names what vetoes Risk-Off: %s', (_what, given, vetoes) => {
-  expect(vetoingRules(checkDailyRules(given, P), 'OFF')).toEqual(vetoes);
+])('names what vetoes Risk-Off: %s', (_what, conditions, vetoes) => {
+  expect(vetoingRules(checkDailyRules(conditions, P), 'OFF')).toEqual(vetoes);
 });
 
 it('never calls a day a candidate while a rule vetoes it, nor the other way round', () => {
@@ -52,12 +52,12 @@ it('never calls a day a candidate while a rule vetoes it, nor the other way roun
     breadthPercent: fc.constantFrom(0, 40, 50, 60, 100).map((n) => dec(n)),
   });
   fc.assert(
-    fc.property(known, (given) => {
-      const checks = checkDailyRules(given, P);
+    fc.property(known, (conditions) => {
+      const checks = checkDailyRules(conditions, P);
       const free = (['OFF', 'ON'] as const).filter(
         (direction) => vetoingRules(checks, direction).length === 0,
       );
-      expect(free).toEqual([candidateOf(given, P)].filter((direction) => direction !== null));
+      expect(free).toEqual([candidateOf(conditions, P)].filter((direction) => direction !== null));
     }),
   );
 });
@@ -66,12 +66,12 @@ describe('what a change takes besides', () => {
   const memory = { date: '2026-03-10', observations: 41, pending: null, lastFlipDate: null };
 
   it('counts days observed, candidate days and days since the last change', () => {
-    const given = {
+    const conditions = {
       ...memory,
       pending: { direction: 'ON' as const, days: 1 },
       lastFlipDate: '2026-03-03',
     };
-    expect(checkConditions(given, P)).toEqual([
+    expect(checkConditions(conditions, P)).toEqual([
       ...[{ condition: 'observations', figureDays: 41, thresholdDays: 30 }].map((row) => ({
         ...{ ...row, comparison: 'at_least', met: true },
       })),
@@ -97,7 +97,7 @@ describe('what a change takes besides', () => {
     ],
     ['a change on the 8th', { ...memory, lastFlipDate: '2026-03-08' }, '2026-03-16'],
     ['12 days observed', { ...memory, observations: 12 }, '2026-03-29'],
-  ])('says when it could come: %s', (_what, given, day) => {
-    expect(earliestChange(given, 'ON', P)).toBe(day);
+  ])('says when it could come: %s', (_what, conditions, day) => {
+    expect(earliestChange(conditions, 'ON', P)).toBe(day);
   });
 });

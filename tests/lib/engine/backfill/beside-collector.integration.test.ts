@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { coveredCoins } from '@/lib/market/registry';
 import { openStore, type Store } from '@/lib/store/connection/client';
 import { acquireLease, assertLease } from '@/lib/store/leases';
@@ -49,7 +49,7 @@ async function tickUntil(store: Store, stopped: () => boolean): Promise<number> 
       );
     });
     ticks += 1;
-    await breathe();
+    await yieldToEventLoop();
   }
   return ticks;
 }

@@ -79,7 +79,7 @@ describe('okxEarn', () => {
     expect(update.dropped).toEqual([{ key: 'TUSD', reason: expect.stringContaining('data') }]);
   });
 
-  it('stops asking when it has been refused, and keeps what it has', async () => {
+  it('stops polling once it is refused, and keeps what it has', async () => {
     server.route('/api/v5/finance/savings/lending-rate-history', (_request, url) =>
       url.searchParams.has('ccy')
         ? { status: 429 }
