@@ -6,7 +6,7 @@ import { InlineMath } from './math';
 export function RichText({ text }: { text: Cell }) {
   if (typeof text === 'string') return text;
   return text.map((piece, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: fixed words in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: fixed pieces in their order
     <Fragment key={place}>{inline(piece)}</Fragment>
   ));
 }

@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/marks/tone';
 
-/** Bounds of the words for a liquidity score (Specification §2). */
+/** Bounds of the labels of a liquidity score (Specification §2). */
 export const LIQUIDITY_BOUNDS = { excellentAbove: 0.7, goodAbove: 0.4 } as const;
 
 export type LiquidityLabel = 'excellent' | 'good' | 'fair' | 'unknown';

@@ -13,7 +13,7 @@ import { answer, asked, failNetwork, installFetch, renderLive } from './support/
 const STATE = '/api/v1/mail';
 const NONE = 'This site does not send e-mail at the moment.';
 const free = messagesFor('en').freeKey;
-if (!free) throw new Error('no words');
+if (!free) throw new Error('no messages');
 
 beforeEach(installFetch);
 

@@ -37,7 +37,7 @@ export function marketLines({ coins, indices }: MarketFinding): string[] {
     coin.liquidityScore ?? '–',
     String(coin.poolsUsed),
     coin.apyPercent === null ? '–' : `${Number(coin.apyPercent).toFixed(2)}%`,
-    coin.suspendedBecause === null ? 'counts' : `missing: ${words(coin.suspendedBecause)}`,
+    coin.suspendedBecause === null ? 'counts' : `missing: ${codeText(coin.suspendedBecause)}`,
   ]);
   const head = ['coin', 'price', 'venues', 'liquidity', 'pools', 'yield', 'state'];
   return [
@@ -46,14 +46,14 @@ export function marketLines({ coins, indices }: MarketFinding): string[] {
     ...indices.map(({ code, value, unit, constituentsUsed, constituentsExpected, reason }) => {
       const of = `${constituentsUsed} of ${counted(constituentsExpected, 'member')}`;
       return value === null
-        ? `${code} cannot be computed: ${words(reason ?? 'unknown')} (${of}).`
-        : `${code} ${value}${unit === 'percent' ? '%' : ' bps'} (${of}; prices taken to stand still).`;
+        ? `${code} cannot be computed: ${codeText(reason ?? 'unknown')} (${of}).`
+        : `${code} ${value}${unit === 'percent' ? '%' : ' bps'} (${of}; assuming unchanged prices).`;
     }),
   ];
 }
 
-/** A rule's code as words. */
-function words(code: string): string {
+/** A rule’s code as plain text. */
+function codeText(code: string): string {
   return code.replaceAll('_', ' ');
 }
 

@@ -25,7 +25,7 @@ export async function answerRequest(
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
-  if (paragraphs.length === 0) throw notFound('The answer has no words.');
+  if (paragraphs.length === 0) throw notFound('The answer has no text.');
   return inTransaction(store.db, async (trx) => {
     const request = await getRequest(trx, id);
     if (!request) throw notFound(`There is no request ${id}.`);

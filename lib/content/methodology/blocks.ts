@@ -62,7 +62,10 @@ type Piece = Inline | Text | number;
 
 /** Words with inline pieces: `` text`a deviation of ${bps(50)}` ``. */
 export function text(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Text {
-  const all = strings.flatMap((words, place): Inline[] => [words, ...inlines(pieces[place] ?? '')]);
+  const all = strings.flatMap((literal, place): Inline[] => [
+    literal,
+    ...inlines(pieces[place] ?? ''),
+  ]);
   return all.filter((piece) => piece !== '');
 }
 
@@ -84,9 +87,13 @@ export function note(strings: TemplateStringsArray, ...pieces: readonly Piece[])
 }
 
 export const math = (latex: string, plain: string): Inline => ({ kind: 'math', latex, plain });
-export const strong = (words: string): Inline => ({ kind: 'strong', text: words });
-export const code = (words: string): Inline => ({ kind: 'code', text: words });
-export const link = (words: string, href: string): Inline => ({ kind: 'link', text: words, href });
+export const strong = (content: string): Inline => ({ kind: 'strong', text: content });
+export const code = (content: string): Inline => ({ kind: 'code', text: content });
+export const link = (content: string, href: string): Inline => ({
+  kind: 'link',
+  text: content,
+  href,
+});
 
 export const heading = (id: string, title: string): Block => ({ kind: 'heading', id, title });
 export const formula = (latex: string, plain: string): Block => ({ kind: 'formula', latex, plain });
@@ -122,7 +129,7 @@ export function example(
   return { kind: 'example', caption, columns: columnsOf(labels), rows, note: remark };
 }
 
-/** The words alone, as a screen reader or a plain line has them. */
+/** The text alone, as a screen reader or a plain line has them. */
 export function plainText(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   return cell

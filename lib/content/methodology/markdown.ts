@@ -34,15 +34,15 @@ function anchored(id: string, title: string): string {
 }
 
 function blockText(block: Block, siteUrl: string): string {
-  const words = (cell: Cell) => cellText(cell, siteUrl);
+  const markdownOf = (cell: Cell) => cellText(cell, siteUrl);
   switch (block.kind) {
     case 'paragraph':
-      return words(block.text);
+      return markdownOf(block.text);
     case 'heading':
       return anchored(block.id, `### ${block.title}`);
     case 'list':
       return block.items
-        .map((item, place) => `${block.ordered ? `${place + 1}.` : '-'} ${words(item)}`)
+        .map((item, place) => `${block.ordered ? `${place + 1}.` : '-'} ${markdownOf(item)}`)
         .join('\n');
     case 'formula':
       return `$$\n${block.latex}\n$$`;
@@ -52,17 +52,17 @@ function blockText(block: Block, siteUrl: string): string {
       return [
         `**Worked example: ${block.caption}**`,
         tableText(block, siteUrl),
-        ...(block.note === null ? [] : [words(block.note)]),
+        ...(block.note === null ? [] : [markdownOf(block.note)]),
       ].join('\n\n');
     case 'tables':
       return block.items
         .map((item) => `${anchored(item.id, `### ${item.caption}`)}\n\n${tableText(item, siteUrl)}`)
         .join('\n\n');
     case 'note':
-      return `> ${words(block.text)}`;
+      return `> ${markdownOf(block.text)}`;
     case 'terms':
       return block.items
-        .map(({ id, term, text }) => `- <a id="${id}"></a>**${term}**: ${words(text)}`)
+        .map(({ id, term, text }) => `- <a id="${id}"></a>**${term}**: ${markdownOf(text)}`)
         .join('\n');
     case 'chart':
       return [`**${block.title}.** ${block.summary}`, tableText(chartTable(block), siteUrl)].join(

@@ -47,10 +47,10 @@ export function pageTitle(title: string): string {
 }
 
 export function pageFacts(path: SitePath): PageFacts {
-  const { words, locale } = sitePage(path);
+  const { namespace, locale } = sitePage(path);
   // The messages of a page's language include the page's own.
   const messages = messagesFor(locale) as EnglishMessages;
-  const t = createTranslator({ locale, messages, namespace: words });
+  const t = createTranslator({ locale, messages, namespace });
   const { productName: product } = publicConfig;
   return {
     path,
@@ -179,10 +179,10 @@ export function articleMetadata(article: Article): Metadata {
 }
 
 /** Metadata of a page reached only from its reader's mail: nothing may list, follow or leak it. */
-export function unlistedMetadata(words: { title: string; description: string }): Metadata {
+export function unlistedMetadata(page: { title: string; description: string }): Metadata {
   return {
-    title: pageTitle(words.title),
-    description: words.description,
+    title: pageTitle(page.title),
+    description: page.description,
     robots: { index: false, follow: false },
     // The address of such a page is a secret between a mail and its reader.
     referrer: 'no-referrer',

@@ -11,7 +11,7 @@ export type PageChange = 'figures' | 'articles' | 'text' | 'calls' | 'recordings
 type SitePage = {
   path: string;
   /** Where its `metaTitle`, `metaDescription` and `title` are among the messages. */
-  words: string;
+  namespace: string;
   locale: Locale;
   changes: PageChange;
 };
@@ -21,26 +21,26 @@ type SitePage = {
  * `llms.txt` read this list; a test compares it with the routes of `app/`.
  */
 export const SITE_PAGES = [
-  { path: '/', words: 'home', locale: 'en', changes: 'figures' },
-  { path: '/index-dashboard', words: 'dashboard', locale: 'en', changes: 'figures' },
-  { path: '/yield-indices', words: 'yieldIndices', locale: 'en', changes: 'figures' },
-  { path: '/risk-analytics', words: 'riskAnalytics', locale: 'en', changes: 'figures' },
-  { path: '/dashboard', words: 'strategies', locale: 'en', changes: 'figures' },
-  { path: '/treasury', words: 'treasury', locale: 'en', changes: 'figures' },
-  { path: '/fixings', words: 'fixings', locale: 'en', changes: 'figures' },
-  { path: '/fixings/errors', words: 'fixingErrors', locale: 'en', changes: 'figures' },
-  { path: '/peg-monitor', words: 'pegMonitor', locale: 'en', changes: 'figures' },
-  { path: '/peg-status', words: 'pegStatus', locale: 'fr', changes: 'figures' },
-  { path: '/en/peg-status', words: 'pegStatus', locale: 'en', changes: 'figures' },
-  { path: '/replay', words: 'replay', locale: 'en', changes: 'recordings' },
-  { path: '/methodology', words: 'methodology', locale: 'en', changes: 'text' },
-  { path: '/blog', words: 'blog', locale: 'en', changes: 'articles' },
-  { path: '/api-documentation', words: 'apiDocs', locale: 'en', changes: 'calls' },
-  { path: '/embed', words: 'embed', locale: 'en', changes: 'figures' },
-  { path: '/status', words: 'status', locale: 'en', changes: 'figures' },
-  { path: '/about', words: 'about', locale: 'en', changes: 'text' },
-  { path: '/careers', words: 'careers', locale: 'en', changes: 'text' },
-  { path: '/privacy', words: 'privacy', locale: 'en', changes: 'text' },
+  { path: '/', namespace: 'home', locale: 'en', changes: 'figures' },
+  { path: '/index-dashboard', namespace: 'dashboard', locale: 'en', changes: 'figures' },
+  { path: '/yield-indices', namespace: 'yieldIndices', locale: 'en', changes: 'figures' },
+  { path: '/risk-analytics', namespace: 'riskAnalytics', locale: 'en', changes: 'figures' },
+  { path: '/dashboard', namespace: 'strategies', locale: 'en', changes: 'figures' },
+  { path: '/treasury', namespace: 'treasury', locale: 'en', changes: 'figures' },
+  { path: '/fixings', namespace: 'fixings', locale: 'en', changes: 'figures' },
+  { path: '/fixings/errors', namespace: 'fixingErrors', locale: 'en', changes: 'figures' },
+  { path: '/peg-monitor', namespace: 'pegMonitor', locale: 'en', changes: 'figures' },
+  { path: '/peg-status', namespace: 'pegStatus', locale: 'fr', changes: 'figures' },
+  { path: '/en/peg-status', namespace: 'pegStatus', locale: 'en', changes: 'figures' },
+  { path: '/replay', namespace: 'replay', locale: 'en', changes: 'recordings' },
+  { path: '/methodology', namespace: 'methodology', locale: 'en', changes: 'text' },
+  { path: '/blog', namespace: 'blog', locale: 'en', changes: 'articles' },
+  { path: '/api-documentation', namespace: 'apiDocs', locale: 'en', changes: 'calls' },
+  { path: '/embed', namespace: 'embed', locale: 'en', changes: 'figures' },
+  { path: '/status', namespace: 'status', locale: 'en', changes: 'figures' },
+  { path: '/about', namespace: 'about', locale: 'en', changes: 'text' },
+  { path: '/careers', namespace: 'careers', locale: 'en', changes: 'text' },
+  { path: '/privacy', namespace: 'privacy', locale: 'en', changes: 'text' },
 ] as const satisfies readonly SitePage[];
 
 export type SitePath = (typeof SITE_PAGES)[number]['path'];

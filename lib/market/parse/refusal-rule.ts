@@ -18,5 +18,5 @@ const RULES = [
  * @param reason As a mapper or `parseRows` wrote it: our own words, so the codes are few.
  */
 export function refusalRule(reason: string): string {
-  return RULES.find(([, words]) => words.test(reason))?.[0] ?? 'field';
+  return RULES.find(([, pattern]) => pattern.test(reason))?.[0] ?? 'field';
 }

@@ -8,7 +8,7 @@ import { answer, failNetwork, installFetch, renderLive } from '../support/harnes
 
 const PATH = '/api/keys/free';
 const free = messagesFor('en').freeKey;
-if (!free) throw new Error('no words');
+if (!free) throw new Error('no messages');
 const messages = { ...words.freeKeyDialog, button: free.button };
 
 let sent: Sent[];

@@ -18,7 +18,7 @@ const MADE = {
   history_days: 30,
 };
 const messages = messagesFor('en').keys?.confirm;
-if (!messages) throw new Error('no words');
+if (!messages) throw new Error('no messages');
 
 function open(search = '?token=abc.def') {
   window.history.replaceState(null, '', `/keys/confirm${search}`);

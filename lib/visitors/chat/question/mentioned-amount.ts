@@ -31,7 +31,7 @@ export function mentionedAmount(message: string, isCoin: (word: string) => boole
     // "5 m" without a currency may be months; "5m", "5 million" and "5 m usdc" are dollars here.
     const isSized = size.length > 1 || (size !== '' && gap === '');
     if (!isMoney && !isSized) continue;
-    const suffix = POWERS.find(([words]) => words.test(size))?.[1] ?? '';
+    const suffix = POWERS.find(([pattern]) => pattern.test(size))?.[1] ?? '';
     const amount = parseAmount(`${plainDigits(number)}${suffix}`);
     if (amount !== null && WHOLE_DOLLARS.test(amount)) return amount;
   }

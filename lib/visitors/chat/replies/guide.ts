@@ -127,7 +127,7 @@ const GUIDES: Readonly<Record<GuideTopic, Guide>> = {
 export function guideReply(topic: GuideTopic, language: ChatLanguage): Reply {
   const { paragraphs, links, hasPlans } = GUIDES[topic];
   return {
-    paragraphs: paragraphs.map((words) => say(language, words)),
+    paragraphs: paragraphs.map((text) => say(language, text)),
     items: hasPlans ? PLANS.map((plan) => planLine(plan, language)) : [],
     links: links.map(({ label, href }) => ({ label: say(language, label), href })),
     basis: null,

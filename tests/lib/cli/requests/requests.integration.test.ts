@@ -157,7 +157,7 @@ it('answers nobody with nothing', async () => {
   expect(await run(['answer', 'nothing'], 'words')).toMatchObject({ code: 1 });
   expect(await run(['answer', REQUEST.id], ' \n ')).toMatchObject({
     code: 1,
-    error: 'The answer has no words.\n',
+    error: 'The answer has no text.\n',
   });
   expect((await run(['answer', REQUEST.id, '--file', '/no/such/file'])).code).toBe(1);
   expect((await run(['list', '--status', 'answered'])).out).toBe('0 requests\n');

@@ -90,8 +90,6 @@ export function glossarySection({ parameters: p }: Source): Section {
   return {
     id: 'glossary',
     title: 'Glossary',
-    blocks: [
-      { kind: 'terms', items: entries.map(([id, term, words]) => ({ id, term, text: words })) },
-    ],
+    blocks: [{ kind: 'terms', items: entries.map(([id, term, text]) => ({ id, term, text })) }],
   };
 }
