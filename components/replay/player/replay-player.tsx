@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FailureText } from '@/components/freshness/failure/failure-text';
+import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import { ReplayMessages } from '../replay-messages';
 import { type BoardProps, PlayerBoard } from './player-board';
@@ -40,8 +40,11 @@ function Player({ id, title, children, ...board }: PlayerProps) {
         <>
           {children}
           {state.status === 'failed' ? (
-            <div className="mt-4 flex flex-wrap items-center gap-4">
-              <FailureText error={state.error}>{t('failed')}</FailureText>
+            <div role="alert" className="mt-4 flex flex-wrap items-center gap-4">
+              <p>
+                {t('failed')}
+                <FailureReason error={state.error} />
+              </p>
               <Button size="sm" variant="line" onClick={state.retry}>
                 {t('retry')}
               </Button>
