@@ -17,14 +17,14 @@ const BLOCK = 2.25;
  */
 export function estimatedHeights(blocks: readonly Block[]): { narrow: string; wide: string } {
   const heightAt = (width: typeof NARROW) =>
-    `${Math.ceil(blocks.reduce((sum, block) => sum + blockHeight(block, width), TITLE))}rem`;
+    `${Math.ceil(TITLE + sum(blocks.map((block) => blockHeight(block, width))))}rem`;
   return { narrow: heightAt(NARROW), wide: heightAt(WIDE) };
 }
 
 function blockHeight(block: Block, { lineLength, tablesInRow }: typeof NARROW): number {
   const text = (cell: Cell) => (plainText(cell).length / lineLength) * LINE;
   const table = (rows: readonly (readonly Cell[])[]) =>
-    rows.reduce((sum, row) => sum + ROW + Math.max(...row.map(wrappedLines)) * LINE, ROW);
+    ROW + sum(rows.map((row) => ROW + Math.max(...row.map(wrappedLines)) * LINE));
   switch (block.kind) {
     case 'paragraph':
     case 'note':

@@ -1,13 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { FailureText } from '@/components/freshness/failure/failure-text';
-import { regimeErrorText } from './regime-error';
+import { FetchError } from '@/lib/web/client/fetch-error';
 
-/** Why the regime cannot be fetched. */
+/** Why the regime cannot be fetched: the server's own detail, else the fixed sentence (Specification §8). */
 export function RegimeFailure({ error }: { error: unknown }) {
   const t = useTranslations('regimeWidget');
+  const detail = error instanceof FetchError ? error.detail : null;
   return (
     <div className="text-alert text-small">
-      <FailureText error={error}>{regimeErrorText(error, t('failed'))}</FailureText>
+      <FailureText error={error}>{detail ?? t('failed')}</FailureText>
     </div>
   );
 }

@@ -69,7 +69,7 @@ async function main(): Promise<void> {
               for (const audit of run.failed) failures.push(`${path}: ${audit}`);
             } catch (error) {
               // The figures of the other pages took minutes and are not to be lost.
-              failures.push(`${path}: ${error instanceof Error ? error.message : error}`);
+              failures.push(`${path}: ${messageOf(error)}`);
               process.exitCode = 1;
             }
           }
@@ -122,10 +122,12 @@ async function lastingRun(chrome: LaunchedChrome, url: string, attempts = 3): Pr
     return await oneRun(chrome, url);
   } catch (error) {
     if (attempts === 1) throw error;
-    console.warn(`${error instanceof Error ? error.message : error}; once more`);
+    console.warn(`${messageOf(error)}; once more`);
     return lastingRun(chrome, url, attempts - 1);
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function oneRun(chrome: LaunchedChrome, url: string): Promise<Run> {
   const { audits, categories } = await report(chrome, url, { onlyCategories: [...CATEGORIES] });
@@ -202,7 +204,7 @@ function cells(name: string, run: Run): string[] {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(messageOf(error));
     process.exit(1);
   },
 );

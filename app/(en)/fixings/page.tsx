@@ -15,7 +15,7 @@ export const revalidate = 30;
 export const metadata = pageMetadata('/fixings');
 
 export default async function FixingsPage() {
-  const list = await readOrNull(listFixings);
+  const [list, reports] = await Promise.all([readOrNull(listFixings), latestReports()]);
   const dataset = fixingsNode(list?.meta.data_class ?? 'live');
   return (
     <MessagesProvider locale="en" namespaces={[]}>
@@ -23,7 +23,7 @@ export default async function FixingsPage() {
       <div className="page space-y-12 pt-10 sm:pt-14">
         <FixingsHead list={list} />
         <FixingTable list={list} />
-        <FixingRules reports={await latestReports()} />
+        <FixingRules reports={reports} />
       </div>
     </MessagesProvider>
   );

@@ -49,7 +49,11 @@ export function SiteFrame({
         <StripLoader initial={strip.initial} renderedAtMs={strip.renderedAtMs} onData={showData} />
       ) : null}
       {/* The footer of a short page is below the fold, where nothing that comes later moves it. */}
-      <main id="content" tabIndex={-1} className="min-h-[calc(100svh-6rem)] outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-h-[calc(100svh-6rem)] outline-none print:min-h-0"
+      >
         <BandContext.Provider value={data}>{children}</BandContext.Provider>
       </main>
       <Footer version={version} />

@@ -60,7 +60,7 @@ export type Source = {
 
 type Piece = Inline | Text | number;
 
-/** Words with inline pieces: `` text`a deviation of ${bps(50)}` ``. */
+/** Text with inline pieces: `` text`a deviation of ${bps(50)}` ``. */
 export function text(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Text {
   const all = strings.flatMap((literal, place): Inline[] => [
     literal,
@@ -129,7 +129,7 @@ export function example(
   return { kind: 'example', caption, columns: columnsOf(labels), rows, note: remark };
 }
 
-/** The text alone, as a screen reader or a plain line has them. */
+/** The text alone, as a screen reader or a plain line has it. */
 export function plainText(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   return cell
