@@ -2,13 +2,17 @@ import { useTranslations } from 'next-intl';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { FetchError } from '@/lib/web/client/fetch-error';
 
-/** Why the regime cannot be fetched: the server's own detail, else the fixed sentence (Specification §8). */
+/** Why the regime cannot be fetched, where nothing of it is shown. */
 export function RegimeFailure({ error }: { error: unknown }) {
   const t = useTranslations('regimeWidget');
-  const detail = error instanceof FetchError ? error.detail : null;
   return (
     <div className="text-alert text-small">
-      <FailureText error={error}>{detail ?? t('failed')}</FailureText>
+      <FailureText error={error}>{regimeErrorText(error, t('failed'))}</FailureText>
     </div>
   );
+}
+
+/** The server's own detail, else the fixed sentence (Specification §8). */
+export function regimeErrorText(error: unknown, fallback: string): string {
+  return error instanceof FetchError && error.detail !== null ? error.detail : fallback;
 }

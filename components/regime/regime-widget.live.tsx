@@ -17,7 +17,7 @@ import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatTimestamp } from '@/lib/format/times';
 import type { Regime } from '@/lib/read/regime/contract';
 import { type ShownRegime, useRegime, useSyi } from '@/lib/web/client/hooks/use-figures';
-import { RegimeFailure } from './regime-failure';
+import { RegimeFailure, regimeErrorText } from './regime-failure';
 import { RegimeFigures } from './regime-figures';
 import { REGIME_TONE } from './regime-tone';
 
@@ -59,7 +59,11 @@ export function RegimeWidget() {
             <p className="mt-4 flex flex-wrap items-center gap-2 text-faint text-micro">
               <Freshness meta={state.data.meta} state={state} />
             </p>
-            {state.status === 'stale' ? <RegimeFailure error={state.error} /> : null}
+            {state.status === 'stale' ? (
+              <p className="mt-1 text-alert text-small">
+                {regimeErrorText(state.error, t('failed'))}
+              </p>
+            ) : null}
           </>
         ) : null}
       </div>
