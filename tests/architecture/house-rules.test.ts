@@ -3,7 +3,6 @@ import { sourceFiles } from '../support/source-files';
 const files = sourceFiles();
 const paths = (found: readonly { path: string }[]) => found.map((file) => file.path);
 
-const MAX_LINES = 250;
 const CATCH_ALL = /(^|\/)(utils?|helpers?|types|misc|common|shared)(\/|\.tsx?$|\.mjs$)/;
 /** Next's own names: `[index]`, `(en)`, `_components`, `openapi.json`. */
 const FOLDER =
@@ -27,20 +26,9 @@ it('has no catch-all files', () => {
   expect(paths(catchAll)).toEqual([]);
 });
 
-it(`keeps files within ${MAX_LINES} lines`, () => {
-  const long = files.filter((file) => file.text.split('\n').length > MAX_LINES + 1);
-  expect(paths(long)).toEqual([]);
-});
-
-it('keeps pages to metadata and composition', () => {
+it('renders pages on the server', () => {
   const pages = files.filter((file) => /(^|\/)page\.tsx$/.test(file.path));
-  expect(paths(pages.filter((file) => file.text.split('\n').length > 61))).toEqual([]);
   expect(paths(pages.filter((file) => file.isClient))).toEqual([]);
-});
-
-it('keeps route handlers short', () => {
-  const routes = files.filter((file) => /(^|\/)route\.ts$/.test(file.path));
-  expect(paths(routes.filter((file) => file.text.split('\n').length > 31))).toEqual([]);
 });
 
 it('uses default exports only where Next wants them', () => {
