@@ -306,7 +306,7 @@ VERSION_3_0_0: Json = {
     "confidence": {
         "ceiling": "0.98", "concentrationPenalty": "0.03", "concentrationAbove": "0.40",
         "venueFactors": {"five": "1", "four": "0.9", "three": "0.8", "two": "0.7", "one": "0.6", "none": "0.5"},
-        "countsRefusedVenues": "0", "agreementFullBps": "10", "agreementHalfBps": "50", "agreementFloor": "0.5",
+        "agreementFullBps": "10", "agreementHalfBps": "50", "agreementFloor": "0.5",
         "protocolFactors": {"three": "1", "two": "0.9", "one": "0.8"}, "carriedForwardFactor": "0.6",
     },
     "regime": {
@@ -1532,12 +1532,11 @@ def quality_of(scores: Scores, apy_freshness: Decimal, protocols: int | None, no
     if scores.observed is None or liquidity.score is None:
         return None
     kind = "aggregatorPrice" if scores.tier == 2 else "price"
-    counts_refused = not p.of("confidence.countsRefusedVenues").is_zero()
     return Quality(
         price=freshness(kind, now - scores.observed, p),
         book=ONE if liquidity.observed is None else freshness("book", now - liquidity.observed, p),
         apy=apy_freshness,
-        venues=scores.valid if counts_refused else scores.used,
+        venues=scores.used,
         iqr_bps=scores.iqr_bps,
         is_carried=liquidity.method == "carried_forward" or scores.is_pending,
         protocols=protocols,

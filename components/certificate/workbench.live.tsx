@@ -42,16 +42,8 @@ export function CertificateWorkbench({ address }: { address: RecordAddress }) {
         <>
           <RecomputePanel record={record} verifier={verifier} />
           <TamperPanel record={record} verifier={verifier} />
-          {record.documents ? (
-            <>
-              <CoinMarkets record={record} />
-              <CoinPools record={record} />
-            </>
-          ) : (
-            <p className="text-soft">
-              {t('earlierRecord', { version: record.methodologyVersion })}
-            </p>
-          )}
+          <CoinMarkets record={record} />
+          <CoinPools record={record} />
         </>
       )}
     </div>

@@ -135,7 +135,6 @@ export const METHODOLOGY_PARAMETERS = {
     concentrationPenalty: '0.03',
     concentrationAbove: '0.40',
     venueFactors: { five: '1', four: '0.9', three: '0.8', two: '0.7', one: '0.6', none: '0.5' },
-    countsRefusedVenues: 0,
     agreementFullBps: '10',
     agreementHalfBps: '50',
     agreementFloor: '0.5',
@@ -173,15 +172,7 @@ type Widen<T> = T extends string
       ? readonly Widen<Item>[]
       : { readonly [Key in keyof T]: Widen<T[Key]> };
 
-type CurrentParameters = Widen<typeof METHODOLOGY_PARAMETERS>;
-
-/** The parameters of any version; `earlier-parameters.ts` has those before the present one. */
-export type MethodologyParameters = Omit<CurrentParameters, 'syi'> & {
-  readonly syi: CurrentParameters['syi'] & {
-    /** Before 3.0.0: this many constituents sufficed for any index, whatever its size. */
-    readonly minConstituents?: number;
-  };
-};
+export type MethodologyParameters = Widen<typeof METHODOLOGY_PARAMETERS>;
 
 /**
  * Overrides parameters by dotted name, e.g. `{ 'price.minVenues': 2 }` as a recording does.
@@ -205,6 +196,23 @@ export function withOverrides(
     node[leaf] = coerceLike(current, value, name);
   }
   return copy as MethodologyParameters;
+}
+
+/** The single parameters in which a set differs from the methodology's, by dotted name. */
+export function overridesOf(parameters: MethodologyParameters): Record<string, string> {
+  return differences(METHODOLOGY_PARAMETERS, parameters, '');
+}
+
+function differences(own: object, other: object, path: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, value] of Object.entries(own)) {
+    const at = path === '' ? name : `${path}.${name}`;
+    const changed: unknown = Reflect.get(other, name);
+    if (typeof value === 'object' && !Array.isArray(value) && typeof changed === 'object') {
+      Object.assign(found, differences(value as object, changed as object, at));
+    } else if (String(changed) !== String(value)) found[at] = String(changed);
+  }
+  return found;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

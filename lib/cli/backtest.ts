@@ -1,4 +1,3 @@
-import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { playHistory } from '@/lib/engine/backtest/play-history';
 import { isHistory, readHistory } from '@/lib/engine/backtest/read-history';
@@ -11,17 +10,14 @@ import { CommandLine, runCommandLine } from './command-line';
 import { onRecording } from './recording-command';
 
 const USAGE =
-  'usage: npm run backtest -- <folder of a recording or a daily history> [--markdown | --flips] [--methodology <version>]';
+  'usage: npm run backtest -- <folder of a recording or a daily history> [--markdown | --flips]';
 
-type Options = { markdown?: boolean; flips?: boolean; methodology?: string };
+type Options = { markdown?: boolean; flips?: boolean };
 
-async function reportOf(folder: string, version: string): Promise<Report> {
-  const methodology = parametersOfVersion(version);
-  if (!isHistory(folder)) return reportRecording(await openReplay(folder), methodology);
-  if (version !== METHODOLOGY_PARAMETERS.version) {
-    throw new RangeError('a daily history is played by the present methodology only');
-  }
-  return reportHistory(await readHistory(folder));
+async function reportOf(folder: string): Promise<Report> {
+  return isHistory(folder)
+    ? reportHistory(await readHistory(folder))
+    : reportRecording(await openReplay(folder), METHODOLOGY_PARAMETERS);
 }
 
 /** The regime's changes over a daily history, as the JSON that the site reads. */
@@ -32,12 +28,12 @@ async function flipsOf(folder: string): Promise<string> {
 }
 
 /** Plays a recorded market, or a daily history, through the methodology and prints the results. */
-async function backtest(folder: string, { markdown, flips, methodology }: Options): Promise<void> {
+async function backtest(folder: string, { markdown, flips }: Options): Promise<void> {
   if (flips) {
     process.stdout.write(await flipsOf(folder));
     return;
   }
-  const report = await reportOf(folder, methodology ?? METHODOLOGY_PARAMETERS.version);
+  const report = await reportOf(folder);
   process.stdout.write(renderReport(report, markdown ? 'markdown' : 'text'));
 }
 
@@ -46,6 +42,5 @@ commandLine
   .argument('<folder>')
   .option('--markdown', 'tables as markdown')
   .option('--flips', 'changes of the regime over a daily history, as JSON')
-  .option('--methodology <version>', 'an earlier version, such as 2.1.0')
   .action((folder: string, options: Options) => onRecording(() => backtest(folder, options)));
 await runCommandLine(commandLine);

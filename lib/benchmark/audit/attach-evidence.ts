@@ -1,5 +1,4 @@
-import { AUDIT_SCHEMA, type AuditRecord, namedDocuments } from './audit';
-import type { AnyRecord } from './audit-verify';
+import { type AuditRecord, namedDocuments } from './audit';
 
 /** Documents already read, by their hash: records of one tick name the same ones. */
 export type DocumentCache = {
@@ -8,15 +7,13 @@ export type DocumentCache = {
 };
 
 /**
- * The record with the documents it names, whose texts `find` provides. Missing ones are left out; a
- * record of an earlier form names none.
+ * The record with the documents it names, whose texts `find` provides. Missing ones are left out.
  */
 export async function attachEvidence(
-  record: AnyRecord,
+  record: AuditRecord,
   find: (sha256s: readonly string[]) => Promise<ReadonlyMap<string, string>>,
   cache: DocumentCache = new Map<string, object>(),
-): Promise<AnyRecord> {
-  if (record.schema !== AUDIT_SCHEMA) return record;
+): Promise<AuditRecord> {
   const named = namedDocuments(record);
   const unread = named.filter((sha256) => cache.get(sha256) === undefined);
   for (const [sha256, text] of await find(unread)) {
@@ -27,5 +24,5 @@ export async function attachEvidence(
     const document = cache.get(sha256);
     if (document !== undefined) evidence[sha256] = document;
   }
-  return { ...record, evidence } satisfies AuditRecord;
+  return { ...record, evidence };
 }

@@ -1,5 +1,3 @@
-import type { Dec } from '@/lib/benchmark/units';
-
 /** One failed check of a record. Plain JSON, so that a page can list it. */
 export type AuditFinding = {
   /** The rule that failed, e.g. `ray`, `sha256`, `weight`. */
@@ -49,23 +47,4 @@ export function compareText(
   found: string | null,
 ): AuditFinding[] {
   return expected === found ? [] : [{ check, subject, expected, found }];
-}
-
-/** Compares as numbers, so that `0.5` and `0.5000` agree; `null` equals only `null`. */
-export function compareFigure(
-  check: AuditCheck,
-  subject: string,
-  expected: Dec | null,
-  found: Dec | null,
-): AuditFinding[] {
-  const same = expected === null || found === null ? expected === found : expected.equals(found);
-  if (same) return [];
-  return [
-    {
-      check,
-      subject,
-      expected: expected === null ? null : expected.toFixed(),
-      found: found === null ? null : found.toFixed(),
-    },
-  ];
 }

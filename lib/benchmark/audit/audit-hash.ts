@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import canonicalize from 'canonicalize';
-import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
 
 /** SHA-256 of the UTF-8 text, lower-case hex. Runs in Node and in a browser. */
@@ -67,33 +66,21 @@ function asText(branch: object): ParametersText {
 }
 
 /**
- * Reads a record's parameters back in the shape of its own version, with counts as numbers again.
- * A record of an earlier version lacks parameters added later; those take the value that reproduces
- * the rule of that time.
- * @throws RangeError for an unknown version, or naming a parameter that is missing or not a figure.
+ * Reads a record's parameters back in the shape of the methodology's, with counts as numbers again.
+ * @throws RangeError naming a parameter that is missing or not a figure.
  */
 export function restoreParameters(text: ParametersText): MethodologyParameters {
-  const { version } = text;
-  const template = parametersOfVersion(typeof version === 'string' ? version : 'none');
-  const mayLack = template.version !== METHODOLOGY_PARAMETERS.version;
-  return restoreBranch(text, template, '', mayLack) as MethodologyParameters;
+  return restoreBranch(text, METHODOLOGY_PARAMETERS, '') as MethodologyParameters;
 }
 
-function restoreBranch(
-  text: unknown,
-  template: object,
-  path: string,
-  mayLack: boolean,
-): Record<string, unknown> {
+function restoreBranch(text: unknown, template: object, path: string): Record<string, unknown> {
   const held = typeof text === 'object' && text !== null ? text : {};
   return Object.fromEntries(
     Object.entries(template).map(([name, like]) => {
       const at = path === '' ? name : `${path}.${name}`;
       const own: unknown = Object.hasOwn(held, name) ? Reflect.get(held, name) : undefined;
-      if (typeof like === 'object' && like !== null && !Array.isArray(like)) {
-        return [name, restoreBranch(own, like, at, mayLack)];
-      }
-      return [name, own === undefined && mayLack ? like : restoreLeaf(own, like, at)];
+      const isBranch = typeof like === 'object' && like !== null && !Array.isArray(like);
+      return [name, isBranch ? restoreBranch(own, like, at) : restoreLeaf(own, like, at)];
     }),
   );
 }

@@ -7,28 +7,22 @@ import { type AuditFinding, compareText } from './audit-finding';
 import { outputLike } from './audit-output';
 import { basketFields } from './basket-fields';
 import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
-import { EARLIER_SCHEMA, type EarlierRecord } from './earlier/earlier-record';
-import { verifyEarlierRecord } from './earlier/verify-earlier';
 import { examineCoins, examineDocuments, typedDocument } from './examine-documents';
 import { examineHead, examineParameters, expectedAsOf } from './examine-head';
 import { fixingBody } from './fixing-body';
 import { membershipFields } from './membership-fields';
 import { recomputeBody } from './recompute-record';
 
-/** A record of any version; one of the current version comes with the documents it names. */
-export type AnyRecord = AuditRecord | EarlierRecord;
-
-/** Findings, and every recomputed field; earlier records have findings only. */
+/** Findings, and every recomputed field. */
 export type Examination = { findings: AuditFinding[]; fields: RecomputedField[] };
 
 /**
  * Checks a record against its own inputs and, if provided, against the record before it (`null`:
  * there must be none; omitted: the chain is not checked). Methodology §10. An empty list means the
- * record is valid. The rules and parameters are those of the record's own version; an unreadable record
- * is a finding too.
+ * record is valid. An unreadable record is a finding too.
  */
 export function verifyAuditRecord(
-  record: AnyRecord,
+  record: AuditRecord,
   previous?: { sha256: string } | null,
 ): AuditFinding[] {
   return examineRecord(record, previous).findings;
@@ -39,7 +33,7 @@ export type ExaminationStage = 'head' | 'documents' | 'coins' | 'index' | 'compa
 
 /** The same, with every recomputed field. @param begin called with each stage as it begins. */
 export function examineRecord(
-  record: AnyRecord,
+  record: AuditRecord,
   previous?: { sha256: string } | null,
   begin: (stage: ExaminationStage) => void = () => undefined,
 ): Examination {
@@ -47,9 +41,6 @@ export function examineRecord(
     previous === undefined
       ? []
       : compareText('chain', 'previousSha256', previous?.sha256 ?? null, record.previousSha256);
-  if (record.schema === EARLIER_SCHEMA) {
-    return { findings: [...verifyEarlierRecord(record), ...chain], fields: [] };
-  }
   const fields: RecomputedField[] = [];
   begin('head');
   const head = guarded('head', () => examineHead(record));
@@ -70,7 +61,7 @@ export function examineRecord(
 
 /** Verifies records in the order they were appended, each against its predecessor. */
 export function verifyAuditChain(
-  records: readonly AnyRecord[],
+  records: readonly AuditRecord[],
 ): { sha256: string; findings: AuditFinding[] }[] {
   return records.map((record, index) => ({
     sha256: record.sha256,

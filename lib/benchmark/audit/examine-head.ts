@@ -1,7 +1,11 @@
-import { overridesOf, parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { msOf } from '@/lib/benchmark/evidence/text-times';
 import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
-import { type MethodologyParameters, withOverrides } from '@/lib/benchmark/parameters';
+import {
+  METHODOLOGY_PARAMETERS,
+  type MethodologyParameters,
+  overridesOf,
+  withOverrides,
+} from '@/lib/benchmark/parameters';
 import { AUDIT_SCHEMA, type AuditRecord, recordControl } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
 import { hashRecord, type ParametersText, parametersText, restoreParameters } from './audit-hash';
@@ -76,15 +80,14 @@ export function expectedAsOf(record: AuditRecord, parameters: MethodologyParamet
   return new Date(fixingWindow(msOf(record.asOf), parameters).endMs).toISOString();
 }
 
-/** Checks that the record's parameters are its version's, except for a recording's overrides. */
+/** Checks that the record's parameters are the methodology's, except for a recording's overrides. */
 export function examineParameters(record: AuditRecord): {
   parameters: MethodologyParameters;
   findings: AuditFinding[];
 } {
   const document = documentOf(record, record.parametersSha256) as ParametersText | undefined;
   if (document === undefined) throw new RangeError('the parameters are missing');
-  const own = parametersOfVersion(record.methodologyVersion);
-  const expected = parametersText(withOverrides(own, record.overrides));
+  const expected = parametersText(withOverrides(METHODOLOGY_PARAMETERS, record.overrides));
   const fields = compareFields('parameters', expected, document);
   const parameters = known.get(document) ?? restoreParameters(document);
   known.set(document, parameters);
@@ -92,6 +95,12 @@ export function examineParameters(record: AuditRecord): {
   return {
     parameters,
     findings: [
+      ...compareText(
+        'methodology_version',
+        'methodologyVersion',
+        METHODOLOGY_PARAMETERS.version,
+        record.methodologyVersion,
+      ),
       ...findingsOf(fields, 'parameters_hash'),
       ...(isFree
         ? []

@@ -31,7 +31,7 @@ export function qualityInputs(
         ? ONE
         : freshness('book', nowMs - liquidity.observedAtMs, parameters),
     ...yields,
-    venues: parameters.confidence.countsRefusedVenues ? price.venuesValid : price.venuesUsed,
+    venues: price.venuesUsed,
     venueIqrBps: price.iqrBps,
     carriedForward: liquidity.method === 'carried_forward' || price.pending !== null,
   };

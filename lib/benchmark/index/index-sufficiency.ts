@@ -10,7 +10,7 @@ export function requiredConstituents(
   { syi }: Pick<MethodologyParameters, 'syi'>,
 ): number {
   const share = (syi.minConstituentsNumerator * expected) / syi.minConstituentsDenominator;
-  return Math.min(syi.minConstituents ?? expected, Math.ceil(share));
+  return Math.ceil(share);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { AnyRecord } from '@/lib/benchmark/audit/audit-verify';
-import { EARLIER_SCHEMA } from '@/lib/benchmark/audit/earlier/earlier-record';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { CommandError } from '../command-line';
 
@@ -12,7 +11,7 @@ const objects = z.array(z.looseObject({}));
  * The outer shape of a record: enough to tell a record from anything else. The verification judges its
  * contents. Unknown members are kept, since the hash covers them.
  */
-const everyRecord = z.looseObject({
+const auditRecordShape = z.looseObject({
   schema: text,
   index: z.enum(INDEX_CODES),
   kind: z.enum(['fixing', 'indicative']),
@@ -22,6 +21,17 @@ const everyRecord = z.looseObject({
   publishedAt: text,
   methodologyVersion: text,
   parametersSha256: text,
+  computedAt: text,
+  overrides: z.record(text, text),
+  documents: z.looseObject({
+    coins: z.array(z.object({ symbol: text, sha256: text })),
+    readings: z.array(text),
+  }),
+  yieldsViewedAt: text,
+  basket: z.looseObject({ coins: z.array(text) }).nullable(),
+  refused: objects,
+  control: z.looseObject({}),
+  evidence: z.record(text, z.unknown()).optional(),
   constituents: objects,
   exclusions: objects,
   judgement: z.array(text),
@@ -33,28 +43,6 @@ const everyRecord = z.looseObject({
   previousSha256: textOrNull,
   sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'),
 });
-
-/** Before 3.0.0, a record contained its inputs; since then, it names the documents that contain them. */
-const auditRecordShape = z.union([
-  everyRecord.extend({
-    schema: z.literal(EARLIER_SCHEMA),
-    parameters: z.looseObject({}),
-    inputs: objects,
-  }),
-  everyRecord.extend({
-    computedAt: text,
-    overrides: z.record(text, text),
-    documents: z.looseObject({
-      coins: z.array(z.object({ symbol: text, sha256: text })),
-      readings: z.array(text),
-    }),
-    yieldsViewedAt: text,
-    basket: z.looseObject({ coins: z.array(text) }).nullable(),
-    refused: objects,
-    control: z.looseObject({}),
-    evidence: z.record(text, z.unknown()).optional(),
-  }),
-]);
 
 const errorEnvelope = z.looseObject({ detail: z.string(), code: z.string() });
 const FAULTS_SHOWN = 5;
@@ -73,7 +61,7 @@ export class UnreadableRecord extends CommandError {
  * Parses the text of one audit record.
  * @throws UnreadableRecord naming what is wrong: not JSON, an API's error, or the wrong members.
  */
-export function parseAuditRecord(body: string): AnyRecord {
+export function parseAuditRecord(body: string): AuditRecord {
   let value: unknown;
   try {
     value = JSON.parse(body.replace(/^\uFEFF/, ''));
@@ -89,16 +77,12 @@ export function parseAuditRecord(body: string): AnyRecord {
   throw new UnreadableRecord(`The input is no audit record: ${faultsOf(value)}.`);
 }
 
-function isAuditRecord(value: unknown): value is AnyRecord {
+function isAuditRecord(value: unknown): value is AuditRecord {
   return auditRecordShape.safeParse(value).success;
 }
 
 function faultsOf(value: unknown): string {
-  // Reports against the form that the record declares; members that both forms need are reported in either
-  // case.
-  const isEarlier = everyRecord.safeParse(value).data?.schema === EARLIER_SCHEMA;
-  const [earlier, present] = auditRecordShape.options;
-  const issues = (isEarlier ? earlier : present).safeParse(value).error?.issues ?? [];
+  const issues = auditRecordShape.safeParse(value).error?.issues ?? [];
   const shown = issues.slice(0, FAULTS_SHOWN).map((issue) => {
     const where = issue.path.join('.');
     return where === '' ? issue.message : `${where}: ${issue.message}`;

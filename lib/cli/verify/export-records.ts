@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
 import { namedDocuments } from '@/lib/benchmark/audit/audit';
-import { EARLIER_SCHEMA } from '@/lib/benchmark/audit/earlier/earlier-record';
 import { listFixingRecords } from '@/lib/store/benchmark/audit-records';
 import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { listIndicativeRecords } from '@/lib/store/benchmark/indicative-records';
@@ -27,8 +26,7 @@ export async function exportRecords(store: Store, feedId: string, file: string):
     let records = 0;
     for await (const text of recordTexts(store, feedId)) {
       const record = parseAuditRecord(text);
-      const named = record.schema === EARLIER_SCHEMA ? [] : namedDocuments(record);
-      const sha256s = named.filter((sha256) => !written.has(sha256));
+      const sha256s = namedDocuments(record).filter((sha256) => !written.has(sha256));
       for (const [sha256, document] of await listEvidenceDocuments(store.db, { feedId, sha256s })) {
         await out.appendFile(`{"document":${document},"sha256":"${sha256}"}\n`);
         written.add(sha256);

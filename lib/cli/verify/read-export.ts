@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
-import type { AnyRecord } from '@/lib/benchmark/audit/audit-verify';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
 
 /** Number of documents held as objects at a time; the others are held as text. */
@@ -16,7 +16,7 @@ const documentRow = z.strictObject({
  * The records of an export, or the one record of a file, each with the documents it names.
  * @throws UnreadableRecord naming the line that is neither record nor document.
  */
-export async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator<AnyRecord> {
+export async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator<AuditRecord> {
   const texts = new Map<string, string>();
   const cache = new LRUCache<string, object>({ max: DOCUMENTS_READ });
   const find = async (sha256s: readonly string[]) =>
@@ -72,7 +72,7 @@ function documentIn(line: string): z.infer<typeof documentRow> | null {
   }
 }
 
-function recordIn(line: string, place: number): AnyRecord {
+function recordIn(line: string, place: number): AuditRecord {
   try {
     return parseAuditRecord(line);
   } catch (cause) {

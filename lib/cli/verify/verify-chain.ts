@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { type AuditFinding, compareText } from '@/lib/benchmark/audit/audit-finding';
-import { type AnyRecord, examineRecord } from '@/lib/benchmark/audit/audit-verify';
+import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import type { RecomputedField } from '@/lib/benchmark/audit/compare-fields';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import {
@@ -63,7 +64,7 @@ async function checkRow(
   row: AuditRecordRow,
   recompute: boolean,
 ): Promise<Pick<VerifiedRow, 'findings' | 'fields'>> {
-  let record: AnyRecord;
+  let record: AuditRecord;
   try {
     record = parseAuditRecord(row.record);
   } catch (error) {

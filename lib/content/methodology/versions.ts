@@ -1,25 +1,13 @@
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { code, paragraph, type Section, type Source, table } from './blocks';
 
-/** Every version this site has computed with, the newest first; `from` is its first UTC day, where known. */
+/** Every published version, the newest first; `from` is its first UTC day, where known. */
 const CHANGE_LOG = [
   {
     version: '3.0.0',
-    from: '2026-11-22',
-    change:
-      'Prices and depeg events need two independent sources; small steps are no way round it, and two venues that disagree are not averaged. Liquidity from two venues on. No protocol counts for more than half of a coin’s yield. Two-thirds of the constituents of every index must be available. SYCEFI counts platforms that disclose nothing with the smallest disclosed assets. SYC uses the volatility of APY while RAY is too young. Confidence counts venues used and the protocols behind a yield. Records of earlier versions keep their own rules.',
-  },
-  {
-    version: '2.1.0',
     from: null,
     change:
-      'Ethereum’s pools count as one venue for price and depth. US holidays do not age the Treasury bill. SYCEFI weighs each platform with the assets it discloses. Prices from Chainlink and RedStone; eight more exchanges; rates from Gate, Bitfinex and KuCoin.',
-  },
-  {
-    version: '2.0.0',
-    from: null,
-    change:
-      'First published version: five indices, peg and liquidity scores, risk regime, daily fixing, audit chain.',
+      'First version: five indices, peg and liquidity scores, risk regime, daily fixing, audit chain.',
   },
 ] as const;
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { AUDIT_SCHEMA, type AuditFixing, type AuditRecord } from '@/lib/benchmark/audit/audit';
+import type { AuditFixing, AuditRecord } from '@/lib/benchmark/audit/audit';
 import { fixingBody } from '@/lib/benchmark/audit/fixing-body';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
@@ -111,9 +111,8 @@ class Restatement {
     if (published?.value == null || !held) return null;
     const { value } = published;
     const record = JSON.parse(held.record) as AuditRecord;
-    // A record of an earlier form can't contain the values that its restatement is based on.
     const { fixing } = record;
-    if (record.schema !== AUDIT_SCHEMA || fixing === null) return null;
+    if (fixing === null) return null;
     return { published: { ...published, value }, record: { ...record, fixing } };
   }
 

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { explainChange } from '@/lib/benchmark/attribution/index-change';
 import { INDEX_UNITS } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { type Dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import { decimalTextSchema, indexCodeSchema, indexMethodSchema } from '@/lib/contract/primitives';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
-import { recordParameters, recordParametersShape } from '@/lib/read/records/record-parameters';
 import { recordStepSchema } from '@/lib/read/records/record-step';
 import {
   type ActiveFeed,
@@ -28,7 +28,7 @@ const figure = z.nullable(decimalTextSchema);
 const recordSchema = z.object({
   index: indexCodeSchema,
   asOf: z.iso.datetime(),
-  ...recordParametersShape,
+  overrides: z.record(z.string(), z.string()),
   constituents: z.array(
     z.pick(recordStepSchema, {
       ...{ id: true, symbol: true, apyPercent: true, pegScore: true },
@@ -50,7 +50,7 @@ type ReadRecord = z.infer<typeof recordSchema>;
 
 /** The record with the exponents it was computed with. */
 function withParameters(record: ReadRecord) {
-  return { ...record, parameters: recordParameters(record) };
+  return { ...record, parameters: withOverrides(METHODOLOGY_PARAMETERS, record.overrides) };
 }
 
 /**

@@ -8,8 +8,8 @@ import {
 import { valueSteps } from '@/lib/benchmark/certificate/value-steps';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
-import { recordParameters, recordParametersShape } from '@/lib/read/records/record-parameters';
 import {
   type ActiveFeed,
   activeFeed,
@@ -25,7 +25,7 @@ import { type Certificate, certificateRecordSchema } from './contract';
 const MAX_GAP_MS = 10 * MINUTE_MS;
 
 /** Not shown on a certificate. */
-const withOwn = z.object(recordParametersShape);
+const withOwn = z.object({ overrides: z.record(z.string(), z.string()) });
 
 /** The index a URL names, or `null`. */
 export function indexOfCertificate(text: string): IndexCode | null {
@@ -56,7 +56,7 @@ export async function getCertificate(
     throw new ServiceError('not-found', `time: no record of ${code} at ${time} is kept.`);
   }
   const { output } = record;
-  const parameters = recordParameters(withOwn.parse(body));
+  const parameters = withOverrides(METHODOLOGY_PARAMETERS, withOwn.parse(body).overrides);
   const way = valueSteps(record, parameters);
   return {
     record,

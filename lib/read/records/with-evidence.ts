@@ -1,6 +1,6 @@
 import 'server-only';
 import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
-import type { AnyRecord } from '@/lib/benchmark/audit/audit-verify';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import type { Db } from '@/lib/store/schema';
 import type { AuditRecordBody } from './contract';
@@ -11,7 +11,7 @@ export async function withEvidence(
   feedId: string,
   recordText: string,
 ): Promise<AuditRecordBody> {
-  return attachEvidence(JSON.parse(recordText) as AnyRecord, (sha256s) =>
+  return attachEvidence(JSON.parse(recordText) as AuditRecord, (sha256s) =>
     listEvidenceDocuments(db, { feedId, sha256s }),
   );
 }

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { inverseVolatilityWeights, type Strategy, syc } from '@/lib/benchmark/index/index-syc';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { dec, sum } from '@/lib/benchmark/units';
@@ -83,9 +82,6 @@ describe('syc', () => {
     const out = { rayPercent: null };
     expect(of([...several(12), ...suspended(3, out)]).method).toBe('reduced');
     expect(of([...several(12), ...suspended(4, out)]).reason).toBe('insufficient_weight');
-    const before = { parameters: parametersOfVersion('2.1.0') };
-    const strategies = [...several(12), ...suspended(40, out)];
-    expect(syc({ strategies, ...before }).method).toBe('reduced');
   });
 
   it('leaves out by name what is small, young, suspended or of unknown volatility', () => {

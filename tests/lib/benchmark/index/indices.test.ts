@@ -1,12 +1,8 @@
 import fc from 'fast-check';
-import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import type { IndexConstituent } from '@/lib/benchmark/index/index-outcome';
 import { requiredConstituents } from '@/lib/benchmark/index/index-sufficiency';
 import { maturity, sycefi, sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
-import {
-  type MethodologyParameters,
-  METHODOLOGY_PARAMETERS as parameters,
-} from '@/lib/benchmark/parameters';
+import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, sum } from '@/lib/benchmark/units';
 import { groupByProtocol } from '@/lib/benchmark/yield/protocol-group';
 
@@ -95,11 +91,9 @@ describe('syi', () => {
     });
   });
 
-  it('needs two thirds of the constituents, and never more than four before 3.0.0', () => {
-    const required = (of: MethodologyParameters) =>
-      [1, 2, 3, 4, 5, 6, 9, 14].map((count) => requiredConstituents(count, of));
-    expect(required(parameters)).toEqual([1, 2, 2, 3, 4, 4, 6, 10]);
-    expect(required(parametersOfVersion('2.1.0'))).toEqual([1, 2, 2, 3, 4, 4, 4, 4]);
+  it('needs two thirds of the constituents', () => {
+    const required = [1, 2, 3, 4, 5, 6, 9, 14].map((n) => requiredConstituents(n, parameters));
+    expect(required).toEqual([1, 2, 2, 3, 4, 4, 6, 10]);
     const three = (ray: Dec | null) => [
       { id: 'USDT', weightPercent: dec(60), rayPercent: dec(4) },
       { id: 'USDC', weightPercent: dec(35), rayPercent: dec(5) },
@@ -180,16 +174,6 @@ describe('sycefi', () => {
     // (300 × 4 + 100 × 6 + 100 × 20) / 500
     expect(outcome.value?.toFixed()).toBe('7.6');
     expect(outcome).toMatchObject({ method: 'full', exclusions: [] });
-  });
-
-  it('left such a platform out before 3.0.0', () => {
-    const platforms = [platform('a', 300, 4), platform('b', 100, 6), platform('c', null, 20)];
-    const before = parametersOfVersion('2.1.0');
-    const outcome = sycefi({ platforms, parameters: before });
-    expect(outcome.value?.toFixed()).toBe('4.5');
-    expect(outcome.exclusions).toEqual([{ id: 'c', rule: 'aum_unknown' }]);
-    const nobody = [platform('a', null, 4), platform('b', null, 6)];
-    expect(sycefi({ platforms: nobody, parameters: before }).reason).toBe('no_constituents');
   });
 
   it('weighs all the same where nobody discloses, and says so', () => {

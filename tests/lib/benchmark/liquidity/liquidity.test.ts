@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import {
   type BookDepth,
   bookDepth,
@@ -158,7 +157,7 @@ describe('the score', () => {
     expect(found.truncated).toEqual([false, false, true]);
   });
 
-  test('needs two venues with a fresh book, before 3.0.0 three', () => {
+  test('needs two venues with a fresh book', () => {
     const one = [depth('a', [1e6, 1e6])];
     const none = { score: null, method: 'none', depth10Usd: null, carry: null, venues: 1 };
     expect(score(one)).toMatchObject({ ...none, reason: 'insufficient venues' });
@@ -167,13 +166,6 @@ describe('the score', () => {
     expect(score([...one, depth('b', [1e6, 1e6], 1, -1)])).toMatchObject(none);
     const two = [...one, depth('b', [1e6, 1e6], 1, 60_000)];
     expect(score(two)).toMatchObject({ venues: 2, method: 'observed' });
-    const before = {
-      depths: two,
-      carry: null,
-      nowMs: NOW,
-      parameters: parametersOfVersion('2.1.0'),
-    };
-    expect(liquidityScore(before)).toMatchObject({ ...none, venues: 2 });
   });
 
   test('takes a ladder on chain for ten minutes, and a book for one', () => {

@@ -1,9 +1,4 @@
-import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
-import {
-  METHODOLOGY_PARAMETERS,
-  type MethodologyParameters,
-  withOverrides,
-} from '@/lib/benchmark/parameters';
+import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { believing, consensus, NOW, quote, reference, rules } from '../market-samples';
 
 const venues = (...pairs: [string, string][]) => pairs.map(([venue, mid]) => quote({ venue, mid }));
@@ -92,15 +87,12 @@ test('while it waits, the old price ends five minutes after its observation', ()
   expect(price).toMatchObject({ method: 'none', priceUsd: null, flags: ['pending'] });
 });
 
-test('a move is measured from what two sources said within 15 minutes, before 3.0.0 however long ago', () => {
+test('a move is measured from what two sources said within 15 minutes', () => {
   const at = (mid: string) => venues(['a', mid], ['a-x', mid], ['a-y', mid]);
   const state = (ageMs: number) => believing('1.0040', ageMs);
-  const after = (ageMs: number, parameters = METHODOLOGY_PARAMETERS as MethodologyParameters) =>
-    consensus({ quotes: at('0.9980'), state: state(ageMs), parameters }).price;
+  const after = (ageMs: number) => consensus({ quotes: at('0.9980'), state: state(ageMs) }).price;
   expect(after(900_000)).toMatchObject({ priceUsd: null, flags: ['pending'] });
   expect(after(900_001)).toMatchObject({ method: 'venues', flags: ['single_source'] });
-  const before = parametersOfVersion('2.1.0');
-  expect(after(86_400_000, before)).toMatchObject({ priceUsd: null, flags: ['pending'] });
 });
 
 test('one source alone is single-source within 50 bps of a dollar and pending beyond', () => {
@@ -188,12 +180,9 @@ describe('two venues that contradict each other', () => {
     expect(rules(found)).toEqual({ a: 'too-few-venues', b: 'pair-disagrees', agg: null });
   });
 
-  test('agree at 50 bps exactly, and were averaged before 3.0.0', () => {
+  test('agree at 50 bps exactly', () => {
     const close = venues(['a', '1.0000'], ['b', '0.9950']);
     expect(consensus({ quotes: close, parameters }).price.priceUsd?.toFixed()).toBe('0.9975');
-    const before = withOverrides(parametersOfVersion('2.1.0'), { 'price.minVenues': 2 });
-    const { price } = consensus({ quotes: pair, parameters: before, state: believing('1') });
-    expect(price.priceUsd?.toFixed()).toBe('0.9965');
   });
 });
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { parametersOfVersion } from '@/lib/benchmark/earlier-parameters';
 import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
@@ -89,15 +88,6 @@ describe('coinYield', () => {
     );
     expect(one).toMatchObject({ protocols: 1 });
     expect(one?.apyPercent.toFixed()).toBe('4');
-    const before = coinYield(
-      pools([
-        [90, 4],
-        [5, 6],
-        [5, 8],
-      ]),
-      parametersOfVersion('2.1.0'),
-    );
-    expect(before?.apyPercent.toFixed()).toBe('4');
   });
 
   it('gives no protocol more than half of a mean, whatever its size', () => {

@@ -31,7 +31,7 @@ export function confidenceSection({ parameters: p }: doc.Source): doc.Section {
       ),
       doc.bullets(
         doc.text`${doc.math('f', 'f')}: freshness of the input, as defined in the section on staleness;`,
-        doc.text`${doc.math('v', 'v')}: ${five} if five or more venues are ${c.countsRefusedVenues ? 'valid' : 'used'}, ${four} for four, ${three} for three, ${two} for two, ${one} for one, and ${none} if an aggregator alone gives the price;`,
+        doc.text`${doc.math('v', 'v')}: ${five} if five or more venues are used, ${four} for four, ${three} for three, ${two} for two, ${one} for one, and ${none} if an aggregator alone gives the price;`,
         doc.text`${doc.math('a', 'a')}: 1 if the interquartile range of venue prices is at most ${bps(c.agreementFullBps)}, declining linearly to ${c.agreementFloor} at ${bps(c.agreementHalfBps)}, and ${c.agreementFloor} with fewer than two venues;`,
         doc.text`${doc.math('t', 't')}: 1 if all inputs are observed, ${c.carriedForwardFactor} if one is carried forward or a price move is pending;`,
         doc.text`${doc.math('k', 'k')}: ${protocols.three} if three or more protocols are behind the coin’s yield, ${protocols.two} for two, ${protocols.one} for one. Strategies, protocols and platforms are what they are: theirs is 1.`,
