@@ -133,8 +133,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/content',
     'lib/visitors',
     'lib/format',
-    // The clients are written from the document of the calls.
-    'lib/web/calls',
     CONFIG,
   ],
   'components/ui': [],

@@ -12,7 +12,7 @@ import { issueChartKey, issueKey } from '@/lib/visitors/keys/issue';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { middleware } from '@/middleware';
 import { callOf, jsonOf, requestOf, type Sent } from '../../support/fuzz/fuzz-requests';
-import { closeApiStore, openApiStore, seed } from './api-store';
+import { closeApiStore, openApiStore, RECORD_NAMES, seed } from './api-store';
 import { fuzzHints } from './fuzz-hints';
 import { HANDLERS } from './handlers';
 import { FEED_ID, TICK_MS } from './market-fixture';
@@ -75,6 +75,7 @@ async function seedWholeRecords({ db }: Store): Promise<void> {
     exclusions: [],
     judgement: [],
     methodologyVersion: '3.0.0',
+    ...RECORD_NAMES,
     ...{ bill: null, fixing: null },
     output: { value: '4.2', unit: 'percent', method: 'full', confidence: '0.9' },
   };

@@ -181,6 +181,16 @@ async function seedRecords({ db }: Store): Promise<void> {
   await appendRows(db, indicativeRecords, rows);
 }
 
+/** What a stored record says of the documents it names: here none of them is stored. */
+export const RECORD_NAMES = {
+  parametersSha256: 'e'.repeat(64),
+  overrides: {},
+  documents: {
+    ...{ coins: [], pools: null, registry: null, basket: null, cefi: null, caps: null },
+    ...{ bills: 'd'.repeat(64), readings: [] },
+  },
+};
+
 /** A record with what the read side takes from one: one coin of full scores, whose RAY is its APY. */
 export function recordText(kind: string, atMs: number, over: object, apyPercent = '4.2'): string {
   const output = { value: apyPercent, unit: 'percent', method: 'full', confidence: '0.95' };
@@ -191,6 +201,7 @@ export function recordText(kind: string, atMs: number, over: object, apyPercent 
   return JSON.stringify({
     ...{ index: 'SYI', kind, asOf: new Date(atMs).toISOString() },
     methodologyVersion: '3.0.0',
+    ...RECORD_NAMES,
     ...{ constituents: [coin], bill: null, judgement: [], output, sha256: 'f'.repeat(64) },
     fixing: kind === 'fixing' ? { closing: output } : null,
     ...over,

@@ -6,7 +6,7 @@ import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import { indexRow, priceRow, regimeRow } from '../../../support/store/store-rows';
-import { seed } from '../api-store';
+import { RECORD_NAMES, seed } from '../api-store';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 
 /** A record as the engine writes it, as far as it is read here. */
@@ -15,6 +15,7 @@ export function recordText(atMs: number, weightPercent: string): string {
     index: 'SYI',
     kind: 'indicative',
     asOf: new Date(atMs).toISOString(),
+    ...RECORD_NAMES,
     constituents: [
       {
         id: 'USDT',

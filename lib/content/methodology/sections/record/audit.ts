@@ -18,7 +18,7 @@ export function auditSection({ parameters: p }: doc.Source): doc.Section {
       ),
       doc.paragraph`The format is canonical JSON (RFC 8785) with all numbers as text. Records are append-only and kept for at least five years. The API publishes the quality measures of each value with it: constituents used and expected, coverage, largest weight, HHI, the weighted RAY percentiles P1, P25, P50, P75 and P99, method, revision, confidence and the age of the oldest input.`,
       doc.heading('verify', 'Verification'),
-      doc.paragraph`${doc.link('/api/v1/audit/SYI', '/api/v1/audit/SYI')} returns a record. The command ${doc.code('npm run verify -- record.json')} starts from these documents alone: it applies the rules of the record’s version, compares every calculated field, and checks hashes and the link to the previous record. A second verifier, the single Python file ${doc.code('clients/python/verify_syi.py')}, is written from this text and shares no code with the first; both must agree to the last digit. Verification uses neither a clock nor a network connection.`,
+      doc.paragraph`${doc.link('/api/v1/audit/SYI', '/api/v1/audit/SYI')} returns a record. The command ${doc.code('npm run verify -- record.json')} starts from these documents alone: it applies the rules of the record’s version, compares every calculated field, and checks hashes and the link to the previous record. A second verifier, the single Python file ${doc.link('/verify_syi.py', 'verify_syi.py')}, is written from this text and shares no code with the first; both must agree to the last digit. Verification uses neither a clock nor a network connection.`,
       doc.paragraph`SHA-256 of the parameters of version ${p.version}: ${doc.code(parametersSha256(p))}`,
     ],
   };

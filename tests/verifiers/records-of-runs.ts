@@ -1,10 +1,10 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { Engine } from '@/lib/engine/tick/engine';
-import { run, sampleOptions } from '../../lib/engine/tick/sample-run';
-import { MarketRun } from '../../support/outages/market-run';
-import { RecordedVendors } from '../../support/outages/recorded-vendors';
-import { withDocuments } from '../../support/records/with-documents';
+import { run, sampleOptions } from '../lib/engine/tick/sample-run';
+import { MarketRun } from '../support/outages/market-run';
+import { RecordedVendors } from '../support/outages/recorded-vendors';
+import { withDocuments } from '../support/records/with-documents';
 
 /** Eight days of the demonstration market, and the window of a fixing with every record. */
 export function sampleRecords(): AuditRecord[] {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROJECT } from '../../lib/cli/run-cli';
+import { PROJECT } from '../lib/cli/run-cli';
 
-const PROGRAM = path.join(PROJECT, 'clients/python/verify_syi.py');
+const PROGRAM = path.join(PROJECT, 'public/verify_syi.py');
 
 type Field = readonly [path: string, expected: string | null, found: string | null];
 /** What the Python verifier says of one record. */
