@@ -68,7 +68,7 @@ const syiOf = (desk: Treasury) => desk.lines.find(({ id }) => id === 'SYI');
 function EarnAnswer({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk');
   const syi = syiOf(desk);
-  if (syi?.horizon_usd == null || syi.day_usd === null) {
+  if (syi?.horizon_usd == null || syi.day_usd === null || syi.rate_percent === null) {
     return <Answer label={t('answers.earn')} value="—" note={t('unknown')} />;
   }
   const { days } = desk;
@@ -81,7 +81,11 @@ function EarnAnswer({ desk }: { desk: Treasury }) {
           <span className="font-normal text-small text-soft">{t('answers.aDay')}</span>
         </>
       }
-      note={t('answers.inDays', { usd: formatUsd(syi.horizon_usd), days })}
+      note={t('answers.inDays', {
+        usd: formatUsd(syi.horizon_usd),
+        days,
+        rate: formatPercent(syi.rate_percent, 2),
+      })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
-import { formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
+import { formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
 import { DeskAlert } from '../desk-alert';
@@ -23,20 +23,21 @@ const VALUES = {
   horizon: ({ horizon_usd }: TreasuryLine) => numberOrNull(horizon_usd),
   rate: ({ rate_percent }: TreasuryLine) => numberOrNull(rate_percent),
   overUsd: ({ over_bills_usd }: TreasuryLine) => numberOrNull(over_bills_usd),
-  overBps: ({ over_bills_bps }: TreasuryLine) => numberOrNull(over_bills_bps),
+  charge: ({ risk_charge_bps }: TreasuryLine) => numberOrNull(risk_charge_bps),
+  adjusted: ({ adjusted_percent }: TreasuryLine) => numberOrNull(adjusted_percent),
 };
 
 /** One row per holding: the SYI, bills, SOFR, each constituent. */
 export function EarnTable({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk');
   const { rows, head } = useSort(desk.lines, VALUES);
-  const overBillsBps = Number(desk.lines.find(({ id }) => id === 'SYI')?.over_bills_bps ?? 0);
+  const syi = desk.lines.find(({ id }) => id === 'SYI');
   const sofr = desk.lines.find(({ id }) => id === 'sofr');
   return (
     <div className="min-w-0">
       <TableFrame
         caption={t('earn.caption', { amount: shownAmount(desk.amount_usd) })}
-        keep={[3, 6]}
+        keep={[3, 7]}
       >
         <HeadRow>
           <SortHead {...head} column="holding" label={t('earn.holding')} numeric={false} stick />
@@ -44,7 +45,8 @@ export function EarnTable({ desk }: { desk: Treasury }) {
           <SortHead {...head} column="horizon" label={t('earn.inDays', { days: desk.days })} />
           <SortHead {...head} column="rate" label={t('earn.rate')} />
           <SortHead {...head} column="overUsd" label={t('earn.overUsd')} />
-          <SortHead {...head} column="overBps" label={t('earn.overBps')} />
+          <SortHead {...head} column="charge" label={t('earn.charge')} />
+          <SortHead {...head} column="adjusted" label={t('earn.adjusted')} />
         </HeadRow>
         <tbody>
           {rows.map((line) => (
@@ -53,7 +55,7 @@ export function EarnTable({ desk }: { desk: Treasury }) {
         </tbody>
       </TableFrame>
       <p className="mt-3 flex flex-wrap gap-3">
-        {overBillsBps > 0 ? (
+        {Number(syi?.adjusted_over_bills_bps ?? 0) > 0 ? (
           <DeskAlert label={t('earn.alertSpread')} start={{ kind: 'bill_spread' }} />
         ) : (
           <DeskAlert
@@ -92,7 +94,8 @@ function EarnRow({ line }: { line: TreasuryLine }) {
   const reason = line.missing === null ? '' : t(`missing.${line.missing}`, { day });
   const dollars = (usd: string | null, signed = false) =>
     orMissing(usd, reason, (known) => formatNumber(known, 2, { signed }));
-  const isOwn = line.kind === 'bill';
+  const isAdjusted = line.kind === 'index' || line.kind === 'coin';
+  const notAdjusted = t('missing.not_computed');
   return (
     <FoldRow data-line={line.id}>
       <RowHead weight={line.kind === 'index' ? 'font-semibold' : 'font-normal'}>
@@ -109,18 +112,27 @@ function EarnRow({ line }: { line: TreasuryLine }) {
         numeric
         title={`${t(`convention.${line.convention}`)}${day && `, ${t('ofDay', { day })}`}`}
       >
-        {orMissing(line.rate_percent, reason, (rate) =>
-          line.kind === 'index' ? (
-            <CertificateValue index="SYI" label={howComputed}>
-              {formatPercent(rate, RATE_PLACES)}
-            </CertificateValue>
-          ) : (
-            formatPercent(rate, RATE_PLACES)
-          ),
-        )}
+        {orMissing(line.rate_percent, reason, (rate) => formatPercent(rate, RATE_PLACES))}
       </Td>
-      <Td numeric>{isOwn ? null : dollars(line.over_bills_usd, true)}</Td>
-      <Td numeric>{isOwn ? null : orMissing(line.over_bills_bps, reason, formatBpsCell)}</Td>
+      <Td numeric>{line.kind === 'bill' ? null : dollars(line.over_bills_usd, true)}</Td>
+      <Td numeric>
+        {isAdjusted
+          ? orMissing(line.risk_charge_bps, notAdjusted, (bps) => formatNumber(bps, 1))
+          : null}
+      </Td>
+      <Td numeric>
+        {isAdjusted
+          ? orMissing(line.adjusted_percent, notAdjusted, (rate) =>
+              line.kind === 'index' ? (
+                <CertificateValue index="SYI" label={howComputed}>
+                  {formatPercent(rate, RATE_PLACES)}
+                </CertificateValue>
+              ) : (
+                formatPercent(rate, RATE_PLACES)
+              ),
+            )
+          : null}
+      </Td>
     </FoldRow>
   );
 }

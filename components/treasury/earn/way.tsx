@@ -10,7 +10,7 @@ import type { Treasury } from '@/lib/read/treasury/contract';
 /** Amounts that round to less than a cent are not drawn. */
 const SHOWN_FROM_USD = 0.005;
 
-/** The waterfall in dollars: yield before risk, what peg and liquidity take, the result. */
+/** The waterfall in dollars: the cash, the charges for peg and liquidity, what is compared. */
 export function Way({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk.way');
   const [chosen, setChosen] = useState('SYI');
@@ -36,7 +36,7 @@ export function Way({ desk }: { desk: Treasury }) {
           options={stepped.map(({ id }) => ({ value: id, label: id }))}
         />
       </div>
-      {steps.length === 0 || line.horizon_usd === null ? (
+      {steps.length === 0 || line.adjusted_usd === null ? (
         <p className="mt-4 text-small text-soft">{t('none')}</p>
       ) : (
         <div className="mt-2">
@@ -47,8 +47,8 @@ export function Way({ desk }: { desk: Treasury }) {
               text: formatUsd(horizon_usd, 2, { signed: place > 0 }),
             }))}
             total={{
-              ...{ key: 'total', label: t('total'), bps: Number(line.horizon_usd) },
-              text: formatUsd(line.horizon_usd),
+              ...{ key: 'total', label: t('total'), bps: Number(line.adjusted_usd) },
+              text: formatUsd(line.adjusted_usd),
             }}
           />
         </div>

@@ -29,7 +29,7 @@ export function LabPanel({ desk }: { desk: Treasury }) {
   const values = useLabValues();
   const isOwn = LAB_NAMES.some((name) => values[name] !== METHODOLOGY_VALUES[name]);
   const lab = recomputeUnder(desk.coins.map(labCoin), values);
-  const published = desk.lines.find(({ id }) => id === 'SYI')?.rate_percent ?? null;
+  const published = desk.lines.find(({ id }) => id === 'SYI')?.adjusted_percent ?? null;
   const set = (name: LabSetting, value: number) => {
     const text = String(value);
     changeQuery({ [name]: text === METHODOLOGY_VALUES[name] ? null : text }, 'replace');

@@ -5,9 +5,10 @@ import { useRef } from 'react';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { Button } from '@/components/ui/form/button';
 import { accrualUsd } from '@/lib/benchmark/treasury/accrual';
+import { premiumBps } from '@/lib/benchmark/treasury/break-even';
 import { type Mix, mixYield } from '@/lib/benchmark/treasury/mix';
 import { dec, toText } from '@/lib/benchmark/units';
-import { formatPercent, formatUsd } from '@/lib/format/numbers';
+import { formatBps, formatPercent, formatUsd } from '@/lib/format/numbers';
 import type { Treasury } from '@/lib/read/treasury/contract';
 import { changeQuery, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 import { DeskSlider } from '../desk-slider';
@@ -25,8 +26,6 @@ export function MixPanel({ desk }: { desk: Treasury }) {
     desk.coins.map((coin) => ({
       symbol: coin.symbol,
       apyPercent: coin.apy_percent,
-      pegScore: coin.peg_score,
-      liquidityScore: coin.liq_score,
       rayPercent: coin.ray_percent,
     })),
     shares,
@@ -79,8 +78,8 @@ export function MixPanel({ desk }: { desk: Treasury }) {
 function MixResult({ desk, mix }: { desk: Treasury; mix: Mix }) {
   const t = useTranslations('treasuryDesk');
   const amount = dec(desk.amount_usd);
-  const earned = (days: number) => accrualUsd(amount, mix.ratePercent, days, 'apy');
-  const syiUsd = desk.lines.find(({ id }) => id === 'SYI')?.horizon_usd ?? null;
+  const earned = (days: number) => accrualUsd(amount, mix.cashPercent, days, 'apy');
+  const syi = desk.lines.find(({ id }) => id === 'SYI');
   const horizon = earned(desk.days);
   return (
     <div aria-live="polite">
@@ -89,11 +88,25 @@ function MixResult({ desk, mix }: { desk: Treasury; mix: Mix }) {
           {t('answers.aDay')}
         </Fact>
         <Fact label={t('earn.inDays', { days: desk.days })} value={formatUsd(toText(horizon))} />
-        <Fact label={t('mix.rate')} value={formatPercent(toText(mix.ratePercent), RATE_PLACES)} />
+        <Fact label={t('earn.rate')} value={formatPercent(toText(mix.cashPercent), RATE_PLACES)} />
+        <Fact
+          label={t('mix.againstBasket')}
+          value={
+            syi?.horizon_usd == null
+              ? '—'
+              : formatUsd(toText(horizon.minus(syi.horizon_usd)), 2, { signed: true })
+          }
+        />
+        <Fact
+          label={t('earn.adjusted')}
+          value={formatPercent(toText(mix.adjustedPercent), RATE_PLACES)}
+        />
         <Fact
           label={t('mix.against')}
           value={
-            syiUsd === null ? '—' : formatUsd(toText(horizon.minus(syiUsd)), 2, { signed: true })
+            syi?.adjusted_percent == null
+              ? '—'
+              : formatBps(toText(premiumBps(mix.adjustedPercent, dec(syi.adjusted_percent))))
           }
         />
       </dl>

@@ -15,7 +15,7 @@ export const HOME_QUESTIONS: readonly BlogQuestion[] = [
     id: 'earn-it',
     question: 'Can I earn SYI?',
     answer:
-      'Not directly. SYI is a benchmark, not a product, and we do not manage money against it. Compare the yield on a single coin with that coin’s risk-adjusted yield, and the yield on a portfolio with SYI.',
+      'Not directly. SYI is a benchmark, not a product, and we do not manage money against it. What a holder is paid is the cash yield: the average yield published beside SYI. SYI is lower by a risk charge for peg and liquidity that nobody deducts: use it to compare.',
   },
   {
     id: 'where-from',

@@ -13,7 +13,7 @@ const stepSchema = z.object({
   bps: field.decimalTextSchema.check(z.describe('Signed basis points a year')),
   day_usd: field.decimalTextSchema,
   horizon_usd: field.decimalTextSchema.check(
-    z.describe('The steps sum to horizon_usd of the line'),
+    z.describe('The first step is horizon_usd of the line; all of them sum to adjusted_usd'),
   ),
 });
 
@@ -25,27 +25,36 @@ const lineSchema = z.object({
   convention: z
     .enum(RATE_CONVENTIONS)
     .check(z.describe('apy: compounding; bill: rate × days / 365; overnight: rate × days / 360')),
-  rate_percent: field.textOrNull('SYI, RAY, coupon-equivalent yield or SOFR'),
-  apy_percent: field.textOrNull('Before the deductions for peg and liquidity'),
+  rate_percent: field.textOrNull(
+    'What the amount earns: cash yield (weighted APY before adjustment), coupon-equivalent yield or SOFR',
+  ),
+  adjusted_percent: field.textOrNull(
+    'SYI or RAY: for comparison, not earned; null for a bill and SOFR',
+  ),
+  risk_charge_bps: field.textOrNull('rate_percent less adjusted_percent'),
   rate_date: z.nullable(z.iso.date()).check(z.describe('Business day of a bill or SOFR')),
   over_bills_bps: field.textOrNull('rate_percent less that of the bill'),
+  adjusted_over_bills_bps: field.textOrNull('adjusted_percent less the rate of the bill'),
   over_bills_usd: field.textOrNull('horizon_usd less that of the bill'),
   steps: z
     .nullable(z.array(stepSchema))
     .check(
       z.describe(
-        'From the APY over peg and liquidity to the rate; null for a value carried forward',
+        'From the cash yield through the charges for peg and liquidity to adjusted_percent; null for a value carried forward',
       ),
     ),
-  day_usd: field.textOrNull('US dollars a day'),
-  horizon_usd: field.textOrNull('US dollars over the horizon'),
+  day_usd: field.textOrNull('Cash a day, US dollars'),
+  horizon_usd: field.textOrNull('Cash over the horizon, US dollars'),
+  adjusted_usd: field.textOrNull(
+    'horizon_usd less the risk charge in dollars: for comparison, not earned',
+  ),
   break_even: z
     .nullable(
       z.array(
         z.object({
           loss_percent: field.decimalTextSchema,
           yearly_percent: field.decimalTextSchema.check(
-            z.describe('Yearly probability of that loss at which the premium over bills is gone'),
+            z.describe('Yearly probability of that loss at which over_bills_bps is gone'),
           ),
         }),
       ),
@@ -88,7 +97,8 @@ export const treasuryContract = defineContract({
   key: 'getTreasury',
   ...treasuryCall,
   aliases: ['/v1/treasury'],
-  summary: 'What an amount earns in the SYI, its constituents, a 3-month bill and SOFR',
+  summary:
+    'What an amount earns in cash in the SYI’s basket, its constituents, a 3-month bill and SOFR',
   tag: 'Treasury',
   query: z.object({ amount: amountParam, days: daysParam }),
   response: treasurySchema,

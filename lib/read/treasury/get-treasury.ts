@@ -8,7 +8,7 @@ import {
   breakEvenPercent,
   premiumBps,
 } from '@/lib/benchmark/treasury/break-even';
-import { dec, toPlaces, toText } from '@/lib/benchmark/units';
+import { BPS_PER_PERCENT, dec, sum, toPlaces, toText } from '@/lib/benchmark/units';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
@@ -21,13 +21,20 @@ type Query = { amount?: string | undefined; days?: number | undefined };
 /** A line without the figures derived from amount and horizon. */
 type Rate = Pick<
   TreasuryLine,
-  'id' | 'kind' | 'name' | 'convention' | 'rate_percent' | 'apy_percent' | 'rate_date' | 'missing'
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'convention'
+  | 'rate_percent'
+  | 'adjusted_percent'
+  | 'rate_date'
+  | 'missing'
 >;
 
 const STEP_PLACES = 6;
 
 /**
- * What an amount earns a day and over a horizon. Methodology §12.
+ * What an amount earns a day and over a horizon: cash, before the risk charge. Methodology §12.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getTreasury(context: ServiceContext, query: Query = {}): Promise<Treasury> {
@@ -44,13 +51,16 @@ export async function getTreasury(context: ServiceContext, query: Query = {}): P
     lines: rates.map((rate) => {
       const usd = earned(rate, amount, days);
       const isOver = usd !== null && billUsd !== null && rate.kind !== 'bill';
+      const steps = stepsOf(rate, market, amount, days);
       return {
         ...rate,
         ...overBills(rate, bill?.rate_percent ?? null),
+        risk_charge_bps: bpsApart(rate.rate_percent, rate.adjusted_percent),
         over_bills_usd: isOver ? toPlaces(usd.minus(billUsd), 2) : null,
         day_usd: toPlaces(earned(rate, amount, 1), 2),
         horizon_usd: toPlaces(usd, 2),
-        steps: stepsOf(rate.id, market, amount, days),
+        adjusted_usd: steps && toPlaces(sum(steps.map(({ horizon_usd }) => dec(horizon_usd))), 2),
+        steps,
       };
     }),
     coins: constituentsOf(market).map(coinView),
@@ -59,16 +69,27 @@ export async function getTreasury(context: ServiceContext, query: Query = {}): P
 }
 
 /** The excess of a rate over bills, and the losses that excess pays for. */
-function overBills({ rate_percent: rate, kind }: Rate, bill: string | null) {
+function overBills({ rate_percent: rate, adjusted_percent, kind }: Rate, bill: string | null) {
+  const adjusted_over_bills_bps = bpsApart(adjusted_percent, bill);
   if (rate === null || bill === null || kind === 'bill') {
-    return { over_bills_bps: null, break_even: null };
+    return { over_bills_bps: null, adjusted_over_bills_bps, break_even: null };
   }
   const premium = premiumBps(dec(rate), dec(bill));
   const rows = BREAK_EVEN_LOSSES.flatMap((loss) => {
     const yearly = breakEvenPercent(premium, dec(loss));
     return yearly === null ? [] : [{ loss_percent: loss, yearly_percent: toPlaces(yearly, 2) }];
   });
-  return { over_bills_bps: toPlaces(premium, 2), break_even: rows.length === 0 ? null : rows };
+  return {
+    over_bills_bps: toPlaces(premium, 2),
+    adjusted_over_bills_bps,
+    break_even: rows.length === 0 ? null : rows,
+  };
+}
+
+function bpsApart(higher: string | null, lower: string | null): string | null {
+  return higher === null || lower === null
+    ? null
+    : toPlaces(premiumBps(dec(higher), dec(lower)), 2);
 }
 
 function earned({ rate_percent: rate, convention }: Rate, amount: string, days: number) {
@@ -89,48 +110,55 @@ async function ratesOf(active: ActiveFeed, market: MarketSnapshot): Promise<Rate
   return [
     {
       ...{ id: 'SYI', kind: 'index', name: publicConfig.indexNames.SYI, convention: 'apy' },
-      rate_percent: index?.value ?? null,
-      apy_percent: index?.averageYieldPercent ?? null,
+      rate_percent: index?.averageYieldPercent ?? null,
+      adjusted_percent: index?.value ?? null,
       rate_date: null,
-      missing: index?.value == null ? 'not_computed' : null,
+      missing: index?.averageYieldPercent == null ? 'not_computed' : null,
     },
     {
       ...{ id: 'bill', kind: 'bill', name: '3-month US Treasury bill', convention: 'bill' },
       rate_percent: billRate?.percent ?? null,
-      apy_percent: null,
+      adjusted_percent: null,
       rate_date: billRate?.date ?? null,
       missing: billRate === null ? 'not_in_feed' : null,
     },
     {
       ...{ id: 'sofr', kind: 'overnight', name: 'SOFR', convention: 'overnight' },
       rate_percent: overnight.percent,
-      apy_percent: null,
+      adjusted_percent: null,
       rate_date: overnight.date,
       missing: overnight.missing,
     },
     ...constituentsOf(market).map(
       (coin): Rate => ({
         ...{ id: coin.symbol, kind: 'coin', name: coinName(coin.symbol), convention: 'apy' },
-        rate_percent: coin.rayPercent,
-        apy_percent: coin.apyPercent,
+        rate_percent: coin.apyPercent === null ? null : toText(dec(coin.apyPercent)),
+        adjusted_percent: coin.rayPercent,
         rate_date: null,
-        missing: coin.rayPercent === null ? 'not_computed' : null,
+        missing: coin.apyPercent === null ? 'not_computed' : null,
       }),
     ),
   ];
 }
 
-/** The steps from an APY to the SYI or to a coin's RAY, in dollars. */
+/** The steps from the cash yield to the SYI or to a coin's RAY, in dollars. */
 function stepsOf(
-  id: string,
+  { id, rate_percent: rate }: Rate,
   market: MarketSnapshot,
   amount: string,
   days: number,
 ): TreasuryLine['steps'] {
   const way = valueSteps(steppedRecord(id, market), METHODOLOGY_PARAMETERS);
-  if (way === null) return null;
-  const [day, horizon] = [1, days].map((count) => dollarSteps(way.steps, dec(amount), count));
-  return way.steps.map(({ step, bps }, place) => ({
+  if (way === null || rate === null) return null;
+  // They start from the published cash yield; its rounding belongs to the last step.
+  const cash = { step: 'average' as const, bps: dec(rate).times(BPS_PER_PERCENT) };
+  const charges = way.steps.filter(({ step }) => step !== 'average' && step !== 'rounding');
+  const rounding = way.valueBps.minus(sum([cash, ...charges].map(({ bps }) => bps)));
+  const steps = [cash, ...charges, { step: 'rounding' as const, bps: rounding }].filter(
+    ({ step, bps }) => step === 'average' || !bps.isZero(),
+  );
+  const [day, horizon] = [1, days].map((count) => dollarSteps(steps, dec(amount), count));
+  return steps.map(({ step, bps }, place) => ({
     step,
     bps: toPlaces(bps, STEP_PLACES),
     day_usd: toPlaces(day?.[place]?.usd ?? dec(0), 2),

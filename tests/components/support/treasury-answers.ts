@@ -4,9 +4,16 @@ import type { Treasury, TreasuryCoin, TreasuryLine } from '@/lib/read/treasury/c
 import { meta } from './answers';
 
 export const line = (over: Partial<TreasuryLine> & Pick<TreasuryLine, 'id'>): TreasuryLine => ({
-  ...{ kind: 'coin', name: over.id, convention: 'apy', rate_percent: '4', apy_percent: '5' },
+  ...{ kind: 'coin', name: over.id, convention: 'apy', rate_percent: '4' },
+  ...{ adjusted_percent: '3.5', risk_charge_bps: '50.00', adjusted_over_bills_bps: '-150.00' },
   ...{ rate_date: null, over_bills_bps: '-100.00', over_bills_usd: '-20000.00', steps: null },
-  ...{ day_usd: '1074.59', horizon_usd: '97181.00', break_even: null, missing: null },
+  ...{
+    day_usd: '1074.59',
+    horizon_usd: '97181.00',
+    adjusted_usd: null,
+    break_even: null,
+    missing: null,
+  },
   ...over,
 });
 
@@ -23,8 +30,14 @@ export const treasury = (over: Partial<Treasury> = {}): Treasury => ({
   days: 90,
   lines: [
     line({
-      ...{ id: 'SYI', kind: 'index', rate_percent: '3.13563', over_bills_bps: '40.00' },
+      ...{ id: 'SYI', kind: 'index', rate_percent: '3.60000', over_bills_bps: '40.00' },
+      ...{
+        adjusted_percent: '3.13563',
+        risk_charge_bps: '46.44',
+        adjusted_over_bills_bps: '12.50',
+      },
       ...{ day_usd: '1199.32', horizon_usd: '108517.12', over_bills_usd: '9876.54' },
+      adjusted_usd: '97034.24',
       break_even: [
         { loss_percent: '1', yearly_percent: '40.00' },
         { loss_percent: '3', yearly_percent: '13.33' },
@@ -33,20 +46,22 @@ export const treasury = (over: Partial<Treasury> = {}): Treasury => ({
         { loss_percent: '100', yearly_percent: '0.40' },
       ],
       steps: [
-        { step: 'average', bps: '600', day_usd: '1500.00', horizon_usd: '120000.00' },
+        { step: 'average', bps: '600', day_usd: '1500.00', horizon_usd: '108517.12' },
         { step: 'peg', bps: '-60', day_usd: '-100.00', horizon_usd: '-5000.00' },
         { step: 'liquidity', bps: '-226', day_usd: '-200.68', horizon_usd: '-6482.88' },
       ],
     }),
     line({
       ...{ id: 'bill', kind: 'bill', convention: 'bill', name: '3-month US Treasury bill' },
-      ...{ rate_percent: '2.73563', apy_percent: null, rate_date: '2026-02-27' },
-      ...{ over_bills_bps: null, over_bills_usd: null },
+      ...{ rate_percent: '2.73563', rate_date: '2026-02-27' },
+      ...{ over_bills_bps: null, over_bills_usd: null, adjusted_over_bills_bps: null },
+      ...{ adjusted_percent: null, risk_charge_bps: null },
     }),
     line({
       ...{ id: 'sofr', kind: 'overnight', convention: 'overnight', name: 'SOFR' },
-      ...{ rate_percent: null, apy_percent: null, day_usd: null, horizon_usd: null },
+      ...{ rate_percent: null, adjusted_percent: null, day_usd: null, horizon_usd: null },
       ...{ over_bills_bps: null, over_bills_usd: null, missing: 'not_in_feed' },
+      ...{ adjusted_over_bills_bps: null, risk_charge_bps: null },
     }),
     ...['USDT', 'USDC', 'DAI', 'USDS'].map((id) => line({ id })),
   ],

@@ -59,9 +59,9 @@ it('answers in one row: earnings, premium, the loss it pays for, exit', async ()
     .getAllByRole('definition')
     .map((definition) => definition.textContent);
   expect(texts).toEqual([
-    '$1,199.32 a day$108,517.12 in 90 days',
-    '+$9,876.54over 90 days, +40.0 bps a year',
-    '13.3% a yearThe probability of a 3% loss that cancels the premium',
+    '$1,199.32 a day$108,517.12 in 90 days, in cash at 3.60%',
+    '+$9,876.54in cash over 90 days, +40.0 bps a year',
+    '13.3% a yearBreak-even: the probability of a 3% loss that wipes out the extra yield',
     '$931.590.93 bps, at index weights',
   ]);
 });
@@ -71,7 +71,10 @@ const withoutPremium = () => {
   const [syi, ...rest] = desk.lines;
   return {
     ...desk,
-    lines: [{ ...syi, over_bills_bps: '-34.50', break_even: null }, ...rest],
+    lines: [
+      { ...syi, over_bills_bps: '-34.50', adjusted_over_bills_bps: '-62.00', break_even: null },
+      ...rest,
+    ],
   };
 };
 
@@ -81,7 +84,7 @@ it('names the furthest depeg of a constituent where there is no premium, and an 
   renderLive(<Answers troughs={TROUGHS} />);
   expect(await screen.findByText('USDC −12.4%')).toBeVisible();
   expect(
-    screen.getByText('Furthest off the peg, Mar 11, 2023. No premium pays for it'),
+    screen.getByText(/^Worst peg on record, Mar 11, 2023\. The basket pays less than T-bills/),
   ).toBeVisible();
   expect(await screen.findByText('More than the books show')).toBeVisible();
 });
@@ -111,13 +114,13 @@ describe('alerts beside the figures', () => {
 
   it('watches for the end of a premium, or for one where there is none', async () => {
     const { unmount } = renderLive(<EarnSection />);
-    expect(await filledIn('Tell me when the premium is gone')).toEqual([
+    expect(await filledIn('Alert me when the premium turns negative')).toEqual([
       ...['bill_spread', undefined, '<', '0'],
     ]);
     unmount();
     answer(TREASURY, withoutPremium());
     renderLive(<EarnSection />);
-    expect(await filledIn('Tell me when the SYI beats bills')).toEqual([
+    expect(await filledIn('Alert me when the SYI beats T-bills')).toEqual([
       ...['bill_spread', undefined, '>', '0'],
     ]);
   });
@@ -197,21 +200,21 @@ it('reads the amount of an address, and keeps the figures while a new one is on 
 it('lists each holding, with the reason where there is no rate', async () => {
   renderLive(<EarnSection />);
   const rows = await rowTexts(/^What \$10,000,000 earns/);
-  expect(rows[0]).toBe('SYI1,199.32108,517.123.1356%+9,876.54+40.0');
+  expect(rows[0]).toBe('SYI1,199.32108,517.123.6000%+9,876.5446.43.1356%');
   expect(rows[1]).toBe('3-month bill1,074.5997,181.002.7356%');
   expect(rows[2]).toMatch(/^SOFR—/);
   expect(screen.getByText(/This feed does not include the New York Fed’s SOFR\./)).toBeVisible();
 });
 
-it('draws the way of a holding in dollars', async () => {
+it('draws the way from the cash of a holding to what compares, in dollars', async () => {
   renderLive(<EarnSection />);
-  const way = await screen.findByRole('region', { name: 'From yield to result' });
+  const way = await screen.findByRole('region', { name: 'From cash yield to risk-adjusted yield' });
   const terms = within(way).getAllByRole('term');
   expect(terms.map((term) => term.textContent)).toEqual([
-    'Yield before risk',
-    'Peg',
-    'Liquidity',
-    'Result',
+    'Cash yield',
+    'Peg charge',
+    'Liquidity charge',
+    'Risk-adjusted',
   ]);
   expect(within(way).getByText('−$6,482.88')).toBeVisible();
   await userEvent.selectOptions(within(way).getByRole('combobox'), 'USDT');
@@ -277,7 +280,9 @@ it('says which loss the premium pays for, and that none is paid for without one'
   expect(rows[0]).toBe('SYI+40.040.00%13.33%4.00%0.80%0.40%');
   expect(rows[1]).toMatch(/^USDT−100\.0—/);
   expect(
-    screen.getByText(/^A premium of \+40\.0 bps a year covers a 10% loss once in 25\.0 years\./),
+    screen.getByText(
+      /^A cash premium of \+40\.0 bps a year makes up for a 10% loss once in 25\.0 years\./,
+    ),
   ).toBeVisible();
 });
 
@@ -311,12 +316,18 @@ describe('the mix', () => {
     window.history.replaceState(null, '', '/treasury?mix=USDT%3A50');
     answer(
       TREASURY,
-      treasury({ coins: [coin('USDT', { ray_percent: '4.000000' }), coin('USDC')] }),
+      treasury({
+        coins: [coin('USDT', { apy_percent: '4', ray_percent: '3.000000' }), coin('USDC')],
+      }),
     );
     renderLive(<MixSection />);
     const texts = (await screen.findAllByRole('definition')).map((text) => text.textContent);
-    // 10,000,000 × (1.04^(1/365) − 1), the same over 90 days, and less the SYI's 108,517.12.
-    expect(texts).toEqual(['$1,074.60 a day', '$97,177.75 ', '4.0000% ', '−$11,339.37 ']);
+    // 10,000,000 × (1.04^(1/365) − 1), the same over 90 days, and less the basket's 108,517.12.
+    expect(texts).toEqual([
+      ...['$1,074.60 a day', '$97,177.75 ', '4.0000% ', '−$11,339.37 '],
+      // What compares: 3% less the SYI's 3.13563%.
+      ...['3.0000% ', '−13.6 bps '],
+    ]);
   });
 
   it('shows an old address by the shares that count, on the thumb as on the label', async () => {
@@ -359,7 +370,7 @@ describe('the mix', () => {
       window.history.replaceState(null, '', '/treasury?mix=USDT:0,USDC:0');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    expect(await screen.findByText('Give at least one coin a share.')).toBeVisible();
+    expect(await screen.findByText('Enter at least one weight.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Shares of the SYI' }));
     expect(window.location.search).toBe('');
   });

@@ -55,7 +55,9 @@ for (const viewport of [
 
     await journey.step('a horizon of a year', 1, async () => {
       await page.getByRole('button', { name: '1 year' }).click();
-      await expect(page.getByText(/^\$[\d,]+\.\d\d in 365 days$/)).toBeVisible();
+      await expect(
+        page.getByText(/^\$[\d,]+\.\d\d in 365 days, in cash at \d+\.\d\d%$/),
+      ).toBeVisible();
     });
 
     await journey.step('the cost of getting out of one coin, venue by venue', 1, async () => {
@@ -149,7 +151,7 @@ function earnFigures(desk: Treasury): Figure[] {
       [2, line.horizon_usd, (usd) => formatNumber(usd, 2)],
       [3, line.rate_percent, (rate) => formatPercent(rate, 4)],
       [4, line.over_bills_usd, (usd) => formatNumber(usd, 2, { signed: true })],
-      [5, line.over_bills_bps, (bps) => formatNumber(bps, 1, { signed: true })],
+      [5, line.risk_charge_bps, (bps) => formatNumber(bps, 1)],
     ];
     return shown.flatMap(([column, figure, show]) =>
       figure === null ? [] : [{ row, column, text: show(figure) }],

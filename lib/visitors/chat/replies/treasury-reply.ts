@@ -8,7 +8,7 @@ import { plain, type Reply, say } from './reply';
 
 type TreasuryQuestion = Pick<Question, 'coins' | 'amount' | 'days' | 'isOtherCurrency'>;
 
-/** What an amount earns in the SYI and the requested coins, next to bills and SOFR. */
+/** The cash that an amount earns in the SYI's basket and the requested coins, next to bills and SOFR. */
 export function earnReply(
   treasury: Treasury,
   question: TreasuryQuestion,
@@ -20,8 +20,12 @@ export function earnReply(
   return {
     paragraphs: [
       say(language, {
-        en: `At the current rates, ${amount} earns, per day and over ${days}:`,
+        en: `At today’s rates, ${amount} earns in cash, per day and over ${days}:`,
         fr: `Aux taux actuels, ${amount} rapportent, par jour et sur ${days}\u00a0:`,
+      }),
+      say(language, {
+        en: 'Cash is the yield before the risk charge. The risk-adjusted rate compares; it is not what you are paid.',
+        fr: 'C’est le rendement versé, avant la décote de risque. Le taux ajusté du risque sert à comparer\u00a0; il n’est pas ce que vous touchez.',
       }),
       ...dollarsOnly(question, language),
       ...notCovered(treasury, question.coins, language),
@@ -32,7 +36,7 @@ export function earnReply(
   };
 }
 
-/** The SYI and the requested coins compared with bills, in dollars if an amount was named. */
+/** The risk-adjusted rates compared with bills; with the cash in dollars if an amount was named. */
 export function billsReply(
   treasury: Treasury,
   question: TreasuryQuestion,
@@ -45,8 +49,8 @@ export function billsReply(
   return {
     paragraphs: [
       say(language, {
-        en: `Annual rates after risk adjustment, compared with the 3-month Treasury bill${withDollars ? ` (${amount} over ${days})` : ''}:`,
-        fr: `Taux annuels après ajustement du risque, comparés au bon du Trésor américain à 3 mois${withDollars ? ` (${amount} sur ${days})` : ''}\u00a0:`,
+        en: `Annual rates after risk adjustment, compared with the 3-month Treasury bill${withDollars ? `, and what ${amount} earns in cash over ${days}` : ''}:`,
+        fr: `Taux annuels après ajustement du risque, comparés au bon du Trésor américain à 3 mois${withDollars ? `, et ce que ${amount} rapportent sur ${days}` : ''}\u00a0:`,
       }),
       ...dollarsOnly(question, language),
       ...notCovered(treasury, question.coins, language),
@@ -119,10 +123,13 @@ function nameOf({ id, kind }: TreasuryLine, language: ChatLanguage): string {
   return kind === 'overnight' ? '**SOFR**' : `**${plain(id)}**`;
 }
 
-function rateText(line: TreasuryLine, language: ChatLanguage): string | null {
-  if (line.rate_percent === null) return null;
-  const places = line.kind === 'index' ? 4 : 2;
-  const rate = formatPercent(line.rate_percent, places, { locale: language });
+function rateText(
+  line: TreasuryLine,
+  percent: string | null,
+  language: ChatLanguage,
+): string | null {
+  if (percent === null) return null;
+  const rate = formatPercent(percent, line.kind === 'index' ? 4 : 2, { locale: language });
   if (line.rate_date === null) return rate;
   const day = formatDay(Date.parse(line.rate_date), language);
   return say(language, { en: `${rate} (of ${day})`, fr: `${rate} (du ${day})` });
@@ -141,7 +148,8 @@ function missingLine(line: TreasuryLine, language: ChatLanguage): string {
 }
 
 function earnedLine(line: TreasuryLine, language: ChatLanguage): string {
-  const rate = rateText(line, language);
+  const rate = rateText(line, line.rate_percent, language);
+  const adjusted = rateText(line, line.adjusted_percent, language);
   const { day_usd: day, horizon_usd: horizon } = line;
   if (rate === null || day === null || horizon === null) return missingLine(line, language);
   const [aDay, inAll] = [day, horizon].map((usd) => dollars(usd, language, 2));
@@ -150,16 +158,22 @@ function earnedLine(line: TreasuryLine, language: ChatLanguage): string {
     en: `${aDay} a day, **${inAll}**`,
     fr: `${aDay} par jour, **${inAll}**`,
   });
-  return `${nameOf(line, language)}${colon(language)} ${total}, ${at}`;
+  const compared = say(language, {
+    en: ` (risk-adjusted ${adjusted})`,
+    fr: ` (ajusté du risque\u00a0: ${adjusted})`,
+  });
+  return `${nameOf(line, language)}${colon(language)} ${total}, ${at}${adjusted === null ? '' : compared}`;
 }
 
 function againstLine(line: TreasuryLine, withDollars: boolean, language: ChatLanguage): string {
-  const rate = rateText(line, language);
+  const isAdjusted = line.kind === 'index' || line.kind === 'coin';
+  const rate = rateText(line, isAdjusted ? line.adjusted_percent : line.rate_percent, language);
   if (rate === null) return missingLine(line, language);
   const parts = [rate];
-  if (line.over_bills_bps !== null) {
-    const isBelow = line.over_bills_bps.startsWith('-');
-    const distance = line.over_bills_bps.replace('-', '');
+  const overBills = isAdjusted ? line.adjusted_over_bills_bps : line.over_bills_bps;
+  if (overBills !== null) {
+    const isBelow = overBills.startsWith('-');
+    const distance = overBills.replace('-', '');
     const bps = formatBps(distance, 1, { signed: false, locale: language });
     parts.push(
       say(language, {
@@ -168,7 +182,10 @@ function againstLine(line: TreasuryLine, withDollars: boolean, language: ChatLan
       }),
     );
   }
-  if (withDollars && line.horizon_usd !== null) parts.push(dollars(line.horizon_usd, language, 2));
+  if (withDollars && line.horizon_usd !== null) {
+    const cash = dollars(line.horizon_usd, language, 2);
+    parts.push(say(language, { en: `${cash} in cash`, fr: `${cash} versés` }));
+  }
   return `${nameOf(line, language)}${colon(language)} ${parts.join(', ')}`;
 }
 

@@ -60,19 +60,23 @@ const treasury = (query = {}) => answer<Treasury>('getTreasury', { query });
 const lineOf = (answered: Treasury, id: string) => answered.lines.find((line) => line.id === id);
 
 describe('GET /api/v1/treasury', () => {
-  it('says what $10M earns a day and in 90 days, each by its own convention', async () => {
+  it('says what $10M earns in cash a day and in 90 days, each by its own convention', async () => {
     const answered = await treasury();
     expect([answered.amount_usd, answered.days]).toEqual(['10000000', 90]);
     expect(answered.lines.map(({ id }) => id)).toEqual([
       ...['SYI', 'bill', 'sofr', 'USDT', 'USDC', 'DAI', 'TUSD'],
     ]);
-    // 10,000,000 × (1.0447448^(90/365) − 1), and 10,000,000 × 5.25 % × 90/365.
+    // The average yield of 5.1 %, not the SYI's 4.47448 %: 10,000,000 × (1.051^(90/365) − 1).
     expect(lineOf(answered, 'SYI')).toMatchObject({
       convention: 'apy',
-      rate_percent: '4.47448',
-      day_usd: '1199.32',
-      horizon_usd: '108517.12',
-      over_bills_bps: '-77.55',
+      rate_percent: '5.10',
+      day_usd: '1362.89',
+      horizon_usd: '123406.99',
+      over_bills_bps: '-15.00',
+      adjusted_percent: '4.47448',
+      risk_charge_bps: '62.55',
+      adjusted_over_bills_bps: '-77.55',
+      adjusted_usd: '108517.12',
       break_even: null,
     });
     expect(lineOf(answered, 'bill')).toMatchObject({
@@ -90,13 +94,13 @@ describe('GET /api/v1/treasury', () => {
   it('takes amount and horizon, and refuses what is none', async () => {
     const answered = await treasury({ amount: '250000.50', days: 365 });
     expect(answered.amount_usd).toBe('250000.50');
-    expect(lineOf(answered, 'SYI')?.horizon_usd).toBe('11186.22');
+    expect(lineOf(answered, 'SYI')?.horizon_usd).toBe('12750.03');
     for (const query of [{ amount: '0' }, { amount: '1e6' }, { amount: '-5' }, { days: 0 }]) {
       expect((await callRoute('getTreasury', { query })).status).toBe(400);
     }
   });
 
-  it('splits the SYI and each coin into yield, peg and liquidity in dollars that sum to it', async () => {
+  it('leads from the cash through the charges for peg and liquidity to the risk-adjusted amount', async () => {
     const answered = await treasury();
     const stepsOf = (id: string) => lineOf(answered, id)?.steps ?? [];
     expect(stepsOf('SYI').map(({ step }) => step)).toEqual([
@@ -104,10 +108,12 @@ describe('GET /api/v1/treasury', () => {
     ]);
     for (const id of ['SYI', 'USDT', 'DAI']) {
       const total = sum(stepsOf(id).map(({ horizon_usd }) => dec(horizon_usd)));
-      expect([id, total.toFixed(2)]).toEqual([id, lineOf(answered, id)?.horizon_usd]);
+      const line = lineOf(answered, id);
+      expect([id, total.toFixed(2)]).toEqual([id, line?.adjusted_usd]);
+      expect([id, stepsOf(id)[0]?.horizon_usd]).toEqual([id, line?.horizon_usd]);
     }
     expect(lineOf(answered, 'bill')?.steps).toBeNull();
-    expect(lineOf(answered, 'SYI')?.over_bills_usd).toBe('-20934.93');
+    expect(lineOf(answered, 'SYI')?.over_bills_usd).toBe('-6045.06');
   });
 
   it('has no steps of a value that was carried forward', async () => {

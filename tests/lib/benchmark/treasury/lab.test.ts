@@ -6,7 +6,6 @@ import {
   recomputeUnder,
 } from '@/lib/benchmark/treasury/lab';
 import { mixYield } from '@/lib/benchmark/treasury/mix';
-import { sum } from '@/lib/benchmark/units';
 
 const coin = (symbol: string, over: Partial<LabCoin> = {}): LabCoin => ({
   symbol,
@@ -73,15 +72,9 @@ it('reads a setting from an address within its bounds only', () => {
 
 describe('mixYield', () => {
   const rows = [
-    { symbol: 'A', apyPercent: '4', pegScore: '1', liquidityScore: '1', rayPercent: '4.000000' },
-    {
-      symbol: 'B',
-      apyPercent: '6',
-      pegScore: '0.9',
-      liquidityScore: '0.46',
-      rayPercent: '3.135626',
-    },
-    { symbol: 'C', apyPercent: null, pegScore: null, liquidityScore: null, rayPercent: null },
+    { symbol: 'A', apyPercent: '4', rayPercent: '4.000000' },
+    { symbol: 'B', apyPercent: '6', rayPercent: '3.135626' },
+    { symbol: 'C', apyPercent: '5', rayPercent: null },
   ];
 
   it('weighs the yields by the shares, which need not sum to 100', () => {
@@ -92,9 +85,8 @@ describe('mixYield', () => {
         ['B', 10],
       ]),
     );
-    expect(mix?.ratePercent.toFixed(5)).toBe('3.78391');
-    const total = sum((mix?.steps ?? []).map(({ bps }) => bps));
-    expect(total.div(100).toFixed(5)).toBe('3.78391');
+    expect(mix?.cashPercent.toFixed(6)).toBe('4.500000');
+    expect(mix?.adjustedPercent.toFixed(5)).toBe('3.78391');
   });
 
   it('leaves a coin without a yield out, and names it', () => {
@@ -105,7 +97,7 @@ describe('mixYield', () => {
         ['C', 50],
       ]),
     );
-    expect(mix?.ratePercent.toFixed(5)).toBe('4.00000');
+    expect(mix?.adjustedPercent.toFixed(5)).toBe('4.00000');
     expect(mix?.suspended).toEqual(['C']);
     expect(mixYield(rows, new Map([['C', 50]]))).toBeNull();
     expect(mixYield(rows, new Map())).toBeNull();

@@ -133,9 +133,9 @@ describe('bills', () => {
     const { lines } = await getTreasury(context);
     const [syi, bill, sofr] = lines;
     const locale = message.startsWith('Le') ? 'fr' : 'en';
-    const spread = Number(syi?.over_bills_bps);
+    const spread = Number(syi?.adjusted_over_bills_bps);
     const text = await ask(message);
-    expect(text).toContain(formatPercent(syi?.rate_percent ?? '', 4, { locale }));
+    expect(text).toContain(formatPercent(syi?.adjusted_percent ?? '', 4, { locale }));
     expect(text).toContain(formatPercent(bill?.rate_percent ?? '', 2, { locale }));
     expect(text).toContain(formatPercent(sofr?.rate_percent ?? '', 2, { locale }));
     expect(text).toContain(

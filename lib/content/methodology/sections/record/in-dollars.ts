@@ -7,7 +7,7 @@ import { formatPercent, formatUsd } from '@/lib/format/numbers';
 const AMOUNT_USD = '10000000';
 const DAYS = 90;
 const RATES: readonly { name: string; percent: string; convention: RateConvention }[] = [
-  { name: 'SYI', percent: '4.4332', convention: 'apy' },
+  { name: 'Cash yield of a basket (APY)', percent: '4.4332', convention: 'apy' },
   { name: '3-month bill, coupon-equivalent', percent: '5.24', convention: 'bill' },
   { name: 'SOFR', percent: '4.31', convention: 'overnight' },
 ];
@@ -35,6 +35,7 @@ export function inDollarsSection(): doc.Section {
           formatUsd(accrualUsd(dec(AMOUNT_USD), dec(percent), DAYS, convention).toFixed(2)),
         ]),
       ),
+      doc.paragraph`What a holder earns is the cash yield: the weighted APY before adjustment. Its distance to the risk-adjusted yield is the risk charge. An amount earned is always cash; the SYI and a coin’s RAY are for comparison.`,
       doc.paragraph`The exit cost of an amount in a coin walks the books of all venues together, with the ladder of on-chain sales, from the best bid down, each level at its dollar price. It is the amount less what the coins fetch, measured from the consensus price, in dollars and basis points. Beyond what the books show there is no figure: nothing is extrapolated.`,
       doc.bullets(
         doc.text`Books count as they do for the liquidity score. A venue whose price the consensus refuses as an outlier is left out. While no book is fresh, the newest stand until the age at which a book is suspended.`,
