@@ -14,7 +14,6 @@ export const indexRecordSchema = z.object({
       rayPercent: figureText,
       effectiveWeightPercent: figureText,
       suspendedBecause: z.nullable(z.string()),
-      marketCapUsd: figureText,
       tvlUsd: figureText,
       pegScore: figureText,
       liquidityScore: figureText,
@@ -50,9 +49,11 @@ export function recordRows(record: IndexRecord, names: StrategyNames): Constitue
         rayPercent: known(item.rayPercent),
         // The risk score of the coins' own table: 0 is safest, 10 is worst.
         riskScore: peg === null || liquidity === null ? null : 10 * (1 - peg * liquidity),
-        tvlUsd: known(item.tvlUsd ?? item.marketCapUsd),
+        // A coin's record has its pools one by one; the sum comes with its yield.
+        tvlUsd: known(item.tvlUsd),
         weightPercent: known(item.effectiveWeightPercent),
         suspendedBecause: item.suspendedBecause,
+        isPlaceholder: false,
       };
     });
 }

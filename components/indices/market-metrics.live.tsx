@@ -34,7 +34,16 @@ export function MarketMetrics() {
       >
         {figureOrMissing(syi?.avg_yield_percent, missing, (percent) => formatPercent(percent, 2))}
       </Metric>
-      <Metric place={1} label={t('totalTvl')} note={t('totalTvlNote')} loading={syi === null}>
+      <Metric
+        place={1}
+        label={t('totalTvl')}
+        note={
+          syi?.market_cap_usd == null
+            ? t('totalTvlNote')
+            : t('totalTvlAndCap', { cap: formatUsdCompact(syi.market_cap_usd) })
+        }
+        loading={syi === null}
+      >
         {figureOrMissing(syi?.total_tvl_usd, missing, formatUsdCompact)}
       </Metric>
       <Metric

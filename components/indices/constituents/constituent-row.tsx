@@ -26,7 +26,7 @@ export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: 
   const suspended = useCodeText('constituents.suspended');
   const show = (
     value: number | null,
-    reason: 'yield' | 'ray' | 'score' | 'cap' | 'value',
+    reason: 'yield' | 'ray' | 'score' | 'value',
     format: (known: number) => ReactNode,
   ) =>
     orMissing(
@@ -36,12 +36,18 @@ export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: 
     );
   return (
     <FoldRow>
-      <RowHead>
+      <RowHead
+        weight={row.isPlaceholder ? 'font-normal' : 'font-semibold'}
+        className={row.isPlaceholder ? 'text-faint' : undefined}
+      >
         <span className="inline-flex items-center gap-2">
           {kind === 'coin' ? <CoinDot symbol={row.symbol} /> : null}
           {row.symbol}
           {row.name ? (
             <span className="hidden font-normal text-faint lg:inline">{row.name}</span>
+          ) : null}
+          {row.isPlaceholder ? (
+            <span className="font-normal text-micro">{t('placeholder')}</span>
           ) : null}
         </span>
       </RowHead>
@@ -66,7 +72,7 @@ export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: 
           ))}
         </Td>
       ) : null}
-      <Td numeric>{show(row.tvlUsd, 'cap', (usd) => formatUsdCompact(usd))}</Td>
+      <Td numeric>{show(row.tvlUsd, 'yield', (usd) => formatUsdCompact(usd))}</Td>
       <Td numeric>{show(row.weightPercent, 'value', (percent) => formatNumber(percent, 1))}</Td>
     </FoldRow>
   );

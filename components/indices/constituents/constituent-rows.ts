@@ -37,19 +37,21 @@ export type ConstituentRow = {
   tvlUsd: number | null;
   weightPercent: number | null;
   suspendedBecause: string | null;
+  /** A coin outside the basket that only fills the table. */
+  isPlaceholder: boolean;
 };
 
 export type ConstituentSortKey = Exclude<
   keyof ConstituentRow,
-  'id' | 'name' | 'poolsUsed' | 'suspendedBecause'
+  'id' | 'name' | 'poolsUsed' | 'suspendedBecause' | 'isPlaceholder'
 >;
 
-/** The SYI constituents of the yields response, filled to six rows. RAY, a fraction, is shown in percent. */
+/** The SYI constituents of the yields response, then placeholders up to six rows. */
 export function constituentRows(
   yields: readonly Pick<YieldItem, ConstituentField>[],
 ): ConstituentRow[] {
   const rows = yields.filter((item) => item.is_constituent).map(rowOf);
-  return [...rows, ...filling(yields, rows)];
+  return [...rows, ...placeholders(rows)];
 }
 
 function rowOf(item: Pick<YieldItem, ConstituentField>): ConstituentRow {
@@ -65,34 +67,26 @@ function rowOf(item: Pick<YieldItem, ConstituentField>): ConstituentRow {
     tvlUsd: item.tvl,
     weightPercent: item.effective_weight_percent ?? item.weight_percent,
     suspendedBecause: item.suspended_because,
+    isPlaceholder: false,
   };
 }
 
-/** The dashboard's table has six rows; these coins fill it if the basket is smaller (Specification §9). */
+/** The dashboard's table has six rows (Specification §9); these coins fill it where the basket is smaller. */
 const TABLE_ROWS = 6;
-const FILLING = ['USDT', 'USDC', 'FRAX', 'USDP'];
+const PLACEHOLDERS = ['USDT', 'USDC', 'FRAX', 'USDP', 'DAI', 'TUSD'];
 
-/** Coins that are not constituents, without a weight; with their figures if they are covered. */
-function filling(
-  yields: readonly Pick<YieldItem, ConstituentField>[],
-  rows: readonly ConstituentRow[],
-): ConstituentRow[] {
+/** Rows that name a coin outside the basket and have no figure. */
+function placeholders(rows: readonly ConstituentRow[]): ConstituentRow[] {
   if (rows.length === 0) return [];
-  const others = yields.filter((item) => !item.is_constituent);
-  const symbols = [...new Set([...FILLING, ...others.map(({ symbol }) => symbol)])];
-  return symbols
-    .filter((symbol) => rows.every((row) => row.symbol !== symbol))
+  return PLACEHOLDERS.filter((symbol) => rows.every((row) => row.symbol !== symbol))
     .slice(0, Math.max(0, TABLE_ROWS - rows.length))
-    .map((symbol) => {
-      const item = others.find((other) => other.symbol === symbol);
-      const row = item ? rowOf(item) : { ...UNKNOWN, id: symbol, symbol };
-      return { ...row, weightPercent: null, suspendedBecause: 'not_a_constituent' };
-    });
+    .map((symbol) => ({ ...UNKNOWN, id: symbol, symbol }));
 }
 
 const UNKNOWN: Omit<ConstituentRow, 'id' | 'symbol'> = {
   ...{ name: null, protocol: null, poolsUsed: null, yieldPercent: null, rayPercent: null },
-  ...{ riskScore: null, tvlUsd: null, weightPercent: null, suspendedBecause: null },
+  ...{ riskScore: null, tvlUsd: null, weightPercent: null },
+  ...{ suspendedBecause: 'not_a_constituent', isPlaceholder: true },
 };
 
 /** The fixed rows of the specification, shown with a label if no response ever arrived. */
@@ -108,6 +102,7 @@ export const FALLBACK_ROWS: readonly ConstituentRow[] = CONSTITUENTS_FALLBACK.ma
   tvlUsd: coin.marketCapUsd,
   weightPercent: null,
   suspendedBecause: null,
+  isPlaceholder: false,
 }));
 
 /** Sorted by one column; unknown values always last. */

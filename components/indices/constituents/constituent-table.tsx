@@ -26,7 +26,7 @@ export function ConstituentTable({
 }) {
   const t = useTranslations('constituents');
   const [sort, setSort] = useState<SortState<ConstituentSortKey>>({
-    key: kind === 'coin' ? 'tvlUsd' : 'weightPercent',
+    key: 'weightPercent',
     direction: 'descending',
   });
   const head = { sort, onSort: setSort };

@@ -68,7 +68,11 @@ function CoinTable({ record, caption }: TableProps) {
   const rows = recordRows(record, NO_NAMES).map((row) => {
     const coin = coins.find(({ symbol }) => symbol === row.symbol);
     return coin
-      ? { ...row, name: coin.name, protocol: coin.platform, poolsUsed: coin.pools_used }
+      ? {
+          ...row,
+          ...{ name: coin.name, protocol: coin.platform, poolsUsed: coin.pools_used },
+          tvlUsd: coin.tvl,
+        }
       : row;
   });
   return <ConstituentTable rows={rows} caption={caption} className="h-full" />;

@@ -66,7 +66,7 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
               )}
             </Row>
             <Row label={t('liquidity')}>
-              {orMissing(coin.liquidity, missing('cap'), (text) => text)}
+              {orMissing(coin.liquidity, missing('yield'), (text) => text)}
             </Row>
           </>
         )}

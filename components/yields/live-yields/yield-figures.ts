@@ -36,7 +36,7 @@ export type YieldFigures = {
   change24hPoints: number | null;
   platform: string | null;
   sourceType: 'CeFi' | 'DeFi' | null;
-  /** Market capitalization as text. */
+  /** Deposits in the pools behind the yield, as text. */
   liquidity: string | null;
   riskTier: RiskTier | null;
   pegScore: number | null;

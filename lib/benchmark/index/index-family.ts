@@ -135,7 +135,7 @@ function outcomeOf(
   }
 }
 
-/** The dollars behind a value and when its inputs were observed. */
+/** The deposits in the pools and products behind a value, and when its inputs were observed. */
 function behind(
   code: IndexCode,
   outcome: IndexOutcome,
@@ -143,7 +143,7 @@ function behind(
   rated: readonly RatedStrategy[],
 ): { tvl: Dec; times: readonly number[] } {
   if (code === 'SYI' || code === 'SYRPI') {
-    const tvl = sum(coins.map((coin) => coin.marketCap?.usd ?? ZERO));
+    const tvl = sum(coins.map((coin) => coin.yields?.tvlUsd ?? ZERO));
     return { tvl, times: coins.flatMap(inputTimes) };
   }
   const used = new Set(outcome.effective.map((weight) => weight.id));

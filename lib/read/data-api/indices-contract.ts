@@ -34,7 +34,7 @@ export const dataIndexSchema = z.object({
   constituents_used: count('Constituents included in the value'),
   constituents_expected: count('Constituents in the basket'),
   ...weightsShape('Percent', 'Largest weight, percent', 'Concentration of weights, 0 to 10,000'),
-  total_tvl_usd: figureOrNull('US dollars'),
+  total_tvl_usd: figureOrNull('Deposits in the pools and products behind the value, US dollars'),
   average_yield_percent: figureOrNull('Weighted APY before risk adjustment, percent'),
   oldest_input_age_seconds: figureOrNull('Seconds'),
   revision: count('0 until restated'),

@@ -95,7 +95,9 @@ const revisionSchema = z.object({
 
 const dayFixingSchema = z.object({
   ...fixingShape,
-  total_tvl_usd: field.figureOrNull('Behind the value, US dollars'),
+  total_tvl_usd: field.figureOrNull(
+    'Deposits in the pools and products behind the value, US dollars',
+  ),
   average_yield_percent: field.figureOrNull('Before risk adjustment, percent'),
   reason: z.nullable(z.string()).check(z.describe('Reason if the method is not full')),
   intervals_used: z

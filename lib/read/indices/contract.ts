@@ -19,7 +19,7 @@ export const indexSchema = z.object({
   mode: field.indexModeSchema,
   constituent_count: field.count('Constituents included in the value'),
   constituents_expected: field.count('Constituents in the basket'),
-  total_tvl: field.figureOrNull('US dollars'),
+  total_tvl: field.figureOrNull('Deposits in the pools and products behind the value, US dollars'),
   avg_yield: field.figureOrNull('Weighted APY before risk adjustment, decimal fraction'),
   confidence: field.figureOrNull('0 to 1, 4 decimals'),
   methodology_version: z.string(),

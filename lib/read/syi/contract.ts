@@ -32,7 +32,10 @@ export const syiCurrentSchema = z.object({
   kind: z.literal('indicative'),
   components_expected: field.count('Constituents in the basket'),
   avg_yield_percent: field.figureOrNull('Weighted APY before risk adjustment, percent'),
-  total_tvl_usd: field.figureOrNull('US dollars'),
+  total_tvl_usd: field.figureOrNull('Deposits in the constituents’ counted pools, US dollars'),
+  market_cap_usd: field.figureOrNull(
+    'Market capitalization of the constituents together, US dollars; null where one is unknown',
+  ),
   confidence: field.figureOrNull('0 to 1, 4 decimals'),
   over_bills_bps_text: field.textOrNull(
     'This very value minus the 3-month T-bill in force (coupon equivalent), basis points',

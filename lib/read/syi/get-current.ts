@@ -3,7 +3,7 @@ import { type DataClass, statedStatus } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { BPS_PER_PERCENT, dec, roundHalfEven, toPlaces } from '@/lib/benchmark/units';
+import { BPS_PER_PERCENT, dec, roundHalfEven, sum, toPlaces } from '@/lib/benchmark/units';
 import {
   type ActiveFeed,
   activeFeed,
@@ -73,6 +73,9 @@ async function compose(active: ActiveFeed) {
     components_expected: index.constituentsExpected,
     avg_yield_percent: yieldPercent(index.averageYieldPercent),
     total_tvl_usd: toNumber(index.totalTvlUsd),
+    market_cap_usd: marketCapUsd(
+      market.coins.filter(({ weightPercent }) => weightPercent !== null),
+    ),
     confidence: toNumber(index.confidence),
     over_bills_bps_text: overBillsBpsText(index.value, market.billRate?.percent ?? null),
     change_24h_bps: await change24hBps(active, index),
@@ -85,6 +88,14 @@ async function compose(active: ActiveFeed) {
     parameters_sha256: market.parametersSha256,
   };
   return { answer, asOfMs: index.asOfMs, judgement: index.judgement };
+}
+
+/** Market capitalization of coins together; `null` where that of one is unknown. */
+export function marketCapUsd(coins: readonly { marketCapUsd: string | null }[]): number | null {
+  const caps = coins.flatMap((coin) =>
+    coin.marketCapUsd === null ? [] : [dec(coin.marketCapUsd)],
+  );
+  return caps.length < coins.length || caps.length === 0 ? null : sum(caps).toNumber();
 }
 
 /** Methodology §6: the spread beside a value is that same value minus the bill. */

@@ -5,6 +5,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { type Access, planWindowBounds } from '@/lib/config/public/plans';
 import { decimalTextSchema } from '@/lib/contract/primitives';
 import { refuseOlder } from '@/lib/read/data-api/plan-window';
+import { recordStepSchema } from '@/lib/read/records/record-step';
 import {
   type ActiveFeed,
   activeFeed,
@@ -28,13 +29,20 @@ import {
 } from '@/lib/store/benchmark/index-values';
 import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import type { SyiCurrent } from './contract';
-import { changeSince, fixingFacts, getCurrentSyi, overBillsBpsText } from './get-current';
+import {
+  changeSince,
+  fixingFacts,
+  getCurrentSyi,
+  marketCapUsd,
+  overBillsBpsText,
+} from './get-current';
 
 /** The parts of a record about rules and judgment. */
 const recordSchema = z.object({
   methodologyVersion: z.string(),
   parametersSha256: z.string(),
   judgement: z.array(z.string()),
+  constituents: z.array(z.pick(recordStepSchema, { marketCapUsd: true })),
   bill: z.nullish(z.object({ couponEquivalentPercent: decimalTextSchema })),
 });
 
@@ -78,6 +86,7 @@ export async function getSyiKnownAt(
     components_expected: row.constituentsExpected,
     avg_yield_percent: yieldPercent(row.averageYieldPercent),
     total_tvl_usd: toNumber(row.totalTvlUsd),
+    market_cap_usd: marketCapUsd(record.constituents),
     confidence: toNumber(row.confidence),
     over_bills_bps_text: overBillsBpsText(row.value, record.bill?.couponEquivalentPercent ?? null),
     change_24h_bps: changeSince(row, before),

