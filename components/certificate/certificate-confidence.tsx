@@ -10,7 +10,7 @@ const PLACES = 3;
 /** The factors of each constituent's quality, and the components of the confidence. */
 export async function CertificateConfidence({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
-  const { factors, record, parameters } = certificate;
+  const { factors, record, parameters, names } = certificate;
   const { ceiling, concentrationPenalty, concentrationAbove } = parameters.confidence;
   const penalty = t('penalty', {
     penalty: String(concentrationPenalty),
@@ -31,7 +31,7 @@ export async function CertificateConfidence({ certificate }: { certificate: Cert
             { head: t('quality'), strong: true },
           ]}
           rows={factors.map(({ id, values }) => ({
-            name: id,
+            name: names[id] ?? id,
             cells: [
               ...QUALITY_FACTORS.map((name) => formatNumber(values[name], PLACES)),
               qualityOf(record, id),

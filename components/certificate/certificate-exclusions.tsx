@@ -7,7 +7,10 @@ export async function CertificateExclusions({ certificate }: { certificate: Cert
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
   const { exclusions, judgement } = certificate.record;
   const left = exclusions.map(({ id, rule, reason }) =>
-    t('excludedBy', { id, rule: reason ?? rule.replace(/[-_]/g, ' ') }),
+    t('excludedBy', {
+      id: certificate.names[id] ?? id,
+      rule: reason ?? rule.replace(/[-_]/g, ' '),
+    }),
   );
   return (
     <section aria-labelledby="excluded">

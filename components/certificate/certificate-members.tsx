@@ -53,7 +53,7 @@ function share({ effectiveWeightPercent: weight, rayPercent: ray }: Member): num
 /** How each member contributes to the value, the largest weight first. */
 export async function CertificateMembers({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
-  const { record, parameters } = certificate;
+  const { record, parameters, names } = certificate;
   const { pegExponent: alpha, liquidityExponent: beta } = parameters.ray;
   const weighed = record.constituents
     .filter(({ weightPercent, suspendedBecause }) => weightPercent !== null || suspendedBecause)
@@ -73,7 +73,7 @@ export async function CertificateMembers({ certificate }: { certificate: Certifi
         nameHead={t('constituent')}
         columns={columns.map(({ name }) => ({ head: t(name) }))}
         rows={weighed.slice(0, MAX_ROWS).map((member) => ({
-          name: member.id,
+          name: names[member.id] ?? member.id,
           cells: columns.map(({ cell }) => cell(member)),
         }))}
         missing={t('unknown')}
@@ -87,7 +87,8 @@ export async function CertificateMembers({ certificate }: { certificate: Certifi
       {weighed.map(({ id, symbol, suspendedBecause }) =>
         suspendedBecause ? (
           <p key={id} className="mt-2 text-small text-soft">
-            {symbol || id}: {t('suspended', { reason: suspendedBecause.replaceAll('_', ' ') })}
+            {names[id] ?? (symbol || id)}:{' '}
+            {t('suspended', { reason: suspendedBecause.replaceAll('_', ' ') })}
           </p>
         ) : null,
       )}

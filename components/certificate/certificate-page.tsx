@@ -25,7 +25,7 @@ export async function CertificatePage({
       <CertificateMembers certificate={certificate} />
       <CertificateConfidence certificate={certificate} />
       <p className="max-w-[46rem] text-soft print:hidden">{t('intro')}</p>
-      <CertificateWorkbench address={{ index, kind, asOf }} />
+      <CertificateWorkbench address={{ index, kind, asOf }} names={certificate.names} />
       <CertificateExclusions certificate={certificate} />
       <CertificateProof certificate={certificate} />
     </article>

@@ -13,13 +13,26 @@ import { formatPercent, formatUsdCompact } from '@/lib/format/numbers';
 import { Refusal } from './refusal';
 
 /** Every pool or rate behind the yields: counted, or refused and by which rule. */
-export function CoinPools({ record }: { record: AuditRecord }) {
+export function CoinPools({
+  record,
+  names,
+}: {
+  record: AuditRecord;
+  names: Readonly<Record<string, string>>;
+}) {
   const t = useTranslations('certificateProof');
   return (
     <section aria-labelledby="pools">
       <SectionHead id="pools" title={t('pools')} note={t('poolsNote')} />
-      {coinYields(record).map((yields, place) => (
-        <Pools key={yields.symbol} yields={yields} open={place === 0} />
+      {coinYields(record).map(({ symbol, lines }, index) => (
+        <Pools
+          key={symbol}
+          yields={{
+            symbol,
+            lines: lines.map((line) => ({ ...line, place: names[line.place] ?? line.place })),
+          }}
+          open={index === 0}
+        />
       ))}
     </section>
   );

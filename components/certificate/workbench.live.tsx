@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Button } from '@/components/ui/form/button';
+import type { Certificate } from '@/lib/read/certificate/contract';
 import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { CoinMarkets } from './coin-markets';
 import { CoinPools } from './coin-pools';
@@ -17,7 +18,13 @@ import { useVerifier } from './verify/use-verifier';
  * The parts that need the whole record: its inputs, the verifier, and the effects of a changed input. The
  * record loads when this nears the viewport and stays in memory, so all of it then works offline.
  */
-export function CertificateWorkbench({ address }: { address: RecordAddress }) {
+export function CertificateWorkbench({
+  address,
+  names,
+}: {
+  address: RecordAddress;
+  names: Certificate['names'];
+}) {
   const t = useTranslations('certificateProof');
   const box = useRef<HTMLDivElement>(null);
   const near = useNearViewport(box);
@@ -43,7 +50,7 @@ export function CertificateWorkbench({ address }: { address: RecordAddress }) {
           <RecomputePanel record={record} verifier={verifier} />
           <TamperPanel record={record} verifier={verifier} />
           <CoinMarkets record={record} />
-          <CoinPools record={record} />
+          <CoinPools record={record} names={names} />
         </>
       )}
     </div>

@@ -11,6 +11,7 @@ import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
+import { StrategyName } from '@/components/yields/strategy-name';
 import { strategiesCall } from '@/lib/contract/calls';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
 import { useLive } from '@/lib/web/client/use-live';
@@ -115,14 +116,7 @@ function YieldTable({
       <tbody>
         {rows.map((strategy) => (
           <FoldRow key={strategy.strategy_id}>
-            <RowHead className="max-w-36 truncate leading-4 sm:max-w-44">
-              <span title={strategy.platform}>{strategy.platform}</span>
-              {strategy.chain ? (
-                <span className="block truncate font-normal text-faint text-micro leading-4">
-                  {strategy.chain}
-                </span>
-              ) : null}
-            </RowHead>
+            <StrategyName strategy={strategy} />
             {counts ? (
               <FigureCell
                 value={strategy.ry_apy}

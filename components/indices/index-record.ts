@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Strategy } from '@/lib/read/yields/strategies-contract';
 import type { ConstituentRow } from './constituents/constituent-rows';
 
 const figureText = z.nullable(z.string());
@@ -23,26 +24,38 @@ export const indexRecordSchema = z.object({
 });
 export type IndexRecord = z.infer<typeof indexRecordSchema>;
 
-/** Platform and chain of a strategy, by its id. */
-export type StrategyNames = ReadonlyMap<string, { platform: string; chain: string | null }>;
+/** What the records' ids stand for: a strategy's platform, chain and pool, or a platform's name. */
+export type MemberNames = {
+  strategies: ReadonlyMap<string, Pick<Strategy, 'platform' | 'chain' | 'pool_name' | 'symbol'>>;
+  platforms: ReadonlyMap<string, string>;
+};
+
+/** Names from the list of strategies. */
+export function memberNames(strategies: readonly Strategy[]): MemberNames {
+  return {
+    strategies: new Map(strategies.map((strategy) => [strategy.strategy_id, strategy])),
+    platforms: new Map(strategies.map(({ platform_id: id, platform }) => [id, platform])),
+  };
+}
 
 const known = (text: string | null) => (text === null ? null : Number(text));
 
 /** The record's constituents as rows, without the excluded ones. */
-export function recordRows(record: IndexRecord, names: StrategyNames): ConstituentRow[] {
+export function recordRows(record: IndexRecord, names: MemberNames): ConstituentRow[] {
   const excluded = new Set(record.exclusions.map(({ id }) => id));
   return record.constituents
     .filter(({ id }) => !excluded.has(id))
     .map((item) => {
       const peg = known(item.pegScore);
       const liquidity = known(item.liquidityScore);
-      const strategy = names.get(item.id);
+      const strategy = names.strategies.get(item.id);
+      const pool = strategy?.pool_name === strategy?.symbol ? null : strategy?.pool_name;
       return {
         id: item.id,
-        symbol: item.symbol === '' ? item.id : item.symbol,
+        symbol: item.symbol === '' ? (names.platforms.get(item.id) ?? item.id) : item.symbol,
         name: null,
         protocol: strategy
-          ? [strategy.platform, strategy.chain].filter((word) => word !== null).join(' · ')
+          ? [strategy.platform, strategy.chain, pool].filter((word) => word != null).join(' · ')
           : null,
         poolsUsed: null,
         yieldPercent: known(item.apyPercent),

@@ -9,6 +9,7 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { TIER_RANK } from '@/components/yields/strategies/strategy-order';
+import { StrategyName } from '@/components/yields/strategy-name';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
@@ -84,12 +85,7 @@ function StrategyRow({ strategy }: { strategy: Strategy }) {
   const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
   return (
     <FoldRow>
-      <RowHead className="max-w-44 truncate sm:max-w-none">
-        {strategy.platform}
-        {strategy.chain ? (
-          <span className="hidden font-normal text-faint sm:inline"> {strategy.chain}</span>
-        ) : null}
-      </RowHead>
+      <StrategyName strategy={strategy} />
       <Td>
         <CoinMark symbol={strategy.symbol} />
       </Td>

@@ -75,6 +75,8 @@ export type PoolObservation = Provenance & {
   symbol: string;
   /** The source's name for the pool: a vault's own symbol, or the coin's. */
   poolSymbol: string;
+  /** What the source says of the pool besides its symbol, e.g. the market; only shown. */
+  poolMeta?: string | null;
   kind: PoolKind;
   /** The contract of the token deposited; `null` where the source names none. */
   underlying: string | null;

@@ -7,20 +7,16 @@ import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import type { ShownIndexCode } from '@/components/indices/index-format';
-import {
-  type IndexRecord,
-  recordRows,
-  type StrategyNames,
-} from '@/components/indices/index-record';
+import { type IndexRecord, memberNames, recordRows } from '@/components/indices/index-record';
 import { useIndexRecord } from '@/components/indices/use-index-record';
 import { Skeleton } from '@/components/ui/skeleton';
 import { auditContract } from '@/lib/read/records/contract';
 import { useIndexFamily, useStrategies, useYields } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
-import type { ConstituentField } from './constituent-rows';
+import type { ConstituentField, ConstituentKind } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
 
-const NO_NAMES: StrategyNames = new Map();
+const NO_NAMES = memberNames([]);
 /** Number of excluded constituents named one by one; the rest is only counted. */
 const NAMED = 12;
 
@@ -39,28 +35,29 @@ export function IndexConstituents({ code }: { code: OtherIndexCode }) {
     );
   }
   const caption = t('captionOf', { code });
-  if (code === 'SYC') return <StrategyTable record={state.data} caption={caption} />;
   if (code === 'SYRPI') return <CoinTable record={state.data} caption={caption} />;
-  return (
-    <ConstituentTable
-      rows={recordRows(state.data, NO_NAMES)}
-      kind="platform"
-      caption={caption}
-      className="h-full"
-    />
-  );
+  const kind = code === 'SYC' ? 'coin' : 'platform';
+  return <NamedTable record={state.data} caption={caption} kind={kind} />;
 }
 
 type TableProps = { record: IndexRecord; caption: string };
 
-/** The record identifies strategies by id; their platforms are in the list of strategies. */
-function StrategyTable({ record, caption }: TableProps) {
-  const { state } = useStrategies({ eligible: 'true', limit: 1000 });
+const useNames = () => useStrategies({ eligible: 'all', limit: 1000 }).state;
+
+/** The record identifies strategies and platforms by id; their names are in the list of strategies. */
+function NamedTable({ record, caption, kind }: TableProps & { kind: ConstituentKind }) {
+  const state = useNames();
   // The columns take their width from the names, so without them the layout would shift.
   if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
-  const strategies = liveData(state)?.strategies ?? [];
-  const names = new Map(strategies.map((strategy) => [strategy.strategy_id, strategy]));
-  return <ConstituentTable rows={recordRows(record, names)} caption={caption} className="h-full" />;
+  const names = memberNames(liveData(state)?.strategies ?? []);
+  return (
+    <ConstituentTable
+      rows={recordRows(record, names)}
+      kind={kind}
+      caption={caption}
+      className="h-full"
+    />
+  );
 }
 
 function CoinTable({ record, caption }: TableProps) {
@@ -91,6 +88,7 @@ function Exclusions({
 }) {
   const t = useTranslations('constituents');
   const reason = useCodeText('constituents.exclusion');
+  const { platforms } = memberNames(liveData(useNames())?.strategies ?? []);
   if (code !== 'SYC' && exclusions.length > NAMED) {
     return <span>{t('excludedCount', { count: exclusions.length })}</span>;
   }
@@ -101,7 +99,9 @@ function Exclusions({
           const count = exclusions.filter((exclusion) => exclusion.rule === rule).length;
           return t('excludedGroup', { reason: reason(rule), count });
         })
-      : exclusions.map(({ id, rule }) => t('excludedItem', { name: id, reason: reason(rule) }));
+      : exclusions.map(({ id, rule }) =>
+          t('excludedItem', { name: platforms.get(id) ?? id, reason: reason(rule) }),
+        );
   return <span>{t('excluded', { reasons: reasons.join(', ') })}</span>;
 }
 

@@ -39,6 +39,7 @@ export function strategiesCsv(
     'strategy_id',
     'platform',
     'chain',
+    'pool_name',
     'symbol',
     'source_type',
     'risk_tier',

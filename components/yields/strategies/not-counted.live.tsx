@@ -11,6 +11,7 @@ import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
+import { StrategyName } from '@/components/yields/strategy-name';
 import { strategiesCall } from '@/lib/contract/calls';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
@@ -99,19 +100,10 @@ function NotCountedTable({ strategies }: { strategies: readonly Strategy[] }) {
 function Row({ strategy }: { strategy: Strategy }) {
   const t = useTranslations('strategies');
   const exclusion = useExclusion();
-  const { chain, pool_name: name, symbol } = strategy;
-  const beside = [chain, name === symbol ? null : name].filter((text) => text !== null);
   return (
     <FoldRow>
-      <RowHead className="max-w-36 truncate leading-4 sm:max-w-56">
-        {strategy.platform}
-        {beside.length > 0 ? (
-          <span className="block truncate font-normal text-faint text-micro leading-4">
-            {beside.join(' · ')}
-          </span>
-        ) : null}
-      </RowHead>
-      <Td>{symbol}</Td>
+      <StrategyName strategy={strategy} />
+      <Td>{strategy.symbol}</Td>
       <FigureCell
         value={strategy.tvl_usd}
         reason={t('missing.tvl')}

@@ -8,6 +8,7 @@ import { Badge } from '@/components/ui/marks/badge';
 import { orMissing } from '@/components/ui/marks/missing';
 import { RowHead, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
+import { StrategyName } from '@/components/yields/strategy-name';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
@@ -25,14 +26,7 @@ export function StrategyRow({ strategy }: { strategy: Strategy }) {
   const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
   return (
     <FoldRow>
-      <RowHead className="max-w-32 truncate leading-4 sm:max-w-44">
-        <span title={strategy.platform}>{strategy.platform}</span>
-        {strategy.chain ? (
-          <span className="block truncate font-normal text-faint text-micro leading-4">
-            {strategy.chain}
-          </span>
-        ) : null}
-      </RowHead>
+      <StrategyName strategy={strategy} />
       <Td>
         <CoinLink symbol={strategy.symbol} />
       </Td>

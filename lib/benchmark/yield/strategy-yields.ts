@@ -38,6 +38,7 @@ export type StrategyYield = {
 /** Attributes, besides its figures, that determine whether a pool counts. */
 export type PoolDetails = {
   name: string;
+  meta: string | null;
   kind: PoolKind;
   underlying: string | null;
 };
@@ -123,7 +124,10 @@ function fromPool(pool: PoolObservation, context: Context): StrategyYield | null
     sourceType: 'DeFi',
     chain: pool.chain,
     symbol: pool.symbol,
-    pool: { name: pool.poolSymbol, kind: pool.kind, underlying: pool.underlying },
+    pool: {
+      ...{ name: pool.poolSymbol, meta: pool.poolMeta ?? null },
+      ...{ kind: pool.kind, underlying: pool.underlying },
+    },
     tvlUsd: pool.tvlUsd,
     weightUsd: pool.tvlUsd,
     platformAssets: null,

@@ -5,23 +5,24 @@ import { riskTier } from '@/lib/benchmark/yield/ray';
 import type { StrategyState } from '@/lib/store/benchmark/snapshot-schema';
 import type { YieldHistory } from './yield-history';
 
-/** The strategy as published; `nameOf` turns a source's slug into the platform's name. */
+/** The strategy as published, with names for its platform and its pool. */
 export function toStrategyState(
   row: RatedStrategy,
   history: YieldHistory,
   nowMs: number,
   parameters: MethodologyParameters,
-  nameOf: (platform: string) => string,
+  names: { platformOf: (platform: string) => string; pools: ReadonlyMap<string, string> },
 ): StrategyState {
   const peg = row.coin?.pegScore ?? null;
   const liquidity = row.coin?.liquidity.score ?? null;
   return {
     strategyId: row.strategyId,
-    platform: nameOf(row.platform),
+    platform: names.platformOf(row.platform),
+    platformId: row.platform,
     sourceType: row.sourceType,
     chain: row.chain,
     symbol: row.symbol,
-    poolName: row.pool?.name ?? null,
+    poolName: names.pools.get(row.strategyId) ?? null,
     kind: row.pool?.kind ?? null,
     tvlUsd: toPlaces(row.tvlUsd, 2),
     apyBasePercent: toPlaces(row.basePercent, 6),
@@ -40,6 +41,31 @@ export function toStrategyState(
     observedAtMs: row.observedAtMs,
   };
 }
+
+/**
+ * Names of the pools by strategy: the source's name with what it says besides. Pools of a platform, chain
+ * and coin that still share a name are told apart by the end of their ids.
+ */
+export function poolNames(rows: readonly RatedStrategy[]): Map<string, string> {
+  const named = rows.flatMap((row) => {
+    if (row.pool === null) return [];
+    const { name: symbol, meta } = row.pool;
+    const name = meta === null || meta === '' ? symbol : `${symbol} (${meta})`;
+    const place = JSON.stringify([row.platform, row.chain, row.symbol, name]);
+    return [{ id: row.strategyId, symbol, name, place }];
+  });
+  const taken = new Map<string, number>();
+  for (const { place } of named) taken.set(place, (taken.get(place) ?? 0) + 1);
+  return new Map(
+    named.map(({ id, symbol, name, place }) => {
+      const end = id.split('-').at(-1) ?? '';
+      const isAlone = taken.get(place) === 1 || end === symbol.toLowerCase();
+      return [id, isAlone ? name : `${name} · ${end.slice(-ID_END)}`];
+    }),
+  );
+}
+
+const ID_END = 4;
 
 /** Adds the readings that were due to the history and returns them. */
 export function recordReadings(

@@ -18,7 +18,11 @@ import { coinWeights, withBasket } from '@/lib/engine/indices/coin-weights';
 import { IndexModes } from '@/lib/engine/indices/index-modes';
 import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
 import { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
-import { recordReadings, toStrategyState } from '@/lib/engine/strategies/strategy-figures';
+import {
+  poolNames,
+  recordReadings,
+  toStrategyState,
+} from '@/lib/engine/strategies/strategy-figures';
 import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
 import { YieldViewer } from '@/lib/engine/strategies/yield-viewer';
 import { type AuditContext, auditRecordOf } from './audit-step';
@@ -134,7 +138,7 @@ export class Engine {
     this.window?.beforeTick(nowMs, this);
     const { parameters } = this.options;
     const { state } = this;
-    const nameOf = this.options.platformName ?? ((slug: string) => slug);
+    const platformOf = this.options.platformName ?? ((slug: string) => slug);
     const previous = { ...state.previous };
     this.modes.rememberTvl(state, this.market);
     const { changed, ...yields } = this.yields.at(nowMs);
@@ -201,7 +205,10 @@ export class Engine {
       basket: this.basket.published(candidates),
       candidateDays: days,
       strategies: changed
-        ? () => rated.map((row) => toStrategyState(row, this.history, nowMs, parameters, nameOf))
+        ? () => {
+            const names = { platformOf, pools: poolNames(rated) };
+            return rated.map((row) => toStrategyState(row, this.history, nowMs, parameters, names));
+          }
         : null,
       readings,
       ...fixed,

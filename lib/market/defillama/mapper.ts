@@ -66,6 +66,7 @@ export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[])
       poolId: row.pool,
       chain: row.chain,
       poolSymbol: row.symbol,
+      poolMeta: row.poolMeta ?? null,
       tvlUsd: row.tvlUsd,
       apyBasePercent: row.apyBase,
       apyRewardPercent: row.apyReward,

@@ -84,7 +84,7 @@ function observationOf(
   provenance: SampleProvenance,
 ): PoolObservation {
   const { of, rates } = pool;
-  const [project, chain, poolSymbol, recordedTvlUsd, base, reward] = pool.recorded;
+  const [project, chain, poolSymbol, recordedTvlUsd, base, reward, meta] = pool.recorded;
   const wander = pool.wander * smoothNoise(rates, observedAtMs, 3 * DAY_MS);
   const jitter = 0.004 * smoothNoise(rates + 1, observedAtMs, 4 * HOUR_MS);
   const spike = project === SPIKING_PROJECT ? episode(rates + 2, observedAtMs, SPIKE).height : 0;
@@ -100,6 +100,7 @@ function observationOf(
     chain,
     symbol: of.symbol,
     poolSymbol,
+    poolMeta: meta ?? null,
     kind: of.kind,
     underlying: of.underlying,
     suppliesProtocol: of.suppliesProtocol,

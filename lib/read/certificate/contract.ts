@@ -96,6 +96,8 @@ export type Certificate = {
   /** Signed basis points that sum to the value; `null` for a value that was carried forward. */
   steps: { step: ValueStep; bps: string }[] | null;
   valueBps: string | null;
+  /** Display names of platforms and strategies, which a record knows by id. */
+  names: Readonly<Record<string, string>>;
   /** For constituents with a quality of their own, in the record's order; 0 to 1. */
   factors: { id: string; values: Record<QualityFactor, string> }[];
   parameters: Pick<MethodologyParameters, 'confidence' | 'ray'>;

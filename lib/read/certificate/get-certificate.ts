@@ -18,6 +18,7 @@ import {
 } from '@/lib/read/service/active-feed';
 import { toNumber } from '@/lib/read/service/figures';
 import { ServiceError } from '@/lib/read/service/service-error';
+import { memberNames } from '@/lib/read/yields/list-strategies';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { type Certificate, certificateRecordSchema } from './contract';
 
@@ -62,6 +63,7 @@ export async function getCertificate(
     record,
     steps: way?.steps.map(({ step, bps }) => ({ step, bps: bps.toFixed() })) ?? null,
     valueBps: way?.valueBps.toFixed() ?? null,
+    names: Object.fromEntries(await memberNames(active)),
     factors: record.constituents.flatMap(({ id, qualityInputs }) => {
       if (qualityInputs === null) return [];
       const factors = qualityFactors(qualityInputs, parameters);

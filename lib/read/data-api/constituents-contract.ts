@@ -12,6 +12,9 @@ import { indexParamSchema } from './indices-contract';
 
 export const dataConstituentSchema = z.object({
   id: z.string().check(z.describe('Coin ticker, or pool or product ID')),
+  name: z
+    .nullable(z.string())
+    .check(z.describe('Display name; null for an id that is no longer listed')),
   symbol: z.string(),
   apy_percent: figureOrNull('Effective APY, percent'),
   ray_percent: figureOrNull('Risk-adjusted yield, percent'),

@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { coinName, isKnownCoin } from '@/lib/benchmark/basket/coin-names';
 import type { Plan } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { decimalTextSchema } from '@/lib/contract/primitives';
@@ -8,6 +9,7 @@ import { recordStepSchema } from '@/lib/read/records/record-step';
 import { knownIndex } from '@/lib/read/series/known-index';
 import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { toNumber } from '@/lib/read/service/figures';
+import { memberNames } from '@/lib/read/yields/list-strategies';
 import type { DataConstituents, dataConstituentsContract } from './constituents-contract';
 
 const figure = z.nullable(decimalTextSchema);
@@ -44,9 +46,13 @@ export async function getDataConstituents(
   const record = await read(query);
   const latest = query.asOf === undefined ? null : await read({});
   const { output, sha256, exclusions, judgement } = record;
+  const names = await memberNames(active);
   return {
     index_code: index,
-    constituents: record.constituents.map(constituentView),
+    constituents: record.constituents.map((step) => ({
+      ...constituentView(step),
+      name: names.get(step.id) ?? (isKnownCoin(step.id) ? coinName(step.id) : null),
+    })),
     exclusions,
     record_sha256: sha256,
     ...(latest && { now: { as_of: latest.asOf, record_sha256: latest.sha256 } }),
@@ -59,7 +65,7 @@ export async function getDataConstituents(
   };
 }
 
-function constituentView(step: Step): DataConstituents['constituents'][number] {
+function constituentView(step: Step): Omit<DataConstituents['constituents'][number], 'name'> {
   return {
     id: step.id,
     symbol: step.symbol,

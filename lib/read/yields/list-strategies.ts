@@ -1,7 +1,12 @@
 import 'server-only';
 import { isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import type { QueryOf } from '@/lib/contract/define-contract';
-import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/read/service/active-feed';
 import {
   cachedBySequence,
   marketJudgement,
@@ -53,6 +58,20 @@ export async function getStrategies(
   };
 }
 
+/** Names of what records hold by id: platforms, and strategies with platform, chain and pool. */
+export async function memberNames(active: ActiveFeed): Promise<Map<string, string>> {
+  const strategies = (await readStrategies(active))?.value ?? [];
+  return new Map(
+    strategies.flatMap(({ strategyId, platformId, platform, chain, symbol, poolName }) => [
+      [platformId, platform],
+      [
+        strategyId,
+        [platform, chain, poolName ?? symbol].filter((part) => part !== null).join(' · '),
+      ],
+    ]),
+  );
+}
+
 function byEligibleThenRay(a: StrategyState, b: StrategyState): number {
   return (
     Number(b.eligible) - Number(a.eligible) ||
@@ -66,6 +85,7 @@ function strategyView(strategy: StrategyState): Strategy {
   return {
     strategy_id: strategy.strategyId,
     platform: strategy.platform,
+    platform_id: strategy.platformId,
     symbol: strategy.symbol,
     pool_name: strategy.poolName,
     kind: strategy.kind,

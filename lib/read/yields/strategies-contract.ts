@@ -10,10 +10,15 @@ import * as field from '@/lib/contract/primitives';
 export const strategySchema = z.object({
   strategy_id: z.string(),
   platform: z.string(),
+  platform_id: z.string().check(z.describe('Its id as a constituent of SYCEFI or SYDEFI')),
   symbol: z.string(),
   pool_name: z
     .nullable(z.string())
-    .check(z.describe('What the source calls the pool, e.g. the symbol of a vault; null for CeFi')),
+    .check(
+      z.describe(
+        'The source’s name of the pool, e.g. the symbol of a vault, and what tells it from others; null for CeFi',
+      ),
+    ),
   kind: z
     .nullable(z.string())
     .check(

@@ -175,6 +175,8 @@ export const strategiesSchema = z.array(
   z.object({
     strategyId: z.string(),
     platform: z.string(),
+    /** Its id in the records of SYCEFI and SYDEFI. */
+    platformId: z.string(),
     sourceType: z.enum(SOURCE_TYPES),
     chain: textOrNull,
     symbol: z.string(),

@@ -191,6 +191,7 @@ export const MARKET: MarketSnapshot = {
 function strategy(over: Partial<StrategyState> & { strategyId: string }): StrategyState {
   return {
     platform: 'Aave V3',
+    platformId: 'aave-v3',
     sourceType: 'DeFi',
     chain: 'Ethereum',
     symbol: 'USDT',
@@ -216,7 +217,13 @@ function strategy(over: Partial<StrategyState> & { strategyId: string }): Strate
 }
 
 export const STRATEGIES: readonly StrategyState[] = [
-  strategy({ strategyId: 'low', rayPercent: '2.9', tvlUsd: '900000000', platform: 'Compound V3' }),
+  strategy({
+    strategyId: 'low',
+    rayPercent: '2.9',
+    tvlUsd: '900000000',
+    platform: 'Compound V3',
+    platformId: 'compound-v3',
+  }),
   strategy({ strategyId: 'suspended', rayPercent: null, pegScore: null, symbol: 'TUSD' }),
   strategy({ strategyId: 'high', rayPercent: '10.25' }),
   strategy({ strategyId: 'small', eligible: false, exclusion: 'tvl', tvlUsd: '9000000' }),

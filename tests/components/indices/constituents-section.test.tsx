@@ -38,7 +38,7 @@ const sycefi = {
     { ...item, id: 'lender-a', symbol: '', pegScore: null, liquidityScore: null },
     { ...item, id: 'lender-b', symbol: '', pegScore: null, liquidityScore: null, rayPercent: null },
   ],
-  exclusions: [],
+  exclusions: [{ id: 'lender-c', rule: 'tvl_below_minimum', reason: null }],
 };
 
 const strategies = {
@@ -46,8 +46,9 @@ const strategies = {
     {
       strategy_id: 'pool-0',
       platform: 'Aave',
+      platform_id: 'aave-v3',
       symbol: 'USDT',
-      pool_name: 'USDT',
+      pool_name: 'USDT (prime)',
       kind: 'lending',
       apy: 4.1,
       apy_text: '4.1',
@@ -69,8 +70,12 @@ const strategies = {
       exclusion: null,
       observed_at: meta.as_of,
     },
-  ],
-  total: 1,
+  ].flatMap((row) => [
+    row,
+    { ...row, strategy_id: 'pool-a', platform: 'Lender A', platform_id: 'lender-a' },
+    { ...row, strategy_id: 'pool-c', platform: 'Lender C', platform_id: 'lender-c' },
+  ]),
+  total: 3,
   meta,
 };
 
@@ -111,7 +116,7 @@ it('tab names the index: its strategies with their platforms, none that was left
   renderLive(<ConstituentsSection />);
   const table = await screen.findByRole('table', { name: /^Constituents of SYC/ });
   expect(within(table).getAllByRole('row')).toHaveLength(1 + 8);
-  expect(await within(table).findByText('Aave · Ethereum')).toBeVisible();
+  expect(await within(table).findByText('Aave · Ethereum · USDT (prime)')).toBeVisible();
   const [, first] = within(table).getAllByRole('row');
   expect(first).toHaveTextContent('4.14');
   expect(first).toHaveTextContent('4.05');
@@ -124,12 +129,15 @@ it('tab names the index: its strategies with their platforms, none that was left
   );
 });
 
-it('platforms have neither a coin nor a single risk score', async () => {
+it('platforms have their names, and neither a coin nor a single risk score', async () => {
   window.history.replaceState(null, '', '/index-dashboard?tab=SYCEFI');
   renderLive(<ConstituentsSection />);
   await screen.findByRole('table', { name: /^Constituents of SYCEFI/ });
   expect(heads()).toEqual(['Protocol', 'Yield %', 'RAY %', 'TVL', 'Weight %']);
-  expect(screen.getByRole('rowheader', { name: 'lender-a' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Lender A' })).toBeVisible();
+  expect(await screen.findByText('Excluded: Lender C (TVL below minimum).')).toBeVisible();
+  // Without a name in the list, the id.
+
   const second = screen.getByRole('row', { name: /lender-b/ });
   expect(within(second).getByRole('button', { name: '—' })).toBeVisible();
 });

@@ -68,6 +68,7 @@ export function strategy(id: string, extra: Partial<Strategy> = {}): Strategy {
   return {
     strategy_id: id,
     platform: `Platform ${id}`,
+    platform_id: `platform-${id}`,
     pool_name: 'USDC',
     kind: 'lending',
     symbol: 'USDC',

@@ -4,6 +4,7 @@ import { volatilityPrices } from '@/lib/benchmark/peg/volatility';
 import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { platformName } from '@/lib/market/registry';
 import {
   coarseUpdate,
   coinOf,
@@ -49,6 +50,18 @@ describe('the engine on the demonstration market', () => {
     expect(billions(({ poolTvlUsd }) => poolTvlUsd)).toBeLessThan(20);
     expect(billions(({ marketCapUsd }) => marketCapUsd)).toBeCloseTo(269.182, -1);
     expect(tick.snapshot.dataClass).toBe('sample');
+  });
+
+  it('names strategies so that no two rows read alike', () => {
+    const fresh = new Engine({ ...sampleOptions(), platformName });
+    const rows = run(fresh, NOW_MS, NOW_MS + STEP_MS).flatMap((each) => each.strategies?.() ?? []);
+    expect(rows.length).toBeGreaterThan(80);
+    const labels = rows.map(({ platform, chain, poolName, symbol }) =>
+      [platform, chain, poolName, symbol].join(' | '),
+    );
+    expect(labels.filter((label, place) => labels.indexOf(label) !== place)).toEqual([]);
+    expect(labels).toContain('Morpho | Ethereum | STEAKUSDT · 2 | USDT');
+    expect(rows.find(({ platformId }) => platformId === 'aave-v3')?.platform).toBe('Aave v3');
   });
 
   it('weighs by circulation', () => {

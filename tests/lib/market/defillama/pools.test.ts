@@ -19,7 +19,9 @@ const coinsOf = (...rows: Record<string, unknown>[]) => map(rows).pools.map((poo
 
 describe('mapPools', () => {
   it('maps every figure of a pool', () => {
-    const { pools, dropped } = map([poolRow({ apyReward: 0.5, apy: 4.62 })], { age: '90' });
+    const { pools, dropped } = map([poolRow({ apyReward: 0.5, apy: 4.62, poolMeta: 'prime' })], {
+      age: '90',
+    });
     expect(dropped).toEqual([]);
     const [pool] = pools;
     expect(pool).toMatchObject({
@@ -29,6 +31,7 @@ describe('mapPools', () => {
       poolId: 'pool-usdc-aave',
       protocol: 'aave-v3',
       poolSymbol: 'USDC',
+      poolMeta: 'prime',
       kind: 'lending',
       underlying: USDC,
       suppliesProtocol: null,

@@ -6,6 +6,7 @@ import { tamperChoices } from '@/lib/benchmark/certificate/tamper-choices';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec, sum } from '@/lib/benchmark/units';
+import { platformName } from '@/lib/market/registry';
 import { getCertificate, isCertificateTime } from '@/lib/read/certificate/get-certificate';
 import { getAuditRecordOf } from '@/lib/read/records/get-record';
 import { openSampleStore } from '../../../app/api/sample-store';
@@ -62,6 +63,16 @@ it('takes each quality apart so that its factors multiply to it', async () => {
         .toDecimalPlaces(6)
         .toFixed(),
     );
+  }
+});
+
+it('names the platforms and protocols that a record knows by id', async () => {
+  for (const code of ['SYDEFI', 'SYCEFI'] as const) {
+    const { names, record: kept } = await getCertificate(context, code, 'latest');
+    expect(kept.constituents.length).toBeGreaterThan(3);
+    for (const { id } of kept.constituents) {
+      expect([id, names[id]]).toEqual([id, platformName(id)]);
+    }
   }
 });
 

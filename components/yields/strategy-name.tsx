@@ -1,0 +1,21 @@
+import { RowHead } from '@/components/ui/table';
+import type { Strategy } from '@/lib/read/yields/strategies-contract';
+
+/** Head of a strategy's row: the platform, and under it chain and pool, which tell its rows apart. */
+export function StrategyName({
+  strategy: { platform, chain, pool_name: pool, symbol },
+}: {
+  strategy: Pick<Strategy, 'platform' | 'chain' | 'pool_name' | 'symbol'>;
+}) {
+  const place = [chain, pool === symbol ? null : pool].filter((text) => text !== null).join(' · ');
+  return (
+    <RowHead className="max-w-40 truncate leading-4 sm:max-w-64">
+      <span title={platform}>{platform}</span>
+      {place === '' ? null : (
+        <span title={place} className="block truncate font-normal text-faint text-micro leading-4">
+          {place}
+        </span>
+      )}
+    </RowHead>
+  );
+}
