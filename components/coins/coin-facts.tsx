@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ShownStatus } from '@/components/freshness/failure/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
-import { TIER_TONE } from '@/components/risk/liquidity-label';
+import { TIER_TONE } from '@/components/risk/exit-risk';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
@@ -19,7 +19,6 @@ export function CoinFacts({ coin, shown }: { coin: Coin; shown: ShownStatus }) {
   const t = useTranslations('coinPage');
   const missing = useTranslations('coinPage.missing');
   const common = useTranslations('common');
-  const tierName = useTranslations('coinPage.tierName');
   const format = useFormats();
   const percent = (value: number) => format.percent(value);
   const noPrice = common('missing.price');
@@ -57,10 +56,10 @@ export function CoinFacts({ coin, shown }: { coin: Coin; shown: ShownStatus }) {
           format.share,
         )}
       </Definition>
-      <Definition label={t('tier')}>
+      <Definition label={common('exitRisk.label')} note={common('exitRisk.notRated')}>
         {orMissing(coin.risk_tier, common('missing.score'), (tier) => (
           <Badge tone={shown.tone(TIER_TONE[tier])} wrap>
-            {shown.word(tierName(tier))}
+            {shown.word(common(`exitRisk.${tier}`))}
           </Badge>
         ))}
       </Definition>

@@ -6,7 +6,7 @@ import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
 import { SiteLink } from '@/components/ui/site-link';
 import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { HeadRow, TableFrame, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';

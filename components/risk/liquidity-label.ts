@@ -18,10 +18,3 @@ export const LIQUIDITY_LABEL_TONE: Record<LiquidityLabel, Tone> = {
   fair: 'watch',
   unknown: 'neutral',
 };
-
-/** Color of a risk tier (Specification §9): low green, medium yellow, high red. */
-export const TIER_TONE: Record<'low' | 'medium' | 'high', Tone> = {
-  low: 'stable',
-  medium: 'watch',
-  high: 'alert',
-};

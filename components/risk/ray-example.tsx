@@ -7,7 +7,7 @@ import { pegScore } from '@/lib/benchmark/peg/peg';
 import { dec, toPlaces, toText } from '@/lib/benchmark/units';
 import { rayPercent, riskTier, scorePower } from '@/lib/benchmark/yield/ray';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import { TIER_TONE } from './liquidity-label';
+import { TIER_TONE } from './exit-risk';
 
 /** A made-up coin: percent, basis points, US dollars. */
 const EXAMPLE_INPUTS = {
@@ -52,6 +52,7 @@ export function workedExample() {
 /** One coin from its inputs to its RAY, computed by the engine's functions. */
 export async function RayExample() {
   const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
+  const exit = await getTranslations({ locale: 'en', namespace: 'common.exitRisk' });
   const inputs = EXAMPLE_INPUTS;
   const result = workedExample();
   const beta = METHODOLOGY_PARAMETERS.ray.liquidityExponent;
@@ -97,13 +98,13 @@ export async function RayExample() {
       result: <strong>{result.rayPercent}%</strong>,
     },
     {
-      step: t('stepTier'),
+      step: exit('label'),
       from: t('stepTierFrom', {
         peg: result.pegScore,
         liquidity: result.liquidityScore,
         product: formatNumber(result.scoreProduct, 4),
       }),
-      result: <Badge tone={TIER_TONE[result.tier]}>{t(`tierName.${result.tier}`)}</Badge>,
+      result: <Badge tone={TIER_TONE[result.tier]}>{exit(result.tier)}</Badge>,
     },
   ];
   return (

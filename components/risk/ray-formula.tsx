@@ -6,6 +6,7 @@ import { RayExample } from './ray-example';
 /** The RAY formula with its exponents and tiers, read from the parameters, and an example. */
 export async function RayFormula() {
   const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
+  const exit = await getTranslations({ locale: 'en', namespace: 'common.exitRisk' });
   const { ray, version } = METHODOLOGY_PARAMETERS;
   return (
     <section
@@ -30,7 +31,7 @@ export async function RayFormula() {
             <Definition label={t('alpha')}>{ray.pegExponent}</Definition>
             <Definition label={t('beta')}>{ray.liquidityExponent}</Definition>
             <Definition label={t('version')}>{version}</Definition>
-            <Definition label={t('tiers')} className="sm:col-span-2">
+            <Definition label={t('tiers')} note={exit('notRated')} className="sm:col-span-2">
               {t('tiersText', { low: ray.lowTierAbove, medium: ray.mediumTierFrom })}
             </Definition>
           </dl>

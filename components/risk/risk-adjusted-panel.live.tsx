@@ -4,10 +4,9 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
-import { Badge } from '@/components/ui/marks/badge';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { HeadRow, TableFrame, Td } from '@/components/ui/table';
 import { TIER_RANK } from '@/components/yields/strategies/strategy-order';
 import { StrategyName } from '@/components/yields/strategy-name';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -15,8 +14,8 @@ import { formatNumber } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
 import { useStrategies } from '@/lib/web/client/hooks/use-figures';
 import { CoinMark } from './coin-mark';
+import { ExitRisk } from './exit-risk';
 import { LiquidityBadge } from './liquidity-badge';
-import { TIER_TONE } from './liquidity-label';
 import { MethodLink } from './method-link';
 
 const SHOWN = 8;
@@ -24,6 +23,7 @@ const SHOWN = 8;
 /** The first eight strategies: their yields before and after risk. */
 export function RiskAdjustedPanel() {
   const t = useTranslations('riskAnalytics');
+  const exit = useTranslations('common.exitRisk');
   const { state } = useStrategies({ limit: SHOWN });
   return (
     <LivePanel
@@ -37,7 +37,7 @@ export function RiskAdjustedPanel() {
         <>
           <StrategyTable strategies={strategies.slice(0, SHOWN)} />
           <p className="mt-3 text-small text-soft">
-            {t('shown', { shown: Math.min(SHOWN, strategies.length), total })}
+            {t('shown', { shown: Math.min(SHOWN, strategies.length), total })} {exit('notRated')}
           </p>
         </>
       )}
@@ -57,13 +57,20 @@ const VALUES = {
 
 function StrategyTable({ strategies }: { strategies: readonly Strategy[] }) {
   const t = useTranslations('riskAnalytics');
+  const exit = useTranslations('common.exitRisk');
   const { rows, head } = useSort(strategies, VALUES, { key: 'ray', direction: 'descending' });
   return (
     <TableFrame caption={t('strategiesCaption')} keep={[2, 3, 5]}>
       <HeadRow>
         <SortHead {...head} column="platform" label={t('platformColumn')} numeric={false} stick />
         <SortHead {...head} column="symbol" label={t('symbol')} numeric={false} />
-        <SortHead {...head} column="tier" label={t('tier')} numeric={false} />
+        <SortHead
+          {...head}
+          column="tier"
+          label={exit('label')}
+          about={exit('about')}
+          numeric={false}
+        />
         <SortHead {...head} column="apy" label={t('rawApy')} />
         <SortHead {...head} column="ray" label={t('rayApy')} />
         <SortHead {...head} column="peg" label={t('pegScorePercent')} />
@@ -90,9 +97,7 @@ function StrategyRow({ strategy }: { strategy: Strategy }) {
         <CoinMark symbol={strategy.symbol} />
       </Td>
       <Td>
-        {orMissing(tier, missing('score'), (known) => (
-          <Badge tone={TIER_TONE[known]}>{t(`tierName.${known}`)}</Badge>
-        ))}
+        <ExitRisk tier={tier} of="pool" />
       </Td>
       <Td numeric>{formatNumber(strategy.apy_text, 2)}</Td>
       <Td numeric className="font-semibold">

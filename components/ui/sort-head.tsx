@@ -17,6 +17,7 @@ export function SortHead<Key extends string>({
   onSort,
   numeric = true,
   stick = false,
+  about,
 }: {
   column: Key;
   label: string;
@@ -25,6 +26,8 @@ export function SortHead<Key extends string>({
   onSort: (next: SortState<Key>) => void;
   numeric?: boolean;
   stick?: boolean;
+  /** What the column holds, as the header's accessible description. */
+  about?: string | undefined;
 }) {
   const active = sort?.key === column;
   const Arrow = sort?.direction === 'ascending' ? ArrowUp : ArrowDown;
@@ -32,6 +35,7 @@ export function SortHead<Key extends string>({
     <Th numeric={numeric} stick={stick} aria-sort={active ? sort?.direction : 'none'}>
       <button
         type="button"
+        title={about}
         className={active ? 'sorts text-ink' : 'sorts'}
         onClick={() =>
           onSort({

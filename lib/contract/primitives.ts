@@ -32,7 +32,14 @@ export const fixingDayParamSchema = z
 export const dataClassSchema = z.enum(DATA_CLASSES);
 export const pointDataClassSchema = z.enum(POINT_DATA_CLASSES);
 export const pegClassSchema = z.enum(PEG_CLASSES);
-export const riskTierSchema = z.enum(RISK_TIERS);
+/** The coin's tier, also beside a pool. */
+export const riskTierSchema = z
+  .enum(RISK_TIERS)
+  .check(
+    z.describe(
+      'Exit risk of the coin: peg score × liquidity score, low above 0.8, high below 0.6. Contract, custodian and issuer are not rated',
+    ),
+  );
 export const sourceTypeSchema = z.enum(SOURCE_TYPES);
 export const indexCodeSchema = z.enum(INDEX_CODES);
 export const indexModeSchema = z.enum(INDEX_MODES);

@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
-import { TIER_TONE } from '@/components/risk/liquidity-label';
+import { ExitRisk } from '@/components/risk/exit-risk';
 import { FoldRow } from '@/components/tables/fold-row';
-import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
-import { orMissing } from '@/components/ui/marks/missing';
 import { RowHead, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -57,9 +55,7 @@ export function CoinRow({ coin }: { coin: Coin }) {
         format={score}
       />
       <Td>
-        {orMissing(coin.risk_tier, common('score'), (tier) => (
-          <Badge tone={TIER_TONE[tier]}>{t(`tierName.${tier}`)}</Badge>
-        ))}
+        <ExitRisk tier={coin.risk_tier} of="coin" />
       </Td>
       <FigureCell value={coin.market_cap_usd} reason={common('cap')} format={usd} />
     </FoldRow>

@@ -21,6 +21,7 @@ const ROWS_IN_HTML = 3;
 /** All covered coins; a coin's name opens its detail. */
 export function CoinsTable() {
   const t = useTranslations('strategies');
+  const exit = useTranslations('common.exitRisk');
   const { state } = useCoins();
   const [sort, setSort] = useSortParam('coins', COIN_COLUMNS, 'cap');
   return (
@@ -52,7 +53,8 @@ export function CoinsTable() {
                 <SortHead
                   key={column}
                   column={column}
-                  label={t(`column.${column}`)}
+                  label={column === 'tier' ? exit('label') : t(`column.${column}`)}
+                  about={column === 'tier' ? exit('about') : undefined}
                   sort={sort}
                   onSort={setSort}
                   numeric={!TEXT_COLUMNS.has(column)}

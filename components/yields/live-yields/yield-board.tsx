@@ -27,6 +27,7 @@ export function YieldBoard({
   refreshing?: boolean;
 }) {
   const t = useTranslations('liveYields');
+  const exit = useTranslations('common.exitRisk');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -51,7 +52,7 @@ export function YieldBoard({
       </div>
       <Cards state={state} riskView={riskView} />
       <p className="mt-3 text-faint text-micro">
-        {riskView ? t('riskNote') : t('rawNote')}{' '}
+        {riskView ? t('riskNote') : t('rawNote')} {exit('notRated')}{' '}
         <SiteLink
           href={`/methodology#${riskView ? 'ray' : 'yield'}`}
           prefetch={false}

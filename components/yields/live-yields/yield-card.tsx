@@ -1,18 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CoinDot } from '@/components/risk/coin-mark';
+import { TIER_TONE } from '@/components/risk/exit-risk';
 import { Card } from '@/components/ui/card';
 import { Button, LinkButton } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { formatNumber, formatPercent, formatPrice, formatShare } from '@/lib/format/numbers';
-import { RISK_TONE, type YieldFigures } from './yield-figures';
+import type { YieldFigures } from './yield-figures';
 
 /** One coin: its raw yield, or with `riskView` its yield after peg and liquidity risk. */
 export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }) {
   const t = useTranslations('liveYields');
   const missing = useTranslations('common.missing');
+  const exit = useTranslations('common.exitRisk');
   const more = useTranslations('common')('rowMore');
   const [open, setOpen] = useState(false);
   const shown = riskView ? coin.rayPercent : coin.yieldPercent;
@@ -25,7 +27,9 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
           <span className="font-normal text-faint text-small tracking-normal">{coin.name}</span>
         </h3>
         {coin.riskTier ? (
-          <Badge tone={RISK_TONE[coin.riskTier]}>{t(`risk.${coin.riskTier}`)}</Badge>
+          <Badge tone={TIER_TONE[coin.riskTier]}>
+            {t('exitRisk', { tier: exit(coin.riskTier) })}
+          </Badge>
         ) : null}
       </div>
       <div className="yield-figure">
@@ -45,8 +49,8 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
             <Row label={t('liquidityScore')}>
               {orMissing(coin.liquidityScore, missing('score'), (score) => formatShare(score, 1))}
             </Row>
-            <Row label={t('riskTier')}>
-              {orMissing(coin.riskTier, missing('score'), (tier) => t(`tier.${tier}`))}
+            <Row label={exit('label')} about={exit('about')}>
+              {orMissing(coin.riskTier, missing('score'), (tier) => exit(tier))}
             </Row>
             <Row label={t('price')}>
               {orMissing(coin.priceUsd, missing('price'), (usd) => formatPrice(usd))}
@@ -95,10 +99,10 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({ label, about, children }: { label: string; about?: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt title={about}>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

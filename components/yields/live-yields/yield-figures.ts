@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/marks/tone';
+import type { RiskTier } from '@/lib/benchmark/codes';
 import { YIELDS_FALLBACK } from '@/lib/content/fallback/yields-fallback';
 import type { YieldItem } from '@/lib/read/yields/contract';
 
@@ -24,8 +24,6 @@ export const CARD_FIELDS = [
 export type CardField = (typeof CARD_FIELDS)[number];
 export type CardYield = Pick<YieldItem, CardField>;
 
-export type RiskTier = 'low' | 'medium' | 'high';
-
 /** A coin's card: yields in percent, scores 0 to 1, `null` where unknown. */
 export type YieldFigures = {
   symbol: string;
@@ -43,9 +41,6 @@ export type YieldFigures = {
   liquidityScore: number | null;
   priceUsd: number | null;
 };
-
-/** Risk colors: low green, medium yellow, high red (Specification §9). */
-export const RISK_TONE: Record<RiskTier, Tone> = { low: 'stable', medium: 'watch', high: 'alert' };
 
 export function yieldCards(items: readonly CardYield[]): YieldFigures[] {
   return items.slice(0, SHOWN_YIELDS).map((item) => ({

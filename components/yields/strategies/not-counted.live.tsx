@@ -8,7 +8,7 @@ import { useSort } from '@/components/tables/use-sort';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { HeadRow, TableFrame, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
 import { StrategyName } from '@/components/yields/strategy-name';

@@ -20,6 +20,7 @@ export function StrategyFilters({
   symbols: readonly string[];
 }) {
   const t = useTranslations('strategies');
+  const exit = useTranslations('common.exitRisk');
   const id = useId();
   const [open, setOpen] = useState(false);
   const { filters, active } = view;
@@ -64,7 +65,7 @@ export function StrategyFilters({
           }))}
         />
         <Select
-          label={t('filter.tier')}
+          label={exit('label')}
           value={filters.tier}
           onChange={view.setTier}
           options={TIER_FILTERS.map((value) => ({ value, label: tierLabel(value) }))}
@@ -104,6 +105,6 @@ export function StrategyFilters({
 
   function tierLabel(tier: (typeof TIER_FILTERS)[number]): string {
     if (tier === 'all') return t('filter.any');
-    return tier === 'unknown' ? t('filter.unknown') : t(`tierName.${tier}`);
+    return tier === 'unknown' ? t('filter.unknown') : exit(tier);
   }
 }

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
-import { TIER_TONE } from '@/components/risk/liquidity-label';
+import { ExitRisk } from '@/components/risk/exit-risk';
 import { FoldRow } from '@/components/tables/fold-row';
 import { Badge } from '@/components/ui/marks/badge';
-import { orMissing } from '@/components/ui/marks/missing';
-import { RowHead, Td } from '@/components/ui/table';
+import { Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { StrategyName } from '@/components/yields/strategy-name';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -22,7 +21,6 @@ export function StrategyRow({ strategy }: { strategy: Strategy }) {
   const t = useTranslations('strategies');
   const common = useTranslations('common.missing');
   const exclusion = useExclusion();
-  const tier = strategy.risk_tier;
   const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
   return (
     <FoldRow>
@@ -58,9 +56,7 @@ export function StrategyRow({ strategy }: { strategy: Strategy }) {
         format={score}
       />
       <Td>
-        {orMissing(tier, common('score'), (known) => (
-          <Badge tone={TIER_TONE[known]}>{t(`tierName.${known}`)}</Badge>
-        ))}
+        <ExitRisk tier={strategy.risk_tier} of="pool" />
       </Td>
       <Td className="text-soft">{strategy.source_type}</Td>
       <Td>

@@ -36,6 +36,7 @@ export function StrategyTable({
   onSort: (next: SortState<StrategyColumn>) => void;
 }) {
   const t = useTranslations('strategies');
+  const exit = useTranslations('common.exitRisk');
   const head = { sort, onSort };
   return (
     <TableFrame
@@ -51,7 +52,13 @@ export function StrategyTable({
         {FIGURES.map((column) => (
           <SortHead key={column} {...head} column={column} label={t(`column.${column}`)} />
         ))}
-        <SortHead {...head} column="tier" label={t('column.tier')} numeric={false} />
+        <SortHead
+          {...head}
+          column="tier"
+          label={exit('label')}
+          about={exit('about')}
+          numeric={false}
+        />
         <SortHead {...head} column="source" label={t('column.source')} numeric={false} />
         <Th>{t('column.status')}</Th>
       </HeadRow>

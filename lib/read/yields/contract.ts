@@ -22,7 +22,11 @@ export const yieldItemSchema = z.object({
   sourceType: z.nullable(field.sourceTypeSchema),
   riskScore: z
     .nullable(z.enum(['Low', 'Medium', 'High']))
-    .check(z.describe('From peg score × liquidity score: Low above 0.8, High below 0.6')),
+    .check(
+      z.describe(
+        'Exit risk of the coin, from peg score × liquidity score: Low above 0.8, High below 0.6. Contract, custodian and issuer are not rated',
+      ),
+    ),
   risk_tier: z.nullable(field.riskTierSchema),
   risk_score: field.figureOrNull(
     '10 × (1 − peg score × liquidity score): 0 is safest, 10 is worst',

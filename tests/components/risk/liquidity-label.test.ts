@@ -1,4 +1,5 @@
-import { LIQUIDITY_LABEL_TONE, liquidityLabel, TIER_TONE } from '@/components/risk/liquidity-label';
+import { TIER_TONE } from '@/components/risk/exit-risk';
+import { LIQUIDITY_LABEL_TONE, liquidityLabel } from '@/components/risk/liquidity-label';
 
 it.each([
   [0.701, 'excellent', 'stable'],

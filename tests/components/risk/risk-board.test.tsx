@@ -121,6 +121,18 @@ it('risk-adjusted shows the first eight strategies and how many there are', asyn
   expect(asked).toContain(`${STRATEGIES}?limit=8`);
 });
 
+it('a strategy has the exit risk of its coin, without a color, and the list says what is not rated', async () => {
+  answer(STRATEGIES, strategies([strategy('1', { risk_tier: 'low', pool_name: 'STEAKUSDC' })]));
+  openAt('risk-adjusted');
+  expect(await screen.findByText('Low')).toHaveClass('text-neutral');
+  expect(screen.getByRole('button', { name: 'Exit risk (peg and liquidity)' })).toHaveAttribute(
+    'title',
+    'Risk tier of the coin: peg score × liquidity score',
+  );
+  expect(screen.getByText(/Not rated: contract, custodian, issuer\.$/)).toBeVisible();
+  expect(screen.getByRole('rowheader')).toHaveTextContent('STEAKUSDC');
+});
+
 it('risk-adjusted says so when nothing is eligible', async () => {
   answer(STRATEGIES, strategies([]));
   openAt('risk-adjusted');

@@ -154,7 +154,7 @@ it('writes filters into the address and counts what matches', async () => {
   await user.selectOptions(screen.getByLabelText('Platform type'), 'CeFi');
   expect(param('type')).toBe('cefi');
   expect(await screen.findByText('1 of 3 strategies match. 1 of 1 shown')).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('Risk tier'), 'Low');
+  await user.selectOptions(screen.getByLabelText('Exit risk (peg and liquidity)'), 'Low');
   await user.selectOptions(screen.getByLabelText('Minimum TVL'), '$1B or more');
   await user.selectOptions(screen.getByLabelText('Eligibility'), 'Eligible only');
   await user.selectOptions(screen.getByLabelText('Coin'), 'USDC');

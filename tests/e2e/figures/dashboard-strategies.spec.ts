@@ -35,7 +35,7 @@ test.describe('the list of strategies', () => {
       'TVL (USD)',
       'Peg %',
       'Liquidity %',
-      'Risk tier',
+      'Exit risk (peg and liquidity)',
       'Type',
       'Included',
     ]) {

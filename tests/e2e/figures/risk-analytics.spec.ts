@@ -45,7 +45,9 @@ test('the page explains the three dimensions and the formula, and leads on', asy
     }
     await expect(page.getByText('Low above 0.8 · Medium 0.6–0.8 · High below 0.6')).toBeVisible();
     const example = page.getByRole('table', { name: /^RAY of a hypothetical coin/ });
-    await expect(example.getByRole('rowheader', { name: 'Risk tier' })).toBeVisible();
+    await expect(
+      example.getByRole('rowheader', { name: 'Exit risk (peg and liquidity)' }),
+    ).toBeVisible();
   });
 
   await test.step('overview shows the first four stablecoins with both scores, price and deviation', async () => {
@@ -108,7 +110,7 @@ test('risk-adjusted shows the first eight strategies with tier, raw and risk-adj
   for (const column of [
     'Platform',
     'Symbol',
-    'Risk tier',
+    'Exit risk (peg and liquidity)',
     'Raw APY %',
     'Risk-adjusted APY %',
     'Peg score %',

@@ -45,7 +45,9 @@ test('the live yields show their coins, their risk, and lead on', async ({ page,
       await expect(cards(page).nth(place)).toContainText('Risk-adjusted yield (RAY)');
       await expect(row(page, place, 'Peg stability')).toContainText(/\d+\.\d%$/);
       await expect(row(page, place, 'Liquidity score')).toContainText(/\d+\.\d%$/);
-      await expect(row(page, place, 'Risk tier')).toContainText(/(Low|Medium|High)$/);
+      await expect(row(page, place, 'Exit risk (peg and liquidity)')).toContainText(
+        /(Low|Medium|High)$/,
+      );
       await expect(row(page, place, 'Price')).toContainText(/\$\d\.\d{4}$/);
     }
     await button(page, 'Risk View').click();
@@ -129,9 +131,9 @@ test('each risk tier is shown in its color with the word', async ({ page, reques
   await button(page, 'Refresh').click();
   for (const [place, [word, token]] of (
     [
-      ['Low risk', '--stable'],
-      ['Medium risk', '--watch'],
-      ['High risk', '--alert'],
+      ['Low exit risk', '--stable'],
+      ['Medium exit risk', '--watch'],
+      ['High exit risk', '--alert'],
     ] as const
   ).entries()) {
     const badge = cards(page).nth(place).getByText(word, { exact: true });

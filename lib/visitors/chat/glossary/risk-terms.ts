@@ -104,11 +104,14 @@ export const RISK_TERMS: readonly GlossaryTerm[] = [
     anchor: 'ray',
   },
   {
-    names: ['tier', 'tiers', 'risk tier', 'niveau de risque', 'niveaux de risque'],
-    title: { en: 'Risk tier', fr: 'Niveau de risque' },
+    names: [
+      ...['tier', 'tiers', 'risk tier', 'exit risk'],
+      ...['niveau de risque', 'niveaux de risque', 'risque de sortie'],
+    ],
+    title: { en: 'Exit risk (risk tier)', fr: 'Risque de sortie (niveau de risque)' },
     text: {
-      en: `From peg score × liquidity score: Low risk above ${ray.lowTierAbove}, Medium from ${ray.mediumTierFrom} to ${ray.lowTierAbove}, High below ${ray.mediumTierFrom}.`,
-      fr: `D’après score d’ancrage × score de liquidité\u00a0: risque faible au-dessus de ${comma(ray.lowTierAbove)}, moyen de ${comma(ray.mediumTierFrom)} à ${comma(ray.lowTierAbove)}, élevé en dessous de ${comma(ray.mediumTierFrom)}.`,
+      en: `From a coin’s peg score × liquidity score: Low above ${ray.lowTierAbove}, Medium from ${ray.mediumTierFrom} to ${ray.lowTierAbove}, High below ${ray.mediumTierFrom}. Contract, custodian and issuer are not rated, so it says nothing about a pool or a platform.`,
+      fr: `D’après le score d’ancrage × le score de liquidité d’une monnaie\u00a0: faible au-dessus de ${comma(ray.lowTierAbove)}, moyen de ${comma(ray.mediumTierFrom)} à ${comma(ray.lowTierAbove)}, élevé en dessous de ${comma(ray.mediumTierFrom)}. Contrat, dépositaire et émetteur ne sont pas notés\u00a0: il ne dit rien d’un pool ni d’une plateforme.`,
     },
     anchor: 'risk-tier',
   },

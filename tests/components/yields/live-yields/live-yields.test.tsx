@@ -68,9 +68,9 @@ it('leads from each card to the coin on the dashboard', async () => {
 });
 
 it.each([
-  ['low', 'Low risk', 'text-stable'],
-  ['medium', 'Medium risk', 'text-watch'],
-  ['high', 'High risk', 'text-alert'],
+  ['low', 'Low exit risk', 'text-stable'],
+  ['medium', 'Medium exit risk', 'text-watch'],
+  ['high', 'High exit risk', 'text-alert'],
 ] as const)('%s risk has its color and its word', async (tier, word, color) => {
   answer(YIELDS, [yieldItem('USDC', { risk_tier: tier })]);
   renderLive(<LiveYields />);

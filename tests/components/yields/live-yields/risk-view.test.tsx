@@ -6,7 +6,7 @@ import { YIELDS, yieldItem } from './answers';
 
 beforeEach(installFetch);
 
-const PANEL = ['Peg stability', 'Liquidity score', 'Risk tier', 'Price'];
+const PANEL = ['Peg stability', 'Liquidity score', 'Exit risk (peg and liquidity)', 'Price'];
 
 async function showRisk() {
   const user = userEvent.setup();
@@ -40,7 +40,7 @@ it('shows the risk-adjusted yield, peg stability, liquidity score, risk tier and
   expect(screen.queryByText('5.20%')).toBeNull();
   expect(figure('Peg stability')).toHaveTextContent('96.1%');
   expect(figure('Liquidity score')).toHaveTextContent('88.4%');
-  expect(figure('Risk tier')).toHaveTextContent('Low');
+  expect(figure('Exit risk (peg and liquidity)')).toHaveTextContent('Low');
   expect(figure('Price')).toHaveTextContent('$0.9996');
 });
 

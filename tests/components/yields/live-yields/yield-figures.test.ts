@@ -1,4 +1,4 @@
-import { RISK_TONE, SAMPLE_CARDS, yieldCards } from '@/components/yields/live-yields/yield-figures';
+import { SAMPLE_CARDS, yieldCards } from '@/components/yields/live-yields/yield-figures';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { rayPercent, riskTier } from '@/lib/benchmark/yield/ray';
@@ -35,10 +35,6 @@ it('keeps what is unknown unknown', () => {
   const { symbol, name, ...figures } = card ?? {};
   expect([symbol, name]).toEqual(['USDC', 'USDC coin']);
   expect(new Set(Object.values(figures))).toEqual(new Set([null]));
-});
-
-it('colors low green, medium yellow and high red', () => {
-  expect(RISK_TONE).toEqual({ low: 'stable', medium: 'watch', high: 'alert' });
 });
 
 it('has sample cards for USDT, USDC and DAI', () => {

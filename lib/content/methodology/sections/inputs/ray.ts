@@ -18,7 +18,8 @@ export function raySection({ parameters: p }: doc.Source): doc.Section {
       doc.paragraph`RAY is an annual percentage with six decimals. With the exponent ${doc.math(String.raw`\alpha`, 'α')} = ${ray.pegExponent}, a lower peg score reduces the yield proportionally. With ${doc.math(String.raw`\beta`, 'β')} = ${ray.liquidityExponent}, a lower liquidity score reduces it less than proportionally. A negative APY is left unchanged, because a score must not make a loss look smaller. If the APY or a score is missing, the coin has no RAY and is suspended from the indices. A missing RAY is not a RAY of zero.`,
       rayExample(p),
       shareChart(p),
-      doc.heading('risk-tier', 'Risk tiers'),
+      doc.heading('risk-tier', 'Exit risk: peg and liquidity'),
+      doc.paragraph`A coin’s tier (${doc.code('risk_tier')} in the API) says how well it holds its peg and how easily it sells. Beside a pool or a platform it is still the coin’s: the contract, the custodian and the issuer are not rated.`,
       doc.bullets(
         doc.text`peg × liq above ${ray.lowTierAbove}: Low;`,
         doc.text`from ${ray.mediumTierFrom} to ${ray.lowTierAbove}: Medium;`,
@@ -42,7 +43,7 @@ function rayExample(p: MethodologyParameters): doc.Block {
   const { liquidityExponent } = p.ray;
   return doc.example(
     'From APY to RAY',
-    ['#APY, %', '#Peg', '#Liquidity', `#Liquidity^${liquidityExponent}`, '#RAY, %', 'Tier'],
+    ['#APY, %', '#Peg', '#Liquidity', `#Liquidity^${liquidityExponent}`, '#RAY, %', 'Exit risk'],
     CASES.map(([apy, peg, liquidity]) => {
       const ray = rayPercent(dec(apy), dec(peg), dec(liquidity), p);
       const tier = riskTier(dec(peg), dec(liquidity), p);

@@ -78,7 +78,7 @@ export function glossarySection({ parameters: p }: Source): Section {
     [
       'term-tier',
       'Tier',
-      text`Source: 1 is a primary source, 2 is derived data. Strategy: Low, Medium or High risk.`,
+      text`Source: 1 is a primary source, 2 is derived data. Coin: Low, Medium or High exit risk, from peg and liquidity alone.`,
     ],
     ['term-tvl', 'TVL', text`Total value locked in a pool or protocol, in dollars.`],
     [
