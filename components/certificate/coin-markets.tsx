@@ -24,7 +24,11 @@ export function CoinMarkets({ record }: { record: AuditRecord }) {
   const markets = coinMarkets(record);
   return (
     <section aria-labelledby="venues">
-      <SectionHead id="venues" title={t('venues')} note={t('venuesNote')} />
+      <SectionHead
+        id="venues"
+        title={t('venues')}
+        note={t(record.dataClass === 'sample' ? 'simulated' : 'venuesNote')}
+      />
       {markets.map((market, place) => (
         <Market key={market.symbol} market={market} open={place === 0} />
       ))}

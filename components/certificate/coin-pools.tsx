@@ -23,7 +23,11 @@ export function CoinPools({
   const t = useTranslations('certificateProof');
   return (
     <section aria-labelledby="pools">
-      <SectionHead id="pools" title={t('pools')} note={t('poolsNote')} />
+      <SectionHead
+        id="pools"
+        title={t('pools')}
+        note={t(record.dataClass === 'sample' ? 'simulated' : 'poolsNote')}
+      />
       {coinYields(record).map(({ symbol, lines }, index) => (
         <Pools
           key={symbol}

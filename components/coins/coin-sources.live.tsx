@@ -25,7 +25,7 @@ export function CoinSources({ symbol }: { symbol: string }) {
         {state.status === 'loading' ? <Skeleton className="h-40 w-full" /> : null}
         {detail === null ? null : (
           <>
-            <VerdictList now={detail.peg} flags={detail.flags} />
+            <VerdictList now={detail.peg} flags={detail.flags} dataClass={detail.meta.data_class} />
             {detail.coin.depth_20bps_usd === null ? null : (
               <p className="mt-3 max-w-3xl text-faint text-micro">
                 {t('sellableNote', {

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { Badge } from '@/components/ui/marks/badge';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { DataClass } from '@/lib/benchmark/codes';
 import { formatPrice } from '@/lib/format/numbers';
 import type { PegNow } from '@/lib/read/peg/recent-contract';
 import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
@@ -15,7 +16,8 @@ export function SourceVerdicts({ symbol, flags }: { symbol: string; flags: reado
   const { state } = usePegRecent({ asset: symbol, limit: 1 });
   if (state.status === 'loading') return <Skeleton className="h-20 w-full max-w-xl" />;
   if (state.status === 'error') return <PegFailure state={state} />;
-  return <TitledList symbol={symbol} now={state.data.current_status} flags={flags} />;
+  const { current_status: now, meta } = state.data;
+  return <TitledList symbol={symbol} now={now} flags={flags} dataClass={meta.data_class} />;
 }
 
 function TitledList({ symbol, ...list }: { symbol: string } & ComponentProps<typeof VerdictList>) {
@@ -29,7 +31,15 @@ function TitledList({ symbol, ...list }: { symbol: string } & ComponentProps<typ
 }
 
 /** The sources of a price by their verdict. */
-export function VerdictList({ now, flags }: { now: PegNow; flags: readonly string[] }) {
+export function VerdictList({
+  now,
+  flags,
+  dataClass,
+}: {
+  now: PegNow;
+  flags: readonly string[];
+  dataClass: DataClass;
+}) {
   const t = useTranslations('priceSources');
   const locale = useLocale();
   const rule = useCodeText('priceSources.rules');
@@ -66,7 +76,9 @@ export function VerdictList({ now, flags }: { now: PegNow; flags: readonly strin
               className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[15rem_6rem_1fr]"
             >
               <span className="inline-flex items-center gap-2 font-medium">
-                <Badge tone="neutral">{t('refused')}</Badge>
+                <Badge tone="neutral">
+                  {t(dataClass === 'sample' ? 'refusedSimulated' : 'refused')}
+                </Badge>
                 {verdict.source_name}
               </span>
               <span className="figure">

@@ -26,7 +26,7 @@ it('says of a week its fixings, causes, depegs and regime', async () => {
   const period = periodNamed('2026-W11');
   const report = period && (await periodReport({ nowMs: AFTER_MS }, period));
   expect(report).toMatchObject({
-    title: 'The week in figures, Mar 9 to Mar 15, 2026',
+    title: 'Demonstration: The week in figures, Mar 9 to Mar 15, 2026',
     dataClass: 'sample',
     fixings: { columns: ['Day', 'SYI'], rows: [['Mar 9, 2026', '4.4300%']] },
   });

@@ -1,4 +1,4 @@
-import { commonMessages } from '@/lib/content/embed/picture-messages';
+import { dataClassTitle } from '@/lib/format/data-class-title';
 import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { SignedStatement } from '@/lib/read/statements/contract';
@@ -6,14 +6,13 @@ import type { SignedStatement } from '@/lib/read/statements/contract';
 type Statement = SignedStatement['statement'];
 type Stated = Statement['fixings'][number];
 
-/** `Fixing of Mar 4, 2026: SYI 4.4745%`, with what keeps it from being a plain live one. */
+/** `Fixing of Mar 4, 2026: SYI 4.4745%`, after the kind of data where it is not live. */
 export function statementTitle(statement: Statement): string {
   const { day, fixings, data_class, revision } = statement;
   const syi = fixings.find(({ index }) => index === 'SYI');
   const value = syi ? `: SYI ${statedValue(syi)}` : '';
   const restated = revision === '0' ? '' : `, revision ${revision}`;
-  const kind = data_class === 'live' ? '' : ` (${commonMessages('en')(`dataClass.${data_class}`)})`;
-  return `Fixing of ${formatDay(Date.parse(day))}${value}${restated}${kind}`;
+  return dataClassTitle(data_class, `Fixing of ${formatDay(Date.parse(day))}${value}${restated}`);
 }
 
 /** The family's values in a sentence each. */

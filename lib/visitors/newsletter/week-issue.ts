@@ -3,6 +3,7 @@ import type { DataClass, IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { serverConfig } from '@/lib/config/server-config';
+import { dataClassTitle } from '@/lib/format/data-class-title';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';
@@ -80,8 +81,11 @@ export async function periodFacts(
   const dataClass = meta.data_class;
   const span = `${formatMonthDay(period.fromMs)} to ${formatDay(period.untilMs - DAY_MS)}`;
   return {
-    heading: `The ${period.kind} in figures, ${span}`,
-    subject: `SYI ${formatPercent(syi.value_text)}: the ${period.kind} of ${formatMonthDay(period.fromMs)}`,
+    heading: dataClassTitle(dataClass, `The ${period.kind} in figures, ${span}`),
+    subject: dataClassTitle(
+      dataClass,
+      `SYI ${formatPercent(syi.value_text)}: the ${period.kind} of ${formatMonthDay(period.fromMs)}`,
+    ),
     paragraphs: [
       ...(dataClass === 'live' ? [] : [LABELS[dataClass]]),
       `The ${productName} Index (SYI) was fixed at ${valueText(syi)} on ${formatDay(Date.parse(last.day))}, ${changeText(syi, before, period)}.`,

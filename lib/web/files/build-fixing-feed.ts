@@ -3,6 +3,7 @@ import { Feed } from 'feed';
 import { serverConfig } from '@/lib/config/server-config';
 import { STATEMENT_MEMBER } from '@/lib/content/fixing/feeds';
 import { statementLines, statementTitle } from '@/lib/content/fixing/statement-text';
+import { dataClassTitle } from '@/lib/format/data-class-title';
 import { readOrNull } from '@/lib/read/service/active-feed';
 import type { SignedStatement } from '@/lib/read/statements/contract';
 import { listSignedStatements } from '@/lib/read/statements/list-statements';
@@ -37,7 +38,7 @@ function buildFeed(statements: readonly SignedStatement[]): Feed {
   const newest = statements[0]?.statement.issued_at;
   const feed = new Feed({
     id: `${siteUrl}/fixings`,
-    title: `${productName} fixings`,
+    title: dataClassTitle(statements[0]?.statement.data_class ?? 'live', `${productName} fixings`),
     description: 'The daily fixings of the SYI family, each with its signed statement.',
     link: `${siteUrl}/fixings`,
     language: 'en',

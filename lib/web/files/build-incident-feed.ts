@@ -1,7 +1,9 @@
 import 'server-only';
 import { Feed } from 'feed';
+import type { DataClass } from '@/lib/benchmark/codes';
 import { serverConfig } from '@/lib/config/server-config';
 import { incidentTitle } from '@/lib/content/incident/incident-text';
+import { dataClassTitle } from '@/lib/format/data-class-title';
 import type { IncidentRow } from '@/lib/read/incidents/contract';
 import { listIncidents } from '@/lib/read/incidents/list-incidents';
 import { readOrNull } from '@/lib/read/service/active-feed';
@@ -22,10 +24,11 @@ export async function getIncidentFeed(
 ): Promise<{ content: string; seconds: number }> {
   const list = await readOrNull((context) => listIncidents(context, { limit: LIMIT }));
   const rows = list ? [...list.open, ...list.closed] : [];
-  return { content: WRITERS[form](buildFeed(rows)), seconds: CACHE_SECONDS };
+  const feed = buildFeed(rows, list?.meta.data_class ?? 'live');
+  return { content: WRITERS[form](feed), seconds: CACHE_SECONDS };
 }
 
-function buildFeed(rows: readonly IncidentRow[]): Feed {
+function buildFeed(rows: readonly IncidentRow[], dataClass: DataClass): Feed {
   const { siteUrl, productName } = serverConfig();
   const changed = rows.map(changedAt).sort().at(-1);
   const feed = new Feed({
@@ -46,7 +49,7 @@ function buildFeed(rows: readonly IncidentRow[]): Feed {
   for (const row of rows) {
     feed.addItem({
       id: `${siteUrl}/status#${row.id}`,
-      title: `${incidentTitle(row)}${row.closed_at === null ? '' : ' (over)'}`,
+      title: `${titleOf(row, dataClass)}${row.closed_at === null ? '' : ' (over)'}`,
       link: `${siteUrl}/status#incidents`,
       description: sentence(row),
       published: new Date(row.opened_at),
@@ -54,6 +57,12 @@ function buildFeed(rows: readonly IncidentRow[]): Feed {
     });
   }
   return feed;
+}
+
+/** An index and its fixing are of the kind of data shown; a source or the collector really failed. */
+function titleOf(row: IncidentRow, dataClass: DataClass): string {
+  const isOfFeed = row.kind === 'index' || row.kind === 'fixing';
+  return isOfFeed ? dataClassTitle(dataClass, incidentTitle(row)) : incidentTitle(row);
 }
 
 const changedAt = (row: IncidentRow) => row.closed_at ?? row.opened_at;

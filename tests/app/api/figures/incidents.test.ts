@@ -105,8 +105,8 @@ describe('with incidents', () => {
     };
     expect(items.map(({ title }) => title)).toEqual([
       'US Treasury daily bill rates does not answer',
-      'SYI not computed (over)',
-      'SYC not computed (over)',
+      'Demonstration: SYI not computed (over)',
+      'Demonstration: SYC not computed (over)',
     ]);
     expect(new Set(items.map(({ id }) => id)).size).toBe(3);
     for (const feed of [rss, atom]) {

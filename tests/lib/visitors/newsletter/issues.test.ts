@@ -82,7 +82,7 @@ describe('the digest of a week', () => {
     if (!found) throw new Error('no issue');
     const { issue, dataClass } = found;
     expect([dataClass, issue.key]).toEqual(['sample', 'week:2026-03-09']);
-    expect(issue.subject).toBe('SYI 4.43%: the week of Mar 9');
+    expect(issue.subject).toBe('Demonstration: SYI 4.43%: the week of Mar 9');
     expect(issue.paragraphs[0]).toMatch(/^Demonstration/);
     expect(issue.paragraphs[1]).toContain('4.4300% on Mar 9, 2026, +3.0 bps since Mar 8');
     const facts = Object.fromEntries((issue.facts ?? []).map(({ label, value }) => [label, value]));

@@ -32,8 +32,8 @@ describe('with statements', () => {
   it('has each revision with its signed statement and the day’s page, labeled as what it is', async () => {
     const found = await items();
     expect(found.map(({ title }) => title)).toEqual([
-      'Fixing of Mar 9, 2026: SYI 4.4300%, revision 1 (Demonstration data)',
-      'Fixing of Mar 9, 2026: SYI 4.4100% (Demonstration data)',
+      'Demonstration: Fixing of Mar 9, 2026: SYI 4.4300%, revision 1',
+      'Demonstration: Fixing of Mar 9, 2026: SYI 4.4100%',
     ]);
     for (const { id, url, _statement: signed } of found) {
       expect(url).toMatch(/\/fixings\/2026-03-09$/);
