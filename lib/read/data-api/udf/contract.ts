@@ -6,7 +6,8 @@ import { defineContract } from '@/lib/contract/define-contract';
  * TradingView's Universal Data Feed, as its UDF-compatible datafeed requests it. Symbols are the
  * index codes, in their own unit, and each coin's ticker with the suffix USD, in US dollars.
  */
-export const UDF_RESOLUTIONS = ['1', '60', '1D'] as const;
+export const UDF_RESOLUTIONS = ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'] as const;
+export type UdfResolution = (typeof UDF_RESOLUTIONS)[number];
 
 export const udfConfigContract = defineContract({
   ...udfCall,
@@ -43,6 +44,7 @@ export const udfSymbolSchema = z.object({
   pricescale: z.int().check(z.describe('One divided by the minimum price increment')),
   has_intraday: z.boolean(),
   has_daily: z.boolean(),
+  has_weekly_and_monthly: z.boolean(),
   intraday_multipliers: z.array(z.string()),
   supported_resolutions: z.array(z.string()),
   visible_plots_set: z.string(),
@@ -113,8 +115,12 @@ export const udfHistoryContract = defineContract({
     from: z.optional(secondsParam.check(z.describe('Unix seconds; default 300 bars before `to`'))),
     to: secondsParam.check(z.describe('Unix seconds, exclusive')),
     resolution: z
-      .enum(['1', '60', '1D', 'D'])
-      .check(z.describe('1: a minute, 60: an hour, 1D or D: a day (UTC)')),
+      .enum([...UDF_RESOLUTIONS, 'D', 'W', 'M'])
+      .check(
+        z.describe(
+          'Minutes, or 1D: a day (UTC), 1W: a week from Monday, 1M: a month; D, W and M are the same',
+        ),
+      ),
     countback: z.optional(
       z.coerce
         .number()

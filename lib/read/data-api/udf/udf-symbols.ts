@@ -1,8 +1,9 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
-import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { namesFor } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
+import { dataClassTitle } from '@/lib/format/data-class-title';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { readMarket } from '@/lib/read/service/feed-data';
 import { ServiceError } from '@/lib/read/service/service-error';
@@ -30,7 +31,16 @@ export async function udfSubject(context: ServiceContext, symbol: string): Promi
   throw new ServiceError('not-found', `Unknown symbol: ${ticker}.`);
 }
 
-export function udfSymbol(subject: UdfSubject): UdfSymbol {
+/**
+ * What a chart shows of a symbol; its description begins with the kind of data where that is not live.
+ * @throws ServiceError 'not-found' for an unknown one.
+ */
+export async function getUdfSymbol(context: ServiceContext, symbol: string): Promise<UdfSymbol> {
+  const { feed } = await activeFeed(context);
+  return udfSymbol(await udfSubject(context, symbol), feed.dataClass);
+}
+
+function udfSymbol(subject: UdfSubject, dataClass: DataClass): UdfSymbol {
   const isIndex = subject.kind === 'index';
   const ticker = isIndex ? subject.code : `${subject.symbol}${QUOTE}`;
   const inBps = isIndex && subject.code === 'SYRPI';
@@ -38,7 +48,10 @@ export function udfSymbol(subject: UdfSubject): UdfSymbol {
   return {
     name: ticker,
     ticker,
-    description: isIndex ? indexNames[subject.code] : `${coinName(subject.symbol)} in US dollars`,
+    description: dataClassTitle(
+      dataClass,
+      isIndex ? indexNames[subject.code] : `${coinName(subject.symbol)} in US dollars`,
+    ),
     type: isIndex ? 'index' : 'crypto',
     session: '24x7',
     timezone: 'Etc/UTC',
@@ -49,7 +62,8 @@ export function udfSymbol(subject: UdfSubject): UdfSymbol {
     pricescale: inBps ? 100 : isIndex ? 100_000 : 1_000_000,
     has_intraday: true,
     has_daily: true,
-    intraday_multipliers: ['1', '60'],
+    has_weekly_and_monthly: true,
+    intraday_multipliers: UDF_RESOLUTIONS.filter((resolution) => /^\d+$/.test(resolution)),
     supported_resolutions: [...UDF_RESOLUTIONS],
     visible_plots_set: 'ohlc',
     data_status: 'streaming',
@@ -60,9 +74,10 @@ export function udfSymbol(subject: UdfSubject): UdfSymbol {
 /** Every symbol of the feed, indices first. */
 export async function udfSymbols(context: ServiceContext): Promise<UdfSymbol[]> {
   const coins = await coinSymbols(context);
+  const { dataClass } = (await activeFeed(context)).feed;
   return [
-    ...INDEX_CODES.map((code) => udfSymbol({ kind: 'index', code })),
-    ...coins.map((symbol) => udfSymbol({ kind: 'coin', symbol })),
+    ...INDEX_CODES.map((code) => udfSymbol({ kind: 'index', code }, dataClass)),
+    ...coins.map((symbol) => udfSymbol({ kind: 'coin', symbol }, dataClass)),
   ];
 }
 

@@ -27,7 +27,7 @@ const bars = async (query: object) =>
 
 it('says what it can do and what time it is', async () => {
   expect(await (await ask('udfConfig')).json()).toMatchObject({
-    supported_resolutions: ['1', '60', '1D'],
+    supported_resolutions: ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'],
     supports_search: true,
     supports_time: true,
   });
@@ -42,6 +42,8 @@ it.each([
 ])('knows %s', async (symbol, expected) => {
   const body = await (await ask('udfSymbol', { symbol })).json();
   expect(body).toMatchObject({ timezone: 'Etc/UTC', session: '24x7', ...expected });
+  // The chart shows it as the title.
+  expect(body.description).toMatch(/^Demonstration: /);
 });
 
 it('answers 404 to a symbol nobody knows', async () => {
@@ -88,6 +90,38 @@ it('gives as many bars as are asked for back from `to`', async () => {
   expect(many.t?.at(0)).toBe(NOW - (24 * 60 + 5) * 60);
   const day = await bars({ resolution: '1D', to: NOW + 60, countback: 1, from: 0 });
   expect(day.t).toEqual([Date.UTC(2026, 2, 10) / 1000]);
+});
+
+it.each([
+  ['5', '1', (t: number) => t - (t % 300)],
+  ['15', '1', (t: number) => t - (t % 900)],
+  ['30', '1', (t: number) => t - (t % 1800)],
+  ['240', '60', (t: number) => t - (t % 14_400)],
+  ['1W', '1D', (t: number) => t - ((t - Date.UTC(2026, 2, 9) / 1000) % (7 * 86_400))],
+  ['M', 'D', () => Date.UTC(2026, 2, 1) / 1000],
+])('%s is folded from %s: first open, last close, highest and lowest', async (large, small, of) => {
+  const [folded, stored] = await Promise.all(
+    [large, small].map((resolution) => bars({ resolution, to: NOW + 60, countback: 40 })),
+  );
+  const places = (stored?.t ?? []).map(of);
+  const starts = [...new Set(places)];
+  expect(folded?.t).toEqual(starts);
+  for (const [place, start] of starts.entries()) {
+    const inside = (column: readonly number[] | undefined) =>
+      (column ?? []).filter((_figure, at) => places[at] === start);
+    expect([folded?.o?.[place], folded?.c?.[place]]).toEqual([
+      inside(stored?.o)[0],
+      inside(stored?.c).at(-1),
+    ]);
+    expect(folded?.h?.[place]).toBe(Math.max(...inside(stored?.h)));
+    expect(folded?.l?.[place]).toBe(Math.min(...inside(stored?.l)));
+  }
+});
+
+it('leaves out a first bar that the number of bars cuts off', async () => {
+  const { t } = await bars({ resolution: '5', to: NOW + 60, countback: 2 });
+  expect(t).toHaveLength(2);
+  expect(t?.at(-1)).toBe(NOW);
 });
 
 it('says no_data where there is nothing, also before the plan’s history', async () => {

@@ -1,8 +1,8 @@
 import { udfSymbolsContract } from '@/lib/read/data-api/udf/contract';
-import { udfSubject, udfSymbol } from '@/lib/read/data-api/udf/udf-symbols';
+import { getUdfSymbol } from '@/lib/read/data-api/udf/udf-symbols';
 import { defineDataRoute } from '@/lib/web/http/data-route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineDataRoute(
   udfSymbolsContract,
-  async ({ query, context }) => udfSymbol(await udfSubject(context, query.symbol)),
+  ({ query, context }) => getUdfSymbol(context, query.symbol),
 );
