@@ -10,6 +10,7 @@ import { coinFacts, coinMetadata, pageTitle } from '@/lib/content/site/page-meta
 import type { Locale } from '@/lib/i18n/locales';
 import { findCoin, knownCoin } from '@/lib/read/coins/find-coin';
 import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';
+import { cardVersion } from './_figures/card-version';
 import { coinFigures } from './_figures/coin-figures';
 
 type Props = { params: Promise<{ symbol: string }> };
@@ -23,7 +24,9 @@ export function coinRoute(locale: Locale) {
     async generateMetadata({ params }: Props): Promise<Metadata> {
       const { symbol: typed } = await params;
       const found = await findCoin(typed);
-      if (found !== null) return coinMetadata(found.symbol, locale);
+      if (found !== null) {
+        return coinMetadata(found.symbol, locale, await cardVersion());
+      }
       const coin = knownCoin(typed);
       if (coin === null) return {};
       const t = await getTranslations({ locale, namespace: 'coinNotCovered' });

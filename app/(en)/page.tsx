@@ -14,16 +14,16 @@ import { LiveYieldsSection } from '@/components/yields/live-yields/live-yields-s
 import { datasetNode } from '@/lib/content/json-ld/dataset-nodes';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
-import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
 import { readOrNull } from '@/lib/read/service/active-feed';
 import { LiveProvider } from '@/lib/web/client/live-provider';
+import { figureMetadata } from '../_figures/card-version';
 import { fetchNinetyDaySeries, homeFigures } from '../_figures/initial-figures';
 
 export const revalidate = 30;
 
-export const metadata = pageMetadata('/');
+export const generateMetadata = () => figureMetadata('/');
 
 const TEXTS = ['syi', 'valueFacts', 'homeLive', 'indices', 'regimeWidget', 'liveYields'] as const;
 

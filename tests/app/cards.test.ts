@@ -1,3 +1,5 @@
+import type { Metadata } from 'next';
+import { figureMetadata } from '@/app/_figures/card-version';
 import { GET as getBadge } from '@/app/badge/[file]/route';
 import { GET as getCard } from '@/app/cards/[...card]/route';
 import { cardFor } from '@/app/cards/card-for';
@@ -5,6 +7,7 @@ import { drawCard } from '@/app/cards/draw-card';
 import { GET as getWidget } from '@/app/embed/syi/[[...theme]]/route';
 import type { Card } from '@/components/cards/card';
 import { CARD_PAGES, cardPath } from '@/lib/content/site/card-path';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
 import type { Store } from '@/lib/store/connection/client';
 import { closeApiStore, openApiStore, seed, writeTick } from './api/api-store';
 import { indexState, MARKET, TICK_MS } from './api/market-fixture';
@@ -36,6 +39,11 @@ const cacheOf = (response: Response) => response.headers.get('cache-control') ??
 const drawn = () => jest.mocked(drawCard).mock.calls.at(-1)?.[1] as Card;
 
 describe('before there is data', () => {
+  it('the address of a card has no version', async () => {
+    const [image] = [(await figureMetadata('/')).openGraph?.images].flat();
+    expect(image).toMatchObject({ url: '/cards/home.png' });
+  });
+
   it.each(CARD_PAGES)('the card of %s is drawn all the same', async (page) => {
     const answer = await card(cardPath(page));
     expect(answer.status).toBe(200);
@@ -73,6 +81,14 @@ describe('from a store', () => {
       locale: 'fr',
       figures: expect.any(Array),
     });
+  });
+
+  it('the address of a card with figures changes with the last fixing, that of a text does not', async () => {
+    const imageOf = ({ openGraph, twitter }: Metadata) => [openGraph?.images, twitter?.images];
+    const named = [expect.objectContaining({ url: '/cards/home.png?v=2026-03-09' })];
+    expect(imageOf(await figureMetadata('/'))).toEqual([named, named]);
+    const text = [expect.objectContaining({ url: '/cards/about.png' })];
+    expect(imageOf(pageMetadata('/about'))).toEqual([text, text]);
   });
 
   it('the card of a coin has its figures, in the language of its page', async () => {

@@ -4,14 +4,14 @@ import { CoinsTable } from '@/components/yields/coins/coins-table.live';
 import { NotCounted } from '@/components/yields/strategies/not-counted.live';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { StrategiesHead } from '@/components/yields/strategies/strategies-head';
-import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
+import { figureMetadata } from '../../_figures/card-version';
 import { strategyFigures } from '../../_figures/strategy-figures';
 
 export const revalidate = 30;
 
-export const metadata = pageMetadata('/dashboard');
+export const generateMetadata = () => figureMetadata('/dashboard');
 
 export default async function StrategiesPage() {
   const figures = await strategyFigures();

@@ -5,14 +5,14 @@ import { ConstituentsSection } from '@/components/indices/constituents/constitue
 import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { IndexDetails } from '@/components/indices/index-details.live';
 import { PageData } from '@/components/json-ld/page-data';
-import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
+import { figureMetadata } from '../../_figures/card-version';
 import { dashboardFigures, watchedCoins } from '../../_figures/initial-figures';
 
 export const revalidate = 30;
 
-export const metadata = pageMetadata('/index-dashboard');
+export const generateMetadata = () => figureMetadata('/index-dashboard');
 
 export default async function IndexDashboardPage() {
   const { symbols } = await watchedCoins();

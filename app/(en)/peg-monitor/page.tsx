@@ -7,14 +7,14 @@ import { MonitorTable } from '@/components/peg/monitor/monitor-table.live';
 import { OverrideNotice } from '@/components/peg/override-notice.live';
 import { PegHistory } from '@/components/peg/peg-history.live';
 import { ReportPromo } from '@/components/peg/report/report-promo';
-import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
+import { figureMetadata } from '../../_figures/card-version';
 import { pegMonitorFigures, watchedCoins } from '../../_figures/initial-figures';
 
 export const revalidate = 30;
 
-export const metadata = pageMetadata('/peg-monitor');
+export const generateMetadata = () => figureMetadata('/peg-monitor');
 
 export default async function PegMonitorPage() {
   const { symbols, charted, basket, recorded } = await watchedCoins();

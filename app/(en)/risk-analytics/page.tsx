@@ -5,14 +5,14 @@ import { RayFormula } from '@/components/risk/ray-formula';
 import { RiskBoard } from '@/components/risk/risk-board.live';
 import { RiskDimensions } from '@/components/risk/risk-dimensions';
 import { RiskHero } from '@/components/risk/risk-hero';
-import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
+import { figureMetadata } from '../../_figures/card-version';
 import { riskFigures } from '../../_figures/strategy-figures';
 
 export const revalidate = 30;
 
-export const metadata = pageMetadata('/risk-analytics');
+export const generateMetadata = () => figureMetadata('/risk-analytics');
 
 export default async function RiskAnalyticsPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });

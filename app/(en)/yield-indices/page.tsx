@@ -7,16 +7,16 @@ import { PageData } from '@/components/json-ld/page-data';
 import { SectionHead } from '@/components/ui/section-head';
 import { datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
-import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
 import { readOrNull } from '@/lib/read/service/active-feed';
 import { LiveProvider } from '@/lib/web/client/live-provider';
+import { figureMetadata } from '../../_figures/card-version';
 import { suiteFigures } from '../../_figures/strategy-figures';
 
 export const revalidate = 30;
 
-export const metadata = pageMetadata('/yield-indices');
+export const generateMetadata = () => figureMetadata('/yield-indices');
 
 export default async function YieldIndicesPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'yieldIndices' });

@@ -66,9 +66,12 @@ export function articleFacts({ slug, title, excerpt }: Article): PageFacts {
   return { path: articlePath(slug), name: title, title, description: excerpt, locale: 'en' };
 }
 
-/** Metadata of a page of the site: title, description, canonical address, languages, cards. */
-export function pageMetadata(path: SitePath): Metadata {
-  return metadataOf(pageFacts(path), RENDITIONS[path]);
+/**
+ * Metadata of a page of the site: title, description, canonical address, languages, cards.
+ * @param cardVersion changes with the figures of the page's card, if it has any.
+ */
+export function pageMetadata(path: SitePath, cardVersion: string | null = null): Metadata {
+  return metadataOf(pageFacts(path), { types: RENDITIONS[path], cardVersion });
 }
 
 export function callFacts(call: ApiCall): PageFacts {
@@ -85,7 +88,7 @@ export function callFacts(call: ApiCall): PageFacts {
 }
 
 export function callMetadata(call: ApiCall): Metadata {
-  return metadataOf(callFacts(call), undefined, '/api-documentation');
+  return metadataOf(callFacts(call), { card: '/api-documentation' });
 }
 
 /** The facts of one day's fixings. */
@@ -105,7 +108,7 @@ export function fixingFacts(day: string): PageFacts {
 /** Metadata of one day's fixings; the card is that of all of them. */
 export function fixingMetadata(day: string): Metadata {
   const types = { 'application/json': `/api/v1/fixings/${day}` };
-  return metadataOf(fixingFacts(day), types, '/fixings');
+  return metadataOf(fixingFacts(day), { types, card: '/fixings' });
 }
 
 /** The facts of a coin's page. */
@@ -122,8 +125,8 @@ export function coinFacts(symbol: string, locale: Locale): PageFacts {
 }
 
 /** Metadata of a coin's page; its card and its address in the other language follow from its path. */
-export function coinMetadata(symbol: string, locale: Locale): Metadata {
-  return metadataOf(coinFacts(symbol, locale));
+export function coinMetadata(symbol: string, locale: Locale, cardVersion: string | null): Metadata {
+  return metadataOf(coinFacts(symbol, locale), { cardVersion });
 }
 
 /** The facts of a recorded crisis. */
@@ -157,14 +160,20 @@ export function certificateFacts(index: IndexCode, time: string): PageFacts {
 }
 
 /** Metadata of a certificate; only that of the newest value is for search engines. */
-export function certificateMetadata(index: IndexCode, time: string): Metadata {
-  const metadata = metadataOf(certificateFacts(index, time), undefined, '/index-dashboard');
+export function certificateMetadata(
+  index: IndexCode,
+  time: string,
+  cardVersion: string | null,
+): Metadata {
+  const card = '/index-dashboard';
+  const metadata = metadataOf(certificateFacts(index, time), { card, cardVersion });
   return time === 'latest' ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 
 export function articleMetadata(article: Article): Metadata {
   const facts = articleFacts(article);
-  const metadata = metadataOf(facts, { 'text/markdown': `${facts.path}.md`, ...FEED_TYPES });
+  const types = { 'text/markdown': `${facts.path}.md`, ...FEED_TYPES };
+  const metadata = metadataOf(facts, { types });
   return {
     ...metadata,
     authors: [{ name: article.author }],
@@ -189,16 +198,23 @@ export function unlistedMetadata(page: { title: string; description: string }): 
   };
 }
 
-/** `card` is the page whose card is used for this one. */
+type PageLinks = {
+  types?: Record<string, string> | undefined;
+  /** The page whose card is used for this one. */
+  card?: string;
+  cardVersion?: string | null;
+};
+
 function metadataOf(
   facts: PageFacts,
-  types?: Record<string, string>,
-  card: string = facts.path,
+  { types, card = facts.path, cardVersion = null }: PageLinks = {},
 ): Metadata {
   const { path, description, locale } = facts;
   const title = pageTitle(facts.title);
   const languages = languagesOf(path);
-  const image = { url: cardPath(card), ...CARD_SIZE, type: 'image/png', alt: title };
+  // Networks keep a picture by its address: a card of other figures has another one.
+  const url = cardVersion === null ? cardPath(card) : `${cardPath(card)}?v=${cardVersion}`;
+  const image = { url, ...CARD_SIZE, type: 'image/png', alt: title };
   return {
     title,
     description,

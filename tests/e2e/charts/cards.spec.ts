@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { CARD_PAGES, CARD_SIZE, cardPath } from '@/lib/content/site/card-path';
+import type { SyiCurrent } from '@/lib/read/syi/contract';
 import { emptyUrl } from '../../support/browser/playwright-sites';
 
 const ARTICLE = '/blog/what-march-2023-shows';
@@ -75,5 +76,25 @@ test('pages name their cards', async ({ request, baseURL }) => {
     const html = await (await request.get(path)).text();
     const named = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1];
     expect(new URL(named ?? '', baseURL).pathname).toBe(cardPath(path));
+  }
+});
+
+test('a page whose card shows figures names it anew after each fixing', async ({
+  request,
+  baseURL,
+}) => {
+  const { fixing } = (await (await request.get('/api/syi/current')).json()) as SyiCurrent;
+  for (const path of [
+    ...['/', '/index-dashboard', '/dashboard', '/yield-indices', '/risk-analytics'],
+    ...['/peg-monitor', '/peg-status', '/en/peg-status', '/coins/USDC', '/fr/coins/USDC'],
+    '/certificate/SYI/latest',
+  ]) {
+    const html = await (await request.get(path)).text();
+    for (const name of ['property="og:image"', 'name="twitter:image"']) {
+      const named = new RegExp(`<meta ${name} content="([^"]+)"`).exec(html)?.[1];
+      const url = new URL(named ?? '', baseURL);
+      expect([path, url.searchParams.get('v')]).toEqual([path, fixing?.as_of.slice(0, 10)]);
+      expect((await request.get(`${url.pathname}${url.search}`)).status()).toBe(200);
+    }
   }
 });

@@ -1,13 +1,13 @@
 import { PageData } from '@/components/json-ld/page-data';
 import { PegStatusPage } from '@/components/peg-status/peg-status-page';
-import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';
+import { figureMetadata } from '../../../_figures/card-version';
 import { pegStatusFigures } from '../../../_figures/initial-figures';
 
 export const revalidate = 30;
 
-export const metadata = pageMetadata('/en/peg-status');
+export const generateMetadata = () => figureMetadata('/en/peg-status');
 
 export default async function EnglishPegStatusPage() {
   const [figures, record] = await Promise.all([

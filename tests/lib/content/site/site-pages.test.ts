@@ -54,7 +54,7 @@ async function everyMetadata() {
     ...SITE_PAGES.map(({ path }) => pageMetadata(path)),
     ...articles.map(articleMetadata),
     ...calls.map(callMetadata),
-    ...COIN_PAGES.map(({ symbol, locale }) => coinMetadata(symbol, locale)),
+    ...COIN_PAGES.map(({ symbol, locale }) => coinMetadata(symbol, locale, null)),
   ];
 }
 
@@ -110,7 +110,7 @@ it('names both languages on both pages, and only on them', () => {
 });
 
 it.each(COIN_PAGES)('names both languages of the page of $symbol ($locale), briefly', (page) => {
-  const { title, description, alternates } = coinMetadata(page.symbol, page.locale);
+  const { title, description, alternates } = coinMetadata(page.symbol, page.locale, null);
   expect(String(title).length).toBeLessThanOrEqual(65);
   expect((description ?? '').length).toBeLessThanOrEqual(160);
   expect(alternates?.languages).toEqual({

@@ -11,6 +11,7 @@ import {
   isCertificateTime,
 } from '@/lib/read/certificate/get-certificate';
 import { readOrNull } from '@/lib/read/service/active-feed';
+import { cardVersion } from '../../../../_figures/card-version';
 
 // Rendered on the first visit and kept in memory, within the limit of Next's page cache.
 export const revalidate = 30;
@@ -31,7 +32,9 @@ async function addressOf(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const address = await addressOf(params);
-  return address === null ? {} : certificateMetadata(address.code, address.time);
+  return address === null
+    ? {}
+    : certificateMetadata(address.code, address.time, await cardVersion());
 }
 
 export default async function CertificateRoute({ params }: Props) {
