@@ -1,4 +1,4 @@
-import { dataClassTitle } from '@/lib/format/data-class-title';
+import { dataClassTitle } from '@/lib/benchmark/codes';
 import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { SignedStatement } from '@/lib/read/statements/contract';

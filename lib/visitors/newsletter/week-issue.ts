@@ -1,9 +1,8 @@
 import 'server-only';
-import type { DataClass, IndexCode } from '@/lib/benchmark/codes';
+import { type DataClass, dataClassTitle, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { serverConfig } from '@/lib/config/server-config';
-import { dataClassTitle } from '@/lib/format/data-class-title';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';

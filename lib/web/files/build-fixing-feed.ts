@@ -1,9 +1,9 @@
 import 'server-only';
 import { Feed } from 'feed';
+import { dataClassTitle } from '@/lib/benchmark/codes';
 import { serverConfig } from '@/lib/config/server-config';
 import { STATEMENT_MEMBER } from '@/lib/content/fixing/feeds';
 import { statementLines, statementTitle } from '@/lib/content/fixing/statement-text';
-import { dataClassTitle } from '@/lib/format/data-class-title';
 import { readOrNull } from '@/lib/read/service/active-feed';
 import type { SignedStatement } from '@/lib/read/statements/contract';
 import { listSignedStatements } from '@/lib/read/statements/list-statements';

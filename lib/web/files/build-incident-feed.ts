@@ -1,9 +1,8 @@
 import 'server-only';
 import { Feed } from 'feed';
-import type { DataClass } from '@/lib/benchmark/codes';
+import { type DataClass, dataClassTitle } from '@/lib/benchmark/codes';
 import { serverConfig } from '@/lib/config/server-config';
 import { incidentTitle } from '@/lib/content/incident/incident-text';
-import { dataClassTitle } from '@/lib/format/data-class-title';
 import type { IncidentRow } from '@/lib/read/incidents/contract';
 import { listIncidents } from '@/lib/read/incidents/list-incidents';
 import { readOrNull } from '@/lib/read/service/active-feed';

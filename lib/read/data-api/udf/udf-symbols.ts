@@ -1,9 +1,8 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/basket/coin-names';
-import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { type DataClass, dataClassTitle, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { namesFor } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
-import { dataClassTitle } from '@/lib/format/data-class-title';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { readMarket } from '@/lib/read/service/feed-data';
 import { ServiceError } from '@/lib/read/service/service-error';
