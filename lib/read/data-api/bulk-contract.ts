@@ -40,7 +40,10 @@ export const dataBulkContract = defineContract({
   params: z.object({
     dataset: z
       .string()
-      .check(z.regex(/^[a-z-]{3,20}(\.csv)?$/), z.describe(BULK_DATASETS.join(', '))),
+      .check(
+        z.regex(/^[a-z-]{3,20}(\.csv)?$/, `must be one of ${BULK_DATASETS.join(', ')}`),
+        z.describe(BULK_DATASETS.join(', ')),
+      ),
   }),
   query: z.object({
     ...spanShape,

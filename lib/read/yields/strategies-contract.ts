@@ -50,7 +50,7 @@ export const strategySchema = z.object({
 export type Strategy = z.infer<typeof strategySchema>;
 
 export const strategiesQuerySchema = z.object({
-  symbol: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.]{2,12}$/))),
+  symbol: z.optional(field.assetParamSchema),
   eligible: z.optional(
     z.enum(['true', 'false', 'all']).check(z.describe('Default true: eligible strategies only')),
   ),

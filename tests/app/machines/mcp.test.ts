@@ -119,10 +119,9 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
   });
 
   it('gets the reason why a call is wrong', async () => {
-    expect(await call('check_pegs', { symbols: ['NOCOIN'] })).toMatchObject({
-      isError: true,
-      text: expect.stringContaining('NOCOIN is not a covered coin'),
-    });
+    expect((await call('check_pegs', { symbols: ['NOCOIN'] })).text).toContain(
+      'NOCOIN is not a covered coin',
+    );
     expect((await call('get_methodology', { section: 'x' })).text).toMatch(/must be one of .*ray/);
     const wrong = await call('get_index', { index: 'XYZ' }).catch((error: Error) => ({
       isError: true,
