@@ -77,6 +77,15 @@ export const windowAnswerShape = {
         `An answer has at most ${MAX_SERIES_POINTS} points: \`from\` of the call for the following ones, else null`,
       ),
     ),
+  notice: z.optional(
+    z
+      .string()
+      .check(
+        z.describe(
+          'Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice',
+        ),
+      ),
+  ),
 };
 
 const candleShape = {
