@@ -76,6 +76,7 @@ export const attributionContract = defineContract({
   query: attributionQuerySchema,
   response: attributionSchema,
   cache: cacheFor(30),
+  cost: 8,
   openDepth: true,
   errors: [400, 403, 404, 429, 503],
 });

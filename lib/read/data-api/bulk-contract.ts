@@ -36,6 +36,7 @@ export const dataBulkContract = defineContract({
   ...dataCall,
   key: 'dataBulk',
   path: '/api/data/v1/bulk/{dataset}',
+  cost: 25,
   summary: 'Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name',
   params: z.object({
     dataset: z

@@ -38,6 +38,7 @@ export const auditContract = defineContract({
   query: auditQuerySchema,
   response: auditRecordSchema,
   cache: cacheFor(30),
+  cost: 4,
   openDepth: true,
   errors: [400, 403, 404, 429, 503],
 });

@@ -166,6 +166,7 @@ export const indexSeriesContract = defineContract({
   response: indexSeriesSchema,
   rows: true,
   cache: cacheFor(60),
+  cost: 2,
   openDepth: true,
   errors: [400, 403, 404, 429, 503],
 });
@@ -204,6 +205,7 @@ export const pegSeriesContract = defineContract({
   response: pegSeriesSchema,
   rows: true,
   cache: cacheFor(60),
+  cost: 2,
   openDepth: true,
   errors: [400, 403, 404, 429, 503],
 });

@@ -1,6 +1,11 @@
 import 'server-only';
 import { type Access, planWindowBounds } from '@/lib/config/public/plans';
-import { depthOf, type PlanWindow, planWindowOf, refuseOlder } from '@/lib/read/data-api/plan-window';
+import {
+  depthOf,
+  type PlanWindow,
+  planWindowOf,
+  refuseOlder,
+} from '@/lib/read/data-api/plan-window';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
 import {
   type SeriesWindow,

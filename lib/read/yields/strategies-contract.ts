@@ -79,5 +79,6 @@ export const strategiesContract = defineContract({
   query: strategiesQuerySchema,
   response: strategiesResponseSchema,
   cache: cacheFor(30),
+  cost: 2,
   errors: [400, 404, 429, 503],
 });

@@ -10,6 +10,7 @@ import { errorResponse } from './errors';
 import { keyOfRequest } from './key-of-request';
 import { setQuotaHeaders } from './limits/quota-headers';
 import { callLimit } from './limits/rate-limit';
+import { keyGuard } from './limits/read-guard';
 import { isOpenRead, openToOthers } from './methods/cors';
 import { methodsOf, type PathMethods, type RouteHandler } from './methods/other-methods';
 import { measured } from './metrics/measured';
@@ -45,6 +46,7 @@ export function defineDataRoute<C extends Contract>(
       quota = await countCall(context, holder);
       admit(holder, quota, contract.feature);
       const { plan } = holder;
+      if (contract.cost !== undefined) await keyGuard(holder.accountId, contract.cost);
       response = await answer((call) => serve({ ...call, plan }), request, routeContext);
     } catch (error) {
       response = errorResponse(error, requestIdOf(request), contract.key, contract.errorShape);
