@@ -605,6 +605,8 @@ CheckPegAnswerDataResultsItem = TypedDict(
         "venues_valid": "NotRequired[int]",
         "pending": "NotRequired[Pending | None]",
         "flags": "NotRequired[list[str]]",
+        # Why a coin has no figures: it is not covered
+        "detail": "NotRequired[str]",
     },
 )
 
@@ -1175,6 +1177,8 @@ GetIndexSeriesAnswer = TypedDict(
         "to": "str",
         # An answer has at most 5000 points: `from` of the call for the following ones, else null
         "next": "str | None",
+        # Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice
+        "notice": "NotRequired[str]",
         # Oldest first
         "points": "list[PointsItem]",
         "meta": "Meta",
@@ -1306,6 +1310,8 @@ GetPegSeriesAnswer = TypedDict(
         "to": "str",
         # An answer has at most 5000 points: `from` of the call for the following ones, else null
         "next": "str | None",
+        # Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice
+        "notice": "NotRequired[str]",
         # Basis points
         "depeg_threshold_bps": "float",
         # Oldest first
@@ -1363,6 +1369,8 @@ GetCoinSeriesAnswer = TypedDict(
         "to": "str",
         # An answer has at most 5000 points: `from` of the call for the following ones, else null
         "next": "str | None",
+        # Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice
+        "notice": "NotRequired[str]",
         # Oldest first; intervals without a reading are omitted
         "points": "list[GetCoinSeriesAnswerPointsItem]",
         "meta": "Meta",
@@ -1398,6 +1406,8 @@ GetRateSeriesAnswer = TypedDict(
         "to": "str",
         # An answer has at most 5000 points: `from` of the call for the following ones, else null
         "next": "str | None",
+        # Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice
+        "notice": "NotRequired[str]",
         # Oldest first, one a business day; the first may be the one in force at from
         "points": "list[GetRateSeriesAnswerPointsItem]",
         "meta": "Meta",
@@ -2876,7 +2886,7 @@ class Client(Http):
         return self._json("POST", "/api/yields/refresh", {})
 
     def list_risk_adjusted_yield(self, *, symbol: str | None = None, eligible: Literal['true', 'false', 'all'] | None = None, limit: int | None = None) -> ListRiskAdjustedYieldAnswer:
-        """Strategies with raw and risk-adjusted yield. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/strategies/risk-adjusted-yield."""
+        """Strategies with raw and risk-adjusted yield. Limited per address; a call takes 2 points of its minute. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/strategies/risk-adjusted-yield."""
         return self._json("GET", "/api/v1/strategies/risk-adjusted-yield", {"symbol": symbol, "eligible": eligible, "limit": limit})
 
     def list_stablecoin_metrics(self) -> ListStablecoinMetricsAnswer:
@@ -2888,7 +2898,7 @@ class Client(Http):
         return self._json("GET", "/api/v1/peg-stability/ranking", {})
 
     def check_peg(self, *, symbols: str | None = None) -> CheckPegAnswer:
-        """Peg status of the given coins. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call."""
+        """Peg status of the given coins. Limited per address. No cache keeps the answer. Pages of other sites may make this call."""
         return self._json("GET", "/api/peg/check", {"symbols": symbols})
 
     def get_recent_peg(self, *, asset: str | None = None, limit: int | None = None) -> GetRecentPegAnswer:
@@ -2980,7 +2990,7 @@ class Client(Http):
         return self._json("POST", "/api/ai-chat-proxy", {}, body)
 
     def get_index_series(self, *, index: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, asOf: str | None = None, vintages: Literal['latest', 'all'] | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> GetIndexSeriesAnswer:
-        """History of an index, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}."""
+        """History of an index, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address; a call takes 2 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}."""
         return self._json("GET", "/api/v1/series/{index}", {"index": index, "range": range, "from": from_, "to": to, "step": step, "last": last, "asOf": asOf, "vintages": vintages, "kind": kind})
 
     def get_index_series_rows(self, *, index: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None, asOf: str | None = None, vintages: Literal['latest', 'all'] | None = None, kind: Literal['indicative', 'fixing'] | None = None) -> str:
@@ -2996,7 +3006,7 @@ class Client(Http):
         return self._json("GET", "/api/v1/coins/{asset}", {"asset": asset})
 
     def get_peg_series(self, *, asset: str, range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None) -> GetPegSeriesAnswer:
-        """History of a coin’s peg, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series."""
+        """History of a coin’s peg, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address; a call takes 2 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series."""
         return self._json("GET", "/api/v1/peg/{asset}/series", {"asset": asset, "range": range, "from": from_, "to": to, "step": step, "last": last})
 
     def get_peg_series_rows(self, *, asset: str, format: Literal["csv", "ndjson"], range: str | None = None, from_: str | None = None, to: str | None = None, step: Literal['raw', '1m', '1h', '1d'] | None = None, last: int | None = None) -> str:
@@ -3020,11 +3030,11 @@ class Client(Http):
         return self._text("GET", "/api/v1/rates/{rate}/series", {"rate": rate, "range": range, "from": from_, "to": to, "format": format})
 
     def get_audit_record(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, at: str | None = None, asOf: str | None = None, evidence: Literal['inline', 'none'] | None = None) -> GetAuditRecordAnswer:
-        """Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""
+        """Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address; a call takes 4 points of its minute. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}."""
         return self._json("GET", "/api/v1/audit/{index}", {"index": index, "kind": kind, "at": at, "asOf": asOf, "evidence": evidence})
 
     def list_fixings(self, *, before: str | None = None, limit: int | None = None) -> ListFixingsAnswer:
-        """Daily fixings of the index family, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings."""
+        """Daily fixings of the index family, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address; a call takes 3 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings."""
         return self._json("GET", "/api/v1/fixings", {"before": before, "limit": limit})
 
     def list_fixings_rows(self, *, format: Literal["csv", "ndjson"], before: str | None = None, limit: int | None = None) -> str:
@@ -3040,7 +3050,7 @@ class Client(Http):
         return self._text("GET", "/api/v1/fixings/errors", {"before": before, "limit": limit, "format": format})
 
     def get_fixing_day(self, *, date: str | Literal['latest']) -> GetFixingDayAnswer:
-        """One day’s fixings with what is behind them, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}."""
+        """One day’s fixings with what is behind them, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address; a call takes 4 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}."""
         return self._json("GET", "/api/v1/fixings/{date}", {"date": date})
 
     def get_fixing_day_rows(self, *, date: str | Literal['latest'], format: Literal["csv", "ndjson"]) -> str:
@@ -3048,7 +3058,7 @@ class Client(Http):
         return self._text("GET", "/api/v1/fixings/{date}", {"date": date, "format": format})
 
     def get_fixing_record(self, *, date: str | Literal['latest'], index: Literal['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'], revision: int | None = None) -> GetFixingRecordAnswer:
-        """The audit record behind one index’s fixing of a day. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}/{index}."""
+        """The audit record behind one index’s fixing of a day. Limited per address; a call takes 5 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}/{index}."""
         return self._json("GET", "/api/v1/fixings/{date}/{index}", {"date": date, "index": index, "revision": revision})
 
     def list_statements(self, *, before: int | None = None, limit: int | None = None) -> ListStatementsAnswer:
@@ -3064,11 +3074,11 @@ class Client(Http):
         return self._json("GET", "/api/v1/statement-keys", {})
 
     def get_attribution(self, *, index: str, kind: Literal['fixing', 'indicative'] | None = None, from_: str | None = None, to: str | None = None) -> GetAttributionAnswer:
-        """Why an index changed between two of its values, per constituent and cause. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/attribution/{index}."""
+        """Why an index changed between two of its values, per constituent and cause. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address; a call takes 8 points of its minute. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/attribution/{index}."""
         return self._json("GET", "/api/v1/attribution/{index}", {"index": index, "kind": kind, "from": from_, "to": to})
 
     def get_treasury(self, *, amount: str | None = None, days: int | None = None) -> GetTreasuryAnswer:
-        """What an amount earns in the SYI, its constituents, a 3-month bill and SOFR. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/treasury."""
+        """What an amount earns in the SYI, its constituents, a 3-month bill and SOFR. Limited per address; a call takes 3 points of its minute. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/treasury."""
         return self._json("GET", "/api/v1/treasury", {"amount": amount, "days": days})
 
     def get_exit_costs(self, *, amount: str | None = None) -> GetExitCostsAnswer:
@@ -3148,7 +3158,7 @@ class Client(Http):
         return self._json("GET", "/api/data/v1/audit/{index}", {"index": index, "kind": kind, "at": at, "asOf": asOf, "evidence": evidence})
 
     def data_bulk(self, *, dataset: str, from_: str | None = None, to: str | None = None, step: Literal['1h', '1d'] | None = None) -> DataBulkAnswer:
-        """Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call."""
+        """Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per key; a call takes 25 points of its minute. No cache keeps the answer. Pages of other sites may make this call."""
         return self._json("GET", "/api/data/v1/bulk/{dataset}", {"dataset": dataset, "from": from_, "to": to, "step": step})
 
     def data_bulk_rows(self, *, dataset: str, format: Literal["csv", "ndjson"], from_: str | None = None, to: str | None = None, step: Literal['1h', '1d'] | None = None) -> str:

@@ -511,6 +511,8 @@ export type CheckPegAnswerDataResultsItem = {
   venues_valid?: number | undefined;
   pending?: Pending | null | undefined;
   flags?: ReadonlyArray<string> | undefined;
+  /** Why a coin has no figures: it is not covered */
+  detail?: string | undefined;
 };
 
 export type CheckPegAnswerData = {
@@ -970,6 +972,8 @@ export type GetIndexSeriesAnswer = {
   to: string;
   /** An answer has at most 5000 points: `from` of the call for the following ones, else null */
   next: string | null;
+  /** Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice */
+  notice?: string | undefined;
   /** Oldest first */
   points: ReadonlyArray<PointsItem>;
   meta: Meta;
@@ -1086,6 +1090,8 @@ export type GetPegSeriesAnswer = {
   to: string;
   /** An answer has at most 5000 points: `from` of the call for the following ones, else null */
   next: string | null;
+  /** Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice */
+  notice?: string | undefined;
   /** Basis points */
   depeg_threshold_bps: number;
   /** Oldest first */
@@ -1137,6 +1143,8 @@ export type GetCoinSeriesAnswer = {
   to: string;
   /** An answer has at most 5000 points: `from` of the call for the following ones, else null */
   next: string | null;
+  /** Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice */
+  notice?: string | undefined;
   /** Oldest first; intervals without a reading are omitted */
   points: ReadonlyArray<GetCoinSeriesAnswerPointsItem>;
   meta: Meta;
@@ -1166,6 +1174,8 @@ export type GetRateSeriesAnswer = {
   to: string;
   /** An answer has at most 5000 points: `from` of the call for the following ones, else null */
   next: string | null;
+  /** Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice */
+  notice?: string | undefined;
   /** Oldest first, one a business day; the first may be the one in force at from */
   points: ReadonlyArray<GetRateSeriesAnswerPointsItem>;
   meta: Meta;
@@ -2365,6 +2375,7 @@ export type ListYieldsArgs = {
 };
 
 export type ListRiskAdjustedYieldArgs = {
+  /** Ticker of a covered coin, e.g. USDC */
   symbol?: string | undefined;
   /** Default true: eligible strategies only */
   eligible?: "true" | "false" | "all" | undefined;
@@ -2373,7 +2384,7 @@ export type ListRiskAdjustedYieldArgs = {
 };
 
 export type CheckPegArgs = {
-  /** Comma-separated tickers, at most 20 */
+  /** Tickers separated by commas, at most 20; default USDT,USDC,DAI,FRAX,TUSD,PYUSD */
   symbols?: string | undefined;
 };
 
@@ -2417,6 +2428,7 @@ export type UnsubscribeNewsletterArgs = {
 };
 
 export type GetIndexSeriesArgs = {
+  /** SYI, SYC, SYCEFI, SYDEFI, SYRPI */
   index: string;
   /** Length back from the newest data: 1H, 24H, 7D, 30D, 2W, 1Y; default 24H (fixings: 30D) */
   range?: string | undefined;
@@ -2481,6 +2493,7 @@ export type GetRateSeriesArgs = {
 };
 
 export type GetAuditRecordArgs = {
+  /** SYI, SYC, SYCEFI, SYDEFI, SYRPI */
   index: string;
   /** Default indicative */
   kind?: "fixing" | "indicative" | undefined;
@@ -2532,6 +2545,7 @@ export type GetStatementsArgs = {
 };
 
 export type GetAttributionArgs = {
+  /** SYI, SYC, SYCEFI, SYDEFI, SYRPI */
   index: string;
   /** Default fixing */
   kind?: "fixing" | "indicative" | undefined;
@@ -2561,12 +2575,12 @@ export type GetCoinExitArgs = {
 };
 
 export type DataIndexArgs = {
-  /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
+  /** SYI, SYC, SYCEFI, SYDEFI, SYRPI */
   index: string;
 };
 
 export type DataIndexSeriesArgs = {
-  /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
+  /** SYI, SYC, SYCEFI, SYDEFI, SYRPI */
   index: string;
   /** Length back from the newest data: 1H, 24H, 7D, 30D, 2W, 1Y; default 24H (fixings: 30D) */
   range?: string | undefined;
@@ -2587,7 +2601,7 @@ export type DataIndexSeriesArgs = {
 };
 
 export type DataConstituentsArgs = {
-  /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
+  /** SYI, SYC, SYCEFI, SYDEFI, SYRPI */
   index: string;
   /** Only what was published and known at this time, with the current value beside it; a day means 00:00 UTC */
   asOf?: string | undefined;
@@ -2634,7 +2648,7 @@ export type DataRegimeHistoryArgs = {
 };
 
 export type DataAuditRecordArgs = {
-  /** SYI, SYC, SYCEFI, SYDEFI or SYRPI */
+  /** SYI, SYC, SYCEFI, SYDEFI, SYRPI */
   index: string;
   /** Default indicative */
   kind?: "fixing" | "indicative" | undefined;
@@ -2766,7 +2780,7 @@ export class Client extends Http {
     return this.json('POST', '/api/yields/refresh', {}, undefined, options);
   }
 
-  /** Strategies with raw and risk-adjusted yield. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/strategies/risk-adjusted-yield. */
+  /** Strategies with raw and risk-adjusted yield. Limited per address; a call takes 2 points of its minute. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/strategies/risk-adjusted-yield. */
   listRiskAdjustedYield(args: ListRiskAdjustedYieldArgs = {}, options?: CallOptions): Promise<ListRiskAdjustedYieldAnswer> {
     return this.json('GET', '/api/v1/strategies/risk-adjusted-yield', args, undefined, options);
   }
@@ -2781,7 +2795,7 @@ export class Client extends Http {
     return this.json('GET', '/api/v1/peg-stability/ranking', {}, undefined, options);
   }
 
-  /** Peg status of the given coins. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. */
+  /** Peg status of the given coins. Limited per address. No cache keeps the answer. Pages of other sites may make this call. */
   checkPeg(args: CheckPegArgs = {}, options?: CallOptions): Promise<CheckPegAnswer> {
     return this.json('GET', '/api/peg/check', args, undefined, options);
   }
@@ -2896,7 +2910,7 @@ export class Client extends Http {
     return this.json('POST', '/api/ai-chat-proxy', {}, body, options);
   }
 
-  /** History of an index, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}. */
+  /** History of an index, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address; a call takes 2 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/series/{index}. */
   getIndexSeries(args: GetIndexSeriesArgs, options?: CallOptions): Promise<GetIndexSeriesAnswer> {
     return this.json('GET', '/api/v1/series/{index}', args, undefined, options);
   }
@@ -2916,7 +2930,7 @@ export class Client extends Http {
     return this.json('GET', '/api/v1/coins/{asset}', args, undefined, options);
   }
 
-  /** History of a coin’s peg, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series. */
+  /** History of a coin’s peg, JSON, CSV or NDJSON. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address; a call takes 2 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/peg/{asset}/series. */
   getPegSeries(args: GetPegSeriesArgs, options?: CallOptions): Promise<GetPegSeriesAnswer> {
     return this.json('GET', '/api/v1/peg/{asset}/series', args, undefined, options);
   }
@@ -2946,12 +2960,12 @@ export class Client extends Http {
     return this.text('GET', '/api/v1/rates/{rate}/series', args, undefined, options);
   }
 
-  /** Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}. */
+  /** Audit record for recalculating a value. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address; a call takes 4 points of its minute. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/audit/{index}. */
   getAuditRecord(args: GetAuditRecordArgs, options?: CallOptions): Promise<GetAuditRecordAnswer> {
     return this.json('GET', '/api/v1/audit/{index}', args, undefined, options);
   }
 
-  /** Daily fixings of the index family, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings. */
+  /** Daily fixings of the index family, newest first, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address; a call takes 3 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings. */
   listFixings(args: ListFixingsArgs = {}, options?: CallOptions): Promise<ListFixingsAnswer> {
     return this.json('GET', '/api/v1/fixings', args, undefined, options);
   }
@@ -2971,7 +2985,7 @@ export class Client extends Http {
     return this.text('GET', '/api/v1/fixings/errors', args, undefined, options);
   }
 
-  /** One day’s fixings with what is behind them, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}. */
+  /** One day’s fixings with what is behind them, JSON, CSV or NDJSON. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per address; a call takes 4 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}. */
   getFixingDay(args: GetFixingDayArgs, options?: CallOptions): Promise<GetFixingDayAnswer> {
     return this.json('GET', '/api/v1/fixings/{date}', args, undefined, options);
   }
@@ -2981,7 +2995,7 @@ export class Client extends Http {
     return this.text('GET', '/api/v1/fixings/{date}', args, undefined, options);
   }
 
-  /** The audit record behind one index’s fixing of a day. Limited per address. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}/{index}. */
+  /** The audit record behind one index’s fixing of a day. Limited per address; a call takes 5 points of its minute. Caches may keep the answer for 60 seconds. Pages of other sites may make this call. Also at /v1/fixings/{date}/{index}. */
   getFixingRecord(args: GetFixingRecordArgs, options?: CallOptions): Promise<GetFixingRecordAnswer> {
     return this.json('GET', '/api/v1/fixings/{date}/{index}', args, undefined, options);
   }
@@ -3001,12 +3015,12 @@ export class Client extends Http {
     return this.json('GET', '/api/v1/statement-keys', {}, undefined, options);
   }
 
-  /** Why an index changed between two of its values, per constituent and cause. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/attribution/{index}. */
+  /** Why an index changed between two of its values, per constituent and cause. Reaches back 30 days, as the Free plan does, and 90 for pages of this site; larger plans reach further. Limited per address; a call takes 8 points of its minute. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/attribution/{index}. */
   getAttribution(args: GetAttributionArgs, options?: CallOptions): Promise<GetAttributionAnswer> {
     return this.json('GET', '/api/v1/attribution/{index}', args, undefined, options);
   }
 
-  /** What an amount earns in the SYI, its constituents, a 3-month bill and SOFR. Limited per address. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/treasury. */
+  /** What an amount earns in the SYI, its constituents, a 3-month bill and SOFR. Limited per address; a call takes 3 points of its minute. Caches may keep the answer for 30 seconds. Pages of other sites may make this call. Also at /v1/treasury. */
   getTreasury(args: GetTreasuryArgs = {}, options?: CallOptions): Promise<GetTreasuryAnswer> {
     return this.json('GET', '/api/v1/treasury', args, undefined, options);
   }
@@ -3106,7 +3120,7 @@ export class Client extends Http {
     return this.json('GET', '/api/data/v1/audit/{index}', args, undefined, options);
   }
 
-  /** Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. No cache keeps the answer. Pages of other sites may make this call. */
+  /** Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name. Needs an API key; every call counts on its quota. Comes as JSON, CSV or NDJSON, by `format` or the Accept header. Limited per key; a call takes 25 points of its minute. No cache keeps the answer. Pages of other sites may make this call. */
   dataBulk(args: DataBulkArgs, options?: CallOptions): Promise<DataBulkAnswer> {
     return this.json('GET', '/api/data/v1/bulk/{dataset}', args, undefined, options);
   }

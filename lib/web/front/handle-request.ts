@@ -87,8 +87,8 @@ export function frontHandler(
     if (!NO_PAGE.test(path)) {
       if (sendCachedPage(request, response)) return;
       cachePage(request, response);
-      response.once('finish', () => countMadePage(response, path, caller));
     }
+    response.once('finish', () => countMadePage(response, path, caller));
     request.url = addressOfCoin(request.url ?? '');
     next(request, response).catch((error: unknown) => {
       log.error({ err: error, path }, 'request failed');

@@ -161,6 +161,7 @@ it('keeps neither other methods, nor addresses with a query, nor those of other 
 
 it.each([
   ['/certificate/SYI/2026-03-10T12:00:00Z', 'MISS', 429],
+  ['/certificate/SYI/2026-03-10T12:00:00.500Z', 'MISS', 429],
   ['/replay/nothing', 'MISS', 429],
   ['/fixings/2026-03-09', 'REVALIDATED', 429],
   ['/fixings/2026-03-09', 'HIT', 200],
