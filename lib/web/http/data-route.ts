@@ -26,7 +26,7 @@ const wrongKeys = callLimit({ name: 'data-wrong-key', points: 60, durationSecond
  * `defineRoute` for programs: requires a key, counts against the plan's daily quota, and is never cached.
  * The key comes in a header or, for a chart that can only be given an address, in the path.
  * Every call with a valid key counts, even if refused for its plan or its parameters; a call over the
- * quota does not.
+ * quota, or over the points of a minute, does not.
  */
 export function defineDataRoute<C extends Contract>(
   contract: C,
@@ -43,10 +43,11 @@ export function defineDataRoute<C extends Contract>(
         ? ((await routeContext?.params)?.key ?? null)
         : keyOfRequest(request);
       const holder = await holderOf(request, context, key, contract.keyInPath ? 'chart' : 'data');
+      // Before the quota, because a refusal must not cost a write to the store.
+      if (contract.cost !== undefined) await keyGuard(holder.accountId, contract.cost);
       quota = await countCall(context, holder);
       admit(holder, quota, contract.feature);
       const { plan } = holder;
-      if (contract.cost !== undefined) await keyGuard(holder.accountId, contract.cost);
       response = await answer((call) => serve({ ...call, plan }), request, routeContext);
     } catch (error) {
       response = errorResponse(error, requestIdOf(request), contract.key, contract.errorShape);
