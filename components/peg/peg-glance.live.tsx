@@ -12,10 +12,11 @@ import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
-import { formatBpsCell, formatPrice } from '@/lib/format/numbers';
+import { formatNumber, formatPrice } from '@/lib/format/numbers';
 import type { PegCheckResult } from '@/lib/read/peg/check-contract';
 import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
 import { PegFailure } from './peg-failure';
+import { deviationBps } from './peg-label';
 import { PEG_VALUES } from './peg-order';
 import { glanceTone } from './peg-tone';
 
@@ -46,7 +47,7 @@ function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown
       <HeadRow>
         <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
         <SortHead {...head} column="price" label={t('price')} />
-        <SortHead {...head} column="deviation" label={t('deviationBps')} />
+        <SortHead {...head} column="deviation" label={t('deviationPercent')} />
         <SortHead {...head} column="status" label={t('status')} />
       </HeadRow>
       <tbody>
@@ -57,6 +58,9 @@ function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown
     </TableFrame>
   );
 }
+
+/** A tenth of a basis point, as the other tables show it. */
+const PERCENT_PLACES = 3;
 
 const WORD: Partial<Record<Tone, 'ok' | 'watch' | 'depegged'>> = {
   stable: 'ok',
@@ -70,7 +74,7 @@ function GlanceRow({ coin, shown }: { coin: PegCheckResult; shown: ShownStatus }
   const tone = glanceTone(coin);
   const word = WORD[tone];
   const mark = shown.tone(tone);
-  const bps = coin.deviation.bps;
+  const bps = deviationBps(coin);
   return (
     <FoldRow>
       <RowHead>
@@ -82,7 +86,11 @@ function GlanceRow({ coin, shown }: { coin: PegCheckResult; shown: ShownStatus }
           formatPrice(coin.price_text ?? usd),
         )}
       </Td>
-      <Td numeric>{figureOrMissing(bps, common('missing.price'), formatBpsCell)}</Td>
+      <Td numeric>
+        {figureOrMissing(bps, common('missing.price'), (known) =>
+          formatNumber(known / 100, PERCENT_PLACES, { signed: true }),
+        )}
+      </Td>
       <Td numeric>
         <span className={`inline-flex items-center gap-1.5 font-semibold ${TONE_TEXT[mark]}`}>
           <StatusMark tone={mark} />

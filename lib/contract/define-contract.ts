@@ -38,6 +38,11 @@ type ContractDraft = {
   feature?: PlanFeature;
   /** Reaches back no further than `OPEN_ACCESS`, unlike keyed calls. */
   openDepth?: true;
+  /**
+   * Points a call takes of its caller's budget of a minute, by the processor time it needs; default 1, which is
+   * about 5 ms. With a key, a call of more than one point counts against a budget of the key.
+   */
+  cost?: number;
   /** How many calls one address may make within the duration. */
   limit?: { points: number; durationSeconds: number };
   /** Authenticated by a cookie: pages of other sites may not read it. */

@@ -22,7 +22,21 @@ export const decimalTextSchema = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 /** A coin's ticker as a visitor may type it; case does not matter. */
 export const assetParamSchema = z
   .string()
-  .check(z.regex(/^[A-Za-z0-9.]{2,12}$/), z.describe('Ticker of a covered coin, e.g. USDC'));
+  .check(
+    z.regex(/^[A-Za-z0-9.]{2,12}$/, 'must be a ticker such as USDC'),
+    z.describe('Ticker of a covered coin, e.g. USDC'),
+  );
+
+/** The code of an index as a visitor may type it; case does not matter. */
+export const indexParamSchema = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z]{2,8}$/, 'must be an index such as SYI'),
+    z.describe(INDEX_CODES.join(', ')),
+  );
+
+/** A time as a caller may name it; a day means 00:00 UTC. */
+export const momentParamSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
 /** The day of a fixing as a caller may name it. */
 export const fixingDayParamSchema = z

@@ -14,9 +14,8 @@ import { Missing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { SUITE_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatIndexValue } from '@/lib/format/index-value';
-import { formatPercent } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 import { type Again, liveData } from '@/lib/web/client/use-live';
@@ -112,7 +111,7 @@ function SuiteFallback({ error, again }: { error: unknown; again: Again | undefi
     <div className="pt-4">
       <DemoNote label={t('demo')} detail={t('unavailable')} error={error} again={again} />
       <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
-        {SUITE_FALLBACK.map(({ code, percent, constituents }) => (
+        {FAMILY_FALLBACK.map(({ code, value, unit, constituents }) => (
           <li key={code}>
             <h3>
               <span className="figure block text-faint text-micro">{code}</span>
@@ -120,9 +119,7 @@ function SuiteFallback({ error, again }: { error: unknown; again: Again | undefi
             </h3>
             <p className="mt-1 text-small text-soft">{t(`what.${code}`)}</p>
             <p className="figure mt-3 font-semibold text-faint text-figure">
-              {code === 'SYRPI'
-                ? formatIndexValue(String(percent * 100), 'bps')
-                : formatPercent(percent, 2)}
+              {formatIndexValue(value, unit)}
             </p>
             <p className="figure text-faint text-small">
               {t(`fallbackCounts.${code}`, { count: constituents })}

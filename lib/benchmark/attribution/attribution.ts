@@ -34,14 +34,17 @@ export type MemberChange = {
  * @returns one entry per member of either state, largest change first.
  */
 export function attributeChange(before: AttributedState, after: AttributedState): MemberChange[] {
+  const maths: Maths = { log: remembered(naturalLog), scoreOf: remembered(scoreFactor) };
   const earlier = new Map(before.members.map((member) => [member.id, member]));
   const later = new Map(after.members.map((member) => [member.id, member]));
   const ids = [...new Set([...later.keys(), ...earlier.keys()])];
   const changes = ids.map((id) => {
     const [from, to] = [earlier.get(id), later.get(id)];
-    const parts = memberParts(from && factorsOf(from, before), to && factorsOf(to, after)).filter(
-      ({ bps }) => !bps.isZero(),
-    );
+    const parts = memberParts(
+      from && factorsOf(from, before, maths),
+      to && factorsOf(to, after, maths),
+      maths,
+    ).filter(({ bps }) => !bps.isZero());
     const symbol = (to ?? from)?.symbol ?? id;
     return { id, symbol, parts, totalBps: sum(parts.map(({ bps }) => bps)) };
   });
@@ -50,55 +53,97 @@ export function attributeChange(before: AttributedState, after: AttributedState)
   );
 }
 
+/** Functions that keep their results: members of one coin share its scores, and few change between records. */
+type Maths = {
+  log: (value: Dec) => Dec;
+  scoreOf: (score: Dec, exponent: Dec) => Dec;
+};
+
+const CAUSES = ['weight', 'apy', 'peg', 'liquidity'] as const;
+
 /** The factors of a counted member's contribution; their product is in basis points. */
 type Factors = {
   contributionBps: Dec;
-  /** `null` where a logarithm is undefined. */
-  logs: { weight: Dec; apy: Dec; peg: Dec; liquidity: Dec } | null;
+  /** Each with its exponent; `null` where a logarithm is undefined. */
+  powers: Readonly<Record<(typeof CAUSES)[number], { value: Dec; exponent: Dec }>> | null;
 };
 
-function factorsOf(member: AttributedMember, state: AttributedState): Factors | undefined {
+function factorsOf(
+  member: AttributedMember,
+  state: AttributedState,
+  { scoreOf }: Maths,
+): Factors | undefined {
   const { weightPercent, rayPercent, apyPercent, pegScore, liquidityScore } = member;
   if (weightPercent === null || rayPercent === null) return undefined;
   const weight = weightPercent.dividedBy(100);
-  const whole = { contributionBps: weight.times(rayPercent).times(BPS_PER_PERCENT), logs: null };
+  const whole = { contributionBps: weight.times(rayPercent).times(BPS_PER_PERCENT), powers: null };
   if (apyPercent === null || pegScore === null || liquidityScore === null) return whole;
   const peg = dec(state.pegExponent, 'pegExponent');
   const liquidity = dec(state.liquidityExponent, 'liquidityExponent');
   const factors = [weight, apyPercent, pegScore, liquidityScore];
   if (factors.some((factor) => factor.lessThanOrEqualTo(ZERO))) return whole;
-  const logs = {
-    weight: weight.ln(),
-    apy: apyPercent.ln(),
-    peg: peg.times(pegScore.ln()),
-    liquidity: liquidity.times(liquidityScore.ln()),
-  };
   // Uses the product, not the rounded RAY: the logarithms must sum to the product's own.
   const product = weight
     .times(apyPercent)
-    .times(Dec.pow(pegScore, peg))
-    .times(Dec.pow(liquidityScore, liquidity));
-  return { contributionBps: product.times(BPS_PER_PERCENT), logs };
+    .times(scoreOf(pegScore, peg))
+    .times(scoreOf(liquidityScore, liquidity));
+  return {
+    contributionBps: product.times(BPS_PER_PERCENT),
+    powers: {
+      weight: { value: weight, exponent: ONE },
+      apy: { value: apyPercent, exponent: ONE },
+      peg: { value: pegScore, exponent: peg },
+      liquidity: { value: liquidityScore, exponent: liquidity },
+    },
+  };
 }
 
 function memberParts(
   before: Factors | undefined,
   after: Factors | undefined,
+  { log }: Maths,
 ): { cause: MemberCause; bps: Dec }[] {
   const from = before?.contributionBps ?? ZERO;
   const to = after?.contributionBps ?? ZERO;
   if (!before || !after) return [{ cause: 'basket', bps: to.minus(from) }];
-  const [logsBefore, logsAfter] = [before.logs, after.logs];
-  if (!logsBefore || !logsAfter) return [{ cause: 'yield', bps: to.minus(from) }];
+  const [earlier, later] = [before.powers, after.powers];
+  if (!earlier || !later) return [{ cause: 'yield', bps: to.minus(from) }];
   const mean = logarithmicMean(to, from);
-  return (['weight', 'apy', 'peg', 'liquidity'] as const).map((cause) => ({
-    cause,
-    bps: mean.times(logsAfter[cause].minus(logsBefore[cause])),
-  }));
+  return CAUSES.map((cause) => {
+    const { value, exponent } = later[cause];
+    const moved = exponent.times(log(value.dividedBy(earlier[cause].value)));
+    const change = exponent.minus(earlier[cause].exponent);
+    const ofExponent = change.isZero() ? ZERO : change.times(log(earlier[cause].value));
+    return { cause, bps: mean.times(moved.plus(ofExponent)) };
+  });
 }
 
 /** L(x, y) = (x − y) / ln(x / y), and x where both are equal. Positive arguments. Methodology §11. */
 export function logarithmicMean(x: Dec, y: Dec): Dec {
   const ratio = x.dividedBy(y);
-  return ratio.equals(ONE) ? x : x.minus(y).dividedBy(ratio.ln());
+  return ratio.equals(ONE) ? x : x.minus(y).dividedBy(naturalLog(ratio));
+}
+
+/**
+ * Logarithms have 24 digits: a part is published with six decimals of a basis point, and 40 digits take several
+ * times as long.
+ */
+const LogDec = Dec.clone({ precision: 24 });
+
+function naturalLog(value: Dec): Dec {
+  return value.equals(ONE) ? ZERO : new Dec(new LogDec(value).ln());
+}
+
+function scoreFactor(score: Dec, exponent: Dec): Dec {
+  return Dec.pow(score, exponent);
+}
+
+function remembered<Values extends Dec[]>(compute: (...values: Values) => Dec) {
+  const known = new Map<string, Dec>();
+  return (...values: Values): Dec => {
+    const key = values.join(' ');
+    const found = known.get(key) ?? compute(...values);
+    known.set(key, found);
+    return found;
+  };
 }

@@ -20,20 +20,15 @@ export const METRICS_FALLBACK = {
 
 export const PEG_CARD_FALLBACK = { asset: 'USDC', priceUsd: 0.9999, deviationBps: 0 } as const;
 
-/** Values in each index's own unit. */
+/**
+ * The four indices beside the SYI as the description fixes them (Specification §2), each in its own unit: the
+ * description's 12.34% of SYRPI is stated in basis points, like every SYRPI.
+ */
 export const FAMILY_FALLBACK = [
-  { code: 'SYC', value: 4.47, unit: 'percent', constituents: 47 },
-  { code: 'SYCEFI', value: 4.23, unit: 'percent', constituents: 8 },
-  { code: 'SYDEFI', value: 7.89, unit: 'percent', constituents: 12 },
-  { code: 'SYRPI', value: 167.17, unit: 'bps', constituents: 6 },
-] as const;
-
-/** The index suite as the description fixes it (Specification §2); all four in percent there. */
-export const SUITE_FALLBACK = [
-  { code: 'SYC', percent: 4.47, constituents: 47 },
-  { code: 'SYCEFI', percent: 4.23, constituents: 8 },
-  { code: 'SYDEFI', percent: 7.89, constituents: 12 },
-  { code: 'SYRPI', percent: 12.34, constituents: 6 },
+  { code: 'SYC', value: '4.47', unit: 'percent', constituents: 47 },
+  { code: 'SYCEFI', value: '4.23', unit: 'percent', constituents: 8 },
+  { code: 'SYDEFI', value: '7.89', unit: 'percent', constituents: 12 },
+  { code: 'SYRPI', value: '1234', unit: 'bps', constituents: 6 },
 ] as const;
 
 export const REGIME_FALLBACK = { state: 'NEU' } as const;

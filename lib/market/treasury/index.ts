@@ -14,6 +14,7 @@ export function billRatesOf(year: number): SourceRequest {
       page: '',
       _format: 'csv',
     },
+    about: String(year),
     timeoutMs: 20_000,
     format: 'csv',
   };

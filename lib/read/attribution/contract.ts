@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CHANGE_CAUSES } from '@/lib/benchmark/codes';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import * as field from '@/lib/contract/primitives';
-import { auditMomentSchema, recordKindSchema } from '@/lib/read/records/contract';
+import { recordKindSchema } from '@/lib/read/records/contract';
 
 const BPS = 'Signed basis points';
 
@@ -56,12 +56,12 @@ export type Attribution = z.infer<typeof attributionSchema>;
 export const attributionQuerySchema = z.object({
   kind: z.optional(recordKindSchema.check(z.describe('Default fixing'))),
   from: z.optional(
-    auditMomentSchema.check(
+    field.momentParamSchema.check(
       z.describe('Record at or before this time; default the fixing before, or 24 hours before'),
     ),
   ),
   to: z.optional(
-    auditMomentSchema.check(z.describe('Record at or before this time; default the latest')),
+    field.momentParamSchema.check(z.describe('Record at or before this time; default the latest')),
   ),
 });
 export type AttributionQuery = z.infer<typeof attributionQuerySchema>;
@@ -72,10 +72,11 @@ export const attributionContract = defineContract({
   aliases: ['/v1/attribution/{index}'],
   summary: 'Why an index changed between two of its values, per constituent and cause',
   tag: 'Audit',
-  params: z.object({ index: z.string().check(z.regex(/^[A-Za-z]{2,8}$/)) }),
+  params: z.object({ index: field.indexParamSchema }),
   query: attributionQuerySchema,
   response: attributionSchema,
   cache: cacheFor(30),
+  cost: 8,
   openDepth: true,
   errors: [400, 403, 404, 429, 503],
 });

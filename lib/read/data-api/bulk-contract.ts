@@ -36,11 +36,15 @@ export const dataBulkContract = defineContract({
   ...dataCall,
   key: 'dataBulk',
   path: '/api/data/v1/bulk/{dataset}',
+  cost: 25,
   summary: 'Full dataset, JSON, CSV or NDJSON; CSV also with `.csv` in the name',
   params: z.object({
     dataset: z
       .string()
-      .check(z.regex(/^[a-z-]{3,20}(\.csv)?$/), z.describe(BULK_DATASETS.join(', '))),
+      .check(
+        z.regex(/^[a-z-]{3,20}(\.csv)?$/, `must be one of ${BULK_DATASETS.join(', ')}`),
+        z.describe(BULK_DATASETS.join(', ')),
+      ),
   }),
   query: z.object({
     ...spanShape,

@@ -5,10 +5,10 @@ import { defineContract } from '@/lib/contract/define-contract';
 import {
   figureOrNull,
   indexCodeSchema,
+  indexParamSchema,
   isoTimeSchema,
   metaSchema,
 } from '@/lib/contract/primitives';
-import { indexParamSchema } from './indices-contract';
 
 export const dataConstituentSchema = z.object({
   id: z.string().check(z.describe('Coin ticker, or pool or product ID')),
@@ -50,7 +50,7 @@ export const dataConstituentsContract = defineContract({
   key: 'dataConstituents',
   path: '/api/data/v1/indices/{index}/constituents',
   summary: 'Current constituents of an index: yields, scores and weights',
-  params: indexParamSchema,
+  params: z.object({ index: indexParamSchema }),
   query: z.object(asOfShape),
   response: dataConstituentsSchema,
 });

@@ -7,19 +7,13 @@ import {
   indexCodeSchema,
   indexMethodSchema,
   indexModeSchema,
+  indexParamSchema,
   indexStatusSchema,
   isoTimeSchema,
   metaSchema,
   textOrNull,
   weightsShape,
 } from '@/lib/contract/primitives';
-
-/** The index in a path, in upper or lower case. */
-export const indexParamSchema = z.object({
-  index: z
-    .string()
-    .check(z.regex(/^[A-Za-z]{2,8}$/), z.describe('SYI, SYC, SYCEFI, SYDEFI or SYRPI')),
-});
 
 export const dataIndexSchema = z.object({
   index_code: indexCodeSchema,
@@ -68,6 +62,6 @@ export const dataIndexContract = defineContract({
   key: 'dataIndex',
   path: '/api/data/v1/indices/{index}',
   summary: 'Current value of one index',
-  params: indexParamSchema,
+  params: z.object({ index: indexParamSchema }),
   response: dataOneIndexSchema,
 });

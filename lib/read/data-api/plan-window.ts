@@ -37,9 +37,13 @@ export function refuseOlder(
   slackMs = 0,
 ): void {
   if (oldestMs === null || fromMs >= oldestMs - slackMs) return;
+  throw new ServiceError('plan-required', depthOf(plan));
+}
+
+/** How far back a call reaches, and which plans reach further. */
+export function depthOf(plan: Access): string {
   const who = plan.id === 'open' ? 'A call without a key' : `The ${PLAN_NAMES[plan.id]} plan`;
-  const own = `${who} includes ${plan.historyDays} days of history`;
-  throw new ServiceError('plan-required', `${own}; ${largerDepths(plan)}.`);
+  return `${who} includes ${plan.historyDays} days of history; ${largerDepths(plan)}.`;
 }
 
 /**

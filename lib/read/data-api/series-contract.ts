@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { dataCall } from '@/lib/contract/data-call';
 import { defineContract } from '@/lib/contract/define-contract';
-import { assetParamSchema } from '@/lib/contract/primitives';
+import { assetParamSchema, indexParamSchema } from '@/lib/contract/primitives';
 import {
   indexSeriesQuerySchema,
   indexSeriesSchema,
   pegSeriesQuerySchema,
   pegSeriesSchema,
 } from '@/lib/read/series/contract';
-import { indexParamSchema } from './indices-contract';
 
 export const dataIndexSeriesContract = defineContract({
   ...dataCall,
   key: 'dataIndexSeries',
   path: '/api/data/v1/indices/{index}/series',
   summary: 'History of an index, JSON, CSV or NDJSON, as far back as your plan allows',
-  params: indexParamSchema,
+  params: z.object({ index: indexParamSchema }),
   query: indexSeriesQuerySchema,
   response: indexSeriesSchema,
   rows: true,

@@ -62,6 +62,7 @@ export const fixingsContract = defineContract({
   response: fixingListSchema,
   rows: true,
   cache: cacheFor(60),
+  cost: 3,
   errors: [400, 429, 503],
 });
 
@@ -142,6 +143,7 @@ export const fixingDayContract = defineContract({
   response: fixingDayDetailSchema,
   rows: true,
   cache: cacheFor(60),
+  cost: 4,
   errors: [400, 404, 429, 503],
 });
 
@@ -161,5 +163,6 @@ export const fixingRecordContract = defineContract({
   }),
   response: auditRecordSchema,
   cache: cacheFor(60),
+  cost: 5,
   errors: [400, 404, 429, 503],
 });

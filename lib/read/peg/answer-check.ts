@@ -8,7 +8,7 @@ import { checkPegThrough } from './check-through';
 /** `/api/peg/check`: the separate peg service where one is configured, else the engine. */
 export function answerPegCheck(
   context: ServiceContext,
-  symbols?: readonly string[],
+  symbols: readonly string[],
 ): Promise<PegCheck> {
   const { pegApiUrl } = serverConfig();
   return pegApiUrl === undefined

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { pegCheckCall } from '@/lib/contract/calls';
-import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { DEFAULT_PEG_SYMBOLS, pegCheckCall } from '@/lib/contract/calls';
+import { defineContract } from '@/lib/contract/define-contract';
 import * as field from '@/lib/contract/primitives';
 import { pegStatusLabelSchema, pendingPriceSchema } from './price-state-contract';
 
@@ -29,6 +29,7 @@ export const pegCheckResultSchema = z.object({
   venues_valid: z.optional(field.count('Venues behind the price')),
   pending: z.optional(z.nullable(pendingPriceSchema)),
   flags: z.optional(z.array(z.string())),
+  detail: z.optional(z.string().check(z.describe('Why a coin has no figures: it is not covered'))),
 });
 export type PegCheckResult = z.infer<typeof pegCheckResultSchema>;
 
@@ -43,14 +44,32 @@ export const pegCheckSchema = z.object({
 });
 export type PegCheck = z.infer<typeof pegCheckSchema>;
 
+const MAX_PEG_SYMBOLS = 20;
+
+/** The tickers of a list; spaces around them do not matter. An empty list means the default coins. */
+export function symbolsOf(list = ''): string[] {
+  return list
+    .split(',')
+    .map((symbol) => symbol.trim())
+    .filter((symbol) => symbol !== '');
+}
+
 export const pegCheckQuerySchema = z.object({
   symbols: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^[A-Za-z0-9.]{2,12}(,[A-Za-z0-9.]{2,12}){0,19}$/),
-        z.describe('Comma-separated tickers, at most 20'),
+    z.string().check(
+      z.refine(
+        (text) =>
+          symbolsOf(text).every((symbol) => field.assetParamSchema.safeParse(symbol).success),
+        'must be tickers separated by commas, such as USDC,DAI',
       ),
+      z.refine(
+        (text) => symbolsOf(text).length <= MAX_PEG_SYMBOLS,
+        `must name at most ${MAX_PEG_SYMBOLS} coins`,
+      ),
+      z.describe(
+        `Tickers separated by commas, at most ${MAX_PEG_SYMBOLS}; default ${DEFAULT_PEG_SYMBOLS.join(',')}`,
+      ),
+    ),
   ),
 });
 
@@ -61,6 +80,6 @@ export const pegCheckContract = defineContract({
   tag: 'Peg',
   query: pegCheckQuerySchema,
   response: pegCheckSchema,
-  cache: cacheFor(30),
+  cache: 'no-store',
   errors: [400, 404, 429, 502, 503, 504],
 });

@@ -5,29 +5,29 @@ import { DEFAULT_PEG_SYMBOLS } from '@/lib/contract/calls';
 import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { marketJudgement, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
-import { ServiceError } from '@/lib/read/service/service-error';
-import type { CoinState, MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
 import type { PegCheck, PegCheckResult } from './check-contract';
 import { isDepegged, pegStatusLabel, pendingView } from './peg-messages';
 
 /**
- * Peg of the named coins as the engine sees it. A coin the product covers but this feed does not
- * is listed without a price.
- * @throws ServiceError 'not-found' naming a ticker that neither covers; 'no-data' before a tick.
+ * Peg of the named coins as the engine sees it, or of the default ones where none is named. A coin that this
+ * feed does not cover is listed without a price, and one that the product does not cover says so.
+ * @throws ServiceError 'no-data' before a tick.
  */
 export async function getPegCheck(
   context: ServiceContext,
-  symbols?: readonly string[],
+  symbols: readonly string[] = [],
 ): Promise<PegCheck> {
   const active = await activeFeed(context);
   const market = await readMarket(active);
-  const wanted = [...new Set((symbols ?? defaultSymbols(market)).map(knownSpelling))];
-  const results = wanted.map((symbol) => checkCoin(market, symbol));
-  const depegged = results.filter((result) => result.is_depegged === true);
-  const unpriced = results.filter((result) => result.price_usd === null);
+  const wanted = wantedSymbols(symbols);
+  const results = wanted.map((symbol) => {
+    const coin = market.coins.find((state) => state.symbol === symbol);
+    return coin ? resultOf(coin) : unpriced(symbol);
+  });
   return {
     success: true,
-    message: summary(results.length, depegged.length, unpriced.length),
+    message: checkSummary(results),
     data: { analysis: { timestamp: isoTime(market.asOfMs) }, results },
     meta: answerMeta(active, {
       asOfMs: market.asOfMs,
@@ -39,23 +39,25 @@ export async function getPegCheck(
   };
 }
 
-/** The specification's coins, with a price or without, and the basket's. */
-function defaultSymbols({ coins }: MarketSnapshot): string[] {
-  const basket = coins.filter(({ weightPercent }) => weightPercent !== null);
-  return [...DEFAULT_PEG_SYMBOLS, ...basket.map(({ symbol }) => symbol)];
+/** The named coins, each once, or the default ones. */
+export function wantedSymbols(symbols: readonly string[]): string[] {
+  const named = symbols.length === 0 ? DEFAULT_PEG_SYMBOLS : symbols;
+  return [...new Set(named.map(knownSpelling))];
 }
 
-function summary(total: number, depegged: number, unpriced: number): string {
-  const unknown = unpriced === 0 ? '' : `, ${unpriced} without a price`;
-  return `${depegged} of ${total} coins off their peg by 50 bps or more${unknown}.`;
+/** How many of the coins are off their peg, and which have no figures. */
+export function checkSummary(results: readonly PegCheckResult[]): string {
+  const depegged = results.filter((result) => result.is_depegged === true).length;
+  const unpriced = results.filter((result) => result.price_usd === null);
+  const unknown = unpriced.filter((result) => result.detail !== undefined);
+  const without = unpriced.length === 0 ? '' : `, ${unpriced.length} without a price`;
+  const names = unknown.map(({ symbol }) => symbol).join(', ');
+  const count = `${depegged} of ${results.length} coins off their peg by 50 bps or more${without}.`;
+  return unknown.length === 0 ? count : `${count} Not covered: ${names}.`;
 }
 
-function checkCoin(market: MarketSnapshot, symbol: string): PegCheckResult {
-  const coin = market.coins.find((state) => state.symbol === symbol);
-  if (coin) return resultOf(coin);
-  if (!isKnownCoin(symbol)) {
-    throw new ServiceError('not-found', `symbols: ${symbol} is not a covered coin.`);
-  }
+/** A coin without figures. */
+export function unpriced(symbol: string): PegCheckResult {
   return {
     symbol,
     price_usd: null,
@@ -73,6 +75,7 @@ function checkCoin(market: MarketSnapshot, symbol: string): PegCheckResult {
     venues_valid: 0,
     pending: null,
     flags: [],
+    ...(!isKnownCoin(symbol) && { detail: `${symbol} is not a covered coin.` }),
   };
 }
 

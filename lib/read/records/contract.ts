@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { asOfShape } from '@/lib/contract/as-of';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
+import { indexParamSchema, momentParamSchema } from '@/lib/contract/primitives';
 
 /**
  * The record as it was hashed (canonical JSON, numerics as text); its own schema is the engine's. Its
@@ -10,12 +11,11 @@ export const auditRecordSchema = z.record(z.string(), z.unknown());
 export type AuditRecordBody = z.infer<typeof auditRecordSchema>;
 
 export const recordKindSchema = z.enum(['fixing', 'indicative']);
-export const auditMomentSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
 export const auditQuerySchema = z.object({
   kind: z.optional(recordKindSchema.check(z.describe('Default indicative'))),
   at: z.optional(
-    auditMomentSchema.check(z.describe('Latest record at or before this time; default the latest')),
+    momentParamSchema.check(z.describe('Latest record at or before this time; default the latest')),
   ),
   ...asOfShape,
   evidence: z.optional(
@@ -34,10 +34,11 @@ export const auditContract = defineContract({
   aliases: ['/v1/audit/{index}'],
   summary: 'Audit record for recalculating a value',
   tag: 'Audit',
-  params: z.object({ index: z.string().check(z.regex(/^[A-Za-z]{2,8}$/)) }),
+  params: z.object({ index: indexParamSchema }),
   query: auditQuerySchema,
   response: auditRecordSchema,
   cache: cacheFor(30),
+  cost: 4,
   openDepth: true,
   errors: [400, 403, 404, 429, 503],
 });

@@ -9,8 +9,10 @@ import {
   figure,
   figureOrNull,
   indexCodeSchema,
+  indexParamSchema,
   isoTimeSchema,
   metaSchema,
+  momentParamSchema,
   pegClassSchema,
   pointDataClassSchema,
   textOrNull,
@@ -23,22 +25,22 @@ export type SeriesStep = (typeof SERIES_STEPS)[number];
 /** An answer holds at most this many points; `next` says where the following ones begin. */
 export const MAX_SERIES_POINTS = 5000;
 
-const momentSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
-
 /** The window of a history: a length or a start and end, and a step. */
 export const windowShape = {
   range: z.optional(
     z
       .string()
       .check(
-        z.regex(/^[1-9]\d{0,3}[HhDdWwYy]$/),
+        z.regex(/^[1-9]\d{0,3}[HhDdWwYy]$/, 'must be a period such as 24H, 7D, 2W or 1Y'),
         z.describe(
           'Length back from the newest data: 1H, 24H, 7D, 30D, 2W, 1Y; default 24H (fixings: 30D)',
         ),
       ),
   ),
-  from: z.optional(momentSchema.check(z.describe('Start, as an alternative to range; inclusive'))),
-  to: z.optional(momentSchema.check(z.describe('End; default the time of the latest data'))),
+  from: z.optional(
+    momentParamSchema.check(z.describe('Start, as an alternative to range; inclusive')),
+  ),
+  to: z.optional(momentParamSchema.check(z.describe('End; default the time of the latest data'))),
   step: z.optional(
     z
       .enum(SERIES_STEPS)
@@ -75,6 +77,15 @@ export const windowAnswerShape = {
         `An answer has at most ${MAX_SERIES_POINTS} points: \`from\` of the call for the following ones, else null`,
       ),
     ),
+  notice: z.optional(
+    z
+      .string()
+      .check(
+        z.describe(
+          'Only where the answer reaches back less far than requested: why. Also the header X-Data-Notice',
+        ),
+      ),
+  ),
 };
 
 const candleShape = {
@@ -150,11 +161,12 @@ export const indexSeriesContract = defineContract({
   aliases: ['/v1/series/{index}'],
   summary: 'History of an index, JSON, CSV or NDJSON',
   tag: 'History',
-  params: z.object({ index: z.string().check(z.regex(/^[A-Za-z]{2,8}$/)) }),
+  params: z.object({ index: indexParamSchema }),
   query: indexSeriesQuerySchema,
   response: indexSeriesSchema,
   rows: true,
   cache: cacheFor(60),
+  cost: 2,
   openDepth: true,
   errors: [400, 403, 404, 429, 503],
 });
@@ -193,6 +205,7 @@ export const pegSeriesContract = defineContract({
   response: pegSeriesSchema,
   rows: true,
   cache: cacheFor(60),
+  cost: 2,
   openDepth: true,
   errors: [400, 403, 404, 429, 503],
 });

@@ -1,8 +1,19 @@
 import 'server-only';
 import { type Access, planWindowBounds } from '@/lib/config/public/plans';
-import { type PlanWindow, planWindowOf, refuseOlder } from '@/lib/read/data-api/plan-window';
+import {
+  depthOf,
+  type PlanWindow,
+  planWindowOf,
+  refuseOlder,
+} from '@/lib/read/data-api/plan-window';
 import type { ActiveFeed } from '@/lib/read/service/active-feed';
-import { type SeriesWindow, STEP_SECONDS, seriesWindow, type WindowQuery } from './series-window';
+import {
+  type SeriesWindow,
+  STEP_SECONDS,
+  seriesWindow,
+  startOfLast,
+  type WindowQuery,
+} from './series-window';
 
 export type SeriesSpan = {
   window: SeriesWindow;
@@ -14,8 +25,8 @@ export type SeriesSpan = {
 
 /**
  * The window of a history within a plan, or up to the newest data without one. With `last`, the points are
- * looked up within the plan's history. A request without a key gets the part of its window it may see,
- * so that links to a long history keep working.
+ * looked up within the plan's history. A request without a key gets the part of its window it may see, with
+ * a notice, so that links to a long history keep working.
  * @throws ServiceError 'plan-required' beyond the plan's history, 'bad-parameter' as `seriesWindow`.
  */
 export function seriesSpan(
@@ -39,15 +50,15 @@ export function seriesSpan(
   const oldestMs =
     planWindow.oldestMs === null ? null : planWindow.oldestMs - (planWindow.newestMs - newestMs);
   if (window.last === undefined) refuseOlder({ ...planWindow, oldestMs }, window.fromMs, slackMs);
-  else window.fromMs = oldestMs ?? 0;
+  else if (oldestMs !== null) Object.assign(window, { fromMs: oldestMs, notice: depthOf(plan) });
   return { window, newestMs, delayed: plan.realTime ? null : { ...planWindow, newestMs } };
 }
 
-/** Moves the start of a window to the first whole step of an open history. */
+/** Moves the start of a window to the first whole step of an open history, and says so. */
 function keepWithin(plan: Access, window: SeriesWindow, newestMs: number): void {
   const { oldestMs } = planWindowBounds(plan, newestMs);
   if (oldestMs === null) return;
   refuseOlder({ oldestMs, plan }, window.toMs);
-  const stepMs = window.step === 'raw' ? 1 : STEP_SECONDS[window.step] * 1000;
-  window.fromMs = Math.max(window.fromMs, Math.floor(oldestMs / stepMs) * stepMs);
+  const fromMs = startOfLast(newestMs - oldestMs, newestMs, window.step);
+  if (window.fromMs < fromMs) Object.assign(window, { fromMs, notice: depthOf(plan) });
 }

@@ -15,6 +15,8 @@ export type SeriesWindow = {
   step: SeriesStep;
   /** Limits the window to this many of its newest points. */
   last?: number | undefined;
+  /** Why the answer may reach back less far than requested. */
+  notice?: string | undefined;
 };
 
 const UNIT_MS: Readonly<Record<string, number>> = {
@@ -26,8 +28,9 @@ const UNIT_MS: Readonly<Record<string, number>> = {
 const DEFAULT_RANGE_MS = 24 * HOUR_MS;
 
 /**
- * The requested window with its step; it ends at `newestMs` by default. The start
- * is moved back to the start of its step, so that the first point is a whole one.
+ * The requested window with its step; it ends at `newestMs` by default. A range has as many steps as fit its
+ * length, the newest included: 24H by hours is 24 points. A start of its own is moved back to the start of
+ * its step, so that the first point is a whole one.
  * @throws ServiceError 'bad-parameter' naming the conflicting parameter.
  */
 export function seriesWindow(query: WindowQuery, newestMs: number): SeriesWindow {
@@ -46,9 +49,18 @@ export function seriesWindow(query: WindowQuery, newestMs: number): SeriesWindow
   const startMs = Math.max(0, query.from === undefined ? toMs - lengthMs : Date.parse(query.from));
   if (startMs >= toMs) throw badParameter('from', 'must be before `to`');
   const step = query.step ?? defaultStep(toMs - startMs);
+  if (query.from === undefined) return { fromMs: startOfLast(lengthMs, toMs, step), toMs, step };
   if (step === 'raw') return { fromMs: startMs, toMs, step };
   const stepMs = STEP_SECONDS[step] * 1000;
   return { fromMs: Math.floor(startMs / stepMs) * stepMs, toMs, step };
+}
+
+/** Start of the first of the steps that make up a length of time, the one of `toMs` included. */
+export function startOfLast(lengthMs: number, toMs: number, step: SeriesStep): number {
+  if (step === 'raw') return Math.max(0, toMs - lengthMs);
+  const stepMs = STEP_SECONDS[step] * 1000;
+  const steps = Math.ceil(lengthMs / stepMs);
+  return Math.max(0, (Math.floor(toMs / stepMs) - (steps - 1)) * stepMs);
 }
 
 function rangeMs(range: string): number {
@@ -71,7 +83,7 @@ export function rowsOf({ last }: SeriesWindow) {
 
 /** The window's part of a response, with the first page of the points found in it. */
 export function windowAnswer<Point extends { at: string }>(
-  { fromMs, toMs, step, last }: SeriesWindow,
+  { fromMs, toMs, step, last, notice }: SeriesWindow,
   found: readonly Point[],
 ) {
   const points = found.slice(0, MAX_SERIES_POINTS);
@@ -82,5 +94,6 @@ export function windowAnswer<Point extends { at: string }>(
     to: isoTime(toMs),
     points,
     next: found[MAX_SERIES_POINTS]?.at ?? null,
+    ...(notice !== undefined && (last === undefined || found.length < last) && { notice }),
   };
 }

@@ -103,5 +103,6 @@ export const treasuryContract = defineContract({
   query: z.object({ amount: amountParam, days: daysParam }),
   response: treasurySchema,
   cache: cacheFor(30),
+  cost: 3,
   errors: [400, 429, 503],
 });

@@ -55,7 +55,7 @@ export const strategySchema = z.object({
 export type Strategy = z.infer<typeof strategySchema>;
 
 export const strategiesQuerySchema = z.object({
-  symbol: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.]{2,12}$/))),
+  symbol: z.optional(field.assetParamSchema),
   eligible: z.optional(
     z.enum(['true', 'false', 'all']).check(z.describe('Default true: eligible strategies only')),
   ),
@@ -84,5 +84,6 @@ export const strategiesContract = defineContract({
   query: strategiesQuerySchema,
   response: strategiesResponseSchema,
   cache: cacheFor(30),
+  cost: 2,
   errors: [400, 404, 429, 503],
 });

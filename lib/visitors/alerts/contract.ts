@@ -48,7 +48,10 @@ const alertKindSchema = z.enum(ALERT_KINDS);
 
 const alertIdSchema = z
   .string()
-  .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/), z.describe('Alert ID'));
+  .check(
+    z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the ID of an alert'),
+    z.describe('Alert ID'),
+  );
 
 /** A rule as a visitor enters it. If a field that its kind requires is missing, the error names it. */
 export const alertRuleShape = {

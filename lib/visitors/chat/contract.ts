@@ -5,7 +5,9 @@ import { defineContract } from '@/lib/contract/define-contract';
 export const MAX_CHAT_MESSAGE_LENGTH = 2000;
 
 /** Visible ASCII, because an assistant behind AI_CHAT_URL may name its sessions as it likes. */
-export const chatSessionIdSchema = z.string().check(z.regex(/^[\x21-\x7e]{1,128}$/));
+export const chatSessionIdSchema = z
+  .string()
+  .check(z.regex(/^[\x21-\x7e]{1,128}$/, 'must be the session_id of an answer'));
 
 export const chatBodySchema = z.object({
   message: z

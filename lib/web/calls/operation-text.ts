@@ -31,7 +31,9 @@ function depthText({ openDepth }: ContractDefinition): string | false {
   return `Reaches back ${program.historyDays} days, as the ${PLAN_NAMES.free} plan does, and ${page.historyDays} for pages of this site; larger plans reach further.`;
 }
 
-function limitText({ limit, keyed, probe }: ContractDefinition): string | false {
+function limitText({ limit, keyed, probe, cost }: ContractDefinition): string | false {
+  const by = keyed ? 'key' : 'address';
+  if (cost !== undefined) return `Limited per ${by}; a call takes ${cost} points of its minute.`;
   if (limit === undefined) return !keyed && !probe && 'Limited per address.';
   const { points, durationSeconds } = limit;
   return `At most ${points} calls from one address within ${durationSeconds} seconds.`;

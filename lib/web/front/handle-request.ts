@@ -7,6 +7,7 @@ import { callerAddress } from '@/lib/web/http/limits/caller-address';
 import { processCounters } from '@/lib/web/http/limits/counters';
 import { noteDecision } from '@/lib/web/http/limits/decisions';
 import { readKey } from '@/lib/web/http/limits/read-guard';
+import { openToOthers } from '@/lib/web/http/methods/cors';
 import { acceptedRequestId } from '@/lib/web/http/request-id';
 import { answerInCache, answerKey } from '@/lib/web/http/response-cache/answer-cache';
 import { cachePage, sendCachedPage } from '@/lib/web/http/response-cache/cached-pages';
@@ -25,11 +26,14 @@ const PAGE_HEADERS = /^(rsc|next-router-.*|next-url)$/i;
 /** Probes of the operator, and calls whose key has a quota of its own. */
 const UNLIMITED = /^\/(api\/healthz|api\/data|livez|readyz|metrics)(\/|$)/;
 
+/** Reads of the API, which share one limit. */
+const READS = /^\/(api|v1)\//;
+
 export type FrontSettings = {
   trustedProxyHops: number;
   /** Requests of any kind that one caller may make. */
   requestsPerMinute: number;
-  /** Reads of the API that one caller may make. */
+  /** Points of one caller for reads of the API. */
   readCallsPerMinute: number;
   log: Logger;
   /** Whether this process is finishing requests in flight and accepts no further visitors. */
@@ -71,11 +75,20 @@ export function frontHandler(
       noteDecision({ limit: 'any', decision, counted_in: 'memory' });
       if (decision === 'refused') return answer(response, tooMany(leftMs), requestId);
     }
-    if (sendFromCache(request, response, caller, readCallsPerMinute)) return;
+    // Refused here, because a refusal by the route takes as long as a cheap read.
+    const isRead = READS.test(path) && !UNLIMITED.test(path) && request.method === 'GET';
+    const spent = processCounters().spent(readKey(caller));
+    if (isRead && spent.count >= readCallsPerMinute) {
+      noteDecision({ limit: 'read', decision: 'refused', counted_in: 'memory' });
+      response.setHeaders(openHeaders());
+      return answer(response, tooMany(spent.leftMs), requestId);
+    }
+    if (sendFromCache(request, response, caller)) return;
     if (!NO_PAGE.test(path)) {
       if (sendCachedPage(request, response)) return;
       cachePage(request, response);
     }
+    response.once('finish', () => countMadePage(response, path, caller));
     request.url = addressOfCoin(request.url ?? '');
     next(request, response).catch((error: unknown) => {
       log.error({ err: error, path }, 'request failed');
@@ -118,13 +131,12 @@ function varyAsNoPage(response: ServerResponse): void {
 
 /**
  * Sends the response a route composed since the last tick, to avoid composing or compressing it again.
- * @returns false if none is cached, the caller wants a fresh one, or the caller's reads are used up.
+ * @returns false if none is cached or the caller wants a fresh one.
  */
 function sendFromCache(
   request: IncomingMessage,
   response: ServerResponse,
   caller: string,
-  readCallsPerMinute: number,
 ): boolean {
   const { method, url = '', headers } = request;
   if (method !== 'GET' || headers['cache-control']?.includes('no-cache')) return false;
@@ -132,12 +144,23 @@ function sendFromCache(
   const cached = key === null ? undefined : answerInCache(key, Date.now());
   if (!cached) return false;
   const startedMs = performance.now();
-  const { count } = processCounters().add(readKey(caller), 1, WINDOW_SECONDS);
-  if (count > readCallsPerMinute) return false;
+  processCounters().add(readKey(caller), 1, WINDOW_SECONDS);
   noteDecision({ limit: 'read', decision: 'allowed', counted_in: 'memory' });
   sendCached(request, response, cached);
   cached.observe(response.statusCode, (performance.now() - startedMs) / 1000);
   return true;
+}
+
+/** A page that Next made for this request takes as much time as many pages that it has already. */
+const MADE_PAGE_REQUESTS = 100;
+/** There are more of these than a visitor reads, and each tick has them made again. */
+const RECORD_PAGE = /^\/(certificate|fixings)\//;
+
+function countMadePage(response: ServerResponse, path: string, caller: string): void {
+  const cache = response.getHeader('x-nextjs-cache');
+  const isMade = cache === 'MISS' || (cache === 'REVALIDATED' && RECORD_PAGE.test(path));
+  if (!isMade) return;
+  processCounters().add(`any:${caller}`, MADE_PAGE_REQUESTS - 1, WINDOW_SECONDS);
 }
 
 /** Responds as `/readyz` itself does, for a process that is about to stop. */
@@ -159,6 +182,13 @@ function tooMany(leftMs: number): Refusal {
     detail: 'Too many requests. Please wait a moment.',
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(leftMs / 1000))) },
   };
+}
+
+/** Pages of other sites may read why a call was refused. */
+function openHeaders(): Headers {
+  const headers = new Headers();
+  openToOthers(headers);
+  return headers;
 }
 
 function setSecurityHeaders(response: ServerResponse, path: string): void {

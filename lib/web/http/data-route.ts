@@ -10,6 +10,7 @@ import { errorResponse } from './errors';
 import { keyOfRequest } from './key-of-request';
 import { setQuotaHeaders } from './limits/quota-headers';
 import { callLimit } from './limits/rate-limit';
+import { keyGuard } from './limits/read-guard';
 import { isOpenRead, openToOthers } from './methods/cors';
 import { methodsOf, type PathMethods, type RouteHandler } from './methods/other-methods';
 import { measured } from './metrics/measured';
@@ -25,7 +26,7 @@ const wrongKeys = callLimit({ name: 'data-wrong-key', points: 60, durationSecond
  * `defineRoute` for programs: requires a key, counts against the plan's daily quota, and is never cached.
  * The key comes in a header or, for a chart that can only be given an address, in the path.
  * Every call with a valid key counts, even if refused for its plan or its parameters; a call over the
- * quota does not.
+ * quota, or over the points of a minute, does not.
  */
 export function defineDataRoute<C extends Contract>(
   contract: C,
@@ -42,6 +43,8 @@ export function defineDataRoute<C extends Contract>(
         ? ((await routeContext?.params)?.key ?? null)
         : keyOfRequest(request);
       const holder = await holderOf(request, context, key, contract.keyInPath ? 'chart' : 'data');
+      // Before the quota, because a refusal must not cost a write to the store.
+      if (contract.cost !== undefined) await keyGuard(holder.accountId, contract.cost);
       quota = await countCall(context, holder);
       admit(holder, quota, contract.feature);
       const { plan } = holder;

@@ -97,7 +97,7 @@ export function contractRoute<C extends Contract>(
   ): Promise<Response> {
     const requestId = requestIdOf(request);
     try {
-      if (counted) await readGuard(request);
+      if (counted) await readGuard(request, contract.cost);
       await limit?.enter(request);
       await options.guard?.(request);
       const url = new URL(request.url);
@@ -112,8 +112,6 @@ export function contractRoute<C extends Contract>(
       const sent = (
         contract.body ? parseInput(contract.body, await readBody(request)) : undefined
       ) as BodyOf<C>;
-      // An unparsable request counts only against its sender.
-      await limit?.spend();
       const body = await serve({
         params: params as ParamsOf<C>,
         query,

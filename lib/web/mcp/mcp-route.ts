@@ -1,5 +1,12 @@
 import 'server-only';
-import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  type McpHttpHandler,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import Negotiator from 'negotiator';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { ServiceError } from '@/lib/read/service/service-error';
@@ -25,7 +32,7 @@ function mcpHandler(): McpHttpHandler {
   handler ??= createMcpHandler(createServer, {
     // Nothing here announces changes, so no client may subscribe to them.
     maxSubscriptions: 0,
-    keepAliveMs: 0,
+    legacy: 'reject',
     onerror: (error) => apiLogger().debug({ err: error, where: 'mcp' }, 'request refused'),
   });
   return handler;
@@ -52,7 +59,7 @@ export const mcpRoute = measured('mcp', async (request) => {
     await readGuard(request);
     // Accepts only an object, because a batch would make many calls but count as one.
     const parsedBody = request.method === 'POST' ? await readJsonBody(request) : undefined;
-    const response = await mcpHandler().fetch(request, { parsedBody });
+    const response = await answered(generous(request), parsedBody);
     response.headers.set('Cache-Control', 'no-store');
     response.headers.set('X-Request-Id', requestId);
     return response;
@@ -60,6 +67,34 @@ export const mcpRoute = measured('mcp', async (request) => {
     return errorResponse(error, requestId, 'mcp');
   }
 });
+
+/**
+ * Many clients accept JSON but do not list both types of the protocol, which its library demands. They get
+ * JSON, because no answer here is a stream. A client that accepts no JSON is refused by the library.
+ */
+function generous(request: Request): Request {
+  const accept = request.headers.get('accept') ?? undefined;
+  const type = new Negotiator({ headers: { accept } }).mediaType(['application/json']);
+  if (type === undefined) return request;
+  const headers = new Headers(request.headers);
+  headers.set('accept', 'application/json, text/event-stream');
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
+async function answered(request: Request, parsedBody: unknown): Promise<Response> {
+  if (!(await isLegacyRequest(request, parsedBody))) {
+    return mcpHandler().fetch(request, { parsedBody });
+  }
+  // The handler's own answer to these revisions is always a stream.
+  const server = createServer();
+  try {
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    return await transport.handleRequest(request, { parsedBody });
+  } finally {
+    await server.close();
+  }
+}
 
 function refuseForeign(request: Request): void {
   const refusal = refuseWrite(request);

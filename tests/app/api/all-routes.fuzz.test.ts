@@ -22,9 +22,12 @@ import { contractBreaches, visitorCounts } from './visitors/stored-by-visitors';
 
 // The limits have their own tests; here they would end the run after a few calls.
 jest.mock('@/lib/web/http/limits/rate-limit', () => ({
-  callLimit: () => ({ enter: async () => undefined, spend: async () => undefined }),
+  callLimit: () => ({ enter: async () => undefined }),
 }));
-jest.mock('@/lib/web/http/limits/read-guard', () => ({ readGuard: async () => undefined }));
+jest.mock('@/lib/web/http/limits/read-guard', () => ({
+  readGuard: async () => undefined,
+  keyGuard: async () => undefined,
+}));
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 process.env.DESK_EMAIL = 'desk@yield.test';

@@ -65,6 +65,28 @@ it('counts an answer that has not changed too', async () => {
   expect((await callRoute('listAlertOptions', same)).status).toBe(429);
 });
 
+it('takes as many points as a call costs', async () => {
+  const address = from('203.0.113.6');
+  const day = { params: { date: '2026-03-09' }, ...address };
+  expect((await callRoute('getFixingDay', day)).status).toBe(200);
+  expect((await callRoute('getRegime', address)).status).toBe(200);
+  expect((await callRoute('getRegime', address)).status).toBe(429);
+});
+
+it.each([
+  ['getAttribution', 8],
+  ['getFixingRecord', 5],
+  ['getFixingDay', 4],
+  ['dataBulk', 25],
+])('%s costs %i points, and its reference says so', (key, cost) => {
+  const contract = ROUTES.find((route) => route.key === key);
+  expect(contract).toMatchObject({ cost });
+  const operation = openApiDocument().paths[contract?.path ?? '']?.get;
+  expect(operation).toMatchObject({
+    description: expect.stringContaining(`takes ${cost} points of its minute`),
+  });
+});
+
 it('leaves a good answer as cacheable as it was', async () => {
   const response = await callRoute('getRegime', from('203.0.113.5'));
   expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+, s-maxage=\d+/);

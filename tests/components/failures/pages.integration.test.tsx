@@ -103,7 +103,7 @@ async function expectFamily(message: string) {
   const note = await family.findByRole('alert');
   expect(note).toHaveTextContent('Using demonstration data');
   expect(note).toHaveTextContent(`We can’t reach the figures right now. ${message}`);
-  for (const value of ['4.47%', '4.23%', '7.89%', '+167.2 bps']) {
+  for (const value of ['4.47%', '4.23%', '7.89%', '+1,234.0 bps']) {
     expect(family.getByText(value)).toBeVisible();
   }
 }

@@ -21,10 +21,21 @@ it('is green, yellow from 0.25 %, red when depegged, and never a price for an un
   await screen.findByText('USDT');
   expect(row('USDT').getByText('Stable')).toHaveClass('text-stable');
   expect(row('USDC').getByText('Watch')).toHaveClass('text-watch');
+  expect(screen.getByRole('columnheader', { name: /Deviation \(%\)/ })).toBeVisible();
+  expect(row('USDT').getByText('+0.249')).toBeVisible();
+  expect(row('USDC').getByText('−0.250')).toBeVisible();
   expect(row('DAI').getByText('Depegged')).toHaveClass('text-alert');
   expect(row('PYUSD').getByText('Unknown')).toHaveClass('text-neutral');
   expect(row('PYUSD').queryByText(/1\.0000|0\.0000/)).toBeNull();
   expect(row('PYUSD').getAllByRole('button', { name: '—' })).toHaveLength(2);
+});
+
+it('shows the deviation of an answer without a sign', async () => {
+  const { deviation, ...usdc } = coin('USDC', -30);
+  const { bps: _sign, ...magnitudes } = deviation;
+  answer(PATH, pegCheck([{ ...usdc, deviation: magnitudes }]));
+  renderLive(<PegGlance symbols={SYMBOLS} />);
+  expect((await screen.findByText('USDC')) && row('USDC').getByText('+0.300')).toBeVisible();
 });
 
 it.each([

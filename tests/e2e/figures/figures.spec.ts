@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
-import { SUITE_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { formatIndexValue } from '@/lib/format/index-value';
 import {
   formatBps,
   formatNumber,
@@ -114,9 +115,9 @@ test('shows the four indices with their value and what they count, as the API gi
     await polled.run(40);
     await expect(cards.getByText(/^3 /)).toHaveCount(4);
     await expect(page.getByText('Using demonstration data')).toHaveCount(0);
-    for (const { code, percent, constituents } of SUITE_FALLBACK) {
-      const value = code === 'SYRPI' ? formatBps(percent * 100) : formatPercent(percent, 2);
-      await expect(cards.getByText(value, { exact: true })).toHaveCount(0);
+    for (const { value, unit, constituents } of FAMILY_FALLBACK) {
+      const figure = formatIndexValue(value, unit);
+      await expect(cards.getByText(figure, { exact: true })).toHaveCount(0);
       await expect(cards.getByText(new RegExp(`^${constituents} [a-z]`))).toHaveCount(0);
     }
   });

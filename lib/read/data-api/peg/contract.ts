@@ -8,6 +8,7 @@ import {
   isoTimeSchema,
   limitParam,
   metaSchema,
+  momentParamSchema,
   pegClassSchema,
   priceMethodSchema,
   textOrNull,
@@ -17,15 +18,9 @@ import { depegEventSchema } from '@/lib/read/peg/events-contract';
 /** Start and end of a history list, both inclusive. */
 export const spanShape = {
   from: z.optional(
-    z
-      .union([z.iso.datetime({ offset: true }), z.iso.date()])
-      .check(z.describe('Start; default as far back as your plan allows')),
+    momentParamSchema.check(z.describe('Start; default as far back as your plan allows')),
   ),
-  to: z.optional(
-    z
-      .union([z.iso.datetime({ offset: true }), z.iso.date()])
-      .check(z.describe('End; default the latest data in your plan')),
-  ),
+  to: z.optional(momentParamSchema.check(z.describe('End; default the latest data in your plan'))),
 };
 
 export const dataPegSchema = z.object({

@@ -28,7 +28,10 @@ export const udfConfigContract = defineContract({
 
 const symbolParam = z
   .string()
-  .check(z.regex(/^([A-Za-z0-9]{1,12}:)?[A-Za-z0-9.]{2,15}$/), z.describe('e.g. SYI or USDCUSD'));
+  .check(
+    z.regex(/^([A-Za-z0-9]{1,12}:)?[A-Za-z0-9.]{2,15}$/, 'must be a symbol such as SYI or USDCUSD'),
+    z.describe('e.g. SYI or USDCUSD'),
+  );
 
 export const udfSymbolSchema = z.object({
   name: z.string(),

@@ -2,7 +2,7 @@ import 'server-only';
 import { metaSchema } from '@/lib/contract/primitives';
 
 /**
- * Kind and time of the data as headers, so that a CSV or a list states them too. A body without
+ * Kind and time of the data as headers, with its notice, so that a CSV or a list states them too. A body without
  * `meta` (or an empty list) has none.
  */
 export function metaHeaders(body: unknown): Record<string, string> {
@@ -14,5 +14,7 @@ export function metaHeaders(body: unknown): Record<string, string> {
     'X-Data-Class': meta.data.data_class,
     'X-Data-As-Of': meta.data.as_of,
     'X-Data-Age': String(meta.data.age_seconds),
+    ...('notice' in carrier &&
+      typeof carrier.notice === 'string' && { 'X-Data-Notice': carrier.notice }),
   };
 }

@@ -6,10 +6,7 @@ import type { CountedIn } from './decisions';
 export type Count = { count: number; leftMs: number; countedIn: CountedIn };
 
 export type Counters = {
-  /**
-   * Adds to a key's count; a window begins with the first point and expires by itself. With 0 points, only
-   * reads the count.
-   */
+  /** Adds to a key's count; a window begins with the first point and expires by itself. */
   add(key: string, points: number, windowSeconds: number): Count | Promise<Count>;
 };
 
@@ -33,8 +30,15 @@ export class MemoryCounters implements Counters {
       return { count: running.count, leftMs: running.endsAtMs - nowMs, countedIn: 'memory' };
     }
     const leftMs = windowSeconds * 1000;
-    if (points > 0) this.#windows.set(key, { count: points, endsAtMs: nowMs + leftMs });
+    this.#windows.set(key, { count: points, endsAtMs: nowMs + leftMs });
     return { count: points, leftMs, countedIn: 'memory' };
+  }
+
+  /** Points of a key in its current window, without adding any. */
+  spent(key: string): Count {
+    const { count, endsAtMs } = this.#windows.peek(key) ?? { count: 0, endsAtMs: 0 };
+    const leftMs = endsAtMs - Date.now();
+    return { count: leftMs > 0 ? count : 0, leftMs: Math.max(0, leftMs), countedIn: 'memory' };
   }
 
   get size(): number {

@@ -6,7 +6,6 @@ import { type Count, type Counters, processCounters } from './counters';
 import { limiterTally } from './decisions';
 
 const CONNECT_TIMEOUT_MS = 2_000;
-/** A call counts up to four times, which together takes less than two seconds. */
 const COMMAND_TIMEOUT_MS = 400;
 
 const clients = new Map<string, Redis>();
@@ -28,14 +27,11 @@ export class RedisCounters implements Counters {
 
   async add(key: string, points: number, windowSeconds: number): Promise<Count> {
     try {
-      const found =
-        points === 0
-          ? await this.#limiter.get(key)
-          : await this.#limiter.penalty(key, points, { customDuration: windowSeconds });
+      const options = { customDuration: windowSeconds };
+      const counted = await this.#limiter.penalty(key, points, options);
       limiterTally().isRedisUp = true;
-      const countedIn = 'redis';
-      if (found === null) return { count: 0, leftMs: windowSeconds * 1000, countedIn };
-      return { count: found.consumedPoints, leftMs: found.msBeforeNext, countedIn };
+      const { consumedPoints: count, msBeforeNext: leftMs } = counted;
+      return { count, leftMs, countedIn: 'redis' };
     } catch {
       limiterTally().isRedisUp = false;
       // Logged once by the client's own error event.

@@ -9,9 +9,12 @@ import { bearer, DATA_CALLS, keyFor, UDF_CALLS } from './key-calls';
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 // The limits have their own tests; here they would end the run after a few hundred calls.
 jest.mock('@/lib/web/http/limits/rate-limit', () => ({
-  callLimit: () => ({ enter: async () => undefined, spend: async () => undefined }),
+  callLimit: () => ({ enter: async () => undefined }),
 }));
-jest.mock('@/lib/web/http/limits/read-guard', () => ({ readGuard: async () => undefined }));
+jest.mock('@/lib/web/http/limits/read-guard', () => ({
+  readGuard: async () => undefined,
+  keyGuard: async () => undefined,
+}));
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 400);
 let store: Awaited<ReturnType<typeof openApiStore>>;

@@ -1,3 +1,4 @@
+import { DEFAULT_PEG_SYMBOLS } from '@/lib/contract/calls';
 import type { PegRankingResponse, StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
 import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
 import type { PegCheck } from '@/lib/read/peg/check-contract';
@@ -180,6 +181,31 @@ describe('GET /api/peg/check', () => {
     expect(results[2]).toMatchObject({ is_depegged: false, status: 'neutral' });
     expect(results[3]).toMatchObject({ price_usd: null, is_depegged: null, status: 'unknown' });
     expect(results[4]).toMatchObject({ price_usd: null, is_depegged: null });
+  });
+
+  it.each(['', ' ', ',', ' , '])('takes %j for the default coins', async (symbols) => {
+    const { data } = await answer<PegCheck>('checkPeg', { query: { symbols } });
+    expect(data.results.map((row) => row.symbol)).toEqual([...DEFAULT_PEG_SYMBOLS]);
+  });
+
+  it('reads spaces around a coin, and answers an unknown one beside the others', async () => {
+    const check = await answer<PegCheck>('checkPeg', { query: { symbols: ' usdc , NOPE,DAI ' } });
+    expect(check.data.results.map((row) => [row.symbol, row.price_usd !== null])).toEqual([
+      ['USDC', true],
+      ['NOPE', false],
+      ['DAI', true],
+    ]);
+    expect(check.data.results[1]).toMatchObject({ detail: 'NOPE is not a covered coin.' });
+    expect(check.message).toContain('Not covered: NOPE.');
+  });
+
+  it('is never stored, and states its cap in words', async () => {
+    const response = await callRoute('checkPeg');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const symbols = Array.from({ length: 21 }, (_, place) => `COIN${place}`).join(',');
+    const refused = await callRoute('checkPeg', { query: { symbols } });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ detail: 'symbols: must name at most 20 coins' });
   });
 
   it('lists each named coin once', async () => {

@@ -95,6 +95,9 @@ const SERIES = [
   ['getCoinSeries', { params: { asset: 'USDT' }, query: {} }],
 ] as const;
 
+const DEPTH =
+  'A call without a key includes 30 days of history; Pro Trader includes 365 days, Enterprise the full history.';
+
 /** The days ago of the older readings in an answer. */
 async function daysIn(answer: Response): Promise<number[]> {
   expect(answer.status).toBe(200);
@@ -108,7 +111,10 @@ describe.each(SERIES)('%s %j', (key, { params, query }) => {
     callRoute(key, { params, query: { ...query, step: 'raw', ...more }, headers });
 
   it.each(READERS)('reaches back 90 days for %s', async (_who, headers) => {
-    expect(await daysIn(await ask({ range: '90D' }, headers))).toEqual([60, 20]);
+    const whole = await ask({ range: '90D' }, headers);
+    expect(whole.headers.has('x-data-notice')).toBe(false);
+    expect(await whole.clone().json()).not.toHaveProperty('notice');
+    expect(await daysIn(whole)).toEqual([60, 20]);
     expect(await daysIn(await ask({ from: '2010-01-01' }, headers))).toEqual([60, 20]);
   });
 
@@ -118,6 +124,11 @@ describe.each(SERIES)('%s %j', (key, { params, query }) => {
     expect(answer.headers.get('vary')).toBe('Accept, Sec-Fetch-Site, Sec-Fetch-Mode');
     const { from } = (await answer.clone().json()) as CoinSeries;
     expect(Date.parse(from)).toBe(TICK_MS - 30 * DAY_MS);
+    expect(await answer.clone().json()).toMatchObject({ notice: DEPTH });
+    expect(answer.headers.get('x-data-notice')).toBe(DEPTH);
+    expect(answer.headers.get('access-control-expose-headers')).toContain('X-Data-Notice');
+    const csv = await ask({ range: '9Y', format: 'csv' }, headers);
+    expect(csv.headers.get('x-data-notice')).toBe(DEPTH);
     expect(await daysIn(answer)).toEqual([20]);
     expect(await daysIn(await ask({ range: '20D' }, headers))).toEqual([20]);
   });
@@ -129,8 +140,7 @@ describe.each(SERIES)('%s %j', (key, { params, query }) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toMatchObject({
       code: 'plan_required',
-      detail:
-        'A call without a key includes 30 days of history; Pro Trader includes 365 days, Enterprise the full history.',
+      detail: DEPTH,
     });
     expect(await daysIn(await ask({ range: '20D', to }, OWN_PAGE))).toEqual([60]);
   });
@@ -140,15 +150,19 @@ it.each(['getIndexSeries', 'getPegSeries'] as const)(
   '%s looks for the last points within the open history',
   async (key) => {
     const input = { params: { index: 'SYI', asset: 'USDC' }, query: { last: 50, step: 'raw' } };
-    expect(await daysIn(await callRoute(key, input))).toEqual([20]);
+    const few = await callRoute(key, input);
+    expect(few.headers.get('x-data-notice')).toBe(DEPTH);
+    expect(await daysIn(few)).toEqual([20]);
     expect(await daysIn(await callRoute(key, { ...input, headers: OWN_PAGE }))).toEqual([60, 20]);
+    const enough = await callRoute(key, { ...input, query: { ...input.query, last: 1 } });
+    expect(enough.headers.has('x-data-notice')).toBe(false);
   },
 );
 
 it('begins an open history with a whole step', async () => {
   const input = { params: { index: 'SYI' }, query: { range: '1Y', step: '1d' } };
   const { from } = (await (await callRoute('getIndexSeries', input)).json()) as CoinSeries;
-  expect(from).toBe(`${new Date(TICK_MS - 30 * DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`);
+  expect(from).toBe(`${new Date(TICK_MS - 29 * DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`);
 });
 
 describe('an audit record', () => {

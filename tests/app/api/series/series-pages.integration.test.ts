@@ -110,7 +110,7 @@ describe('a span longer than an answer', () => {
     const query = { from: '2010-01-01', step: '1h' };
     const series = await read<IndexSeries>('getIndexSeries', { ...INDEX, query });
     // A call without a key begins where the open history does.
-    const startMs = Math.floor((TICK_MS - 30 * DAY_MS) / HOUR_MS) * HOUR_MS;
+    const startMs = Math.floor((TICK_MS - 30 * DAY_MS) / HOUR_MS) * HOUR_MS + HOUR_MS;
     expect(series).toMatchObject({ from: iso(startMs), next: null });
     expect(series.points.at(0)?.at).toBe(iso(Math.floor(START_MS / HOUR_MS) * HOUR_MS));
     expect(series.points.at(-1)?.value).toBe(4.47448);

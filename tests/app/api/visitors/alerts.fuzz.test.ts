@@ -11,9 +11,12 @@ import { RULE } from './alert-calls';
 
 // The limits have their own tests; here they would end the run after a few calls.
 jest.mock('@/lib/web/http/limits/rate-limit', () => ({
-  callLimit: () => ({ enter: async () => undefined, spend: async () => undefined }),
+  callLimit: () => ({ enter: async () => undefined }),
 }));
-jest.mock('@/lib/web/http/limits/read-guard', () => ({ readGuard: async () => undefined }));
+jest.mock('@/lib/web/http/limits/read-guard', () => ({
+  readGuard: async () => undefined,
+  keyGuard: async () => undefined,
+}));
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);
 

@@ -5,9 +5,12 @@ import { clearVisitorRows, FORM_NAMES, FORMS, post, visitorRows } from './visito
 
 // The limits have their own tests; here they would end the run after a few hundred calls.
 jest.mock('@/lib/web/http/limits/rate-limit', () => ({
-  callLimit: () => ({ enter: async () => undefined, spend: async () => undefined }),
+  callLimit: () => ({ enter: async () => undefined }),
 }));
-jest.mock('@/lib/web/http/limits/read-guard', () => ({ readGuard: async () => undefined }));
+jest.mock('@/lib/web/http/limits/read-guard', () => ({
+  readGuard: async () => undefined,
+  keyGuard: async () => undefined,
+}));
 
 process.env.DESK_EMAIL = 'desk@yield.test';
 const RUNS = Number(process.env.FUZZ_RUNS ?? 200);

@@ -1,9 +1,9 @@
 import {
   CONSTITUENTS_FALLBACK,
+  FAMILY_FALLBACK,
   METRICS_FALLBACK,
   PEG_CARD_FALLBACK,
   REGIME_FALLBACK,
-  SUITE_FALLBACK,
   SYI_FALLBACK,
 } from '@/lib/content/fallback/fallback-figures';
 import { YIELDS_FALLBACK } from '@/lib/content/fallback/yields-fallback';
@@ -33,13 +33,11 @@ it('the peg card falls back to USDC at 0.9999 with deviation 0, the regime to ne
 });
 
 it('the suite falls back to the four fixed values and counts', () => {
-  expect(
-    SUITE_FALLBACK.map(({ code, percent, constituents }) => [code, percent, constituents]),
-  ).toEqual([
-    ['SYC', 4.47, 47],
-    ['SYCEFI', 4.23, 8],
-    ['SYDEFI', 7.89, 12],
-    ['SYRPI', 12.34, 6],
+  expect(FAMILY_FALLBACK.map((index) => Object.values(index))).toEqual([
+    ['SYC', '4.47', 'percent', 47],
+    ['SYCEFI', '4.23', 'percent', 8],
+    ['SYDEFI', '7.89', 'percent', 12],
+    ['SYRPI', '1234', 'bps', 6],
   ]);
 });
 

@@ -101,4 +101,25 @@ describe('treasury', () => {
     const empty = await fetchAt(Date.parse('2026-01-02T12:00:00Z'));
     expect(empty.bills).toHaveLength(1);
   });
+
+  it.each([
+    ['an empty body', { body: '' }],
+    ['a table without rows', { body: `${HEADER}\n` }],
+    ['a header without its newline', { body: HEADER }],
+    ['a maintenance page', { body: '<html>down</html>' }],
+    ['a table that is cut', { body: `${HEADER}\n01/02/2026,3.9` }],
+  ])("keeps December's table beside %s of the new year", async (_, reply) => {
+    server.route(PATH(2025), csv('12/31/2025,3.9,4.0,3.8,3.93'));
+    server.route(PATH(2026), reply);
+    const update = await fetchAt(Date.parse('2026-01-02T12:00:00Z'));
+    expect(update.bills?.map((bill) => bill.date)).toEqual(['2025-12-31']);
+  });
+
+  it('names the year whose table was unreadable', async () => {
+    server.route(PATH(2025), { body: '' });
+    server.route(PATH(2026), csv('01/02/2026,3.9,4.0,3.8,3.93'));
+    const update = await fetchAt(Date.parse('2026-01-05T12:00:00Z'));
+    expect(update.bills?.map((bill) => bill.date)).toEqual(['2026-01-02']);
+    expect(update.dropped).toMatchObject([{ key: 'table of 2025' }]);
+  });
 });

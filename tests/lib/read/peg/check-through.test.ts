@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const check = (symbols?: string[], timeoutMs = 5_000, at = context) =>
+const check = (symbols: string[] = [], timeoutMs = 5_000, at = context) =>
   checkPegThrough(at, symbols, { baseUrl: server.url, timeoutMs });
 
 it('answers by the contract, in our own time, without what the service adds', async () => {
@@ -51,10 +51,64 @@ it('answers by the contract, in our own time, without what the service adds', as
     name: 'USD Coin',
     price_usd: 0.9991,
     is_depegged: false,
-    deviation: { percentage: 0.09, absolute: 0.0009 },
+    deviation: { percentage: 0.09, absolute: 0.0009, bps: -9 },
   });
   expect(answer.data.analysis.timestamp).toBe(AT);
   expect(answer.meta).toMatchObject({ method: 'peg_service', age_seconds: 20, as_of: AT });
+});
+
+it.each([
+  [{ percentage: 0.3, absolute: 0.003 }, 1.003, { percentage: 0.3, absolute: 0.003, bps: 30 }],
+  [{ percentage: 0.3 }, 0.997, { percentage: 0.3, absolute: 0.003, bps: -30 }],
+  [{ absolute: 0.003 }, 0.997, { percentage: 0.3, absolute: 0.003, bps: -30 }],
+  [{ percentage: -0.3, absolute: -0.003 }, 0.997, { percentage: 0.3, absolute: 0.003, bps: -30 }],
+  [{}, 0.995, { percentage: 0.5, absolute: 0.005, bps: -50 }],
+  [{ percentage: null }, null, { percentage: null, absolute: null, bps: null }],
+  [
+    { oracle: { percentage: 0.2 }, dex: { percentage: 0.4 }, percentage: 0.9 },
+    0.998,
+    { percentage: 0.2, absolute: 0.002, bps: -20 },
+  ],
+  [
+    { oracle: { percentage: 0 }, dex: { percentage: 0.4 } },
+    0.996,
+    { percentage: 0.4, absolute: 0.004, bps: -40 },
+  ],
+  [
+    { oracle: { percentage: -0.2 }, dex: { percentage: 0.4 } },
+    0.996,
+    { percentage: 0.4, absolute: 0.004, bps: -40 },
+  ],
+  [
+    { oracle: null, dex: { absolute: 0.004 } },
+    0.996,
+    { percentage: 0.4, absolute: 0.004, bps: -40 },
+  ],
+])('reads the deviation %j of a price of %p', async (deviation, price_usd, expected) => {
+  const data = { ...GOOD.data, results: [{ symbol: 'usdc', price_usd, deviation }] };
+  server.route('/api/peg/check', { body: { ...GOOD, data } });
+  const [result] = (await check(['USDC'])).data.results;
+  expect(result).toMatchObject({ symbol: 'USDC', deviation: expected });
+  expect(result?.is_depegged).toBe(expected.bps === null ? null : Math.abs(expected.bps) >= 50);
+});
+
+it('answers each coin for itself: unknown, left out and unreadable ones beside the others', async () => {
+  const broken = { symbol: 'DAI', price_usd: 'one dollar', deviation: {} };
+  const data = { ...GOOD.data, results: [...GOOD.data.results.slice(0, 1), broken] };
+  server.route('/api/peg/check', { body: { ...GOOD, data } });
+  const answer = await check(['NOCOIN', 'USDC', 'DAI', 'PYUSD']);
+  expect(server.requests).toEqual(['/api/peg/check?symbols=USDC%2CDAI%2CPYUSD']);
+  expect(
+    answer.data.results.map(({ symbol, price_usd, detail }) => [symbol, price_usd, detail]),
+  ).toEqual([
+    ['NOCOIN', null, 'NOCOIN is not a covered coin.'],
+    ['USDC', 0.9991, undefined],
+    ['DAI', null, 'The peg service has no figures of DAI.'],
+    ['PYUSD', null, 'The peg service has no figures of PYUSD.'],
+  ]);
+  expect(answer.message).toContain('NOCOIN');
+  expect((await check(['NOCOIN'])).data.results).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 it('asks for the default coins', async () => {

@@ -145,10 +145,13 @@ it('sends it to GET alone, and for the very address', async () => {
   expect(asked).toEqual([`HEAD ${PATH}`, `GET ${PATH}?x=1`]);
 });
 
-it('leaves a caller to the route once his reads are used up', async () => {
+it('refuses a caller whose reads are used up, so that any page may read why', async () => {
   keep();
   for (let call = 0; call < 3; call += 1) expect(await textOf(get())).toBe(TEXT);
-  expect(await textOf(get())).toBe('Next');
+  const refused = await get();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.headers['access-control-allow-origin']).toBe('*');
 });
 
 it('keeps nothing that was composed before the newest tick, or that is long', () => {

@@ -158,3 +158,19 @@ it('keeps neither other methods, nor addresses with a query, nor those of other 
   await get({ host: 'other.example' });
   expect(asked).toHaveLength(5);
 });
+
+it.each([
+  ['/certificate/SYI/2026-03-10T12:00:00Z', 'MISS', 429],
+  ['/certificate/SYI/2026-03-10T12:00:00.500Z', 'MISS', 429],
+  ['/replay/nothing', 'MISS', 429],
+  ['/fixings/2026-03-09', 'REVALIDATED', 429],
+  ['/fixings/2026-03-09', 'HIT', 200],
+  ['/peg-monitor', 'REVALIDATED', 200],
+])('counts %s (%s) by what it took to make', async (path, cache, last) => {
+  said = { 'x-nextjs-cache': cache };
+  const caller = { 'x-forwarded-for': `198.51.${path.length}.${cache.length}` };
+  // Each takes 100 requests of the caller's 10,000.
+  for (let call = 0; call < 100; call += 1) await get(caller, `${path}?${call}`);
+  expect((await get(caller, path)).status).toBe(last);
+  expect((await get({ 'x-forwarded-for': '203.0.113.77' }, path)).status).toBe(200);
+});

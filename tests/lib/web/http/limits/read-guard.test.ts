@@ -1,5 +1,5 @@
 import { serverConfig } from '@/lib/config/server-config';
-import { readGuard } from '@/lib/web/http/limits/read-guard';
+import { keyGuard, readGuard } from '@/lib/web/http/limits/read-guard';
 
 const from = (address: string) =>
   new Request('http://site.test/', { headers: { 'x-forwarded-for': address } });
@@ -16,6 +16,20 @@ it('refuses a caller over the calls of a minute and says how long to wait', asyn
   const { retryAfterSeconds } = refusal as { retryAfterSeconds: number };
   expect(retryAfterSeconds).toBeGreaterThan(50);
   expect(retryAfterSeconds).toBeLessThanOrEqual(60);
+});
+
+it('takes the points that a call costs', async () => {
+  serverConfig().readCallsPerMinute = 20;
+  await readGuard(from('192.0.2.4'), 15);
+  await readGuard(from('192.0.2.4'), 5);
+  await expect(readGuard(from('192.0.2.4'))).rejects.toMatchObject({ kind: 'rate-limited' });
+  await expect(readGuard(from('192.0.2.5'), 20)).resolves.toBeUndefined();
+});
+
+it('counts the dear calls of an account from anywhere', async () => {
+  await keyGuard('account', 2);
+  await expect(keyGuard('account', 2)).rejects.toMatchObject({ kind: 'rate-limited' });
+  await expect(keyGuard('another', 2)).resolves.toBeUndefined();
 });
 
 it('shuts nobody else out, however many ask', async () => {

@@ -10,11 +10,10 @@ const withRedis = url ? describe : describe.skip;
 afterEach(closeRateClients);
 
 withRedis('counters in Redis', () => {
-  it('are shared by two processes and only looked at with 0 points', async () => {
+  it('are shared by two processes', async () => {
     const key = `test-${randomUUID()}`;
     const first = new RedisCounters(url ?? '');
     await untilReady();
-    expect(await first.add(key, 0, 60)).toMatchObject({ count: 0, leftMs: 60_000 });
     expect(await first.add(key, 1, 60)).toMatchObject({ count: 1, countedIn: 'redis' });
     await closeRateClients();
     const second = new RedisCounters(url ?? '');
@@ -22,7 +21,6 @@ withRedis('counters in Redis', () => {
     const added = await second.add(key, 1, 60);
     expect(added).toMatchObject({ count: 2, countedIn: 'redis' });
     expect(added.leftMs).toBeLessThanOrEqual(60_000);
-    expect(await second.add(key, 0, 60)).toMatchObject({ count: 2, countedIn: 'redis' });
     expect(limiterTally().isRedisUp).toBe(true);
   });
 
