@@ -19,19 +19,22 @@ type LeadBody = {
 /** How the request arrived. */
 export type Arrival = { idempotencyKey: string | null; nowMs: number };
 
-const ANSWERS: Readonly<Record<RequestKind, { received: string; mailed: string }>> = {
-  contact: { received: 'Message Sent!', mailed: 'We aim to reply within 24 hours.' },
-  'api-access': {
-    received: 'API Access Request Submitted!',
-    mailed: 'We aim to send credentials within 24–48 hours.',
+const NOT_MAILED = 'E-mail isn’t set up on this site, so we can’t reply by e-mail yet.';
+const ANSWERS: Readonly<Record<RequestKind, { mailed: string; unmailed: string }>> = {
+  contact: {
+    mailed: 'Message Sent! We aim to reply within 24 hours.',
+    unmailed: `Message Sent! ${NOT_MAILED}`,
   },
-  whitepaper: { received: 'Download Started', mailed: 'We e-mail you a link to the PDF.' },
+  'api-access': {
+    mailed: 'API Access Request Submitted! We aim to send credentials within 24–48 hours.',
+    unmailed: `API Access Request Submitted! ${NOT_MAILED}`,
+  },
+  whitepaper: { mailed: 'Download Started', unmailed: 'Download Started' },
   waitlist: {
-    received: 'You are on the waitlist.',
-    mailed: 'We e-mail you a confirmation.',
+    mailed: 'You are on the waitlist.',
+    unmailed: `You are on the waitlist. ${NOT_MAILED}`,
   },
 };
-const NOT_MAILED = 'E-mail isn’t set up on this site, so we can’t reply by e-mail yet.';
 
 const CONSENT = 'The sender agrees that the request is stored and answered';
 const REFERENCE_BYTES = 6;
@@ -49,8 +52,7 @@ export async function takeRequest(
 ): Promise<SentLead> {
   const { db } = await writableStoreHandle();
   const mails = await sendsMail(db);
-  const { received, mailed } = ANSWERS[kind];
-  const message = `${received} ${mails ? mailed : NOT_MAILED}`;
+  const message = ANSWERS[kind][mails ? 'mailed' : 'unmailed'];
   const answer: SentLead = { success: true, message, sends_mail: mails };
   if (body.website) return answer;
   const address = normalAddress(body.email);

@@ -205,6 +205,7 @@ export const LEAD_FORMS = {
     contract: newsletterContract,
     schema: newsletterContract.body,
     messages: 'newsletterForm',
+    unmailed: { body: 'newsletterForm.bodyUnmailed' },
     fields: [email],
     consent: false,
   },

@@ -49,8 +49,12 @@ export async function attachClaimedChannel(
   if (replaced) {
     await trx.deleteFrom('alert_channels').where('channel_id', '=', replaced.channelId).execute();
   }
-  await trx.insertInto('alert_channels').values(alertChannels.encode(channel)).execute();
+  await insertChannel(trx, channel);
   return 'attached';
+}
+
+export async function insertChannel(db: Db, channel: AlertChannel): Promise<void> {
+  await db.insertInto('alert_channels').values(alertChannels.encode(channel)).execute();
 }
 
 /** The channels of some alerts, broken ones too, in the order in which they were attached. */
