@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { formatUsdCompact } from '@/lib/format/numbers';
-import { type AlertOptions, createAlertContract } from '@/lib/visitors/alerts/contract';
+import { type AlertOptions, createAlertContract, DEMO_EMAIL } from '@/lib/visitors/alerts/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
 import { type AlertStart, draftFrom, EMPTY_DRAFT, readDraft } from './alert-draft';
@@ -19,10 +19,13 @@ type Outcome = { failed: boolean; text: string };
 /** Creates an alert; `onCreated` is called once it is stored; the form then resets to its initial state. */
 export function AlertForm({
   options,
+  sendsMail,
   start,
   onCreated,
 }: {
   options: AlertOptions;
+  /** Without mail there is no address to ask for. */
+  sendsMail: boolean;
   /** The form's initial values; empty by default. */
   start?: AlertStart | undefined;
   onCreated: () => void;
@@ -56,13 +59,15 @@ export function AlertForm({
       const email = draft.email.trim();
       const body = { ...read.rule, ...(email === '' ? {} : { user_email: email }) };
       const answer = await sendContract(createAlertContract, { body });
-      if (answer.delivery !== 'demo') rememberEmail(answer.user_email);
+      if (answer.user_email !== DEMO_EMAIL) rememberEmail(answer.user_email);
       const { kind, coin, condition } = draft;
       const threshold = String(answer.alert.threshold ?? '');
       const amount = formatUsdCompact(answer.alert.amount_usd ?? 0);
+      const created = t(`created.${kind}`, { coin, condition, threshold, amount });
       showToast({
         title: t('created.title'),
-        description: t(`created.${kind}`, { coin, condition, threshold, amount }),
+        description:
+          answer.delivery === 'browser' ? t('created.inBrowser', { text: created }) : created,
       });
       const text = t(`delivery.${answer.delivery}`, { email: answer.user_email });
       setOutcome({ failed: false, text });
@@ -79,17 +84,19 @@ export function AlertForm({
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-4">
       <AlertRuleFields options={options} draft={draft} onChange={setDraft} />
-      <TextField
-        label={t('form.email')}
-        note={t('form.emailNote')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        maxLength={254}
-        placeholder={t('form.emailPlaceholder')}
-        value={draft.email}
-        onChange={(event) => setDraft({ ...draft, email: event.target.value })}
-      />
+      {sendsMail ? (
+        <TextField
+          label={t('form.email')}
+          note={t('form.emailNote')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={t('form.emailPlaceholder')}
+          value={draft.email}
+          onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+        />
+      ) : null}
       <AlertPreviewLine draft={draft} />
       <Button type="submit" disabled={sending} className="w-full sm:w-auto">
         {t(sending ? 'form.creating' : 'form.create')}

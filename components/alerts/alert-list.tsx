@@ -1,16 +1,18 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { Trash2 } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { formatTimestamp } from '@/lib/format/times';
-import { DEMO_EMAIL, deleteAlertContract } from '@/lib/visitors/alerts/contract';
+import { deleteAlertContract } from '@/lib/visitors/alerts/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
-import type { AlertsState, OwnAlert } from './use-alerts';
+import { type AlertsState, isBrowserAlert, type OwnAlert } from './use-alerts';
 import { useRuleText } from './use-rule-text';
 
 /** This browser's alerts; deleting one reloads the list. */
@@ -53,7 +55,32 @@ export function AlertList({
           ))}
         </ul>
       ) : null}
+      {state.status === 'loaded' && state.alerts.some(isBrowserAlert) ? <BrowserNote /> : null}
     </section>
+  );
+}
+
+/** How alerts that are not e-mailed show, with the browser's own question on a click. */
+function BrowserNote() {
+  const t = useTranslations('alerts.list');
+  const [permission, setPermission] = useState<NotificationPermission>('denied');
+  useEffect(() => {
+    if (typeof Notification !== 'undefined') setPermission(Notification.permission);
+  }, []);
+  return (
+    <div className="mt-2 space-y-2">
+      <p className="text-small text-soft">
+        {t(permission === 'granted' ? 'inNotification' : 'inPage')}
+      </p>
+      {permission === 'default' ? (
+        <Button
+          variant="line"
+          onClick={async () => setPermission(await Notification.requestPermission())}
+        >
+          {t('allow')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 
@@ -92,10 +119,23 @@ function Row({ alert, onDeleted }: { alert: OwnAlert; onDeleted: () => Promise<v
             ? t('list.never')
             : t('list.last', { at: formatTimestamp(Date.parse(alert.last_triggered), locale) })}
           {' · '}
-          {alert.email === DEMO_EMAIL
-            ? t('list.demo')
-            : t(alert.is_active ? 'list.mailed' : 'list.unconfirmed', { email: alert.email })}
+          {t(`list.${alert.delivery}`, { email: alert.email })}
         </p>
+        {alert.channels.map(({ kind, name, state, reason }) => (
+          <p
+            key={`${kind} ${name}`}
+            className={clsx(
+              'break-words text-micro',
+              state === 'broken' ? 'text-alert' : 'text-soft',
+            )}
+          >
+            {t(`list.channel.${state}`, {
+              kind: t(`list.kinds.${kind}`),
+              name,
+              reason: reason ?? '',
+            })}
+          </p>
+        ))}
       </div>
       <button
         type="button"

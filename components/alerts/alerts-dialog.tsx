@@ -2,7 +2,8 @@
 
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { MailNotice } from '@/components/mail/mail-notice';
+import { MailNote } from '@/components/mail/mail-note';
+import { useMailState } from '@/components/mail/use-mail-state';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -39,22 +40,35 @@ export function AlertsDialog(props: AlertsDialogProps) {
 
 function OwnAlerts({ start, onClose }: AlertsDialogProps) {
   const t = useTranslations('alerts');
+  const locale = useLocale();
   const options = useAlertOptions();
+  const mailState = useMailState();
+  const sendsMail = mailState?.sends_mail !== false;
   const onFailure = useCallback(() => {
     showToast({ variant: 'destructive', title: t('error'), description: t('loadFailed') });
   }, [t]);
   const { state, reload } = useOwnAlerts(onFailure);
   return (
-    <Dialog title={t('title')} description={t('intro')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog
+      title={t('title')}
+      description={t(sendsMail ? 'intro' : 'introUnmailed')}
+      closeLabel={t('close')}
+      onClose={onClose}
+    >
       <SimulationNote />
-      <MailNotice form="alerts" />
-      {options === null ? (
+      {sendsMail ? null : <MailNote form="alerts" locale={locale} />}
+      {options === null || mailState === undefined ? (
         <Skeleton className="h-72" />
       ) : (
-        <AlertForm options={options} start={start} onCreated={() => void reload()} />
+        <AlertForm
+          options={options}
+          sendsMail={sendsMail}
+          start={start}
+          onCreated={() => void reload()}
+        />
       )}
       <AlertList state={state} onDeleted={reload} />
-      <AlertChannels state={state} />
+      <AlertChannels state={state} onAttached={() => void reload()} />
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import {
   listAlertsContract,
 } from '@/lib/visitors/alerts/contract';
 import { sendContract } from '@/lib/web/client/send-contract';
+import { setWatching } from './watching';
 
 const EMAIL_KEY = 'alerts-email';
 
@@ -24,6 +25,9 @@ export const FALLBACK_OPTIONS: AlertOptions = {
 };
 
 export type OwnAlert = Alert & { email: string };
+
+/** Nothing mails it, so this browser shows it. */
+export const isBrowserAlert = ({ delivery }: OwnAlert) => delivery !== 'email';
 
 /** `null` until the response arrives; then the server's options, or the built-in ones. */
 export function useAlertOptions(): AlertOptions | null {
@@ -46,10 +50,7 @@ export type AlertsState =
   | { status: 'error' }
   | { status: 'loaded'; alerts: readonly OwnAlert[] };
 
-/**
- * This browser's alerts: the ones of the demo address and of the address it used last. `onFailure` is
- * called when loading fails; the last list stays.
- */
+/** This browser's alerts; `onFailure` is called when loading fails, and the last list stays. */
 export function useOwnAlerts(onFailure: () => void): {
   state: AlertsState;
   reload: () => Promise<void>;
@@ -57,10 +58,9 @@ export function useOwnAlerts(onFailure: () => void): {
   const [state, setState] = useState<AlertsState>({ status: 'loading' });
   const reload = useCallback(async () => {
     try {
-      const email = rememberedEmail();
-      const emails = email === null ? [DEMO_EMAIL] : [email, DEMO_EMAIL];
-      const lists = await Promise.all(emails.map(alertsOf));
-      setState({ status: 'loaded', alerts: lists.flat() });
+      const alerts = await loadOwnAlerts();
+      setState({ status: 'loaded', alerts });
+      setWatching(alerts.some(isBrowserAlert));
     } catch {
       setState((before) => (before.status === 'loaded' ? before : { status: 'error' }));
       onFailure();
@@ -70,6 +70,13 @@ export function useOwnAlerts(onFailure: () => void): {
     void reload();
   }, [reload]);
   return { state, reload };
+}
+
+/** This browser's alerts: the ones of the demo address and of the address it used last. */
+export async function loadOwnAlerts(): Promise<OwnAlert[]> {
+  const email = rememberedEmail();
+  const emails = email === null ? [DEMO_EMAIL] : [email, DEMO_EMAIL];
+  return (await Promise.all(emails.map(alertsOf))).flat();
 }
 
 async function alertsOf(email: string): Promise<OwnAlert[]> {

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '@/components/leads/dialog-opener';
 import { idempotencyKey } from '@/components/leads/lead-drafts';
-import { MailNotice } from '@/components/mail/mail-notice';
+import { MailNote } from '@/components/mail/mail-note';
 import { useMailState } from '@/components/mail/use-mail-state';
 import { Button } from '@/components/ui/form/button';
 import { TextField } from '@/components/ui/form/text-field';
@@ -53,16 +53,22 @@ export function FreeKeyDialog({ onClose }: DialogProps) {
   };
 
   const sending = phase.status === 'sending';
-  const onScreen = useMailState()?.key_on_screen === true;
+  const mailState = useMailState();
+  const onScreen = mailState?.key_on_screen === true;
+  const unmailed = mailState?.sends_mail === false;
   return (
     <Dialog
       title={messages.title}
-      description={onScreen ? mail.screenKey.body : messages.body}
+      description={
+        onScreen ? mail.screenKey.body : unmailed ? messages.bodyUnmailed : messages.body
+      }
       closeLabel={messages.close}
       onClose={onClose}
     >
       {onScreen ? (
         <ScreenKey />
+      ) : unmailed ? (
+        <MailNote form="freeKey" locale="en" />
       ) : phase.status === 'sent' ? (
         <div ref={done} tabIndex={-1} role="status" className="py-4 outline-none">
           <p className="font-semibold text-lead">{messages.sent}</p>
@@ -70,7 +76,6 @@ export function FreeKeyDialog({ onClose }: DialogProps) {
         </div>
       ) : (
         <form noValidate onSubmit={submit} aria-busy={sending} className="mt-4">
-          <MailNotice form="freeKey" />
           <TextField
             name="email"
             type="email"

@@ -2,8 +2,9 @@
 
 import { CircleCheck } from 'lucide';
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { MailNotice } from '@/components/mail/mail-notice';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { MailNote } from '@/components/mail/mail-note';
+import { useMailState } from '@/components/mail/use-mail-state';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -28,9 +29,14 @@ export function LeadDialog(props: DialogProps & LeadChoice) {
 
 function LeadFormDialog({ name, interest, source, onClose }: DialogProps & LeadChoice) {
   const t = useTranslations();
+  const locale = useLocale();
   const translate: LeadTranslate = (key, values) => t(key as 'leads.close', values);
   const description: LeadForm = LEAD_FORMS[name];
-  const text = leadText(description, translate);
+  const mailState = useMailState();
+  const [mailed, setMailed] = useState<boolean>();
+  // The response knows; until then the site's own statement.
+  const sendsMail = mailed ?? mailState?.sends_mail !== false;
+  const text = leadText(description, translate, sendsMail);
   const { element, values, errors, phase, set, submit } = useLeadForm({
     form: description,
     // Each waitlist button begins with its own choice, so each keeps its own draft.
@@ -38,7 +44,10 @@ function LeadFormDialog({ name, interest, source, onClose }: DialogProps & LeadC
     initial: interest === undefined ? {} : { interest },
     source,
     toasts: text,
-    onSent: description.whitepaper && startDownload,
+    onSent: (answer) => {
+      setMailed(answer.sends_mail);
+      if (description.whitepaper) startDownload();
+    },
     onClose,
   });
   const errorTexts = leadErrorTexts(description, errors, translate);
@@ -56,7 +65,7 @@ function LeadFormDialog({ name, interest, source, onClose }: DialogProps & LeadC
         </Sent>
       ) : (
         <form ref={element} noValidate onSubmit={submit} aria-busy={submitting}>
-          <MailNotice form={description.whitepaper ? 'whitepaper' : 'request'} />
+          {sendsMail || description.whitepaper ? null : <MailNote form="request" locale={locale} />}
           <LeadFields
             text={text}
             control={(field) => ({

@@ -10,15 +10,15 @@ import { LeadFields } from './lead-fields';
 export function LeadPage({
   locale,
   name,
-  sendsMail = true,
+  sendsMail,
 }: {
   locale: Locale;
   name: LeadFormName;
   /** Whether the site sends mail, as far as is known. */
-  sendsMail?: boolean;
+  sendsMail: boolean;
 }) {
   const form: LeadForm = LEAD_FORMS[name];
-  const text = leadText(form, leadTranslator(locale));
+  const text = leadText(form, leadTranslator(locale), sendsMail);
   return (
     <div className="page max-w-3xl pt-10 sm:pt-14">
       <h1 className="text-title">{text.title}</h1>
@@ -33,9 +33,7 @@ export function LeadPage({
         {Object.entries({ ...form.fixed, locale }).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        {sendsMail ? null : (
-          <MailNote form={form.whitepaper ? 'whitepaper' : 'request'} locale={locale} />
-        )}
+        {sendsMail || form.whitepaper ? null : <MailNote form="request" locale={locale} />}
         <LeadFields text={text} control={() => ({ value: '' })} />
         <Button type="submit" className="mt-4 w-full sm:w-auto">
           {text.submit}

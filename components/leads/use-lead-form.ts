@@ -2,6 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import type { SentLead } from '@/lib/contract/person-fields';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { useMounted } from '@/lib/web/client/hooks/use-mounted';
 import { sendContract } from '@/lib/web/client/send-contract';
@@ -39,7 +40,7 @@ export function useLeadForm({
   source: string;
   initial?: LeadValues;
   toasts: { sent: string; failed: string };
-  onSent?: (() => void) | undefined;
+  onSent: (answer: SentLead) => void;
   onClose: () => void;
 }) {
   const [values, setValues] = useState<LeadValues>(() => ({ ...initial, ...draftValues(draft) }));
@@ -87,9 +88,10 @@ export function useLeadForm({
     sending.current = true;
     setPhase({ status: 'submitting' });
     try {
-      await sendContract(form.contract, { body, idempotencyKey: idempotencyKey(draft, body) });
+      const key = idempotencyKey(draft, body);
+      const answer = await sendContract(form.contract, { body, idempotencyKey: key });
       forgetDraft(draft);
-      onSent?.();
+      onSent(answer);
       if (!mounted.current) showToast({ title: toasts.sent });
       setPhase({ status: 'success' });
     } catch (error) {

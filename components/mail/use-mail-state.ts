@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { type MailState, mailStateContract } from '@/lib/visitors/mail/contract';
 import { fetchParsed } from '@/lib/web/client/fetch-parsed';
 
-/** Whether the site sends mail; `null` until known, or if it cannot be determined. */
-export function useMailState(): MailState | null {
-  const [state, setState] = useState<MailState | null>(null);
+/** Whether the site sends mail; `undefined` until known, `null` if it cannot be determined. */
+export function useMailState(): MailState | null | undefined {
+  const [state, setState] = useState<MailState | null>();
   useEffect(() => {
     let isCurrent = true;
     fetchParsed(mailStateContract.path, async () => mailStateContract.response).then(
@@ -14,7 +14,9 @@ export function useMailState(): MailState | null {
         if (isCurrent) setState(answer);
       },
       // Without a response the form works as usual; it must not fail because of a note.
-      () => undefined,
+      () => {
+        if (isCurrent) setState(null);
+      },
     );
     return () => {
       isCurrent = false;

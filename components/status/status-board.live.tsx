@@ -37,7 +37,6 @@ function Summary({ status }: { status: Status }) {
   const t = useTranslations('status');
   const { key, tone, count } = summaryOf(status);
   const { collector, fixing, history, mail } = status;
-  const mailState = mailStateOf(mail);
   return (
     <section aria-label={t('now')}>
       <p className="flex items-center gap-3 font-semibold text-figure">
@@ -61,20 +60,33 @@ function Summary({ status }: { status: Status }) {
               })}
         </Definition>
         <Definition label={t('mail')}>
-          {mailState === 'delayed'
-            ? t.rich('mailState.delayed', { since: () => momentOr(mail.delayed_since) })
-            : t(`mailState.${mailState}`)}
+          <MailState mail={mail} />
         </Definition>
       </dl>
     </section>
   );
 }
 
-function mailStateOf(mail: Status['mail']) {
-  if (mail.sends_mail === null) return 'unknown';
-  if (!mail.sends_mail) return 'off';
-  if (mail.daily_limit_reached) return 'waits';
-  return isMailDelayed(mail) ? 'delayed' : 'on';
+function MailState({ mail }: { mail: Status['mail'] }) {
+  const t = useTranslations('status');
+  if (mail.sends_mail === null) return t('mailState.unknown');
+  if (!mail.sends_mail) return t('mailState.off');
+  const lines = [
+    isMailDelayed(mail)
+      ? t.rich('mailState.delayed', { since: () => momentOr(mail.delayed_since) })
+      : null,
+    mail.waits_for_next_day.length > 0
+      ? t('mailState.waits', {
+          kinds: mail.waits_for_next_day.map((kind) => t(`mailKinds.${kind}`)).join(', '),
+        })
+      : null,
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return t('mailState.on');
+  return lines.map((line, place) => (
+    <span key={place === 0 ? 'first' : 'second'} className="block">
+      {line}
+    </span>
+  ));
 }
 
 function momentOr(iso: string | null) {

@@ -8,8 +8,8 @@ type Summary = {
 };
 
 /** Mail that should go out does not, for no reason that the site chose itself. */
-export function isMailDelayed({ sends_mail, daily_limit_reached, delayed_since }: Status['mail']) {
-  return sends_mail === true && !daily_limit_reached && delayed_since !== null;
+export function isMailDelayed({ sends_mail, delayed_since }: Status['mail']) {
+  return sends_mail === true && delayed_since !== null;
 }
 
 /**

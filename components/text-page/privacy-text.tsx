@@ -11,7 +11,7 @@ import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 export type RetentionDays = { answeredRequests: number | null; sentMail: number | null };
 
 const KINDS = ['forms', 'newsletter', 'alerts', 'mail', 'chat', 'keys', 'calls'] as const;
-const DEVICE = ['cookie', 'theme', 'email', 'session', 'typed'] as const;
+const DEVICE = ['cookie', 'theme', 'email', 'watched', 'session', 'typed'] as const;
 const RIGHTS = ['access', 'erase', 'stop', 'object'] as const;
 
 /** The stored visitor data: why, how long, and how it is deleted. */

@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'unsupported_media_type',
   'rate_limited',
   'no_data',
+  'no_mail',
   'store_replaced',
   'upstream_failed',
   'upstream_timeout',

@@ -80,6 +80,11 @@ export const leadShape = {
 
 /** A request was accepted. */
 export const leadAnswerSchema = z.object({ success: z.literal(true), message: z.string() });
+export const sentLeadSchema = z.object({
+  ...leadAnswerSchema.shape,
+  sends_mail: z.boolean().check(z.describe('Whether this site answers by e-mail')),
+});
+export type SentLead = z.infer<typeof sentLeadSchema>;
 export type LeadAnswer = z.infer<typeof leadAnswerSchema>;
 
 /** Statuses every request can be refused with. */
@@ -89,7 +94,7 @@ export const LEAD_ERRORS = [400, 403, 413, 429, 503] as const;
 export const requestCall = {
   method: 'POST',
   tag: 'Requests',
-  response: leadAnswerSchema,
+  response: sentLeadSchema,
   cache: 'no-store',
   limit: { points: 20, durationSeconds: 600 },
   errors: LEAD_ERRORS,

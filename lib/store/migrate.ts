@@ -19,6 +19,7 @@ import { createEvidenceDocuments } from './migrations/0014-evidence-documents';
 import { addAlertAmounts } from './migrations/0015-alert-amounts';
 import { createIncidents } from './migrations/0016-incidents';
 import { notePackedTexts } from './migrations/0017-packed-texts';
+import { addMailBudgets } from './migrations/0018-mail-budgets';
 import type { Db } from './schema';
 
 /** The version that brought this migration is the first that reads packed texts. */
@@ -51,6 +52,7 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0015-alert-amounts': { up: addAlertAmounts },
     '0016-incidents': { up: (db) => createIncidents(db, engine) },
     '0017-packed-texts': { up: notePackedTexts },
+    '0018-mail-budgets': { up: addMailBudgets },
   };
 }
 

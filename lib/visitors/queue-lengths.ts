@@ -1,22 +1,23 @@
 import 'server-only';
 import { ALERT_KIND_FACTS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
+import type { MailBudget } from '@/lib/config/public/mail-budgets';
 import type { Db } from '@/lib/store/schema';
 
 export type QueueLengths = Record<
-  'mail' | 'mail_failed' | 'telegram' | 'webhook' | 'alerts',
+  `mail_${MailBudget | 'failed'}` | 'telegram' | 'webhook' | 'alerts',
   number
 >;
 
 /**
- * Counts of waiting rows: mails to be sent and failed ones, alert messages by channel, and alerts not
+ * Counts of waiting rows: mails to be sent by budget and failed ones, alert messages by channel, and alerts not
  * evaluated since their last full hour or five minutes began.
  */
 export async function queueLengths(db: Db, nowMs: number): Promise<QueueLengths> {
   const mails = await db
     .selectFrom('mail_outbox')
     .where('status', 'in', ['queued', 'failed'])
-    .select((eb) => ['status' as const, eb.fn.countAll<number>().as('rows')])
-    .groupBy('status')
+    .select((eb) => ['status' as const, 'budget' as const, eb.fn.countAll<number>().as('rows')])
+    .groupBy(['status', 'budget'])
     .execute();
   const deliveries = await db
     .selectFrom('alert_deliveries')
@@ -24,11 +25,17 @@ export async function queueLengths(db: Db, nowMs: number): Promise<QueueLengths>
     .select((eb) => ['kind' as const, eb.fn.countAll<number>().as('rows')])
     .groupBy('kind')
     .execute();
-  const mail = (status: string) => rowsOf(mails.find((row) => row.status === status));
+  const waiting = (budget: MailBudget) =>
+    rowsOf(mails.find((row) => row.status === 'queued' && row.budget === budget));
   const delivery = (kind: string) => rowsOf(deliveries.find((row) => row.kind === kind));
   return {
-    mail: mail('queued'),
-    mail_failed: mail('failed'),
+    mail_alerts: waiting('alerts'),
+    mail_confirmations: waiting('confirmations'),
+    mail_forms: waiting('forms'),
+    mail_newsletter: waiting('newsletter'),
+    mail_failed: mails
+      .filter(({ status }) => status === 'failed')
+      .reduce((sum, row) => sum + rowsOf(row), 0),
     telegram: delivery('telegram'),
     webhook: delivery('webhook'),
     alerts: await countDueAlerts(db, nowMs),

@@ -165,6 +165,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/i18n',
     'lib/market/registry',
     'lib/read',
+    'lib/visitors/mail/mail-state',
     'lib/web',
     CONFIG,
   ],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FreeKeyOpener } from '@/components/keys/free-key-opener';
-import { ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { ApiRequestButton, WhitepaperButton } from '@/components/leads/open-dialog';
 import { MailNotice } from '@/components/mail/mail-notice';
 import { NewsletterFields } from '@/components/newsletter/newsletter-fields';
 import { messagesFor } from '@/lib/i18n/messages';
@@ -11,27 +11,35 @@ import newsletter from '@/messages/visitors/newsletter.en.json';
 import { answer, asked, failNetwork, installFetch, renderLive } from './support/harness';
 
 const STATE = '/api/v1/mail';
-const NONE = 'This site does not send e-mail at the moment.';
+const NONE = 'E-mail isn’t set up on this site';
 const free = messagesFor('en').freeKey;
 if (!free) throw new Error('no messages');
 
 beforeEach(installFetch);
 
-it('stands above a form where no mail is sent', async () => {
+it('stands above a form where no mail is sent, and the form promises none', async () => {
   answer(STATE, { sends_mail: false, key_on_screen: false });
-  renderLive(<ContactButton source="test">Write</ContactButton>);
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Write' }));
-  const note = await screen.findByText(NONE, { exact: false });
-  expect(note).toHaveTextContent(en.mailNotice.then.request);
+  renderLive(<ApiRequestButton source="test">Ask</ApiRequestButton>);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Ask' }));
+  expect(await screen.findByText(en.mailNotice.request)).toBeVisible();
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/We’ll e-mail/);
 });
 
-it('says that the whitepaper still comes', async () => {
+it('is not needed above the whitepaper, which downloads here', async () => {
   answer(STATE, { sends_mail: false, key_on_screen: false });
   renderLive(<WhitepaperButton source="test">Paper</WhitepaperButton>);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Paper' }));
-  expect(await screen.findByText(NONE, { exact: false })).toHaveTextContent(
-    'download still starts',
-  );
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(asked).toEqual([STATE]));
+  expect(screen.queryByText(NONE, { exact: false })).toBeNull();
+});
+
+it('takes the place of the form for a key, which only a mail could bring', async () => {
+  answer(STATE, { sends_mail: false, key_on_screen: false });
+  renderLive(<FreeKeyOpener />);
+  await userEvent.setup().click(screen.getByRole('button', { name: free.button }));
+  expect(await screen.findByText(en.mailNotice.freeKey)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 it.each([
@@ -40,7 +48,7 @@ it.each([
   ['the call fails', () => failNetwork(STATE)],
 ])('says nothing where %s', async (_, prepare) => {
   prepare();
-  renderLive(<MailNotice form="alerts" />);
+  renderLive(<MailNotice form="newsletter" />);
   await waitFor(() => expect(asked).toEqual([STATE]));
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.queryByRole('status')).toBeNull();
@@ -48,8 +56,8 @@ it.each([
 
 it('speaks French on French pages', async () => {
   answer(STATE, { sends_mail: false, key_on_screen: false });
-  renderLive(<MailNotice form="alerts" />, { locale: 'fr' });
-  expect((await screen.findByRole('status')).textContent).toContain(fr.mailNotice.then.alerts);
+  renderLive(<MailNotice form="newsletter" />, { locale: 'fr' });
+  expect((await screen.findByRole('status')).textContent).toContain(fr.mailNotice.newsletter);
 });
 
 it('comes to the newsletter with the first focus, before a letter is typed', async () => {

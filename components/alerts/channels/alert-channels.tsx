@@ -15,7 +15,13 @@ import { type AttachedChannel, type ChannelAlert, ChannelForm } from './channel-
 const MESSAGES = { en, fr };
 
 /** Additional channels of the reader's alerts; empty if there are no alerts. */
-export function AlertChannels({ state }: { state: AlertsState }) {
+export function AlertChannels({
+  state,
+  onAttached,
+}: {
+  state: AlertsState;
+  onAttached: () => void;
+}) {
   const ruleText = useRuleText();
   const locale = useLocale();
   if (state.status !== 'loaded' || state.alerts.length === 0) return null;
@@ -27,12 +33,18 @@ export function AlertChannels({ state }: { state: AlertsState }) {
   // Its messages load with the dialog, not with every page.
   return (
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
-      <Channels alerts={alerts} />
+      <Channels alerts={alerts} onAttached={onAttached} />
     </NextIntlClientProvider>
   );
 }
 
-function Channels({ alerts }: { alerts: readonly ChannelAlert[] }) {
+function Channels({
+  alerts,
+  onAttached,
+}: {
+  alerts: readonly ChannelAlert[];
+  onAttached: () => void;
+}) {
   const t = useTranslations('alertChannels');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -54,7 +66,13 @@ function Channels({ alerts }: { alerts: readonly ChannelAlert[] }) {
       <div id={id} hidden={!open}>
         <p className="mt-1 mb-4 text-small text-soft">{t('lead')}</p>
         {open && attached === null ? (
-          <ChannelForm alerts={alerts} onAttached={setAttached} />
+          <ChannelForm
+            alerts={alerts}
+            onAttached={(channel) => {
+              setAttached(channel);
+              onAttached();
+            }}
+          />
         ) : null}
         {attached === null ? null : (
           <ChannelAttached channel={attached} onAnother={() => setAttached(null)} />

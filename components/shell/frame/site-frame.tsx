@@ -2,6 +2,7 @@
 
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { AlertWatch } from '@/components/alerts/alert-watch';
 import { BandContext, type BandData } from '@/components/freshness/band-data';
 import type { Locale } from '@/lib/i18n/locales';
 import type english from '@/messages/shell.en.json';
@@ -58,6 +59,7 @@ export function SiteFrame({
       </main>
       <Footer version={version} />
       <Toaster />
+      <AlertWatch />
       <ScrollToTop />
       <PrintLine />
       <Suspense fallback={null}>

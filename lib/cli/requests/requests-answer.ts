@@ -42,6 +42,7 @@ export async function answerRequest(
           footer: `${productName}, ${siteUrl}\nReference: ${id}`,
         }),
         dedupeKey: `request-answer:${id}:${digest}`,
+        budget: 'alerts',
         ...(mail.deskAddress !== undefined && { replyTo: mail.deskAddress }),
       },
       nowMs,

@@ -141,10 +141,10 @@ function showOutbox({ all = false, retry }: { all?: boolean; retry?: string }) {
     const mails = await listOutbox(db, { all });
     const count = (status: OutboxMail['status']) =>
       mails.filter((mail) => mail.status === status).length;
-    const sent = await countSentToday(db, Date.now());
+    const sent = Object.values(await countSentToday(db, Date.now()));
     print([
       ...mails.map(mailRow),
-      `${count('queued')} waiting, ${count('failed')} given up, ${sent} of ${mail.dailyLimit} sent today`,
+      `${count('queued')} waiting, ${count('failed')} given up, ${sent.reduce((sum, mails) => sum + mails)} of ${mail.dailyLimit} sent today`,
     ]);
   });
 }

@@ -12,6 +12,7 @@ export type ServiceErrorKind =
   | 'rate-limited'
   | 'upstream-failed'
   | 'no-data'
+  | 'no-mail'
   | 'store-replaced'
   | 'upstream-timeout';
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAIL_BUDGETS } from '@/lib/config/public/mail-budgets';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import {
   count,
@@ -78,9 +79,13 @@ export const statusSchema = z.object({
     ),
   mail: z.object({
     sends_mail: sendsMailSchema,
-    daily_limit_reached: z
-      .boolean()
-      .check(z.describe('Whether e-mail waits until 00:00 UTC because the day’s limit is reached')),
+    waits_for_next_day: z
+      .array(z.enum(MAIL_BUDGETS))
+      .check(
+        z.describe(
+          'Kinds of e-mail that wait until 00:00 UTC because their share of the day’s limit is used up. alerts: to confirmed addresses; confirmations: links that visitors asked for; forms: acknowledgments of forms',
+        ),
+      ),
     delayed_since: z
       .nullable(isoTimeSchema)
       .check(

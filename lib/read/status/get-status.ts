@@ -3,6 +3,7 @@ import { statedStatus } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { usedUpBudgets } from '@/lib/config/public/mail-budgets';
 import { serverConfig } from '@/lib/config/server-config';
 import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
@@ -28,7 +29,8 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
   // While the demonstration is shown, the live sources are already being read.
   const sourcesOf = feed.dataClass === 'sample' ? LIVE_FEED_ID : feed.feedId;
   const sources = await listSourceStatus(db, sourcesOf);
-  const sentToday = await countSentToday(db, context.nowMs);
+  const { dailyLimit } = serverConfig().mail;
+  const usedUp = usedUpBudgets(await countSentToday(db, context.nowMs), dailyLimit);
   const writing = isWriting(active);
   return {
     status: writing ? 'ok' : 'stale',
@@ -50,8 +52,8 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
     history: historyState(await getHistory(db, LIVE_FEED_ID)),
     mail: {
       sends_mail: await mailIsSent(db),
-      daily_limit_reached: sentToday >= serverConfig().mail.dailyLimit,
-      delayed_since: isoTime(await mailDelayedSinceMs(db, context.nowMs)),
+      waits_for_next_day: usedUp,
+      delayed_since: isoTime(await mailDelayedSinceMs(db, context.nowMs, usedUp)),
     },
     methodology_version: market.methodologyVersion,
     parameters_sha256: market.parametersSha256,

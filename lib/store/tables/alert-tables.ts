@@ -72,6 +72,12 @@ export const alertChannels = defineTable('alert_channels', {
   /** Signs a webhook's body, sealed by `secretBox`; a chat has none. */
   secret: orNull(text()),
   createdAtMs: integer(),
+  /** Why the last message could not be delivered; `null` once one was. */
+  lastError: orNull(text()),
+  /** Since when the receiver has given nothing but refusals. */
+  refusedSinceMs: orNull(integer()),
+  /** When it was given up: nothing is sent to it any more. */
+  brokenAtMs: orNull(integer()),
 });
 
 /** One message of one firing to one channel: an outbox, as for mail. */

@@ -1,3 +1,4 @@
+import { MAIL_BUDGETS } from '@/lib/config/public/mail-budgets';
 import 'server-only';
 import { defineTable, flag, integer, oneOf, orNull, text } from '@/lib/store/table';
 
@@ -67,6 +68,7 @@ export const mailOutbox = defineTable('mail_outbox', {
   /** Sorts by time; also the local part of the Message-ID. */
   id: text(),
   dedupeKey: text(),
+  budget: oneOf(MAIL_BUDGETS),
   recipient: text(),
   /** The recipient's mailbox, as limits count it. */
   mailbox: text(),

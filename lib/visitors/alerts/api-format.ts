@@ -11,9 +11,16 @@ import { dec, toText } from '@/lib/benchmark/units';
 import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { badParameter } from '@/lib/read/service/service-error';
-import { ALERT_CONDITIONS, type Alert, type AlertOptions, type CreateAlertBody } from './contract';
+import {
+  ALERT_CONDITIONS,
+  type Alert,
+  type AlertDelivery,
+  type AlertOptions,
+  type CreateAlertBody,
+} from './contract';
 import { isDemoAddress } from './owner/owner';
 import type { AlertRow } from './store/alerts';
+import type { AlertChannel } from './store/channels';
 
 type RuleInput = Pick<
   CreateAlertBody,
@@ -69,12 +76,22 @@ function thresholdText(typed: number, kind: AlertKind): string {
   return toText(threshold);
 }
 
-/** An alert as the API returns it. Active once its address is confirmed; demo alerts always are. */
+/** How an owner's firings are told. `mails`: whether the site sends mail. */
+export function deliveryOf(
+  owner: { address: string; confirmedAtMs: number | null },
+  mails: boolean,
+): AlertDelivery {
+  if (!mails || isDemoAddress(owner.address)) return 'browser';
+  return owner.confirmedAtMs === null ? 'confirmation' : 'email';
+}
+
+/** An alert as the API returns it. */
 export function alertAnswer(
   row: AlertRow,
-  owner: { address: string; confirmedAtMs: number | null },
+  delivery: AlertDelivery,
+  channels: readonly AlertChannel[] = [],
 ): Alert {
-  const active = owner.confirmedAtMs !== null || isDemoAddress(owner.address);
+  const active = delivery !== 'confirmation';
   const createdAt = isoTime(row.createdAtMs);
   const lastTriggered = isoTime(row.lastFiredAtMs);
   return {
@@ -91,6 +108,14 @@ export function alertAnswer(
     last_triggered: lastTriggered,
     lastTriggered,
     times_triggered: row.timesFired,
+    delivery,
+    channels: channels.map(({ kind, target, lastError, brokenAtMs }) => ({
+      kind,
+      // The rest of a webhook's address may be a secret.
+      name: kind === 'webhook' ? new URL(target).host : target,
+      state: brokenAtMs !== null ? 'broken' : lastError === null ? 'working' : 'failing',
+      reason: lastError,
+    })),
   };
 }
 

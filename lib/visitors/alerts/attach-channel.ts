@@ -47,6 +47,7 @@ export async function attachChannel(
     target: checkedTarget(kind, target),
     secret: secret === null ? null : secretBox(serverConfig()).seal('webhook', secret),
     createdAtMs: nowMs,
+    ...{ lastError: null, refusedSinceMs: null, brokenAtMs: null },
   };
   const { address } = alertAddress(claim.email);
   const { db } = await writableStoreHandle();

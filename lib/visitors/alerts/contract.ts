@@ -80,6 +80,29 @@ export const alertRuleShape = {
   alert_type: z.optional(alertKindSchema.check(z.describe('Default yield_threshold'))),
 };
 
+/** Where a firing is told besides Telegram and webhooks. */
+export const alertDeliverySchema = z
+  .enum(['browser', 'confirmation', 'email'])
+  .check(
+    z.describe(
+      'browser: not e-mailed, shown in this browser while a page of the site is open; confirmation: e-mailed once the address is confirmed; email: e-mailed',
+    ),
+  );
+export type AlertDelivery = z.infer<typeof alertDeliverySchema>;
+
+const alertChannelSchema = z.object({
+  kind: z.enum(['telegram', 'webhook']),
+  name: z.string().check(z.describe('The chat, or the host of the webhook')),
+  state: z
+    .enum(['working', 'failing', 'broken'])
+    .check(
+      z.describe(
+        'failing: the last attempt failed; broken: the receiver is gone, nothing is sent to it any more',
+      ),
+    ),
+  reason: z.nullable(z.string()).check(z.describe('Why it is failing or broken')),
+});
+
 /** An alert; fields such as `is_active` are present in both spellings. */
 export const alertSchema = z.object({
   id: alertIdSchema,
@@ -96,15 +119,15 @@ export const alertSchema = z.object({
   alert_type: alertKindSchema,
   is_active: z
     .boolean()
-    .check(
-      z.describe('false until the address is confirmed; the demo address needs no confirmation'),
-    ),
+    .check(z.describe('false while the alert waits for its address to be confirmed')),
   isActive: z.boolean(),
   created_at: isoTimeSchema,
   createdAt: isoTimeSchema,
   last_triggered: z.nullable(isoTimeSchema),
   lastTriggered: z.nullable(isoTimeSchema),
   times_triggered: count('Number of times the alert has fired'),
+  delivery: alertDeliverySchema,
+  channels: z.array(alertChannelSchema),
 });
 export type Alert = z.infer<typeof alertSchema>;
 
@@ -115,10 +138,6 @@ export const createAlertBodySchema = z.object({
   ...alertRuleShape,
 });
 export type CreateAlertBody = z.infer<typeof createAlertBodySchema>;
-
-/** `demo`: shown here only; `confirmation`: mailed once the address is confirmed; `email`: mailed. */
-export const alertDeliverySchema = z.enum(['demo', 'confirmation', 'email']);
-export type AlertDelivery = z.infer<typeof alertDeliverySchema>;
 
 export const createAlertContract = defineContract({
   key: 'createAlert',

@@ -10,12 +10,12 @@ import {
   alertAddress,
   confirmationMail,
   confirmationUrl,
-  isDemoAddress,
   newOwnerToken,
   tokenHash,
 } from '@/lib/visitors/alerts/owner/owner';
+import { sendsMail } from '@/lib/visitors/mail/mail-state';
 import { queueMail } from '@/lib/visitors/mail/write-mail';
-import { alertAnswer, readRule } from './api-format';
+import { alertAnswer, deliveryOf, readRule } from './api-format';
 import {
   type AlertDelivery,
   type CreateAlertBody,
@@ -40,7 +40,7 @@ type Created = ResponseOf<typeof createAlertContract>;
 
 /**
  * Stores an alert for the browser with this token, which need not have been issued here yet. An address
- * this browser has not confirmed gets a mail. The response is the same whether or not the mailbox has
+ * this browser has not confirmed gets a mail, if the site sends any. The response is the same whether or not the mailbox has
  * reached its daily limit, and reveals nothing about what others have stored for it.
  * @returns the response, and the token to set as a cookie if the browser had none issued here.
  * @throws ServiceError 'bad-parameter' for an invalid rule, or one alert too many.
@@ -60,7 +60,8 @@ export async function createAlert(
   const known = await findClaimedOwner(db, { tokenSha256, address: typed.address });
   const owner = known ?? newOwner(typed, nowMs);
   // Sign before the transaction because reading the secret uses the same single connection.
-  const url = needsConfirmation(owner) ? await confirmationUrl(owner.ownerId, nowMs) : null;
+  const delivery = deliveryOf(owner, await sendsMail(db));
+  const url = delivery === 'confirmation' ? await confirmationUrl(owner.ownerId, nowMs) : null;
   const alert: AlertRow = {
     ...rule,
     ...INITIAL_ALERT_STATE,
@@ -93,12 +94,11 @@ export async function createAlert(
     const dedupeKey = `alerts-confirm:${typed.mailbox}:${date}:${number}`;
     await queueMail(trx, confirmationMail({ to: owner.email, url, dedupeKey }), nowMs);
   });
-  const delivery = deliveryOf(owner);
   return {
     answer: {
       success: true,
       message: MESSAGES[delivery],
-      alert: alertAnswer(alert, owner),
+      alert: alertAnswer(alert, delivery),
       user_email: owner.email,
       delivery,
     },
@@ -110,17 +110,9 @@ function newOwner({ address, email }: AlertAddress, nowMs: number): AlertOwner {
   return { ownerId: randomUUID(), address, email, createdAtMs: nowMs, confirmedAtMs: null };
 }
 
-function needsConfirmation(owner: AlertOwner): boolean {
-  return owner.confirmedAtMs === null && !isDemoAddress(owner.address);
-}
-
-function deliveryOf(owner: AlertOwner): AlertDelivery {
-  if (isDemoAddress(owner.address)) return 'demo';
-  return owner.confirmedAtMs === null ? 'confirmation' : 'email';
-}
-
 const MESSAGES: Readonly<Record<AlertDelivery, string>> = {
-  demo: 'The alert is kept for this browser. The demo address is never mailed.',
+  browser:
+    'Nothing is e-mailed. The alert is shown in this browser while a page of the site is open.',
   confirmation: 'Alerts are mailed once the address is confirmed with the link we mail to it.',
   email: 'The alert is mailed to your confirmed address.',
 };

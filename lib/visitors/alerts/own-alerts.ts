@@ -3,9 +3,11 @@ import { ServiceError } from '@/lib/read/service/service-error';
 import { isMissingTable, storeHandle, writableStoreHandle } from '@/lib/read/service/store-handle';
 import { inTransaction } from '@/lib/store/connection/client';
 import { alertAddress, tokenHash } from '@/lib/visitors/alerts/owner/owner';
-import { alertAnswer } from './api-format';
+import { sendsMail } from '@/lib/visitors/mail/mail-state';
+import { alertAnswer, deliveryOf } from './api-format';
 import { type Alert, DEMO_EMAIL } from './contract';
 import { deleteClaimedAlert, listClaimedAlerts } from './store/alerts';
+import { channelsOf } from './store/channels';
 
 /**
  * The alerts of an address that belong to the browser with this token. For any other browser, and
@@ -20,8 +22,19 @@ export async function listAlerts(
   const { address } = alertAddress(typed);
   try {
     const rows = await listClaimedAlerts(db, { tokenSha256: tokenHash(token), address });
+    const mails = await sendsMail(db);
+    const channels = await channelsOf(
+      db,
+      rows.map(({ alertId }) => alertId),
+    );
     return {
-      alerts: rows.map((row) => alertAnswer(row, { address, confirmedAtMs: row.confirmedAtMs })),
+      alerts: rows.map((row) =>
+        alertAnswer(
+          row,
+          deliveryOf({ address, confirmedAtMs: row.confirmedAtMs }, mails),
+          channels.filter(({ alertId }) => alertId === row.alertId),
+        ),
+      ),
     };
   } catch (error) {
     if (isMissingTable(error)) return { alerts: [] };

@@ -8,6 +8,7 @@ import { ServiceError } from '@/lib/read/service/service-error';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { getTreasury } from '@/lib/read/treasury/get-treasury';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
+import { pageSendsMail } from '@/lib/visitors/mail/mail-state';
 import { answerCitation, answerDay, dayIn } from './answer-day';
 import { getFixingMovers, getIndexMovers } from './index-movers';
 import { type Intent, intentOf } from './question/intents';
@@ -92,7 +93,7 @@ async function compose(
     case 'term':
       return termReply(intent.term, language);
     case 'guide':
-      return guideReply(intent.topic, language);
+      return guideReply(intent.topic, language, await pageSendsMail());
     case 'advice':
       return adviceReply(language);
     case 'greeting':

@@ -25,7 +25,7 @@ export const requestFreeKeyContract = defineContract({
   response: leadAnswerSchema,
   cache: 'no-store',
   limit: { points: 10, durationSeconds: 600 },
-  errors: LEAD_ERRORS,
+  errors: [...LEAD_ERRORS, 409],
 });
 
 export const freeKeySchema = z.object({

@@ -6,6 +6,7 @@ import { planOf } from '@/lib/config/public/plans';
 import { serverConfig } from '@/lib/config/server-config';
 import type { LeadAnswer } from '@/lib/contract/person-fields';
 import type { Trx } from '@/lib/store/schema';
+import { assertSendsMail } from '@/lib/visitors/mail/mail-state';
 import { countMailTo } from '@/lib/visitors/mail/store';
 import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { runIdempotent } from '@/lib/visitors/requests/once-per-key';
@@ -28,7 +29,8 @@ const ANSWER: LeadAnswer = {
 
 /**
  * Mails an address the link to its free key. The response does not reveal whether it has one.
- * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store.
+ * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store, 'no-mail'
+ *   where the link cannot be sent.
  */
 export async function requestFreeKey(
   body: FreeKeyRequest,
@@ -41,6 +43,7 @@ export async function requestFreeKey(
   const url = await freeKeyPageUrl(claimId, nowMs);
   const request = { route: 'free-key', idempotencyKey, body, address, answer: ANSWER, nowMs };
   return runIdempotent(request, async (trx) => {
+    await assertSendsMail(trx, 'we can’t send a key yet');
     if (!(await mayBeMailed(trx, address, nowMs))) return;
     const claim = {
       id: claimId,
@@ -77,5 +80,11 @@ function freeKeyMail({ to, url, claimId }: { to: string; url: string; claimId: s
     footer: `${productName}, ${siteUrl}\nThe link can be used once and is valid for ${FREE_KEY_LINK_DAYS} days. If this was not you, ignore this e-mail.`,
   });
   const subject = `Your free ${productName} API key`;
-  return { to, subject, ...parts, dedupeKey: `${MAILED}${claimId}` };
+  return {
+    to,
+    subject,
+    ...parts,
+    dedupeKey: `${MAILED}${claimId}`,
+    budget: 'confirmations' as const,
+  };
 }

@@ -1,7 +1,10 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
-import { storeHandle } from '@/lib/read/service/store-handle';
+import { readOrNull } from '@/lib/read/service/active-feed';
+import { ServiceError } from '@/lib/read/service/service-error';
+import { isMissingTable, storeHandle } from '@/lib/read/service/store-handle';
 import { mailIsSent } from '@/lib/store/mail-state';
+import type { Db } from '@/lib/store/schema';
 import type { MailState } from './contract';
 
 /**
@@ -14,4 +17,28 @@ export async function getMailState(): Promise<MailState> {
     sends_mail: await mailIsSent(db),
     key_on_screen: serverConfig().freeKeysOnScreenPerDay > 0,
   };
+}
+
+/** Whether the site sends mail; true until a collector has recorded it, because mail is queued till then. */
+export async function sendsMail(db: Db): Promise<boolean> {
+  try {
+    return (await mailIsSent(db)) !== false;
+  } catch (error) {
+    if (isMissingTable(error)) return true;
+    throw error;
+  }
+}
+
+/** The same for a page, which also has to be shown without a store. */
+export async function pageSendsMail(): Promise<boolean> {
+  return (await readOrNull(getMailState))?.sends_mail !== false;
+}
+
+/**
+ * For what nobody gets without mail: refuses it, so that nothing is stored in vain.
+ * @throws ServiceError 'no-mail'
+ */
+export async function assertSendsMail(db: Db, soThat: string): Promise<void> {
+  if (await sendsMail(db)) return;
+  throw new ServiceError('no-mail', `E-mail isn’t set up on this site, so ${soThat}.`);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { isMailbox } from '@/lib/config/public/mail-address';
+import type { MailBudget } from '@/lib/config/public/mail-budgets';
 
 export type OutgoingMail = {
   to: string;
@@ -8,17 +9,12 @@ export type OutgoingMail = {
   html: string;
   /** Names the occasion: a second mail with the same key is not stored. */
   dedupeKey: string;
+  budget: MailBudget;
   /** Where a POST ends the subscription (RFC 8058); sets List-Unsubscribe and its Post. */
   unsubscribeUrl?: string;
   /** Address for replies; the sender unless given. */
   replyTo?: string;
 };
-
-/**
- * Key prefix of mail to all subscribers. Such mail waits behind all other mail and leaves it a part of
- * the daily limit.
- */
-export const BULK_MAIL = 'newsletter-issue:';
 
 const MAX_SUBJECT_LENGTH = 200;
 const CONTROL = /\p{Cc}/u;

@@ -57,7 +57,7 @@ function sendRegularly(
     if (outcome === 'limited' && saidOn !== day) {
       log.warn(
         { limit: dailyLimit },
-        'the daily mail limit is reached; mail waits until 00:00 UTC',
+        'the daily mail limit is reached, or a share of it; such mail waits until 00:00 UTC',
       );
       saidOn = day;
     }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Logger } from 'pino';
 import type { FailureLog } from '@/lib/config/failure-log';
+import { MAIL_BUDGETS, usedUpBudgets } from '@/lib/config/public/mail-budgets';
 import type { Db } from '@/lib/store/schema';
 import { countSentToday } from '@/lib/store/sent-mail';
 import { MAIL_PACE, MAX_ATTEMPTS, retryDelayMs } from './retry-delay';
@@ -18,8 +19,6 @@ import {
 /** Longer than a send may take, so that no other process takes over a mail in progress. */
 const CLAIM_MS = 180_000;
 const SEND_TIMEOUT_MS = 60_000;
-/** Share of the daily limit that bulk mail may use; the rest is for alerts and confirmations. */
-const BULK_SHARE = 0.75;
 
 export type SendOptions = {
   db: Db;
@@ -30,7 +29,7 @@ export type SendOptions = {
   /** From 0 to below 1. */
   random: () => number;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Mails that may be sent on one UTC day. */
+  /** Mails that may be sent on one UTC day; `usedUpBudgets` shares them out. */
   dailyLimit: number;
   /** Notes runs that the server ended; the caller ends it after any other run. */
   outage: FailureLog;
@@ -41,7 +40,7 @@ export type SendOptions = {
 };
 
 /**
- * Sends due mail, oldest first. The server is checked before the first mail, so an unreachable server
+ * Sends due mail, the most urgent budget first, then the oldest. The server is checked before the first mail, so an unreachable server
  * holds up all mail in order without counting as an attempt for any of it.
  * @returns 'unreachable' when the server, not a mail, ended the run; 'limited' when the daily limit
  *   holds back remaining mail.
@@ -50,13 +49,13 @@ export async function sendOutbox(
   options: SendOptions,
 ): Promise<'done' | 'unreachable' | 'limited'> {
   const { db, transport, holder, nowMs, outage, stop, dailyLimit } = options;
-  /** Whether a due mail may be sent, or why not. */
+  /** The budgets of which a due mail may be sent, or why there is none. */
   const next = async () => {
-    if (stop.aborted || !(await hasDueMail(db, nowMs()))) return 'done';
-    const sent = await countSentToday(db, nowMs());
-    if (sent >= dailyLimit) return 'limited';
-    const bulkToo = sent < dailyLimit * BULK_SHARE;
-    return bulkToo || (await hasDueMail(db, nowMs(), { bulkToo })) ? { bulkToo } : 'limited';
+    if (stop.aborted) return 'done';
+    const usedUp = usedUpBudgets(await countSentToday(db, nowMs()), dailyLimit);
+    const budgets = MAIL_BUDGETS.filter((budget) => !usedUp.includes(budget));
+    if (budgets.length > 0 && (await hasDueMail(db, nowMs(), budgets))) return { budgets };
+    return usedUp.length > 0 && (await hasDueMail(db, nowMs(), usedUp)) ? 'limited' : 'done';
   };
   const first = await next();
   if (typeof first === 'string') return first;

@@ -1,17 +1,18 @@
 import 'server-only';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { mailboxOf } from '@/lib/config/public/mail-address';
+import { MAIL_BUDGETS, type MailBudget } from '@/lib/config/public/mail-budgets';
 import type { Database, Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { mailOutbox as table } from '@/lib/store/tables/visitor-tables';
 import { withoutTokens } from '@/lib/store/without-tokens';
-import { BULK_MAIL } from './outgoing-mail';
 
 export type OutboxMail = RowOf<typeof table>;
 export type NewMail = Pick<
   OutboxMail,
   | 'id'
   | 'dedupeKey'
+  | 'budget'
   | 'recipient'
   | 'replyTo'
   | 'subject'
@@ -47,8 +48,8 @@ export async function removeMail(db: Db, dedupeKey: string): Promise<void> {
 }
 
 /**
- * Claims the oldest due, unclaimed mail, bulk mail last. Only one of several processes gets it; an
- * expired claim (its process died) is taken over.
+ * Claims the oldest due, unclaimed mail of the most urgent budget. Only one of several processes gets it;
+ * an expired claim (its process died) is taken over.
  */
 export async function claimMail(
   db: Db,
@@ -56,15 +57,15 @@ export async function claimMail(
     holder,
     nowMs,
     claimMs,
-    bulkToo = true,
-  }: { holder: string; nowMs: number; claimMs: number; bulkToo?: boolean },
+    budgets = MAIL_BUDGETS,
+  }: { holder: string; nowMs: number; claimMs: number; budgets?: readonly MailBudget[] },
 ): Promise<OutboxMail | undefined> {
   for (;;) {
     const row = await db
       .selectFrom('mail_outbox')
       .select('id')
-      .where(dueAndFree(nowMs, bulkToo))
-      .orderBy((eb) => eb.case().when(ofKind(BULK_MAIL)(eb)).then(1).else(0).end())
+      .where(dueAndFree(nowMs, budgets))
+      .orderBy(urgency)
       .orderBy('created_at_ms')
       .orderBy('id')
       .limit(1)
@@ -132,12 +133,12 @@ export async function postponeMail(
 export async function hasDueMail(
   db: Db,
   nowMs: number,
-  { bulkToo = true }: { bulkToo?: boolean } = {},
+  budgets: readonly MailBudget[] = MAIL_BUDGETS,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('mail_outbox')
     .select('id')
-    .where(dueAndFree(nowMs, bulkToo))
+    .where(dueAndFree(nowMs, budgets))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -168,17 +169,17 @@ export async function countMailTo(
   return Number(row.mails);
 }
 
-/** Removes the waiting mails of a kind for an address; one being sent stays. */
+/** Removes the waiting mails of a budget for an address; one being sent stays. */
 export async function removeWaitingMailTo(
   db: Db,
-  { recipient, keyPrefix }: { recipient: string; keyPrefix: string },
+  { recipient, budget }: { recipient: string; budget: MailBudget },
 ): Promise<void> {
   await db
     .deleteFrom('mail_outbox')
     .where('mailbox', '=', mailboxOf(recipient))
     .where('status', '=', 'queued')
     .where('claimed_by', 'is', null)
-    .where(ofKind(keyPrefix))
+    .where('budget', '=', budget)
     .execute();
 }
 
@@ -213,10 +214,16 @@ function ofKind(keyPrefix: string) {
     eb.and([eb('dedupe_key', '>=', keyPrefix), eb('dedupe_key', '<', `${keyPrefix}\u{10ffff}`)]);
 }
 
-function dueAndFree(nowMs: number, bulkToo = true) {
+/** Sorts the most urgent budget first. */
+const urgency = sql<number>`case budget ${sql.join(
+  MAIL_BUDGETS.map((budget, place) => sql`when ${sql.lit(budget)} then ${sql.lit(place)}`),
+  sql` `,
+)} end`;
+
+function dueAndFree(nowMs: number, budgets: readonly MailBudget[] = MAIL_BUDGETS) {
   return (eb: ExpressionBuilder<Database, 'mail_outbox'>) =>
     eb.and([
-      ...(bulkToo ? [] : [eb.not(ofKind(BULK_MAIL)(eb))]),
+      eb('budget', 'in', budgets),
       eb('status', '=', 'queued'),
       eb('due_at_ms', '<=', nowMs),
       eb.or([eb('claimed_until_ms', 'is', null), eb('claimed_until_ms', '<=', nowMs)]),

@@ -93,6 +93,7 @@ export async function queueMail(db: Db, mail: OutgoingMail, nowMs: number): Prom
   await addMail(db, {
     id: newMailId(nowMs),
     dedupeKey: mail.dedupeKey,
+    budget: mail.budget,
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
     subject: mail.subject,

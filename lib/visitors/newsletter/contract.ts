@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { defineContract } from '@/lib/contract/define-contract';
 import {
   honeypotSchema,
+  LEAD_ERRORS,
   LEAD_LIMITS,
+  leadAnswerSchema,
   leadEmailSchema,
   optionalLine,
   requestCall,
@@ -31,10 +33,12 @@ export const newsletterContract = defineContract({
   path: '/api/users/newsletter',
   summary: 'Subscribe to the newsletter; takes effect after e-mail confirmation',
   body: newsletterSchema,
+  errors: [...LEAD_ERRORS, 409],
 });
 
 export const newsletterConfirmContract = defineContract({
   ...requestCall,
+  response: leadAnswerSchema,
   key: 'confirmNewsletter',
   path: '/api/newsletter/confirm',
   summary: 'Confirm a newsletter subscription; safe to repeat',
@@ -45,6 +49,7 @@ export const newsletterConfirmContract = defineContract({
 /** Mail programs call it with the form body of RFC 8058, which adds nothing to the path. */
 export const newsletterUnsubscribeContract = defineContract({
   ...requestCall,
+  response: leadAnswerSchema,
   key: 'unsubscribeNewsletter',
   path: '/api/newsletter/unsubscribe',
   summary: 'Unsubscribe from the newsletter with one click (RFC 8058)',

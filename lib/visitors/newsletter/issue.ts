@@ -1,7 +1,6 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
 import { inTransaction, type Store } from '@/lib/store/connection/client';
-import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
 import { type MailDescription, queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { unsubscribeUrls } from './links';
 import { listSubscribersWithout } from './store';
@@ -29,7 +28,7 @@ export async function queueIssue(
   issue: NewsletterIssue,
   nowMs: number,
 ): Promise<number> {
-  const prefix = `${BULK_MAIL}${issue.key}:`;
+  const prefix = `newsletter-issue:${issue.key}:`;
   for (let queued = 0; ; ) {
     const inBatch = await inTransaction(db, async (trx) => {
       const subscribers = await listSubscribersWithout(trx, { mailPrefix: prefix, limit: BATCH });
@@ -42,6 +41,7 @@ export async function queueIssue(
             subject: issue.subject,
             ...renderIssue(issue, page),
             dedupeKey: `${prefix}${id}`,
+            budget: 'newsletter',
             unsubscribeUrl: oneClick,
           },
           nowMs,

@@ -43,7 +43,8 @@ export async function queueConfirmation(
   });
   // Random, so that removal never hits another mail of the same millisecond.
   const dedupeKey = `${CONFIRMATION}${id}:${nowMs}:${randomUUID()}`;
-  await queueMail(trx, { to: address, subject, text, html, dedupeKey }, nowMs);
+  const content = { subject, text, html };
+  await queueMail(trx, { to: address, ...content, dedupeKey, budget: 'confirmations' }, nowMs);
   await removeMail(trx, isDue ? NO_MAIL : dedupeKey);
 }
 
@@ -69,6 +70,7 @@ export async function queueWelcome(
       text,
       html,
       dedupeKey: `newsletter-welcome:${id}:${nowMs}`,
+      budget: 'confirmations',
       unsubscribeUrl: oneClick,
     },
     nowMs,

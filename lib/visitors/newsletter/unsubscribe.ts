@@ -2,7 +2,6 @@ import 'server-only';
 import type { LeadAnswer } from '@/lib/contract/person-fields';
 import { writableStoreHandle } from '@/lib/read/service/store-handle';
 import { inTransaction } from '@/lib/store/connection/client';
-import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
 import { removeWaitingMailTo } from '@/lib/visitors/mail/store';
 import { subscriberOf } from './links';
 import { endSubscription, getSubscriber } from './store';
@@ -19,7 +18,7 @@ export async function unsubscribe(token: string, nowMs: number): Promise<LeadAns
     const subscriber = await getSubscriber(trx, id);
     if (!subscriber) return;
     await endSubscription(trx, { id, nowMs });
-    await removeWaitingMailTo(trx, { recipient: subscriber.address, keyPrefix: BULK_MAIL });
+    await removeWaitingMailTo(trx, { recipient: subscriber.address, budget: 'newsletter' });
   });
   return { success: true, message: 'You are unsubscribed.' };
 }

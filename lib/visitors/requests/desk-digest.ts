@@ -4,6 +4,7 @@ import type { ServerConfig } from '@/lib/config/server-config';
 import { formatTimestamp } from '@/lib/format/times';
 import { inTransaction, type Store } from '@/lib/store/connection/client';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
+import { sendsMail } from '@/lib/visitors/mail/mail-state';
 import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { REQUEST_NAMES } from './request-names';
 import { takeAwaitingDigest } from './store';
@@ -29,7 +30,7 @@ export async function queueDeskDigest(
   nowMs: number,
 ): Promise<void> {
   const { deskAddress } = mail;
-  if (deskAddress === undefined) return;
+  if (deskAddress === undefined || !(await sendsMail(db))) return;
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   await inTransaction(db, async (trx) => {
     const requests = await takeAwaitingDigest(trx, hourMs);
@@ -44,13 +45,17 @@ export async function queueDeskDigest(
     const parts = renderMail({
       heading: count,
       paragraphs: [
-        'Too many requests arrived within an hour for a separate notice of each of these.',
+        'None of these had a notice of its own, because too many arrived within an hour or no mail was sent.',
         'List them with: npm run requests -- list --status new',
       ],
       facts: left === 0 ? lines : [...lines, { label: 'Not listed', value: String(left) }],
       footer: `${productName}, ${siteUrl}`,
     });
     const dedupeKey = `request-desk-digest:${first.id}`;
-    await queueMail(trx, { to: deskAddress, subject: count, ...parts, dedupeKey }, nowMs);
+    await queueMail(
+      trx,
+      { to: deskAddress, subject: count, ...parts, dedupeKey, budget: 'forms' },
+      nowMs,
+    );
   });
 }

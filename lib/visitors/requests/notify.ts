@@ -65,6 +65,7 @@ export async function queueAcknowledgement(
         footer: `${productName}, ${siteUrl}\nYou received this e-mail because this address was entered on our site. If this was not you, no action is needed; we will not contact you again.`,
       }),
       dedupeKey: `${ACKNOWLEDGED}${id}`,
+      budget: 'forms',
       ...(mail.deskAddress !== undefined && { replyTo: mail.deskAddress }),
     },
     nowMs,
@@ -72,16 +73,17 @@ export async function queueAcknowledgement(
 }
 
 /**
- * Notifies the desk of a request, immediately or, after ten notices within an hour, in the next digest.
- * A reply to the notice goes to the sender.
+ * Notifies the desk of a request, immediately or, after ten notices within an hour and as long as no mail
+ * is sent, in the next digest. A reply to the notice goes to the sender.
  */
 export async function queueDeskNotice(
   trx: Trx,
   { id, kind, address, fields, source, createdAtMs }: NewRequest,
-  nowMs: number,
+  { nowMs, mails }: { nowMs: number; mails: boolean },
 ): Promise<void> {
   const { deskAddress } = serverConfig().mail;
   if (deskAddress === undefined) return;
+  if (!mails) return awaitDigest(trx, id);
   const notices = await countMailTo(trx, {
     recipient: deskAddress,
     keyPrefix: DESK_NOTICE_PREFIX,
@@ -106,6 +108,7 @@ export async function queueDeskNotice(
         ],
       }),
       dedupeKey: `${DESK_NOTICE_PREFIX}${id}`,
+      budget: 'forms',
       replyTo: address,
     },
     nowMs,

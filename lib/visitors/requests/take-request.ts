@@ -1,7 +1,9 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { normalAddress } from '@/lib/config/public/mail-address';
-import type { LeadAnswer } from '@/lib/contract/person-fields';
+import type { SentLead } from '@/lib/contract/person-fields';
+import { writableStoreHandle } from '@/lib/read/service/store-handle';
+import { sendsMail } from '@/lib/visitors/mail/mail-state';
 import { queueAcknowledgement, queueDeskNotice } from './notify';
 import { runIdempotent, wellFormed } from './once-per-key';
 import { addRequest, type RequestKind } from './store';
@@ -17,27 +19,41 @@ type LeadBody = {
 /** How the request arrived. */
 export type Arrival = { idempotencyKey: string | null; nowMs: number };
 
-const ANSWERS: Readonly<Record<RequestKind, string>> = {
-  contact: 'Message Sent! We aim to reply within 24 hours.',
-  'api-access': 'API Access Request Submitted! We aim to send credentials within 24–48 hours.',
-  whitepaper: 'Download Started',
-  waitlist: 'You are on the waitlist.',
+const NOT_MAILED = 'E-mail isn’t set up on this site, so we can’t reply by e-mail yet.';
+const ANSWERS: Readonly<Record<RequestKind, { mailed: string; unmailed: string }>> = {
+  contact: {
+    mailed: 'Message Sent! We aim to reply within 24 hours.',
+    unmailed: `Message Sent! ${NOT_MAILED}`,
+  },
+  'api-access': {
+    mailed: 'API Access Request Submitted! We aim to send credentials within 24–48 hours.',
+    unmailed: `API Access Request Submitted! ${NOT_MAILED}`,
+  },
+  whitepaper: { mailed: 'Download Started', unmailed: 'Download Started' },
+  waitlist: {
+    mailed: 'You are on the waitlist.',
+    unmailed: `You are on the waitlist. ${NOT_MAILED}`,
+  },
 };
 
 const CONSENT = 'The sender agrees that the request is stored and answered';
 const REFERENCE_BYTES = 6;
 
 /**
- * Stores a request, acknowledges it to its sender and notifies the desk: all three or none. A form
- * filled in by a bot gets the same response and is dropped.
+ * Stores a request, acknowledges it to its sender and notifies the desk: all three or none. Without a mail
+ * server it is stored only, and the response says so. A form filled in by a bot gets the same response and
+ * is dropped.
  * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store.
  */
 export async function takeRequest(
   kind: RequestKind,
   body: LeadBody,
   { idempotencyKey, nowMs }: Arrival,
-): Promise<LeadAnswer> {
-  const answer: LeadAnswer = { success: true, message: ANSWERS[kind] };
+): Promise<SentLead> {
+  const { db } = await writableStoreHandle();
+  const mails = await sendsMail(db);
+  const message = ANSWERS[kind][mails ? 'mailed' : 'unmailed'];
+  const answer: SentLead = { success: true, message, sends_mail: mails };
   if (body.website) return answer;
   const address = normalAddress(body.email);
   const request = { route: kind, idempotencyKey, body, address, answer, nowMs };
@@ -55,8 +71,8 @@ export async function takeRequest(
       createdAtMs: nowMs,
     };
     await addRequest(trx, row);
-    await queueAcknowledgement(trx, row, nowMs);
-    await queueDeskNotice(trx, row, nowMs);
+    if (mails) await queueAcknowledgement(trx, row, nowMs);
+    await queueDeskNotice(trx, row, { nowMs, mails });
   });
 }
 

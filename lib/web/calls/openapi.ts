@@ -33,6 +33,7 @@ const ERROR_MESSAGES: Readonly<Record<string, string>> = {
   401: 'API key missing, unknown or revoked',
   403: 'Not allowed: request from another site, or not included in the plan',
   404: 'Unknown asset, index or record',
+  409: 'This site does not send e-mail',
   413: 'Request body too large',
   415: 'Request body is not sent as application/json',
   429: 'Too many requests; see Retry-After',

@@ -7,6 +7,7 @@ import type {
   ResponseOf,
 } from '@/lib/contract/define-contract';
 import { ServiceError } from '@/lib/read/service/service-error';
+import { pageSendsMail } from '@/lib/visitors/mail/mail-state';
 import type { Arrival } from '@/lib/visitors/requests/take-request';
 import { contractRoute } from '@/lib/web/http/define-route';
 import { idempotencyKeyOf } from '@/lib/web/http/idempotency-key';
@@ -81,9 +82,13 @@ async function answerForm(
   const sent: SentForm = { form, values, locale: values.locale === 'fr' ? 'fr' : 'en' };
   const headers = new Headers(answer.headers);
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  const sendsMail = await pageSendsMail();
   const page = answer.ok
-    ? sentPage(sent)
-    : refusedPage(sent, answer.status === 400 ? errors : {}, await detailOf(answer));
+    ? sentPage(sent, sendsMail)
+    : refusedPage(sent, answer.status === 400 ? errors : {}, {
+        detail: await detailOf(answer),
+        sendsMail,
+      });
   return new Response(page, { status: answer.status, headers });
 }
 

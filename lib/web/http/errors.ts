@@ -13,6 +13,7 @@ const ANSWERS: Readonly<Record<ServiceErrorKind, { status: number; code: ErrorCo
   forbidden: { status: 403, code: 'forbidden' },
   'not-found': { status: 404, code: 'not_found' },
   'method-not-allowed': { status: 405, code: 'method_not_allowed' },
+  'no-mail': { status: 409, code: 'no_mail' },
   'payload-too-large': { status: 413, code: 'payload_too_large' },
   'unsupported-media-type': { status: 415, code: 'unsupported_media_type' },
   'rate-limited': { status: 429, code: 'rate_limited' },

@@ -41,8 +41,8 @@ const ANSWER_STYLE = [
 ].join('');
 
 /** The page that confirms a request was received. */
-export function sentPage({ form, locale }: SentForm): string {
-  const text = leadText(form, leadTranslator(locale));
+export function sentPage({ form, locale }: SentForm, sendsMail: boolean): string {
+  const text = leadText(form, leadTranslator(locale), sendsMail);
   // Without a script no download starts, so a link to the file replaces that sentence.
   const next = form.whitepaper
     ? markup`<p><a class="button" href="${WHITEPAPER_PATH}">${text.download}</a></p>`
@@ -51,10 +51,14 @@ export function sentPage({ form, locale }: SentForm): string {
 }
 
 /** The form again, filled in as sent, with its errors, or else with the server's reason. */
-export function refusedPage(sent: SentForm, found: LeadErrors, detail: string): string {
+export function refusedPage(
+  sent: SentForm,
+  found: LeadErrors,
+  { detail, sendsMail }: { detail: string; sendsMail: boolean },
+): string {
   const { form, locale } = sent;
   const t = leadTranslator(locale);
-  const text = leadText(form, t);
+  const text = leadText(form, t, sendsMail);
   const errors = leadErrorTexts(form, found, t);
   const labels = new Map<string, string>(text.fields.map(({ name, label }) => [name, label]));
   const list = Object.entries(errors).map(([name, error = '']) => {

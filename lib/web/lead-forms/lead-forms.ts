@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Contract } from '@/lib/contract/define-contract';
-import { LEAD_LIMITS } from '@/lib/contract/person-fields';
+import { LEAD_LIMITS, type sentLeadSchema } from '@/lib/contract/person-fields';
 import { newsletterContract } from '@/lib/visitors/newsletter/contract';
 import {
   API_USE_CASES,
@@ -33,13 +33,15 @@ export type LeadField = {
 };
 
 export type LeadForm = {
-  contract: Contract & { body: z.ZodMiniType };
+  contract: Contract & { body: z.ZodMiniType; response: typeof sentLeadSchema };
   /** Schema that validates the request: the contract's body, or one branch of it. */
   schema: z.ZodMiniType;
   /** Message path of `title`, `body`, `submit`, `sent`, `sentBody` and `failed`. */
   messages: string;
   /** Messages located elsewhere. */
   otherMessages?: Readonly<Record<string, string>>;
+  /** Messages of a site that sends no mail, where the usual ones promise some. */
+  unmailed?: Readonly<Record<string, string>>;
   /** Fixed fields added to the request besides what is typed. */
   fixed?: Readonly<Record<string, string>>;
   fields: readonly LeadField[];
@@ -84,12 +86,15 @@ const message = {
   wide: true,
 } as const;
 
+const SENT_UNMAILED = { sentBody: 'requests.sentUnmailed' };
+
 /** Every form for contacting us; its dialog, its page and its response page are built from this. */
 export const LEAD_FORMS = {
   contact: {
     contract: contactRequestContract,
     schema: contactRequestContract.body,
     messages: 'requests.contact',
+    unmailed: SENT_UNMAILED,
     fields: [
       name,
       email,
@@ -115,6 +120,7 @@ export const LEAD_FORMS = {
     contract: apiAccessRequestContract,
     schema: landingApiRequestSchema,
     messages: 'requests.api',
+    unmailed: { body: 'requests.api.bodyUnmailed', ...SENT_UNMAILED },
     fixed: { form: 'landing' },
     fields: [
       name,
@@ -142,6 +148,7 @@ export const LEAD_FORMS = {
     schema: apiPageRequestSchema,
     messages: 'requests.api',
     otherMessages: { body: 'requests.apiPage.body', sentBody: 'requests.apiPage.sentBody' },
+    unmailed: { body: 'requests.apiPage.bodyUnmailed', ...SENT_UNMAILED },
     fixed: { form: 'api-page' },
     fields: [
       name,
@@ -180,6 +187,7 @@ export const LEAD_FORMS = {
     contract: waitlistRequestContract,
     schema: waitlistRequestContract.body,
     messages: 'requests.waitlist',
+    unmailed: { body: 'requests.waitlist.bodyUnmailed', ...SENT_UNMAILED },
     fields: [
       { ...name, required: undefined },
       email,
@@ -197,6 +205,7 @@ export const LEAD_FORMS = {
     contract: newsletterContract,
     schema: newsletterContract.body,
     messages: 'newsletterForm',
+    unmailed: { body: 'newsletterForm.bodyUnmailed' },
     fields: [email],
     consent: false,
   },

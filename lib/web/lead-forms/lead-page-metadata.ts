@@ -6,8 +6,8 @@ import { leadText } from './lead-text';
 import { leadTranslator } from './lead-translator';
 
 /** A form's page only leads to the form, so it is not indexed; links on it may be followed. */
-export function leadPageMetadata(locale: Locale, name: LeadFormName): Metadata {
-  const { title, body } = leadText(LEAD_FORMS[name], leadTranslator(locale));
+export function leadPageMetadata(locale: Locale, name: LeadFormName, sendsMail: boolean): Metadata {
+  const { title, body } = leadText(LEAD_FORMS[name], leadTranslator(locale), sendsMail);
   return {
     title: pageTitle(title),
     description: body,

@@ -12,9 +12,12 @@ export type LeadFieldText = Omit<LeadField, 'options'> & {
 
 export type LeadText = ReturnType<typeof leadText>;
 
-export function leadText({ messages, otherMessages, fields, consent }: LeadForm, t: LeadTranslate) {
+/** The texts of a form. They promise mail only if the site sends any. */
+export function leadText(form: LeadForm, t: LeadTranslate, sendsMail: boolean) {
+  const { messages, otherMessages, unmailed, fields, consent } = form;
+  const elsewhere = { ...otherMessages, ...(sendsMail ? {} : unmailed) };
   const own = (key: string, values?: Record<string, string>) =>
-    t(otherMessages?.[key] ?? `${messages}.${key}`, values);
+    t(elsewhere[key] ?? `${messages}.${key}`, values);
   return {
     title: own('title'),
     body: own('body', { version: METHODOLOGY_PARAMETERS.version }),

@@ -26,9 +26,11 @@ beforeEach(() => {
   window.sessionStorage.clear();
 });
 
+const attached = jest.fn();
+
 async function open(state: AlertsState = { status: 'loaded', alerts: [OWN] }) {
   const user = userEvent.setup();
-  renderLive(<AlertChannels state={state} />);
+  renderLive(<AlertChannels state={state} onAttached={attached} />);
   const title = screen.getByRole('button', { name: 'Telegram and webhooks', expanded: false });
   await user.click(title);
   expect(title).toHaveAttribute('aria-expanded', 'true');
@@ -56,7 +58,7 @@ it.each<AlertsState>([
   { status: 'error' },
   { status: 'loaded', alerts: [] },
 ])('is not there where there is no alert: %j', (state) => {
-  renderLive(<AlertChannels state={state} />);
+  renderLive(<AlertChannels state={state} onAttached={attached} />);
   expect(screen.queryByText('Telegram and webhooks')).toBeNull();
 });
 

@@ -66,7 +66,7 @@ function created(over: object = {}) {
     message: 'stored',
     alert: alert(),
     user_email: 'demo@example.com',
-    delivery: 'demo',
+    delivery: 'browser',
     ...over,
   };
 }
@@ -136,7 +136,7 @@ describe('opening', () => {
       'e-mail',
     );
     expect(
-      await screen.findByText('Without an e-mail the alert stays in this browser.'),
+      await screen.findByText('Without an e-mail the alert stays in this browser, for 90 days.'),
     ).toBeVisible();
   });
 
@@ -260,7 +260,7 @@ describe('the form', () => {
       expect(currentToast()).toMatchObject({
         variant: 'default',
         title: 'Alert Created!',
-        description: "You'll be notified when USDC yield > 8.5%",
+        description: "You'll be notified when USDC yield > 8.5%, while a page of this site is open",
       }),
     );
     expect(sent).toContainEqual({
@@ -273,14 +273,14 @@ describe('the form', () => {
     expect(screen.getByLabelText('Stablecoin')).toHaveValue('');
     expect(screen.getByLabelText('Condition')).toHaveValue('');
     expect(screen.getByLabelText('Threshold (%)')).toHaveValue(null);
-    expect(screen.getByText('Saved in this browser for 90 days. No e-mail is sent.')).toBeVisible();
+    expect(screen.getByText('Saved in this browser. No e-mail is sent.')).toBeVisible();
   });
 
   it('remembers the address, says how to confirm it, and shows the alert inactive until then', async () => {
     const { user } = await open();
     await fill(user);
     await user.type(screen.getByLabelText('E-mail (optional)'), 'ada@example.org');
-    const inactive = alert({ is_active: false, isActive: false });
+    const inactive = alert({ is_active: false, isActive: false, delivery: 'confirmation' });
     answer('/api/ai/alerts/ada', { alerts: [inactive] });
     answer(
       '/api/ai/alerts',
@@ -290,6 +290,7 @@ describe('the form', () => {
     expect(
       await screen.findByText(/Check your inbox and confirm ada@example\.org\./),
     ).toBeVisible();
+    expect(currentToast()?.description).toBe("You'll be notified when USDC yield > 8.5%");
     expect(await screen.findByText('Inactive')).toBeVisible();
     expect(screen.getByText(/ada@example\.org is not confirmed/)).toBeVisible();
     // The preview of the emptied form may follow at any time.
@@ -429,5 +430,63 @@ describe('the list', () => {
       expect(currentToast()).toMatchObject({ variant: 'destructive', title: 'Error', description }),
     );
     expect(screen.getByText('USDC yield > 8.5%')).toBeVisible();
+  });
+});
+
+describe('on a site that sends no mail', () => {
+  beforeEach(() => answer('/api/v1/mail', { sends_mail: false, key_on_screen: false }));
+
+  it('asks for no address and promises no mail, but the browser', async () => {
+    const { user, dialog } = await open();
+    await fill(user);
+    expect(screen.queryByLabelText('E-mail (optional)')).toBeNull();
+    expect(dialog).not.toHaveTextContent('We e-mail you');
+    expect(
+      screen.getByText(/Alerts show in this browser while a page of this site is open/),
+    ).toBeVisible();
+    answer('/api/ai/alerts/demo', { alerts: [alert()] });
+    answer('/api/ai/alerts', created());
+    await create(user);
+    await waitFor(() =>
+      expect(currentToast()).toMatchObject({
+        title: 'Alert Created!',
+        description: "You'll be notified when USDC yield > 8.5%, while a page of this site is open",
+      }),
+    );
+    expect(await screen.findByText(/shown in this browser/)).toBeVisible();
+    expect(dialog).not.toHaveTextContent(/inbox/);
+  });
+
+  it('says of an alert with an address that it shows here', async () => {
+    window.localStorage.setItem('alerts-email', 'ada@example.org');
+    answer('/api/ai/alerts/ada', { alerts: [alert()] });
+    const { dialog } = await open();
+    expect(await screen.findByText(/shown in this browser/)).toBeVisible();
+    expect(dialog).not.toHaveTextContent('ada@example.org');
+  });
+});
+
+describe('channels in the list', () => {
+  it('shows one that is broken, with the reason, and one that works', async () => {
+    const channel = { kind: 'telegram' as const, name: '-100123', reason: null };
+    const channels = [
+      { ...channel, state: 'broken' as const, reason: 'Forbidden: bot was blocked by the user' },
+      {
+        ...channel,
+        kind: 'webhook' as const,
+        name: 'hooks.example.org',
+        state: 'working' as const,
+      },
+      { ...channel, name: '@desk', state: 'failing' as const, reason: 'HTTP 500' },
+    ];
+    answer('/api/ai/alerts/demo', { alerts: [alert({ channels })] });
+    await open();
+    expect(
+      await screen.findByText(
+        'Telegram -100123 is broken: Forbidden: bot was blocked by the user. Nothing is sent there until you attach it again.',
+      ),
+    ).toHaveClass('text-alert');
+    expect(screen.getByText('Webhook hooks.example.org')).toBeVisible();
+    expect(screen.getByText('Telegram @desk: the last attempt failed (HTTP 500)')).toBeVisible();
   });
 });

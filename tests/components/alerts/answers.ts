@@ -16,6 +16,8 @@ export function alert(over: Partial<Alert> = {}): Alert {
     last_triggered: null,
     lastTriggered: null,
     times_triggered: 0,
+    delivery: 'browser',
+    channels: [],
     ...over,
   };
 }

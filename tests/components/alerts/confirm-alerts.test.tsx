@@ -16,7 +16,7 @@ beforeEach(() => {
   window.localStorage.clear();
   answer('/api/ai/alerts/confirm', { success: true, message: 'ok', user_email: EMAIL });
   answer('/api/ai/alerts/stop', { success: true, message: 'ok' });
-  answer('/api/ai/alerts/ada', { alerts: [alert()] });
+  answer('/api/ai/alerts/ada', { alerts: [alert({ delivery: 'email' })] });
   answer('/api/ai/alerts/demo', { alerts: [] });
 });
 

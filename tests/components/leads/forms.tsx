@@ -9,7 +9,7 @@ import {
   WhitepaperButton,
 } from '@/components/leads/open-dialog';
 
-export const OK = { success: true, message: 'Taken.' };
+export const OK = { success: true, message: 'Taken.', sends_mail: true };
 
 export type LeadCase = {
   name: string;

@@ -30,7 +30,7 @@ async function subscribe(address: string) {
 }
 
 it('sends the address with a null name and says that a mail must be opened', async () => {
-  answer(PATH, { success: true, message: 'Taken.' });
+  answer(PATH, { success: true, message: 'Taken.', sends_mail: true });
   await subscribe('ada@example.com');
   await waitFor(() =>
     expect(currentToast()).toMatchObject({

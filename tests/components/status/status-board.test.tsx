@@ -20,7 +20,7 @@ const index = (code: 'SYI' | 'SYC', over: Partial<Status['indices'][number]> = {
 });
 
 const mail = (over: Partial<Status['mail']> = {}): Status['mail'] => ({
-  ...{ sends_mail: true, daily_limit_reached: false, delayed_since: null },
+  ...{ sends_mail: true, waits_for_next_day: [], delayed_since: null },
   ...over,
 });
 
@@ -61,8 +61,11 @@ it('says that all is well, when the last fixing was and when the next one is', a
 
 it.each([
   [mail(), 'Sent as queued'],
-  [mail({ daily_limit_reached: true, delayed_since: AT }), /daily limit reached/],
-  [mail({ sends_mail: false, delayed_since: AT }), 'No mail server set; mail waits'],
+  [
+    mail({ waits_for_next_day: ['forms', 'newsletter'] }),
+    'Waiting until 00:00 UTC, daily limit reached: replies to forms, newsletter',
+  ],
+  [mail({ sends_mail: false, delayed_since: AT }), 'Not set up'],
   [mail({ sends_mail: null }), 'Not known yet'],
 ])('says of e-mail %j: %s', async (state, text) => {
   answer(PATH, status({ mail: state }));

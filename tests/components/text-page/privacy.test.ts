@@ -10,6 +10,7 @@ const code = sourceFiles().filter(({ path }) => /^(app|components|lib)\//.test(p
 /** Where a file writes into the browser's storage, and under which name. */
 const KEYS: Readonly<Record<string, string>> = {
   'components/alerts/use-alerts.ts': 'alerts-email',
+  'components/alerts/watching.ts': 'alerts-watched',
   'components/chat/conversation.ts': 'chat-conversation',
   'components/chat/nudge-once.ts': 'chat-nudge',
   'components/shell/header/header.tsx': 'theme',

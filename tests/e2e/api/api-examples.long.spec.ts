@@ -1,19 +1,10 @@
 import { execFile } from 'node:child_process';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
-import Database from 'libsql';
 import { expect, type Page, test } from 'playwright/test';
-import {
-  countInteractions,
-  MOST_INTERACTIONS,
-} from '../../support/browser/playwright-interactions';
 import { chartKeyOf, issuedKey } from '../../support/browser/playwright-keys';
 import { listedCalls, shownExamples } from '../../support/browser/shown-examples';
 
 const run = promisify(execFile);
-const ROOT = process.cwd();
 
 /** The examples of the calls that need a key, as their pages show them, for this site and this key. */
 async function keyedExamples(
@@ -108,63 +99,9 @@ test('a call without a key is refused, and one with a key is counted and kept by
   expect(chart.headers()['ratelimit-remaining']).toBe('998');
 });
 
-test('an address gets a free key by the link in its mail, once', async ({ page, request }) => {
-  const email = `free-${Date.now()}@example.org`;
-  const interactions = await countInteractions(page);
-  await page.goto('/api-documentation');
-  const opener = page.getByRole('button', { name: 'Get a Free Key' }).first();
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Get a Free Key' });
-  await dialog.getByLabel('E-mail address').fill('nobody');
-  await dialog.getByRole('button', { name: 'Send Link' }).click();
-  await expect(dialog.getByText('Enter a valid e-mail address')).toBeVisible();
-  await dialog.getByLabel('E-mail address').fill(email);
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send Link' }).click();
-  await expect(dialog.getByText('Check your inbox')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(opener).toBeFocused();
-
-  await page.goto(`/keys/confirm?token=${tokenFor(email)}`);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  await page.getByRole('button', { name: 'Create Key' }).click();
-  const shown = page.getByRole('main').locator('code');
-  await expect(shown).toHaveText(/^sy_[a-z0-9]{8}_[\w-]{43}$/);
-  // The refused address stands for the link in the mail, which is opened without a click here.
-  expect(interactions()).toBeGreaterThan(0);
-  expect(interactions()).toBeLessThanOrEqual(MOST_INTERACTIONS);
-  const page2 = await new AxeBuilder({ page }).include('main').analyze();
-  expect(page2.violations).toEqual([]);
-  const headers = { authorization: `Bearer ${await shown.textContent()}` };
-  const answer = await request.get('/api/data/v1/peg', { headers });
-  expect(answer.headers()['ratelimit-limit']).toBe('1000');
-
-  await page.reload();
-  await page.getByRole('button', { name: 'Create Key' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
-});
-
 test('/keys/confirm says what it is for when opened without a link', async ({ page }) => {
   await page.goto('/keys/confirm');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Open this page from the link',
   );
 });
-
-/** The token of the mail that waits for an address. */
-function tokenFor(email: string): string {
-  const url = process.env.E2E_SAMPLE_DATABASE_URL ?? '';
-  const file = url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-  const store = new Database(path.resolve(ROOT, file), { readonly: true });
-  try {
-    const mail = store
-      .prepare('select text_body from mail_outbox where recipient = ?')
-      .get(email) as { text_body: string } | undefined;
-    const token = /\/keys\/confirm\?token=([\w.-]+)/.exec(mail?.text_body ?? '')?.[1];
-    if (!token) throw new Error(`no link was mailed to ${email}`);
-    return token;
-  } finally {
-    store.close();
-  }
-}

@@ -5,7 +5,7 @@ import { openStarted } from '../../support/browser/started-page';
 
 test('the whitepaper really downloads after the form', async ({ page }) => {
   await page.route('**/api/requests/whitepaper', (route) =>
-    route.fulfill({ json: { success: true, message: 'Taken.' } }),
+    route.fulfill({ json: { success: true, message: 'Taken.', sends_mail: false } }),
   );
   await page.goto('/risk-analytics');
   const dialog = page.getByRole('dialog');
@@ -38,7 +38,7 @@ const NEWSLETTER = '**/api/users/newsletter';
 for (const { name, reply, title, text } of [
   {
     name: 'taken',
-    reply: { status: 200, json: { success: true, message: 'Taken.' } },
+    reply: { status: 200, json: { success: true, message: 'Taken.', sends_mail: true } },
     title: 'Subscribed successfully!',
     text: 'Check your inbox and confirm your address.',
   },

@@ -132,7 +132,7 @@ for (const lead of LEADS) {
       const bodies: unknown[] = [];
       await page.route(lead.call, (route) => {
         bodies.push(route.request().postDataJSON());
-        return route.fulfill({ json: { success: true, message: 'Taken.' } });
+        return route.fulfill({ json: { success: true, message: 'Taken.', sends_mail: false } });
       });
       await submit.dblclick();
       await expect(dialog.getByText(lead.sent)).toBeVisible();

@@ -10,6 +10,7 @@ import {
   subjectOf,
   mailTest as test,
 } from '../../support/browser/playwright-mail-site';
+import { violations } from '../../support/browser/playwright-visit';
 import { openStarted } from '../../support/browser/started-page';
 
 // Nothing is intercepted here: what a visitor sends goes through the site to a real mail server.
@@ -181,6 +182,34 @@ test('an alert becomes active by its mailed link; another browser sees nothing o
   const unknown = await stranger.request.get('/api/ai/alerts/nobody@visitors.test');
   expect(await known.text()).toBe(await unknown.text());
   await stranger.close();
+});
+
+test('a free key is made by the mailed link, once', async ({ page, request, site }) => {
+  const email = 'free@visitors.test';
+  await page.goto('/api-documentation');
+  const opener = page.getByRole('main').getByRole('button', { name: 'Get a Free Key' }).first();
+  const dialog = await openDialogBy(page, opener);
+  await dialog.getByLabel('E-mail address').fill('nobody');
+  await dialog.getByRole('button', { name: 'Send Link' }).click();
+  await expect(dialog.getByText('Enter a valid e-mail address')).toBeVisible();
+  await dialog.getByLabel('E-mail address').fill(email);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send Link' }).click();
+  await expect(dialog.getByText('Check your inbox')).toBeVisible();
+
+  await page.goto(linkIn(await site.mail(email, 'API key'), site.url, '/keys/confirm'));
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.getByRole('button', { name: 'Create Key' }).click();
+  const shown = page.getByRole('main').locator('code');
+  await expect(shown).toHaveText(/^sy_[a-z0-9]{8}_[\w-]{43}$/);
+  expect(await violations(page)).toEqual([]);
+  const headers = { authorization: `Bearer ${await shown.textContent()}` };
+  const answer = await request.get(`${site.url}/api/data/v1/peg`, { headers });
+  expect(answer.headers()['ratelimit-limit']).toBe('1000');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Create Key' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
 });
 
 test('the operator lists every request, and no mail was sent twice', async ({ site }) => {

@@ -97,7 +97,12 @@ it('folds Gmail’s spellings without ending a key, and takes the tokens out of 
   const token = sealToken('secret', 'purpose', {}, 1);
   const mail = (id: string): NewMail => ({
     ...{ id, dedupeKey: id, recipient: 'ada@x.test', replyTo: null, subject: 's', createdAtMs: 1 },
-    ...{ textBody: `t ${token}`, htmlBody: `h ${token}`, unsubscribeUrl: `https://x/${token}` },
+    ...{
+      budget: 'forms',
+      textBody: `t ${token}`,
+      htmlBody: `h ${token}`,
+      unsubscribeUrl: `https://x/${token}`,
+    },
   });
   for (const id of ['sent', 'waits']) await addMail(db, mail(id));
   await db.updateTable('mail_outbox').set({ status: 'sent' }).where('id', '=', 'sent').execute();

@@ -15,14 +15,20 @@ beforeEach(async () => {
 afterEach(() => kept.close());
 
 it('counts mail, messages of alerts by channel, and alerts that are due', async () => {
-  const none = { mail: 0, mail_failed: 0, telegram: 0, webhook: 0, alerts: 0 };
+  const noMail = { mail_alerts: 0, mail_confirmations: 0, mail_forms: 0, mail_newsletter: 0 };
+  const none = { ...noMail, mail_failed: 0, telegram: 0, webhook: 0, alerts: 0 };
   const { db } = kept.store;
   expect(await queueLengths(db, NOW_MS)).toEqual(none);
-  for (const id of ['a', 'b', 'c']) {
+  for (const [id, budget] of [
+    ['a', 'forms'],
+    ['b', 'forms'],
+    ['c', 'alerts'],
+    ['d', 'confirmations'],
+  ] as const) {
     const content = { replyTo: null, subject: 's', textBody: 't', htmlBody: null };
     const recipient = 'ada@example.org';
     const key = { id, dedupeKey: id, unsubscribeUrl: null, createdAtMs: NOW_MS };
-    await addMail(db, { ...key, ...content, recipient });
+    await addMail(db, { ...key, ...content, recipient, budget });
   }
   const claim = { holder: 'h', nowMs: NOW_MS };
   const claimed = await claimMail(db, { ...claim, claimMs: 1_000 });
@@ -49,6 +55,7 @@ it('counts mail, messages of alerts by channel, and alerts that are due', async 
     const checkedAtMs = agoMs === null ? null : NOW_MS - agoMs;
     await insertAlert(db, { ...alert, alertId, kind, checkedAtMs });
   }
-  const counts = { mail: 2, mail_failed: 1, telegram: 1, webhook: 2, alerts: 3 };
+  const mail = { ...noMail, mail_forms: 2, mail_confirmations: 1 };
+  const counts = { ...mail, mail_failed: 1, telegram: 1, webhook: 2, alerts: 3 };
   expect(await queueLengths(db, NOW_MS)).toEqual(counts);
 });

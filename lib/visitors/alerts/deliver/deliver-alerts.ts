@@ -1,11 +1,20 @@
 import 'server-only';
 import { Cron } from 'croner';
-import { HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { userAgentOf } from '@/lib/config/user-agent';
 import { inTransaction } from '@/lib/store/connection/client';
 import { assertLeaseNow } from '@/lib/store/leases';
+import type { Trx } from '@/lib/store/schema';
 import { secretBox } from '@/lib/store/secrets/secret-box';
+import { queueBrokenChannelMail } from '@/lib/visitors/alerts/evaluate/alert-mail';
+import {
+  breakReceiver,
+  moveChat,
+  noteFailure,
+  noteRefusal,
+  noteSuccess,
+} from '@/lib/visitors/alerts/store/channels';
 import {
   type AlertDelivery,
   beginDelivery,
@@ -14,7 +23,7 @@ import {
 } from '@/lib/visitors/alerts/store/deliveries';
 import type { Job, JobRuntime } from '@/lib/visitors/job-runtime';
 import { type RetryPace, retryDelayMs } from '@/lib/visitors/mail/retry-delay';
-import type { PostAnswer } from './post';
+import type { ReceiverAnswer } from './post';
 import { PrivateAddressError } from './public-address';
 import { sendTelegram } from './telegram';
 import { sendWebhook } from './webhook';
@@ -30,8 +39,10 @@ const MAX_ATTEMPTS = 12;
 /** Response statuses after which the same message may succeed later. */
 const WORTH_RETRYING = new Set([408, 425, 429]);
 const MAX_RETRY_AFTER_SECONDS = 3_600;
+/** A receiver that refuses everything for this long, e.g. with 404, is given up. */
+const REFUSED_MS = 3 * DAY_MS;
 
-type Send = (delivery: AlertDelivery, nowMs: number) => Promise<PostAnswer>;
+type Send = (delivery: AlertDelivery, nowMs: number) => Promise<ReceiverAnswer>;
 type Parts = JobRuntime & { random?: () => number };
 
 /** Sends alert messages to Telegram and webhooks; runs only in the process that holds the lease. */
@@ -142,33 +153,81 @@ export function alertDeliveries(parts: Parts, nowMs: () => number, send: Send) {
   };
 }
 
-/** Makes one attempt and records its outcome. */
+/** Makes one attempt and records its outcome, for the message and for its receiver. */
 async function attemptOne(
-  { store, log }: Parts,
+  parts: Parts,
   delivery: AlertDelivery,
   { nowMs, nextMs, send }: { nowMs: () => number; nextMs: number; send: Send },
 ): Promise<void> {
   const { deliveryId, attempts } = delivery;
-  const end = async (status: AlertDelivery['status'], error: string | null, dueAtMs?: number) => {
-    const when = dueAtMs === undefined ? {} : { dueAtMs };
-    await endDelivery(store.db, deliveryId, { status, error, atMs: nowMs(), ...when });
-    if (error !== null)
-      log.warn({ delivery: deliveryId, attempts, status, reason: error }, 'alert not delivered');
-  };
-  const last = attempts >= MAX_ATTEMPTS;
-  let answer: PostAnswer;
+  const outcome = await outcomeOf(delivery, { nowMs, nextMs, send });
+  const atMs = nowMs();
+  await inTransaction(parts.store.db, async (trx) => {
+    await endDelivery(trx, deliveryId, { ...outcome, atMs });
+    await noteReceiver(trx, parts.config, delivery, outcome, atMs);
+  });
+  const { status, error } = outcome;
+  if (error === null) return;
+  parts.log.warn({ delivery: deliveryId, attempts, status, reason: error }, 'alert not delivered');
+}
+
+type Outcome = {
+  status: AlertDelivery['status'];
+  error: string | null;
+  dueAtMs?: number;
+  movedTo?: string;
+  /** The receiver refused: this time, or for good. */
+  refused?: 'now' | 'for-good';
+};
+
+async function outcomeOf(
+  delivery: AlertDelivery,
+  { nowMs, nextMs, send }: { nowMs: () => number; nextMs: number; send: Send },
+): Promise<Outcome> {
+  const isLast = delivery.attempts >= MAX_ATTEMPTS;
+  let answer: ReceiverAnswer;
   try {
     answer = await send(delivery, nowMs());
   } catch (error) {
-    const final = last || error instanceof PrivateAddressError;
-    return end(final ? 'failed' : 'queued', reasonOf(error));
+    const reason = reasonOf(error);
+    if (error instanceof PrivateAddressError) {
+      return { status: 'failed', error: reason, refused: 'now' };
+    }
+    return { status: isLast ? 'failed' : 'queued', error: reason };
   }
-  const { status, retryAfterSeconds } = answer;
-  if (status >= 200 && status < 300) return end('sent', null);
-  const retry = !last && (status >= 500 || WORTH_RETRYING.has(status));
+  const { status, retryAfterSeconds, reason, movedTo, isGone = false } = answer;
+  if (status >= 200 && status < 300) return { status: 'sent', error: null };
+  const error = reason ?? `HTTP ${status}`;
+  if (movedTo !== undefined && !isLast) {
+    return { status: 'queued', error, movedTo, dueAtMs: nowMs() };
+  }
+  if (isGone) return { status: 'failed', error, refused: 'for-good' };
+  if (status < 500 && !WORTH_RETRYING.has(status)) {
+    // Telegram refuses our own token with 401 and 404, which says nothing about a chat.
+    return { status: 'failed', error, ...(delivery.kind === 'webhook' && { refused: 'now' }) };
+  }
   const waitSeconds = Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
   const dueAtMs = Math.max(nextMs, nowMs() + waitSeconds * 1000);
-  return end(retry ? 'queued' : 'failed', `HTTP ${status}`, dueAtMs);
+  return { status: isLast ? 'failed' : 'queued', error, dueAtMs };
+}
+
+/** Follows a receiver that moved, and gives up one that is gone or refuses everything for days. */
+async function noteReceiver(
+  trx: Trx,
+  config: ServerConfig,
+  delivery: AlertDelivery,
+  { error, movedTo, refused }: Outcome,
+  atMs: number,
+): Promise<void> {
+  if (error === null) return noteSuccess(trx, delivery);
+  if (movedTo !== undefined) return moveChat(trx, { from: delivery.target, to: movedTo });
+  if (refused === undefined) return noteFailure(trx, delivery, error);
+  const refusal = { reason: error, atMs };
+  const sinceMs = await noteRefusal(trx, delivery, refusal);
+  if (refused === 'now' && atMs - sinceMs < REFUSED_MS) return;
+  if (await breakReceiver(trx, delivery, refusal)) {
+    await queueBrokenChannelMail(trx, config, delivery, refusal);
+  }
 }
 
 /** Sends a delivery to its target as configured. */

@@ -8,6 +8,16 @@ const MAX_ANSWER_BYTES = 16 * 1024;
 
 export type PostAnswer = { status: number; retryAfterSeconds: number | null; text: string };
 
+/** What a receiver's response says about the receiver itself, besides the message. */
+export type ReceiverAnswer = Pick<PostAnswer, 'status' | 'retryAfterSeconds'> & {
+  /** The receiver's own reason. */
+  reason?: string;
+  /** The receiver has moved here. */
+  movedTo?: string;
+  /** The receiver is gone for good. */
+  isGone?: boolean;
+};
+
 /**
  * POSTs a JSON text over its own connection and reads at most 16 KB of the response. Redirects are not
  * followed but treated like any other response.

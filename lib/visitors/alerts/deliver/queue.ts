@@ -2,12 +2,12 @@ import 'server-only';
 import { ALERT_KIND_FACTS } from '@/lib/benchmark/alert/alert-kinds';
 import type { Trx } from '@/lib/store/schema';
 import { firingText, ruleText } from '@/lib/visitors/alerts/evaluate/alert-text';
-import { type AlertChannel, listChannels } from '@/lib/visitors/alerts/store/channels';
+import { type AlertChannel, channelsOf } from '@/lib/visitors/alerts/store/channels';
 import { queueDelivery } from '@/lib/visitors/alerts/store/deliveries';
 import type { AlertFiring, DueAlert } from '@/lib/visitors/alerts/store/evaluations';
 import { type FixingEvent, fixingEvent, fixingUrl } from './fixing-event';
 
-/** Queues a firing for every channel of its alert, in the transaction that stores the firing. */
+/** Queues a firing for every channel of its alert that is not broken, in the transaction that stores the firing. */
 export async function queueDeliveries(
   trx: Trx,
   firing: AlertFiring,
@@ -16,7 +16,8 @@ export async function queueDeliveries(
 ): Promise<void> {
   const { alertId, ownerId } = alert;
   const event = alert.kind === 'fixing' ? await fixingEvent(trx, firing) : null;
-  for (const channel of await listChannels(trx, alertId)) {
+  for (const channel of await channelsOf(trx, [alertId])) {
+    if (channel.brokenAtMs !== null) continue;
     const { kind, target, secret } = channel;
     const deliveryId = `${channel.channelId}:${firing.number}`;
     const body =

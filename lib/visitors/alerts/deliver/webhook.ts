@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import type { AlertDelivery } from '@/lib/visitors/alerts/store/deliveries';
-import { type PostAnswer, postJson } from './post';
+import { postJson, type ReceiverAnswer } from './post';
 import { assertPublicUrl, publicLookup } from './public-address';
 
 /**
@@ -24,17 +24,18 @@ export function webhookHeaders(
 }
 
 /**
- * POSTs a signed body to an address chosen by a visitor.
+ * POSTs a signed body to an address chosen by a visitor; 410 says that it is gone.
  * @throws PrivateAddressError for an address that is not on the public internet, unless allowed.
  */
 export async function sendWebhook(
   delivery: AlertDelivery,
   { nowMs, userAgent, allowPrivate }: { nowMs: number; userAgent: string; allowPrivate: boolean },
-): Promise<PostAnswer> {
+): Promise<ReceiverAnswer> {
   const url = new URL(delivery.target);
   if (!allowPrivate) assertPublicUrl(url);
-  return postJson(url, delivery.body, {
+  const answer = await postJson(url, delivery.body, {
     headers: { ...webhookHeaders(delivery, nowMs), 'user-agent': userAgent },
     ...(allowPrivate ? {} : { lookup: publicLookup() }),
   });
+  return { ...answer, isGone: answer.status === 410 };
 }

@@ -3,11 +3,17 @@ import type { DataClass } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { formatTimestamp } from '@/lib/format/times';
+import type { Trx } from '@/lib/store/schema';
+import { linkSecret } from '@/lib/store/secrets/link-secret';
 import { fixingUrl } from '@/lib/visitors/alerts/deliver/fixing-event';
 import { ALERT_LINKS, alertPageUrl, sealAlertLink } from '@/lib/visitors/alerts/owner/owner';
+import type { AlertDelivery } from '@/lib/visitors/alerts/store/deliveries';
 import type { AlertFiring, DueAlert } from '@/lib/visitors/alerts/store/evaluations';
+import { getOwner } from '@/lib/visitors/alerts/store/owners';
+import { sendsMail } from '@/lib/visitors/mail/mail-state';
 import type { OutgoingMail } from '@/lib/visitors/mail/outgoing-mail';
-import { renderMail } from '@/lib/visitors/mail/write-mail';
+import { countMailTo } from '@/lib/visitors/mail/store';
+import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
 import { firingText, ruleText, valueText } from './alert-text';
 import type { LatestMarket } from './latest-market';
 
@@ -17,24 +23,45 @@ const DATA_CLASS: Readonly<Record<DataClass, string>> = {
   replay: 'RECORDED MARKET, past data',
 };
 
-/** A permanent key for one firing, so that it is mailed once regardless of restarts. */
-export function firingKey({ alertId, number }: Pick<AlertFiring, 'alertId' | 'number'>): string {
-  return `alert-firing:${alertId}:${number}`;
-}
+const FIRING = 'alert-firing:';
+/** Keeps one owner with many alerts from using up the day's mail of all others. */
+export const MAX_ALERT_MAILS_PER_DAY = 50;
 
-/** The mail of one firing: value, rule, time, source, the record behind it, and how to unsubscribe. */
-export function firingMail(
+/**
+ * Mails a firing to its confirmed owner, once regardless of restarts: the key of the mail is permanent.
+ * Past the day's number of mails to one mailbox it is only shown in the list; the last mail says so.
+ */
+export async function queueFiringMail(
+  trx: Trx,
   firing: AlertFiring,
   alert: DueAlert,
   market: LatestMarket,
   config: Pick<ServerConfig, 'siteUrl' | 'productName' | 'retention'>,
   secret: string,
+): Promise<void> {
+  if (alert.confirmedAtMs === null || !(await sendsMail(trx))) return;
+  const mailed = await countMailTo(trx, {
+    recipient: alert.email,
+    keyPrefix: FIRING,
+    sinceMs: Math.floor(firing.atMs / DAY_MS) * DAY_MS,
+  });
+  if (mailed >= MAX_ALERT_MAILS_PER_DAY) return;
+  const isLast = mailed === MAX_ALERT_MAILS_PER_DAY - 1;
+  await queueMail(trx, firingMail(firing, alert, market, config, secret, isLast), firing.atMs);
+}
+
+/** The mail of one firing: value, rule, time, source, the record behind it, and how to unsubscribe. */
+function firingMail(
+  firing: AlertFiring,
+  alert: DueAlert,
+  market: LatestMarket,
+  config: Pick<ServerConfig, 'siteUrl' | 'productName' | 'retention'>,
+  secret: string,
+  isLast: boolean,
 ): OutgoingMail {
   const { siteUrl, productName } = config;
   const { feed, document } = market;
-  const expiresAtMs = firing.atMs + ALERT_LINKS.manageDays * DAY_MS;
-  const token = sealAlertLink(secret, 'open', alert.ownerId, expiresAtMs);
-  const stop = sealAlertLink(secret, 'stop', alert.ownerId, expiresAtMs);
+  const links = ownerLinks(alert.ownerId, config, secret, firing.atMs);
   const observedAt = new Date(firing.asOfMs).toISOString();
   const said = firingText(alert, firing.value, alert.lastSeen);
   const label = feed.dataClass === 'live' ? '' : 'Simulated data: ';
@@ -48,6 +75,11 @@ export function firingMail(
         alert.kind === 'fixing'
           ? 'The values, their causes, the signed statement and the records are on the page of that day.'
           : 'Your rule has been met. The alert can fire again once the value has recovered past the dead-band.',
+        ...(isLast
+          ? [
+              `This is alert e-mail ${MAX_ALERT_MAILS_PER_DAY} to this address today, the last until 00:00 UTC. Until then alerts are shown only in your list of alerts.`,
+            ]
+          : []),
       ],
       facts: [
         { label: 'Rule', value: ruleText(alert) },
@@ -58,12 +90,67 @@ export function firingMail(
           ? [{ label: 'Fixing', value: fixingUrl(siteUrl, firing.value) }]
           : recordLinks(alert, document, observedAt, config)),
       ],
-      action: { label: 'Manage Your Alerts', url: alertPageUrl(siteUrl, { token, stop }) },
-      footer: `Not financial advice. The link above is valid for ${ALERT_LINKS.manageDays} days; anyone who has it can show and delete your alerts.`,
+      action: links.action,
+      footer: `Not financial advice. ${links.note}`,
     }),
-    dedupeKey: firingKey(firing),
-    unsubscribeUrl: alertStopUrl(siteUrl, stop),
+    dedupeKey: `${FIRING}${firing.alertId}:${firing.number}`,
+    budget: 'alerts',
+    unsubscribeUrl: links.unsubscribeUrl,
   };
+}
+
+/** What every mail to a confirmed owner carries: a link to the owner's alerts, and one that ends them. */
+function ownerLinks(
+  ownerId: string,
+  { siteUrl }: Pick<ServerConfig, 'siteUrl'>,
+  secret: string,
+  nowMs: number,
+) {
+  const expiresAtMs = nowMs + ALERT_LINKS.manageDays * DAY_MS;
+  const token = sealAlertLink(secret, 'open', ownerId, expiresAtMs);
+  const stop = sealAlertLink(secret, 'stop', ownerId, expiresAtMs);
+  return {
+    action: { label: 'Manage Your Alerts', url: alertPageUrl(siteUrl, { token, stop }) },
+    note: `The link above is valid for ${ALERT_LINKS.manageDays} days; anyone who has it can show and delete your alerts.`,
+    // One POST ends the mails (RFC 8058).
+    unsubscribeUrl: `${siteUrl}/api/ai/alerts/stop?token=${encodeURIComponent(stop)}`,
+  };
+}
+
+/** Tells a confirmed owner that a receiver was given up, and why. */
+export async function queueBrokenChannelMail(
+  trx: Trx,
+  config: ServerConfig,
+  { ownerId, kind, target, deliveryId }: AlertDelivery,
+  { reason, atMs }: { reason: string; atMs: number },
+): Promise<void> {
+  const owner = await getOwner(trx, ownerId);
+  if (!owner || owner.confirmedAtMs === null || !(await sendsMail(trx))) return;
+  const secret = await linkSecret(trx, config.siteSecret);
+  const links = ownerLinks(ownerId, config, secret, atMs);
+  const channel =
+    kind === 'telegram' ? `Telegram chat ${target}` : `webhook at ${new URL(target).host}`;
+  const heading = `Your alerts no longer reach the ${channel}`;
+  await queueMail(
+    trx,
+    {
+      to: owner.email,
+      subject: `${heading} – ${config.productName}`,
+      ...renderMail({
+        heading,
+        paragraphs: [
+          'We have stopped sending alerts there. They are still checked and e-mailed to you. To use the channel again, attach it to the alert once more.',
+        ],
+        facts: [{ label: 'Reason', value: reason }],
+        action: links.action,
+        footer: links.note,
+      }),
+      dedupeKey: `alert-channel:${deliveryId}`,
+      budget: 'alerts',
+      unsubscribeUrl: links.unsubscribeUrl,
+    },
+    atMs,
+  );
 }
 
 function sourceOf(alert: DueAlert, { feed, document }: LatestMarket): string {
@@ -115,9 +202,4 @@ function recordLinks(
   const note =
     days === null ? '' : ` (kept for ${days} days; for fixings, see ${record}?kind=fixing)`;
   return [{ label: 'Audit record', value: `${record}?at=${at}${note}` }, ...links];
-}
-
-/** Address where a single POST ends the mails (RFC 8058). */
-function alertStopUrl(siteUrl: string, token: string): string {
-  return `${siteUrl}/api/ai/alerts/stop?token=${encodeURIComponent(token)}`;
 }

@@ -21,8 +21,7 @@ import {
   touchAlerts,
 } from '@/lib/visitors/alerts/store/evaluations';
 import { type Job, type JobRuntime, repeat } from '@/lib/visitors/job-runtime';
-import { queueMail } from '@/lib/visitors/mail/write-mail';
-import { firingMail } from './alert-mail';
+import { queueFiringMail } from './alert-mail';
 import { forgetOldAlerts } from './forget-alerts';
 import { type LatestMarket, latestMarket, readingOf } from './latest-market';
 
@@ -123,8 +122,7 @@ async function evaluateBatch(
       await insertFiring(trx, firing);
       await queueDeliveries(trx, firing, alert, config.siteUrl);
       fired += 1;
-      if (alert.confirmedAtMs === null) continue;
-      await queueMail(trx, firingMail(firing, alert, market, config, secret), nowMs);
+      await queueFiringMail(trx, firing, alert, market, config, secret);
     }
     return fired;
   });

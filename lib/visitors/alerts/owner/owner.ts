@@ -142,5 +142,6 @@ export function confirmationMail({
     action: { label: 'Confirm Address', url },
     footer: `The link works once and is valid for ${ALERT_LINKS.confirmDays} days. If this was not you, ignore this e-mail; the alerts are then deleted automatically.`,
   });
-  return { to, subject: `${productName}: confirm your alerts`, ...parts, dedupeKey };
+  const subject = `${productName}: confirm your alerts`;
+  return { to, subject, ...parts, dedupeKey, budget: 'confirmations' };
 }

@@ -1,7 +1,8 @@
 import 'server-only';
-import type { Db, Trx } from '@/lib/store/schema';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database, Db, Trx } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
-import { alertChannels } from '@/lib/store/tables/alert-tables';
+import { alertChannels, type ChannelKind } from '@/lib/store/tables/alert-tables';
 import type { AlertClaim } from './alerts';
 
 export type AlertChannel = RowOf<typeof alertChannels>;
@@ -33,21 +34,147 @@ export async function attachClaimedChannel(
     .set({ owner_id: owned.owner_id })
     .where('alert_id', '=', channel.alertId)
     .execute();
-  const channels = await listChannels(trx, channel.alertId);
-  if (channels.some(({ kind, target }) => kind === channel.kind && target === channel.target)) {
-    return 'known';
+  const channels = await channelsOf(trx, [channel.alertId]);
+  const working = channels.filter(({ brokenAtMs }) => brokenAtMs === null);
+  const isSame = ({ kind, target }: AlertChannel) =>
+    kind === channel.kind && target === channel.target;
+  if (working.some(isSame)) return 'known';
+  if (working.length >= MAX_CHANNELS_PER_ALERT) return 'full';
+  // A broken channel makes room: for itself, attached again, or else for the new one.
+  const replaced =
+    channels.find(isSame) ??
+    (channels.length >= MAX_CHANNELS_PER_ALERT
+      ? channels.find(({ brokenAtMs }) => brokenAtMs !== null)
+      : undefined);
+  if (replaced) {
+    await trx.deleteFrom('alert_channels').where('channel_id', '=', replaced.channelId).execute();
   }
-  if (channels.length >= MAX_CHANNELS_PER_ALERT) return 'full';
-  await trx.insertInto('alert_channels').values(alertChannels.encode(channel)).execute();
+  await insertChannel(trx, channel);
   return 'attached';
 }
 
-export async function listChannels(db: Db, alertId: string): Promise<AlertChannel[]> {
+export async function insertChannel(db: Db, channel: AlertChannel): Promise<void> {
+  await db.insertInto('alert_channels').values(alertChannels.encode(channel)).execute();
+}
+
+/** The channels of some alerts, broken ones too, in the order in which they were attached. */
+export async function channelsOf(db: Db, alertIds: readonly string[]): Promise<AlertChannel[]> {
+  if (alertIds.length === 0) return [];
   return db
     .selectFrom('alert_channels')
     .select(alertChannels.selection)
-    .where('alert_id', '=', alertId)
+    .where('alert_id', 'in', alertIds)
     .orderBy('created_at_ms')
     .orderBy('channel_id')
     .execute();
+}
+
+/** Where an owner's messages go: the same chat or address, whichever of the owner's alerts has it. */
+export type Receiver = { ownerId: string; kind: ChannelKind; target: string };
+
+function ofReceiver({ ownerId, kind, target }: Receiver) {
+  return (eb: ExpressionBuilder<Database, 'alert_channels'>) =>
+    eb.and([
+      eb('kind', '=', kind),
+      eb('target', '=', target),
+      eb(
+        'alert_id',
+        'in',
+        eb.selectFrom('alerts').select('alerts.alert_id').where('owner_id', '=', ownerId),
+      ),
+    ]);
+}
+
+/** Records that a receiver took a message. */
+export async function noteSuccess(db: Db, receiver: Receiver): Promise<void> {
+  await db
+    .updateTable('alert_channels')
+    .set({ last_error: null, refused_since_ms: null })
+    .where(ofReceiver(receiver))
+    .where('last_error', 'is not', null)
+    .where('broken_at_ms', 'is', null)
+    .execute();
+}
+
+/** Records a failure that says nothing about whether the receiver still exists. */
+export async function noteFailure(db: Db, receiver: Receiver, reason: string): Promise<void> {
+  await db
+    .updateTable('alert_channels')
+    .set({ last_error: reason, refused_since_ms: null })
+    .where(ofReceiver(receiver))
+    .where('broken_at_ms', 'is', null)
+    .execute();
+}
+
+/** Records a refusal. @returns since when there were nothing but refusals. */
+export async function noteRefusal(
+  db: Db,
+  receiver: Receiver,
+  { reason, atMs }: { reason: string; atMs: number },
+): Promise<number> {
+  const rows = await db
+    .updateTable('alert_channels')
+    .set((eb) => ({
+      last_error: reason,
+      refused_since_ms: eb.fn.coalesce('refused_since_ms', eb.val(atMs)),
+    }))
+    .where(ofReceiver(receiver))
+    .where('broken_at_ms', 'is', null)
+    .returning('refused_since_ms')
+    .execute();
+  return Math.min(atMs, ...rows.map((row) => Number(row.refused_since_ms)));
+}
+
+/**
+ * Gives a receiver up: nothing more is sent to it, and what waits for it has failed.
+ * @returns whether it was in use until now.
+ */
+export async function breakReceiver(
+  trx: Trx,
+  receiver: Receiver,
+  { reason, atMs }: { reason: string; atMs: number },
+): Promise<boolean> {
+  const broken = await trx
+    .updateTable('alert_channels')
+    .set({ last_error: reason, broken_at_ms: atMs })
+    .where(ofReceiver(receiver))
+    .where('broken_at_ms', 'is', null)
+    .returning('channel_id')
+    .execute();
+  await trx
+    .updateTable('alert_deliveries')
+    .set({ status: 'failed', last_error: reason, ended_at_ms: atMs })
+    .where('owner_id', '=', receiver.ownerId)
+    .where('kind', '=', receiver.kind)
+    .where('target', '=', receiver.target)
+    .where('status', '=', 'queued')
+    .execute();
+  return broken.length > 0;
+}
+
+/** Telegram moved a chat to another id: for every owner, now and in what waits to be sent. */
+export async function moveChat(
+  trx: Trx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('alert_channels')
+    .where('kind', '=', 'telegram')
+    .where('target', '=', from)
+    .where('alert_id', 'in', (eb) =>
+      eb
+        .selectFrom('alert_channels as moved')
+        .select('moved.alert_id')
+        .where('moved.kind', '=', 'telegram')
+        .where('moved.target', '=', to),
+    )
+    .execute();
+  for (const table of ['alert_channels', 'alert_deliveries'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ target: to })
+      .where('kind', '=', 'telegram')
+      .where('target', '=', from)
+      .execute();
+  }
 }

@@ -80,7 +80,10 @@ export async function beginDelivery(
   return result.numUpdatedRows > 0n;
 }
 
-/** Records how an attempt ended; `queued` leaves the delivery for the next one. */
+/**
+ * Records how an attempt ended, unless its receiver was given up meanwhile; `queued` leaves the delivery
+ * for the next one.
+ */
 export async function endDelivery(
   db: Db,
   deliveryId: string,
@@ -100,6 +103,7 @@ export async function endDelivery(
       ...(outcome.dueAtMs === undefined ? {} : { due_at_ms: outcome.dueAtMs }),
     })
     .where('delivery_id', '=', deliveryId)
+    .where('status', '=', 'queued')
     .execute();
 }
 

@@ -26,6 +26,8 @@ function planLine(plan: (typeof PLANS)[number], language: ChatLanguage): string 
 type LocalizedText = { en: string; fr: string };
 type Guide = {
   paragraphs: readonly LocalizedText[];
+  /** Instead of the first paragraph, on a site that sends no mail. */
+  unmailed?: LocalizedText;
   links: readonly { label: LocalizedText; href: `/${string}` }[];
   hasPlans?: true;
 };
@@ -52,14 +54,18 @@ const GUIDES: Readonly<Record<GuideTopic, Guide>> = {
   alerts: {
     paragraphs: [
       {
-        en: `A rule-based alert monitors a coin’s yield, peg, liquidity or exit cost, the premium of the SYI over bills, the regime or the age of the data, and e-mails you when your condition is met. Choose a coin, a condition and a threshold from ${ALERT_THRESHOLD.min} to ${ALERT_THRESHOLD.max}. Your e-mail address must be confirmed first.`,
-        fr: `Une alerte surveille le rendement, l’ancrage, la liquidité ou le coût de sortie d’un stablecoin, la prime du SYI sur les bons du Trésor, le régime ou l’âge des données, et vous écrit quand votre condition est remplie. Choisissez un stablecoin, une condition et un seuil de ${ALERT_THRESHOLD.min} à ${ALERT_THRESHOLD.max}. Votre adresse doit d’abord être confirmée.`,
+        en: `A rule-based alert monitors a coin’s yield, peg, liquidity or exit cost, the premium of the SYI over bills, the regime or the age of the data, and e-mails you when your condition is met. Choose a coin, a condition and a threshold from ${ALERT_THRESHOLD.min} to ${ALERT_THRESHOLD.max}. Your e-mail address must be confirmed first; without one, the alert shows in your browser while a page of this site is open.`,
+        fr: `Une alerte surveille le rendement, l’ancrage, la liquidité ou le coût de sortie d’un stablecoin, la prime du SYI sur les bons du Trésor, le régime ou l’âge des données, et vous écrit quand votre condition est remplie. Choisissez un stablecoin, une condition et un seuil de ${ALERT_THRESHOLD.min} à ${ALERT_THRESHOLD.max}. Votre adresse doit d’abord être confirmée\u00a0; sans adresse, l’alerte s’affiche dans votre navigateur tant qu’une page de ce site est ouverte.`,
       },
       {
         en: `You can set alerts in the yield section of the home page, on the live dashboard and beside any figure of the treasury page. Telegram and webhook alerts require the ${KEY_PLANS.en} plan.`,
         fr: `Les alertes se créent dans la section des rendements de la page d’accueil, sur le tableau de bord et à côté de chaque chiffre de la page Trésorerie. Les alertes Telegram et webhook demandent l’offre ${KEY_PLANS.fr}.`,
       },
     ],
+    unmailed: {
+      en: `A rule-based alert monitors a coin’s yield, peg, liquidity or exit cost, the premium of the SYI over bills, the regime or the age of the data. When your condition is met, it shows in your browser, as long as a page of this site is open: e-mail isn’t set up here. Choose a coin, a condition and a threshold from ${ALERT_THRESHOLD.min} to ${ALERT_THRESHOLD.max}.`,
+      fr: `Une alerte surveille le rendement, l’ancrage, la liquidité ou le coût de sortie d’un stablecoin, la prime du SYI sur les bons du Trésor, le régime ou l’âge des données. Quand votre condition est remplie, elle s’affiche dans votre navigateur, tant qu’une page de ce site est ouverte\u00a0: ce site n’envoie pas encore d’e-mails. Choisissez un stablecoin, une condition et un seuil de ${ALERT_THRESHOLD.min} à ${ALERT_THRESHOLD.max}.`,
+    },
     links: [
       { label: { en: 'Yields and alerts', fr: 'Rendements et alertes' }, href: '/' },
       { label: { en: 'Treasury', fr: 'Trésorerie' }, href: '/treasury' },
@@ -101,6 +107,10 @@ const GUIDES: Readonly<Record<GuideTopic, Guide>> = {
         fr: 'Inscrivez-vous à la newsletter sur la page Market Insights. Confirmez votre adresse avec le lien du premier e-mail.',
       },
     ],
+    unmailed: {
+      en: 'E-mail isn’t set up on this site, so we can’t send the newsletter yet. Articles are on the Market Insights page, which also has feeds.',
+      fr: 'Ce site n’envoie pas encore d’e-mails\u00a0: la newsletter ne peut pas être envoyée. Les articles se trouvent sur la page Market Insights, qui propose aussi des flux.',
+    },
     links: [{ label: { en: 'Market Insights', fr: 'Market Insights' }, href: '/blog' }],
   },
   contact: {
@@ -124,10 +134,11 @@ const GUIDES: Readonly<Record<GuideTopic, Guide>> = {
 };
 
 /** How to do or find something on the site. */
-export function guideReply(topic: GuideTopic, language: ChatLanguage): Reply {
-  const { paragraphs, links, hasPlans } = GUIDES[topic];
+export function guideReply(topic: GuideTopic, language: ChatLanguage, sendsMail: boolean): Reply {
+  const { paragraphs, unmailed, links, hasPlans } = GUIDES[topic];
+  const shown = unmailed && !sendsMail ? [unmailed, ...paragraphs.slice(1)] : paragraphs;
   return {
-    paragraphs: paragraphs.map((text) => say(language, text)),
+    paragraphs: shown.map((text) => say(language, text)),
     items: hasPlans ? PLANS.map((plan) => planLine(plan, language)) : [],
     links: links.map(({ label, href }) => ({ label: say(language, label), href })),
     basis: null,

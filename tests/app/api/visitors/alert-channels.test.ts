@@ -109,6 +109,30 @@ describe('attaching a channel', () => {
     expect(rows).toHaveLength(5);
   });
 
+  it('is done again for one that is broken, which also makes room for another', async () => {
+    const { browser, claim } = await owned();
+    const attach = (path: string) =>
+      attachChannel(CONTEXT, 'pro', claim, {
+        ...{ kind: 'webhook', target: `https://hooks.example.org${path}` },
+      });
+    for (const path of ['/1', '/2', '/3', '/4', '/5']) await attach(path);
+    await store.db
+      .updateTable('alert_channels')
+      .set({ broken_at_ms: 1, last_error: 'HTTP 410' })
+      .where('alert_id', '=', claim.alertId)
+      .where('target', 'in', ['https://hooks.example.org/1', 'https://hooks.example.org/2'])
+      .execute();
+    const states = async () =>
+      (await browser.list(EMAIL))[0]?.channels.map(({ name, state, reason }) => [
+        ...[name, state, reason],
+      ]);
+    expect(await states()).toContainEqual(['hooks.example.org', 'broken', 'HTTP 410']);
+    await attach('/1');
+    await attach('/6');
+    await expect(attach('/7')).rejects.toThrow('alert_id: has 5 channels already');
+    expect(await states()).toEqual(Array(5).fill(['hooks.example.org', 'working', null]));
+  });
+
   it('goes with its alert, and so do its firings', async () => {
     const { browser, claim } = await owned();
     const { alertId } = claim;

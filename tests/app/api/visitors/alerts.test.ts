@@ -41,7 +41,7 @@ describe('creating an alert', () => {
     const response = await browser.call('createAlert', { body: RULE });
     expect(response.status).toBe(200);
     const answer = (await response.json()) as { alert: Record<string, unknown> };
-    expect(answer).toMatchObject({ success: true, user_email: DEMO, delivery: 'demo' });
+    expect(answer).toMatchObject({ success: true, user_email: DEMO, delivery: 'browser' });
     const { alert } = answer;
     expect(alert).toMatchObject({
       stablecoin: 'USDC',

@@ -57,7 +57,7 @@ describe.each(NAMES)('the %s form without a script', (name) => {
   const fields: Record<string, string> = CASES[name].fields;
   const isNewsletter = name === 'newsletter';
   const once = { requests: isNewsletter ? 0 : 1, subscribers: isNewsletter ? 1 : 0 };
-  const text = leadText(LEAD_FORMS[name], leadTranslator('en'));
+  const text = leadText(LEAD_FORMS[name], leadTranslator('en'), true);
 
   it.each([
     ['in parts', {}],

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type { MailBudget } from '@/lib/config/public/mail-budgets';
 import type { Status } from '@/lib/read/status/contract';
 import { putMailState } from '@/lib/store/mail-state';
 import { claimMail, markSent } from '@/lib/visitors/mail/store';
@@ -7,7 +8,7 @@ import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-process.env.MAIL_DAILY_LIMIT = '2';
+process.env.MAIL_DAILY_LIMIT = '4';
 
 let store: Awaited<ReturnType<typeof openApiStore>>;
 beforeAll(async () => {
@@ -15,10 +16,19 @@ beforeAll(async () => {
   await seed(store);
 });
 afterAll(() => closeApiStore(store));
+beforeEach(async () => {
+  await store.db.deleteFrom('mail_outbox').execute();
+});
 
-async function sendAt(nowMs: number): Promise<void> {
-  const mail = { to: 'ada@x.test', subject: 's', text: 't', html: 'h', dedupeKey: `k${nowMs}` };
-  await queueMail(store.db, mail, nowMs);
+async function sendAt(nowMs: number, budget: MailBudget = 'alerts'): Promise<void> {
+  const mail = {
+    to: 'ada@x.test',
+    subject: 's',
+    text: 't',
+    html: 'h',
+    dedupeKey: `k${budget}${nowMs}`,
+  };
+  await queueMail(store.db, { ...mail, budget }, nowMs);
   const claim = { holder: 'test', nowMs, claimMs: 1_000 };
   const { id = '' } = (await claimMail(store.db, claim)) ?? {};
   await markSent(store.db, { id, holder: 'test', nowMs });
@@ -26,22 +36,33 @@ async function sendAt(nowMs: number): Promise<void> {
 
 const mailOf = async () => ((await (await callRoute('getStatus')).json()) as Status).mail;
 
-it('tells when the day’s limit of mails is reached', async () => {
+it('tells which mail waits because its share of the day’s limit is used up', async () => {
   const now = Date.now();
   const startOfDay = Math.floor(now / DAY_MS) * DAY_MS;
-  await sendAt(startOfDay - 1);
-  await sendAt(startOfDay);
-  expect(await mailOf()).toMatchObject({ sends_mail: null, daily_limit_reached: false });
-  await sendAt(startOfDay + 1);
-  expect(await mailOf()).toMatchObject({ sends_mail: null, daily_limit_reached: true });
+  await sendAt(startOfDay - 1, 'forms');
+  expect(await mailOf()).toMatchObject({ sends_mail: null, waits_for_next_day: [] });
+  await sendAt(startOfDay, 'forms');
+  expect(await mailOf()).toMatchObject({ waits_for_next_day: ['forms'] });
+  // What waits as intended is not delayed; an alert that waits is.
+  const old = { to: 'ada@x.test', subject: 's', text: 't', html: 'h' };
+  const dueAtMs = now - 11 * MINUTE_MS;
+  await queueMail(store.db, { ...old, dedupeKey: 'form', budget: 'forms' }, dueAtMs);
+  expect(await mailOf()).toMatchObject({ delayed_since: null });
+  for (const at of [1, 2, 3]) await sendAt(startOfDay + at);
+  expect((await mailOf()).waits_for_next_day).toEqual([
+    'alerts',
+    'confirmations',
+    'forms',
+    'newsletter',
+  ]);
   await putMailState(store.db, { sends: false }, now);
-  expect(await mailOf()).toMatchObject({ sends_mail: false, daily_limit_reached: true });
+  expect(await mailOf()).toMatchObject({ sends_mail: false });
 });
 
 it('tells since when mail that should have gone out has waited', async () => {
   const now = Date.now();
   expect(await mailOf()).toMatchObject({ delayed_since: null });
-  const mail = { to: 'ada@x.test', subject: 's', text: 't', html: 'h' };
+  const mail = { to: 'ada@x.test', subject: 's', text: 't', html: 'h', budget: 'alerts' } as const;
   await queueMail(store.db, { ...mail, dedupeKey: 'recent' }, now - 9 * MINUTE_MS);
   expect(await mailOf()).toMatchObject({ delayed_since: null });
   const dueAtMs = now - 11 * MINUTE_MS;

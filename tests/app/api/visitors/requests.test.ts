@@ -116,7 +116,7 @@ it.each([
   ['waitlist', 'You are on the waitlist.'],
 ] as const)('answers %s with %j', async (name, message) => {
   const response = await post(FORMS[name].handler, FORMS[name].body);
-  expect(await response.json()).toEqual({ success: true, message });
+  expect(await response.json()).toEqual({ success: true, message, sends_mail: true });
 });
 
 it('links the whitepaper in the mail to its reader', async () => {

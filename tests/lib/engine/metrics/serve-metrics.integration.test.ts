@@ -47,22 +47,22 @@ it('counts what is committed', async () => {
 });
 
 it('says who writes, what waits in the store and the room it has', async () => {
-  let found: StoreCondition = { queues: { mail: 3, webhook: 1 }, freeBytes: 5_000 };
+  let found: StoreCondition = { queues: { mail_alerts: 3, webhook: 1 }, freeBytes: 5_000 };
   const { metrics, lines } = await started(undefined, async () => found);
   expect(await lines()).toEqual(
     expect.arrayContaining([
       'stable_yield_collector_leads 0',
       'stable_yield_store_up 1',
-      'stable_yield_queue_length{queue="mail"} 3',
+      'stable_yield_queue_length{queue="mail_alerts"} 3',
       'stable_yield_queue_length{queue="webhook"} 1',
       'stable_yield_disk_free_bytes{engine="sqlite"} 5000',
     ]),
   );
   metrics.leads(true);
-  found = { queues: { mail: 0 }, freeBytes: null };
+  found = { queues: { mail_alerts: 0 }, freeBytes: null };
   const later = await lines();
   expect(later).toContain('stable_yield_collector_leads 1');
-  expect(later).toContain('stable_yield_queue_length{queue="mail"} 0');
+  expect(later).toContain('stable_yield_queue_length{queue="mail_alerts"} 0');
   expect(later.filter((line) => /^stable_yield_(disk|queue.*webhook)/.test(line))).toEqual([]);
 });
 

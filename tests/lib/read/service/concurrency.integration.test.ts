@@ -69,7 +69,7 @@ describe.each(ENGINES)('on %s', (_name, open) => {
     await store.db.deleteFrom('mail_outbox').execute();
     for (let at = 0; at < 30; at += 1) {
       const mail = { to: `p${at}@x.test`, subject: 'S', text: 't', html: 'h', dedupeKey: `k${at}` };
-      await queueMail(store.db, mail, 1_000);
+      await queueMail(store.db, { ...mail, budget: 'forms' }, 1_000);
     }
     const server = await startSmtpServer();
     const others = [await opened.openAgain(), await opened.openAgain()];

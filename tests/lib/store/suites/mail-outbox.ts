@@ -19,6 +19,7 @@ import type { StoreContext } from './store-context';
 const mail = (id: string, more: Partial<NewMail> = {}): NewMail => ({
   id,
   dedupeKey: `key:${id}`,
+  budget: 'forms',
   recipient: 'Carl@outbox.test',
   replyTo: null,
   subject: 'Subject',

@@ -1,4 +1,5 @@
 import { FailureLog } from '@/lib/config/failure-log';
+import type { MailBudget } from '@/lib/config/public/mail-budgets';
 import type { Store } from '@/lib/store/connection/client';
 import { type SendOptions, sendOutbox } from '@/lib/visitors/mail/send-outbox';
 import { smtpTransport } from '@/lib/visitors/mail/smtp-transport';
@@ -32,15 +33,19 @@ export async function serve(behavior: SmtpBehavior = {}): Promise<TestSmtpServer
   return server;
 }
 
-export async function queue(store: Store, count: number): Promise<void> {
+export async function queue(
+  store: Store,
+  count: number,
+  budget: MailBudget = 'alerts',
+): Promise<void> {
   for (let at = 1; at <= count; at += 1) {
     const mail = {
-      to: `p${at}@x.test`,
+      to: `${budget === 'alerts' ? 'p' : budget}${at}@x.test`,
       subject: `Mail ${at}`,
       text: `text ${at}`,
       html: '<p>h</p>',
     };
-    await queueMail(store.db, { ...mail, dedupeKey: `k${at}` }, START_MS);
+    await queueMail(store.db, { ...mail, dedupeKey: `${budget}${at}`, budget }, START_MS);
   }
 }
 

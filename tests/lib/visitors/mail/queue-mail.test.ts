@@ -9,6 +9,7 @@ const MAIL: OutgoingMail = {
   text: 'text',
   html: '<p>text</p>',
   dedupeKey: 'k1',
+  budget: 'forms',
 };
 
 it('stores a mail once per occasion, and with the transaction it belongs to', async () => {

@@ -38,6 +38,7 @@ async function queue(store: Store, from: number, to: number): Promise<void> {
         text: 't',
         html: '<p>t</p>',
         dedupeKey: `k${at}`,
+        budget: 'alerts',
       },
       Date.now(),
     );

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { BULK_MAIL } from '@/lib/visitors/mail/outgoing-mail';
+import { usedUpBudgets } from '@/lib/config/public/mail-budgets';
+import { countSentToday } from '@/lib/store/sent-mail';
 import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { sealToken } from '@/lib/visitors/tokens/signed-token';
 import { newStore, queue, rows, START_MS, sender, serve } from './outbox-sender';
@@ -25,6 +26,7 @@ it('has a text and an HTML part, a sender, one recipient, and an id made from th
       text: 'plain words',
       html: '<p>rich words</p>',
       dedupeKey: 'k',
+      budget: 'newsletter',
       unsubscribeUrl: 'https://yield.test/api/newsletter/unsubscribe?token=a.b',
       replyTo: 'desk@yield.test',
     },
@@ -57,28 +59,49 @@ it('leaves List-Unsubscribe out where nothing can be unsubscribed', async () => 
   expect(server.accepted[0]?.headers.has('list-unsubscribe')).toBe(false);
 });
 
-it('sends bulk mail after any other and leaves a quarter of the day’s limit', async () => {
+it('sends an alert at once when forms, confirmations and issues have used up their shares', async () => {
   const [store, server] = [await newStore(), await serve()];
-  for (let at = 1; at <= 5; at += 1) {
-    const mail = { to: `b${at}@x.test`, subject: 'Issue', text: 't', html: '<p>h</p>' };
-    await queueMail(store.db, { ...mail, dedupeKey: `${BULK_MAIL}week:b${at}` }, START_MS - 1);
+  for (const budget of ['newsletter', 'forms', 'confirmations'] as const) {
+    await queue(store, 5, budget);
   }
-  await queue(store, 1);
   const clock = { nowMs: START_MS };
-  const send = sender(store, server.url, clock, { dailyLimit: 4 });
+  const send = sender(store, server.url, clock, { dailyLimit: 9 });
   expect(await send()).toBe('limited');
-  const order = () => server.accepted.map((mail) => mail.to[0]);
-  expect(order()).toEqual(['p1@x.test', 'b1@x.test', 'b2@x.test']);
-  await queueMail(
-    store.db,
-    { to: 'late@x.test', subject: 'Alert', text: 't', html: '<p>h</p>', dedupeKey: 'late' },
-    START_MS,
-  );
+  const order = () => server.accepted.splice(0).map((mail) => mail.to[0]?.replace('@x.test', ''));
+  // The most urgent first, a quarter of the limit each.
+  expect(order()).toEqual([
+    ...['confirmations1', 'confirmations2', 'forms1', 'forms2', 'newsletter1', 'newsletter2'],
+  ]);
+  await queue(store, 4);
   expect(await send()).toBe('limited');
-  expect(order().at(-1)).toBe('late@x.test');
+  expect(order()).toEqual(['p1', 'p2', 'p3']);
+  const sent = await countSentToday(store.db, clock.nowMs);
+  expect(sent).toEqual({ alerts: 3, confirmations: 2, forms: 2, newsletter: 2 });
   clock.nowMs += DAY_MS;
-  expect(await send()).toBe('done');
-  expect(order().slice(4)).toEqual(['b3@x.test', 'b4@x.test', 'b5@x.test']);
+  await send();
+  expect(order().slice(0, 3)).toEqual(['p4', 'confirmations3', 'confirmations4']);
+});
+
+it.each([
+  [{ alerts: 0, confirmations: 0, forms: 2_050, newsletter: 0 }, 4_000, ['forms']],
+  [
+    { alerts: 0, confirmations: 500, forms: 499, newsletter: 500 },
+    2_000,
+    ['confirmations', 'newsletter'],
+  ],
+  [
+    { alerts: 499, confirmations: 500, forms: 500, newsletter: 500 },
+    2_000,
+    ['confirmations', 'forms', 'newsletter'],
+  ],
+  [
+    { alerts: 1_500, confirmations: 0, forms: 500, newsletter: 0 },
+    2_000,
+    ['alerts', 'confirmations', 'forms', 'newsletter'],
+  ],
+  [{ alerts: 0, confirmations: 0, forms: 0, newsletter: 0 }, 2, []],
+])('after %j of %d mails, %j wait for the next day', (sent, dailyLimit, waits) => {
+  expect(usedUpBudgets(sent, dailyLimit)).toEqual(waits);
 });
 
 it('tries a mail again that was put off with 4xx, later each time, and sends it once', async () => {
@@ -198,6 +221,7 @@ it('keeps a mail that was sent without the tokens of its links, one that waits w
     text: `Press here: ${page}.`,
     html: `<a href="${page}&amp;stop=${token}">x</a>`,
     dedupeKey: 'k',
+    budget: 'newsletter' as const,
     unsubscribeUrl: `https://yield.test/api/newsletter/unsubscribe?token=${token}`,
   };
   await queueMail(store.db, mail, START_MS);

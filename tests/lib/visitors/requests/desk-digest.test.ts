@@ -32,7 +32,7 @@ async function arrive(id: string, createdAtMs: number): Promise<void> {
   };
   await inTransaction(kept.store.db, async (trx) => {
     await addRequest(trx, request);
-    await queueDeskNotice(trx, request, createdAtMs);
+    await queueDeskNotice(trx, request, { nowMs: createdAtMs, mails: true });
   });
 }
 

@@ -31,9 +31,9 @@ describe.each(FORMS)('%s', (_name, form) => {
     }
   });
 
-  it('has every text in English, and says what is wrong with every field', () => {
+  it.each([true, false])('has every text in English, if mail is sent: %s', (sendsMail) => {
     const t = leadTranslator('en');
-    const { fields, ...texts } = leadText(form, t);
+    const { fields, ...texts } = leadText(form, t, sendsMail);
     for (const text of Object.values(texts)) {
       expect(text ?? 'given otherwise').not.toMatch(/^(leads|requests)\.|^$/);
     }
@@ -81,7 +81,7 @@ it.each([
   ...LEAD_PAGES.en.map((name) => ['en', name] as const),
   ...LEAD_PAGES.fr.map((name) => ['fr', name] as const),
 ])('the %s page of %s has a title and a description, and is not listed', (locale, name) => {
-  const { title, description, robots, referrer } = leadPageMetadata(locale, name);
+  const { title, description, robots, referrer } = leadPageMetadata(locale, name, true);
   expect(title).toMatch(/^.{5,} \| Stable Yield$/);
   expect(description?.length).toBeGreaterThan(30);
   expect(robots).toEqual({ index: false, follow: true });

@@ -1,5 +1,5 @@
 import { LeadPage } from '@/components/leads/lead-page';
-import { sendsMail } from '@/lib/web/forms/sends-mail';
+import { pageSendsMail } from '@/lib/visitors/mail/mail-state';
 import { leadPageMetadata } from '@/lib/web/lead-forms/lead-page-metadata';
 import { LEAD_PAGES } from '@/lib/web/lead-forms/lead-pages';
 
@@ -14,10 +14,10 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props) {
-  return leadPageMetadata('fr', (await params).form);
+  return leadPageMetadata('fr', (await params).form, await pageSendsMail());
 }
 
 export default async function FrenchFormPage({ params }: Props) {
   const { form } = await params;
-  return <LeadPage locale="fr" name={form} sendsMail={await sendsMail()} />;
+  return <LeadPage locale="fr" name={form} sendsMail={await pageSendsMail()} />;
 }

@@ -10,6 +10,7 @@ import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { activateFeed, registerFeed } from '@/lib/store/feeds';
 import { LeaseLostError } from '@/lib/store/leases';
+import { putMailState } from '@/lib/store/mail-state';
 import { alertFirings } from '@/lib/store/tables/alert-tables';
 import { DEMO_EMAIL } from '@/lib/visitors/alerts/contract';
 import { evaluateAlerts } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
@@ -264,6 +265,35 @@ describe('evaluating alerts', () => {
     expect(await look(NOON + FIVE_MINUTES_MS + 60_000)).toBe(1);
     expect(await firings(stale)).toMatchObject([{ value: '121.3' }]);
     expect(await firings(yields)).toEqual([]);
+  });
+
+  it('mails one mailbox fifty alerts a day, and says so in the last', async () => {
+    for (let at = 0; at < 52; at += 1) {
+      // One mailbox under several spellings.
+      await add('yield_threshold', { ...YIELD, email: `ada+${at}@example.org` });
+    }
+    await add('yield_threshold', { ...YIELD, email: 'carl@example.org' });
+    await publish(NOON, { apy: '9' });
+    expect(await look(NOON + 15_000)).toBe(53);
+    const toAda = (await mails()).filter(({ mailbox }) => mailbox === 'ada@example.org');
+    expect(toAda).toHaveLength(50);
+    expect(await mails()).toHaveLength(51);
+    const told = toAda.map(({ text_body: text }) => text?.includes('the last until 00:00 UTC'));
+    expect(told).toEqual([...Array(49).fill(false), true]);
+    expect(new Set((await mails()).map(({ budget }) => budget))).toEqual(new Set(['alerts']));
+    await add('yield_threshold', { ...YIELD, email: 'ada@example.org' });
+    await publish(NOON + 12 * HOUR_MS, { apy: '9' });
+    await look(NOON + 12 * HOUR_MS + 15_000);
+    expect(await mails()).toHaveLength(52);
+  });
+
+  it('mails nothing where no mail is sent, but shows that it fired', async () => {
+    await putMailState(kept.store.db, { sends: false }, NOON);
+    const alertId = await add('yield_threshold', YIELD);
+    await publish(NOON, { apy: '9' });
+    await look(NOON + 15_000);
+    expect(await firings(alertId)).toHaveLength(1);
+    expect(await mails()).toEqual([]);
   });
 
   it('mails neither the demo address nor one that is not confirmed, but shows that it fired', async () => {

@@ -49,7 +49,7 @@ describe('the glossary', () => {
 
 describe('how to do things', () => {
   it('prints the plans as they are enforced', () => {
-    const { items = [] } = guideReply('plans', 'en');
+    const { items = [] } = guideReply('plans', 'en', true);
     expect(items).toHaveLength(PLANS.length);
     expect(items[0]).toBe(
       '**Free**: data delayed by 15 minutes, 1,000 calls per day, 30 days of history',
@@ -74,9 +74,20 @@ describe('a reply', () => {
   it.each(['alerts', 'plans', 'api', 'whitepaper', 'newsletter', 'contact', 'method'] as const)(
     'has the guide to %s in French words',
     (topic) => {
-      const text = writeReply(guideReply(topic, 'fr'), 'fr');
-      expect(text).not.toBe(writeReply(guideReply(topic, 'en'), 'en'));
-      expect(text).not.toMatch(/\b(the|your|with|plan require)\b/);
+      for (const sendsMail of [true, false]) {
+        const text = writeReply(guideReply(topic, 'fr', sendsMail), 'fr');
+        expect(text).not.toBe(writeReply(guideReply(topic, 'en', sendsMail), 'en'));
+        expect(text).not.toMatch(/\b(the|your|with|plan require)\b/);
+      }
+    },
+  );
+
+  it.each(['alerts', 'newsletter'] as const)(
+    'promises no mail about %s where none is sent',
+    (topic) => {
+      const text = writeReply(guideReply(topic, 'en', false), 'en');
+      expect(text).toContain('mail isn’t set up');
+      expect(text).not.toMatch(/e-mails you|Sign up|confirm/i);
     },
   );
 
