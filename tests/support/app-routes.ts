@@ -6,7 +6,7 @@ import { ROUTES } from '@/lib/web/calls/routes';
 export const SEGMENT = /\[{1,2}(?:\.\.\.)?(\w+)\]{1,2}/g;
 
 /** A value that exists, for every dynamic segment of `app/`. */
-const EXISTING: Readonly<Record<string, string>> = {
+export const EXISTING: Readonly<Record<string, string>> = {
   ...{ index: 'SYI', time: 'latest', symbol: 'USDC', asset: 'USDC', rate: 'bill', kind: 'weekly' },
   ...{ slug: 'reading-the-risk-regime', call: 'getCurrentSyi', form: 'contact', theme: 'dark' },
   ...{ date: '2026-09-02', recording: 'usdc-2023-03', file: 'syi.svg', card: 'home.png' },

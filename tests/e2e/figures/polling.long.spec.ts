@@ -181,8 +181,8 @@ test('each poll asks the site once, and the page shows what it answered then', a
     response.statusCode = answer.status;
     if (url !== PATH) return response.end(Buffer.from(await answer.arrayBuffer()));
     asked += 1;
-    const body = (await answer.json()) as { syi_percent: number };
-    response.end(JSON.stringify({ ...body, syi_percent: 5 + asked / 10_000 }));
+    const figure = { syi_percent_text: String(5 + asked / 10_000) };
+    response.end(JSON.stringify({ ...((await answer.json()) as object), ...figure }));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   try {
