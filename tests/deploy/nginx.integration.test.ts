@@ -58,7 +58,7 @@ describeNginx('the configuration of nginx', () => {
       const isKept = !url.startsWith('/api/private');
       answer.setHeader(
         'Cache-Control',
-        isKept ? 's-maxage=1, stale-while-revalidate=300' : 'private, no-store',
+        isKept ? 'public, max-age=0, must-revalidate, s-maxage=1' : 'private, no-store',
       );
       answer.setHeader('Vary', 'rsc, next-router-state-tree, Sec-Fetch-Site');
       answer.setHeader('X-Frame-Options', 'DENY');

@@ -134,14 +134,20 @@ test('behind nginx no other spelling of an address takes its place in the cache'
         .filter((_, number) => whole.includes(address) || number % 9 === at % 9)
         .map((spelled) => ({ address, spelled })),
     );
-    const wrong: string[] = [];
     const kindOf = ({ status, headers }: RawAnswer) =>
       `${status} ${headers.get('content-type')} ${headers.get('location')}`;
+    const own = new Map<string, string>();
+    await inTurns(existingAddresses(), async (address) => {
+      own.set(address, kindOf(await ask(address)));
+    });
+    const wrong: string[] = [];
     await inTurns([...pairs.entries()], async ([number, { address, spelled }]) => {
       const behind = { origin: nginx.origin, host: `h${number}.example` };
       await ask(spelled, behind);
-      const [kept, own] = [kindOf(await ask(address, behind)), kindOf(await ask(address))];
-      if (kept !== own) wrong.push(`${address} after ${spelled}: ${kept} instead of ${own}`);
+      const kept = kindOf(await ask(address, behind));
+      // Who guesses keys is slowed down, under every address.
+      if (kept === own.get(address) || kept.startsWith('429 ')) return;
+      wrong.push(`${address} after ${spelled}: ${kept} instead of ${own.get(address)}`);
     });
     expect(wrong).toEqual([]);
     expect(pairs.length).toBeGreaterThan(400);
