@@ -39,7 +39,7 @@ function limitText({ limit, keyed, probe }: ContractDefinition): string | false 
 
 function cacheText({ cache }: ContractDefinition): string {
   if (cache === 'no-store') return 'No cache keeps the answer.';
-  return `Caches may keep the answer for ${cache.sharedSeconds} seconds.`;
+  return `Shared caches may keep the answer for ${cache.sharedSeconds} seconds.`;
 }
 
 function sitesText({ method, sameOrigin }: ContractDefinition): string {
