@@ -6,6 +6,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   NodeTracerProvider,
+  type ReadableSpan,
   type Span,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-node';
@@ -19,8 +20,16 @@ const MAX_WAITING_SPANS = 2_048;
 const MAX_NAME_LENGTH = 200;
 const MAX_VALUE_LENGTH = 2_000;
 
-/** Next names a fetch after its whole address, which for a `data:` address is the whole file. */
-class ShortNames extends BatchSpanProcessor {
+/**
+ * Next names a fetch after its whole address, which for a `data:` address is the whole file. It also notes the
+ * address of a request, which may have a key, a token or an e-mail address; `http.route` says enough of it.
+ */
+class DiscreetSpans extends BatchSpanProcessor {
+  override onEnd(span: ReadableSpan): void {
+    delete span.attributes['http.target'];
+    super.onEnd(span);
+  }
+
   override onStart(span: Span, parent: Context): void {
     if (span.name.length > MAX_NAME_LENGTH) span.updateName(span.name.slice(0, MAX_NAME_LENGTH));
     super.onStart(span, parent);
@@ -36,7 +45,7 @@ export async function startExport(
   const exporter = loggingOnce(new OTLPTraceExporter({ url, timeoutMillis: SEND_WITHIN_MS }), log);
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    spanProcessors: [new ShortNames(exporter, { maxQueueSize: MAX_WAITING_SPANS })],
+    spanProcessors: [new DiscreetSpans(exporter, { maxQueueSize: MAX_WAITING_SPANS })],
     spanLimits: { attributeValueLengthLimit: MAX_VALUE_LENGTH },
   });
   provider.register();

@@ -2,10 +2,8 @@ import type * as z from 'zod/mini';
 import type { PlanFeature } from '@/lib/config/public/plans';
 import { type RouteInput, routeUrl } from './route-url';
 
-/** Where and how long a successful response may be cached; errors are never cached. */
-export type CachePolicy =
-  | 'no-store'
-  | { maxAgeSeconds: number; sharedMaxAgeSeconds: number; staleSeconds: number };
+/** How long shared caches may keep a successful response. Browsers ask each time; errors are never kept. */
+export type CachePolicy = 'no-store' | { sharedSeconds: number };
 
 type AnySchema = z.ZodMiniType;
 
@@ -91,9 +89,5 @@ export function defineContract<const Draft extends ContractDraft>(draft: Draft):
 
 /** Cache policy of a figure that is recomputed every `seconds`. */
 export function cacheFor(seconds: number): CachePolicy {
-  return {
-    maxAgeSeconds: Math.min(5, seconds),
-    sharedMaxAgeSeconds: seconds,
-    staleSeconds: seconds,
-  };
+  return { sharedSeconds: seconds };
 }

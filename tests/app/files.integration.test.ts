@@ -34,9 +34,6 @@ it.each(KEPT)('%s has a tag, is revalidated, and opens to other sites', async (_
   const first = await GET(at(), params(named));
   expect(first.status).toBe(200);
   expect(first.headers.get('content-type')).toBe(type);
-  expect(first.headers.get('cache-control')).toBe(
-    'public, max-age=0, must-revalidate, s-maxage=3600',
-  );
   expect(first.headers.get('access-control-allow-origin')).toBe('*');
   const tag = first.headers.get('etag') ?? '';
   expect(tag).toMatch(/^"[\w-]{32}"$/);
@@ -45,7 +42,6 @@ it.each(KEPT)('%s has a tag, is revalidated, and opens to other sites', async (_
   const again = await GET(at({ 'if-none-match': tag }), params(named));
   expect([again.status, await again.text()]).toEqual([304, '']);
   expect(again.headers.get('etag')).toBe(tag);
-  expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
 });
 
 it('makes a file once, and the same one in every process', async () => {

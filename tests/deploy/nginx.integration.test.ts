@@ -6,7 +6,10 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { compressFiles } from '@/lib/cli/pack/compress-files.mjs';
 import { securityHeaders } from '@/lib/config/security-headers.mjs';
+import { ROUTES } from '@/lib/web/calls/routes';
 import { hasBrotli, hasNginx, type RunningNginx, startEdge } from '../support/servers/nginx';
+import { freePort } from '../support/servers/ports';
+import { until } from '../support/until';
 
 /** `deploy/nginx` in front of a web node that counts what it is asked for. */
 
@@ -55,7 +58,7 @@ describeNginx('the configuration of nginx', () => {
       const isKept = !url.startsWith('/api/private');
       answer.setHeader(
         'Cache-Control',
-        isKept ? 's-maxage=1, stale-while-revalidate=300' : 'private, no-store',
+        isKept ? 'public, max-age=0, must-revalidate, s-maxage=1' : 'private, no-store',
       );
       answer.setHeader('Vary', 'rsc, next-router-state-tree, Sec-Fetch-Site');
       answer.setHeader('X-Frame-Options', 'DENY');
@@ -163,7 +166,7 @@ describeNginx('the configuration of nginx', () => {
   it('keeps one copy of a page, whatever its query and the headers of its asker', async () => {
     await get('/privacy');
     await get('/privacy?utm_source=mail');
-    await get('/privacy', { 'next-router-state-tree': 'x', 'sec-fetch-mode': 'navigate' });
+    await get('/privacy', { 'sec-fetch-mode': 'navigate' });
     expect(asked.length).toBeLessThanOrEqual(2); // For a reader who opens it, and for programs.
     asked = [];
     await get('/privacy?_rsc=abc', { rsc: '1' });
@@ -223,6 +226,46 @@ describeNginx('the configuration of nginx', () => {
   it('shows metrics to its own machine only, and never from the cache', async () => {
     for (let turn = 0; turn < 2; turn += 1) expect((await get('/metrics')).status).toBe(200);
     expect(asked).toEqual(['GET /metrics', 'GET /metrics']);
+  });
+
+  it('writes no key, no e-mail address and no query to its logs, also where no web node answers', async () => {
+    const address = 'ada@example.org';
+    const key = 'ck_0123456789abcdefghijklmnopqrstuvwxyz';
+    const withKey = ROUTES.flatMap((route) => [route.path, ...route.aliases])
+      .filter((call) => call.includes('{key}'))
+      .map((call) => call.replace('{key}', call.includes('/udf/') ? key : address));
+    expect(withKey.length).toBeGreaterThan(5);
+    const targets = [
+      ...withKey,
+      ...withKey.map((call) =>
+        call.replace('@', '%40').replace('/ai/', '/%61i/').replace('udf', 'UDF'),
+      ),
+      ...[`/ai/alerts/${address}`, `/alerts/${address}`, `//api/ai/alerts/${address}`],
+      ...['user_email', 'token', 'key', 'stop'].map((name) => `/about?${name}=${key}&x=${address}`),
+      ...[`/api/newsletter/confirm?token=${key}`, `/x/${address}/y`],
+    ];
+    const referer = `http://site.example/alerts/confirm?stop=${key}`;
+    for (const target of targets) await get(target, { referer, authorization: `Bearer ${key}` });
+    const alone = await startEdge([await freePort()]);
+    const log = (edge: RunningNginx, name: string) =>
+      readFileSync(path.join(edge.folder, 'logs', name), 'utf8');
+    try {
+      for (const target of targets) {
+        const answer = await fetch(alone.origin + target, { headers: { referer } });
+        expect(answer.status).toBe(502);
+      }
+      for (const edge of [nginx, alone]) {
+        await until(() => log(edge, 'access.log').includes('"GET /x/-"'), 'the access log');
+        const written = log(edge, 'access.log') + log(edge, 'error.log');
+        expect(written).toContain('"GET /about"');
+        expect(written).not.toMatch(/ada[@%]|example\.org|0123456789abc|token|user_email/);
+      }
+      expect(log(alone, 'access.log')).toMatch(
+        /"GET \/about" 502 .* 127\.0\.0\.1:\d+ 502 [0-9a-f]{32}\n/,
+      );
+    } finally {
+      await alone.stop();
+    }
   });
 
   it('limits one caller', async () => {

@@ -21,7 +21,7 @@ async function startNode(): Promise<{ port: number; asked: string[]; stop(): Pro
   const asked: string[] = [];
   const node: Server = createServer(({ url = '' }, answer) => {
     asked.push(url);
-    answer.setHeader('Cache-Control', 's-maxage=1, stale-while-revalidate=300');
+    answer.setHeader('Cache-Control', 'public, max-age=0, must-revalidate, s-maxage=1');
     setTimeout(() => answer.end(String(asked.length)), 50);
   });
   await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve));

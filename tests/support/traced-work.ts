@@ -21,6 +21,7 @@ const answer = await traced('tick', { due: 'now' }, async () => {
 });
 const failing = traced('source', { source: 'kraken' }, () => Promise.reject(new Error('HTTP 500')));
 const failure = await failing.catch((error: Error) => error.message);
+await traced('request', { 'http.target': '/alerts/a-value' }, async () => undefined);
 await traced(`long ${'x'.repeat(5_000)}`, { url: 'y'.repeat(5_000) }, async () => undefined);
 for (let turn = 0; turn < 3_000; turn += 1) await traced('more', {}, async () => turn);
 await store.close();

@@ -15,8 +15,7 @@ export async function GET(
 ): Promise<Response> {
   const badge = await getBadge((await params).file);
   if (badge === null) return notFound();
-  const { text, seconds } = badge;
-  return cachedAnswer(request, { content: text, tag: entityTag(text), type: TYPE }, seconds);
+  return cachedAnswer(request, { content: badge, tag: entityTag(badge), type: TYPE });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

@@ -14,7 +14,7 @@ export async function GET(
   const page = cardPage((await params).card);
   const card = page && (await answerCard(page));
   if (!card) return notFound();
-  return cachedAnswer(request, { ...card, type: 'image/png' }, card.seconds);
+  return cachedAnswer(request, { ...card, type: 'image/png' });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

@@ -9,6 +9,6 @@ export const dynamic = 'force-dynamic';
 const TYPE = 'application/rss+xml; charset=utf-8';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methodsOf(async (request) => {
-  const { content, seconds } = await getFixingFeed('rss');
-  return cachedAnswer(request, { content, tag: entityTag(content), type: TYPE }, seconds);
+  const content = await getFixingFeed('rss');
+  return cachedAnswer(request, { content, tag: entityTag(content), type: TYPE });
 });

@@ -9,6 +9,6 @@ export const dynamic = 'force-dynamic';
 const TYPE = 'application/atom+xml; charset=utf-8';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methodsOf(async (request) => {
-  const { content, seconds } = await getIncidentFeed('atom');
-  return cachedAnswer(request, { content, tag: entityTag(content), type: TYPE }, seconds);
+  const content = await getIncidentFeed('atom');
+  return cachedAnswer(request, { content, tag: entityTag(content), type: TYPE });
 });

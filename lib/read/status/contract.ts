@@ -150,7 +150,7 @@ export const openApiContract = defineContract({
   summary: 'This document',
   tag: 'Operation',
   response: z.record(z.string(), z.unknown()),
-  cache: { maxAgeSeconds: 300, sharedMaxAgeSeconds: 3600, staleSeconds: 3600 },
+  cache: cacheFor(3600),
   errors: [429],
 });
 

@@ -5,7 +5,7 @@ import {
   ALERT_THRESHOLD_ENDS,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { MAIL_ADDRESS } from '@/lib/config/public/mail-address';
-import { defineContract } from '@/lib/contract/define-contract';
+import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { assetParamSchema, count, isoTimeSchema, metaSchema } from '@/lib/contract/primitives';
 
 /** The address of alerts made without one: stored and shown in the browser, never mailed. */
@@ -35,7 +35,7 @@ export const alertOptionsContract = defineContract({
   summary: 'Conditions and coins available for alerts',
   tag: 'Alerts',
   response: alertOptionsSchema,
-  cache: { maxAgeSeconds: 60, sharedMaxAgeSeconds: 300, staleSeconds: 300 },
+  cache: cacheFor(300),
   errors: [429],
 });
 

@@ -41,7 +41,7 @@ function limitText({ limit, keyed, probe, cost }: ContractDefinition): string | 
 
 function cacheText({ cache }: ContractDefinition): string {
   if (cache === 'no-store') return 'No cache keeps the answer.';
-  return `Caches may keep the answer for ${cache.sharedMaxAgeSeconds} seconds.`;
+  return `Shared caches may keep the answer for ${cache.sharedSeconds} seconds.`;
 }
 
 function sitesText({ method, sameOrigin }: ContractDefinition): string {

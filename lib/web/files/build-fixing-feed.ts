@@ -11,11 +11,8 @@ import { jsonFeed } from './build-article-feed';
 
 /** Statements in a feed: about a month. */
 const LIMIT = 40;
-/** A fixing is struck once a day, but a reader should not see it much later than the site. */
-const CACHE_SECONDS = 60;
 
 type FixingFeed = { feed: Feed; statements: readonly SignedStatement[] };
-type FeedFile = { content: string; seconds: number };
 
 const WRITERS = {
   rss: ({ feed }: FixingFeed) => feed.rss2(),
@@ -24,13 +21,10 @@ const WRITERS = {
 } as const;
 
 /** The newest statements as RSS 2.0, Atom 1.0 or JSON Feed 1.1; each item holds its signed statement. */
-export async function getFixingFeed(form: keyof typeof WRITERS): Promise<FeedFile> {
+export async function getFixingFeed(form: keyof typeof WRITERS): Promise<string> {
   const list = await readOrNull((context) => listSignedStatements(context, { limit: LIMIT }));
   const statements = list?.statements ?? [];
-  return {
-    content: WRITERS[form]({ feed: buildFeed(statements), statements }),
-    seconds: CACHE_SECONDS,
-  };
+  return WRITERS[form]({ feed: buildFeed(statements), statements });
 }
 
 function buildFeed(statements: readonly SignedStatement[]): Feed {

@@ -9,7 +9,6 @@ import { readOrNull } from '@/lib/read/service/active-feed';
 import { jsonFeed } from './build-article-feed';
 
 const LIMIT = 40;
-const CACHE_SECONDS = 60;
 
 const WRITERS = {
   rss: (feed: Feed) => feed.rss2(),
@@ -18,13 +17,10 @@ const WRITERS = {
 } as const;
 
 /** Ongoing incidents and the latest resolved ones, as RSS 2.0, Atom 1.0 or JSON Feed 1.1. */
-export async function getIncidentFeed(
-  form: keyof typeof WRITERS,
-): Promise<{ content: string; seconds: number }> {
+export async function getIncidentFeed(form: keyof typeof WRITERS): Promise<string> {
   const list = await readOrNull((context) => listIncidents(context, { limit: LIMIT }));
   const rows = list ? [...list.open, ...list.closed] : [];
-  const feed = buildFeed(rows, list?.meta.data_class ?? 'live');
-  return { content: WRITERS[form](feed), seconds: CACHE_SECONDS };
+  return WRITERS[form](buildFeed(rows, list?.meta.data_class ?? 'live'));
 }
 
 function buildFeed(rows: readonly IncidentRow[], dataClass: DataClass): Feed {

@@ -5,10 +5,9 @@ import { chartFrameOf, FRAME_RANGES } from '@/lib/content/embed/chart-frame-path
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { getRateSeries } from '@/lib/read/series/get-rate-series';
 import { readOrNull } from '@/lib/read/service/active-feed';
-import { cacheSeconds, type EmbedText } from './cache-times';
 
 /** The chart named by an address, as an HTML document; `null` if it names none. */
-export async function getChartFrame(segments: readonly string[]): Promise<EmbedText | null> {
+export async function getChartFrame(segments: readonly string[]): Promise<string | null> {
   const frame = chartFrameOf(segments);
   if (frame === null) return null;
   const { range, step } = FRAME_RANGES[frame.range];
@@ -18,6 +17,5 @@ export async function getChartFrame(segments: readonly string[]): Promise<EmbedT
   ]);
   // A premium over bills is not shown next to the bill.
   const beside = series?.unit === 'percent' ? bill : null;
-  const text = chartFrameHtml(frame, series, beside, serverConfig().siteUrl);
-  return { text, seconds: cacheSeconds(series) };
+  return chartFrameHtml(frame, series, beside, serverConfig().siteUrl);
 }

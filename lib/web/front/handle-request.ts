@@ -13,13 +13,11 @@ import { answerInCache, answerKey } from '@/lib/web/http/response-cache/answer-c
 import { cachePage, sendCachedPage } from '@/lib/web/http/response-cache/cached-pages';
 import { sendCached } from '@/lib/web/http/response-cache/send-cached';
 import { envelopeOf, type Refusal } from './envelope';
-import { refuseRequest } from './refuse-request';
-import { addressOfCoin } from './unknown-coin';
+import { addressOfPage } from './page-address';
+import { isPage, refuseRequest } from './refuse-request';
 
 const WINDOW_SECONDS = 60;
 
-/** Calls, probes and files: everything that is not a page. */
-const NO_PAGE = /^\/(api|badge|cards|mcp|livez|readyz|metrics)(\/|$)|\.\w+$/;
 /** Request headers by which only pages vary; Next lists them in `Vary` with every response. */
 const PAGE_HEADERS = /^(rsc|next-router-.*|next-url)$/i;
 
@@ -59,7 +57,7 @@ export function frontHandler(
     const refusal = refuseRequest(request);
     if (refusal) return answer(response, refusal, requestId);
     if (path === '/readyz' && isDraining?.()) return answerNotReady(response);
-    if (NO_PAGE.test(path)) varyAsNoPage(response);
+    if (!isPage(path)) varyAsNoPage(response);
     const forwardedFor = String(request.headers['x-forwarded-for'] ?? '');
     if (forwardedFor !== '' && trustedProxyHops === 0 && !isProxyMentioned) {
       isProxyMentioned = true;
@@ -84,14 +82,15 @@ export function frontHandler(
       return answer(response, tooMany(spent.leftMs), requestId);
     }
     if (sendFromCache(request, response, caller)) return;
-    if (!NO_PAGE.test(path)) {
+    if (isPage(path)) {
       if (sendCachedPage(request, response)) return;
       cachePage(request, response);
+      request.url = addressOfPage(request.url ?? '');
     }
     response.once('finish', () => countMadePage(response, path, caller));
-    request.url = addressOfCoin(request.url ?? '');
     next(request, response).catch((error: unknown) => {
-      log.error({ err: error, path }, 'request failed');
+      // Without its path, which may have a key or an e-mail address.
+      log.error({ err: error }, 'request failed');
       if (response.headersSent) response.destroy();
       else answer(response, FAILED, requestId);
     });

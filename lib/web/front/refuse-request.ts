@@ -2,6 +2,13 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '@/lib/web/http/read-body';
 import type { Refusal } from './envelope';
+import { isReadablePath } from './page-address';
+
+/** Calls, probes and files: everything that is not a page. */
+const NO_PAGE = /^\/(api|v1|badge|cards|mcp|livez|readyz|metrics)(\/|$)|\.\w+$/;
+
+/** Whether a path is a page's, so that what is wrong with it is said on a page. */
+export const isPage = (path: string) => !NO_PAGE.test(path);
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS = new Set([...READING_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -38,19 +45,10 @@ export function refuseRequest({ method = '', url = '', headers }: IncomingMessag
   if (!METHODS.has(method)) return METHOD_REFUSED;
   if (!url.startsWith('/') || headers.host === undefined) return NO_TARGET;
   const path = url.split('?', 1)[0] ?? '';
-  if (!isReadablePath(path)) return NOT_FOUND;
+  if (!isPage(path) && !isReadablePath(path)) return NOT_FOUND;
   if (!READING_METHODS.includes(method) && !WRITABLE.test(path)) return NOT_WRITABLE;
   // Not `>`, because a non-numeric length would pass it.
   const length = headers['content-length'];
   if (length !== undefined && !(Number(length) <= MAX_BODY_BYTES)) return TOO_LARGE;
   return undefined;
-}
-
-/** Whether every % of a path stands for text in UTF-8 without control characters. */
-function isReadablePath(path: string): boolean {
-  try {
-    return !/\p{Cc}/u.test(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
 }

@@ -31,7 +31,9 @@ test('every read call answers from the store, under each of its addresses', asyn
       const answer = await request.get(path);
       expect(answer.status()).toBe(200);
       expect(answer.headers()['content-type']).toContain('application/json');
-      expect(answer.headers()['cache-control']).toMatch(/max-age=\d+/);
+      expect(answer.headers()['cache-control']).toMatch(
+        /^public, max-age=0, must-revalidate, s-maxage=\d+$/,
+      );
       expect(answer.headers().etag).toBeTruthy();
     });
     await test.step(`GET ${path} answers with a trailing slash, without a redirect`, async () => {

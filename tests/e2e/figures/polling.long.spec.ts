@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from 'playwright/test';
 import { PolledPage, secondsOf, wrongGaps } from '../../support/browser/playwright-polls';
 import { leaks, showWholePage } from '../../support/browser/playwright-visit';
@@ -162,4 +164,40 @@ test('stops polling while the tab is hidden and polls again when it returns', as
   await setVisibility(page, 'visible');
   await page.clock.runFor(100);
   await expect.poll(asked).toBeGreaterThan(before);
+});
+
+test('each poll asks the site once, and the page shows what it answered then', async ({
+  page,
+  baseURL,
+}) => {
+  const PATH = '/api/syi/current';
+  let asked = 0;
+  // The site with a new figure in each answer of one call, and otherwise with its own headers.
+  const site = createServer(async ({ url = '', headers }, response) => {
+    const answer = await fetch(baseURL + url, { headers: { accept: headers.accept ?? '*/*' } });
+    for (const name of ['content-type', 'cache-control']) {
+      response.setHeader(name, answer.headers.get(name) ?? '');
+    }
+    response.statusCode = answer.status;
+    if (url !== PATH) return response.end(Buffer.from(await answer.arrayBuffer()));
+    asked += 1;
+    const figure = { syi_percent_text: String(5 + asked / 10_000) };
+    response.end(JSON.stringify({ ...((await answer.json()) as object), ...figure }));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  try {
+    const polled = await PolledPage.of(page);
+    await polled.open(`http://127.0.0.1:${(site.address() as AddressInfo).port}/index-dashboard`);
+    const calls = async () => (await polled.calls()).filter(({ url }) => url === PATH).length;
+    for (let poll = 1; poll <= 4; poll += 1) {
+      await polled.run(40);
+      expect(await calls()).toBeGreaterThanOrEqual(poll);
+      expect(asked).toBe(await calls());
+      const shown = (5 + asked / 10_000).toFixed(4);
+      await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+    }
+  } finally {
+    site.close();
+    site.closeAllConnections();
+  }
 });

@@ -7,7 +7,6 @@ import { otherMethods } from '@/lib/web/http/methods/other-methods';
 export const dynamic = 'force-dynamic';
 
 const TYPE = 'application/json; charset=utf-8';
-const HOUR_SECONDS = 3600;
 
 /** The file that a recording's player loads once. */
 export async function GET(
@@ -16,7 +15,7 @@ export async function GET(
 ): Promise<Response> {
   const text = await replayText((await params).recording);
   if (text === null) return notFound();
-  return cachedAnswer(request, { content: text, tag: entityTag(text), type: TYPE }, HOUR_SECONDS);
+  return cachedAnswer(request, { content: text, tag: entityTag(text), type: TYPE });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

@@ -6,8 +6,6 @@ import { otherMethods } from '@/lib/web/http/methods/other-methods';
 // Generated from the store per request.
 export const dynamic = 'force-dynamic';
 
-const CACHED_SECONDS = 3600;
-
 /** The report of a week (`/reports/weekly/2026-W47.pdf`) or a month (`/reports/monthly/2026-10.pdf`). */
 export async function GET(
   request: Request,
@@ -16,8 +14,7 @@ export async function GET(
   const { kind, file } = await params;
   const content = await getReport(kind, file);
   if (content === null) return notFound();
-  const body = { content, tag: entityTag(content), type: 'application/pdf' };
-  return cachedAnswer(request, body, CACHED_SECONDS);
+  return cachedAnswer(request, { content, tag: entityTag(content), type: 'application/pdf' });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

@@ -1,20 +1,14 @@
 import 'server-only';
 import { openToOthers } from '../methods/cors';
 import { sayLength } from '../methods/head-length';
-import { cacheControl } from './cache-control';
 import { matchesEntityTag } from './etag';
 
-/**
- * A successful response that caches and browsers may keep for the given number of seconds and no longer;
- * 304 to a caller that already holds these bytes.
- */
+/** A file or picture that any site may load; 304 to a caller that already holds these bytes. */
 export function cachedAnswer(
   request: Request,
   body: { content: string | Buffer<ArrayBuffer>; tag: string; type: string },
-  seconds: number,
 ): Response {
-  const cache = { maxAgeSeconds: seconds, sharedMaxAgeSeconds: seconds, staleSeconds: 0 };
-  const headers = new Headers({ ETag: body.tag, 'Cache-Control': cacheControl(cache) });
+  const headers = new Headers({ ETag: body.tag });
   openToOthers(headers);
   if (matchesEntityTag(request.headers.get('if-none-match'), body.tag)) {
     return new Response(null, { status: 304, headers });
@@ -28,6 +22,6 @@ export function cachedAnswer(
 export function notFound(): Response {
   return new Response('Not found\n', {
     status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }

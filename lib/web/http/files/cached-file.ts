@@ -22,9 +22,6 @@ export type FileOptions = {
   ranges?: true;
 };
 
-/** Shared caches revalidate after an hour, browsers every time; both get a 304 if it is unchanged. */
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate, s-maxage=3600';
-
 /** The methods of a file that depends only on the code: generated once per process, and cached. */
 export function cachedFile({ type, make, headers: more, ranges }: FileOptions): PathMethods {
   // Keeps only existing files, so their number is bounded by the site's files.
@@ -36,11 +33,7 @@ export function cachedFile({ type, make, headers: more, ranges }: FileOptions): 
       throw error;
     });
     if (file === null) return notFound();
-    const headers = new Headers({
-      ...more?.(params),
-      'Cache-Control': CACHE_CONTROL,
-      ETag: file.tag,
-    });
+    const headers = new Headers({ ...more?.(params), ETag: file.tag });
     openToOthers(headers);
     if (matchesEntityTag(request.headers.get('if-none-match'), file.tag)) {
       return new Response(null, { status: 304, headers });

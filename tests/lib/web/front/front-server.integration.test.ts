@@ -22,6 +22,7 @@ async function next(request: IncomingMessage, response: ServerResponse): Promise
   const vary = ['rsc, next-router-state-tree', 'next-router-prefetch, Accept-Encoding', 'Next-Url'];
   response.setHeader('Vary', vary);
   if (request.url === '/api/body') for await (const part of request) void part;
+  response.setHeader('X-Asked-Of-Next', request.url ?? '');
   response.setHeader('X-Handed-On', String(request.headers['x-request-id']));
   await new Promise((resolve) => setTimeout(resolve, 5));
   heard.info('being answered');
@@ -80,10 +81,10 @@ describe('what Node or Next would answer without headers or with a 500', () => {
     ['PROPFIND', `PROPFIND /blog HTTP/1.1\r\n${HOST}\r\n`, 405],
     ['a form sent to a page', `POST /about HTTP/1.1\r\nRSC: 1\r\n${HOST}\r\n`, 405],
     ['CONNECT', `CONNECT x:443 HTTP/1.1\r\n${HOST}\r\n`, 405],
-    ['half an escape', `GET /blog/% HTTP/1.1\r\n${HOST}\r\n`, 404],
     ['bytes that are no UTF-8', `GET /badge/%ff HTTP/1.1\r\n${HOST}\r\n`, 404],
     ['half an escape in a call', `GET /api/v1/series/% HTTP/1.1\r\n${HOST}\r\n`, 404],
-    ['a control character', `GET /blog/%00 HTTP/1.1\r\n${HOST}\r\n`, 404],
+    ['a control character', `GET /api/v1/series/%00 HTTP/1.1\r\n${HOST}\r\n`, 404],
+    ['an escape without need', `GET /v1/s%65ries/SYI HTTP/1.1\r\n${HOST}\r\n`, 404],
     ['no Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['the address of another site', `GET http://x/ HTTP/1.1\r\n${HOST}\r\n`, 400],
     ['an unknown expectation', `GET / HTTP/1.1\r\nExpect: tea\r\n${HOST}\r\n`, 417],
@@ -96,6 +97,13 @@ describe('what Node or Next would answer without headers or with a 500', () => {
     ],
   ])('answers %s with the envelope', async (_what, bytes, status) => {
     expectRefusal(await sendRaw(await start(), bytes), status);
+  });
+
+  it('has the full not-found page answer for a page whose path cannot be read', async () => {
+    for (const path of ['/blog/%', '/blog/%00', '/certificate/SYI/%25', '/%61bout']) {
+      const answer = await sendRaw(await start(), `GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
+      expect([path, answer.headers.get('x-asked-of-next')]).toEqual([path, '/not-a-page']);
+    }
   });
 
   it('names the methods there are', async () => {

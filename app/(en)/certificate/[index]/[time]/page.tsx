@@ -24,9 +24,10 @@ export function generateStaticParams(): { index: string; time: string }[] {
 
 /** The parts of the address, or `null` if it names no certificate. */
 async function addressOf(params: Props['params']) {
-  const { index, time: encoded } = await params;
+  const { index, time: written } = await params;
   const code = indexOfCertificate(index);
-  const time = decodeURIComponent(encoded);
+  // Next leaves a page's parameters escaped.
+  const time = written.replaceAll('%3A', ':');
   return code !== null && isCertificateTime(time) ? { code, time } : null;
 }
 
