@@ -23,8 +23,9 @@ const ANSWER_CHECK_EVERY_MS = 200;
  * role, a node may run only one of the two. A process that has ended is started again; one that is slow is
  * left alone.
  *
- * @param {{ role: 'all' | 'web' | 'collector', port: number, host?: string, productName: string }} settings
- *   Validated settings.
+ * @param {{ role: 'all' | 'web' | 'collector', port: number, host?: string, productName: string,
+ *   unset: string[] }} settings
+ *   Validated settings, and what is not set that a site for others needs.
  * @param {'start' | 'dev'} mode Next's mode: the built site, or one compiled on the fly.
  * @param {(line: string) => void} say
  * @param {AbortSignal} stop
@@ -56,7 +57,9 @@ export async function supervise(settings, mode, say, stop) {
     });
     const opening = Promise.race([firstFigure.promise, figureLater.promise, end.promise]);
     if (role === 'collector') {
-      opening.then(() => end.isResolved() || say(`the collector of ${site.productName} runs`));
+      opening.then(() => {
+        if (!end.isResolved()) announce(site, `the collector of ${site.productName} runs`, say);
+      });
     } else {
       await within(FIRST_FIGURE_MS, opening);
     }
@@ -72,13 +75,14 @@ export async function supervise(settings, mode, say, stop) {
   return code;
 }
 
-function describeSite({ port, host, productName }, mode) {
+function describeSite({ port, host, productName, unset }, mode) {
   const token = randomBytes(24).toString('hex');
   const origin = serverOrigin(host, port);
   return {
     port,
     host,
     productName,
+    unset,
     mode,
     token,
     origin,
@@ -146,9 +150,15 @@ function startWeb(site, giveUp, say) {
       if (site.mode === 'start') await renewPages(site, say);
       if (announced || !isRunning()) return;
       announced = true;
-      say(`${site.productName} is ready at ${site.address}`);
+      announce(site, `${site.productName} is ready at ${site.address}`, say);
     },
   });
+}
+
+/** @param {string} sentence That it runs; what is left to set for others to use the site follows. */
+function announce({ unset }, sentence, say) {
+  say(sentence);
+  if (unset.length > 0) say(`not set, and needed before others use it: ${unset.join('; ')}`);
 }
 
 async function renewPages(site, say) {

@@ -8,9 +8,9 @@ import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-
 import { openStore } from '@/lib/store/connection/client';
 import { endForReplacedFiles, StoreReplacedError } from '@/lib/store/connection/file-identity';
 import { whenStoreAnswers } from '@/lib/store/connection/outage';
-import { putMailState } from '@/lib/store/mail-state';
 import { everyVersionUnpacks, migrateToLatest } from '@/lib/store/migrate';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
+import { putMailState } from '@/lib/store/site-state';
 import { packTexts } from '@/lib/store/tables/packed-text';
 import { startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
 import type { Job } from '@/lib/visitors/job-runtime';
@@ -61,9 +61,6 @@ async function main(): Promise<void> {
   );
   const migrations = await migrateToLatest(store);
   if (migrations.length > 0) log.info({ migrations }, 'store migrated');
-  if (config.siteSecret === undefined) {
-    log.warn('SITE_SECRET is not set: secrets are stored without encryption');
-  }
   packTexts(await everyVersionUnpacks(store.db, Date.now()));
   const { unopened } = await sealSecrets(store.db, config);
   if (unopened > 0) {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
 import { storeHandle } from '@/lib/read/service/store-handle';
-import { mailIsSent } from '@/lib/store/mail-state';
+import { mailIsSent } from '@/lib/store/site-state';
 import type { MailState } from './contract';
 
 /**

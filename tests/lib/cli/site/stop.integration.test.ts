@@ -10,10 +10,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inProject } from '@/lib/cli/project.mjs';
+import { freePort } from '../../../support/servers/ports';
 import { until } from '../../../support/until';
 
 /** A project whose programs are stand-ins: each writes its id to `pids`, and those of a stage hang in it. */
@@ -61,15 +61,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 /** A project that hangs in one stage. */
 async function projectAt(stage: Stage): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), `stop-${stage}-`));
@@ -85,7 +76,8 @@ async function projectAt(stage: Stage): Promise<string> {
   if (stage === 'install') return folder;
   write('node_modules/.package-lock.json', '{ "packages": {} }');
   symlinkSync(inProject('node_modules/tsx'), path.join(folder, 'node_modules/tsx'));
-  const settings = { role: 'all', port: await freePort(), host: '127.0.0.1', productName: 'Site' };
+  const site = { role: 'all', host: '127.0.0.1', productName: 'Site', unset: [] };
+  const settings = { ...site, port: await freePort() };
   const ready = `process.send?.({ settings: ${JSON.stringify(settings)} });`;
   write('lib/cli/site/make-ready.ts', stage === 'check' ? HANGS : ready);
   write('node_modules/next/dist/bin/next', HANGS);
@@ -110,6 +102,7 @@ async function startIn(folder: string, stage: Stage, command: readonly [string, 
   const child = spawn(program, args, {
     cwd: folder,
     env: {
+      NODE_ENV: 'production',
       PATH: process.env.PATH ?? '',
       npm_execpath: path.join(folder, 'npm.js'),
       npm_lifecycle_event: 'start',
