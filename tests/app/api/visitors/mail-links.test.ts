@@ -2,6 +2,7 @@ import { POST as createAlert } from '@/app/api/ai/alerts/route';
 import { POST as requestFreeKey } from '@/app/api/keys/free/route';
 import type { Store } from '@/lib/store/connection/client';
 import { closeApiStore, openApiStore, seed } from '../api-store';
+import { RULE } from './alert-calls';
 import { FORMS, post } from './visitor-calls';
 
 let store: Store;
@@ -21,10 +22,7 @@ const CLAIMS = {
 };
 
 it('writes no address into a mail that a caller has named', async () => {
-  const alert = {
-    ...{ stablecoin: 'USDC', condition: '>', threshold: 5 },
-    ...{ alert_type: 'yield', email: 'bo@example.org', user_email: 'bo@example.org' },
-  };
+  const alert = { ...RULE, user_email: 'bo@example.org' };
   const answers = [
     ...(await Promise.all(
       Object.values(FORMS).map(({ handler, body }) => post(handler, body, CLAIMS)),
