@@ -1,16 +1,16 @@
-import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
+import { commandConfig, type ServerConfig, serverConfig } from '@/lib/config/server-config';
 import { openStore, type Store } from '@/lib/store/connection/client';
 import { migrateToLatest } from '@/lib/store/migrate';
+import { startedSiteUrl } from '@/lib/store/site-state';
 
-/** Runs a command on the configured store, at its latest version. */
+/** Runs a command on the configured store, at its latest version, with the address of the site on it. */
 export async function withStore<Result>(
   run: (store: Store, config: ServerConfig) => Promise<Result>,
 ): Promise<Result> {
-  const config = serverConfig();
-  const store = await openStore({ databaseUrl: config.databaseUrl });
+  const store = await openStore({ databaseUrl: serverConfig().databaseUrl });
   try {
     await migrateToLatest(store);
-    return await run(store, config);
+    return await run(store, commandConfig(await startedSiteUrl(store.db)));
   } finally {
     await store.close();
   }

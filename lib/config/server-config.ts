@@ -176,6 +176,18 @@ export function parseServerConfig(environment: Environment): ServerConfig {
 let config: ServerConfig | undefined;
 
 /**
+ * The settings of a command beside a site, which has the site's address unless SITE_URL names one: the site
+ * may have been started with another PORT or SITE_URL.
+ * @param startedSiteUrl The address that the site wrote down; `null` before its first start.
+ */
+export function commandConfig(startedSiteUrl: string | null): ServerConfig {
+  const own = serverConfig();
+  if (startedSiteUrl === null || process.env.SITE_URL) return own;
+  config = parseServerConfig({ ...process.env, SITE_URL: startedSiteUrl });
+  return config;
+}
+
+/**
  * This process's settings, read once.
  * @throws ConfigurationError on the first call when a variable is wrong.
  */

@@ -1,9 +1,9 @@
 import 'server-only';
-import { MAX_CLOCK_SKEW_MS, storeNowMs } from './clock';
+import { MAX_CLOCK_SKEW_MS } from './clock';
 import type { Db, Trx } from './schema';
 import { leases as table } from './tables/operation-tables';
 
-/** The lease belongs to somebody else, or ran out: nothing may be written under it. */
+/** The lease belongs to somebody else: nothing may be written under it. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
@@ -98,29 +98,19 @@ export async function releaseLease(db: Db, lease: HeldLease): Promise<void> {
 }
 
 /**
- * `assertLease` by the store's own clock.
- * @returns what that clock says, epoch ms.
- * @throws LeaseLostError as `assertLease` does.
+ * Fences a writing transaction: call it first. It locks the lease's row, so nobody can take the lease between
+ * here and the commit. An expired lease that nobody took still holds, as in `renewLease`: a slow collector
+ * writes late instead of not at all.
+ * @throws LeaseLostError when the lease was taken over or released; the transaction must roll back.
  */
-export async function assertLeaseNow(trx: Trx, lease: HeldLease): Promise<number> {
-  const nowMs = await storeNowMs(trx);
-  await assertLease(trx, { ...lease, nowMs });
-  return nowMs;
-}
-
-/**
- * Fences a writing transaction: call it first. It locks the lease's row, so nobody can take the
- * lease between here and the commit.
- * @throws LeaseLostError when the lease was taken over or ran out; the transaction must roll back.
- */
-export async function assertLease(trx: Trx, lease: HeldLease & { nowMs: number }): Promise<void> {
+export async function assertLease(trx: Trx, lease: HeldLease): Promise<void> {
   const result = await trx
     .updateTable('leases')
     .set({ holder: lease.holder })
     .where('name', '=', lease.name)
     .where('holder', '=', lease.holder)
     .where('token', '=', lease.token)
-    .where('expires_at_ms', '>', lease.nowMs)
+    .where('expires_at_ms', '>', 0)
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) {
     throw new LeaseLostError(`lease ${lease.name} is no longer held by ${lease.holder}`);

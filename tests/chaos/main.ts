@@ -10,7 +10,8 @@ import { type RunSettings, type Scenario, Trial } from './harness/trial';
 import { playUndisturbed } from './harness/undisturbed';
 import { SCENARIOS } from './scenarios';
 
-const USAGE = `npm run chaos -- [--seed <number>] [--only <scenario>[,…]] [--kills <number>] [--short]
+const USAGE = `npm run chaos -- [--seed <number>] [--only <scenario>[,…]] [--kills <number>]
+  [--busy <processes>] [--busy-seconds <number>] [--short]
   breaks what a site stands on, one thing after the other, and holds it to what it must do then.
   scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}`;
 
@@ -22,8 +23,11 @@ const RECORDED_MINUTES = 30 * 60;
 const SHORT_RECORDED_MINUTES = 16 * 60;
 const KILLS = 1_000;
 const SHORT_KILLS = 8;
+const BUSY_PROCESSES = 40;
+const BUSY_SECONDS = 300;
+const SHORT_BUSY_SECONDS = 90;
 /** What the short form is made of; the rest takes minutes. */
-const SHORT = ['postgres-cut', 'sigterm', 'kills'];
+const SHORT = ['postgres-cut', 'busy-machine', 'sigterm', 'kills'];
 
 type Row = { scenario: Scenario; verdict: string; counts: readonly string[] };
 
@@ -51,6 +55,8 @@ async function main(): Promise<boolean> {
       seed: { type: 'string', default: String(SEED) },
       only: { type: 'string' },
       kills: { type: 'string' },
+      busy: { type: 'string', default: String(BUSY_PROCESSES) },
+      'busy-seconds': { type: 'string' },
       short: { type: 'boolean', default: false },
     },
   });
@@ -59,7 +65,12 @@ async function main(): Promise<boolean> {
   const unknown = names.filter((name) => !SCENARIOS.some((known) => known.name === name));
   const kills = Number(values.kills ?? (isShort ? SHORT_KILLS : KILLS));
   const seed = Number(values.seed);
-  if (unknown.length > 0 || !Number.isSafeInteger(kills) || !Number.isSafeInteger(seed)) {
+  const busyProcesses = Number(values.busy);
+  const busySeconds = Number(
+    values['busy-seconds'] ?? (isShort ? SHORT_BUSY_SECONDS : BUSY_SECONDS),
+  );
+  const figures = [kills, seed, busyProcesses, busySeconds];
+  if (unknown.length > 0 || !figures.every(Number.isSafeInteger)) {
     throw new Error(USAGE);
   }
   await ensureBuilt((line: string) => console.log(line));
@@ -73,7 +84,8 @@ async function main(): Promise<boolean> {
     const rows: Row[] = [];
     for (const scenario of SCENARIOS.filter(({ name }) => names.includes(name))) {
       const random = seededRandom(seed);
-      const run = { random, recording, undisturbed, folder, kills, isShort };
+      const amounts = { kills, busyProcesses, busySeconds };
+      const run = { random, recording, undisturbed, folder, isShort, ...amounts };
       rows.push(await runOne(scenario, run));
     }
     console.log(`\nseed ${seed}\n${tableOf(rows)}`);

@@ -1,4 +1,5 @@
 import type { Scenario } from './harness/trial';
+import { busyMachine } from './scenarios/busy-machine';
 import { machineClockJumps, nodeClockJumps } from './scenarios/clock-jumps';
 import { corrupted } from './scenarios/corrupted';
 import { diskFull } from './scenarios/disk-full';
@@ -23,6 +24,7 @@ export const SCENARIOS: readonly Scenario[] = [
   corrupted,
   machineClockJumps,
   nodeClockJumps,
+  busyMachine,
   sigterm,
   twoStarts,
   kills,

@@ -22,13 +22,14 @@ export function isInstalled() {
 }
 
 /** Installs exactly the lockfile when that is not there yet. @returns whether it had to. */
-export async function ensureInstalled(say) {
+export async function ensureInstalled(say, signal) {
   if (isInstalled()) return false;
   say('Installing packages (npm ci)…');
   const [command, args] = npmCommand();
   // The build needs the development packages too, also where NODE_ENV=production is set.
   const { code, output } = await runCommand(command, [...args, 'ci', '--include=dev'], {
     quiet: true,
+    signal,
   });
   if (code !== 0) throw new Error(`npm ci failed with code ${code}:\n${output}`);
   return true;

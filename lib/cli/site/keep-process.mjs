@@ -13,7 +13,6 @@ const PRELOAD = new URL('./exit-with-parent.mjs', import.meta.url).href;
  * @typedef {object} Kept
  * @property {() => void} markWorking The process works in this run, or waits for its turn.
  * @property {() => boolean} isRunning
- * @property {() => void} kill Ends a process that hangs; it is then started again.
  * @property {() => Promise<void>} stop SIGTERM, ten seconds of patience, SIGKILL; no restart.
  */
 
@@ -103,9 +102,6 @@ export function keepProcess(options) {
       worksInThisRun = true;
     },
     isRunning: () => child !== undefined,
-    kill() {
-      child?.kill('SIGKILL');
-    },
     async stop() {
       stopping = true;
       clearTimeout(timer);

@@ -9,6 +9,7 @@ import { isStoreOutage, whenStoreAnswers } from '@/lib/store/connection/outage';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { rewriteFile } from '@/lib/store/remnants';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
+import { putSiteUrl } from '@/lib/store/site-state';
 import { EXIT_CONFIGURATION } from '../project.mjs';
 
 /**
@@ -71,12 +72,23 @@ async function migrate(config: ServerConfig): Promise<void> {
     const { sealed } = await sealSecrets(store.db, config);
     const wasOlder = ran.includes(SEALING) && !ran.includes(FIRST);
     if (wasOlder || sealed > 0) await rewriteFile(store);
+    if (config.role !== 'collector') await putSiteUrl(store.db, config.siteUrl, Date.now());
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The store could not be brought to its latest version: ${reason}`, { cause });
   } finally {
     await store.close();
   }
+}
+
+/** What is not set and needed by a site that others use, each with what happens without it. */
+function unsetFor({ siteUrl, siteSecret, mail }: ServerConfig): string[] {
+  const unset: [name: string, isSet: boolean, without: string][] = [
+    ['SITE_URL', Boolean(process.env.SITE_URL), `links in mails and files lead to ${siteUrl}`],
+    ['SMTP_URL', mail.smtpUrl !== undefined, 'no mail is sent'],
+    ['SITE_SECRET', siteSecret !== undefined, 'secrets are stored without encryption'],
+  ];
+  return unset.flatMap(([name, isSet, without]) => (isSet ? [] : [`${name}: ${without}`]));
 }
 
 async function makeReady(): Promise<void> {
@@ -87,7 +99,7 @@ async function makeReady(): Promise<void> {
     replayProblem(config) ?? (role === 'collector' ? undefined : await portProblem(port, host));
   if (problem !== undefined) throw new ConfigurationError(problem);
   await migrateOnceItAnswers(config);
-  process.send?.({ settings: { role, port, host, productName } });
+  process.send?.({ settings: { role, port, host, productName, unset: unsetFor(config) } });
 }
 
 makeReady().catch((error: unknown) => {

@@ -76,14 +76,16 @@ export function warningsIn(output) {
 
 /**
  * Builds the site: every page is generated statically, without any store.
+ * @param {AbortSignal} [signal] Ends the build.
  * @returns the build's output. @throws with that output when the build fails.
  */
-export async function buildSite() {
+export async function buildSite(signal) {
   const hash = sourcesHash();
   // On a build server, Next warns if this folder is missing; nothing here depends on it.
   mkdirSync(inProject('.next/cache'), { recursive: true });
   const { code, output } = await runCommand(process.execPath, [NEXT_BIN, 'build'], {
     quiet: true,
+    signal,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -93,6 +95,7 @@ export async function buildSite() {
   const shown = withoutMiddlewareNotice(output);
   if (code !== 0) throw new Error(`The build failed with code ${code}:\n${shown}`);
   await bundleProcesses();
+  signal?.throwIfAborted();
   writeFileSync(STAMP, hash);
   return shown;
 }
@@ -110,9 +113,9 @@ async function bundleProcesses() {
 }
 
 /** Builds when the sources changed since the last build. @returns whether it had to. */
-export async function ensureBuilt(say) {
+export async function ensureBuilt(say, signal) {
   if (isBuilt()) return false;
   say('Building the site (a minute or so)…');
-  await buildSite();
+  await buildSite(signal);
   return true;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   COLLECTOR_ARGS,
   envFileArgs,
@@ -9,62 +10,44 @@ import {
 } from '../project.mjs';
 import { keepProcess } from './keep-process.mjs';
 import { isEverywhere, serverOrigin } from './server-origin.mjs';
-import {
-  answers,
-  readingProblem,
-  refreshPages,
-  visitPages,
-  waitUntilAnswering,
-} from './web-client.mjs';
+import { answers, refreshPages } from './web-client.mjs';
 
 const COLLECTOR_SOURCE_ARGS = [...TYPESCRIPT_ARGS, inProject('lib/engine/process/main.ts')];
 /** The demonstration market has a figure by then; a collector without one reports that it takes longer. */
 const FIRST_FIGURE_MS = 20_000;
-const WEB_START_MS = 60_000;
-const PARENT_CHECK_MS = 500;
-const PROBE_EVERY_MS = 30_000;
-const READING_CHECK_EVERY_MS = 3_000;
-/** Consecutive probes without a response before the web process counts as hung. */
-const MAX_SILENT_PROBES = 3;
+const ANSWER_CHECK_EVERY_MS = 200;
 
 /**
- * Runs collector and web until it receives a signal to stop: the collector first, so that the web process opens with a
+ * Runs collector and web until it is asked to stop: the collector first, so that the web process opens with a
  * figure to show, then the web, whose pages are renewed before the address is announced. Depending on its
- * role, a node may run only one of the two.
+ * role, a node may run only one of the two. A process that has ended is started again; one that is slow is
+ * left alone.
  *
- * @param {{ role: 'all' | 'web' | 'collector', port: number, host?: string, productName: string }} settings
- *   Validated settings.
+ * @param {{ role: 'all' | 'web' | 'collector', port: number, host?: string, productName: string,
+ *   unset: string[] }} settings
+ *   Validated settings, and what is not set that a site for others needs.
  * @param {'start' | 'dev'} mode Next's mode: the built site, or one compiled on the fly.
  * @param {(line: string) => void} say
+ * @param {AbortSignal} stop
  * @returns {Promise<number>} the exit code, once both processes are gone.
  */
-export async function supervise(settings, mode, say) {
+export async function supervise(settings, mode, say, stop) {
   const site = describeSite(settings, mode);
   const end = deferred();
   const giveUp = (sentence, code) => {
     say(sentence);
     end.resolve(code);
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      if (!end.isResolved()) say('stopping…');
-      end.resolve(0);
-    });
-  }
-
-  stopWithNpm(() => end.resolve(0));
+  stop.addEventListener('abort', () => end.resolve(0), { once: true });
+  if (stop.aborted) end.resolve(0);
 
   const { role } = settings;
   const firstFigure = deferred();
   const figureLater = deferred();
   let web;
-  let heldUntilMs;
   let collector;
-  if (role !== 'web') {
+  if (role !== 'web' && !end.isResolved()) {
     collector = startCollector(site, mode, giveUp, say, {
-      onHeld(untilMs) {
-        heldUntilMs = untilMs;
-      },
       onFigureLater: figureLater.resolve,
       onFigure() {
         // The site opened without a figure: now that there is one, its pages are regenerated.
@@ -74,7 +57,9 @@ export async function supervise(settings, mode, say) {
     });
     const opening = Promise.race([firstFigure.promise, figureLater.promise, end.promise]);
     if (role === 'collector') {
-      opening.then(() => end.isResolved() || say(`the collector of ${site.productName} runs`));
+      opening.then(() => {
+        if (!end.isResolved()) announce(site, `the collector of ${site.productName} runs`, say);
+      });
     } else {
       await within(FIRST_FIGURE_MS, opening);
     }
@@ -83,9 +68,6 @@ export async function supervise(settings, mode, say) {
   if (role !== 'collector' && !end.isResolved()) {
     if (collector && !firstFigure.isResolved()) say('no figure yet; the site opens without one');
     web = startWeb(site, giveUp, say);
-    if (mode === 'start') watchWeb(web, site, say, end);
-    const writtenUntilMs = () => (collector?.isRunning() ? heldUntilMs : undefined);
-    watchReading(web, site.origin, writtenUntilMs, say, end);
   }
 
   const code = await end.promise;
@@ -93,27 +75,14 @@ export async function supervise(settings, mode, say) {
   return code;
 }
 
-/**
- * `npm start` runs this process in a shell that dies with npm without notice: when that shell is gone, npm
- * was stopped. A supervisor started without npm may outlive its parent, e.g. under nohup.
- */
-function stopWithNpm(stop) {
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const shell = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(watch);
-    stop();
-  }, PARENT_CHECK_MS).unref();
-}
-
-function describeSite({ port, host, productName }, mode) {
+function describeSite({ port, host, productName, unset }, mode) {
   const token = randomBytes(24).toString('hex');
   const origin = serverOrigin(host, port);
   return {
     port,
     host,
     productName,
+    unset,
     mode,
     token,
     origin,
@@ -130,8 +99,8 @@ function describeSite({ port, host, productName }, mode) {
 }
 
 /**
- * @param {{ onHeld(untilMs?: number): void, onFigureLater(): void, onFigure(): void }} on Reports of the
- *   collector: until when it holds the lease, that a figure takes longer, that there is one.
+ * @param {{ onFigureLater(): void, onFigure(): void }} on Reports of the collector: that a figure takes
+ *   longer, that there is one.
  */
 function startCollector(site, mode, giveUp, say, on) {
   return keepProcess({
@@ -140,10 +109,8 @@ function startCollector(site, mode, giveUp, say, on) {
     env: site.env,
     say,
     onGiveUp: giveUp,
-    onStart: () => on.onHeld(undefined),
     onMessage(message, kept) {
       const type = message?.type;
-      if (type === 'held') on.onHeld(message.leaseUntilMs);
       if (type === 'held' || type === 'waiting' || type === 'ready') kept.markWorking();
       // If another collector writes, this one is on standby, and the site shows the other's figures.
       if (type === 'waiting' || type === 'figure-later') on.onFigureLater();
@@ -159,6 +126,7 @@ const hostArgs = (host) => (host === undefined ? [] : ['-H', host]);
 
 function startWeb(site, giveUp, say) {
   let announced = false;
+  let runs = 0;
   return keepProcess({
     name: 'web',
     args: [
@@ -173,55 +141,28 @@ function startWeb(site, giveUp, say) {
     onGiveUp: giveUp,
     onMessage: (message, kept) => message?.type === 'listening' && kept.markWorking(),
     async onStart(kept) {
-      if (!(await waitUntilAnswering(site.origin, WEB_START_MS)) || !kept.isRunning()) return;
+      runs += 1;
+      const run = runs;
+      const isRunning = () => run === runs && kept.isRunning();
+      while (isRunning() && !(await answers(site.origin))) await sleep(ANSWER_CHECK_EVERY_MS);
+      if (!isRunning()) return;
       kept.markWorking(); // `next dev` sends no messages.
       if (site.mode === 'start') await renewPages(site, say);
-      if (announced || !kept.isRunning()) return;
+      if (announced || !isRunning()) return;
       announced = true;
-      say(`${site.productName} is ready at ${site.address}`);
+      announce(site, `${site.productName} is ready at ${site.address}`, say);
     },
   });
 }
 
+/** @param {string} sentence That it runs; what is left to set for others to use the site follows. */
+function announce({ unset }, sentence, say) {
+  say(sentence);
+  if (unset.length > 0) say(`not set, and needed before others use it: ${unset.join('; ')}`);
+}
+
 async function renewPages(site, say) {
   for (const problem of await refreshPages(site.origin, site.token)) say(`web: ${problem}`);
-}
-
-/**
- * Every half minute: checks that the web process still responds, and visits the pages that carry the current
- * figure, so that the first visitor after a quiet period does not see an old one.
- */
-async function watchWeb(web, site, say, end) {
-  let silent = 0;
-  while (!end.isResolved()) {
-    await within(PROBE_EVERY_MS, end.promise);
-    if (end.isResolved()) return;
-    if (await answers(site.origin)) {
-      silent = 0;
-      await visitPages(site.origin, ['/', '/index-dashboard']);
-    } else if (web.isRunning() && ++silent >= MAX_SILENT_PROBES) {
-      say(`web did not answer ${silent} probes in a row`);
-      silent = 0;
-      web.kill();
-    }
-  }
-}
-
-/**
- * Restarts the web process when it reads or writes a file other than the store's. Checks twice: a lease that
- * was just released looks for a moment like one that was not read.
- */
-async function watchReading(web, origin, heldUntilMs, say, end) {
-  let found = 0;
-  while (!end.isResolved()) {
-    await within(READING_CHECK_EVERY_MS, end.promise);
-    const problem = await readingProblem(origin, heldUntilMs());
-    found = problem === undefined ? 0 : found + 1;
-    if (found < 2 || end.isResolved()) continue;
-    say(`web: ${problem}`);
-    found = 0;
-    web.kill();
-  }
 }
 
 function deferred() {

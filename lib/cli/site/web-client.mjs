@@ -1,13 +1,9 @@
 const WAIT_BETWEEN_MS = 200;
+/** A busy machine makes a page slow, which is no reason to report it. */
+const TIMEOUT_MS = 30_000;
 
 /** Statically generated pages that carry figures. */
-export const FIGURE_PAGES = [
-  '/',
-  '/index-dashboard',
-  '/peg-monitor',
-  '/peg-status',
-  '/en/peg-status',
-];
+const FIGURE_PAGES = ['/', '/index-dashboard', '/peg-monitor', '/peg-status', '/en/peg-status'];
 
 /** Drawn once at startup: the first picture of a process also loads the renderer. */
 const FIRST_CARD = '/cards/home.png';
@@ -15,8 +11,8 @@ const FIRST_CARD = '/cards/home.png';
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Fetches a path of our own web process and reads it to the end. @throws when it does not respond. */
-async function get(origin, path, timeoutMs = 5_000) {
-  const response = await fetch(origin + path, { signal: AbortSignal.timeout(timeoutMs) });
+async function get(origin, path) {
+  const response = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   await response.arrayBuffer();
   return response;
 }
@@ -32,38 +28,6 @@ export async function answers(origin) {
 }
 
 /**
- * Why the web process has to restart although it responds: its database files were removed or replaced, or it
- * does not read the collector's writes.
- * @param {string} origin
- * @param {number | undefined} heldUntilMs The end of the collector's lease as the collector last
- *   wrote it; undefined while none runs.
- * @returns {Promise<string | undefined>} a sentence; undefined if all is well or nothing is known.
- */
-export async function readingProblem(origin, heldUntilMs) {
-  let health;
-  try {
-    const response = await fetch(`${origin}/api/healthz`, { signal: AbortSignal.timeout(5_000) });
-    health = await response.json();
-  } catch {
-    return undefined;
-  }
-  if (health.code === 'store_replaced') return 'the database file was removed or replaced';
-  if (heldUntilMs === undefined || health.collector === undefined) return undefined;
-  const readUntilMs = health.lease_until === null ? 0 : Date.parse(health.lease_until);
-  return readUntilMs < heldUntilMs ? 'it does not read what the collector wrote' : undefined;
-}
-
-/** @returns whether the web process answered in time. */
-export async function waitUntilAnswering(origin, timeoutMs) {
-  const end = Date.now() + timeoutMs;
-  while (Date.now() < end) {
-    if (await answers(origin)) return true;
-    await pause(WAIT_BETWEEN_MS);
-  }
-  return false;
-}
-
-/**
  * Replaces the pages of the build, which have no figures, with pages made from the store.
  * @returns what went wrong, as sentences; empty when all pages are current.
  */
@@ -72,7 +36,7 @@ export async function refreshPages(origin, token) {
     const response = await fetch(`${origin}/api/internal/revalidate`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) return [`the pages could not be renewed (status ${response.status})`];
   } catch (error) {
@@ -81,10 +45,8 @@ export async function refreshPages(origin, token) {
   return visitPages(origin, [...FIGURE_PAGES, FIRST_CARD]);
 }
 
-/**
- * Visits pages so that none becomes outdated for lack of visitors. @returns what went wrong, as sentences.
- */
-export async function visitPages(origin, paths) {
+/** Visits pages until they are current. @returns what went wrong, as sentences. */
+async function visitPages(origin, paths) {
   const problems = [];
   for (const path of paths) {
     try {

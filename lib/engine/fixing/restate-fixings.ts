@@ -6,14 +6,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { type Fixing, fixingWindow, judgeRestatement } from '@/lib/benchmark/fixing/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toPlaces } from '@/lib/benchmark/units';
-import { type Runtime, signFixings } from '@/lib/engine/process/runtime';
+import { type Runtime, signFixings, writeUnderLease } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { getAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
-import { inTransaction } from '@/lib/store/connection/client';
-import { assertLeaseNow } from '@/lib/store/leases';
 import type { Recomputed } from './window/window-log';
 import { writeRestatement } from './write-restatement';
 
@@ -51,10 +49,9 @@ export async function restateFixings(
     for (const code of INDEX_CODES) if (await restatement.fromStored(code)) restated += 1;
   }
   if (restated > 0) {
-    await inTransaction(runtime.store.db, async (trx) => {
-      await assertLeaseNow(trx, runtime.lease);
-      await signFixings(runtime, trx, engine.feedId, times.publishedAtMs);
-    });
+    await writeUnderLease(runtime, (trx) =>
+      signFixings(runtime, trx, engine.feedId, times.publishedAtMs),
+    );
   }
   return restated;
 }

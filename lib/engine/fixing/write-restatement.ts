@@ -3,7 +3,7 @@ import { type AuditRecord, namedDocuments, sealRecord } from '@/lib/benchmark/au
 import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
 import { statusOf } from '@/lib/benchmark/audit/audit-output';
 import type { Fixing } from '@/lib/benchmark/fixing/fixing';
-import type { Runtime } from '@/lib/engine/process/runtime';
+import { type Runtime, writeUnderLease } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
@@ -13,8 +13,6 @@ import {
 } from '@/lib/store/benchmark/evidence-documents';
 import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import { inTransaction } from '@/lib/store/connection/client';
-import { assertLeaseNow } from '@/lib/store/leases';
 
 type Restated = {
   /** The revision in force so far. */
@@ -49,8 +47,7 @@ export async function writeRestatement(
     audit,
     ...rememberedBy(engine, record.index, { date: fixing.date, value, confidence }),
   };
-  await inTransaction(runtime.store.db, async (trx) => {
-    await assertLeaseNow(trx, runtime.lease);
+  await writeUnderLease(runtime, async (trx) => {
     await appendIndexValues(trx, [
       {
         ...{ ...published, revision, value, confidence, method, publishedAtMs, reason },

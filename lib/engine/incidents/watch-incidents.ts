@@ -9,6 +9,7 @@ import { SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { getIndexValueAtOrBefore, lastComputed } from '@/lib/store/benchmark/index-values';
+import { storeNowMs } from '@/lib/store/clock';
 import { inTransaction } from '@/lib/store/connection/client';
 import {
   getIncidentWatch,
@@ -17,7 +18,7 @@ import {
   putIncidentWatch,
   saveIncidents,
 } from '@/lib/store/incidents';
-import { assertLeaseNow } from '@/lib/store/leases';
+import { assertLease } from '@/lib/store/leases';
 import { isFailing, listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import type { Db, Trx } from '@/lib/store/schema';
 import { type Condition, incidentChanges } from './incident-rules';
@@ -57,8 +58,8 @@ export async function watchIncidents(
   feedId: string,
 ): Promise<void> {
   const { changes, condition, open } = await inTransaction(store.db, async (trx) => {
-    const nowMs = await assertLeaseNow(trx, lease);
-    return applyRules(trx, feedId, nowMs);
+    await assertLease(trx, lease);
+    return applyRules(trx, feedId, await storeNowMs(trx));
   });
   metrics?.watched(condition, open);
   for (const { kind, subject, beganAtMs, closedAtMs, reason } of changes) {

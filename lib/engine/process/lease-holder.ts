@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 import { FailureLog } from '@/lib/config/failure-log';
 import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
 import type { Store } from '@/lib/store/connection/client';
-import { StoreReplacedError } from '@/lib/store/connection/file-identity';
 import {
   acquireLease,
   COLLECTOR_LEASE,
@@ -27,14 +26,12 @@ type LeaseEvents = {
   replaced?: () => void;
   /** Another collector holds the lease: this one only stands by. */
   waiting?: () => void;
-  /** The lease was taken or renewed; it now runs until then, epoch ms. */
-  held?: (untilMs: number) => void;
 };
 
 /**
  * Holds the right to write: of several collectors on one store, one has it and the others wait.
  * Every writing transaction asserts the token too, so a collector that was paused past its lease
- * cannot write over its successor. Times are those of the store's clock; a collector whose own is
+ * cannot write over its successor; if there is none, it renews the lease and goes on. Times are those of the store's clock; a collector whose own is
  * far from it stands by, since its ticks would lie in the past or in the future.
  */
 export class LeaseHolder {
@@ -58,12 +55,10 @@ export class LeaseHolder {
     let waitingFor: Waiting | undefined;
     for (;;) {
       signal.throwIfAborted();
-      const nowMs = await storeNowMs(this.store.db);
-      const skew = this.skewAt(nowMs);
+      const { nowMs, skew } = await this.clocks();
       const request = { name: COLLECTOR_LEASE, holder: this.holder, ttlMs: TTL_MS, nowMs };
       const lease = skew ? undefined : await acquireLease(this.store.db, request);
       if (lease) {
-        this.on.held?.(nowMs + TTL_MS);
         this.held = { name: COLLECTOR_LEASE, holder: this.holder, token: lease.token };
         this.timer = setInterval(() => {
           this.renewing = this.renew();
@@ -83,26 +78,28 @@ export class LeaseHolder {
   private async renew(): Promise<void> {
     if (!this.held) return;
     try {
-      const nowMs = await storeNowMs(this.store.db);
-      const skew = this.skewAt(nowMs);
+      const { nowMs, skew } = await this.clocks();
       if (skew) return await this.giveUp(skew);
       const kept = await renewLease(this.store.db, { ...this.held, ttlMs: TTL_MS, nowMs });
       this.failures.ended();
-      if (kept) this.on.held?.(nowMs + TTL_MS);
-      else this.lose('the lease was taken over');
+      if (!kept) this.lose('the lease was taken over');
     } catch (error) {
-      if (error instanceof StoreReplacedError) this.on.replaced?.();
+      if (!this.store.isInPlace()) this.on.replaced?.();
       // It is tried again every few seconds.
       this.failures.failed({ err: error }, 'the lease could not be renewed');
     }
   }
 
-  /** A sentence when this machine's clock differs from the store's. */
-  private skewAt(storeMs: number): string | undefined {
-    const skewMs = this.ownNowMs() - storeMs;
-    if (Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS) return undefined;
-    const seconds = Math.round(Math.abs(skewMs) / 1000);
-    return `this clock is ${seconds} s ${skewMs > 0 ? 'ahead of' : 'behind'} the store's; standing by`;
+  /**
+   * The store's time, and a sentence when this machine's clock differs from it. The store told it between
+   * the question and its answer, however far those are apart on a busy machine.
+   */
+  private async clocks(): Promise<{ nowMs: number; skew: string | undefined }> {
+    const askedMs = this.ownNowMs();
+    const nowMs = await storeNowMs(this.store.db);
+    const aheadMs = Math.max(0, askedMs - nowMs);
+    const behindMs = Math.max(0, nowMs - this.ownNowMs());
+    return { nowMs, skew: skewSentence(aheadMs - behindMs) };
   }
 
   /** Leaves the lease to a collector whose clock is right. */
@@ -129,4 +126,10 @@ export class LeaseHolder {
     this.log.error(why);
     this.on.lost();
   }
+}
+
+function skewSentence(skewMs: number): string | undefined {
+  if (Math.abs(skewMs) <= MAX_CLOCK_SKEW_MS) return undefined;
+  const seconds = Math.round(Math.abs(skewMs) / 1000);
+  return `this clock is ${seconds} s ${skewMs > 0 ? 'ahead of' : 'behind'} the store's; standing by`;
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Logger } from 'pino';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
@@ -7,11 +6,11 @@ import { startTracing } from '@/lib/config/tracing';
 import { keepWatch } from '@/lib/engine/incidents/watch-incidents';
 import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-metrics';
 import { openStore } from '@/lib/store/connection/client';
-import { StoreReplacedError } from '@/lib/store/connection/file-identity';
+import { endForReplacedFiles, StoreReplacedError } from '@/lib/store/connection/file-identity';
 import { whenStoreAnswers } from '@/lib/store/connection/outage';
-import { putMailState } from '@/lib/store/mail-state';
 import { everyVersionUnpacks, migrateToLatest } from '@/lib/store/migrate';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
+import { putMailState } from '@/lib/store/site-state';
 import { packTexts } from '@/lib/store/tables/packed-text';
 import { startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
 import type { Job } from '@/lib/visitors/job-runtime';
@@ -62,9 +61,6 @@ async function main(): Promise<void> {
   );
   const migrations = await migrateToLatest(store);
   if (migrations.length > 0) log.info({ migrations }, 'store migrated');
-  if (config.siteSecret === undefined) {
-    log.warn('SITE_SECRET is not set: secrets are stored without encryption');
-  }
   packTexts(await everyVersionUnpacks(store.db, Date.now()));
   const { unopened } = await sealSecrets(store.db, config);
   if (unopened > 0) {
@@ -77,9 +73,8 @@ async function main(): Promise<void> {
       metrics?.leads(false);
       stop.abort(new Error('lease lost'));
     },
-    replaced: () => endAtOnce(log),
+    replaced: () => endForReplacedFiles(log),
     waiting: () => process.send?.({ type: 'waiting' }),
-    held: (leaseUntilMs) => process.send?.({ type: 'held', leaseUntilMs }),
   });
   const jobs: Job[] = [];
   try {
@@ -88,6 +83,7 @@ async function main(): Promise<void> {
       freeBytes: await store.freeBytes(),
     }));
     const lease = await holder.acquire(stop.signal);
+    process.send?.({ type: 'held' });
     metrics?.leads(true);
     await putMailState(store.db, { sends: config.mail.smtpUrl !== undefined }, Date.now());
     let isReady = false;
@@ -115,7 +111,7 @@ async function main(): Promise<void> {
     // A replay that has ended keeps showing its last state; the process stays, holding the lease.
     if (!stop.signal.aborted) await housekeeping;
   } catch (error) {
-    if (error instanceof StoreReplacedError) endAtOnce(log);
+    if (error instanceof StoreReplacedError) endForReplacedFiles(log);
     if (!stop.signal.aborted) throw error;
   } finally {
     for (const job of jobs.reverse()) await job.stop();
@@ -126,12 +122,6 @@ async function main(): Promise<void> {
   }
   const { reason } = stop.signal;
   if (reason instanceof Error && reason.message === 'lease lost') throw reason;
-}
-
-/** For a store whose files were removed or replaced: an orderly end would write into the new ones. */
-function endAtOnce(log: Logger): void {
-  log.fatal('the database file was removed or replaced; the collector starts again');
-  process.kill(process.pid, 'SIGKILL');
 }
 
 /** Soon after a start and then once an hour, drops rows past retention. */

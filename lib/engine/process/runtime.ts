@@ -10,10 +10,11 @@ import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { type RecordedUpdate, recordUpdates } from '@/lib/engine/write/record-updates';
 import { type WrittenParts, writeTicks } from '@/lib/engine/write/write-tick';
 import { noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
-import { MAX_CLOCK_SKEW_MS } from '@/lib/store/clock';
+import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
 import { inTransaction, type Store } from '@/lib/store/connection/client';
+import { whenStoreAnswers } from '@/lib/store/connection/outage';
 import { activateFeed, registerFeed } from '@/lib/store/feeds';
-import { assertLeaseNow, type HeldLease } from '@/lib/store/leases';
+import { assertLease, type HeldLease } from '@/lib/store/leases';
 import type { Trx } from '@/lib/store/schema';
 import { UnopenedSecretError } from '@/lib/store/secrets/secret-box';
 import { type StatementSigner, statementSigner } from '@/lib/store/secrets/statement-key';
@@ -36,20 +37,34 @@ export type Runtime = {
 
 export type FeedIdentity = { feedId: string; dataClass: DataClass; title: string };
 
+/**
+ * Runs `work` in a transaction of this collector. While the store does not answer or another writer holds it,
+ * it is tried again every second: a slow store delays a write and does not end the collector.
+ * @throws LeaseLostError when another collector has taken over; nothing is written then.
+ */
+export function writeUnderLease<Result>(
+  { store, lease, log, signal }: Pick<Runtime, 'store' | 'lease' | 'log' | 'signal'>,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  return whenStoreAnswers(
+    () =>
+      inTransaction(store.db, async (trx) => {
+        await assertLease(trx, lease);
+        return work(trx);
+      }),
+    (error) => log.warn({ err: error }, 'the store does not take a write; trying again'),
+    { signal },
+  );
+}
+
 /** Makes a feed known, so that its ticks can be written while readers still see another one. */
 export async function prepareFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
-  await inTransaction(runtime.store.db, async (trx) => {
-    await assertLeaseNow(trx, runtime.lease);
-    await registerFeed(trx, { ...feed, atMs: Date.now() });
-  });
+  await writeUnderLease(runtime, (trx) => registerFeed(trx, { ...feed, atMs: Date.now() }));
 }
 
 /** Makes a feed the one that readers see. */
 export async function showFeed(runtime: Runtime, feed: FeedIdentity): Promise<void> {
-  await inTransaction(runtime.store.db, async (trx) => {
-    await assertLeaseNow(trx, runtime.lease);
-    await activateFeed(trx, { ...feed, atMs: Date.now() });
-  });
+  await writeUnderLease(runtime, (trx) => activateFeed(trx, { ...feed, atMs: Date.now() }));
   runtime.log.info({ feed: feed.feedId, dataClass: feed.dataClass }, 'readers now see this feed');
 }
 
@@ -78,8 +93,8 @@ export async function commit(
 ): Promise<void> {
   const startedMs = performance.now();
   const publishedAtMs = await traced('commit', { ticks: ticks.length }, () =>
-    inTransaction(runtime.store.db, async (trx) => {
-      const publishedAtMs = await assertLeaseNow(trx, runtime.lease);
+    writeUnderLease(runtime, async (trx) => {
+      const publishedAtMs = await storeNowMs(trx);
       refuseFuture(ticks, publishedAtMs);
       await recordUpdates(trx, feedId, updates);
       await writeTicks(trx, feedId, ticks, publishedAtMs, parts);

@@ -16,7 +16,7 @@ import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { putRegimeHistory } from '@/lib/store/benchmark/regime-history';
 import { inTransaction } from '@/lib/store/connection/client';
-import { assertLeaseNow } from '@/lib/store/leases';
+import { assertLease } from '@/lib/store/leases';
 import { getProgress } from '@/lib/store/market/backfill-progress';
 import type { Trx } from '@/lib/store/schema';
 import { HistoryReport } from './history-report';
@@ -99,9 +99,7 @@ async function loadAndReconstruct(
   const { feedId } = engine;
   const { store, config, log } = runtime;
   const window = lastDays(nowMs(), DAYS);
-  const fence = async (trx: Trx) => {
-    await assertLeaseNow(trx, runtime.lease);
-  };
+  const fence = (trx: Trx) => assertLease(trx, runtime.lease);
   const betweenTicks = () => host.betweenTicks(signal);
   const report = new HistoryReport({ store, feedId, log, fence, nowMs });
   const earlier = await getProgress(store.db, { feedId, ...RECONSTRUCTION });

@@ -53,8 +53,7 @@ async function handle(access: Access): Promise<Store> {
     if (isStoreOutage(cause)) throw cause;
     throw noData('No data yet: the data store is not available.', cause);
   });
-  // Not reopened here: SQLite would keep using the removed files in this process. The supervisor
-  // starts a new process.
+  // Not reopened here: SQLite would keep using the removed files in this process, which `watchTicks` ends.
   if (!store.isInPlace()) {
     const detail = 'The data store was replaced; the service is restarting. Please try again.';
     throw new ServiceError('store-replaced', detail, { retryAfterSeconds: 10 });

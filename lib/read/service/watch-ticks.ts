@@ -1,10 +1,13 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBuildPhase } from '@/lib/config/build-phase';
+import { createLog } from '@/lib/config/create-log';
 import { knownTicks, noteTick } from '@/lib/config/page-policy/known-ticks.mjs';
 import { serverConfig } from '@/lib/config/server-config';
+import { endForReplacedFiles } from '@/lib/store/connection/file-identity';
 import { type Feed, getActiveFeed } from '@/lib/store/feeds';
 import { listenForTicks, type TickListener } from '@/lib/store/tick-signal';
+import { ServiceError } from './service-error';
 import { storeHandle } from './store-handle';
 
 /** Polls a store that cannot send signals, and one that can as well, in case a signal is lost. */
@@ -13,7 +16,8 @@ const CHECK_BESIDE_SIGNALS_MS = 5_000;
 
 /**
  * Watches every tick of the feed shown, for as long as the process runs, so that content made from figures
- * is rebuilt (`lib/config/page-policy`). PostgreSQL announces ticks; a SQLite file is polled.
+ * is rebuilt (`lib/config/page-policy`). PostgreSQL announces ticks; a SQLite file is polled. Ends the process
+ * when the file was removed or replaced.
  * @param signal Ends it.
  */
 export async function watchTicks(signal?: AbortSignal): Promise<void> {
@@ -40,7 +44,10 @@ export async function watchTicks(signal?: AbortSignal): Promise<void> {
       if (feed && !isSame(seen, feed)) noteTick(Date.now(), isNext(seen, feed));
       seen = feed;
       ticks.isWatching = feed !== undefined;
-    } catch {
+    } catch (error) {
+      if (error instanceof ServiceError && error.kind === 'store-replaced') {
+        endForReplacedFiles(createLog({ process: 'web' }));
+      }
       // Callers of the store report the failure; until the store answers, pages follow Next's own times.
       ticks.isWatching = false;
     }

@@ -13,9 +13,9 @@ import { sourceName } from '@/lib/read/service/source-names';
 import { getHistory, type HistoryDocument } from '@/lib/store/benchmark/history-document';
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
 import { LIVE_FEED_ID } from '@/lib/store/feeds';
-import { mailIsSent } from '@/lib/store/mail-state';
 import { isFailing, listSourceStatus, type SourceStatus } from '@/lib/store/market/source-status';
 import { countSentToday, mailDelayedSinceMs } from '@/lib/store/sent-mail';
+import { mailIsSent } from '@/lib/store/site-state';
 import type { Status } from './contract';
 
 /**

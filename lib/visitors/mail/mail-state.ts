@@ -3,8 +3,8 @@ import { serverConfig } from '@/lib/config/server-config';
 import { readOrNull } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { isMissingTable, storeHandle } from '@/lib/read/service/store-handle';
-import { mailIsSent } from '@/lib/store/mail-state';
 import type { Db } from '@/lib/store/schema';
+import { mailIsSent } from '@/lib/store/site-state';
 import type { MailState } from './contract';
 
 /**

@@ -8,6 +8,10 @@ import { METHOD_REFUSED } from './refuse-request';
 /** A request, including its body, must arrive within this time. */
 const REQUEST_TIMEOUT_MS = 10_000;
 const TIMEOUT_CHECK_EVERY_MS = 1_000;
+/** A connection on which nothing moves for this long is closed, whether its answer is not read or not there. */
+const SILENT_MS = 60_000;
+/** Of answers that callers have not read yet, over all connections. */
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
 
 const UNREADABLE: Refusal = {
   status: 400,
@@ -27,10 +31,12 @@ const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
 /**
  * An HTTP server that responds with the error envelope and all security headers even where Node would
  * respond by itself or not at all: an unknown method, headers that are too large, no Host, a body that
- * trickles in.
+ * trickles in. One request at a time per connection: no browser or proxy sends a second one before the
+ * answer to the first, and answers that nobody reads would fill the memory.
  */
 export function createFrontServer(handler: RequestListener): Server {
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  /** By connection, in the order of their requests. */
+  const answering = new Map<Duplex, ServerResponse>();
   const server = createServer(
     {
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -40,13 +46,21 @@ export function createFrontServer(handler: RequestListener): Server {
       requireHostHeader: false,
     },
     (request, response) => {
-      answering.set(request.socket, response);
+      const { socket } = request;
+      if (answering.has(socket) || socket.destroyed) {
+        socket.destroy();
+        return;
+      }
+      endUnread(answering);
+      answering.set(socket, response);
+      response.once('close', () => answering.delete(socket));
       handler(request, response);
     },
   );
+  server.setTimeout(SILENT_MS);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const begun = answering.get(socket);
-    const isWithinAnswer = begun?.headersSent === true && !begun.writableFinished;
+    const isWithinAnswer = begun?.headersSent === true;
     if (socket.writable && !isWithinAnswer && error.code !== 'ECONNRESET') {
       socket.write(rawAnswer(CLIENT_ERRORS[error.code ?? ''] ?? UNREADABLE));
     }
@@ -57,4 +71,16 @@ export function createFrontServer(handler: RequestListener): Server {
   });
   server.on('connect', (_request, socket) => socket.end(rawAnswer(METHOD_REFUSED)));
   return server;
+}
+
+/** Closes the oldest connections whose answer is not read, until the others' answers are within the bound. */
+function endUnread(answering: ReadonlyMap<Duplex, ServerResponse>): void {
+  let unreadBytes = 0;
+  for (const { writableLength } of answering.values()) unreadBytes += writableLength;
+  for (const [socket, { writableLength }] of answering) {
+    if (unreadBytes <= MAX_UNREAD_BYTES) return;
+    if (writableLength === 0) continue;
+    unreadBytes -= writableLength;
+    socket.destroy();
+  }
 }

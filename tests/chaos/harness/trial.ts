@@ -28,6 +28,8 @@ export type RunSettings = {
   undisturbed: (toMs: number) => Promise<Store>;
   folder: string;
   kills: number;
+  busyProcesses: number;
+  busySeconds: number;
   isShort: boolean;
 };
 

@@ -126,7 +126,7 @@ describe('a killed process', () => {
     await writeTick(store.db, ticks + 1, { holder: claim.holder, token: held.token + 1 });
     await store.db
       .transaction()
-      .execute((trx) => assertLease(trx, { ...claim, token: held.token + 1, nowMs: Date.now() }));
+      .execute((trx) => assertLease(trx, { ...claim, token: held.token + 1 }));
     // No dead reader holds the log back.
     const checkpoint = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(
       store.db,

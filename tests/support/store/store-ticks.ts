@@ -27,7 +27,7 @@ export async function writeTick(
   const atMs = number * TICK_MS;
   const feedId = TICK_FEED;
   await db.transaction().execute(async (trx) => {
-    await assertLease(trx, { name: TICK_LEASE, ...lease, nowMs: Date.now() });
+    await assertLease(trx, { name: TICK_LEASE, ...lease });
     await appendConsensusPrices(
       trx,
       TICK_SYMBOLS.map((symbol) => priceRow({ feedId, symbol, atMs, priceUsd: `1.${number}` })),

@@ -17,7 +17,7 @@ async function main(databaseUrl: string, leaseMs: number): Promise<void> {
     try {
       await writeTicks(store.db, leaseMs);
     } catch (error) {
-      // On a busy machine the short lease may run out in the middle of a tick.
+      // On a busy machine the next writer may take the short lease in the middle of a tick.
       if (!(error instanceof LeaseLostError)) throw error;
     }
   }

@@ -6,14 +6,13 @@ import * as z from 'zod/mini';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import type { Runtime } from '@/lib/engine/process/runtime';
+import { type Runtime, writeUnderLease } from '@/lib/engine/process/runtime';
 import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { EngineMemory } from '@/lib/engine/tick/engine-memory';
 import { isEngineState } from '@/lib/engine/tick/engine-state';
 import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
-import { inTransaction, type Store } from '@/lib/store/connection/client';
-import { assertLeaseNow } from '@/lib/store/leases';
+import type { Store } from '@/lib/store/connection/client';
 import { listStrategyReadings } from '@/lib/store/market/strategy-readings';
 import { fromDecimalJson, toDecimalJson } from './decimal-json';
 import type { KeptLateRows, KeptWindow } from './window-log';
@@ -71,8 +70,7 @@ export function windowKeeper(runtime: Runtime, engine: Engine): (nowMs: number) 
       documents.push([WINDOW, await packed([form, frame, ...steps])]);
     }
     const { feedId } = engine;
-    await inTransaction(runtime.store.db, async (trx) => {
-      await assertLeaseNow(trx, runtime.lease);
+    await writeUnderLease(runtime, async (trx) => {
       for (const [name, document] of documents) {
         await putSnapshot(trx, { feedId, name, atMs: nowMs, document });
       }

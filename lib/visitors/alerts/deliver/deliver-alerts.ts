@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { userAgentOf } from '@/lib/config/user-agent';
 import { inTransaction } from '@/lib/store/connection/client';
-import { assertLeaseNow } from '@/lib/store/leases';
+import { assertLease } from '@/lib/store/leases';
 import type { Trx } from '@/lib/store/schema';
 import { secretBox } from '@/lib/store/secrets/secret-box';
 import { queueBrokenChannelMail } from '@/lib/visitors/alerts/evaluate/alert-mail';
@@ -101,7 +101,7 @@ export function alertDeliveries(parts: Parts, nowMs: () => number, send: Send) {
         const attempts = delivery.attempts + 1;
         const nextMs = nowMs() + retryDelayMs(PACE, attempts, random());
         const begun = await inTransaction(store.db, async (trx) => {
-          await assertLeaseNow(trx, lease);
+          await assertLease(trx, lease);
           return beginDelivery(trx, delivery, nextMs);
         });
         if (begun) start({ ...delivery, attempts }, nextMs);

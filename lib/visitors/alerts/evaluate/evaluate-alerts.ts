@@ -8,7 +8,7 @@ import {
 } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertStep, evaluateRule } from '@/lib/benchmark/alert/alert-rule';
 import { inTransaction } from '@/lib/store/connection/client';
-import { assertLeaseNow } from '@/lib/store/leases';
+import { assertLease } from '@/lib/store/leases';
 import { linkSecret } from '@/lib/store/secrets/link-secret';
 import { startDeliveryJob } from '@/lib/visitors/alerts/deliver/deliver-alerts';
 import { queueDeliveries } from '@/lib/visitors/alerts/deliver/queue';
@@ -105,7 +105,7 @@ async function evaluateBatch(
   const unchanged = evaluations.filter(({ changed }) => !changed).map(({ alert }) => alert.alertId);
   const secret = await linkSecret(store.db, config.siteSecret);
   return inTransaction(store.db, async (trx) => {
-    await assertLeaseNow(trx, lease);
+    await assertLease(trx, lease);
     await touchAlerts(trx, unchanged, nowMs);
     let fired = 0;
     for (const { alert, step, value } of evaluations.filter(({ changed }) => changed)) {

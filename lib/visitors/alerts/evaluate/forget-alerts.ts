@@ -2,7 +2,7 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { inTransaction } from '@/lib/store/connection/client';
-import { assertLeaseNow } from '@/lib/store/leases';
+import { assertLease } from '@/lib/store/leases';
 import { DEMO_EMAIL } from '@/lib/visitors/alerts/contract';
 import { removeDeliveriesBefore } from '@/lib/visitors/alerts/store/deliveries';
 import {
@@ -21,7 +21,7 @@ export async function forgetOldAlerts(
   nowMs: number,
 ): Promise<void> {
   await inTransaction(store.db, async (trx) => {
-    await assertLeaseNow(trx, lease);
+    await assertLease(trx, lease);
     const unconfirmed = await listUnconfirmedOwners(trx, {
       beforeMs: nowMs - RETENTION_DAYS.unconfirmedAlerts * DAY_MS,
       exceptAddress: DEMO_EMAIL,

@@ -10,16 +10,17 @@ export type WriteRefusal = { status: 403 | 413; code: ErrorCode; detail: string 
 /**
  * Why a writing call is refused, or `null`: it was sent to a host that is not the site's own, or by a
  * page of another site, or its body is over 32 KB. A caller without an Origin is not a browser page and
- * passes. The site's own addresses are SITE_URL, those of this machine, and the HOST it listens on;
- * ALLOWED_ORIGINS lists further origins, separated by commas.
+ * passes. The site's own addresses are SITE_URL, those of this machine, and the HOST it listens on; without
+ * SITE_URL, whatever address it is called at. ALLOWED_ORIGINS lists further origins, separated by commas.
  */
 export function refuseWrite(
   request: Request,
   allowedOrigins: readonly string[] = originsIn(process.env.ALLOWED_ORIGINS),
 ): WriteRefusal | null {
   if (!WRITING_METHODS.has(request.method)) return null;
-  if (!hostAllowed(hostOf(request), [...siteOrigins(), ...allowedOrigins])) {
-    const detail = 'Host: not an address of this site, which SITE_URL names.';
+  const [siteOrigin] = siteOrigins();
+  if (siteOrigin && !hostAllowed(hostOf(request), [siteOrigin, ...allowedOrigins])) {
+    const detail = `Host: not the address of this site. Please open ${siteOrigin}.`;
     return { status: 403, code: 'forbidden', detail };
   }
   if (!originAllowed(request, allowedOrigins)) {
@@ -79,11 +80,16 @@ function originAllowed(request: Request, allowedOrigins: readonly string[]): boo
   return origin === null || isOwnOrigin(origin, request);
 }
 
-/** Compares the scheme too: a page served over http is not the https site. */
+/**
+ * Compares the scheme of SITE_URL too: a page served over http is not the https site. Without SITE_URL the
+ * scheme is unknown, since a proxy may end TLS.
+ */
 function isOwnOrigin(origin: string, request: Request): boolean {
-  if (siteOrigins().includes(origin)) return true;
+  const own = siteOrigins();
+  if (own.includes(origin)) return true;
   const url = URL.canParse(origin) ? new URL(origin) : undefined;
-  return isOwnMachine(url) && url?.host === urlOf(url?.protocol, hostOf(request))?.host;
+  if (own.length > 0 && !isOwnMachine(url)) return false;
+  return url !== undefined && url.host === urlOf(url.protocol, hostOf(request))?.host;
 }
 
 /** Whether it is an address of this machine, to which SITE_URL's scheme and port do not apply. */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
-import { putMailState } from '@/lib/store/mail-state';
+import { putMailState } from '@/lib/store/site-state';
 import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
 import { closeApiStore, openApiStore } from '../api-store';
 import { callRoute } from '../handlers';

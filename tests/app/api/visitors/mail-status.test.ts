@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MailBudget } from '@/lib/config/public/mail-budgets';
 import type { Status } from '@/lib/read/status/contract';
-import { putMailState } from '@/lib/store/mail-state';
+import { putMailState } from '@/lib/store/site-state';
 import { claimMail, markSent } from '@/lib/visitors/mail/store';
 import { queueMail } from '@/lib/visitors/mail/write-mail';
 import { closeApiStore, openApiStore, seed } from '../api-store';

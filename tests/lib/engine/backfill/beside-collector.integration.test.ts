@@ -41,7 +41,7 @@ async function tickUntil(store: Store, stopped: () => boolean): Promise<number> 
   while (!stopped()) {
     const atMs = NOW_MS + ticks * TICK_MS;
     await store.db.transaction().execute(async (trx) => {
-      await assertLease(trx, { ...holder, ...lease, nowMs: NOW_MS });
+      await assertLease(trx, { ...holder, ...lease });
       const coins = coveredCoins();
       await appendConsensusPrices(
         trx,

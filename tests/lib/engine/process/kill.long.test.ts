@@ -165,6 +165,22 @@ describe('a collector that is killed', () => {
   });
 });
 
+it('a collector that stood still for longer than its lease goes on in the same process', async () => {
+  const kept = await newStore();
+  const child = start(kept.databaseUrl, { MARKET_REPLAY_SPEED: '60' });
+  await child.says('a first figure is published');
+  process.kill(child.pid, 'SIGSTOP');
+  const leftAtMs = (await expectWhole(kept.store)) ?? 0;
+  await sleep(15_000);
+  const expired = await kept.store.db.selectFrom('leases').select('expires_at_ms').execute();
+  expect(expired[0]?.expires_at_ms).toBeLessThan(Date.now());
+  process.kill(child.pid, 'SIGCONT');
+  await untilBeyond(kept, leftAtMs);
+  const leases = await kept.store.db.selectFrom('leases').select('token').execute();
+  expect(leases).toEqual([{ token: 1 }]);
+  expect(await child.stop()).toBe(0);
+});
+
 describe('two collectors on one store', () => {
   it('take turns: the second waits, and takes over when the first is killed', async () => {
     const kept = await newStore();

@@ -98,3 +98,25 @@ describe.each(ENGINES)('on %s', (name, create, withinMs) => {
     });
   }
 });
+
+it('ends the process, for another one to start, once the file was replaced', async () => {
+  jest.resetModules();
+  process.env.DATABASE_URL = `file:${file}`;
+  const store = await openStore({ databaseUrl: `file:${file}` });
+  await migrateToLatest(store);
+  await activateFeed(store.db, FEED);
+  const { watchTicks } = await import('@/lib/read/service/watch-ticks');
+  const { closeStoreHandle } = await import('@/lib/read/service/store-handle');
+  const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
+  const stop = new AbortController();
+  const watching = watchTicks(stop.signal);
+  await until(() => knownTicks().isWatching, 'the watch');
+  expect(kill).not.toHaveBeenCalled();
+  rmSync(`${file}-wal`);
+  await until(() => kill.mock.calls.length > 0, 'the end');
+  expect(kill).toHaveBeenCalledWith(process.pid, 'SIGKILL');
+  stop.abort();
+  await watching;
+  await Promise.all([closeStoreHandle(), store.close()]);
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+});

@@ -80,6 +80,43 @@ describe('refuseWrite', () => {
     expect(refusal).toMatchObject({ status: 413, code: 'payload_too_large' });
   });
 
+  describe('without SITE_URL', () => {
+    beforeEach(() => {
+      process.env.NEXT_PUBLIC_SITE_URL = '';
+      process.env.SITE_URL = '';
+    });
+
+    it.each([
+      ['a name', { host: 'desk.lan:3000', origin: 'http://desk.lan:3000' }],
+      ['an address', { host: '192.0.2.7:3000', origin: 'http://192.0.2.7:3000' }],
+      ['an IPv6 address', { host: '[2001:db8::7]:3000', origin: 'http://[2001:db8::7]:3000' }],
+      ['a name behind a proxy with TLS', { host: 'yield.test', origin: 'https://yield.test' }],
+      ['a name with its usual port', { host: 'yield.test:443', origin: 'https://yield.test' }],
+      ['a program', { host: 'desk.lan:3000' }],
+    ])('takes the address it is called at for its own: %s', (_what, headers) => {
+      expect(refuseWrite(post({ ...headers, 'sec-fetch-site': 'same-origin' }), [])).toBeNull();
+      expect(refuseWrite(post(headers), [])).toBeNull();
+      expect(isFromOwnPage(post(headers))).toBe('origin' in headers);
+    });
+
+    it.each([
+      ['another site', { host: 'desk.lan:3000', origin: 'https://evil.test' }],
+      ['another port', { host: 'desk.lan:3000', origin: 'http://desk.lan:4000' }],
+      ['a page without an origin', { host: 'desk.lan:3000', origin: 'null' }],
+      ['no host', { host: 'a b', origin: 'http://a b' }],
+      ['what the browser calls another site', { host: 'desk.lan', 'sec-fetch-site': 'cross-site' }],
+      ['another host of the domain', { host: 'desk.lan', 'sec-fetch-site': 'same-site' }],
+    ])('refuses %s', (_what, headers: Record<string, string>) => {
+      expect(refuseWrite(post(headers), [])).toMatchObject({ detail: 'Origin: not allowed.' });
+      expect(isFromOwnPage(post(headers))).toBe(false);
+    });
+  });
+
+  it('tells a visitor at another address the one of the site', () => {
+    const refusal = refuseWrite(post({ host: '192.0.2.7', origin: 'http://192.0.2.7' }), []);
+    expect(refusal?.detail).toContain('https://yield.test');
+  });
+
   it('leaves reads alone', () => {
     const headers = { host: 'rebound.test', origin: 'https://evil.test' };
     expect(refuseWrite(post(headers, 'GET'), [])).toBeNull();
