@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
@@ -14,7 +14,6 @@ import { StateNote } from '@/components/freshness/state-note';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BPS_PLACES, formatBps, formatNumber, shownChange } from '@/lib/format/numbers';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { usePegHistory } from '@/lib/web/client/hooks/use-peg-history';
 import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { pegSeriesCsv } from '@/lib/web/client/hooks/use-series';
@@ -35,8 +34,7 @@ const AXIS_REACH_BPS = 60;
 const formatValue = (bps: number) => formatBps(bps, BPS_PLACES);
 
 /**
- * Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold, requested
- * when the chart nears the viewport.
+ * Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold.
  */
 export function PegHistory({
   symbols,
@@ -54,9 +52,7 @@ export function PegHistory({
   const [band, setBand] = useQueryParam('axis', PEG_BANDS, 'data');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const window = PEG_WINDOWS[detail][range];
-  const box = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(box);
-  const { state } = usePegHistory(symbols, window, near);
+  const { state } = usePegHistory(symbols, window);
 
   const coins = liveData(state) ?? [];
   const series = coins
@@ -104,7 +100,7 @@ export function PegHistory({
     });
 
   return (
-    <div ref={box}>
+    <div>
       <ChartFrame
         chart={chart}
         unit={`bps · ${t('pegMonitor.historyBody')}`}

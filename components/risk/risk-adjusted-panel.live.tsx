@@ -9,6 +9,7 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { TIER_RANK } from '@/components/yields/strategies/strategy-order';
+import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
@@ -18,12 +19,10 @@ import { LiquidityBadge } from './liquidity-badge';
 import { TIER_TONE } from './liquidity-label';
 import { MethodLink } from './method-link';
 
-const SHOWN = 8;
-
 /** The first eight strategies: their yields before and after risk. */
 export function RiskAdjustedPanel() {
   const t = useTranslations('riskAnalytics');
-  const { state } = useStrategies({ limit: SHOWN });
+  const { state } = useStrategies(FIRST_STRATEGIES);
   return (
     <LivePanel
       state={state}
@@ -34,9 +33,9 @@ export function RiskAdjustedPanel() {
     >
       {({ strategies, total }) => (
         <>
-          <StrategyTable strategies={strategies.slice(0, SHOWN)} />
+          <StrategyTable strategies={strategies} />
           <p className="mt-3 text-small text-soft">
-            {t('shown', { shown: Math.min(SHOWN, strategies.length), total })}
+            {t('shown', { shown: strategies.length, total })}
           </p>
         </>
       )}
