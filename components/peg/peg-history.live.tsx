@@ -21,7 +21,6 @@ import { liveData } from '@/lib/web/client/use-live';
 import {
   DEFAULT_PEG_RANGE,
   hiddenSeries,
-  PEG_BANDS,
   PEG_DETAILS,
   PEG_RANGES,
   PEG_WINDOWS,
@@ -49,7 +48,6 @@ export function PegHistory({
   const t = useTranslations();
   const [range, setRange] = useQueryParam('range', PEG_RANGES, DEFAULT_PEG_RANGE);
   const [detail, setDetail] = useQueryParam('detail', PEG_DETAILS, defaultDetail);
-  const [band, setBand] = useQueryParam('axis', PEG_BANDS, 'data');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const window = PEG_WINDOWS[detail][range];
   const { state } = usePegHistory(symbols, window);
@@ -65,7 +63,6 @@ export function PegHistory({
   const without = coins.filter((coin) => coin.points.length === 0).map(({ asset }) => asset);
   const points = coins.filter((coin) => !hidden.has(coin.asset)).flatMap((coin) => coin.points);
   const shown = series.filter((line) => !hidden.has(line.key));
-  // On an axis fitted to the data, a threshold shows only if a deviation comes near it.
   const marks: readonly ReferenceMark[] = [
     {
       value: THRESHOLD_BPS,
@@ -79,11 +76,10 @@ export function PegHistory({
       tone: 'alert',
     },
   ];
-  const reach = band === 'band' ? [-AXIS_REACH_BPS, AXIS_REACH_BPS] : [0];
   const chart: LineChartProps = {
     series: shown,
     marks,
-    include: reach,
+    include: [-AXIS_REACH_BPS, AXIS_REACH_BPS],
     formatValue,
     formatChange: (before, now) => formatBps(shownChange(before, now, BPS_PLACES), BPS_PLACES),
     formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1),
@@ -124,15 +120,6 @@ export function PegHistory({
               }))}
               value={detail}
               onChange={setDetail}
-            />
-            <Segmented
-              label={t('pegMonitor.axis')}
-              segments={PEG_BANDS.map((value) => ({
-                value,
-                label: t(`pegMonitor.axes.${value}`, { open: THRESHOLD_BPS }),
-              }))}
-              value={band}
-              onChange={setBand}
             />
           </div>
         }

@@ -142,7 +142,7 @@ it('takes an amount as people type it into the address, and asks with it', async
   expect(field).toHaveValue('10,000,000');
   await userEvent.clear(field);
   await userEvent.type(field, '$2.5M');
-  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Show figures' }));
   expect(field).toHaveValue('2,500,000');
   expect(window.location.search).toBe('?amount=2500000');
   await waitFor(() => expect(asked).toContain('/api/v1/treasury?amount=2500000&days=90'));
