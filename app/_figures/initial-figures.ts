@@ -5,6 +5,7 @@ import { type StripFigures, stripFigures } from '@/components/shell/strip/strip-
 import { SHOWN_INCIDENTS } from '@/components/status/shown-incidents';
 import { CARD_FIELDS, SHOWN_YIELDS } from '@/components/yields/live-yields/yield-figures';
 import {
+  attributionCall,
   DEFAULT_PEG_SYMBOLS,
   depegEventsCall,
   incidentsCall,
@@ -19,6 +20,7 @@ import {
   yieldsCall,
 } from '@/lib/contract/calls';
 import { pickFields } from '@/lib/contract/pick-fields';
+import { getAttribution } from '@/lib/read/attribution/get-attribution';
 import { getBasket } from '@/lib/read/basket/get-basket';
 import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
 import { listIncidents } from '@/lib/read/incidents/list-incidents';
@@ -76,13 +78,14 @@ export async function homeFigures(): Promise<InitialFigures> {
 
 /** The live dashboard shows only the average volatility of the coins. */
 export async function dashboardFigures(symbols: readonly string[]): Promise<InitialFigures> {
-  const [syi, regime, coins, family, yields, peg] = await Promise.all([
+  const [syi, regime, coins, family, yields, peg, change] = await Promise.all([
     readOrNull(getCurrentSyi),
     readBriefRegime(),
     readOrNull(getStablecoinMetrics),
     readOrNull(getIndexFamilyOverview),
     readOrNull(getYields),
     readOrNull((context) => getPegCheck(context, symbols)),
+    readOrNull((context) => getAttribution(context, 'SYI')),
   ]);
   return {
     [syiCall.swrKey()]: syi,
@@ -91,6 +94,7 @@ export async function dashboardFigures(symbols: readonly string[]): Promise<Init
     [indexFamilyCall.swrKey()]: family && familyWith(family, DASHBOARD_FIELDS),
     [yieldsCall.swrKey()]: yields?.map((item) => pickFields(item, CONSTITUENT_FIELDS)) ?? null,
     [pegCheckKey(symbols)]: peg,
+    [attributionCall.swrKey({ params: { index: 'SYI' }, query: { kind: 'fixing' } })]: change,
   };
 }
 

@@ -1,11 +1,7 @@
 import 'server-only';
 import { SUITE_FIELDS } from '@/components/indices/shown-fields';
 import { SUITE, SUITE_SERIES } from '@/components/indices/suite/suite-codes';
-import {
-  FIRST_NOT_COUNTED,
-  FIRST_STRATEGIES,
-  notCounted,
-} from '@/components/yields/strategies/strategy-queries';
+import { ALL_STRATEGIES, FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
 import {
   coinsCall,
   indexFamilyCall,
@@ -42,34 +38,30 @@ export async function suiteFigures(): Promise<InitialFigures> {
   };
 }
 
-/**
- * The initial figures of the risk dashboard, and the regime with its rules. The strategies are
- * requested when their tab opens.
- */
+/** The initial figures of the risk dashboard's tabs, and the regime with its rules. */
 export async function riskFigures(): Promise<InitialFigures> {
-  const [coins, ranking, regime] = await Promise.all([
+  const [coins, ranking, strategies, regime] = await Promise.all([
     readOrNull(getStablecoinMetrics),
     readOrNull(getPegRanking),
+    readOrNull((context) => getStrategies(context, FIRST_STRATEGIES)),
     readOrNull(getRegime),
   ]);
   return {
     [stablecoinsCall.swrKey()]: coins,
     [pegRankingCall.swrKey()]: ranking,
+    [strategiesCall.swrKey({ query: FIRST_STRATEGIES })]: strategies,
     [regimeCall.swrKey()]: regime,
   };
 }
 
-/** The initial figures of the strategies page: the first rows of both lists, and every coin. */
+/** The initial figures of the strategies page: every strategy and every coin. */
 export async function strategyFigures(): Promise<InitialFigures> {
-  const excluded = notCounted(FIRST_NOT_COUNTED);
-  const [strategies, others, coins] = await Promise.all([
-    readOrNull((context) => getStrategies(context, FIRST_STRATEGIES)),
-    readOrNull((context) => getStrategies(context, excluded)),
+  const [strategies, coins] = await Promise.all([
+    readOrNull((context) => getStrategies(context, ALL_STRATEGIES)),
     readOrNull(getCoins),
   ]);
   return {
-    [strategiesCall.swrKey({ query: FIRST_STRATEGIES })]: strategies,
-    [strategiesCall.swrKey({ query: excluded })]: others,
+    [strategiesCall.swrKey({ query: ALL_STRATEGIES })]: strategies,
     [coinsCall.swrKey()]: coins,
   };
 }

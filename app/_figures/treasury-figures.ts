@@ -1,6 +1,14 @@
 import 'server-only';
-import { exitCall, TREASURY_DEFAULTS, treasuryCall } from '@/lib/contract/calls';
-import { getExit } from '@/lib/read/exit/get-exit';
+import { firstSold } from '@/components/treasury/exit/first-sold';
+import {
+  coinExitCall,
+  exitCall,
+  pegDistancesCall,
+  TREASURY_DEFAULTS,
+  treasuryCall,
+} from '@/lib/contract/calls';
+import { getCoinExit, getExit } from '@/lib/read/exit/get-exit';
+import { getPegDistances } from '@/lib/read/peg/list-distances';
 import { readOrNull } from '@/lib/read/service/active-feed';
 import { getTreasury } from '@/lib/read/treasury/get-treasury';
 import type { InitialFigures } from '@/lib/web/client/figures-provider';
@@ -8,12 +16,17 @@ import type { InitialFigures } from '@/lib/web/client/figures-provider';
 /** The desk's responses for its default amount and horizon. */
 export async function treasuryFigures(): Promise<InitialFigures> {
   const { amount, days } = TREASURY_DEFAULTS;
-  const [treasury, exit] = await Promise.all([
+  const [treasury, exit, distances] = await Promise.all([
     readOrNull((context) => getTreasury(context)),
     readOrNull((context) => getExit(context)),
+    readOrNull(getPegDistances),
   ]);
+  const asset = exit === null ? null : firstSold(exit.coins);
+  const coinExit = asset && (await readOrNull((context) => getCoinExit(context, asset)));
   return {
     [treasuryCall.swrKey({ query: { amount, days } })]: treasury,
     [exitCall.swrKey({ query: { amount } })]: exit,
+    [pegDistancesCall.swrKey()]: distances,
+    ...(asset && { [coinExitCall.swrKey({ params: { asset }, query: { amount } })]: coinExit }),
   };
 }

@@ -1,16 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { SectionLink } from '@/components/ui/section-link';
 import { confirmAlertsContract, stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
-import { latePart } from '@/lib/web/client/late-part';
 import { sendContract } from '@/lib/web/client/send-contract';
+import { ConfirmedAlerts } from './confirmed-alerts';
 import { rememberEmail } from './use-alerts';
-
-const ConfirmedAlerts = latePart(async () => (await import('./confirmed-alerts')).ConfirmedAlerts);
 
 type State =
   | { step: 'ready' | 'working' | 'stopped' }
@@ -83,11 +81,7 @@ export function ConfirmAlerts() {
         </p>
       ) : null}
       {state.step === 'refused' || state.step === 'stopped' ? again : null}
-      {state.step === 'done' ? (
-        <Suspense fallback={null}>
-          <ConfirmedAlerts />
-        </Suspense>
-      ) : null}
+      {state.step === 'done' ? <ConfirmedAlerts /> : null}
       {state.step === 'stopped' || state.step === 'refused' ? null : (
         <div className="flex flex-wrap gap-3">
           <TokenButton

@@ -8,7 +8,7 @@ import { CallList } from './call-list';
 export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
-    <section aria-labelledby="reference" className="later scroll-mt-32 [--later:240rem]">
+    <section aria-labelledby="reference" className="scroll-mt-32">
       <h2 id="reference" className="section-title">
         {t('title')}
       </h2>

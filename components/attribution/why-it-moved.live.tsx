@@ -1,14 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import { Segmented } from '@/components/ui/form/segmented';
 import { SiteLink } from '@/components/ui/site-link';
 import { attributionCall } from '@/lib/contract/calls';
 import { FetchError } from '@/lib/web/client/fetch-error';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { useLive } from '@/lib/web/client/use-live';
 import { ChangeCauses } from './change-causes';
@@ -16,19 +15,17 @@ import { ChangeCauses } from './change-causes';
 const PERIODS = { fixing: 'fixing', day: 'indicative' } as const;
 type Period = keyof typeof PERIODS;
 
-/** Why the index named by `tab` in the address changed. Loaded when it nears the viewport. */
+/** Why the index named by `tab` in the address changed. */
 export function WhyItMoved() {
   const t = useTranslations('attribution');
   const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
   const [period, setPeriod] = useState<Period>('fixing');
-  const box = useRef<HTMLElement>(null);
-  const enabled = useNearViewport(box);
   const input = { params: { index: code }, query: { kind: PERIODS[period] } };
-  const { state } = useLive(attributionCall, { enabled, input });
+  const { state } = useLive(attributionCall, { input });
   const isTooEarly =
     state.status === 'error' && state.error instanceof FetchError && state.error.status === 404;
   return (
-    <section ref={box} aria-labelledby="attribution-title" className="min-h-96">
+    <section aria-labelledby="attribution-title" className="min-h-96">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-firm border-b pb-2">
         <h2 id="attribution-title" className="text-lead">
           {t('title', { code })}

@@ -18,7 +18,7 @@ export async function CertificateConfidence({ certificate }: { certificate: Cert
   });
   const note = t('confidenceNote', { ceiling: String(ceiling), penalty });
   return (
-    <section aria-labelledby="confidence" className="later [--later:23rem]">
+    <section aria-labelledby="confidence">
       <SectionHead id="confidence" title={t('confidence')} note={note} />
       {factors.length === 0 ? (
         <p className="mt-4 text-soft">{t('confidenceOwn')}</p>

@@ -62,7 +62,7 @@ export async function CertificateMembers({ certificate }: { certificate: Certifi
     ({ cell, isOptional }) => !isOptional || weighed.some((member) => cell(member) !== null),
   );
   return (
-    <section aria-labelledby="members" className="later [--later:22rem]">
+    <section aria-labelledby="members">
       <SectionHead
         id="members"
         title={t('members')}

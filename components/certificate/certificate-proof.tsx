@@ -21,10 +21,7 @@ export async function CertificateProof({ certificate: { record } }: { certificat
   const address = absoluteUrl(permanentCertificatePath(record));
   const before = new Date(Date.parse(asOf) - 1000).toISOString().replace(/\.\d+Z$/, 'Z');
   return (
-    <section
-      aria-labelledby="proof"
-      className="later [--later:72rem] sm:[--later:52rem] lg:[--later:32rem]"
-    >
+    <section aria-labelledby="proof">
       <SectionHead id="proof" title={t('proof')} note={t('proofNote')} />
       <div className="mt-4 max-w-[46rem]">
         <p className="text-small text-soft">{t('permanentNote')}</p>

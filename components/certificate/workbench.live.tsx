@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Button } from '@/components/ui/form/button';
 import type { Certificate } from '@/lib/read/certificate/contract';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { CoinMarkets } from './coin-markets';
 import { CoinPools } from './coin-pools';
 import { RecomputePanel } from './verify/recompute-panel';
@@ -16,7 +14,7 @@ import { useVerifier } from './verify/use-verifier';
 
 /**
  * The parts that need the whole record: its inputs, the verifier, and the effects of a changed input. The
- * record loads when this nears the viewport and stays in memory, so all of it then works offline.
+ * record stays in memory, so once it has loaded all of it works offline.
  */
 export function CertificateWorkbench({
   address,
@@ -26,12 +24,10 @@ export function CertificateWorkbench({
   names: Certificate['names'];
 }) {
   const t = useTranslations('certificateProof');
-  const box = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(box);
-  const { record, error, retry, isFetching } = useRecord(address, near);
+  const { record, error, retry, isFetching } = useRecord(address);
   const verifier = useVerifier(record !== undefined);
   return (
-    <div ref={box} className="space-y-14 print:hidden">
+    <div className="space-y-14 print:hidden">
       {record === undefined ? (
         <div className="min-h-[40rem]">
           {error === undefined || isFetching ? (

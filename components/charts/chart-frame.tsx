@@ -2,24 +2,15 @@
 
 import { Download } from 'lucide';
 import { useTranslations } from 'next-intl';
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { latePart } from '@/lib/web/client/late-part';
 import { newestTimeMs } from './chart-data';
 import type { LineChartProps } from './chart-plan';
 import type { ChartSheet } from './export/chart-sheet';
-
-const SeriesTable = latePart(async () => (await import('./series-table')).SeriesTable);
+import { SeriesTable } from './series-table';
 
 /**
  * The frame of every chart: title, unit, legend, the same figures as a table, and both as files
@@ -61,9 +52,7 @@ export function ChartFrame({
       {legend ? <div className="mt-3">{legend}</div> : null}
       <div className="mt-3">
         {asTable ? (
-          <Suspense fallback={<div className="h-96" />}>
-            <SeriesTable caption={title} series={series} formatValue={formatValue} />
-          </Suspense>
+          <SeriesTable caption={title} series={series} formatValue={formatValue} />
         ) : (
           children
         )}

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { usePrinting } from '@/lib/web/client/hooks/use-printing';
 import { useWidth } from '@/lib/web/client/hooks/use-width';
 import type { LineChartProps } from './chart-plan';
@@ -21,16 +20,15 @@ type ReadableChart = {
 };
 
 /**
- * A line chart: a static picture once it nears the viewport; the library behind its readout is
- * fetched when a visitor points at the chart, focuses it or scrolls. The box has its final height
- * from the start, so nothing moves when the lines arrive.
+ * A line chart: a static picture first; the library behind its readout is fetched when a visitor points
+ * at the chart, focuses it or scrolls. The box has its final height from the start, so nothing moves
+ * when the lines arrive.
  */
 export function LazyLineChart({ height, ...props }: LineChartProps & { height: number }) {
   const box = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(box);
-  const width = useWidth(box, near);
+  const width = useWidth(box);
   const printing = usePrinting();
-  const { readable, load, pointer, focused } = useReadableChart(near);
+  const { readable, load, pointer, focused } = useReadableChart();
   const t = useTranslations('common.chart');
   const size = { width, height };
   return (
@@ -55,7 +53,7 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
       }}
     >
       {printing ? <StillLineChart {...props} size={{ width: PAPER_WIDTH, height }} /> : null}
-      {near || printing ? null : (
+      {width > 0 || printing ? null : (
         <>
           <Skeleton className="size-full" />
           <span className="sr-only">{t('loading')}</span>
@@ -80,7 +78,7 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
  * The interactive chart, once requested. It takes over the position of the pointer or the focus; if
  * its code cannot be fetched, the static picture stays and the next interaction tries again.
  */
-function useReadableChart(near: boolean) {
+function useReadableChart() {
   const [readable, setReadable] = useState<ReadableChart | null>(null);
   const isRequested = useRef(false);
   const pointer = useRef<number | null>(null);
@@ -98,10 +96,9 @@ function useReadableChart(near: boolean) {
     );
   }, []);
   useEffect(() => {
-    if (!near) return;
     if (window.scrollY > 0) return load();
     window.addEventListener('scroll', load, { once: true, passive: true });
     return () => window.removeEventListener('scroll', load);
-  }, [near, load]);
+  }, [load]);
   return { readable, load, pointer, focused };
 }

@@ -10,7 +10,7 @@ export async function DashboardWidgets({ symbols }: { symbols: readonly string[]
   const t = await getTranslations({ locale: 'en', namespace: 'peg' });
   const dashboard = await getTranslations({ locale: 'en', namespace: 'dashboard' });
   return (
-    <div className="later grid gap-x-16 gap-y-16 [--later:67rem] sm:[--later:58rem] lg:grid-cols-2 lg:[--later:30rem]">
+    <div className="grid gap-x-16 gap-y-16 lg:grid-cols-2">
       <section aria-labelledby="glance-title" className="min-w-0">
         <div className="flex items-center justify-between gap-4 border-firm border-b pb-2">
           <h2 id="glance-title" className="text-lead">

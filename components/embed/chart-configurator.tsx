@@ -75,6 +75,7 @@ function Configurator({ siteUrl }: { siteUrl: string }) {
       <iframe
         src={chartFramePath(frame)}
         title={t('preview', { title })}
+        loading="lazy"
         height={height}
         className="w-full"
         style={{ maxWidth: width }}

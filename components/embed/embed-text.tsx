@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { TextPage, TextParagraph, TextSection } from '@/components/text-page/text-page';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { chartSnippet } from '@/lib/content/embed/chart-frame-paths';
 import {
   BADGE_SNIPPETS,
   badgePath,
@@ -11,11 +10,10 @@ import {
 } from '@/lib/content/embed/snippets';
 import { WIDGET_PATHS, WIDGET_SIZE } from '@/lib/content/embed/widget';
 import { syiCall } from '@/lib/contract/calls';
-import { LateConfigurator } from './late-configurator';
+import { ChartConfigurator } from './chart-configurator';
 import { Snippet } from './snippet';
 
 const THEMES = ['light', 'dark'] as const;
-const DEFAULT_CHART = { index: 'SYI', range: '90D', theme: 'auto' } as const;
 
 /** Previews of the badge and the widget, with snippets to embed them. */
 export async function EmbedText({ siteUrl }: { siteUrl: string }) {
@@ -64,13 +62,7 @@ export async function EmbedText({ siteUrl }: { siteUrl: string }) {
           </TextSection>
           <TextSection id="chart" title={t('chartTitle')}>
             <TextParagraph>{t('chartBody', { seconds })}</TextParagraph>
-            <LateConfigurator siteUrl={siteUrl}>
-              <Snippet
-                label={t('chartSnippet')}
-                text={chartSnippet(siteUrl, DEFAULT_CHART, 'medium', index)}
-                copy={t('copy')}
-              />
-            </LateConfigurator>
+            <ChartConfigurator siteUrl={siteUrl} />
           </TextSection>
           <TextSection id="terms" title={t('termsTitle')}>
             <TextParagraph>{t('terms')}</TextParagraph>

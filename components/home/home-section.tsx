@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 
 /**
@@ -21,13 +20,7 @@ export function HomeSection({
   const [open, setOpen] = useState(!folds);
   const text = `${id}-text`;
   return (
-    <section
-      aria-labelledby={id}
-      className={clsx(
-        'page later mt-12 [--later:42rem] sm:mt-20 lg:mt-28',
-        folds && 'max-sm:[--later:5rem]',
-      )}
-    >
+    <section aria-labelledby={id} className="page mt-12 sm:mt-20 lg:mt-28">
       <div className="grid gap-x-16 gap-y-6 border-firm border-t pt-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]">
         <div className="relative">
           <h2 id={id} className="text-[1.375rem] leading-snug">

@@ -1,46 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useRef } from 'react';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
-import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
-import { latePart } from '@/lib/web/client/late-part';
 import { liveData } from '@/lib/web/client/use-live';
 import { ValueFacts } from './facts/value-facts.live';
+import { IndexHistory } from './history/index-history.live';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from './index-format';
 import type { DashboardField } from './shown-fields';
 
-const IndexHistory = latePart(
-  async () => (await import('./history/index-history.live')).IndexHistory,
-);
-
 /**
- * History and figures of the index named by `tab` in the address; SYI without one. The history is
- * requested, and its code fetched, when it nears the viewport. `coins` are the coins with a yield to compare.
+ * History and figures of the index named by `tab` in the address; SYI without one. `coins` are the coins
+ * with a yield to compare.
  */
 export function IndexDetails({ coins = [] }: { coins?: readonly string[] }) {
   const t = useTranslations('indices');
   const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
-  const box = useRef<HTMLElement>(null);
-  const near = useNearViewport(box);
-  const skeleton = <Skeleton className="h-[34rem] w-full" />;
   return (
-    <section ref={box} aria-label={t('historyOf', { name: publicConfig.indexNames[code] })}>
+    <section aria-label={t('historyOf', { name: publicConfig.indexNames[code] })}>
       <div className="chart-box min-h-[34rem]">
-        {near ? (
-          <Suspense fallback={skeleton}>
-            <IndexHistory code={code} coins={coins} />
-          </Suspense>
-        ) : (
-          skeleton
-        )}
+        <IndexHistory code={code} coins={coins} />
       </div>
       <IndexFacts code={code} />
       <p className="mt-3 text-small">

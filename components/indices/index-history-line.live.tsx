@@ -1,19 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/sparkline';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatIndexValue } from '@/lib/format/index-value';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { useIndexLine } from '@/lib/web/client/hooks/use-series';
 import { linePoints } from '@/lib/web/client/index-line';
 import { type IndexWindow, WINDOW_SERIES } from './index-windows';
 
-/** A small line over the window; requested when it nears the viewport. */
+/** A small line over the window. */
 export function IndexHistoryLine({
   code,
   window,
@@ -24,11 +22,9 @@ export function IndexHistoryLine({
   name: string;
 }) {
   const t = useTranslations();
-  const box = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(box);
-  const { state } = useIndexLine(code, WINDOW_SERIES[window], near);
+  const { state } = useIndexLine(code, WINDOW_SERIES[window]);
   return (
-    <div ref={box} className="chart-box mt-3 min-h-28">
+    <div className="chart-box mt-3 min-h-28">
       {state.status === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
       {state.status === 'error' ? (
         <div className="flex min-h-24 flex-wrap items-center justify-center gap-3 text-center text-faint text-micro">

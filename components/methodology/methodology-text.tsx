@@ -1,8 +1,6 @@
-import type { CSSProperties } from 'react';
 import type { Block } from '@/lib/content/methodology/blocks';
 import { type MethodologyDocument, numberedSections } from '@/lib/content/methodology/document';
 import { type BlockText, BlockView } from './block-view';
-import { estimatedHeights } from './section-height';
 
 /** All sections, each under its anchor. */
 export function MethodologyText({
@@ -19,15 +17,8 @@ export function MethodologyText({
     <div className="min-w-0 space-y-14">
       {numberedSections(document).map(({ number, section }) => {
         const blocks = [...section.blocks, ...(current[section.id] ?? [])];
-        const { narrow, wide } = estimatedHeights(blocks);
         return (
-          <section
-            key={section.id}
-            id={section.id}
-            aria-labelledby={`${section.id}-title`}
-            className="later [--later:var(--narrow)] sm:[--later:var(--wide)]"
-            style={{ '--narrow': narrow, '--wide': wide } as CSSProperties}
-          >
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
             <h2 id={`${section.id}-title`} className="border-firm border-b pb-2 text-lead">
               <span className="figure mr-3 font-normal text-faint">{number}</span>
               <a href={`#${section.id}`} className="hover:text-accent">

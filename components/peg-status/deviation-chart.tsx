@@ -35,20 +35,12 @@ import {
 
 const POINTS = 50;
 const CHART_HEIGHT = 340;
-const REACH_BPS = 220;
 /** On an axis longer than this the labels of 0 and ±50 would overlap. */
 const CROWDED_BPS = 1000;
-/** The axis shows only the range of the deviations, or the class lines. */
-const AXES = ['data', 'classes'] as const;
+/** How far the axis reaches at least: past every class line, or past those of ±50 bps alone. */
+const AXES = ['classes', 'stable'] as const;
+const REACH_BPS = { classes: 220, stable: 60 } as const;
 const DOT = { stable: 'var(--stable)', warning: 'var(--watch)', alert: 'var(--alert)' } as const;
-
-const MARKS: readonly ReferenceMark[] = [
-  { value: PEG_FIGURES.alert, label: '', tone: 'alert' },
-  { value: PEG_FIGURES.stable, label: '', tone: 'watch' },
-  { value: 0, label: '', tone: 'zero' },
-  { value: -PEG_FIGURES.stable, label: '', tone: 'watch' },
-  { value: -PEG_FIGURES.alert, label: '', tone: 'alert' },
-];
 
 /**
  * Deviations with the zero line and the class lines: the last 50 readings, or a range of time; only
@@ -57,7 +49,7 @@ const MARKS: readonly ReferenceMark[] = [
 export function DeviationChart({ readings }: { readings: readonly PegReading[] }) {
   const t = useTranslations('pegStatus');
   const [range, setRange] = useQueryParam('range', STATUS_RANGES, 'last');
-  const [axis, setAxis] = useQueryParam('axis', AXES, 'data');
+  const [axis, setAxis] = useQueryParam('axis', AXES, 'classes');
   const chosen = range === 'last' ? null : STATUS_WINDOWS[range];
   const asset = PEG_RECENT_DEFAULTS.asset;
   const { state } = usePegSeries(asset, chosen ?? STATUS_WINDOWS.day, chosen !== null);
@@ -73,7 +65,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
         points={points}
         state={chosen === null ? null : state}
         asOfMs={chosen === null || series === null ? undefined : Date.parse(series.meta.as_of)}
-        fitsData={axis === 'data'}
+        reachBps={REACH_BPS[axis]}
         controls={
           <div className="flex flex-wrap gap-2">
             <Segmented
@@ -101,7 +93,7 @@ function StatusChart({
   points,
   state,
   asOfMs,
-  fitsData,
+  reachBps,
   controls,
 }: {
   title: string;
@@ -110,8 +102,8 @@ function StatusChart({
   /** State of a requested range; `null` for the readings already loaded. */
   state: Live<unknown> | null;
   asOfMs: number | undefined;
-  /** Whether the axis ends with the deviations instead of the class lines. */
-  fitsData: boolean;
+  /** How far the axis reaches at least, either way. */
+  reachBps: number;
   controls: ReactNode;
 }) {
   const t = useTranslations('pegStatus');
@@ -130,11 +122,23 @@ function StatusChart({
       { label: t('readoutStatus'), text: t(`badge.${status}`) },
     ];
   };
+  const classLine = (value: number, badge: 'warning' | 'alert'): ReferenceMark => ({
+    value,
+    label: `${formatNumber(value, 0, { signed: true, locale })} ${t(`badge.${badge}`)}`,
+    tone: badge === 'alert' ? 'alert' : 'watch',
+  });
+  const marks: readonly ReferenceMark[] = [
+    classLine(PEG_FIGURES.alert, 'alert'),
+    classLine(PEG_FIGURES.stable, 'warning'),
+    { value: 0, label: '', tone: 'zero' },
+    classLine(-PEG_FIGURES.stable, 'warning'),
+    classLine(-PEG_FIGURES.alert, 'alert'),
+  ];
   const chart: LineChartProps = {
     series,
-    marks: MARKS,
-    include: fitsData ? [0] : [-REACH_BPS, REACH_BPS],
-    ...(fitsData ? {} : { ticks: ticksFor(line) }),
+    marks,
+    include: [-reachBps, reachBps],
+    ...(reachBps === REACH_BPS.classes ? { ticks: ticksFor(line) } : {}),
     formatValue,
     formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1, { locale }),
     // The end of a range is the largest deviation of its last interval, not the present one.
@@ -189,10 +193,11 @@ function ticksFor(points: readonly { value: number | null }[]): number[] {
   const low = Math.ceil(Math.min(...values) / 100) * 100;
   const high = Math.floor(Math.max(...values) / 100) * 100;
   const far = [low, high].filter((tick) => Math.abs(tick) > 300);
-  const lines = MARKS.map((mark) => mark.value);
-  const crowded = Math.max(high, REACH_BPS) - Math.min(low, -REACH_BPS) > CROWDED_BPS;
-  return [
-    ...lines.filter((line) => !crowded || Math.abs(line) !== PEG_FIGURES.stable),
-    ...far,
-  ].sort((a, b) => a - b);
+  const { alert, stable } = PEG_FIGURES;
+  const lines = [-alert, -stable, 0, stable, alert];
+  const reach = REACH_BPS.classes;
+  const crowded = Math.max(high, reach) - Math.min(low, -reach) > CROWDED_BPS;
+  return [...lines.filter((line) => !crowded || Math.abs(line) !== stable), ...far].sort(
+    (a, b) => a - b,
+  );
 }

@@ -35,7 +35,7 @@ export function RecentEvents({ readings, meta }: { readings: readonly PegReading
     direction: 'descending',
   });
   return (
-    <section aria-labelledby="events-title" className="later mt-14 [--later:58rem]">
+    <section aria-labelledby="events-title" className="mt-14">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="events-title" className="text-lead">
           {t('events')}

@@ -11,7 +11,7 @@ export async function Coverage({ symbols }: { symbols: readonly string[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'pegPage.coverage' });
   const page = await getTranslations({ locale: 'en', namespace: 'pegPage' });
   return (
-    <section aria-labelledby="coverage-title" className="later [--later:26rem]">
+    <section aria-labelledby="coverage-title">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-firm border-b pb-3">
         <div>
           <h2 id="coverage-title" className="text-lead">

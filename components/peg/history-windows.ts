@@ -24,9 +24,6 @@ export const PEG_WINDOWS: Record<PegDetail, Record<PegRange, SeriesWindow>> = {
   },
 };
 
-/** Whether the chart also shows the band of ±50 bps. */
-export const PEG_BANDS = ['data', 'band'] as const;
-
 /** The lines that the specification draws (Specification §2), if the feed has them. */
 const SPECIFIED_SERIES: readonly string[] = ['USDT', 'USDC', 'DAI', 'FRAX'];
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
@@ -14,7 +14,6 @@ import { StateNote } from '@/components/freshness/state-note';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { BPS_PLACES, formatBps, formatNumber, shownChange } from '@/lib/format/numbers';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { usePegHistory } from '@/lib/web/client/hooks/use-peg-history';
 import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { pegSeriesCsv } from '@/lib/web/client/hooks/use-series';
@@ -22,7 +21,6 @@ import { liveData } from '@/lib/web/client/use-live';
 import {
   DEFAULT_PEG_RANGE,
   hiddenSeries,
-  PEG_BANDS,
   PEG_DETAILS,
   PEG_RANGES,
   PEG_WINDOWS,
@@ -35,8 +33,7 @@ const AXIS_REACH_BPS = 60;
 const formatValue = (bps: number) => formatBps(bps, BPS_PLACES);
 
 /**
- * Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold, requested
- * when the chart nears the viewport.
+ * Historical Peg Analysis: recorded deviations of several coins with the ±50 bps threshold.
  */
 export function PegHistory({
   symbols,
@@ -51,12 +48,9 @@ export function PegHistory({
   const t = useTranslations();
   const [range, setRange] = useQueryParam('range', PEG_RANGES, DEFAULT_PEG_RANGE);
   const [detail, setDetail] = useQueryParam('detail', PEG_DETAILS, defaultDetail);
-  const [band, setBand] = useQueryParam('axis', PEG_BANDS, 'data');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const window = PEG_WINDOWS[detail][range];
-  const box = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(box);
-  const { state } = usePegHistory(symbols, window, near);
+  const { state } = usePegHistory(symbols, window);
 
   const coins = liveData(state) ?? [];
   const series = coins
@@ -69,7 +63,6 @@ export function PegHistory({
   const without = coins.filter((coin) => coin.points.length === 0).map(({ asset }) => asset);
   const points = coins.filter((coin) => !hidden.has(coin.asset)).flatMap((coin) => coin.points);
   const shown = series.filter((line) => !hidden.has(line.key));
-  // On an axis fitted to the data, a threshold shows only if a deviation comes near it.
   const marks: readonly ReferenceMark[] = [
     {
       value: THRESHOLD_BPS,
@@ -83,11 +76,10 @@ export function PegHistory({
       tone: 'alert',
     },
   ];
-  const reach = band === 'band' ? [-AXIS_REACH_BPS, AXIS_REACH_BPS] : [0];
   const chart: LineChartProps = {
     series: shown,
     marks,
-    include: reach,
+    include: [-AXIS_REACH_BPS, AXIS_REACH_BPS],
     formatValue,
     formatChange: (before, now) => formatBps(shownChange(before, now, BPS_PLACES), BPS_PLACES),
     formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1),
@@ -104,7 +96,7 @@ export function PegHistory({
     });
 
   return (
-    <div ref={box}>
+    <div>
       <ChartFrame
         chart={chart}
         unit={`bps · ${t('pegMonitor.historyBody')}`}
@@ -128,15 +120,6 @@ export function PegHistory({
               }))}
               value={detail}
               onChange={setDetail}
-            />
-            <Segmented
-              label={t('pegMonitor.axis')}
-              segments={PEG_BANDS.map((value) => ({
-                value,
-                label: t(`pegMonitor.axes.${value}`, { open: THRESHOLD_BPS }),
-              }))}
-              value={band}
-              onChange={setBand}
             />
           </div>
         }

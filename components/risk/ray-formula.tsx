@@ -9,10 +9,7 @@ export async function RayFormula() {
   const exit = await getTranslations({ locale: 'en', namespace: 'common.exitRisk' });
   const { ray, version } = METHODOLOGY_PARAMETERS;
   return (
-    <section
-      aria-labelledby="formula-title"
-      className="later [--later:68rem] sm:[--later:50rem] lg:[--later:28rem]"
-    >
+    <section aria-labelledby="formula-title">
       <h2 id="formula-title" className="border-firm border-b pb-2 text-lead">
         {t('formula')}
       </h2>

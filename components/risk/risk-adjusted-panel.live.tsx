@@ -9,6 +9,7 @@ import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, TableFrame, Td } from '@/components/ui/table';
 import { TIER_RANK } from '@/components/yields/strategies/strategy-order';
 import { StrategyName } from '@/components/yields/strategy-name';
+import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
@@ -18,13 +19,11 @@ import { ExitRisk } from './exit-risk';
 import { LiquidityBadge } from './liquidity-badge';
 import { MethodLink } from './method-link';
 
-const SHOWN = 8;
-
 /** The first eight strategies: their yields before and after risk. */
 export function RiskAdjustedPanel() {
   const t = useTranslations('riskAnalytics');
   const exit = useTranslations('common.exitRisk');
-  const { state } = useStrategies({ limit: SHOWN });
+  const { state } = useStrategies(FIRST_STRATEGIES);
   return (
     <LivePanel
       state={state}
@@ -35,9 +34,9 @@ export function RiskAdjustedPanel() {
     >
       {({ strategies, total }) => (
         <>
-          <StrategyTable strategies={strategies.slice(0, SHOWN)} />
+          <StrategyTable strategies={strategies} />
           <p className="mt-3 text-small text-soft">
-            {t('shown', { shown: Math.min(SHOWN, strategies.length), total })} {exit('notRated')}
+              {t('shown', { shown: strategies.length, total })} {exit('notRated')}
           </p>
         </>
       )}

@@ -8,28 +8,24 @@ import { OverviewPanel } from './overview-panel.live';
 import { RankingPanel } from './ranking-panel.live';
 import { RiskAdjustedPanel } from './risk-adjusted-panel.live';
 
+const PANELS = {
+  overview: <OverviewPanel />,
+  'peg-stability': <RankingPanel />,
+  'risk-adjusted': <RiskAdjustedPanel />,
+  liquidity: <LiquidityPanel />,
+};
 const TABS = ['overview', 'peg-stability', 'risk-adjusted', 'liquidity'] as const;
 
-const PANELS = {
-  overview: OverviewPanel,
-  'peg-stability': RankingPanel,
-  'risk-adjusted': RiskAdjustedPanel,
-  liquidity: LiquidityPanel,
-};
-
-/** The risk dashboard. The open tab is stored in the address; only its call is polled. */
+/** The risk dashboard. The open tab is stored in the address. */
 export function RiskBoard() {
   const t = useTranslations('riskAnalytics');
   const [tab, setTab] = useQueryParam('tab', TABS, 'overview');
-  const Panel = PANELS[tab];
   return (
     <Tabs
       label={t('tabs.label')}
-      tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      tabs={TABS.map((value) => ({ value, label: t(`tabs.${value}`), panel: PANELS[value] }))}
       value={tab}
       onChange={setTab}
-    >
-      <Panel />
-    </Tabs>
+    />
   );
 }

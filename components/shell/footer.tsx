@@ -21,7 +21,7 @@ const DATA_LINKS = [
 export function Footer({ version }: { version: string }) {
   const t = useTranslations('shell');
   return (
-    <footer className="later print:hidden mt-14 sm:mt-24 border-rule border-t bg-sunk [--later:56rem]">
+    <footer className="print:hidden mt-14 sm:mt-24 border-rule border-t bg-sunk">
       <div className="page grid gap-8 py-8 sm:gap-10 sm:py-12 text-small sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <div className="max-w-md sm:col-span-2 lg:col-span-1">
           <BrandLink />

@@ -100,7 +100,7 @@ function shownCell(cell: FigureCell | undefined): ReactNode {
   // An API file is not a page of the site.
   if (href.startsWith('/api/')) {
     return (
-      <a href={href} aria-label={label} className={look}>
+      <a href={href} aria-label={label && `${text}, ${label}`} className={look}>
         {text}
       </a>
     );

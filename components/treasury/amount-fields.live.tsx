@@ -1,19 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { TextField } from '@/components/ui/form/text-field';
+import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
 import { parseAmount } from '@/lib/format/amount-text';
 import { formatNumber } from '@/lib/format/numbers';
 import { DESK_DAYS, useDesk } from './use-desk';
 
-/** Pause in typing before the figures update. */
-const PAUSE_MS = 350;
-
 /**
- * Amount and horizon, both stored in the address. Input takes effect once it is valid, and is shown in
- * full once the field is left.
+ * Amount and horizon, both stored in the address. A valid amount takes effect with the button, Enter, or
+ * once the field is left. The page is static: without a script it has the figures of the default amount.
  */
 export function AmountFields() {
   const t = useTranslations('treasuryDesk');
@@ -21,12 +20,6 @@ export function AmountFields() {
   const [input, setTyped] = useState<string | null>(null);
   const typed = input ?? refused;
   const read = typed === null ? amount : parseAmount(typed);
-
-  useEffect(() => {
-    if (read === null || read === amount) return;
-    const timer = setTimeout(() => setAmount(read), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [read, amount, setAmount]);
 
   const settle = () => {
     if (typed === null || read === null) return;
@@ -68,6 +61,15 @@ export function AmountFields() {
           />
         </div>
       </div>
+      <Button type="submit" className="scripted sm:mt-6">
+        {t('show')}
+      </Button>
+      <noscript className="basis-full text-small text-soft">
+        {t('withoutScript', {
+          amount: shown(TREASURY_DEFAULTS.amount),
+          days: TREASURY_DEFAULTS.days,
+        })}
+      </noscript>
     </form>
   );
 }

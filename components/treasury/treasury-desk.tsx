@@ -5,7 +5,7 @@ import { Answers } from './answers.live';
 import { EarnSection } from './earn/earn-section.live';
 import { ExitSection } from './exit/exit-section.live';
 import { PastExits } from './exit/past-exits';
-import { LabSection, MixSection } from './lab/lazy-panels.live';
+import { LabSection, MixSection } from './lab/mix-and-lab.live';
 import { BreakEven } from './risk/break-even.live';
 import { DistanceHistory } from './risk/peg-history.live';
 import { TreasuryMessages } from './treasury-messages';

@@ -26,6 +26,6 @@ export function useCoinExit(asset: string | null) {
 }
 
 /** Days off the peg, every hour. */
-export function usePegDistances(enabled: boolean) {
-  return useLive(pegDistancesCall, { enabled }).state;
+export function usePegDistances() {
+  return useLive(pegDistancesCall).state;
 }

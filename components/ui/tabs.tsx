@@ -3,24 +3,22 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
-type Tab<Value extends string> = { value: Value; label: string };
+type Tab<Value extends string> = { value: Value; label: string; panel: ReactNode };
 
 /**
- * Several views, one of which is shown. Arrow keys, Home and End move between the tabs and open the one
- * they reach; the panel follows in the tab order.
+ * Several views, one of which is shown; without a script all are, one below the other. Arrow keys, Home and
+ * End move between the tabs and open the one they reach; the panel follows in the tab order.
  */
 export function Tabs<Value extends string>({
   label,
   tabs,
   value,
   onChange,
-  children,
 }: {
   label: string;
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  children: ReactNode;
 }) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -54,7 +52,7 @@ export function Tabs<Value extends string>({
               role="tab"
               id={`${id}-${tab.value}`}
               aria-selected={selected}
-              aria-controls={`${id}-panel`}
+              aria-controls={`${id}-${tab.value}-panel`}
               tabIndex={selected ? 0 : -1}
               onClick={() => onChange(tab.value)}
               className={clsx(
@@ -69,15 +67,19 @@ export function Tabs<Value extends string>({
           );
         })}
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${value}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing to focus
-        tabIndex={0}
-      >
-        {children}
-      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}-panel`}
+          aria-labelledby={`${id}-${tab.value}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing to focus
+          tabIndex={0}
+          hidden={tab.value !== value}
+        >
+          {tab.panel}
+        </div>
+      ))}
     </>
   );
 }

@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs: must be a whole number from 1');
   if (!existsSync('.next/BUILD_ID')) throw new Error('no production build (npm run build)');
-  const paths = values.only.length > 0 ? values.only : SITE_PAGES.map(({ path }) => path);
+  const paths = values.only.length > 0 ? values.only : SITE_PAGES;
   await buildBarePage();
   const chrome = await launch({
     chromePath: findSystemChromium() ?? chromium.executablePath(),

@@ -5,25 +5,12 @@ import { findSystemChromium } from '../support/chromium.mjs';
 import { plainTable } from './measure';
 import { buildBarePage, wakePage, withBarePage, withServer } from './pages/bare-page';
 import { totalBytes, type Visit, visit } from './pages/page-visit';
-import { type PageKind, SITE_PAGES } from './pages/pages';
+import { SITE_PAGES } from './pages/pages';
 import { FULL_HISTORY_MS, withSampleStore } from './sample-store';
 
-/** Largest first-load JavaScript beside the bare page's. */
-const FACTORS: Readonly<Record<PageKind, number>> = {
-  ...{ text: 1.2, long: 1.2 },
-  ...{ live: 1.4, 'long-live': 1.4 },
-};
-/** Largest HTML before compression. */
-const HTML_LIMITS: Readonly<Record<PageKind, number>> = {
-  text: 45_000,
-  long: Number.POSITIVE_INFINITY,
-  'long-live': Number.POSITIVE_INFINITY,
-  live: 90_000,
-};
-
-const PAGES: readonly { path: string; kind: PageKind; status?: number }[] = [
-  ...SITE_PAGES,
-  { path: '/not-a-page', kind: 'text', status: 404 },
+const PAGES: readonly { path: string; status?: number }[] = [
+  ...SITE_PAGES.map((path) => ({ path })),
+  { path: '/not-a-page', status: 404 },
 ];
 const WIDTHS = [360, 1280] as const;
 /** A phone of the middle class beside the machine that measures. */
@@ -31,7 +18,7 @@ const SLOWDOWN = 4;
 
 /**
  * `npm run weight [-- --files] [-- --only /fixings,/about]`: first-load scripts of each page in Chromium beside a
- * bare page's, and its HTML. A page may be named that is not on the list: it is measured as a live one.
+ * bare page's, and its HTML. A page may be named that is not on the list.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -48,17 +35,17 @@ async function main(): Promise<void> {
       ({ databaseUrl }) =>
         withServer({ env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } }, async (origin) => {
           const found: string[][] = [];
-          for (const { path, kind, status } of pages) {
+          for (const { path, status } of pages) {
             const page = await measured(browser, `${origin}${path}`, status);
             if (values.files) printFiles(path, page);
-            found.push(cells(path, page, bare, kind));
+            found.push(cells(path, page, bare));
           }
           return found;
         }),
       FULL_HISTORY_MS,
       { ticks: true },
     );
-    console.log(plainTable([HEAD, cells('(bare page)', bare, bare, 'text'), ...rows]));
+    console.log(plainTable([HEAD, cells('(bare page)', bare, bare), ...rows]));
   } finally {
     await browser.close();
   }
@@ -66,9 +53,7 @@ async function main(): Promise<void> {
 
 function chosen(only: string | undefined): typeof PAGES {
   if (only === undefined) return PAGES;
-  return only
-    .split(',')
-    .map((path) => PAGES.find((page) => page.path === path) ?? { path, kind: 'live' });
+  return only.split(',').map((path) => PAGES.find((page) => page.path === path) ?? { path });
 }
 
 const HEAD = [
@@ -76,9 +61,7 @@ const HEAD = [
   'files',
   'js gzip',
   '× bare',
-  'limit',
   'html',
-  'limit',
   'chart in view',
   'fonts',
   'shift',
@@ -102,27 +85,19 @@ async function measured(browser: Browser, url: string, status = 200): Promise<Vi
   }));
 }
 
-function cells(name: string, page: Visit, bare: Visit, kind: PageKind): string[] {
+function cells(name: string, page: Visit, bare: Visit): string[] {
   const bytes = totalBytes(page);
-  const limit = FACTORS[kind] * totalBytes(bare);
-  const htmlLimit = HTML_LIMITS[kind];
   return [
     name,
     String(page.scripts.size),
     kilobytes(bytes),
     (bytes / totalBytes(bare)).toFixed(2),
-    verdict(bytes, limit),
     kilobytes(page.htmlBytes),
-    Number.isFinite(htmlLimit) ? verdict(page.htmlBytes, htmlLimit) : '',
     page.chartBytes === 0 ? '' : `+ ${kilobytes(page.chartBytes)}`,
     kilobytes(page.fontBytes),
     page.layoutShift.toFixed(4),
     `${page.blockingMs.toFixed(0)} ms`,
   ];
-}
-
-function verdict(bytes: number, limit: number): string {
-  return `${kilobytes(limit)} ${bytes <= limit ? 'kept' : 'OVER'}`;
 }
 
 function printFiles(path: string, page: Visit): void {

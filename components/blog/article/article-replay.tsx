@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { LazyReplay } from '@/components/replay/lazy-replay';
+import { ReplayPlayer } from '@/components/replay/player/replay-player';
 import type { SourceNames } from '@/components/replay/replay-text';
+import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { absoluteUrl } from '@/lib/content/site/absolute-url';
@@ -22,12 +23,17 @@ export async function ArticleReplay({
       href={replayPath(recording)}
       linkText={player('player.fullPage')}
     >
-      <LazyReplay
-        id={recording}
-        title={title}
-        pageUrl={absoluteUrl(replayPath(recording))}
-        names={sourceNames}
-      />
+      <div className="chart-box">
+        <ReplayPlayer
+          id={recording}
+          title={title}
+          compact
+          pageUrl={absoluteUrl(replayPath(recording))}
+          names={sourceNames}
+        >
+          <Skeleton className="h-[46rem] w-full sm:h-[41rem]" />
+        </ReplayPlayer>
+      </div>
     </LiveFigure>
   );
 }

@@ -5,10 +5,10 @@ import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { fetchParsed } from '@/lib/web/client/fetch-parsed';
 import { type RecordAddress, recordUrl } from './record-url';
 
-/** The record once `enabled`; it never changes, so it is requested once. */
-export function useRecord(address: RecordAddress, enabled: boolean) {
+/** The record; it never changes, so it is requested once. */
+export function useRecord(address: RecordAddress) {
   const { data, error, mutate, isValidating } = useSWRImmutable<AuditRecord>(
-    enabled ? recordUrl(address) : null,
+    recordUrl(address),
     async (url: string) => {
       const schema = async () => (await import('@/lib/read/records/contract')).auditRecordSchema;
       // Written by the engine; the verifier, not a type, determines whether it is valid.

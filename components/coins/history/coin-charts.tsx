@@ -18,8 +18,6 @@ import { liquidityLine, pegLine, priceLine, yieldLines } from '../coin-lines';
 import { useFormats } from '../use-formats';
 import { HistoryChart } from './history-chart';
 
-/** Whether the chart of the peg also shows its band. */
-const PEG_AXES = ['data', 'band'] as const;
 const COIN_RANGES = ['24H', '7D', '30D', '90D'] as const;
 type CoinRange = (typeof COIN_RANGES)[number];
 
@@ -32,7 +30,7 @@ const COIN_WINDOWS: Record<CoinRange, SeriesWindow> = {
 };
 
 const THRESHOLD_BPS = Number(METHODOLOGY_PARAMETERS.peg.eventOpenBps);
-/** How far the axis extends with the band, so that the band's edges are inside it. */
+/** How far the axis extends at least, so that the threshold's lines are inside it. */
 const AXIS_REACH_BPS = 1.2 * THRESHOLD_BPS;
 
 function pegNote({ points }: PegSeries) {
@@ -44,7 +42,6 @@ export function CoinCharts({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   const format = useFormats();
   const [range, setRange] = useQueryParam('range', COIN_RANGES, '30D');
-  const [band, setBand] = useQueryParam('axis', PEG_AXES, 'data');
   const window = COIN_WINDOWS[range];
   const peg = usePegSeries(symbol, window).state;
   const coin = useCoinSeries(symbol, window).state;
@@ -87,21 +84,10 @@ export function CoinCharts({ symbol }: { symbol: string }) {
           csv={pegCsv}
           formatValue={(bps) => format.bps(bps)}
           marks={pegMarks}
-          include={band === 'band' ? [-AXIS_REACH_BPS, AXIS_REACH_BPS] : [0]}
+          include={[-AXIS_REACH_BPS, AXIS_REACH_BPS]}
           axis={{
             formatAxis: (bps) => format.number(bps, Number.isInteger(bps) ? 0 : 1, true),
           }}
-          controls={
-            <Segmented
-              label={t('axis')}
-              segments={PEG_AXES.map((value) => ({
-                value,
-                label: t(`axes.${value}`, { open: THRESHOLD_BPS }),
-              }))}
-              value={band}
-              onChange={setBand}
-            />
-          }
         />
         <HistoryChart
           title={t('liquidityHistory')}

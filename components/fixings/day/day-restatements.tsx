@@ -65,7 +65,7 @@ async function Revisions({ day, fixing }: { day: string; fixing: DayFixing }) {
           <a
             href={`/api/v1/fixings/${day}/${code}?revision=${revision}`}
             className="prose-link inline-flex min-h-6 items-center"
-            aria-label={`${t('recordOf', { index: code })}, ${revision}`}
+            aria-label={`${hash.slice(0, 8)}…, ${t('recordOf', { index: code })}, ${revision}`}
           >
             <code className="text-micro">{hash.slice(0, 8)}…</code>
           </a>

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
-import { ChosenIndexConstituents } from '@/components/indices/chosen-index.live';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import {
   CONSTITUENTS_ID,
@@ -22,6 +21,7 @@ import { liveData } from '@/lib/web/client/use-live';
 import { RISK_SCORE_BOUNDS } from './constituent-row';
 import { type ConstituentField, constituentRows, FALLBACK_ROWS } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
+import { IndexConstituents, IndexConstituentsNote } from './index-constituents.live';
 
 /** Indices whose constituents are coins, each with a risk score. */
 const COIN_INDICES: ReadonlySet<ShownIndexCode> = new Set(['SYI', 'SYRPI']);
@@ -76,7 +76,14 @@ export function ConstituentsSection() {
       {code === 'SYI' ? (
         <ConstituentsTable />
       ) : (
-        <ChosenIndexConstituents code={code} heightPx={(rows + 1) * ROW_PX} />
+        <>
+          <div style={{ height: (rows + 1) * ROW_PX }}>
+            <IndexConstituents key={code} code={code} />
+          </div>
+          <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
+            <IndexConstituentsNote code={code} />
+          </div>
+        </>
       )}
       {COIN_INDICES.has(code) ? (
         <p className="mt-2 max-w-[60rem] text-faint text-micro">

@@ -1,15 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FactField } from '@/components/indices/shown-fields';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Skeleton } from '@/components/ui/skeleton';
 import { formatPercent, formatShare } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
-import { latePart } from '@/lib/web/client/late-part';
-
-const List = latePart(async () => (await import('./fact-list.live')).FactList);
+import { FactList } from './fact-list.live';
 
 /**
  * Beside an index value: confidence and coverage immediately, and one click away the facts behind it,
@@ -32,11 +29,7 @@ export function ValueFacts({
       summary={short ? t('more', { coverage }) : t('summary', { confidence, coverage })}
       onOpen={() => setOpen(true)}
     >
-      {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-40 w-full max-w-lg" />}>
-          <List facts={facts} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <FactList facts={facts} /> : null}
     </Disclosure>
   );
 }

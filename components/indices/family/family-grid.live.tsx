@@ -24,10 +24,7 @@ export function FamilyGrid() {
   const [chosen] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
   return (
-    <section
-      aria-labelledby="family-title"
-      className="later [--later:106rem] sm:[--later:51rem] lg:[--later:30rem]"
-    >
+    <section aria-labelledby="family-title">
       <div className="flex flex-wrap items-end justify-between gap-4 border-firm border-b pb-3">
         <div className="flex flex-wrap items-center gap-3">
           <h2 id="family-title" className="text-lead">

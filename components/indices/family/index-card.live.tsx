@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useRef } from 'react';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { ValueFacts } from '@/components/indices/facts/value-facts.live';
 import { modeTone, type ShownIndexCode } from '@/components/indices/index-format';
+import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import type { IndexWindow } from '@/components/indices/index-windows';
 import { openIndexDetails } from '@/components/indices/open-details';
 import type { DashboardField } from '@/components/indices/shown-fields';
@@ -14,13 +14,10 @@ import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Missing, orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
-import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import type { IndexView } from '@/lib/read/indices/contract';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
-import { latePart } from '@/lib/web/client/late-part';
 
 /** One index: value, mode, change, a line over the chosen window, and its key figures. */
 export function IndexCard({
@@ -68,7 +65,7 @@ export function IndexCard({
         {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
         {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>
-      <LateHistoryLine code={code} window={window} name={name} />
+      <IndexHistoryLine code={code} window={window} name={name} />
       <dl className="mt-3 grid grid-cols-3 gap-3 text-small">
         <Definition label={t('constituents')}>{index ? index.constituent_count : '—'}</Definition>
         <Definition label={t('tvl')}>
@@ -92,27 +89,5 @@ export function IndexCard({
         {value === null ? null : <CertificateLink index={code} />}
       </p>
     </article>
-  );
-}
-
-const Line = latePart(
-  async () => (await import('@/components/indices/index-history-line.live')).IndexHistoryLine,
-);
-
-/** The small line of a card under the fold: code and figures are fetched when it nears the viewport. */
-function LateHistoryLine(props: { code: string; window: IndexWindow; name: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(box);
-  const waiting = <Skeleton className="mt-3 h-24 w-full" />;
-  return (
-    <div ref={box} className="chart-box min-h-31">
-      {near ? (
-        <Suspense fallback={waiting}>
-          <Line {...props} />
-        </Suspense>
-      ) : (
-        waiting
-      )}
-    </div>
   );
 }

@@ -23,7 +23,7 @@ const WINDOW = { range: '7D', step: '1h' } as const;
 /** A sample of the Peg Intelligence Report, made from what this site has recorded. */
 export function SampleReport({ symbols, onClose }: DialogProps & { symbols: readonly string[] }) {
   const t = useTranslations('pegMonitor.report');
-  const { state } = usePegHistory(symbols, WINDOW, true);
+  const { state } = usePegHistory(symbols, WINDOW);
   const events = liveData(useDepegEvents().state)?.events ?? null;
   const histories = liveData(state) ?? [];
   const period = reportPeriod(histories);

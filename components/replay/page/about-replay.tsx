@@ -23,10 +23,7 @@ export async function AboutReplay({ file }: { file: ReplayFile }) {
     [t('parameters'), methodology.parametersSha256],
   ] as const;
   return (
-    <section
-      aria-labelledby="about"
-      className="later [--later:68rem] sm:[--later:53rem] lg:[--later:31rem]"
-    >
+    <section aria-labelledby="about">
       <SectionHead id="about" title={t('aboutTitle')} note="" />
       <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <div className="space-y-4 text-soft">

@@ -31,10 +31,7 @@ export async function EngineMessageList({ file, names }: { file: ReplayFile; nam
           time: shortTime(Date.parse(headline.at)),
         });
   return (
-    <section
-      aria-labelledby="told"
-      className="later [--later:90rem] sm:[--later:65rem] lg:[--later:39rem]"
-    >
+    <section aria-labelledby="told">
       <SectionHead id="told" title={t('page.engineMessagesTitle')} note={note} />
       <LeadFigures messages={messages} coin={coin} />
       <table className="w-full">

@@ -9,7 +9,7 @@ export async function MarkerList({ file, names }: { file: ReplayFile; names: Sou
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   return (
-    <section aria-labelledby="markers" className="later [--later:48rem] sm:[--later:36rem]">
+    <section aria-labelledby="markers">
       <SectionHead id="markers" title={t('page.markersTitle')} note={t('page.markersNote')} />
       <ol>
         {file.markers.map((marker, index) => (

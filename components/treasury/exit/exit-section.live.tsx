@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Select } from '@/components/ui/form/select';
 import { SectionHead } from '@/components/ui/section-head';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { changeQuery, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 import { liveData } from '@/lib/web/client/use-live';
 import { DeskAlert } from '../desk-alert';
@@ -14,23 +12,20 @@ import { useDesk } from '../use-desk';
 import { ExitCoins } from './exit-coins';
 import { ExitCurve } from './exit-curve';
 import { ExitVenues } from './exit-venues';
+import { firstSold } from './first-sold';
 
 /** The cost of selling the amount: per coin, and for one coin per venue and as a curve. */
 export function ExitSection() {
   const t = useTranslations('treasuryDesk');
-  const box = useRef<HTMLElement>(null);
-  const near = useNearViewport(box);
   const state = useExit();
   const { amount } = useDesk();
   const requested = useQueryText('coin');
   const coins = liveData(state)?.coins ?? [];
-  const symbol =
-    (coins.find((coin) => coin.symbol === requested) ?? coins.find((coin) => coin.venue_count > 0))
-      ?.symbol ?? null;
-  const detail = useCoinExit(near ? symbol : null);
+  const symbol = coins.find((coin) => coin.symbol === requested)?.symbol ?? firstSold(coins);
+  const detail = useCoinExit(symbol);
   const choose = (next: string) => changeQuery({ coin: next }, 'replace');
   return (
-    <section ref={box} aria-labelledby="exit">
+    <section aria-labelledby="exit">
       <SectionHead id="exit" title={t('exit.title')} note={t('exit.note')} />
       <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
         {(exit) => <ExitCoins exit={exit} chosen={symbol} choose={choose} />}

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { FoldRow } from '@/components/tables/fold-row';
@@ -13,7 +12,6 @@ import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatBps, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { PegDistances } from '@/lib/read/peg/distances-contract';
-import { useNearViewport } from '@/lib/web/client/hooks/use-near-viewport';
 import { DeskAlert } from '../desk-alert';
 import { usePegDistances } from '../use-answers';
 
@@ -22,14 +20,13 @@ type Row = Omit<PegDistances['coins'][number], 'reconstructed_days'> &
 
 /**
  * The number of days each coin spent at each distance from the peg: our own history and the recorded
- * crises, requested when it nears the viewport.
+ * crises.
  */
 export function DistanceHistory() {
   const t = useTranslations('treasuryDesk');
-  const box = useRef<HTMLElement>(null);
-  const state = usePegDistances(useNearViewport(box));
+  const state = usePegDistances();
   return (
-    <section ref={box} aria-labelledby="off-peg">
+    <section aria-labelledby="off-peg">
       <SectionHead id="off-peg" title={t('history.title')} note={t('history.note')} />
       <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
         {({ coins, recorded, meta }) => (

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
-import { LateRows } from '@/components/ui/late-rows';
 import { SectionHead } from '@/components/ui/section-head';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, TableFrame } from '@/components/ui/table';
@@ -14,9 +13,6 @@ import { COIN_COLUMNS, sortCoins } from './coin-order';
 import { CoinRow } from './coin-row';
 
 const TEXT_COLUMNS: ReadonlySet<string> = new Set(['asset', 'tier']);
-
-/** The table is the last of its page. */
-const ROWS_IN_HTML = 3;
 
 /** All covered coins; a coin's name opens its detail. */
 export function CoinsTable() {
@@ -63,13 +59,9 @@ export function CoinsTable() {
               ))}
             </HeadRow>
             <tbody>
-              <LateRows
-                rows={sortCoins(coins, sort.key, sort.direction)}
-                first={ROWS_IN_HTML}
-                columns={COIN_COLUMNS.length}
-              >
-                {(coin) => <CoinRow key={coin.symbol} coin={coin} />}
-              </LateRows>
+              {sortCoins(coins, sort.key, sort.direction).map((coin) => (
+                <CoinRow key={coin.symbol} coin={coin} />
+              ))}
             </tbody>
           </TableFrame>
         )}

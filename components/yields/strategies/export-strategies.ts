@@ -1,30 +1,14 @@
-import { strategiesCall } from '@/lib/contract/calls';
 import { type CsvCell, csvTable, disarmed, toCsv } from '@/lib/format/csv';
 import type { StrategiesResponse, Strategy } from '@/lib/read/yields/strategies-contract';
-import { fetchCall } from '@/lib/web/client/fetch-call';
 import { saveFile } from '@/lib/web/client/save-file';
-import {
-  filterStrategies,
-  type StrategyColumn,
-  type StrategyFilters,
-  sortStrategies,
-} from './strategy-order';
-import { ALL_STRATEGIES } from './strategy-queries';
 
-/**
- * Saves every strategy that passes the filters, in the table's order, as a CSV file, including those
- * beyond the rows on the screen.
- * @throws FetchError when the whole list cannot be loaded.
- */
-export async function exportStrategies(
-  filters: StrategyFilters,
-  sort: { key: StrategyColumn; direction: 'ascending' | 'descending' },
-): Promise<void> {
-  const url = strategiesCall.swrKey({ query: ALL_STRATEGIES });
-  const { strategies, meta } = await fetchCall(strategiesCall, url, { fresh: false });
-  const rows = sortStrategies(filterStrategies(strategies, filters), sort.key, sort.direction);
+/** Saves the given strategies, in their order, as a CSV file. */
+export function saveStrategies(
+  strategies: readonly Strategy[],
+  meta: StrategiesResponse['meta'],
+): void {
   const name = `strategies-${meta.data_class}-${meta.as_of.replaceAll(/[:.]/g, '-')}.csv`;
-  saveFile(name, new Blob([strategiesCsv(rows, meta)], { type: 'text/csv;charset=utf-8' }));
+  saveFile(name, new Blob([strategiesCsv(strategies, meta)], { type: 'text/csv;charset=utf-8' }));
 }
 
 /**

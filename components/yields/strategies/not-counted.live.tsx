@@ -1,35 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { FoldRow } from '@/components/tables/fold-row';
 import { useSort } from '@/components/tables/use-sort';
-import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, TableFrame, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
 import { StrategyName } from '@/components/yields/strategy-name';
-import { strategiesCall } from '@/lib/contract/calls';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
-import { useLive } from '@/lib/web/client/use-live';
-import { ALL_STRATEGIES, FIRST_NOT_COUNTED, notCounted, STRATEGY_PAGE } from './strategy-queries';
+import { useStrategies } from '@/lib/web/client/hooks/use-figures';
+import { ALL_STRATEGIES } from './strategy-queries';
 import { useExclusion } from './use-exclusion';
 
 /** The excluded pools, largest first, each with the reason. */
 export function NotCounted() {
   const t = useTranslations('strategies');
-  const [limit, setLimit] = useState(FIRST_NOT_COUNTED);
-  const first = useLive(strategiesCall, { input: { query: notCounted(FIRST_NOT_COUNTED) } });
-  const all = useLive(strategiesCall, {
-    input: { query: notCounted(ALL_STRATEGIES.limit) },
-    enabled: limit > FIRST_NOT_COUNTED,
-  });
-  // The first rows stay until the whole list has loaded.
-  const { state } = 'data' in all.state ? all : first;
+  const { state } = useStrategies(ALL_STRATEGIES);
   return (
     <section id="not-counted" aria-labelledby="not-counted-title">
       <SectionHead
@@ -41,32 +31,18 @@ export function NotCounted() {
         state={state}
         skeletonClass="h-80"
         failure={t('notCounted.failed')}
-        empty={({ total }) => (total === 0 ? t('notCounted.none') : null)}
+        empty={({ strategies }) => (strategies.every(counts) ? t('notCounted.none') : null)}
         method={<MethodLink topic="yield" />}
       >
-        {({ strategies, total }) => (
-          <>
-            <NotCountedTable strategies={strategies.slice(0, limit)} />
-            <div className="mt-2 flex flex-wrap items-center gap-x-3">
-              <p role="status" className="text-small text-soft">
-                {t('notCounted.showing', { shown: Math.min(limit, strategies.length), total })}
-              </p>
-              {total > limit ? (
-                <Button
-                  variant="line"
-                  size="sm"
-                  onClick={() => setLimit((before) => before + STRATEGY_PAGE)}
-                >
-                  {t('notCounted.more', { count: Math.min(STRATEGY_PAGE, total - limit) })}
-                </Button>
-              ) : null}
-            </div>
-          </>
+        {({ strategies }) => (
+          <NotCountedTable strategies={strategies.filter((strategy) => !counts(strategy))} />
         )}
       </LivePanel>
     </section>
   );
 }
+
+const counts = ({ eligible }: Strategy) => eligible;
 
 const VALUES = {
   platform: ({ platform }: Strategy) => platform.toLowerCase(),

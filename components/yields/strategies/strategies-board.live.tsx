@@ -1,22 +1,20 @@
 'use client';
 
+import { Download } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Button } from '@/components/ui/form/button';
+import { Icon } from '@/components/ui/icon';
 import { SectionHead } from '@/components/ui/section-head';
-import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
 import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
-import { useCoins } from '@/lib/web/client/hooks/use-figures';
-import { type Again, liveData } from '@/lib/web/client/use-live';
-import { ExportButton } from './export-button';
+import { useCoins, useStrategies } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
+import { saveStrategies } from './export-strategies';
 import { StrategyFilters } from './strategy-filters';
 import { filterStrategies, sortStrategies } from './strategy-order';
-import { ALL_STRATEGIES, STRATEGY_PAGE } from './strategy-queries';
+import { ALL_STRATEGIES } from './strategy-queries';
 import { StrategyTable } from './strategy-table';
-import { useStrategyList } from './use-strategy-list';
 import { type StrategyView, useStrategyView } from './use-strategy-view';
 
 /** All strategies, eligible or not, to filter and sort; the filters are stored in the address. */
@@ -24,8 +22,7 @@ export function StrategiesBoard() {
   const t = useTranslations('strategies');
   const symbols = (liveData(useCoins().state)?.coins ?? []).map((coin) => coin.symbol);
   const view = useStrategyView(symbols);
-  const [pages, setPages] = useState(1);
-  const { state, waiting, failure } = useStrategyList(pages > 1 || !view.isDefault);
+  const { state } = useStrategies(ALL_STRATEGIES);
   return (
     <section id="strategies" aria-labelledby="strategies-title">
       <SectionHead id="strategies-title" title={t('strategies')} note={t('strategiesBody')} />
@@ -42,46 +39,23 @@ export function StrategiesBoard() {
           </>
         }
       >
-        {(answer) => (
-          <Matching
-            answer={answer}
-            view={view}
-            limit={pages * STRATEGY_PAGE}
-            waiting={waiting}
-            failure={failure}
-            onMore={() => setPages((before) => before + 1)}
-          />
-        )}
+        {(answer) => <Matching answer={answer} view={view} />}
       </LivePanel>
     </section>
   );
 }
 
 function Matching({
-  answer: { strategies, total },
+  answer: { strategies, total, meta },
   view,
-  limit,
-  waiting,
-  failure,
-  onMore,
 }: {
   answer: StrategiesResponse;
   view: StrategyView;
-  limit: number;
-  waiting: boolean;
-  /** Why the whole list did not load; then only the first rows are available, and nothing is counted. */
-  failure: { error: unknown; again?: Again } | null;
-  onMore: () => void;
 }) {
   const t = useTranslations('strategies');
-  const { filters, sort, isDefault, active } = view;
+  const { filters, sort, active } = view;
   const rows = sortStrategies(filterStrategies(strategies, filters), sort.key, sort.direction);
-  // Without filters, the response has the total, even while only the first rows are loaded.
-  const matching = isDefault ? Math.min(total, ALL_STRATEGIES.limit) : rows.length;
-  const shown = rows.slice(0, limit);
-  const left = Math.min(matching - shown.length, STRATEGY_PAGE);
-  if (rows.length === 0 && waiting) return <Skeleton className="mt-4 h-96 w-full" />;
-  if (rows.length === 0 && failure === null) {
+  if (rows.length === 0) {
     return (
       <div className="mt-4 rounded-md bg-sunk px-4 py-8 text-center text-soft">
         <p role="status">{t('noMatch')}</p>
@@ -95,30 +69,15 @@ function Matching({
     <>
       <div className="mt-2 flex flex-wrap items-center gap-x-3">
         <p role="status" className="text-small text-soft">
-          {waiting ? t('loadingAll') : failure === null ? countOf() : null}
+          {active === 0 ? t('all', { total }) : t('matching', { matching: rows.length, total })}
+          {total > strategies.length ? ` ${t('capped', { limit: strategies.length })}` : null}
         </p>
-        {failure === null ? <ExportButton view={view} disabled={waiting} /> : null}
-      </div>
-      {failure === null ? null : (
-        <FailureNote error={failure.error} again={failure.again} className="my-2">
-          {t('failedWhole')}
-        </FailureNote>
-      )}
-      <StrategyTable strategies={shown} sort={sort} onSort={view.setSort} />
-      {left > 0 ? (
-        <Button variant="line" size="sm" className="mt-3" disabled={waiting} onClick={onMore}>
-          {waiting ? t('loadingAll') : t('more', { count: left })}
+        <Button variant="quiet" size="sm" onClick={() => saveStrategies(rows, meta)}>
+          <Icon of={Download} className="size-3.5" />
+          {t('exportCsv')}
         </Button>
-      ) : null}
+      </div>
+      <StrategyTable strategies={rows} sort={sort} onSort={view.setSort} />
     </>
   );
-
-  /** The number of rows shown and the total; used only with the whole list. */
-  function countOf(): string {
-    return [
-      active === 0 ? t('all', { total }) : t('matching', { matching, total }),
-      t('showing', { shown: shown.length, matching }),
-      ...(total > ALL_STRATEGIES.limit ? [t('capped', { limit: ALL_STRATEGIES.limit })] : []),
-    ].join(' ');
-  }
 }

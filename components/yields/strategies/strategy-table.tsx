@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LateRows } from '@/components/ui/late-rows';
 import { SortHead, type SortState } from '@/components/ui/sort-head';
 import { HeadRow, TableFrame, Th } from '@/components/ui/table';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
@@ -21,9 +20,6 @@ const FIGURES = [
   'peg',
   'liquidity',
 ] as const satisfies readonly StrategyColumn[];
-
-/** As many as the page size limit allows if most of their figures are missing, each with its reason. */
-const ROWS_IN_HTML = 5;
 
 /** The strategies as rows; each column header sorts. */
 export function StrategyTable({
@@ -63,9 +59,9 @@ export function StrategyTable({
         <Th>{t('column.status')}</Th>
       </HeadRow>
       <tbody>
-        <LateRows rows={strategies} first={ROWS_IN_HTML} columns={FIGURES.length + 5}>
-          {(strategy) => <StrategyRow key={strategy.strategy_id} strategy={strategy} />}
-        </LateRows>
+        {strategies.map((strategy) => (
+          <StrategyRow key={strategy.strategy_id} strategy={strategy} />
+        ))}
       </tbody>
     </TableFrame>
   );

@@ -25,8 +25,6 @@ export function useStrategyView(symbols: readonly string[]) {
     filters,
     /** How many filters are set. */
     active,
-    /** The list as the server sends it first: nothing filtered, RAY from high to low. */
-    isDefault: active === 0 && sort.key === 'ray' && sort.direction === 'descending',
     sort,
     setSort,
     setSource,

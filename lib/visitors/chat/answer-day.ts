@@ -6,7 +6,7 @@ import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { getPegSeries } from '@/lib/read/series/get-peg-series';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
-import { LIQUIDITY, REGIME, YIELD } from './question/intent-patterns';
+import { LIQUIDITY, REGIME, YIELD } from './question/intents';
 import { dayOf, type MentionedDay } from './question/mentioned-time';
 import { mentions, type Question } from './question/question';
 import { citeReply, noCitationReply } from './replies/cite-reply';

@@ -1,4 +1,5 @@
 import 'server-only';
+import { getBasket } from '@/lib/read/basket/get-basket';
 import { getCoins } from '@/lib/read/coins/list-coins';
 import { getExit } from '@/lib/read/exit/get-exit';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
@@ -13,7 +14,13 @@ import { answerCitation, answerDay, dayIn } from './answer-day';
 import { getFixingMovers, getIndexMovers } from './index-movers';
 import { type Intent, intentOf } from './question/intents';
 import { type Question, readQuestion } from './question/question';
-import { coinOverviewReply, liquidityReply, pegReply, yieldReply } from './replies/coin-replies';
+import {
+  coinOverviewReply,
+  liquidityReply,
+  membersReply,
+  pegReply,
+  yieldReply,
+} from './replies/coin-replies';
 import { exitReply } from './replies/exit-reply';
 import { guideReply } from './replies/guide';
 import { compareReply, indexReply, regimeReply } from './replies/market-replies';
@@ -81,7 +88,11 @@ async function compose(
     case 'yield':
       return yieldReply(await getCoins(context), coins, language);
     case 'coin':
-      return coinOverviewReply(await getCoins(context), coins, language);
+      return coinOverviewReply(await getCoins(context), question);
+    case 'members':
+      return indices.some((code) => code !== 'SYI')
+        ? unknownReply(question)
+        : membersReply(await getBasket(context), coins, language);
     case 'compare':
       return coins.length > 1
         ? yieldReply(await getCoins(context), coins, language)

@@ -46,13 +46,6 @@ const change = (over: Partial<Attribution> = {}): Attribution => ({
 
 beforeEach(() => {
   installFetch();
-  globalThis.IntersectionObserver = class {
-    constructor(report: IntersectionObserverCallback) {
-      report([{ isIntersecting: true }] as IntersectionObserverEntry[], this as never);
-    }
-    observe = () => undefined;
-    disconnect = () => undefined;
-  } as unknown as typeof IntersectionObserver;
 });
 
 it('says which value one that was carried forward repeats', async () => {

@@ -41,20 +41,11 @@ const chart = (
 );
 
 /** What the observer of the box says. */
-let comeNear: (() => void) | undefined;
 
 // The library is transformed here, so that no test waits for that.
 beforeAll(() => import('@/components/charts/line-chart'));
 
 beforeEach(() => {
-  comeNear = undefined;
-  globalThis.IntersectionObserver = class {
-    constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
-      comeNear = () => seen([{ isIntersecting: true }]);
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
   globalThis.ResizeObserver = class {
     constructor(private readonly seen: ResizeObserverCallback) {}
     observe(target: Element) {
@@ -73,17 +64,10 @@ beforeEach(() => {
 
 function open() {
   const view = renderLive(chart);
-  act(() => comeNear?.());
   const box = view.container.querySelector<HTMLElement>('.chart-box');
   if (box === null) throw new Error('no box');
   return { ...view, box, library: () => box.querySelector('.recharts-surface') };
 }
-
-it('is a skeleton until it comes into view', () => {
-  const { container } = renderLive(chart);
-  expect(container.querySelector('svg')).toBeNull();
-  expect(screen.getByText('The chart loads as you scroll to it')).toBeInTheDocument();
-});
 
 it('shows lines, points, marks and labels before its library is there, and does not fetch that', async () => {
   const { box, library } = open();

@@ -54,10 +54,6 @@ const sentence = async () => (await screen.findByText(/sellable|depth unknown/))
 beforeEach(() => {
   installFetch();
   window.history.replaceState(null, '', '/coins/USDC');
-  window.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
 });
 
 describe('the answer', () => {

@@ -48,10 +48,6 @@ beforeEach(() => {
   installFetch();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/');
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
 });
 
 /** The fixed figure, marked as estimated, with the reason. */

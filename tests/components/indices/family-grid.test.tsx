@@ -37,16 +37,6 @@ const series = {
 beforeEach(() => {
   installFetch();
   window.history.replaceState(null, '', '/index-dashboard');
-  globalThis.IntersectionObserver = class {
-    constructor(private readonly report: IntersectionObserverCallback) {}
-    observe() {
-      this.report(
-        [{ isIntersecting: true } as IntersectionObserverEntry],
-        this as unknown as IntersectionObserver,
-      );
-    }
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
 });
 
 it('shows each index in its own unit with its mode', async () => {

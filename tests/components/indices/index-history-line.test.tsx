@@ -5,13 +5,6 @@ import { failNetwork, installFetch, renderLive } from '../support/harness';
 it('shows the sign of a broken link and another try where the line cannot be fetched', async () => {
   installFetch();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  globalThis.IntersectionObserver = class {
-    constructor(private readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
-    observe() {
-      this.seen([{ isIntersecting: true }]);
-    }
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
   failNetwork('/api/v1/series/SYC');
   renderLive(<IndexHistoryLine code="SYC" window="7D" name="Composite" />);
   const alert = await screen.findByRole('alert');

@@ -23,10 +23,6 @@ const overview = {
 
 beforeEach(() => {
   installFetch();
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
 });
 
 it('shows each computed value with what it counts', async () => {

@@ -19,10 +19,6 @@ beforeEach(() => {
   installFetch();
   answer(EVENTS, events('USDC'));
   window.history.replaceState(null, '', '/peg-status');
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
 });
 
 it('says that it loads, without a figure', () => {

@@ -16,13 +16,6 @@ const SYMBOLS = [...Object.keys(DEVIATIONS), 'PYUSD', 'FRAX'];
 beforeEach(() => {
   window.history.replaceState(null, '', '/peg-monitor');
   installFetch();
-  globalThis.IntersectionObserver = class {
-    constructor(private readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
-    observe() {
-      this.seen([{ isIntersecting: true }]);
-    }
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}

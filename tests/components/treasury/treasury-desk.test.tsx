@@ -4,7 +4,7 @@ import { AmountFields } from '@/components/treasury/amount-fields.live';
 import { Answers } from '@/components/treasury/answers.live';
 import { EarnSection } from '@/components/treasury/earn/earn-section.live';
 import { ExitSection } from '@/components/treasury/exit/exit-section.live';
-import { LabSection, MixSection } from '@/components/treasury/lab/lazy-panels.live';
+import { LabSection, MixSection } from '@/components/treasury/lab/mix-and-lab.live';
 import { BreakEven } from '@/components/treasury/risk/break-even.live';
 import { DistanceHistory } from '@/components/treasury/risk/peg-history.live';
 import { ALERT_CONDITIONS } from '@/lib/visitors/alerts/contract';
@@ -33,14 +33,6 @@ beforeEach(() => {
     disconnect = () => undefined;
     unobserve = () => undefined;
   };
-  globalThis.IntersectionObserver = class {
-    constructor(report: IntersectionObserverCallback) {
-      report([{ isIntersecting: true }] as IntersectionObserverEntry[], this as never);
-    }
-    observe = () => undefined;
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  } as unknown as typeof IntersectionObserver;
 });
 
 const rowTexts = async (name: string | RegExp) => {
@@ -153,7 +145,7 @@ it('takes an amount as people type it into the address, and asks with it', async
   expect(field).toHaveValue('10,000,000');
   await userEvent.clear(field);
   await userEvent.type(field, '$2.5M');
-  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Show figures' }));
   expect(field).toHaveValue('2,500,000');
   expect(window.location.search).toBe('?amount=2500000');
   await waitFor(() => expect(asked).toContain('/api/v1/treasury?amount=2500000&days=90'));

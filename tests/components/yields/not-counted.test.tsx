@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { NotCounted } from '@/components/yields/strategies/not-counted.live';
 import { KIND_RULES } from '@/lib/benchmark/yield/pool-kinds';
 import messages from '@/messages/en.json';
-import { answer, asked, installFetch, renderLive } from '../support/harness';
+import { answer, installFetch, renderLive } from '../support/harness';
 import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
 
-const FIRST = `${STRATEGIES}?eligible=false&limit=8`;
-const ALL = `${STRATEGIES}?eligible=false&limit=1000`;
+const ALL = `${STRATEGIES}?eligible=all&limit=1000`;
 
 const excluded = (id: string, extra: Parameters<typeof strategy>[1] = {}) =>
   strategy(id, { eligible: false, exclusion: 'private_credit', ry_apy: null, ...extra });
@@ -16,7 +14,7 @@ beforeEach(() => installFetch());
 
 it('lists coin, protocol, chain, TVL, APY and the rule in words', async () => {
   const pool = { platform: 'Maple', pool_name: 'SYRUP', kind: 'private-credit', apy: 5.08299 };
-  answer(FIRST, strategies([excluded('1', pool)]));
+  answer(ALL, strategies([excluded('1', pool)]));
   renderLive(<NotCounted />);
   const row = within(await screen.findByRole('row', { name: /Maple/ }));
   expect(row.getByRole('rowheader')).toHaveTextContent('MapleEthereum · SYRUP');
@@ -28,23 +26,15 @@ it('lists coin, protocol, chain, TVL, APY and the rule in words', async () => {
   ]);
 });
 
-it('asks for the rest only when somebody wants it', async () => {
-  const user = userEvent.setup();
+it('lists every excluded pool and no other', async () => {
   const many = Array.from({ length: 40 }, (_, place) => excluded(`p${place}`));
-  answer(FIRST, { ...strategies(many.slice(0, 8)), total: 40 });
-  answer(ALL, strategies(many));
+  answer(ALL, strategies([...many, strategy('counted')]));
   renderLive(<NotCounted />);
-  expect(await screen.findByText('8 of 40 shown')).toBeVisible();
-  expect(asked).not.toContain(ALL);
-  await user.click(screen.getByRole('button', { name: 'Show 25 more excluded pools' }));
-  expect(await screen.findByText('33 of 40 shown')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show 7 more excluded pools' }));
-  expect(await screen.findByText('40 of 40 shown')).toBeVisible();
-  expect(screen.getAllByRole('row')).toHaveLength(41);
+  expect(await screen.findAllByRole('row')).toHaveLength(41);
 });
 
 it('says so when every pool counts', async () => {
-  answer(FIRST, strategies([]));
+  answer(ALL, strategies([]));
   renderLive(<NotCounted />);
   expect(await screen.findByText('Every known pool is included.')).toBeVisible();
 });

@@ -3,18 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { COINS, coin, coins } from '../support/coin-answers';
-import {
-  answer,
-  asked,
-  failNetwork,
-  installFetch,
-  neverAnswer,
-  renderLive,
-} from '../support/harness';
+import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
 
-const FIRST = `${STRATEGIES}?eligible=all&limit=25`;
 const ALL = `${STRATEGIES}?eligible=all&limit=1000`;
 
 const MANY = Array.from({ length: 30 }, (_, place) =>
@@ -100,43 +92,17 @@ it('says that an excluded strategy has no RAY because a rule keeps it out', asyn
   );
 });
 
-it('asks for the first rows only, and for the whole list when more is wanted', async () => {
-  const user = userEvent.setup();
-  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
+it('shows every row at once', async () => {
   answer(ALL, strategies(MANY));
   open();
-  expect(await screen.findByText('30 strategies. 25 of 30 shown')).toBeVisible();
-  expect(asked).not.toContain(ALL);
-  await user.click(screen.getByRole('button', { name: 'Show 5 more' }));
-  expect(await screen.findByText('30 strategies. 30 of 30 shown')).toBeVisible();
+  expect(await screen.findByText('30 strategies.')).toBeVisible();
   expect(bodyRows()).toHaveLength(30);
-  expect(screen.queryByRole('button', { name: /Show \d+ more/ })).toBeNull();
 });
 
-it('keeps the first rows while the whole list is on its way, and makes no claim about it', async () => {
-  const user = userEvent.setup();
-  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
-  neverAnswer(ALL);
+it('says so where there are more than one call returns', async () => {
+  answer(ALL, { ...strategies(MANY), total: 1200 });
   open();
-  await screen.findByText('30 strategies. 25 of 30 shown');
-  await user.selectOptions(screen.getByLabelText('Platform type'), 'DeFi');
-  expect(screen.getAllByText('Loading the full list…')[0]).toBeVisible();
-  expect(bodyRows()).toHaveLength(25);
-  expect(screen.queryByText(/strategies match/)).toBeNull();
-  await user.selectOptions(screen.getByLabelText('Platform type'), 'CeFi');
-  expect(screen.queryByText('No strategies match these filters.')).toBeNull();
-});
-
-it('keeps the first rows when the whole list does not come, and says so', async () => {
-  const user = userEvent.setup();
-  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
-  failNetwork(ALL);
-  open();
-  await user.click(await screen.findByRole('button', { name: 'Show 5 more' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Only the first strategies are shown. We can’t reach the full list right now. Network error',
-  );
-  expect(bodyRows()).toHaveLength(25);
+  expect(await screen.findByText('1200 strategies. Limited to the first 30.')).toBeVisible();
 });
 
 it('writes filters into the address and counts what matches', async () => {
@@ -153,7 +119,7 @@ it('writes filters into the address and counts what matches', async () => {
   await screen.findByRole('row', { name: /Platform 3/ });
   await user.selectOptions(screen.getByLabelText('Platform type'), 'CeFi');
   expect(param('type')).toBe('cefi');
-  expect(await screen.findByText('1 of 3 strategies match. 1 of 1 shown')).toBeVisible();
+  expect(await screen.findByText('1 of 3 strategies match.')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Exit risk (peg and liquidity)'), 'Low');
   await user.selectOptions(screen.getByLabelText('Minimum TVL'), '$1B or more');
   await user.selectOptions(screen.getByLabelText('Eligibility'), 'Eligible only');
@@ -166,7 +132,6 @@ it('writes filters into the address and counts what matches', async () => {
 
 it('reads filters and sort from a shared link, and follows Back', async () => {
   answer(ALL, strategies([strategy('1'), strategy('2', { symbol: 'DAI', tvl_usd: 5 })]));
-  answer(FIRST, strategies([strategy('1')]));
   open('?asset=DAI&sort=tvl.ascending');
   expect(await screen.findByRole('row', { name: /Platform 2/ })).toBeVisible();
   expect(screen.queryByRole('row', { name: /Platform 1/ })).toBeNull();
@@ -209,9 +174,8 @@ it('an empty result offers to clear the filters, and clears them all', async () 
   expect(await screen.findByRole('row', { name: /Platform 1/ })).toBeVisible();
 });
 
-it('saves what the filters let through as CSV, also past the rows on the screen', async () => {
+it('saves what the filters let through as CSV', async () => {
   const user = userEvent.setup();
-  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
   answer(ALL, strategies(MANY));
   const blobs: Blob[] = [];
   URL.createObjectURL = (blob) => {
@@ -230,17 +194,6 @@ it('saves what the filters let through as CSV, also past the rows on the screen'
   await screen.findByRole('button', { name: 'Download CSV' });
   expect(names).toEqual(['strategies-live-2026-03-02T14-05-30-000Z.csv']);
   expect(blobs[0]?.size).toBeGreaterThan(30 * 50);
-});
-
-it('says so when the file cannot be made', async () => {
-  const user = userEvent.setup();
-  answer(FIRST, { ...strategies(MANY.slice(0, 25)), total: 30 });
-  failNetwork(ALL);
-  open();
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We can’t create the file right now. Network error',
-  );
 });
 
 it('on a phone the filters fold behind a button that counts what is set', async () => {
@@ -271,10 +224,10 @@ it('tells of a failure where there was never an answer', async () => {
 });
 
 it('keeps the last good rows when a poll fails, and says so', async () => {
-  failNetwork(FIRST);
+  failNetwork(ALL);
   window.history.replaceState(null, '', '/dashboard');
   renderLive(<StrategiesBoard />, {
-    figures: { [FIRST]: strategies([strategy('1')]) },
+    figures: { [ALL]: strategies([strategy('1')]) },
   });
   expect(await screen.findByText(/Last update failed/)).toBeVisible();
   expect(screen.getByRole('row', { name: /Platform 1/ })).toBeVisible();

@@ -42,17 +42,11 @@ test.describe('the list of strategies', () => {
       const head = strategiesTable(page).getByRole('columnheader', { name: column, exact: true });
       await expect(head).toHaveCount(1);
     }
-    await expect(strategiesTable(page).locator('tbody tr')).toHaveCount(25);
   });
 
-  test('shows all of them in the end, each excluded one with its rule', async ({
-    page,
-    request,
-  }) => {
+  test('shows all of them, each excluded one with its rule', async ({ page, request }) => {
     const { total } = await (await request.get(`${STRATEGIES}?eligible=all&limit=1`)).json();
     await openStarted(page, '/dashboard');
-    const more = page.getByRole('button', { name: /^Show \d+ more$/ });
-    for (let shown = 25; shown < total; shown += 25) await more.click();
     await expect(strategiesTable(page).locator('tbody tr')).toHaveCount(total);
     await page.getByLabel('Eligibility').selectOption('Excluded only');
     await expect(page).toHaveURL(/[?&]status=excluded/);
@@ -87,21 +81,20 @@ test.describe('the list of strategies', () => {
     await expect(page).toHaveURL(/sort=tvl\.descending/);
     const head = strategiesTable(page).getByRole('columnheader', { name: 'TVL (USD)' });
     await expect(head).toHaveAttribute('aria-sort', 'descending');
-    await expect(page.getByText(/strategies\. \d+ of \d+ shown/)).toBeVisible();
     const names = () => strategiesTable(page).getByRole('rowheader').allTextContents();
     const first = (await names()).slice(0, 5);
     await page.goto('/dashboard?sort=tvl.descending');
-    await expect(page.getByText(/strategies\. \d+ of \d+ shown/)).toBeVisible();
     await expect(head).toHaveAttribute('aria-sort', 'descending');
     expect((await names()).slice(0, 5)).toEqual(first);
   });
 
-  test('an empty result offers to clear the filters', async ({ page }) => {
+  test('an empty result offers to clear the filters', async ({ page, request }) => {
+    const { total } = await (await request.get(`${STRATEGIES}?eligible=all&limit=1`)).json();
     await page.goto('/dashboard?type=cefi&tvl=1000000000&asset=USDS');
     await expect(page.getByText('No strategies match these filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(strategiesTable(page).locator('tbody tr')).toHaveCount(25);
+    await expect(strategiesTable(page).locator('tbody tr')).toHaveCount(total);
   });
 
   test('what is shown can be downloaded as CSV', async ({ page }) => {
@@ -123,8 +116,10 @@ test.describe('the list of strategies', () => {
     await page.route(`**${STRATEGIES}**`, (route) =>
       route.fulfill({ status: 500, body: '{"detail":"x","code":"internal","request_id":"r"}' }),
     );
-    await page.goto('/dashboard?type=cefi');
-    await expect(page.getByText('We can’t reach the full list right now. HTTP 500')).toBeVisible();
+    await page.clock.install();
+    await openStarted(page, '/dashboard?type=cefi');
+    await page.clock.runFor(301_000);
+    await expect(page.getByText(/Last update failed/).first()).toBeVisible();
     await expect(strategiesTable(page).locator('tbody tr').first()).toBeVisible();
   });
 });

@@ -38,13 +38,6 @@ test('the history has its lines and threshold, its log and its table', async ({ 
     await expect(chart(page).locator('svg .recharts-line')).toHaveCount(BASKET.length + 1);
   });
 
-  await test.step('scales to the data until the band of 50 bps is asked for', async () => {
-    await expect(chart(page).getByText('+50 Depeg Threshold')).toHaveCount(0);
-    await expect(chart(page).locator('[data-end]')).toHaveCount(BASKET.length + 1);
-    await chart(page).getByRole('button', { name: 'Show ±50 bps' }).click();
-    await expect(page).toHaveURL(/[?&]axis=band/);
-  });
-
   await test.step('has a firm zero and the depeg threshold of 50 bps on both sides, labeled', async () => {
     await expect(chart(page).locator('.recharts-reference-line-line')).toHaveCount(3);
     await expect(chart(page).getByText('+50 Depeg Threshold')).toBeVisible();

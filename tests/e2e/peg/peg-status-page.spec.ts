@@ -115,14 +115,6 @@ test('asks for the last 50 readings of USDC', async ({ page }) => {
 
 test('the chart has its lines, its points and its readout', async ({ page, request }) => {
   await openChart(page);
-  await test.step('the axis ends with the data until the class lines are asked for', async () => {
-    await expect(ticks(page).filter({ hasText: /^200$/ })).toHaveCount(0);
-    await expect(chart(page).locator('[data-end]')).toHaveCount(1);
-    const scale = chart(page).getByRole('group', { name: 'Échelle' });
-    await scale.getByRole('button', { name: '±50 et ±200 bps' }).click();
-    await expect(page).toHaveURL(/[?&]axis=classes/);
-  });
-
   await test.step('the chart has its unit, the lines 0, ±50 and ±200, and the legend', async () => {
     await expect(chart(page).getByText('Déviation (bps)').first()).toBeVisible();
     await expect(chart(page).locator('.recharts-reference-line-line')).toHaveCount(5);
@@ -130,6 +122,8 @@ test('the chart has its lines, its points and its readout', async ({ page, reque
     for (const label of ['200', '50', '−50', '−200']) {
       await expect(ticks(page).filter({ hasText: new RegExp(`^${label}$`) })).toHaveCount(1);
     }
+    await expect(chart(page).getByText('+50 Surveillance')).toBeVisible();
+    await expect(chart(page).getByText('−200 Alerte')).toBeVisible();
     for (const entry of [
       'Stable : ±50 bps',
       'Surveillance : ±200 bps',

@@ -59,27 +59,6 @@ test('the contents list leads to its sections, stays on a wide screen and flows 
   });
 });
 
-for (const width of [360, 768, 1280]) {
-  test(`no section lies over the next before it is laid out, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/methodology');
-    await page.evaluate(() => document.fonts.ready);
-    const sections = await page.evaluate(() => {
-      const all = [...document.querySelectorAll<HTMLElement>('main section[id]')];
-      const estimated = all.map((section) =>
-        Number.parseFloat(getComputedStyle(section).containIntrinsicHeight.replace('auto ', '')),
-      );
-      for (const section of all) section.style.contentVisibility = 'visible';
-      return all.map(({ id, offsetHeight }, place) => ({
-        id,
-        share: (estimated[place] ?? Number.NaN) / offsetHeight,
-      }));
-    });
-    expect(sections.length).toBeGreaterThan(20);
-    expect(sections.filter(({ share }) => !(share >= 1 && share < 2.2))).toEqual([]);
-  });
-}
-
 test('the Markdown form is served as such', async ({ request }) => {
   const answer = await request.get('/methodology.md');
   expect(answer.status()).toBe(200);

@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
-import { paintWholePage } from './whole-page';
 
 /** Collects what a browser complains of, and what it asks of other origins, from now on. */
 export function watchPage(page: Page): { errors: string[]; foreign: string[] } {
@@ -24,7 +23,6 @@ export function watchPage(page: Page): { errors: string[]; foreign: string[] } {
  * something else any more, and goes back to the top.
  */
 export async function showWholePage(page: Page): Promise<void> {
-  await paintWholePage(page);
   await page.waitForFunction(() => {
     const waiting = document.querySelector('main .skeleton');
     waiting?.scrollIntoView({ behavior: 'instant', block: 'center' });
@@ -62,6 +60,15 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
     );
   }
   return wrong;
+}
+
+/** What is named otherwise than by its visible text (WCAG 2.5.3). */
+export async function mislabeled(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withRules('label-content-name-mismatch')
+    .analyze();
+  return found.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 
 /**

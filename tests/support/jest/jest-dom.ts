@@ -10,3 +10,10 @@ console.warn = (...words: unknown[]) => {
   if (typeof words[0] === 'string' && /^(\/api\/|peg-history ).*:$/.test(words[0])) return;
   warn(...words);
 };
+
+/** The document of a test has no layout, so nothing ever has another size. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

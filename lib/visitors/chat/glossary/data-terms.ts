@@ -6,16 +6,7 @@ const { volatility, price } = METHODOLOGY_PARAMETERS;
 /** Terms about the underlying data, the most general last. */
 export const DATA_TERMS: readonly GlossaryTerm[] = [
   {
-    names: [
-      'consensus price',
-      'price',
-      'venue',
-      'venues',
-      'prix de consensus',
-      'prix',
-      'plateforme',
-      'plateformes',
-    ],
+    names: ['consensus price', 'price', 'prix de consensus', 'prix'],
     title: { en: 'Consensus price', fr: 'Prix de consensus' },
     text: {
       en: `The volume-weighted median of venue prices, from at least ${price.minVenues} venues. A quote is valid for ${price.maxQuoteAgeSeconds} seconds. A move of ${price.confirmationMoveBps} bps or more must be confirmed by ${price.confirmationSources} independent sources.`,

@@ -1,5 +1,22 @@
 export type ChatLanguage = 'en' | 'fr';
 
+/** Words that name no subject, in both languages. */
+export const FILLER: readonly string[] =
+  `a an the of to in on at by for from with and or as is are was were be been am does do did it its s that
+  this their they them these those there here what which who whom how much many when where can could would will may might
+  must has have had i you we us our your my me one any some all each per get show tell give please now
+  current currently today right latest value values level status say says said high low stand stands mean
+  worth about between into so just still also very really exactly yet only than then if not no day coin coins
+  stablecoin stablecoins hi hello hey using know need want think believe kindly quick question going know
+  list see find put through during amount total held hand happen
+  le la les leur leurs ils elles l un une des du de d et ou ou en dans pour sur avec par a au aux ce cet cette c ca se sa son ses
+  est sont ete etait etaient sera fait faire ont avez avoir t il elle on nous vous je j tu me moi mon ma mes
+  votre vos notre nos qui que qu quel quelle quels quelles quoi comment combien quand y s n ne pas plus
+  actuel actuelle actuellement maintenant aujourd hui valeur niveau vaut valait donne donnez montrez dire dites
+  svp si tres encore aussi puis peut peux peuvent pouvez monnaie monnaies bonjour entre depuis pendant`.split(
+    /\s+/,
+  );
+
 const FRENCH = new Set(
   `bonjour bonsoir salut merci quel quelle quels quelles pourquoi comment combien est ce que qui le la
   les un une des du au aux et ou en dans pour sur avec c l d qu se sont fait va rendement rendements

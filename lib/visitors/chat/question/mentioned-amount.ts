@@ -2,6 +2,13 @@ import { parseAmount } from '@/lib/format/amount-text';
 
 /** A number with its thousands and decimals, as English and French write them. */
 const NUMBER = String.raw`\d{1,3}(?:[, '_]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d+(?:[.,]\d+)?`;
+/** Words of an amount, as `mentions` reads phrases. */
+export const AMOUNT_WORDS = [
+  ...[...'0123456789'].map((digit) => `${digit}*`),
+  ...['k', 'm', 'mn', 'mio', 'b', 'bn', 'md', 'thousand', 'mille', 'million*', 'billion*'],
+  ...['milliard*', 'usd', 'us', 'dollar', 'dollars', 'euro*', 'eur', 'gbp', 'pounds', 'chf', 'jpy'],
+];
+
 const SIZE = 'k|thousand|mille|m|mn|mio|millions?|b|bn|billions?|md|milliards?';
 const CURRENCY = String.raw`us\$|\$|usd|us dollars?|dollars?`;
 /** What follows the term of a bill ("3m T-bill"), which is not an amount. */

@@ -39,6 +39,18 @@ const DATES = [
 const YEAR_LAST = / (?<first>\d{1,2}) (?<second>\d{1,2}) (?<year>(?:19|20)\d{2}) /;
 const MAX_DAY = 31;
 
+/** Words of a day or a period, as `mentions` reads phrases. */
+export const TIME_WORDS = [
+  ...[...MONTHS.flat(), ...[...'0123456789'].map((digit) => `${digit}*`)],
+  ...['yesterday', 'before yesterday', 'hier', 'avant', 'ago', 'il y a', 'last', 'dernier*'],
+  ...['day', 'days', 'week', 'weeks', 'month', 'months', 'quarter*', 'year', 'years', 'trimestre*'],
+  ...['jour', 'jours', 'semaine*', 'mois', 'an', 'ans', 'annee*', 'daily', 'weekly', 'monthly'],
+  ...['yearly', 'annually', 'quotidien*', 'hebdomadaire*', 'mensuel*', 'annuel*', 'p a', 'h'],
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'nine', 'ten', 'twelve', 'deux', 'trois'],
+  ...['quatre', 'cinq', 'neuf', 'dix', 'douze', 'hour*', 'heure*', 'next', 'each', 'every'],
+  ...['chaque', 'over', 'within', 'st', 'nd', 'rd', 'th', 'er'],
+];
+
 const COUNTS: Readonly<Record<string, number>> = {
   ...{
     a: 1,

@@ -6,13 +6,15 @@ import {
 } from '@/lib/benchmark/basket/coin-names';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { type ChatLanguage, languageOf } from './language';
-import { mentionedAmount, namesOtherCurrency } from './mentioned-amount';
-import { type MentionedDay, mentionedDay, mentionedDays } from './mentioned-time';
+import { AMOUNT_WORDS, mentionedAmount, namesOtherCurrency } from './mentioned-amount';
+import { type MentionedDay, mentionedDay, mentionedDays, TIME_WORDS } from './mentioned-time';
 
 /** A visitor's message as the rules read it; replies never repeat any of it. */
 export type Question = {
   /** Lower case without accents and punctuation, one space between words and around them. */
   text: string;
+  /** The same without the coins, indices, amounts and times that were recognized. */
+  subjects: string;
   language: ChatLanguage;
   /** Tickers of the coins named, each once, in the order of the message. */
   coins: readonly string[];
@@ -31,16 +33,38 @@ export type Question = {
 export function readQuestion(message: string): Question {
   const words = wordsOf(message);
   const text = ` ${words.join(' ')} `;
+  const amount = mentionedAmount(message, isTicker);
+  const day = mentionedDay(text);
+  const days = mentionedDays(text);
+  const recognized = [
+    ...COVERED_COINS.map((symbol) => coinName(symbol).toLowerCase()),
+    ...words.filter(isTicker),
+    ...INDEX_CODES.flatMap((code) => [code.toLowerCase(), ...INDEX_NAMES[code]]),
+    ...(amount === null ? [] : AMOUNT_WORDS),
+    ...(day === null && days === null ? [] : TIME_WORDS),
+  ];
   return {
     text,
+    subjects: text.replace(phrasePattern(recognized), ''),
     language: languageOf(words),
     coins: coinsIn(text, words),
     indices: indicesIn(text),
-    amount: mentionedAmount(message, (word) => isKnownCoin(knownSpelling(word))),
+    amount,
     isOtherCurrency: namesOtherCurrency(message),
-    day: mentionedDay(text),
-    days: mentionedDays(text),
+    day,
+    days,
   };
+}
+
+const isTicker = (word: string) => isKnownCoin(knownSpelling(word));
+
+/** Matches each of the phrases as whole words; a final `*` matches any word ending. */
+export function phrasePattern(phrases: readonly string[]): RegExp {
+  const longestFirst = [...phrases].sort((a, b) => b.length - a.length);
+  return new RegExp(
+    ` (?:${longestFirst.map((phrase) => phrase.replace('*', '\\S*')).join('|')})(?= )`,
+    'gu',
+  );
 }
 
 /** Whether the question contains one of the phrases as whole words; a final `*` matches any word ending. */

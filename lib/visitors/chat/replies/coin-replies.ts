@@ -1,7 +1,10 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber } from '@/lib/format/numbers';
+import type { BasketResponse } from '@/lib/read/basket/contract';
 import type { Coin, CoinsResponse } from '@/lib/read/coins/contract';
+import { SAFE } from '../question/intents';
 import type { ChatLanguage } from '../question/language';
+import { mentions, type Question } from '../question/question';
 import { liquidityLine, pegLine, yieldLine } from './coin-lines';
 import { plain, type Reply, say } from './reply';
 
@@ -63,14 +66,16 @@ export function yieldReply(
   });
 }
 
-/** Everything the dashboard shows about the requested coins. */
-export function coinOverviewReply(
-  answer: CoinsResponse,
-  wanted: readonly string[],
-  language: ChatLanguage,
-) {
+/** Everything the dashboard shows about the requested coins; no judgment where one is asked for. */
+export function coinOverviewReply(answer: CoinsResponse, question: Question) {
+  const { coins: wanted, language } = question;
   return coinReply(answer, wanted, language, {
-    head: null,
+    head: mentions(question, SAFE)
+      ? say(language, {
+          en: 'I can’t tell you whether a coin is safe: issuer, reserves and contracts are not in these figures. What they show:',
+          fr: 'Je ne peux pas dire si un stablecoin est sûr\u00a0: l’émetteur, les réserves et les contrats ne figurent pas dans ces données. Ce qu’elles montrent\u00a0:',
+        })
+      : null,
     line: (coin) =>
       [
         pegLine(coin, answer.meta, language),
@@ -82,6 +87,47 @@ export function coinOverviewReply(
       href: '/dashboard',
     },
   });
+}
+
+/** Whether the named coins are constituents of the SYI, and all of them. */
+export function membersReply(
+  { basket, meta }: BasketResponse,
+  wanted: readonly string[],
+  language: ChatLanguage,
+): Reply {
+  const members = basket?.coins ?? [];
+  const verdict = (symbol: string) =>
+    members.includes(symbol)
+      ? say(language, {
+          en: `**${plain(symbol)}** is a constituent of the SYI.`,
+          fr: `**${plain(symbol)}** est un constituant du SYI.`,
+        })
+      : say(language, {
+          en: `**${plain(symbol)}** is not a constituent of the SYI.`,
+          fr: `**${plain(symbol)}** n’est pas un constituant du SYI.`,
+        });
+  const all = members.map(plain).join(', ');
+  return {
+    paragraphs: [
+      ...wanted.map(verdict),
+      members.length === 0
+        ? say(language, {
+            en: 'The SYI has no constituents yet.',
+            fr: 'Le SYI n’a pas encore de constituants.',
+          })
+        : say(language, {
+            en: `Constituents of the SYI: ${all}.`,
+            fr: `Constituants du SYI\u00a0: ${all}.`,
+          }),
+    ],
+    links: [
+      {
+        label: say(language, { en: 'How they are chosen', fr: 'Comment ils sont choisis' }),
+        href: '/methodology#basket',
+      },
+    ],
+    basis: meta,
+  };
 }
 
 type Text = {

@@ -1,7 +1,8 @@
 import { formatBps, formatPrice } from '@/lib/format/numbers';
 import type { Exit, ExitCoin } from '@/lib/read/exit/contract';
+import { SPEED } from '../question/intents';
 import type { ChatLanguage } from '../question/language';
-import type { Question } from '../question/question';
+import { mentions, type Question } from '../question/question';
 import { plain, type Reply, say } from './reply';
 import { dollars, dollarsOnly } from './treasury-reply';
 
@@ -9,11 +10,7 @@ const MAX_COINS = 6;
 const COST_PLACES = 1;
 
 /** The current cost of selling an amount: of the requested coins, else of the basket and its constituents. */
-export function exitReply(
-  exit: Exit,
-  question: Pick<Question, 'coins' | 'isOtherCurrency'>,
-  language: ChatLanguage,
-): Reply {
+export function exitReply(exit: Exit, question: Question, language: ChatLanguage): Reply {
   const { coins: wanted } = question;
   const amount = dollars(exit.amount_usd, language);
   const found = exit.coins.filter(({ symbol }) => wanted.includes(symbol));
@@ -30,6 +27,14 @@ export function exitReply(
               fr: `Coût actuel de la vente de ${amount}, par rapport au prix de consensus et sur l’ensemble des carnets d’ordres visibles, hors frais\u00a0:`,
             }),
           ]),
+      ...(mentions(question, SPEED)
+        ? [
+            say(language, {
+              en: 'The books show what sells at once. I don’t have how fast they fill again.',
+              fr: 'Les carnets montrent ce qui se vend immédiatement. Je n’ai pas la vitesse à laquelle ils se remplissent.',
+            }),
+          ]
+        : []),
       ...dollarsOnly(question, language),
       ...(missing.length === 0
         ? []

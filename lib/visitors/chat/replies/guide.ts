@@ -1,7 +1,7 @@
 import { ALERT_THRESHOLD } from '@/lib/benchmark/alert/alert-kinds';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS, plansWith } from '@/lib/config/public/plans';
 import { formatNumber } from '@/lib/format/numbers';
-import type { GuideTopic } from '../question/guide-topics';
+import type { GuideTopic } from '../question/intents';
 import type { ChatLanguage } from '../question/language';
 import { type Reply, say } from './reply';
 
@@ -121,6 +121,18 @@ const GUIDES: Readonly<Record<GuideTopic, Guide>> = {
       },
     ],
     links: [{ label: { en: 'Contact our team', fr: 'Contacter notre équipe' }, href: '/blog' }],
+  },
+  governance: {
+    paragraphs: [
+      {
+        en: 'The benchmark is designed to follow the IOSCO Principles for Financial Benchmarks (self-assessed). It has not been assessed or audited by a third party. Every fixing has an audit record from which anyone can recalculate it.',
+        fr: 'L’indice est conçu pour suivre les Principes de l’OICV (IOSCO) sur les indices financiers (auto-évaluation). Aucun tiers ne l’a évalué ni audité. Chaque fixing possède un enregistrement d’audit qui permet à chacun de le recalculer.',
+      },
+    ],
+    links: [
+      { label: { en: 'Governance', fr: 'Gouvernance' }, href: '/methodology#governance' },
+      { label: { en: 'Fixings and records', fr: 'Fixings et enregistrements' }, href: '/fixings' },
+    ],
   },
   method: {
     paragraphs: [

@@ -59,8 +59,8 @@ export function unknownReply(question: Question): Reply {
   return {
     paragraphs: [
       say(language, {
-        en: 'I don’t know the answer to that. I can answer questions about the indices, now and on a given day, why they move, what an amount earns or costs to sell, bills, pegs, liquidity, yields, the regime, citations, methodology terms, alerts and the API.',
-        fr: 'Je ne connais pas la réponse à cette question. Je peux répondre sur les indices, maintenant et à une date donnée, leur évolution, ce que rapporte ou coûte à vendre un montant, les bons du Trésor, les ancrages, la liquidité, les rendements, le régime, les citations, les termes de la méthodologie, les alertes et l’API.',
+        en: 'I don’t have that. I can answer questions about the indices, now and on a given day, why they move, what an amount earns or costs to sell, bills, pegs, liquidity, yields, the regime, citations, methodology terms, alerts and the API.',
+        fr: 'Je n’ai pas cette information. Je peux répondre sur les indices, maintenant et à une date donnée, leur évolution, ce que rapporte ou coûte à vendre un montant, les bons du Trésor, les ancrages, la liquidité, les rendements, le régime, les citations, les termes de la méthodologie, les alertes et l’API.',
       }),
       say(language, {
         en: 'The page that comes nearest to your question:',

@@ -10,12 +10,11 @@ import { useLiveValue } from '../use-live';
 const NOT_FOUND = 404;
 
 /**
- * History of several coins over one window; coins this feed does not cover are left out. Fetches nothing
- * before `enabled`.
+ * History of several coins over one window; coins this feed does not cover are left out.
  */
-export function usePegHistory(symbols: readonly string[], window: SeriesWindow, enabled: boolean) {
+export function usePegHistory(symbols: readonly string[], window: SeriesWindow) {
   return useLiveValue(
-    enabled ? `peg-history ${symbols.join(',')} ${window.range} ${window.step}` : null,
+    `peg-history ${symbols.join(',')} ${window.range} ${window.step}`,
     async (fresh) => {
       const found = await Promise.all(symbols.map((asset) => readOne(asset, window, fresh)));
       return found.filter((series) => series !== null);

@@ -9,18 +9,12 @@ import {
 import { fetchCall } from '../fetch-call';
 import { type IndexLine, indexLine, indexLineCall, indexLineKey } from '../index-line';
 import type { SeriesWindow } from '../series-window';
-import { type LiveHandle, useLive, useLiveValue, useRendered } from '../use-live';
+import { type LiveHandle, useLive, useLiveValue } from '../use-live';
 
-/** The line of an index, every minute once `enabled`; available from the start if it came with the page. */
-export function useIndexLine(
-  index: string,
-  window: SeriesWindow,
-  enabled: boolean,
-): LiveHandle<IndexLine> {
-  const key = indexLineKey(index, window);
-  const rendered = useRendered(key);
+/** The line of an index, every minute; available from the start if it came with the page. */
+export function useIndexLine(index: string, window: SeriesWindow): LiveHandle<IndexLine> {
   return useLiveValue(
-    enabled || rendered ? key : null,
+    indexLineKey(index, window),
     async (fresh) =>
       indexLine(await fetchCall(indexSeriesCall, indexLineCall(index, window), { fresh })),
     { refreshMs: indexSeriesCall.refreshIntervalMs },

@@ -1,6 +1,6 @@
 import { serverConfig } from '@/lib/config/server-config';
 import type { Store } from '@/lib/store/connection/client';
-import { putMailState } from '@/lib/store/mail-state';
+import { putMailState } from '@/lib/store/site-state';
 import { queueDeskDigest } from '@/lib/visitors/requests/desk-digest';
 import { LEAD_FORMS } from '@/lib/web/lead-forms/lead-forms';
 import { leadText } from '@/lib/web/lead-forms/lead-text';

@@ -12,10 +12,6 @@ const RATES = '/api/v1/rates';
 beforeEach(() => {
   window.history.replaceState(null, '', '/index-dashboard');
   installFetch();
-  globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
   answer(`${SERIES}/SYI?range=7D&step=1h`, indexSeries('SYI', [5.12, 5.1234, 5.13]));
   answer(`${SERIES}/SYC?range=7D&step=1h`, indexSeries('SYC', [4, 4.1, 4.2]));
   answer(`${SERIES}/SYRPI?range=7D&step=1h`, indexSeries('SYRPI', [120, 121], 'bps'));

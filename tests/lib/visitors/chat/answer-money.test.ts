@@ -46,8 +46,8 @@ describe('amounts', () => {
   it.each([
     ['what does $10M earn', '10000000', 90],
     ['What would 10 million dollars make in a month?', '10000000', 30],
-    ['$250,000 over a year', '250000', 365],
-    ['10M per day', '10000000', 1],
+    ['earnings of $250,000 over a year', '250000', 365],
+    ['What does 10M pay per day?', '10000000', 1],
   ])('%s: the figures of the treasury service', async (message, amount, days) => {
     const { lines } = await getTreasury(context, { amount, days });
     const text = await ask(message);

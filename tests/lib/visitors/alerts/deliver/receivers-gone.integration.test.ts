@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { inTransaction } from '@/lib/store/connection/client';
-import { putMailState } from '@/lib/store/mail-state';
+import { putMailState } from '@/lib/store/site-state';
 import type { ChannelKind } from '@/lib/store/tables/alert-tables';
 import { alertDeliveries, sendBy } from '@/lib/visitors/alerts/deliver/deliver-alerts';
 import { queueDeliveries } from '@/lib/visitors/alerts/deliver/queue';

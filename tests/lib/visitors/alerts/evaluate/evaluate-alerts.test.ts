@@ -10,7 +10,7 @@ import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { activateFeed, registerFeed } from '@/lib/store/feeds';
 import { LeaseLostError } from '@/lib/store/leases';
-import { putMailState } from '@/lib/store/mail-state';
+import { putMailState } from '@/lib/store/site-state';
 import { alertFirings } from '@/lib/store/tables/alert-tables';
 import { DEMO_EMAIL } from '@/lib/visitors/alerts/contract';
 import { evaluateAlerts } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';

@@ -2,7 +2,8 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { PLANS } from '@/lib/config/public/plans';
 import { cannedAnswer, cannedTopic } from '@/lib/content/fallback/canned-answers';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
-import { GLOSSARY, termIn } from '@/lib/visitors/chat/glossary/glossary';
+import { GLOSSARY } from '@/lib/visitors/chat/glossary/glossary';
+import { intentOf } from '@/lib/visitors/chat/question/intents';
 import { readQuestion } from '@/lib/visitors/chat/question/question';
 import { guideReply } from '@/lib/visitors/chat/replies/guide';
 import { plain, type Reply, writeReply } from '@/lib/visitors/chat/replies/reply';
@@ -20,6 +21,11 @@ const meta = {
 };
 const reply = (over: Partial<Reply> = {}): Reply => ({ paragraphs: ['A.'], basis: null, ...over });
 
+function termIn(message: string) {
+  const intent = intentOf(readQuestion(message));
+  return intent.kind === 'term' ? intent.term : null;
+}
+
 describe('the glossary', () => {
   const anchors = numberedSections(currentMethodology()).flatMap(({ section }) => [
     section.id,
@@ -36,14 +42,14 @@ describe('the glossary', () => {
   it.each(GLOSSARY.flatMap((term) => term.names.map((name) => [name] as const)))(
     'explains %s',
     (name) => {
-      expect(termIn(readQuestion(`what does ${name} mean`))).not.toBeNull();
+      expect(termIn(`what does ${name} mean`)).not.toBeNull();
     },
   );
 
   it('takes its figures from the parameters', () => {
     const { peg, regime } = METHODOLOGY_PARAMETERS;
-    expect(termIn(readQuestion('depeg'))?.text.en).toContain(`${peg.eventOpenBps} bps`);
-    expect(termIn(readQuestion('override'))?.text.fr).toContain(`${regime.overrideSumBps} bps`);
+    expect(termIn('what is a depeg')?.text.en).toContain(`${peg.eventOpenBps} bps`);
+    expect(termIn('override')?.text.fr).toContain(`${regime.overrideSumBps} bps`);
   });
 });
 
@@ -71,7 +77,16 @@ describe('a reply', () => {
     expect(writeReply(reply({ basis: { ...meta, data_class } }), 'en')).toContain(words);
   });
 
-  it.each(['alerts', 'plans', 'api', 'whitepaper', 'newsletter', 'contact', 'method'] as const)(
+  it.each([
+    'alerts',
+    'plans',
+    'api',
+    'whitepaper',
+    'newsletter',
+    'contact',
+    'method',
+    'governance',
+  ] as const)(
     'has the guide to %s in French words',
     (topic) => {
       for (const sendsMail of [true, false]) {

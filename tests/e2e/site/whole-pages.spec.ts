@@ -1,0 +1,88 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { mislabeled } from '../../support/browser/playwright-visit';
+
+/** The tallest band of one color that a picture may have, px; more is content that was not painted. */
+const TALLEST_BLANK = 400;
+
+/** The pages of the sitemap; of those that one template draws for each day, coin or text, the first. */
+async function templates(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url]) => new URL(url ?? '').pathname,
+  );
+  const templateOf = (path: string) =>
+    path.replace(
+      /(fixings|coins|blog|replay|reports|certificate|api-documentation)\/[^/]+.*/,
+      '$1/*',
+    );
+  const first = new Map(
+    paths.map((path) => [templateOf(path), path]).reverse() as [string, string][],
+  );
+  return paths.filter((path) => first.get(templateOf(path)) === path);
+}
+
+/** How many of the elements the page's HTML holds, before any script. */
+async function inHtml(page: Page, path: string, selector: string): Promise<number> {
+  const html = await (await page.request.get(path)).text();
+  return page.evaluate(
+    ([text, wanted]) =>
+      new DOMParser().parseFromString(text, 'text/html').querySelectorAll(wanted).length,
+    [html, selector] as const,
+  );
+}
+
+/** The tallest run of lines of one color in a picture, px. */
+async function tallestBlank(page: Page, picture: Buffer): Promise<number> {
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, 1);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (context === null) throw new Error('no canvas');
+    let [tallest, run, before] = [0, 0, -1];
+    for (let y = 0; y < image.height; y += 1) {
+      context.drawImage(image, 0, -y);
+      const pixels = new Uint32Array(context.getImageData(0, 0, image.width, 1).data.buffer);
+      const [color = -1] = pixels;
+      run = pixels.every((pixel) => pixel === color) ? (color === before ? run + 1 : 1) : 0;
+      before = run === 0 ? -1 : color;
+      tallest = Math.max(tallest, run);
+    }
+    return tallest;
+  }, picture.toString('base64'));
+}
+
+test('every page of the sitemap is whole: rows without a script, names, and its picture', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const looker = await browser.newPage();
+  for (const path of await templates(request)) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const shown = await page.locator('main tbody tr').count();
+      expect(await inHtml(page, path, 'main tbody tr'), 'rows').toBeGreaterThanOrEqual(shown);
+      expect(await mislabeled(page), 'names').toEqual([]);
+      const picture = await page.screenshot({ fullPage: true });
+      expect(await tallestBlank(looker, picture), 'blank').toBeLessThan(TALLEST_BLANK);
+    });
+  }
+  await looker.close();
+});
+
+test('strategies and coins are in the HTML as the API has them', async ({ page, request }) => {
+  const { total } = await (
+    await request.get('/api/v1/strategies/risk-adjusted-yield?eligible=all&limit=1000')
+  ).json();
+  const { coins } = await (await request.get('/api/v1/coins')).json();
+  expect(total).toBeGreaterThan(50);
+  expect(await inHtml(page, '/dashboard', '#strategies tbody tr')).toBe(total);
+  expect(await inHtml(page, '/dashboard', '#coins tbody tr')).toBe(coins.length);
+  const panels = '[role="tabpanel"] tbody tr';
+  expect(await inHtml(page, '/risk-analytics', panels)).toBe(coins.length + 8);
+});
