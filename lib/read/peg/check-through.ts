@@ -1,6 +1,6 @@
 import 'server-only';
 import { coinName, knownSpelling } from '@/lib/benchmark/basket/coin-names';
-import { DEFAULT_PEG_SYMBOLS } from '@/lib/contract/calls';
+import { DEFAULT_PEG_SYMBOLS, isStale } from '@/lib/contract/calls';
 import { ageSeconds, type ServiceContext } from '@/lib/read/service/active-feed';
 import { isoTime } from '@/lib/read/service/figures';
 import { LoadCache } from '@/lib/read/service/load-cache';
@@ -33,6 +33,7 @@ export async function checkPegThrough(
     fetchPegService(baseUrl, wanted, timeoutMs),
   );
   const asOfMs = Date.parse(data.analysis.timestamp);
+  const age = ageSeconds(context.nowMs, asOfMs);
   return {
     success: true,
     message: message ?? 'Answered by the peg service.',
@@ -42,7 +43,8 @@ export async function checkPegThrough(
     },
     meta: {
       as_of: isoTime(asOfMs),
-      age_seconds: ageSeconds(context.nowMs, asOfMs),
+      age_seconds: age,
+      stale: isStale(age),
       data_class: 'live',
       feed_title: null,
       confidence: null,

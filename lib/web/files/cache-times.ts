@@ -1,5 +1,5 @@
 import 'server-only';
-import { TICK_SECONDS } from '@/lib/read/service/active-feed';
+import { TICK_SECONDS } from '@/lib/contract/calls';
 
 /** Text embedded on other sites, and how many seconds caches may keep it. */
 export type EmbedText = { text: string; seconds: number };

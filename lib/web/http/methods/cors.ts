@@ -10,6 +10,7 @@ const EXPOSED = [
   'X-Data-Class',
   'X-Data-As-Of',
   'X-Data-Age',
+  'X-Data-Stale',
   'RateLimit-Limit',
   'RateLimit-Remaining',
   'RateLimit-Reset',

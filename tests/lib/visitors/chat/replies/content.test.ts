@@ -12,6 +12,7 @@ import fr from '@/messages/visitors/chat.fr.json';
 const meta = {
   as_of: '2026-03-10T12:00:00.000Z',
   age_seconds: 25,
+  stale: false,
   data_class: 'live' as const,
   feed_title: null,
   confidence: null,
