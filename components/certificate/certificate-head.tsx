@@ -28,6 +28,7 @@ export async function CertificateHead({
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <Badge>{t(`kinds.${kind}`)}</Badge>
         <DataClassLabel meta={meta} />
+        {isLatest && meta.stale ? <Badge tone="watch">{t('stale')}</Badge> : null}
       </p>
       <div className="mt-8 grid items-end print:mt-3 print:pt-3 gap-x-14 gap-y-6 border-rule border-t pt-6 lg:grid-cols-[auto_1fr]">
         <div>

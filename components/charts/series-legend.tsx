@@ -31,7 +31,7 @@ export function SeriesLegend({
             aria-pressed={shown}
             onClick={() => onToggle(line.key)}
             className={clsx(
-              'inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-small hover:bg-accent-wash md:min-h-9',
+              'line-toggle inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-small hover:bg-accent-wash md:min-h-9',
               // The legend is printed with the lines.
               shown ? 'on-paper' : 'text-faint line-through',
             )}

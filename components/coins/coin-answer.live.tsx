@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { useAnnouncedOnce } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { StatusMark } from '@/components/ui/marks/status-mark';
@@ -36,15 +37,13 @@ export function CoinAnswer({ symbol, record }: { symbol: string; record: DepegRe
   return (
     <div>
       {state.status === 'loading' ? <Skeleton className="h-32 w-full" /> : null}
-      {state.status === 'error' ? (
-        <Unreachable message={errorMessage(state.error)}>{retry}</Unreachable>
-      ) : null}
+      {state.status === 'error' ? <Unreachable error={state.error}>{retry}</Unreachable> : null}
       {'data' in state ? (
         <>
           <Verdict
             detail={state.data}
             receivedAtMs={state.receivedAtMs}
-            failed={state.status === 'stale'}
+            isStale={state.status === 'stale'}
             retry={retry}
           />
           <LastDepeg symbol={symbol} record={record} />
@@ -65,15 +64,18 @@ export function CoinAnswer({ symbol, record }: { symbol: string; record: DepegRe
   );
 }
 
-function Unreachable({ message, children }: { message: string; children: ReactNode }) {
+function Unreachable({ error, children }: { error: unknown; children: ReactNode }) {
   const t = useTranslations('coinPage');
+  const announces = useAnnouncedOnce(t('unreachable'), error);
   return (
-    <div role="alert">
+    <div role={announces ? 'alert' : undefined}>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-lead">
-        {t('unreachable')}
+        <span>{t('unreachable')}</span>
         {children}
       </p>
-      <p className="mt-1 text-faint text-micro">{t('unreachableDetail', { message })}</p>
+      <p className="mt-1 text-faint text-micro">
+        {t('unreachableDetail', { message: errorMessage(error) })}
+      </p>
     </div>
   );
 }
@@ -81,19 +83,19 @@ function Unreachable({ message, children }: { message: string; children: ReactNo
 function Verdict({
   detail,
   receivedAtMs,
-  failed,
+  isStale,
   retry,
 }: {
   detail: CoinDetail;
   receivedAtMs: number;
-  failed: boolean;
+  isStale: boolean;
   retry: ReactNode;
 }) {
   const t = useTranslations('coinPage');
   const format = useFormats();
   const { verdict, coin, peg } = detail;
   const age = usePriceAge(detail, receivedAtMs);
-  const isLastKnown = failed || age.isOld || peg.price_method === 'carried_forward';
+  const isLastKnown = isStale || peg.price_method === 'carried_forward';
   const tone = isLastKnown ? 'neutral' : VERDICT_TONE[verdict];
   const word = t(`verdict.${verdict}`);
   return (
@@ -108,7 +110,7 @@ function Verdict({
           <span className="inline-flex items-baseline gap-x-3">
             <StatusMark tone={tone} className="size-5 shrink-0" />
             <span className={TONE_TEXT[tone]}>
-              {isLastKnown ? `${t('lastKnown', { word })}, ${age.text}` : word}
+              {isLastKnown ? `${t('lastKnown', { word })}, ${age}` : word}
             </span>
           </span>
           <span className="sr-only">:</span>
@@ -124,7 +126,7 @@ function Verdict({
           {/* The age has its own line on a phone: when it replaces the time, nothing else moves. */}
           {isLastKnown ? null : (
             <>
-              , <span className="whitespace-nowrap max-sm:block">{age.text}</span>
+              , <span className="whitespace-nowrap max-sm:block">{age}</span>
             </>
           )}
         </span>

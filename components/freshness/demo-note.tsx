@@ -1,30 +1,37 @@
+'use client';
+
 import { Badge } from '@/components/ui/marks/badge';
 import type { Again } from '@/lib/web/client/use-live';
 import { BrokenSign } from './failure/broken-sign';
 import { FailureReason } from './failure/failure-reason';
+import { useAnnouncedOnce } from './failure/failure-text';
 import { Retry } from './failure/retry';
 
 /** The label of every fixed fallback figure, with the reason it is shown, and a retry. */
 export function DemoNote({
   label,
   detail,
-  error = null,
+  error,
+  showsReason = true,
   again,
 }: {
   label: string;
   detail?: string;
-  error?: unknown;
+  error: unknown;
+  /** Whether the detail is followed by the reason of the failure. */
+  showsReason?: boolean;
   again?: Again | undefined;
 }) {
+  const announces = useAnnouncedOnce(`${label} ${detail ?? ''}`, error);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft">
-      <p role="alert" className="flex flex-wrap items-center gap-2">
+      <p role={announces ? 'alert' : undefined} className="flex flex-wrap items-center gap-2">
         <BrokenSign />
         <Badge tone="watch">{label}</Badge>
         {detail ? (
           <span>
-            {detail}
-            <FailureReason error={error} />
+            <span>{detail}</span>
+            {showsReason ? <FailureReason error={error} /> : null}
           </span>
         ) : null}
       </p>

@@ -41,7 +41,7 @@ export function LivePanel<T extends { meta: Meta }>({
   return (
     <>
       {nothing === null ? (
-        children(state.data)
+        <div data-stale={state.status === 'stale' || undefined}>{children(state.data)}</div>
       ) : (
         <p className="mt-4 rounded-md bg-sunk px-4 py-8 text-center text-soft">{nothing}</p>
       )}

@@ -21,11 +21,11 @@ export function MarketMetrics() {
   const missing = useTranslations('common.missing')('value');
   const { state } = useSyi();
   const coins = useStablecoins().state;
-  if (state.status === 'error') return <FallbackMetrics again={state.again} />;
+  if (state.status === 'error') return <FallbackMetrics error={state.error} again={state.again} />;
   const syi = liveData(state);
   const volatility = liveData(coins)?.average_volatility_5m_bps;
   return (
-    <MetricRow>
+    <MetricRow isStale={state.status === 'stale'}>
       <Metric
         place={0}
         label={t('averageYield')}
@@ -66,12 +66,12 @@ export function MarketMetrics() {
   );
 }
 
-function FallbackMetrics({ again }: { again: Again | undefined }) {
+function FallbackMetrics({ error, again }: { error: unknown; again: Again | undefined }) {
   const t = useTranslations('dashboard');
   const f = METRICS_FALLBACK;
   return (
     <>
-      <DemoNote label={t('demo')} again={again} />
+      <DemoNote label={t('demo')} error={error} again={again} />
       <MetricRow>
         <Metric place={0} label={t('averageYield')} note={t('demo')}>
           {formatPercent(f.averageYieldPercent, 2)}
@@ -90,8 +90,15 @@ function FallbackMetrics({ again }: { again: Again | undefined }) {
   );
 }
 
-function MetricRow({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-2 border-rule border-y lg:grid-cols-4">{children}</dl>;
+function MetricRow({ isStale = false, children }: { isStale?: boolean; children: ReactNode }) {
+  return (
+    <dl
+      data-stale={isStale || undefined}
+      className="grid grid-cols-2 border-rule border-y lg:grid-cols-4"
+    >
+      {children}
+    </dl>
+  );
 }
 
 function Metric(props: ComponentProps<typeof FourCell>) {

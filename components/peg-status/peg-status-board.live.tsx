@@ -27,28 +27,31 @@ export function PegStatusBoard({ record }: { record: DepegRecord }) {
   const t = useTranslations('pegStatus');
   const locale = useLocale();
   const { state, refresh, refreshing } = usePegRecent();
-  const failed = state.status === 'error' || state.status === 'stale';
+  const isBad = state.status === 'error' || state.status === 'stale';
+  const failure = 'error' in state ? state.error : undefined;
   const data = 'data' in state ? state.data : null;
   const shown = useLastKnown(state);
   return (
     <>
       <PegStatusHead
-        icon={state.status === 'loading' || refreshing ? 'loading' : failed ? 'error' : 'ok'}
+        icon={state.status === 'loading' || refreshing ? 'loading' : isBad ? 'error' : 'ok'}
         dataClass={data?.meta.data_class ?? null}
         updated={
           data ? t('updated', { time: formatTimestamp(Date.parse(data.meta.as_of), locale) }) : null
         }
       >
         {data ? <DataClassLabel meta={data.meta} /> : null}
-        <StateNote state={{ status: state.status }} />
+        {failure === undefined ? <StateNote state={state} /> : null}
       </PegStatusHead>
       {state.status === 'loading' ? <PegStatusSkeleton /> : null}
-      {state.status === 'error' || state.status === 'stale' ? (
-        <PegStatusError error={state.error} onRetry={refresh} retrying={refreshing} />
+      {failure !== undefined ? (
+        <PegStatusError error={failure} onRetry={refresh} retrying={refreshing} />
       ) : null}
       {data ? (
         <>
-          <CurrentStatus now={data.current_status} shown={shown} />
+          <div data-stale={state.status === 'stale' || undefined}>
+            <CurrentStatus now={data.current_status} shown={shown} />
+          </div>
           <p className="mt-2">
             <SiteLink
               href={coinPath(ASSET, locale)}

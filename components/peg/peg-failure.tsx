@@ -5,16 +5,17 @@ import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { errorMessage } from '@/lib/web/client/fetch-error';
 import type { Again } from '@/lib/web/client/use-live';
 
-/** The red box of a failed peg call, with the specification's text and a retry. */
+/** The red box of a failed peg call, with the specification's text and a retry; nothing without a failure. */
 export function PegFailure({
   state: { error, again },
 }: {
   state: { error: unknown; again?: Again };
 }) {
   const t = useTranslations('peg');
+  if (error === undefined) return null;
   return (
-    <FailureNote error={errorMessage(error) || t('networkError')} again={again} className="mt-3">
-      {t('failed')}
+    <FailureNote error={error} showsReason={false} again={again} className="mt-3">
+      {t('failed', { message: errorMessage(error) || t('networkError') })}
     </FailureNote>
   );
 }

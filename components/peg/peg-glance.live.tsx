@@ -30,7 +30,9 @@ export function PegGlance({ symbols }: { symbols: readonly string[] }) {
   if (state.status === 'error') return <PegFailure state={state} />;
   return (
     <>
-      <GlanceTable coins={state.data.data.results} shown={shown} />
+      <div data-stale={state.status === 'stale' || undefined}>
+        <GlanceTable coins={state.data.data.results} shown={shown} />
+      </div>
       <p className="mt-3 flex flex-wrap items-center gap-2 text-faint text-micro">
         <Freshness meta={state.data.meta} state={state} />
       </p>

@@ -19,7 +19,7 @@ import { REGIME_TONE } from './regime-tone';
 export function RegimeExplained() {
   const t = useTranslations('regimeRules');
   const { state } = useRegime();
-  const shown = useLastKnown(state, { tick: null });
+  const shown = useLastKnown(state, { brief: true });
   return (
     <section id="regime" aria-labelledby="regime-title" className="scroll-mt-24">
       <h2 id="regime-title" className="border-firm border-b pb-2 text-lead">

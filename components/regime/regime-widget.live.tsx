@@ -16,7 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { formatTimestamp } from '@/lib/format/times';
 import type { Regime } from '@/lib/read/regime/contract';
-import { type ShownRegime, useRegime, useSyi } from '@/lib/web/client/hooks/use-figures';
+import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
 import { RegimeFailure, regimeErrorText } from './regime-failure';
 import { RegimeFigures } from './regime-figures';
 import { REGIME_TONE } from './regime-tone';
@@ -25,7 +25,7 @@ import { REGIME_TONE } from './regime-tone';
 export function RegimeWidget() {
   const t = useTranslations('regimeWidget');
   const { state, refresh, refreshing } = useRegime();
-  const shown = useLastKnown(state, { tick: useSyi().state });
+  const shown = useLastKnown(state, { brief: true });
 
   const onRefresh = async () => {
     const good = await refresh();
@@ -50,16 +50,24 @@ export function RegimeWidget() {
           <div className="space-y-3">
             <RegimeFailure error={state.error} />
             <Headline state={REGIME_FALLBACK.state} shown={shown} />
-            <DemoNote label={t('demoLabel')} detail={t('demoMessage')} again={state.again} />
+            <DemoNote
+              label={t('demoLabel')}
+              detail={t('demoMessage')}
+              error={state.error}
+              showsReason={false}
+              again={state.again}
+            />
           </div>
         ) : null}
         {'data' in state ? (
           <>
-            <RegimeBody regime={state.data} shown={shown} />
+            <div data-stale={state.status === 'stale' || undefined}>
+              <RegimeBody regime={state.data} shown={shown} />
+            </div>
             <p className="mt-4 flex flex-wrap items-center gap-2 text-faint text-micro">
               <Freshness meta={state.data.meta} state={state} />
             </p>
-            {state.status === 'stale' ? (
+            {state.status === 'stale' && state.error !== undefined ? (
               <p className="mt-1 text-alert text-small">
                 {regimeErrorText(state.error, t('failed'))}
               </p>
@@ -85,7 +93,7 @@ function RegimeBody({ regime, shown }: { regime: ShownRegime; shown: ShownStatus
         ) : null}
       </div>
       <p className="mt-1 text-soft">
-        {regime.statement}{' '}
+        <span>{shown.word(regime.statement)}</span>{' '}
         <SiteLink href="/risk-analytics#regime" prefetch={false} className="prose-link">
           {t('rules')}
         </SiteLink>

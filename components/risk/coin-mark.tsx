@@ -5,7 +5,7 @@ export function CoinDot({ symbol }: { symbol: string }) {
   return (
     <span
       aria-hidden="true"
-      className="size-2 shrink-0 self-center rounded-full"
+      className="size-2 shrink-0 self-center rounded-full forced-color-adjust-none"
       style={{ background: coinColor(symbol) }}
     />
   );

@@ -8,8 +8,8 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, TableFrame, Td } from '@/components/ui/table';
 import { TIER_RANK } from '@/components/yields/strategies/strategy-order';
-import { StrategyName } from '@/components/yields/strategy-name';
 import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
+import { StrategyName } from '@/components/yields/strategy-name';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber } from '@/lib/format/numbers';
 import type { Strategy } from '@/lib/read/yields/strategies-contract';
@@ -36,7 +36,7 @@ export function RiskAdjustedPanel() {
         <>
           <StrategyTable strategies={strategies} />
           <p className="mt-3 text-small text-soft">
-              {t('shown', { shown: strategies.length, total })} {exit('notRated')}
+            {t('shown', { shown: strategies.length, total })} {exit('notRated')}
           </p>
         </>
       )}

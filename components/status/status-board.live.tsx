@@ -20,28 +20,31 @@ import { isMailDelayed, summaryOf } from './status-summary';
 export function StatusBoard() {
   const t = useTranslations('status');
   const { state } = useLive(statusCall);
+  // A status that is not renewed may have changed since.
+  const isReached = state.status !== 'stale';
+  const isOld = ({ status }: Status) => !isReached || status === 'stale';
   return (
     <LivePanel state={state} skeletonClass="h-[40rem]" failure={t('failed')}>
       {(status) => (
         <div className="space-y-14">
-          <Summary status={status} />
-          <Indices status={status} />
-          <Sources status={status} />
+          <Summary status={status} isReached={isReached} />
+          <Indices status={status} isOld={isOld(status)} />
+          <Sources status={status} isOld={isOld(status)} />
         </div>
       )}
     </LivePanel>
   );
 }
 
-function Summary({ status }: { status: Status }) {
+function Summary({ status, isReached }: { status: Status; isReached: boolean }) {
   const t = useTranslations('status');
-  const { key, tone, count } = summaryOf(status);
+  const { key, tone, ...counts } = summaryOf(status, isReached);
   const { collector, fixing, history, mail } = status;
   return (
     <section aria-label={t('now')}>
       <p className="flex items-center gap-3 font-semibold text-figure">
         <StatusMark tone={tone} className="size-3.5" />
-        {t(`summary.${key}`, { count })}
+        <span>{t(`summary.${key}`, counts)}</span>
       </p>
       <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 border-rule border-t pt-4 text-small sm:grid-cols-3 lg:grid-cols-5">
         <Definition label={t('lastWrite')}>{momentOr(collector.last_write_at)}</Definition>
@@ -95,7 +98,7 @@ function momentOr(iso: string | null) {
 
 type IndexState = Status['indices'][number];
 
-function Indices({ status }: { status: Status }) {
+function Indices({ status, isOld }: { status: Status; isOld: boolean }) {
   const t = useTranslations('status');
   const methods = useTranslations('indices.methods');
   const reasonText = useCodeText('common.indexReason');
@@ -129,7 +132,7 @@ function Indices({ status }: { status: Status }) {
                 <State
                   tone={index.status === 'estimated' ? 'watch' : 'stable'}
                   text={stateOf(index)}
-                  isOld={status.status === 'stale'}
+                  isOld={isOld}
                 />
               </Td>
               <Td className="text-soft">{methodOf(index)}</Td>
@@ -152,7 +155,7 @@ const SOURCE_TONE: Record<Source['state'], Tone> = {
   waiting: 'neutral',
 };
 
-function Sources({ status }: { status: Status }) {
+function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
   const t = useTranslations('status');
   const failureText = useCodeText('status.failure');
   const stateOf = ({ state, failure_kind }: Source) =>
@@ -172,7 +175,7 @@ function Sources({ status }: { status: Status }) {
         {t('sources')}
       </h2>
       {status.sources.length === 0 ? (
-        <p className="mt-4 text-soft">{t('noSources')}</p>
+        <p className="mt-4 text-soft">{t('noSources', { feed: status.feed.data_class })}</p>
       ) : (
         <TableFrame caption={t('sources')} keep={[2]}>
           <HeadRow>
@@ -187,11 +190,7 @@ function Sources({ status }: { status: Status }) {
               <FoldRow key={source.source}>
                 <RowHead>{source.name}</RowHead>
                 <Td>
-                  <State
-                    tone={SOURCE_TONE[source.state]}
-                    text={stateOf(source)}
-                    isOld={status.status === 'stale'}
-                  />
+                  <State tone={SOURCE_TONE[source.state]} text={stateOf(source)} isOld={isOld} />
                 </Td>
                 <Td className="figure text-right">{momentOr(source.last_success_at)}</Td>
                 <Td numeric>{source.rows_accepted}</Td>
@@ -211,7 +210,7 @@ function State({ tone, text, isOld }: { tone: Tone; text: string; isOld: boolean
   return (
     <span className="inline-flex items-center gap-2">
       <StatusMark tone={isOld ? 'neutral' : tone} />
-      {isOld ? common('lastKnown', { word: text }) : text}
+      <span>{isOld ? common('lastKnown', { word: text }) : text}</span>
     </span>
   );
 }

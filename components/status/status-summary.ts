@@ -2,9 +2,23 @@ import type { Tone } from '@/components/ui/marks/tone';
 import type { Status } from '@/lib/read/status/contract';
 
 type Summary = {
-  key: 'stale' | 'indices' | 'sources' | 'mail' | 'ok';
+  key:
+    | 'stale'
+    | 'unreached'
+    | 'indices'
+    | 'demo'
+    | 'demoWithSources'
+    | 'replay'
+    | 'sources'
+    | 'mail'
+    | 'mailOff'
+    | 'ok';
   tone: Tone;
-  count: number;
+  /** Indices that are not computed. */
+  stopped: number;
+  /** Sources that answer, of how many. */
+  answering: number;
+  sources: number;
 };
 
 /** Mail that should go out does not, for no reason that the site chose itself. */
@@ -13,15 +27,27 @@ export function isMailDelayed({ sends_mail, delayed_since }: Status['mail']) {
 }
 
 /**
- * The worst current problem of the site: nothing is written, an index is not computed, sources fail,
- * or mail is delayed.
+ * The worst current problem of the site: nothing is written, the status itself is old (not `isReached`), an index is not computed, no live data is
+ * shown, sources do not answer, or mail is not sent.
  */
-export function summaryOf({ status, indices, sources, mail }: Status): Summary {
-  if (status === 'stale') return { key: 'stale', tone: 'alert', count: 0 };
+export function summaryOf(
+  { status, feed, indices, sources, mail }: Status,
+  isReached: boolean,
+): Summary {
   const stopped = indices.filter((index) => index.status === 'estimated').length;
-  if (stopped > 0) return { key: 'indices', tone: 'watch', count: stopped };
-  const failing = sources.filter((source) => source.state === 'failing').length;
-  if (failing > 0) return { key: 'sources', tone: 'watch', count: failing };
-  if (isMailDelayed(mail)) return { key: 'mail', tone: 'watch', count: 0 };
-  return { key: 'ok', tone: 'stable', count: 0 };
+  const answering = sources.filter((source) => source.state === 'ok').length;
+  const [key, tone] = worst();
+  return { key, tone, stopped, answering, sources: sources.length };
+
+  function worst(): [Summary['key'], Tone] {
+    if (status === 'stale') return ['stale', 'alert'];
+    if (!isReached) return ['unreached', 'neutral'];
+    if (stopped > 0) return ['indices', 'watch'];
+    if (feed.data_class === 'sample')
+      return [answering > 0 ? 'demoWithSources' : 'demo', 'neutral'];
+    if (answering < sources.length) return ['sources', 'watch'];
+    if (isMailDelayed(mail)) return ['mail', 'watch'];
+    if (feed.data_class === 'replay') return ['replay', 'neutral'];
+    return mail.sends_mail === false ? ['mailOff', 'neutral'] : ['ok', 'stable'];
+  }
 }

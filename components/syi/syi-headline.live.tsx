@@ -50,7 +50,7 @@ export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
   }
   const syi = state.data;
   return (
-    <div>
+    <div data-stale={state.status === 'stale' || undefined}>
       <BigFigure size={size} text={formatNumber(syi.syi_percent_text, 4)} />
       <div className="mt-3 space-y-1 sm:mt-4">
         <BillLine syi={syi} />

@@ -29,12 +29,17 @@ export const INDEX_STATUSES = ['live', 'estimated'] as const;
 /** `estimated` whenever the value was not computed from current inputs. */
 export type IndexStatus = (typeof INDEX_STATUSES)[number];
 
-/** The status as published: marks a value computed from a recording or demonstration data. */
-export const STATED_STATUSES = [...DATA_CLASSES, 'estimated'] as const;
+/** The status as published: marks an old value, and one computed from a recording or demonstration data. */
+export const STATED_STATUSES = [...DATA_CLASSES, 'estimated', 'stale'] as const;
 export type StatedStatus = (typeof STATED_STATUSES)[number];
 
 /** The status to publish for a value of this kind of data; `live` for live data only. */
-export function statedStatus(status: IndexStatus, dataClass: DataClass): StatedStatus {
+export function statedStatus(
+  status: IndexStatus,
+  dataClass: DataClass,
+  stale = false,
+): StatedStatus {
+  if (stale) return 'stale';
   return status === 'estimated' ? status : dataClass;
 }
 

@@ -30,8 +30,16 @@ export const DEFAULT_PEG_SYMBOLS = ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUS
 /** Default query of the recent pegs (Specification §9). */
 export const PEG_RECENT_DEFAULTS = { asset: 'USDC', limit: 50 } as const;
 
-/** Four ticks without a new value: the writer has stopped. */
-export const OLD_AFTER_SECONDS = 120;
+/** The engine's tick (Specification §1: updates every 30 seconds). */
+export const TICK_SECONDS = 30;
+
+/**
+ * The rule of freshness (Methodology §8): a value is stale two intervals after it was last renewed. The
+ * engine renews it with each tick, a screen with each poll.
+ */
+export function isStale(ageSeconds: number, intervalSeconds: number = TICK_SECONDS): boolean {
+  return ageSeconds >= 2 * intervalSeconds;
+}
 
 /** Default dollars and days of a treasury call. */
 export const TREASURY_DEFAULTS = { amount: '10000000', days: 90 } as const;

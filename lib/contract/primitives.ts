@@ -62,7 +62,7 @@ export const indexStatusSchema = z
   .enum(STATED_STATUSES)
   .check(
     z.describe(
-      'estimated: not computed from current inputs; else the kind of data it was computed from',
+      'stale: two ticks old or older; estimated: not computed from current inputs; else the kind of data it was computed from',
     ),
   );
 export const priceMethodSchema = z.enum(PRICE_METHODS);
@@ -123,6 +123,9 @@ export const metaSchema = z.object({
   age_seconds: count(
     'Age of the data when it was served, in steps of 5 s (so that repeated reads can be 304)',
   ),
+  stale: z
+    .boolean()
+    .check(z.describe('Whether the engine’s last tick is 60 s old or older (two ticks)')),
   data_class: dataClassSchema,
   feed_title: z
     .nullable(z.string())

@@ -1,7 +1,6 @@
 'use client';
 
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
 import type { Again } from '@/lib/web/client/use-live';
 import { FailureText } from './failure-text';
 import { Retry } from './retry';
@@ -9,18 +8,22 @@ import { Retry } from './retry';
 /** The box shown in place of figures that could not be fetched: a sentence, the reason, and a retry. */
 export function FailureNote({
   error,
+  showsReason,
   again,
   className,
   children,
 }: {
   error: unknown;
+  showsReason?: boolean;
   again?: Again | undefined;
   className?: string;
-  children: ReactNode;
+  children: string;
 }) {
   return (
     <div className={clsx('failure', className)}>
-      <FailureText error={error}>{children}</FailureText>
+      <FailureText error={error} showsReason={showsReason}>
+        {children}
+      </FailureText>
       {again ? <Retry {...again} /> : null}
     </div>
   );

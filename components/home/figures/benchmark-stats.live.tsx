@@ -28,12 +28,16 @@ export function BenchmarkStatsView({
 }) {
   const t = useTranslations('homeLive.benchmark');
   const missing = useTranslations('common.missing')('value');
-  if (syiState.status === 'error') return <Fallback again={syiState.again} />;
+  if (syiState.status === 'error')
+    return <Fallback error={syiState.error} again={syiState.again} />;
   const syi = 'data' in syiState ? syiState.data : null;
   const loading = syi === null;
   return (
     <>
-      <dl className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
+      <dl
+        data-stale={syiState.status === 'stale' || undefined}
+        className="grid grid-cols-2 border-rule border-b lg:grid-cols-4"
+      >
         <FourCell
           place={0}
           label={t('overBills')}
@@ -90,7 +94,7 @@ function BillNote({ state }: { state: Live<ShownRegime> }) {
 }
 
 /** Shown if no value ever arrived: the description's figures, labeled. */
-function Fallback({ again }: { again: Again | undefined }) {
+function Fallback({ error, again }: { error: unknown; again: Again | undefined }) {
   const t = useTranslations('homeLive.benchmark');
   const missing = useTranslations('common.missing')('value');
   const { constituents } = SYI_FALLBACK;
@@ -119,7 +123,7 @@ function Fallback({ again }: { again: Again | undefined }) {
         </FourCell>
       </dl>
       <div className="mt-3">
-        <DemoNote label={t('demo')} again={again} />
+        <DemoNote label={t('demo')} error={error} again={again} />
       </div>
     </>
   );

@@ -42,13 +42,13 @@ export function PegCardView({ state }: { state: Live<PegRecent> }) {
         <p className="figure text-small text-soft">
           {formatBps(PEG_CARD_FALLBACK.deviationBps)} · {common('pegClass.stable').toUpperCase()}
         </p>
-        <DemoNote label={t('pegFallback')} again={state.again} />
+        <DemoNote label={t('pegFallback')} error={state.error} again={state.again} />
       </div>
     );
   }
   const now = state.data.current_status;
   return (
-    <div>
+    <div data-stale={state.status === 'stale' || undefined}>
       <p className="font-semibold text-figure">
         {figureOrMissing(now.price_usd, common('missing.price'), (usd) =>
           formatPrice(now.price_text ?? usd),

@@ -17,25 +17,17 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { BPS_PLACES, formatBps } from '@/lib/format/numbers';
 import type { Regime } from '@/lib/read/regime/contract';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { type ShownRegime, useRegime, useSyi } from '@/lib/web/client/hooks/use-figures';
+import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
 import type { Live } from '@/lib/web/client/use-live';
 
 /** The regime in a few lines, for the front page, polled every 5 minutes. */
 export function RegimeCard() {
-  return <RegimeCardView state={useRegime().state} tick={useSyi().state} />;
+  return <RegimeCardView state={useRegime().state} />;
 }
 
-export function RegimeCardView({
-  state,
-  tick,
-}: {
-  state: Live<ShownRegime>;
-  /** A response that every tick recomputes. */
-  tick: Live<SyiCurrent>;
-}) {
+export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
   const t = useTranslations('regimeWidget');
-  const shown = useLastKnown(state, { tick });
+  const shown = useLastKnown(state, { brief: true });
   if (state.status === 'loading') {
     return (
       <div className="space-y-2">
@@ -48,16 +40,22 @@ export function RegimeCardView({
     return (
       <div className="space-y-2">
         <RegimeName state={REGIME_FALLBACK.state} shown={shown} />
-        <DemoNote label={t('demoLabel')} detail={t('demoMessage')} again={state.again} />
+        <DemoNote
+          label={t('demoLabel')}
+          detail={t('demoMessage')}
+          error={state.error}
+          showsReason={false}
+          again={state.again}
+        />
         <RegimeFailure error={state.error} />
       </div>
     );
   }
   const regime = state.data;
   return (
-    <div>
+    <div data-stale={state.status === 'stale' || undefined}>
       <RegimeName state={regime.state} shown={shown} />
-      <p className="mt-1 text-small text-soft">{regime.statement}</p>
+      <p className="mt-1 text-small text-soft">{shown.word(regime.statement)}</p>
       <p className="figure mt-2 text-faint text-micro">
         {regime.syi_excess === null
           ? t('observations', {

@@ -6,11 +6,25 @@ import { formatIndexValue } from '@/lib/format/index-value';
 import type { Again } from '@/lib/web/client/use-live';
 
 /** Shown if no family figure ever arrived: the labeled reference figures and the reason. */
-export function FamilyFallback({ reason, again }: { reason: string; again: Again | undefined }) {
+export function FamilyFallback({
+  reason,
+  error,
+  again,
+}: {
+  reason: string;
+  error: unknown;
+  again: Again | undefined;
+}) {
   const t = useTranslations('indices');
   return (
     <div className="pt-4">
-      <DemoNote label={t('demo')} detail={t('unavailable')} error={reason} again={again} />
+      <DemoNote
+        label={t('demo')}
+        detail={t('unavailable', { message: reason })}
+        error={error}
+        showsReason={false}
+        again={again}
+      />
       <ul className="mt-4 grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
         {FAMILY_FALLBACK.map((index) => (
           <li key={index.code}>

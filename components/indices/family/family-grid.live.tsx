@@ -47,11 +47,15 @@ export function FamilyGrid() {
       {failure === null ? null : (
         <FamilyFallback
           reason={failure}
+          error={state.status === 'error' ? state.error : undefined}
           again={state.status === 'error' ? state.again : undefined}
         />
       )}
       {failure !== null ? null : (
-        <ul className="grid sm:grid-cols-2 xl:grid-cols-4">
+        <ul
+          data-stale={state.status === 'stale' || undefined}
+          className="grid sm:grid-cols-2 xl:grid-cols-4"
+        >
           {ORDER.map((code) => (
             <li
               key={code}

@@ -27,10 +27,13 @@ export function FamilyRow() {
   const t = useTranslations('indices');
   const missing = useTranslations('common.missing')('value');
   if (state.status === 'error')
-    return <FamilyFallback reason={failure ?? ''} again={state.again} />;
+    return <FamilyFallback reason={failure ?? ''} error={state.error} again={state.again} />;
   return (
     <>
-      <ul className="grid grid-cols-2 border-rule border-y lg:grid-cols-4">
+      <ul
+        data-stale={state.status === 'stale' || undefined}
+        className="grid grid-cols-2 border-rule border-y lg:grid-cols-4"
+      >
         {ORDER.map((code, place) => {
           const index = 'data' in state ? state.data.data.indices[code] : undefined;
           const value = index?.value_native_text ?? null;

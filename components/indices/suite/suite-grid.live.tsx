@@ -5,6 +5,7 @@ import { CertificateLink } from '@/components/certificate/certificate-link';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { ValueFacts } from '@/components/indices/facts/value-facts.live';
+import { useFamilyFailure } from '@/components/indices/family/use-family-failure';
 import { modeTone } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import type { SuiteField } from '@/components/indices/shown-fields';
@@ -24,11 +25,16 @@ import { SUITE, SUITE_WINDOW, type SuiteCode } from './suite-codes';
 /** The four indices with their computed values and constituent counts. */
 export function SuiteGrid() {
   const { state } = useIndexFamily<SuiteField>();
-  if (state.status === 'error') return <SuiteFallback error={state.error} again={state.again} />;
+  const failure = useFamilyFailure(state);
+  if (state.status === 'error')
+    return <SuiteFallback reason={failure ?? ''} error={state.error} again={state.again} />;
   const family = liveData(state);
   return (
     <>
-      <ul className="grid border-rule border-b sm:grid-cols-2 xl:grid-cols-4">
+      <ul
+        data-stale={state.status === 'stale' || undefined}
+        className="grid border-rule border-b sm:grid-cols-2 xl:grid-cols-4"
+      >
         {SUITE.map((code) => (
           <li
             key={code}
@@ -105,11 +111,25 @@ function SuiteCard({
 }
 
 /** Shown if no value ever arrived: the specification's fixed suite, labeled, and the reason. */
-function SuiteFallback({ error, again }: { error: unknown; again: Again | undefined }) {
+function SuiteFallback({
+  reason,
+  error,
+  again,
+}: {
+  reason: string;
+  error: unknown;
+  again: Again | undefined;
+}) {
   const t = useTranslations('yieldIndices');
   return (
     <div className="pt-4">
-      <DemoNote label={t('demo')} detail={t('unavailable')} error={error} again={again} />
+      <DemoNote
+        label={t('demo')}
+        detail={t('unavailable', { message: reason })}
+        error={error}
+        showsReason={false}
+        again={again}
+      />
       <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
         {FAMILY_FALLBACK.map(({ code, value, unit, constituents }) => (
           <li key={code}>

@@ -27,7 +27,7 @@ export function SuiteTable() {
   const t = useTranslations('yieldIndices');
   const { state } = useIndexFamily<SuiteField>();
   return (
-    <LivePanel state={state} skeletonClass="h-64" failure={t('unavailable')}>
+    <LivePanel state={state} skeletonClass="h-64" failure={t('tableUnavailable')}>
       {(family) => (
         <IndexTable
           indices={INDEX_CODES_SHOWN.map((code) => ({ code, index: indexOf(family, code) }))}

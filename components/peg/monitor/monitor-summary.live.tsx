@@ -32,7 +32,10 @@ export function MonitorSummary({ symbols }: { symbols: readonly string[] }) {
       <h2 id="summary-title" className="eyebrow">
         {t('summary')}
       </h2>
-      <dl className="mt-3 grid grid-cols-[repeat(4,auto)] border-rule border-y sm:grid-cols-4">
+      <dl
+        data-stale={state.status === 'stale' || undefined}
+        className="mt-3 grid grid-cols-[repeat(4,auto)] border-rule border-y sm:grid-cols-4"
+      >
         {COUNTS.map(({ word, key }) => (
           <div
             key={word}

@@ -28,26 +28,28 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
       {state.status === 'loading' ? <Skeleton className="mt-2 h-80 w-full" /> : null}
       {state.status === 'error' ? <PegFailure state={state} /> : null}
       {'data' in state ? (
-        <TableFrame caption={t('pegMonitor.tableCaption')} keep={[2, 3, 4]} tall>
-          <HeadRow>
-            <SortHead {...head} column="asset" label={t('peg.asset')} numeric={false} stick />
-            <SortHead {...head} column="price" label={t('peg.price')} />
-            <SortHead {...head} column="deviation" label={t('peg.deviationBps')} />
-            <SortHead {...head} column="status" label={t('peg.status')} numeric={false} />
-            <SortHead {...head} column="volume" label={t('peg.volume')} />
-            <SortHead {...head} column="cap" label={t('peg.cap')} />
-            <SortHead {...head} column="updated" label={t('peg.lastUpdate')} />
-          </HeadRow>
-          {rows.map((coin) => (
-            <MonitorRow
-              key={coin.symbol}
-              coin={coin}
-              shown={shown}
-              open={open === coin.symbol}
-              onToggle={() => setOpen((before) => (before === coin.symbol ? null : coin.symbol))}
-            />
-          ))}
-        </TableFrame>
+        <div data-stale={state.status === 'stale' || undefined}>
+          <TableFrame caption={t('pegMonitor.tableCaption')} keep={[2, 3, 4]} tall>
+            <HeadRow>
+              <SortHead {...head} column="asset" label={t('peg.asset')} numeric={false} stick />
+              <SortHead {...head} column="price" label={t('peg.price')} />
+              <SortHead {...head} column="deviation" label={t('peg.deviationBps')} />
+              <SortHead {...head} column="status" label={t('peg.status')} numeric={false} />
+              <SortHead {...head} column="volume" label={t('peg.volume')} />
+              <SortHead {...head} column="cap" label={t('peg.cap')} />
+              <SortHead {...head} column="updated" label={t('peg.lastUpdate')} />
+            </HeadRow>
+            {rows.map((coin) => (
+              <MonitorRow
+                key={coin.symbol}
+                coin={coin}
+                shown={shown}
+                open={open === coin.symbol}
+                onToggle={() => setOpen((before) => (before === coin.symbol ? null : coin.symbol))}
+              />
+            ))}
+          </TableFrame>
+        </div>
       ) : null}
       {state.status === 'stale' ? <PegFailure state={state} /> : null}
     </section>

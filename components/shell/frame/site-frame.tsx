@@ -1,10 +1,11 @@
 'use client';
 
 import { NextIntlClientProvider } from 'next-intl';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { AlertWatch } from '@/components/alerts/alert-watch';
 import { BandContext, type BandData } from '@/components/freshness/band-data';
 import type { Locale } from '@/lib/i18n/locales';
+import { followTranslation } from '@/lib/web/client/follow-translation';
 import type english from '@/messages/shell.en.json';
 import { Footer } from '../footer';
 import { Header } from '../header/header';
@@ -36,6 +37,7 @@ export function SiteFrame({
   children,
 }: FrameProps & { locale: Locale; messages: typeof english }) {
   const [data, setData] = useState(strip?.data ?? null);
+  useEffect(() => followTranslation(document.body), []);
   const showData = useCallback((next: BandData) => {
     // Read by printing, chart images and the live badge.
     document.documentElement.dataset.feed = next.data_class;

@@ -18,6 +18,8 @@ export type StripEntry = {
   text: string;
   tone?: Tone;
   estimated?: boolean;
+  /** Shown in gray; a status is marked as the last known one. */
+  stale?: boolean;
   /** Set for a time, ISO 8601. */
   iso?: string;
 };
@@ -33,7 +35,7 @@ export function stripEntries(figures: StripFigures, messages: StripMessages): St
   const { locale } = messages;
   const { syiPercent, overBillsBps, widest, regime, asOf, data } = figures;
   const bps = (value: number) => formatBps(value, BPS_PLACES, { locale });
-  return {
+  const entries: StripEntries = {
     syi:
       syiPercent === null
         ? null
@@ -48,6 +50,19 @@ export function stripEntries(figures: StripFigures, messages: StripMessages): St
       asOf === null
         ? null
         : { text: momentText(asOf, data?.data_class ?? null, locale), iso: asOf },
+  };
+  return figures.stale ? staleEntries(entries) : entries;
+}
+
+/** The same entries once they are no longer updated. */
+export function staleEntries(entries: StripEntries): StripEntries {
+  const stale = (entry: StripEntry | null) => entry && { ...entry, stale: true };
+  return {
+    syi: stale(entries.syi),
+    overBills: stale(entries.overBills),
+    widest: stale(entries.widest),
+    regime: stale(entries.regime),
+    asOf: stale(entries.asOf),
   };
 }
 

@@ -8,6 +8,7 @@ export type StripFigures = {
   /** Exact text, percent. */
   syiPercent: string | null;
   estimated: boolean;
+  stale: boolean;
   /** The spread of the shown SYI over the bill rate, basis points. */
   overBillsBps: number | null;
   widest: { symbol: string; deviationBps: number } | null;
@@ -27,6 +28,7 @@ export function stripFigures(
   return {
     syiPercent: syi?.syi_percent_text ?? null,
     estimated: syi?.status === 'estimated',
+    stale: syi?.meta.stale ?? false,
     overBillsBps: syi?.over_bills_bps_text == null ? null : Number(syi.over_bills_bps_text),
     widest: widestDeviation(coins),
     regime: regime?.state ?? null,

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { BandData } from '@/components/freshness/band-data';
+import { isStale } from '@/lib/contract/calls';
 import { firstPollInMs } from '@/lib/web/client/first-poll';
-import type { StripEntries } from './strip-entries';
+import { useOverdue } from '@/lib/web/client/hooks/use-now';
+import { type StripEntries, staleEntries } from './strip-entries';
 import { StripRow } from './strip-row';
 
 /** Interval of the SYI (Specification §9), and of retries if the code could not be fetched. */
@@ -27,6 +29,8 @@ export function StripLoader({
   const [live, setLive] = useState<{
     Row: ComponentType<{ initial: StripEntries; onData: (data: BandData) => void }>;
   } | null>(null);
+  const isOverdue = useOverdue((nowMs) => isStale((nowMs - renderedAtMs) / 1000));
+  const entries = isOverdue ? staleEntries(initial) : initial;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const load = () => {
@@ -47,7 +51,7 @@ export function StripLoader({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls, also by keyboard
       tabIndex={0}
     >
-      {live ? <live.Row initial={initial} onData={onData} /> : <StripRow entries={initial} />}
+      {live ? <live.Row initial={entries} onData={onData} /> : <StripRow entries={entries} />}
     </section>
   );
 }

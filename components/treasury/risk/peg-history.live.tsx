@@ -68,13 +68,13 @@ function DistanceTable({ rows: unsorted }: { rows: readonly Row[] }) {
   const bounds = unsorted[0]?.counts.map(({ bound_bps }) => String(bound_bps)) ?? [];
   const days = bounds.map((bound, place) => [
     bound,
-    (row: Row) => (row.counts[place]?.days ?? 0) || (moreDays(row, place) > 0 ? null : 0),
+    (row: Row) => recorded(row).counts[place]?.days ?? 0,
   ]);
   const { rows, head } = useSort(unsorted, {
     coin: ({ name }: Row) => name,
-    days: ({ days }: Row) => days,
+    days: (row: Row) => recorded(row).days,
     ...Object.fromEntries(days),
-    furthest: ({ furthest_bps }: Row) => Math.abs(Number(furthest_bps)),
+    furthest: (row: Row) => Math.abs(Number(recorded(row).furthest_bps)),
   });
   return (
     <TableFrame caption={t('history.caption')} keep={[5, 9]} className="mt-2">
@@ -105,20 +105,18 @@ function monthOf(at: string): string {
   return formatDay(Date.parse(at)).replace(/ \d+,/, '');
 }
 
-/** Further days on which only a withheld price was as far off as the bound at `place`. */
-function moreDays({ counts, with_unconfirmed }: Row, place: number): number {
-  const confirmed = counts[place]?.days ?? 0;
-  return (with_unconfirmed?.counts[place]?.days ?? confirmed) - confirmed;
+/** All that was recorded of a coin, including prices from a single source, which the rules withhold. */
+function recorded({ with_unconfirmed, ...published }: Row) {
+  return with_unconfirmed ?? published;
 }
 
 function DayRow({ row }: { row: Row }) {
   const t = useTranslations('treasuryDesk.history');
   const span = t('from', {
-    from: formatDay(Date.parse(row.from)),
-    to: formatDay(Date.parse(row.to)),
+    from: formatDay(Date.parse(recorded(row).from)),
+    to: formatDay(Date.parse(recorded(row).to)),
   });
-  const confirmedBps = Math.abs(Number(row.furthest_bps));
-  const withheldBps = row.with_unconfirmed?.furthest_bps;
+  const all = recorded(row);
   return (
     <FoldRow>
       <RowHead weight="font-normal" title={span}>
@@ -128,31 +126,38 @@ function DayRow({ row }: { row: Row }) {
         </span>
       </RowHead>
       <Td numeric title={span}>
-        {row.days}
+        <Recorded
+          all={String(all.days)}
+          published={String(row.days)}
+          label={t('publishedDays', { days: row.days })}
+        />
       </Td>
-      {row.counts.map(({ bound_bps, days }, place) => {
-        const more = moreDays(row, place);
+      {all.counts.map(({ bound_bps, days }, place) => {
+        const published = row.counts[place]?.days ?? 0;
         return (
           <Td key={bound_bps} numeric className={days > 0 ? 'font-semibold' : 'text-faint'}>
-            {more === 0 ? (
-              days
-            ) : (
-              <Tooltip label={t('moreDays', { days: more })}>
-                {days === 0 ? '—' : t('atLeast', { value: days })}
-              </Tooltip>
-            )}
+            <Recorded
+              all={String(days)}
+              published={String(published)}
+              label={t('publishedDays', { days: published })}
+            />
           </Td>
         );
       })}
       <Td numeric>
-        {withheldBps !== undefined && Math.abs(Number(withheldBps)) > confirmedBps ? (
-          <Tooltip label={t('moreBps', { bps: formatBps(withheldBps, 0) })}>
-            {t('atLeast', { value: formatNumber(confirmedBps, 1) })}
-          </Tooltip>
-        ) : (
-          formatBpsCell(row.furthest_bps)
-        )}
+        <Recorded
+          all={formatBpsCell(all.furthest_bps)}
+          published={formatBpsCell(row.furthest_bps)}
+          label={t('publishedBps', { bps: formatBps(row.furthest_bps) })}
+        />
       </Td>
     </FoldRow>
   );
+}
+
+/** A recorded figure; one that includes prices of a single source has a star and names the published figure. */
+function Recorded({ all, published, label }: { all: string; published: string; label: string }) {
+  const t = useTranslations('treasuryDesk.history');
+  if (all === published) return all;
+  return <Tooltip label={label}>{t('singleSource', { value: all })}</Tooltip>;
 }

@@ -55,7 +55,7 @@ function Bar({
       <dd aria-hidden="true">
         <span className="block h-4 border" style={{ width: `${share(apy)}%`, borderColor: color }}>
           <span
-            className="block h-full"
+            className="block h-full forced-color-adjust-none"
             style={{ width: `${(100 * ray) / apy}%`, background: color }}
           />
         </span>

@@ -1,4 +1,3 @@
-import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
 import type { Meta } from '@/lib/contract/primitives';
 import { formatAge, formatTimestamp } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
@@ -26,15 +25,18 @@ export function asOfText(meta: Meta, locale: Locale = 'en'): string {
   return `${commonMessages(locale)('asOf')} ${time}`;
 }
 
-/** `12 min old` once values have stopped coming, else `null`; values computed less often get longer. */
+/**
+ * `Stale: 12 min old` once the engine has stopped, else `null`; also for a value that is older than it
+ * should ever be.
+ */
 export function oldMark(
   meta: Meta,
   locale: Locale = 'en',
-  afterSeconds = OLD_AFTER_SECONDS,
+  neverOlderSeconds = Infinity,
 ): DataMark | null {
-  if (meta.age_seconds < afterSeconds) return null;
+  if (!meta.stale && meta.age_seconds < neverOlderSeconds) return null;
   const age = formatAge(meta.age_seconds, locale);
-  return { text: commonMessages(locale)('age', { age }), tone: 'watch' };
+  return { text: commonMessages(locale)('staleAge', { age }), tone: 'watch' };
 }
 
 /** Their style in the frames: kinds of data neutral like the site's band, values to watch in amber. */

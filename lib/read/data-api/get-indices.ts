@@ -9,6 +9,7 @@ import {
   type ActiveFeed,
   activeFeed,
   answerMeta,
+  isFeedStale,
   type ServiceContext,
 } from '@/lib/read/service/active-feed';
 import { isoTime, toNumber, weightFigures, yieldPercent } from '@/lib/read/service/figures';
@@ -87,7 +88,7 @@ async function indexView(row: IndexValue, active: ActiveFeed): Promise<DataIndex
     value: toNumber(row.value),
     value_text: row.value,
     method: row.method,
-    status: statedStatus(row.status, active.feed.dataClass),
+    status: statedStatus(row.status, active.feed.dataClass, isFeedStale(active)),
     mode: row.mode,
     confidence: toNumber(row.confidence),
     constituents_used: row.constituentsUsed,

@@ -1,10 +1,6 @@
 import 'server-only';
-import {
-  activeFeed,
-  nextTickAt,
-  type ServiceContext,
-  TICK_SECONDS,
-} from '@/lib/read/service/active-feed';
+import { TICK_SECONDS } from '@/lib/contract/calls';
+import { activeFeed, nextTickAt, type ServiceContext } from '@/lib/read/service/active-feed';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
 import type { CalculateAnswer } from './calculate-contract';

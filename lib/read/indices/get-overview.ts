@@ -29,7 +29,21 @@ export async function getIndexFamilyOverview(
     method: data.syi?.method ?? null,
     judgement,
   });
-  return { success: true, data, meta };
+  return { success: true, data: meta.stale ? staleFamily(data) : data, meta };
+}
+
+function staleFamily({ indices, family_aum, syi }: IndexFamilyOverview['data']) {
+  const stale = (view: IndexView | undefined) => view && { ...view, status: 'stale' as const };
+  return {
+    indices: {
+      SYC: stale(indices.SYC),
+      SYCEFI: stale(indices.SYCEFI),
+      SYDEFI: stale(indices.SYDEFI),
+      SYRPI: stale(indices.SYRPI),
+    },
+    family_aum,
+    syi: stale(syi ?? undefined) ?? null,
+  };
 }
 
 async function compose(active: ActiveFeed) {

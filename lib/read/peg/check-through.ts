@@ -1,6 +1,7 @@
 import 'server-only';
 import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { dec, ONE, toText } from '@/lib/benchmark/units';
+import { isStale } from '@/lib/contract/calls';
 import { ageSeconds, type ServiceContext } from '@/lib/read/service/active-feed';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { LoadCache } from '@/lib/read/service/load-cache';
@@ -49,13 +50,15 @@ export async function checkPegThrough(
     const detail = `The peg service has no figures of ${symbol}.`;
     return { ...(isKnownCoin(symbol) && { detail }), ...unpriced(symbol) };
   });
+  const age = ageSeconds(context.nowMs, asOfMs);
   return {
     success: true,
     message: checkSummary(results),
     data: { analysis: { timestamp: isoTime(asOfMs) }, results },
     meta: {
       as_of: isoTime(asOfMs),
-      age_seconds: ageSeconds(context.nowMs, asOfMs),
+      age_seconds: age,
+      stale: isStale(age),
       data_class: 'live',
       feed_title: null,
       confidence: null,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
+import { isStale, TICK_SECONDS } from '@/lib/contract/calls';
 import type { Meta } from '@/lib/contract/primitives';
 import type { Store } from '@/lib/store/connection/client';
 import { isStoreOutage } from '@/lib/store/connection/outage';
@@ -102,12 +102,21 @@ export function answerMeta(active: ActiveFeed, facts: MetaFacts): Meta {
   return {
     as_of: isoTime(facts.asOfMs),
     age_seconds: ageSeconds(active.clockMs, facts.asOfMs),
+    stale: isFeedStale(active),
     data_class: feed.dataClass,
     feed_title: feed.dataClass === 'live' ? null : feed.title,
     confidence: facts.confidence ?? null,
     method: facts.method ?? null,
     judgement: [...(facts.judgement ?? [])],
   };
+}
+
+/**
+ * Whether the engine has stopped renewing its values. Judged by its last tick, so that a value set once
+ * a day, or one a plan sees later, is stale only when nothing newer would be computed.
+ */
+export function isFeedStale({ feed, clockMs }: ActiveFeed): boolean {
+  return isStale(ageSeconds(clockMs, feed.engineAtMs ?? feed.activatedAtMs));
 }
 
 /** Whole seconds since `asOfMs`, rounded down to the step; never negative. */
@@ -125,19 +134,19 @@ const lastStamped = new WeakMap<object, { meta: Meta; answer: unknown }>();
  */
 export function stampOnce<T>(content: object, meta: Meta, answer: () => T): T {
   const last = lastStamped.get(content);
-  const same = last?.meta.as_of === meta.as_of && last.meta.age_seconds === meta.age_seconds;
+  const same =
+    last?.meta.as_of === meta.as_of &&
+    last.meta.age_seconds === meta.age_seconds &&
+    last.meta.stale === meta.stale;
   if (last && same) return last.answer as T;
   const stamped = answer();
   lastStamped.set(content, { meta, answer: stamped });
   return stamped;
 }
 
-/** The engine's tick (Specification §1: updates every 30 seconds). */
-export const TICK_SECONDS = 30;
-
 /** When the collector writes next; `null` in a replay (it has its own clock) and once it has stopped. */
 export function nextTickAt({ feed, context }: ActiveFeed): string | null {
   if (feed.dataClass === 'replay' || feed.wallAtMs === null) return null;
-  if (context.nowMs - feed.wallAtMs > OLD_AFTER_SECONDS * 1000) return null;
+  if (isStale((context.nowMs - feed.wallAtMs) / 1000)) return null;
   return isoTime(Math.max(context.nowMs, feed.wallAtMs + TICK_SECONDS * 1000));
 }

@@ -25,7 +25,7 @@ export const sourceHealthSchema = z.object({
 });
 
 export const statusSchema = z.object({
-  status: z.enum(['ok', 'stale']).check(z.describe('stale: no update in the last 2 minutes')),
+  status: z.enum(['ok', 'stale']).check(z.describe('stale: no tick for 60 s (two ticks)')),
   feed: z.object({
     id: z.string(),
     title: z.string(),
@@ -35,7 +35,7 @@ export const statusSchema = z.object({
     sequence: count('Increases by one with every write'),
   }),
   collector: z.object({
-    writing: z.boolean().check(z.describe('Whether data was written in the last 2 minutes')),
+    writing: z.boolean().check(z.describe('Whether data was written in the last 60 s')),
     last_write_at: z.nullable(isoTimeSchema).check(z.describe('Wall clock')),
   }),
   sources: z.array(sourceHealthSchema),

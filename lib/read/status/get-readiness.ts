@@ -1,5 +1,5 @@
 import 'server-only';
-import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
+import { TICK_SECONDS } from '@/lib/contract/calls';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { isMissingTable, storeHandle } from '@/lib/read/service/store-handle';
@@ -15,7 +15,8 @@ export type Readiness = {
   collector: 'writing' | 'silent';
 };
 
-const STALE_AFTER_MS = OLD_AFTER_SECONDS * 1000;
+/** Longer than until a value is stale: what is not ready gets no more visitors. */
+const SILENT_AFTER_MS = 4 * TICK_SECONDS * 1000;
 
 /** Whether the store can be read, a feed is shown and the collector keeps it current. */
 export async function getReadiness({ nowMs }: ServiceContext): Promise<Readiness> {
@@ -35,7 +36,7 @@ export async function getReadiness({ nowMs }: ServiceContext): Promise<Readiness
 
 /** A replay that has ended writes nothing more; a collector that holds the lease is enough. */
 function isKept({ dataClass, wallAtMs }: Feed, heldUntilMs: number | null, nowMs: number): boolean {
-  const isWritten = wallAtMs !== null && nowMs - wallAtMs <= STALE_AFTER_MS;
+  const isWritten = wallAtMs !== null && nowMs - wallAtMs <= SILENT_AFTER_MS;
   return isWritten || (dataClass === 'replay' && (heldUntilMs ?? 0) > nowMs);
 }
 

@@ -5,7 +5,7 @@ import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { usedUpBudgets } from '@/lib/config/public/mail-budgets';
 import { serverConfig } from '@/lib/config/server-config';
-import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
+import { isStale } from '@/lib/contract/calls';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
@@ -31,9 +31,9 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
   const sources = await listSourceStatus(db, sourcesOf);
   const { dailyLimit } = serverConfig().mail;
   const usedUp = usedUpBudgets(await countSentToday(db, context.nowMs), dailyLimit);
-  const writing = isWriting(active);
+  const meta = marketMeta(active, market);
   return {
-    status: writing ? 'ok' : 'stale',
+    status: meta.stale ? 'stale' : 'ok',
     feed: {
       id: feed.feedId,
       title: feed.title,
@@ -42,11 +42,11 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
       engine_at: isoTime(feed.engineAtMs),
       sequence: feed.sequence,
     },
-    collector: { writing, last_write_at: isoTime(feed.wallAtMs) },
+    collector: { writing: isWriting(active), last_write_at: isoTime(feed.wallAtMs) },
     sources: sources.map(sourceHealth),
     indices: market.indices.map(({ code, status, method, reason, asOfMs }) => ({
       ...{ code, method, reason, as_of: isoTime(asOfMs) },
-      status: statedStatus(status, feed.dataClass),
+      status: statedStatus(status, feed.dataClass, meta.stale),
     })),
     fixing: await fixingState(active),
     history: historyState(await getHistory(db, LIVE_FEED_ID)),
@@ -57,7 +57,7 @@ export async function getFeedStatus(context: ServiceContext): Promise<Status> {
     },
     methodology_version: market.methodologyVersion,
     parameters_sha256: market.parametersSha256,
-    meta: marketMeta(active, market),
+    meta,
   };
 }
 
@@ -91,7 +91,7 @@ function historyState(held: HistoryDocument | undefined): Status['history'] {
 }
 
 function isWriting({ feed, context }: ActiveFeed): boolean {
-  return feed.wallAtMs !== null && context.nowMs - feed.wallAtMs <= OLD_AFTER_SECONDS * 1000;
+  return feed.wallAtMs !== null && !isStale((context.nowMs - feed.wallAtMs) / 1000);
 }
 
 /** The failure's own message is not shown: it may name hosts and addresses. */

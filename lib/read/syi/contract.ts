@@ -25,7 +25,9 @@ export const syiCurrentSchema = z.object({
   components_count: field.count('Constituents included in the value'),
   methodology_version: z.string(),
   status: field.indexStatusSchema.check(
-    z.describe('estimated if the value was not calculated from current inputs'),
+    z.describe(
+      'stale: two ticks old or older; estimated: not calculated from current inputs; else the data class',
+    ),
   ),
   method: field.indexMethodSchema,
   mode: field.indexModeSchema,

@@ -33,21 +33,20 @@ import type { SyiCurrent } from './contract';
 const SPREAD_PLACES = 2;
 
 /**
- * The headline index now. A carried-forward value is still a success, with status `estimated`.
+ * The headline index now. A carried-forward value is still a success, with status `estimated`; an old one
+ * has status `stale`.
  * @throws ServiceError 'no-data' until a first value could be computed.
  */
 export async function getCurrentSyi(context: ServiceContext): Promise<SyiCurrent> {
   const active = await activeFeed(context);
   const body = await cachedBySequence('syi', active, () => compose(active));
-  return {
-    ...body.answer,
-    meta: answerMeta(active, {
-      asOfMs: body.asOfMs,
-      confidence: body.answer.confidence,
-      method: body.answer.method,
-      judgement: body.judgement,
-    }),
-  };
+  const meta = answerMeta(active, {
+    asOfMs: body.asOfMs,
+    confidence: body.answer.confidence,
+    method: body.answer.method,
+    judgement: body.judgement,
+  });
+  return { ...body.answer, status: meta.stale ? 'stale' : body.answer.status, meta };
 }
 
 async function compose(active: ActiveFeed) {

@@ -1,12 +1,11 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OLD_AFTER_SECONDS } from '@/lib/contract/calls';
+import { isStale, TICK_SECONDS } from '@/lib/contract/calls';
 import {
   type ActiveFeed,
   activeFeed,
   nextTickAt,
   type ServiceContext,
-  TICK_SECONDS,
 } from '@/lib/read/service/active-feed';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime } from '@/lib/read/service/figures';
@@ -54,14 +53,14 @@ const MESSAGES: Readonly<Record<RefreshAnswer['outcome'], string>> = {
   computed: 'A tick was due; these figures are of it.',
   current: 'These figures are of the newest tick; the next one is not due yet.',
   due: 'A tick is due and has not come yet; these are the last figures.',
-  stopped: 'The collector has not written for two minutes; these are the last figures.',
+  stopped: 'The collector has not written for a minute; these are the last figures.',
   recorded: 'A recorded market: its figures come with the recording.',
 };
 
 function stateOf({ feed, context }: ActiveFeed): Exclude<RefreshAnswer['outcome'], 'computed'> {
   if (feed.dataClass === 'replay') return 'recorded';
   const ageMs = feed.wallAtMs === null ? Infinity : context.nowMs - feed.wallAtMs;
-  if (ageMs > OLD_AFTER_SECONDS * 1000) return 'stopped';
+  if (isStale(ageMs / 1000)) return 'stopped';
   return ageMs < TICK_SECONDS * 1000 ? 'current' : 'due';
 }
 

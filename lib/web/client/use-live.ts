@@ -2,17 +2,19 @@
 
 import { useCallback, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { Call } from '@/lib/contract/calls';
+import { type Call, isStale, TICK_SECONDS } from '@/lib/contract/calls';
 import type { RouteInput } from '@/lib/contract/route-url';
 import type { AnswerName, AnswerOf } from '@/lib/web/calls/answer-types';
 import { fetchCall } from './fetch-call';
 import { FetchError } from './fetch-error';
 import { firstPollInMs } from './first-poll';
 import { useMounted } from './hooks/use-mounted';
+import { useOverdue } from './hooks/use-now';
 
 /**
  * The states of a live widget. Only states that carry a real value have `data`, so a skeleton cannot
- * show a figure. `stale`: the last poll failed and the previous value is still shown.
+ * show a figure. `stale`: the last poll failed, polls are overdue, or the engine renews nothing; the
+ * last known value is still shown, and `error` is undefined where no call failed.
  * `estimated`: the server reports that the value was not computed from current inputs.
  */
 export type Live<T> =
@@ -79,10 +81,12 @@ export function useLiveValue<T>(
   const [refreshError, setRefreshError] = useState<unknown>(undefined);
   const mounted = useMounted();
 
-  const receive = async (fresh: boolean): Promise<Received<T>> => ({
-    value: await load(fresh),
-    atMs: Date.now(),
-  });
+  const receive = async (fresh: boolean): Promise<Received<T>> => {
+    const value = await load(fresh);
+    const atMs = Date.now();
+    if (refreshMs === TICK_MS) tickReceivedAtMs = atMs;
+    return { value, atMs };
+  };
 
   const { dueInMs, intervalMs } = useFirstPoll<T>(key, refreshMs);
   const { data, error, mutate } = useSWR<Received<T>, unknown>(key, () => receive(false), {
@@ -129,8 +133,37 @@ export function useLiveValue<T>(
     }
   };
 
+  const isOverdue = useOverdue(
+    (nowMs) => data !== undefined && isPollOverdue(data.atMs, refreshMs, nowMs),
+  );
   const again = { onRetry: refresh, retrying: refreshing };
-  return { state: toLive(data, refreshError ?? error, again, isEstimated), refresh, refreshing };
+  const failure = refreshError ?? error;
+  const state = toLive(data, { failure, isOverdue, again, isEstimated });
+  return { state, refresh, refreshing };
+}
+
+const TICK_MS = TICK_SECONDS * 1000;
+
+/** When this page last received an answer that it polls with every tick; 0 before the first. */
+let tickReceivedAtMs = 0;
+
+/**
+ * Whether polls have been missed for too long. What is polled more rarely than the engine ticks follows
+ * the page's polls of the tick, so that a whole page turns stale at once; a call made once never does.
+ */
+function isPollOverdue(receivedAtMs: number, refreshMs: number, nowMs: number): boolean {
+  if (refreshMs === 0) return false;
+  const followsTick = refreshMs > TICK_MS && tickReceivedAtMs > 0;
+  const renewedAtMs = followsTick ? Math.max(receivedAtMs, tickReceivedAtMs) : receivedAtMs;
+  return isStale((nowMs - renewedAtMs) / 1000, (followsTick ? TICK_MS : refreshMs) / 1000);
+}
+
+/** Whether the engine had stopped when it answered; a list says so in each of its items. */
+function isFromStoppedEngine(answer: unknown): boolean {
+  const carrier: unknown = Array.isArray(answer) ? answer[0] : answer;
+  if (typeof carrier !== 'object' || carrier === null || !('meta' in carrier)) return false;
+  const { meta } = carrier;
+  return typeof meta === 'object' && meta !== null && 'stale' in meta && meta.stale === true;
 }
 
 /** Whether the page was rendered with a value under this key. */
@@ -168,15 +201,25 @@ function dedupingMs(refreshMs: number): number {
 
 function toLive<T>(
   last: Received<T> | undefined,
-  error: unknown,
-  again: Again,
-  isEstimated?: (data: T) => boolean,
+  {
+    failure: error,
+    isOverdue,
+    again,
+    isEstimated,
+  }: {
+    failure: unknown;
+    isOverdue: boolean;
+    again: Again;
+    isEstimated: ((data: T) => boolean) | undefined;
+  },
 ): Live<T> {
   if (last === undefined) {
     return error === undefined ? { status: 'loading' } : { status: 'error', error, again };
   }
   const { value: data, atMs: receivedAtMs } = last;
-  if (error !== undefined) return { status: 'stale', data, receivedAtMs, error, again };
+  if (error !== undefined || isOverdue || isFromStoppedEngine(data)) {
+    return { status: 'stale', data, receivedAtMs, error, again };
+  }
   return { status: isEstimated?.(data) ? 'estimated' : 'live', data, receivedAtMs };
 }
 

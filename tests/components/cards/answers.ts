@@ -13,6 +13,7 @@ export function meta(over: Partial<Meta> = {}): Meta {
   return {
     as_of: AT,
     age_seconds: 5,
+    stale: false,
     data_class: 'live',
     feed_title: null,
     confidence: null,

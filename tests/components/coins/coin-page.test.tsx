@@ -141,8 +141,8 @@ describe('the answer', () => {
     expect(await screen.findByText('Stable')).toHaveClass('text-stable');
   });
 
-  it('greys a word that nobody has written anew for two minutes, and a price carried forward', async () => {
-    answerAll({ meta: { ...meta, age_seconds: 300 } });
+  it('greys a word once the engine has stopped, and a price carried forward', async () => {
+    answerAll({ meta: { ...meta, age_seconds: 300, stale: true } });
     const { unmount } = renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     expect(await screen.findByText(/^Last known: Stable, 5 min ago/)).toBeVisible();
     unmount();

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PegCard } from '@/components/home/figures/peg-card.live';
+import { MarketMetrics } from '@/components/indices/market-metrics.live';
 import { PegGlance } from '@/components/peg/peg-glance.live';
+import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/contract/calls';
 import { pegRecent } from '../support/answers';
 import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
@@ -38,11 +40,14 @@ it('keeps a status in gray, as the last known one with its age, when its updates
   expect(await screen.findByText('Stable')).toHaveClass('text-stable');
 });
 
-it('greys a status that nobody has renewed for over two minutes, though its call answers', async () => {
+it('greys a status that the engine no longer renews, though its call answers', async () => {
   const old = pegRecent(3);
-  answer(RECENT, { ...old, meta: { ...old.meta, age_seconds: 150 } });
+  answer(RECENT, { ...old, meta: { ...old.meta, age_seconds: 150, stale: true } });
   renderLive(<PegCard />);
   expect(await screen.findByText(/^last known: Stable, 2 min ago$/)).toHaveClass('text-neutral');
+  expect(
+    screen.getByText('Stale: not updated for a minute or more.', { exact: false }),
+  ).toBeVisible();
 });
 
 it('shows the sign of a broken link with a failure', async () => {
@@ -51,4 +56,39 @@ it('shows the sign of a broken link with a failure', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.querySelector('svg')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+});
+
+it('announces a failure that several widgets show once, and another one for itself', async () => {
+  const announced = () => [...screen.queryAllByRole('alert'), ...screen.queryAllByRole('status')];
+  failNetwork(CHECK);
+  failNetwork(RECENT);
+  failNetwork('/api/syi/current');
+  renderLive(
+    <>
+      <PegGlance symbols={['USDC']} />
+      <PegGlance symbols={['USDC']} />
+      <PegCard />
+      <MarketMetrics />
+      <SyiHeadline />
+    </>,
+  );
+  expect(await screen.findAllByText('Failed to load peg data: Network error')).toHaveLength(2);
+  await screen.findByText('Reference value, not live');
+  await screen.findAllByText('Using demonstration data');
+  // The metrics and the headline are of one call, and so are the two tables.
+  expect(announced()).toHaveLength(3);
+});
+
+it('announces only once that a page is no longer updated', async () => {
+  const old = pegRecent(3);
+  answer(RECENT, { ...old, meta: { ...old.meta, stale: true } });
+  renderLive(
+    <>
+      <PegCard />
+      <PegCard />
+      <PegCard />
+    </>,
+  );
+  await waitFor(() => expect(screen.getAllByText(/^Stale: not updated/)).toHaveLength(3));
+  expect(screen.getAllByRole('status')).toHaveLength(1);
 });

@@ -24,7 +24,7 @@ const WIDGETS: readonly [
 ][] = [
   ['SYI', <SyiHeadline key="syi" />, { [SYI]: syi, [REGIME]: regime }, '4.4745'],
   ['the peg', <PegCard key="peg" />, { [PEG]: pegRecent(-4) }, '$0.9996'],
-  ['the regime', <RegimeCard key="regime" />, { [REGIME]: regime, [SYI]: syi }, 'Risk-Off'],
+  ['the regime', <RegimeCard key="regime" />, { [REGIME]: regime }, 'Risk-Off'],
   [
     'the benchmark',
     <BenchmarkStats key="benchmark" />,

@@ -103,9 +103,7 @@ it('labels the reference figures and says why where nothing ever came', async ()
   answer(OVERVIEW, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<FamilyGrid />);
   expect(await screen.findByText('Using demonstration data')).toBeVisible();
-  expect(
-    screen.getByText(wholeText('We can’t reach the figures right now. HTTP 503')),
-  ).toBeVisible();
+  expect(screen.getByText('Backend API not available: HTTP 503')).toBeVisible();
 });
 
 it('says that both are unavailable where SYI fails as well', async () => {
@@ -114,9 +112,7 @@ it('says that both are unavailable where SYI fails as well', async () => {
   renderLive(<FamilyGrid />);
   expect(
     await screen.findByText(
-      wholeText(
-        'We can’t reach the figures right now. Both SYI and Index Family systems unavailable',
-      ),
+      wholeText('Backend API not available: Both SYI and Index Family systems unavailable'),
     ),
   ).toBeVisible();
   expect(screen.getByText('Using demonstration data')).toBeVisible();

@@ -45,7 +45,5 @@ it.each([
 ])('says %s in its red box', async (message, prepare) => {
   prepare();
   renderLive(<PegGlance symbols={SYMBOLS} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    `We can’t reach the peg data right now. ${message}`,
-  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to load peg data: ${message}`);
 });

@@ -8,7 +8,6 @@ import type { PegSeries } from '@/lib/read/series/contract';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta } from '../support/answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
-import { wholeText } from '../support/whole-text';
 
 const START_MS = Date.parse('2026-03-01T00:00:00.000Z');
 const at = (hour: number) => new Date(START_MS + hour * HOUR_MS).toISOString();
@@ -94,11 +93,7 @@ it('holds its place while the history is on its way', async () => {
 
 it('says why it cannot be made', async () => {
   failNetwork('/api/v1/peg');
-  expect(
-    within(await open()).getByText(
-      wholeText('We can’t reach the peg data right now. Network error'),
-    ),
-  ).toBeVisible();
+  expect(within(await open()).getByText('Failed to load peg data: Network error')).toBeVisible();
 });
 
 it('says that nothing is recorded yet, and never a zero', async () => {

@@ -87,7 +87,7 @@ describe('the polling half', () => {
     renderLive(<LiveStrip initial={initial} onData={onData} />);
     await waitFor(() => expect(entry('Regime')).toHaveTextContent(/^last known: /));
     expect(entry('Regime')?.querySelector('.mark')).toHaveClass('text-neutral');
-    expect(entry('As of')).toContainElement(screen.getByRole('img', { name: /can’t be reached/ }));
+    expect(entry('As of')).toContainElement(screen.getByRole('img', { name: /^Not updated/ }));
   });
 });
 
@@ -102,4 +102,21 @@ it('polls nothing until the page’s figures are 30 s old', async () => {
   expect(entry('SYI')).toHaveTextContent('4.4745%');
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   await waitFor(() => expect(asked).toContain('/api/syi/current'));
+});
+
+it('turns gray as a whole once the page’s figures are two ticks old, before it ever polled', async () => {
+  jest.useFakeTimers();
+  renderLive(<StripLoader initial={initial} renderedAtMs={Date.now() - 70_000} onData={onData} />);
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  for (const label of ['SYI', 'SYI vs. T-bills', 'Largest peg deviation', 'Regime', 'As of']) {
+    expect(entry(label)).toHaveClass('text-faint');
+  }
+  expect(entry('Regime')).toHaveTextContent(/^last known: /);
+});
+
+it('comes gray from a server whose engine has stopped', () => {
+  const stopped = { ...syi, meta: { ...meta, stale: true } };
+  renderStrip(stripFigures(stopped, regime, stablecoins));
+  expect(entry('SYI')).toHaveClass('text-faint');
+  expect(screen.getByRole('img', { name: /^Not updated/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from '@/components/shell/toaster';
 import { currentToast, dismissToast, showToast } from '@/components/ui/overlay/toast-store';
@@ -16,9 +16,11 @@ afterEach(() => {
   if (toast) act(() => dismissToast(toast.id));
 });
 
-it('has no toast area before the first toast', () => {
-  const { container } = renderLive(TOASTER);
-  expect(container).toBeEmptyDOMElement();
+it('has a labeled toast area from the start, which F8 focuses', () => {
+  renderLive(TOASTER);
+  const area = screen.getByRole('region', { name: 'Notifications (F8)' });
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(area).toContainElement(document.activeElement as HTMLElement);
 });
 
 it('shows one toast at a time, the newest', async () => {

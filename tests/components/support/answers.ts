@@ -8,6 +8,7 @@ import type { SyiCurrent } from '@/lib/read/syi/contract';
 export const meta: Meta = {
   as_of: '2026-03-02T14:05:30.000Z',
   age_seconds: 10,
+  stale: false,
   data_class: 'live',
   feed_title: null,
   confidence: 0.95,

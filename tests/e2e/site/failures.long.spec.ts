@@ -27,7 +27,7 @@ async function expectDashboard(page: Page, message: string): Promise<void> {
     `We can’t reach the constituents right now. ${message}`,
   );
   const glance = region(page, 'Peg Stability at a Glance').getByRole('alert');
-  await expect(glance).toHaveText(`We can’t reach the peg data right now. ${message}`);
+  await expect(glance).toHaveText(`Failed to load peg data: ${message}`);
   const regime = region(page, 'Risk ON/OFF Detection');
   await expect(regime.getByRole('alert').first()).toHaveText(
     `Failed to fetch regime data ${message}`,
@@ -50,23 +50,26 @@ const PAGES_WITH_FIGURES: Readonly<Record<string, (page: Page) => Promise<void>>
   },
   '/index-dashboard': async (page) => {
     await expectDashboard(page, 'Network error');
-    const metrics = region(page, 'Key Market Metrics').getByRole('alert');
+    // Announced with the headline, which is of the same call.
+    const metrics = region(page, 'Key Market Metrics').locator('.badge');
     await expect(metrics).toHaveText('Using demonstration data');
     await expect(region(page, 'Index Family').getByRole('alert')).toContainText(
-      'We can’t reach the figures right now. Both SYI and Index Family systems unavailable',
+      'Backend API not available: Both SYI and Index Family systems unavailable',
     );
   },
   '/yield-indices': async (page) => {
     const suite = region(page, 'Index Suite');
     await expect(suite.getByRole('alert')).toContainText('Using demonstration data');
-    await expect(suite.getByRole('alert')).toContainText('Network error');
+    await expect(suite.getByRole('alert')).toContainText(
+      'Backend API not available: Both SYI and Index Family systems unavailable',
+    );
     await expect(suite.getByText('47 assets', { exact: true })).toBeVisible();
   },
   '/peg-monitor': async (page) => {
     const boxes = page
       .getByRole('main')
-      .getByRole('alert')
-      .filter({ hasText: 'We can’t reach the peg data right now. Network error' });
+      .locator('.failure')
+      .filter({ hasText: 'Failed to load peg data: Network error' });
     await expect(boxes).toHaveCount(2);
     await expect(
       page.getByText('We can’t reach the depeg events right now. Network error'),

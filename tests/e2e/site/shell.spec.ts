@@ -1,5 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { NAVIGATION } from '../../support/browser/playwright-pages';
+import { violations } from '../../support/browser/playwright-visit';
 import { openStarted } from '../../support/browser/started-page';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -97,4 +98,62 @@ test('the menu of a small screen opens, closes, and closes on a link on every en
     await expect(page).toHaveURL(new RegExp(`${href}$`));
     await expect(menu).toBeHidden();
   }
+});
+
+test('the open menu of a phone is readable in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openStarted(page, '/about');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(
+    page.locator('#mobile-menu').getByRole('link', { name: 'Request API Access' }),
+  ).toBeVisible();
+  expect(await violations(page, '#mobile-menu')).toEqual([]);
+});
+
+test('forced colors keep the active page, the pressed range and the legend apart', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openStarted(page, '/index-dashboard');
+  const style = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+  expect(await style('.nav-bar a[aria-current]', 'border-bottom-color')).not.toBe(
+    await style('.nav-bar a:not([aria-current])', 'border-bottom-color'),
+  );
+  expect(await style('.choice[aria-pressed="true"]', 'background-color')).not.toBe(
+    await style('.choice[aria-pressed="false"]', 'background-color'),
+  );
+  const swatches = page.locator('.line-toggle > [aria-hidden="true"]');
+  await expect(swatches.first()).toBeAttached();
+  const colors = await swatches.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).background),
+  );
+  expect(new Set(colors).size).toBe(colors.length);
+});
+
+test('an age goes on growing on a page that the browser has translated', async ({ page }) => {
+  await page.clock.install();
+  await openStarted(page, '/index-dashboard');
+  const asOf = page.locator('.strip .entry').last();
+  await page.clock.runFor(40_000);
+  await expect(asOf).toContainText(/ \d+ s/);
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (text.data.trim() === '' || text.parentElement?.closest('script, style')) continue;
+      const font = document.createElement('font');
+      font.textContent = text.data;
+      text.replaceWith(font);
+    }
+  });
+  await page.context().setOffline(true);
+  await page.clock.runFor(200_000);
+  await expect(asOf).toContainText(/ 3 min/);
+  await expect(asOf.getByRole('img', { name: /^Not updated/ })).toBeVisible();
 });

@@ -33,6 +33,12 @@ test('a toast replaces the one before, keeps its measure, and closes in three wa
   page,
 }) => {
   await openStarted(page, '/index-dashboard');
+  await test.step('the area is there before any toast, and F8 focuses it', async () => {
+    await page.keyboard.press('F8');
+    await expect
+      .poll(() => area(page).evaluate((node) => node.contains(document.activeElement)))
+      .toBe(true);
+  });
   await showToast(page);
   for (const [width, expected] of [
     [360, 360],

@@ -54,7 +54,9 @@ const CLASS_LABELS = {
 /** The kind of data and its time. */
 function basisLine(meta: Meta, language: ChatLanguage): string {
   const asOf = formatTimestamp(Date.parse(meta.as_of), language);
-  const age = formatAge(meta.age_seconds, language);
+  const seconds = formatAge(meta.age_seconds, language);
+  const old = { en: `${seconds} old`, fr: `il y a ${seconds}` }[language];
+  const age = meta.stale ? say(language, { en: `stale, ${old}`, fr: `périmé, ${old}` }) : old;
   const words = CLASS_LABELS[meta.data_class][language];
   const kind = meta.data_class === 'live' ? words : `**${words}**`;
   const judged =
@@ -65,7 +67,7 @@ function basisLine(meta: Meta, language: ChatLanguage): string {
           fr: ' Certaines données reposent sur une appréciation\u00a0; voir la méthodologie.',
         });
   return say(language, {
-    en: `${kind}, as of ${asOf} (${age} old).${judged}`,
-    fr: `${kind}, au ${asOf} (il y a ${age}).${judged}`,
+    en: `${kind}, as of ${asOf} (${age}).${judged}`,
+    fr: `${kind}, au ${asOf} (${age}).${judged}`,
   });
 }

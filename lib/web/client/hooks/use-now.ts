@@ -27,6 +27,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
+ * Whether something is overdue by the browser's clock. Renders again only when that changes; false where
+ * the clock is not known yet.
+ */
+export function useOverdue(isOverdue: (nowMs: number) => boolean): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => nowMs !== 0 && isOverdue(nowMs),
+    () => false,
+  );
+}
+
+/**
  * The browser's clock, ticking once a second for the whole page; `null` while rendering on the
  * server and during hydration, because a static page cannot know when it is viewed.
  */

@@ -14,6 +14,7 @@ export function metaHeaders(body: unknown): Record<string, string> {
     'X-Data-Class': meta.data.data_class,
     'X-Data-As-Of': meta.data.as_of,
     'X-Data-Age': String(meta.data.age_seconds),
+    ...(meta.data.stale && { 'X-Data-Stale': 'true' }),
     ...('notice' in carrier &&
       typeof carrier.notice === 'string' && { 'X-Data-Notice': carrier.notice }),
   };

@@ -10,6 +10,7 @@ const EXPOSED = [
   'X-Data-Class',
   'X-Data-As-Of',
   'X-Data-Age',
+  'X-Data-Stale',
   'X-Data-Notice',
   'RateLimit-Limit',
   'RateLimit-Remaining',

@@ -56,6 +56,7 @@ describe('GET /api/syi/current', () => {
     expect(syi.meta).toEqual({
       as_of: '2026-03-10T12:00:00.000Z',
       age_seconds: 10,
+      stale: false,
       data_class: 'sample',
       feed_title: 'Demonstration market',
       confidence: 0.95,
@@ -80,6 +81,34 @@ describe('GET /api/syi/current', () => {
     expect(headers.get('x-data-as-of')).toBe('2026-03-10T12:00:00.000Z');
     expect(headers.get('x-data-age')).toBe('10');
   });
+});
+
+it('every answer is stale from two ticks on, whatever it was when computed', async () => {
+  const at = (seconds: number) => jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + seconds * 1000);
+  at(59);
+  expect(await answer<SyiCurrent>('getCurrentSyi')).toMatchObject({
+    ...{ status: 'sample', meta: { stale: false } },
+  });
+  at(61);
+  expect(await answer<SyiCurrent>('getCurrentSyi')).toMatchObject({
+    ...{ status: 'stale', syi_percent: 4.47448, meta: { stale: true, age_seconds: 60 } },
+  });
+  const family = await answer<IndexFamilyOverview>('getIndexFamilyOverview');
+  expect(family.data.syi?.status).toBe('stale');
+  expect(family.data.indices.SYC?.status).toBe('stale');
+  expect(await answer<Status>('getStatus')).toMatchObject({
+    ...{ status: 'stale', collector: { writing: false } },
+    indices: expect.arrayContaining([expect.objectContaining({ code: 'SYI', status: 'stale' })]),
+  });
+  // The regime is set once a day and the yields each hour: they follow the engine's ticks.
+  for (const call of ['getRegime', 'getRecentPeg', 'checkPeg'] as const) {
+    expect(await answer<{ meta: unknown }>(call)).toMatchObject({ meta: { stale: true } });
+  }
+  const [item] = await answer<YieldItem[]>('listYields');
+  expect(item?.meta.stale).toBe(true);
+  expect((await callRoute('getCurrentSyi')).headers.get('x-data-stale')).toBe('true');
+  at(12);
+  expect(await answer<SyiCurrent>('getCurrentSyi')).toMatchObject({ status: 'sample' });
 });
 
 it('GET index-family/overview gives fractions, SYRPI included, and null for no value', async () => {

@@ -59,6 +59,6 @@ it('shows labeled fallback indices and the reason where nothing ever came', asyn
   failNetwork(OVERVIEW);
   show();
   expect(await screen.findByText('Using demonstration data')).toBeVisible();
-  expect(screen.getByText(/^We can’t reach the figures right now\./)).toBeVisible();
+  expect(screen.getByText(/^Backend API not available:/)).toBeVisible();
   for (const value of ['4.47%', '4.23%', '7.89%']) expect(screen.getByText(value)).toBeVisible();
 });

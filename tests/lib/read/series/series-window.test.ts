@@ -32,7 +32,11 @@ it.each([
   ['1H', '1d', 1],
 ] as const)('takes %s by %s as %i steps, at any moment of a step', (range, step, count) => {
   const stepMs = STEP_SECONDS[step] * 1000;
-  for (const newest of ['2026-03-10T12:34:56Z', '2026-03-10T00:00:00Z', '2026-03-10T23:59:59.999Z']) {
+  for (const newest of [
+    '2026-03-10T12:34:56Z',
+    '2026-03-10T00:00:00Z',
+    '2026-03-10T23:59:59.999Z',
+  ]) {
     const { fromMs, toMs } = seriesWindow({ range, step }, Date.parse(newest));
     expect((Math.floor(toMs / stepMs) * stepMs - fromMs) / stepMs + 1).toBe(count);
   }

@@ -33,6 +33,7 @@ function series(days: readonly number[], value: (day: number) => number | null):
     meta: {
       as_of: new Date(START_MS + 90 * DAY_MS).toISOString(),
       age_seconds: 0,
+      stale: false,
       data_class: 'sample',
       feed_title: null,
       confidence: null,

@@ -192,3 +192,64 @@ it('keeps the last good value at 429 and asks again no sooner than Retry-After s
   const [refusedAtMs = 0, nextAtMs = 0] = askedAtMs.slice(-2);
   expect(nextAtMs - refusedAtMs).toBeGreaterThanOrEqual(retryAfterMs - 50);
 });
+
+describe('a value that is no longer renewed', () => {
+  const TICK_MS = 30_000;
+  const onTime = { as_of: new Date(0).toISOString(), age_seconds: 0, stale: false };
+  let isReached = true;
+
+  /** A call that is polled every `refreshMs`, beside one that is polled with every tick. */
+  function poll(refreshMs: number, meta = onTime) {
+    const load = () => (isReached ? Promise.resolve({ meta }) : new Promise<never>(() => {}));
+    return renderHook(
+      () => {
+        useLiveValue('tick', load, { refreshMs: TICK_MS });
+        return useLiveValue('value', load, { refreshMs }).state;
+      },
+      { wrapper: Wrapper },
+    ).result;
+  }
+  const run = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  beforeEach(() => {
+    isReached = true;
+    figures = {};
+    jest.useFakeTimers();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it.each([30, 60, 300])(
+    'polled every %d s, is live for as long as polls come and stale 60 s after',
+    async (seconds) => {
+      const state = poll(seconds * 1000);
+      await run(10 * 60_000 + 1_000);
+      expect(state.current.status).toBe('live');
+      isReached = false;
+      await run(30_000);
+      expect(state.current.status).toBe('live');
+      await run(62_000);
+      expect(state.current).toMatchObject({ status: 'stale', error: undefined });
+      isReached = true;
+    },
+  );
+
+  it('is stale where the engine had stopped when it answered, as a list too', async () => {
+    const state = poll(TICK_MS, { ...onTime, stale: true });
+    await run(1_000);
+    expect(state.current).toMatchObject({ status: 'stale', error: undefined });
+    const { result } = renderHook(
+      () => useLiveValue('list', async () => [{ meta: { stale: true } }], { refreshMs: TICK_MS }),
+      { wrapper: Wrapper },
+    );
+    await run(1_000);
+    expect(result.current.state.status).toBe('stale');
+  });
+
+  it('stays live for good where it is asked for once', async () => {
+    const { result } = renderHook(() => useLiveValue('once', async () => 1, { refreshMs: 0 }), {
+      wrapper: Wrapper,
+    });
+    await run(600_000);
+    expect(result.current.state.status).toBe('live');
+  });
+});

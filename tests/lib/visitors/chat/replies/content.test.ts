@@ -13,6 +13,7 @@ import fr from '@/messages/visitors/chat.fr.json';
 const meta = {
   as_of: '2026-03-10T12:00:00.000Z',
   age_seconds: 25,
+  stale: false,
   data_class: 'live' as const,
   feed_title: null,
   confidence: null,
@@ -86,16 +87,13 @@ describe('a reply', () => {
     'contact',
     'method',
     'governance',
-  ] as const)(
-    'has the guide to %s in French words',
-    (topic) => {
-      for (const sendsMail of [true, false]) {
-        const text = writeReply(guideReply(topic, 'fr', sendsMail), 'fr');
-        expect(text).not.toBe(writeReply(guideReply(topic, 'en', sendsMail), 'en'));
-        expect(text).not.toMatch(/\b(the|your|with|plan require)\b/);
-      }
-    },
-  );
+  ] as const)('has the guide to %s in French words', (topic) => {
+    for (const sendsMail of [true, false]) {
+      const text = writeReply(guideReply(topic, 'fr', sendsMail), 'fr');
+      expect(text).not.toBe(writeReply(guideReply(topic, 'en', sendsMail), 'en'));
+      expect(text).not.toMatch(/\b(the|your|with|plan require)\b/);
+    }
+  });
 
   it.each(['alerts', 'newsletter'] as const)(
     'promises no mail about %s where none is sent',
