@@ -166,11 +166,6 @@ function isFromStoppedEngine(answer: unknown): boolean {
   return typeof meta === 'object' && meta !== null && 'stale' in meta && meta.stale === true;
 }
 
-/** Whether the page was rendered with a value under this key. */
-export function useRendered(key: string): boolean {
-  return useSWRConfig().fallback[key] !== undefined;
-}
-
 /** When the value the page came with is due, and the interval of the polls from there on. */
 function useFirstPoll<T>(key: string | null, refreshMs: number) {
   const { cache, fallback } = useSWRConfig();
