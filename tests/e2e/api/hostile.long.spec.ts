@@ -136,18 +136,17 @@ test('behind nginx no other spelling of an address takes its place in the cache'
     );
     const kindOf = ({ status, headers }: RawAnswer) =>
       `${status} ${headers.get('content-type')} ${headers.get('location')}`;
-    const own = new Map<string, string>();
-    await inTurns(existingAddresses(), async (address) => {
-      own.set(address, kindOf(await ask(address)));
-    });
     const wrong: string[] = [];
     await inTurns([...pairs.entries()], async ([number, { address, spelled }]) => {
       const behind = { origin: nginx.origin, host: `h${number}.example` };
       await ask(spelled, behind);
-      const kept = kindOf(await ask(address, behind));
+      const kinds = async () => [kindOf(await ask(address, behind)), kindOf(await ask(address))];
+      let [kept, own] = await kinds();
+      // A busy machine may answer late once; what is in the cache stays there.
+      if (kept !== own) [kept, own] = await kinds();
       // Who guesses keys is slowed down, under every address.
-      if (kept === own.get(address) || kept.startsWith('429 ')) return;
-      wrong.push(`${address} after ${spelled}: ${kept} instead of ${own.get(address)}`);
+      if (kept === own || kept?.startsWith('429 ') || own?.startsWith('429 ')) return;
+      wrong.push(`${address} after ${spelled}: ${kept} instead of ${own}`);
     });
     expect(wrong).toEqual([]);
     expect(pairs.length).toBeGreaterThan(400);
