@@ -31,7 +31,7 @@ import { announceStatementKey, type Runtime } from './runtime';
 const FIRST_RETENTION_MS = 45_000;
 const RETENTION_EVERY_MS = HOUR_MS;
 
-/** Long enough for what an hour's retention drops; a link that hangs for longer ends the collector. */
+/** Long enough for what an hour's retention drops; a query on a link that hangs for longer fails. */
 const QUERY_TIMEOUT_MS = 20_000;
 
 const FEEDS = {

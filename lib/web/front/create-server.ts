@@ -1,5 +1,11 @@
 import 'server-only';
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Refusal, rawAnswer } from './envelope';
 import { answer } from './handle-request';
@@ -37,6 +43,21 @@ const CLIENT_ERRORS: Readonly<Record<string, Refusal>> = {
 export function createFrontServer(handler: RequestListener): Server {
   /** By connection, in the order of their requests. */
   const answering = new Map<Duplex, ServerResponse>();
+  /**
+   * Node's parser goes on with whatever has arrived, some two thousand requests at a time, unless a request asks
+   * for an upgrade. One that comes before the answer to the one before counts as that: the parser stops, and
+   * the connection ends. Requests that do ask for an upgrade are ordinary ones here.
+   */
+  class OneAtATime extends IncomingMessage {
+    get upgrade(): boolean {
+      const begun = answering.get(this.socket);
+      return this.method === 'CONNECT' || (begun !== undefined && begun.req !== this);
+    }
+
+    set upgrade(_asked: boolean) {
+      // Node notes here what it parsed.
+    }
+  }
   const server = createServer(
     {
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -44,13 +65,10 @@ export function createFrontServer(handler: RequestListener): Server {
       connectionsCheckingInterval: TIMEOUT_CHECK_EVERY_MS,
       // The handler refuses a missing Host header, with a body.
       requireHostHeader: false,
+      IncomingMessage: OneAtATime,
     },
     (request, response) => {
       const { socket } = request;
-      if (answering.has(socket) || socket.destroyed) {
-        socket.destroy();
-        return;
-      }
       endUnread(answering);
       answering.set(socket, response);
       response.once('close', () => answering.delete(socket));
@@ -69,6 +87,7 @@ export function createFrontServer(handler: RequestListener): Server {
   server.on('checkExpectation', (_request, response) => {
     answer(response, { ...UNREADABLE, status: 417, detail: 'Expect: is not supported.' });
   });
+  server.on('upgrade', (_request, socket) => socket.destroy());
   server.on('connect', (_request, socket) => socket.end(rawAnswer(METHOD_REFUSED)));
   return server;
 }

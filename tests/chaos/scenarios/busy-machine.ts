@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as later } from 'node:timers/promises';
-import * as z from 'zod';
+import { syiCurrentSchema } from '@/lib/read/syi/contract';
 import { Findings } from '../harness/checks';
 import { READY, type Scenario, type Trial } from '../harness/trial';
 
@@ -10,8 +10,6 @@ const ASK_EVERY_MS = 2_000;
 const OLDEST_FIGURE_SECONDS = 120;
 /** One that is slower counts as not answered. */
 const READ_TIMEOUT_MS = 60_000;
-
-const answerSchema = z.object({ as_of: z.iso.datetime() });
 
 /** Processes that take all of a machine's time for themselves, until the trial ends. */
 function keepBusy(trial: Trial, count: number): () => Promise<unknown> {
@@ -46,9 +44,9 @@ export const busyMachine: Scenario = {
       try {
         const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
         const answer = await fetch(`${site.origin}/api/syi/current`, { signal });
-        const { as_of } = answerSchema.parse(await answer.json());
+        const { timestamp } = syiCurrentSchema.parse(await answer.json());
         answered += 1;
-        oldestSeconds = Math.max(oldestSeconds, (Date.now() - Date.parse(as_of)) / 1000);
+        oldestSeconds = Math.max(oldestSeconds, (Date.now() - Date.parse(timestamp)) / 1000);
       } catch (error) {
         failures.push(String(error));
       }
