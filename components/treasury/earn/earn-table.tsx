@@ -37,7 +37,7 @@ export function EarnTable({ desk }: { desk: Treasury }) {
     <div className="min-w-0">
       <TableFrame
         caption={t('earn.caption', { amount: shownAmount(desk.amount_usd) })}
-        keep={[3, 7]}
+        keep={[3, 4]}
       >
         <HeadRow>
           <SortHead {...head} column="holding" label={t('earn.holding')} numeric={false} stick />
@@ -92,6 +92,11 @@ function EarnRow({ line }: { line: TreasuryLine }) {
   const howComputed = useTranslations('common')('howComputed');
   const day = line.rate_date === null ? '' : formatDay(Date.parse(line.rate_date));
   const reason = line.missing === null ? '' : t(`missing.${line.missing}`, { day });
+  const holdingName = () => {
+    if (line.kind === 'index') return t('basket');
+    if (line.kind === 'bill') return t('bill');
+    return line.kind === 'overnight' ? line.name : line.id;
+  };
   const dollars = (usd: string | null, signed = false) =>
     orMissing(usd, reason, (known) => formatNumber(known, 2, { signed }));
   const isAdjusted = line.kind === 'index' || line.kind === 'coin';
@@ -101,7 +106,7 @@ function EarnRow({ line }: { line: TreasuryLine }) {
       <RowHead weight={line.kind === 'index' ? 'font-semibold' : 'font-normal'}>
         <span className="inline-flex items-center gap-2">
           {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
-          {line.kind === 'bill' ? t('bill') : line.kind === 'overnight' ? line.name : line.id}
+          {holdingName()}
         </span>
       </RowHead>
       <Td numeric>{dollars(line.day_usd)}</Td>

@@ -98,7 +98,7 @@ function MixResult({ desk, mix }: { desk: Treasury; mix: Mix }) {
           }
         />
         <Fact
-          label={t('earn.adjusted')}
+          label={t('mix.adjusted')}
           value={formatPercent(toText(mix.adjustedPercent), RATE_PLACES)}
         />
         <Fact

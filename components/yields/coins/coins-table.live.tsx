@@ -49,7 +49,7 @@ export function CoinsTable() {
                 <SortHead
                   key={column}
                   column={column}
-                  label={column === 'tier' ? exit('label') : t(`column.${column}`)}
+                  label={column === 'tier' ? exit('short') : t(`column.${column}`)}
                   about={column === 'tier' ? exit('about') : undefined}
                   sort={sort}
                   onSort={setSort}

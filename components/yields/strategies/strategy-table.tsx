@@ -51,7 +51,7 @@ export function StrategyTable({
         <SortHead
           {...head}
           column="tier"
-          label={exit('label')}
+          label={exit('short')}
           about={exit('about')}
           numeric={false}
         />

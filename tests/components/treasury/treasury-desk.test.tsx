@@ -192,7 +192,7 @@ it('reads the amount of an address, and keeps the figures while a new one is on 
 it('lists each holding, with the reason where there is no rate', async () => {
   renderLive(<EarnSection />);
   const rows = await rowTexts(/^What \$10,000,000 earns/);
-  expect(rows[0]).toBe('SYI1,199.32108,517.123.6000%+9,876.5446.43.1356%');
+  expect(rows[0]).toBe('SYI basket1,199.32108,517.123.6000%+9,876.5446.43.1356%');
   expect(rows[1]).toBe('3-month bill1,074.5997,181.002.7356%');
   expect(rows[2]).toMatch(/^SOFR—/);
   expect(screen.getByText(/This feed does not include the New York Fed’s SOFR\./)).toBeVisible();

@@ -35,7 +35,7 @@ test.describe('the list of strategies', () => {
       'TVL (USD)',
       'Peg %',
       'Liquidity %',
-      'Exit risk (peg and liquidity)',
+      'Exit risk',
       'Type',
       'Included',
     ]) {
