@@ -12,7 +12,10 @@ export function LineSwatch({
   return (
     <span
       aria-hidden="true"
-      className={clsx('inline-block h-[3px] w-4 shrink-0 forced-color-adjust-none [print-color-adjust:exact]', className)}
+      className={clsx(
+        'inline-block h-[3px] w-4 shrink-0 forced-color-adjust-none [print-color-adjust:exact]',
+        className,
+      )}
       style={{
         background:
           dash === undefined
