@@ -96,6 +96,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'lib/web/files': [
     DURATIONS,
+    'lib/contract',
     'lib/benchmark/codes',
     'lib/content',
     'lib/read',

@@ -44,7 +44,7 @@ describe('a card with the index', () => {
     ],
     [{ status: 'estimated' as const }, ['Live sources', 'Estimated']],
     [{ method: 'reduced' as const }, ['Live sources', 'Reduced basket']],
-    [{ meta: meta({ age_seconds: 600 }) }, ['Live sources', '10 min old']],
+    [{ meta: meta({ age_seconds: 600, stale: true }) }, ['Live sources', 'Stale: 10 min old']],
     [{ meta: meta({ age_seconds: 115 }) }, ['Live sources']],
   ])('says what else keeps %j from being a live value', (over, marks) => {
     expect(home(over).marks.map((mark) => mark.text)).toEqual(marks);
@@ -130,7 +130,7 @@ describe('a card with pegs or the regime', () => {
       marks: [{ text: 'Live sources', tone: 'plain' }],
     });
     const old = riskCard('site.example', regimeAnswer({ meta: meta({ age_seconds: 26 * 3_600 }) }));
-    expect((old as FiguresCard).marks.map(({ text }) => text)).toContain('26 h old');
+    expect((old as FiguresCard).marks.map(({ text }) => text)).toContain('Stale: 26 h old');
   });
 
   it.each([
