@@ -38,6 +38,20 @@ afterAll(() => closeApiStore(store));
 beforeEach(() => at(TICK_MS));
 afterEach(() => jest.useRealTimers());
 
+it('limits the dear calls of an account by their points, at no cost to its quota', async () => {
+  const { key } = await keyFor(store, 'free');
+  const bulk = () =>
+    callRoute('dataBulk', { params: { dataset: 'fixings' }, headers: bearer(key) });
+  // 25 points each of 600 a minute.
+  for (let call = 0; call < 24; call += 1) expect((await bulk()).status).toBe(200);
+  const refused = await bulk();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.has('ratelimit-remaining')).toBe(false);
+  const cheap = await callRoute('dataRegime', { headers: bearer(key) });
+  expect(cheap.status).toBe(200);
+  expect(cheap.headers.get('ratelimit-remaining')).toBe(String(1000 - 25));
+});
+
 describe('every call of the data API', () => {
   it('is called here', () => {
     // Those whose key is in the address are called in charts.test.ts.
