@@ -1,9 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { PegGlance } from '@/components/peg/peg-glance.live';
-import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
+import { DEPEGGED_FROM_BPS, WATCH_FROM_BPS } from '@/components/peg/peg-thresholds';
 import { RegimeWidget } from '@/components/regime/regime-widget.live';
 import { LinkButton } from '@/components/ui/form/button';
+
+/** In percent, as the widget shows deviations. */
+const LEGEND = { watch: WATCH_FROM_BPS / 100, depegged: DEPEGGED_FROM_BPS / 100 };
 
 /** Peg stability and the risk regime, side by side. */
 export async function DashboardWidgets({ symbols }: { symbols: readonly string[] }) {
@@ -21,7 +24,7 @@ export async function DashboardWidgets({ symbols }: { symbols: readonly string[]
           </LinkButton>
         </div>
         <PegGlance symbols={symbols} />
-        <p className="mt-2 text-faint text-micro">{t('legend', PEG_FIGURES)}</p>
+        <p className="mt-2 text-faint text-micro">{t('legend', LEGEND)}</p>
         <AlertsButton variant="line" size="sm" className="mt-4" source="dashboard-pegs">
           {dashboard('subscribe')}
         </AlertsButton>
