@@ -34,7 +34,7 @@ export function MarkerRow({
             key={`${marker.at}${marker.kind}`}
             type="button"
             onClick={() => onSelect(markerMs)}
-            aria-label={nameOf(marker)}
+            aria-label={`${number}. ${nameOf(marker)}`}
             title={nameOf(marker)}
             style={{ left: left - BUTTON_PX / 2, bottom: level * BUTTON_PX }}
             className="absolute grid size-6 place-items-center"
