@@ -102,7 +102,7 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
 
     const record = await callRoute('getAuditRecord', {
       params: { index: 'SYI' },
-      query: { kind: 'fixing' },
+      query: { kind: 'fixing', evidence: 'none' },
     });
     expect((await call('get_audit_record')).structured).toEqual(await record.json());
   });

@@ -42,6 +42,7 @@ function record(atMs: number, apys: Record<string, string>, over: object = {}) {
   return JSON.stringify({
     ...{ index: 'SYI', kind: 'indicative', asOf: new Date(atMs).toISOString() },
     methodologyVersion: '3.0.0',
+    overrides: {},
     constituents: Object.entries(apys).map(([symbol, apyPercent]) => ({
       ...{ id: symbol, symbol, apyPercent, rayPercent: apyPercent },
       ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '50' },
