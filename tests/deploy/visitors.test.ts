@@ -13,7 +13,15 @@ it('knows the calls that screens poll, with their three paces', () => {
   );
 });
 
-it.each(POLLED_CALLS)('asks the origin for $path once a second at most', (call) => {
+// The peg check is answered anew for each caller, as specified.
+const SHARED_CALLS = POLLED_CALLS.filter(({ cacheControl }) => cacheControl !== 'no-store');
+
+it('knows which calls no cache keeps', () => {
+  const alone = POLLED_CALLS.filter((call) => !SHARED_CALLS.includes(call));
+  expect(alone.map(({ path }) => path)).toEqual(['/api/peg/check']);
+});
+
+it.each(SHARED_CALLS)('asks the origin for $path once a second at most', (call) => {
   const { polls, asked, mostInASecond } = simulateCall(call, SIMULATION);
   expect(polls).toBeGreaterThan(SIMULATION.visitors);
   expect(mostInASecond).toBe(1);
@@ -23,13 +31,13 @@ it.each(POLLED_CALLS)('asks the origin for $path once a second at most', (call) 
 });
 
 it('is the same for the same seed', () => {
-  const [call] = POLLED_CALLS;
+  const [call] = SHARED_CALLS;
   if (!call) throw new Error('no calls');
   expect(simulateCall(call, SIMULATION)).toEqual(simulateCall(call, SIMULATION));
 });
 
 it('tells of an answer that no cache may keep', () => {
-  const [call] = POLLED_CALLS;
+  const [call] = SHARED_CALLS;
   if (!call) throw new Error('no calls');
   const open = { ...call, cacheControl: 'public, s-maxage=0' };
   expect(simulateCall(open, SIMULATION).mostInASecond).toBeGreaterThan(1);

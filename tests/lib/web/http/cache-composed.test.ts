@@ -10,6 +10,7 @@ const AT_MS = Date.parse('2026-09-02T12:00:00.000Z');
 const META = {
   as_of: new Date(AT_MS - 12_000).toISOString(),
   age_seconds: 10,
+  stale: false,
   ...{ data_class: 'live', feed_title: null, confidence: 1, method: null, judgement: [] },
 };
 
