@@ -48,7 +48,11 @@ beforeEach(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   kept = await temporaryStore();
   runtime = await testRuntime(kept, {
-    ...{ SITE_URL: 'https://yield.test', TELEGRAM_BOT_TOKEN: '123456:ABC-DEF_secret', TELEGRAM_API_URL: base },
+    ...{
+      SITE_URL: 'https://yield.test',
+      TELEGRAM_BOT_TOKEN: '123456:ABC-DEF_secret',
+      TELEGRAM_API_URL: base,
+    },
     ALLOW_PRIVATE_WEBHOOKS: 'true',
     SITE_SECRET: 'a-site-secret-of-enough-letters-for-links',
   });
