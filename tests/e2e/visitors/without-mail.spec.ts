@@ -27,7 +27,7 @@ test('the newsletter says that it cannot be sent, and does not take the address'
   page,
 }) => {
   await page.goto('/blog');
-  const field = page.getByRole('main').getByLabel('E-mail');
+  const field = page.getByRole('main').getByRole('textbox', { name: 'E-mail' });
   await expect(async () => {
     await field.blur();
     await field.focus();
