@@ -35,7 +35,7 @@ export function CoinAnswer({ symbol, record }: { symbol: string; record: DepegRe
   const { state, refresh, refreshing } = useCoin(symbol);
   const retry = <Retry onRetry={refresh} retrying={refreshing} />;
   return (
-    <div>
+    <div data-stale={state.status === 'stale' || undefined}>
       {state.status === 'loading' ? <Skeleton className="h-32 w-full" /> : null}
       {state.status === 'error' ? <Unreachable error={state.error}>{retry}</Unreachable> : null}
       {'data' in state ? (

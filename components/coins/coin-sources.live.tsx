@@ -24,7 +24,7 @@ export function CoinSources({ symbol }: { symbol: string }) {
       <div className="mt-3">
         {state.status === 'loading' ? <Skeleton className="h-40 w-full" /> : null}
         {detail === null ? null : (
-          <>
+          <div data-stale={state.status === 'stale' || undefined}>
             <VerdictList now={detail.peg} flags={detail.flags} dataClass={detail.meta.data_class} />
             {detail.coin.depth_20bps_usd === null ? null : (
               <p className="mt-3 max-w-3xl text-faint text-micro">
@@ -34,7 +34,7 @@ export function CoinSources({ symbol }: { symbol: string }) {
                 })}
               </p>
             )}
-          </>
+          </div>
         )}
         <p className="mt-2 flex flex-wrap gap-x-3 text-micro">
           <MethodLink topic="price" />

@@ -126,7 +126,9 @@ export function ConstituentsTable() {
         </div>
       ) : null}
       {'data' in state ? (
-        <ConstituentTable rows={constituentRows(state.data)} caption={t('caption')} />
+        <div data-stale={state.status === 'stale' || undefined}>
+          <ConstituentTable rows={constituentRows(state.data)} caption={t('caption')} />
+        </div>
       ) : null}
       {'data' in state && meta ? (
         <p className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">

@@ -9,7 +9,6 @@ const READ_CALLS = [
   '/api/frontend/peg/status/USDC',
   '/api/syi/current',
   '/api/v1/index-family/overview',
-  '/api/peg/check?symbols=USDT,USDC,DAI,FRAX,TUSD,PYUSD',
   '/api/regime/current',
   '/api/ai/alerts/conditions',
   '/api/v1/series/SYI',
@@ -46,6 +45,12 @@ test('every read call answers from the store, under each of its addresses', asyn
       expect(answer.status()).toBe(200);
     });
   }
+});
+
+test('the peg check is answered anew for each caller', async ({ request }) => {
+  const answer = await request.get('/api/peg/check?symbols=USDT,USDC,DAI,FRAX,TUSD,PYUSD');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['cache-control']).toBe('no-store');
 });
 
 test('an unchanged answer is 304', async ({ request }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { NAVIGATION } from '../../support/browser/playwright-pages';
-import { violations } from '../../support/browser/playwright-visit';
+import { showWholePage, violations } from '../../support/browser/playwright-visit';
 import { openStarted } from '../../support/browser/started-page';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -127,6 +127,7 @@ test('forced colors keep the active page, the pressed range and the legend apart
   expect(await style('.choice[aria-pressed="true"]', 'background-color')).not.toBe(
     await style('.choice[aria-pressed="false"]', 'background-color'),
   );
+  await showWholePage(page);
   const swatches = page.locator('.line-toggle > [aria-hidden="true"]');
   await expect(swatches.first()).toBeAttached();
   const colors = await swatches.evaluateAll((all) =>
