@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ReplayPlayer } from '@/components/replay/player/replay-player';
 import type { SourceNames } from '@/components/replay/replay-text';
+import { NearViewport } from '@/components/ui/near-viewport';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { replayPath } from '@/lib/content/replay/replay-path';
@@ -17,6 +18,7 @@ export async function ArticleReplay({
 }: ReplayProps & { sourceNames: SourceNames }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
+  const place = <Skeleton className="h-[46rem] w-full sm:h-[41rem]" />;
   return (
     <LiveFigure
       label={`${t('label')} · ${publicConfig.productName}`}
@@ -24,15 +26,17 @@ export async function ArticleReplay({
       linkText={player('player.fullPage')}
     >
       <div className="chart-box">
-        <ReplayPlayer
-          id={recording}
-          title={title}
-          compact
-          pageUrl={absoluteUrl(replayPath(recording))}
-          names={sourceNames}
-        >
-          <Skeleton className="h-[46rem] w-full sm:h-[41rem]" />
-        </ReplayPlayer>
+        <NearViewport placeholder={place}>
+          <ReplayPlayer
+            id={recording}
+            title={title}
+            compact
+            pageUrl={absoluteUrl(replayPath(recording))}
+            names={sourceNames}
+          >
+            {place}
+          </ReplayPlayer>
+        </NearViewport>
       </div>
     </LiveFigure>
   );

@@ -1,0 +1,36 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const MARGIN_PX = 600;
+
+/**
+ * Renders its content once it comes near the viewport or the page is printed, a placeholder of the same size
+ * before. For what is heavy and needs a script anyway: players and records, never text or rows.
+ */
+export function NearViewport({
+  placeholder,
+  children,
+}: {
+  placeholder: ReactNode;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || isNear) return;
+    const show = () => setIsNear(true);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && show(),
+      { rootMargin: `${MARGIN_PX}px` },
+    );
+    observer.observe(element);
+    window.addEventListener('beforeprint', show);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', show);
+    };
+  }, [isNear]);
+  return <div ref={box}>{isNear ? children : placeholder}</div>;
+}
