@@ -13,7 +13,7 @@ const chosen = (page: Page) =>
 test('every figure of the dashboard has its format', async ({ page }) => {
   await page.goto('/index-dashboard');
   await test.step('the headline has four decimals, its change, constituents, confidence and version', async () => {
-    const headline = page.getByRole('region', { name: /SYI/ });
+    const headline = page.getByRole('region', { name: /SYI/ }).first();
     await expect(headline.getByText(/^\d\.\d{4}$/)).toBeVisible();
     await expect(headline.getByText(/^[+−]?\d+\.\d bps in 24h$/)).toBeVisible();
     await expect(headline.getByText(/^6 Constituents$|^\d of 6 constituents$/)).toBeVisible();
