@@ -186,11 +186,10 @@ test('the tabs are moved by arrow keys, and each panel names its data and its me
   }
 });
 
-test('a failing call says so in the open tab and shows no figure', async ({ page }) => {
+test('a failing call leaves the rows that came with the page', async ({ page }) => {
   await page.route('**/api/v1/strategies/risk-adjusted-yield**', (route) =>
     route.fulfill({ status: 500, body: '{}' }),
   );
   await page.goto('/risk-analytics?tab=risk-adjusted');
-  await expect(page.getByText('We can’t reach the risk data right now. HTTP 500')).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel').getByRole('table').getByRole('row')).toHaveCount(9);
 });
