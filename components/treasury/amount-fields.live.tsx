@@ -36,17 +36,22 @@ export function AmountFields() {
       }}
       onBlur={settle}
     >
-      <TextField
-        name="amount"
-        label={t('amount')}
-        className="w-full sm:w-72"
-        inputMode="text"
-        autoComplete="off"
-        maxLength={24}
-        value={typed ?? shown(amount)}
-        onChange={setTyped}
-        error={read === null ? t('amountWrong') : undefined}
-      />
+      <div className="flex w-full items-start gap-3 sm:w-auto">
+        <TextField
+          name="amount"
+          label={t('amount')}
+          className="min-w-0 flex-1 sm:w-72"
+          inputMode="text"
+          autoComplete="off"
+          maxLength={24}
+          value={typed ?? shown(amount)}
+          onChange={setTyped}
+          error={read === null ? t('amountWrong') : undefined}
+        />
+        <Button type="submit" className="scripted mt-6">
+          {t('show')}
+        </Button>
+      </div>
       <div>
         <p className="font-semibold text-small">{t('horizon')}</p>
         <div className="mt-1">
@@ -61,9 +66,6 @@ export function AmountFields() {
           />
         </div>
       </div>
-      <Button type="submit" className="scripted sm:mt-6">
-        {t('show')}
-      </Button>
       <noscript className="basis-full text-small text-soft">
         {t('withoutScript', {
           amount: shown(TREASURY_DEFAULTS.amount),

@@ -76,7 +76,7 @@ it('names the furthest depeg of a constituent where there is no premium, and an 
   renderLive(<Answers troughs={TROUGHS} />);
   expect(await screen.findByText('USDC −12.4%')).toBeVisible();
   expect(
-    screen.getByText(/^Worst peg on record, Mar 11, 2023\. The basket pays less than T-bills/),
+    screen.getByText(/^Worst peg on record, Mar 11, 2023\. No premium over T-bills/),
   ).toBeVisible();
   expect(await screen.findByText('More than the books show')).toBeVisible();
 });
