@@ -1218,6 +1218,7 @@ KIND_RULES: dict[str, str | None] = {
     "basis-trade": "basis_trade", "insurance": "insurance", "liquidity": "liquidity_provision",
     "campaign": "reward_campaign", "collateral": "collateral_not_lent", "bridged": "bridged_form",
     "mixed": "mixed_strategy", "other": "kind_not_counted",
+    "unreviewed": "protocol_not_reviewed",
 }
 HOURLY_READING = 45 * 60 * SECOND
 
@@ -2091,12 +2092,18 @@ def membership_fields(record: Json, documents: Documents) -> Iterator[Field]:
     pools = documents.typed(named["pools"], "evidence-pools/1")["pools"]
     owners: dict[tuple[str, str], str] = {}
     chains: dict[str, set[str]] = {}
-    for coin in documents.typed(named.get("registry"), "evidence-registry/1")["coins"]:
+    registry = documents.typed(named.get("registry"), "evidence-registry/1")
+    kinds = {protocol["id"]: protocol["kinds"] for protocol in registry["protocols"]}
+    for coin in registry["coins"]:
         for contract in coin["contracts"]:
             owners[contract["chain"], contract["address"].lower()] = coin["symbol"]
             chains.setdefault(coin["symbol"], set()).add(contract["chain"])
     for pool in pools:
         token, chain, symbol, kind = (pool[name] for name in ("underlying", "chain", "symbol", "kind"))
+        if kinds:
+            allowed = kinds.get(pool["protocol"], ["unreviewed"])
+            is_allowed = kind in allowed or kind in ("bridged", "unreviewed")
+            yield f"pools.{pool['poolId']}.kind", kind if is_allowed else allowed[0], kind
         owner = None if token is None else owners.get((chain, token.lower()))
         if owner is not None:
             yield f"pools.{pool['poolId']}.symbol", owner, symbol

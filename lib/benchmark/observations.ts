@@ -121,9 +121,6 @@ export type BillRate = Provenance & {
 /** Total value locked in the DeFi market, for the index mode. */
 export type DefiTvl = Provenance & { date: string; tvlUsd: Dec };
 
-/** The kind of a protocol's pools, by the category its source gives it. */
-export type ProtocolKind = Provenance & { protocol: string; kind: PoolKind };
-
 /** One fetch's worth of accepted observations; a row that failed its checks is only counted. */
 export type MarketUpdate = {
   source: string;
@@ -140,6 +137,5 @@ export type MarketUpdate = {
   marketCaps?: readonly MarketCap[];
   bills?: readonly BillRate[];
   defiTvl?: readonly DefiTvl[];
-  protocolKinds?: readonly ProtocolKind[];
   dropped: readonly { key: string; reason: string }[];
 };

@@ -8,7 +8,6 @@ import {
   defillamaCoins,
   defillamaDefiTvl,
   defillamaPools,
-  defillamaProtocols,
   defillamaStablecoins,
 } from './defillama';
 import { ethereumDex } from './ethereum-dex';
@@ -26,7 +25,6 @@ import type { MarketSource } from './types';
 
 const SOURCES = [
   defillamaPools,
-  defillamaProtocols,
   defillamaStablecoins,
   defillamaCoins,
   defillamaDefiTvl,

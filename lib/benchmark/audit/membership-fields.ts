@@ -8,11 +8,12 @@ const keyOf = (chain: string, address: string) => `${chain}|${address.toLowerCas
 /**
  * Assigns pools to coins by contract. Methodology §4: a pool whose source names its token belongs to the
  * coin with that contract on that chain, and counts for no coin if there is none. Where no token is named,
- * a pool counts only on a chain on which its coin has a contract. Recordings name a pool's coin themselves.
+ * a pool counts only on a chain on which its coin has a contract. A pool has one of the kinds of its protocol in the
+ * registry; of a protocol that is not there it counts for no coin. Recordings name a pool's coin and kind themselves.
  */
 export function membershipFields(
   pools: readonly PoolRow[],
-  { coins }: RegistryDocument,
+  { coins, protocols }: RegistryDocument,
 ): RecomputedField[] {
   const owners = new Map<string, string>();
   const chains = new Map<string, Set<string>>();
@@ -20,7 +21,17 @@ export function membershipFields(
     for (const { chain, address } of contracts) owners.set(keyOf(chain, address), symbol);
     if (contracts.length > 0) chains.set(symbol, new Set(contracts.map(({ chain }) => chain)));
   }
-  return pools.flatMap(({ poolId, chain, symbol, underlying, kind }) => {
+  const kinds = new Map(protocols.map((protocol) => [protocol.id, protocol.kinds]));
+  const kindField = (pool: PoolRow): RecomputedField[] => {
+    if (protocols.length === 0) return [];
+    const allowed = kinds.get(pool.protocol) ?? ['unreviewed'];
+    const isAllowed = allowed.includes(pool.kind) || ['bridged', 'unreviewed'].includes(pool.kind);
+    const expected = isAllowed ? pool.kind : (allowed[0] ?? null);
+    return [{ path: `pools.${pool.poolId}.kind`, expected, found: pool.kind }];
+  };
+  return pools.flatMap((pool) => [...kindField(pool), ...coinField(pool)]);
+
+  function coinField({ poolId, chain, symbol, underlying, kind }: PoolRow): RecomputedField[] {
     const owner = underlying === null ? undefined : owners.get(keyOf(chain, underlying));
     if (owner !== undefined) {
       return [{ path: `pools.${poolId}.symbol`, expected: owner, found: symbol }];
@@ -29,5 +40,5 @@ export function membershipFields(
     if (underlying === null && (own === undefined || own.has(chain))) return [];
     const isCounted = isPoolKind(kind) && KIND_RULES[kind] === null;
     return [{ path: `pools.${poolId}.kind`, expected: isCounted ? 'bridged' : kind, found: kind }];
-  });
+  }
 }

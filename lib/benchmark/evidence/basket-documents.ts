@@ -1,5 +1,6 @@
 import type { Candidate, CandidateVerdict } from '@/lib/benchmark/basket/review';
 import { dec } from '@/lib/benchmark/units';
+import type { PoolKind } from '@/lib/benchmark/yield/pool-kinds';
 import type { BasketDocument, CandidateRow, RegistryDocument } from './choice-documents';
 
 /** A coin as listed in the registry. */
@@ -10,9 +11,18 @@ export type RegisteredCoin = {
   contracts?: Readonly<Record<string, string>>;
 };
 
-export function registryDocument(coins: readonly RegisteredCoin[]): RegistryDocument {
+/** A protocol as listed in the registry, with every kind that a pool of it may have. */
+export type RegisteredProtocol = { id: string; kinds: readonly PoolKind[] };
+
+export type Registry = {
+  coins: readonly RegisteredCoin[];
+  protocols: readonly RegisteredProtocol[];
+};
+
+export function registryDocument({ coins, protocols }: Registry): RegistryDocument {
   return {
     schema: 'evidence-registry/1',
+    protocols,
     coins: coins.map(({ symbol, isYieldBearing = false, contracts = {} }) => ({
       symbol,
       isYieldBearing,

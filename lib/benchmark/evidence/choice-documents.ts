@@ -1,6 +1,10 @@
 /** The documents behind choices by rule: the coin of each pool, and the coins of the basket. */
 
-/** The coins in the registry: their own contracts by chain, and whether their price is designed to rise. */
+/**
+ * The registry: the coins with their own contracts by chain and whether their price is designed to rise, and the
+ * reviewed protocols with the kinds their pools may have. A recording names its pools' coins and kinds itself, and
+ * has neither.
+ */
 export type RegistryDocument = {
   schema: 'evidence-registry/1';
   coins: readonly {
@@ -8,6 +12,7 @@ export type RegistryDocument = {
     isYieldBearing: boolean;
     contracts: readonly { chain: string; address: string }[];
   }[];
+  protocols: readonly { id: string; kinds: readonly string[] }[];
 };
 
 /** A candidate's figures, as published, and how the rules of Methodology §0 judged them. */

@@ -27,8 +27,10 @@ export const KIND_RULES = {
   bridged: 'bridged_form',
   /** Vaults that do several of these. */
   mixed: 'mixed_strategy',
-  /** Known to be none of the counted kinds, or unknown. */
+  /** Known to be none of the counted kinds. */
   other: 'kind_not_counted',
+  /** Of a protocol that the registry does not name: nobody has looked at it yet. */
+  unreviewed: 'protocol_not_reviewed',
 } as const;
 
 export type PoolKind = keyof typeof KIND_RULES;

@@ -1,7 +1,6 @@
-import { BASKET_REVIEWS } from '@/lib/benchmark/basket/reviews';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
+import { liveEngineOptions } from '@/lib/engine/feeds/live-engine';
 import { rowsOf } from '@/lib/engine/process/source-runner';
 import { Engine } from '@/lib/engine/tick/engine';
 import { coveredCoins } from '@/lib/market/registry';
@@ -80,15 +79,10 @@ function hasAnswer(error: unknown): boolean {
  */
 export function computeOnce(findings: readonly SourceFinding[], nowMs: number): MarketFinding {
   const engine = new Engine({
+    ...liveEngineOptions(),
     feedId: 'doctor',
-    dataClass: 'live',
-    parameters: METHODOLOGY_PARAMETERS,
-    coins: coveredCoins().map(({ symbol, isYieldBearing }) => ({
-      symbol,
-      isYieldBearing,
-      isConstituent: false,
-    })),
-    basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
+    keepsWindow: false,
+    recordsMoments: false,
   });
   for (const { update } of findings) if (update) engine.apply(update);
   const options = { publishedAtMs: nowMs, indicativeRecords: false };

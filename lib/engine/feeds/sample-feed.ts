@@ -11,6 +11,7 @@ import {
 import { tickEvery } from '@/lib/engine/process/tick-every';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
+import { reviewedProtocols } from '@/lib/market/protocols/registry';
 import { coveredCoins, platformName } from '@/lib/market/registry';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
 import { fillSampleHistory, ratesOf } from './sample-history';
@@ -90,6 +91,7 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
     dataClass: SAMPLE_FEED.dataClass,
     parameters: METHODOLOGY_PARAMETERS,
     platformName,
+    protocols: reviewedProtocols(),
     recordsMoments: true,
     coins: coveredCoins()
       .filter(({ symbol }) => market.symbols.includes(symbol))

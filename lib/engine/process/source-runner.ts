@@ -127,7 +127,7 @@ export function rowsOf(update: MarketUpdate): readonly Provenance[] {
   const { quotes, books, prices, pools, cefiRates, platformAssets, marketCaps } = update;
   const lists: readonly (readonly Provenance[] | undefined)[] = [
     ...[quotes, books, prices, pools, cefiRates, platformAssets, marketCaps],
-    ...[update.bills, update.defiTvl, update.protocolKinds],
+    ...[update.bills, update.defiTvl],
   ];
   return lists.flatMap((rows) => rows ?? []);
 }

@@ -3,6 +3,7 @@ import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
 import { type StrategyYield, viewYields } from '@/lib/benchmark/yield/strategy-yields';
 import type { ViewedYields } from '@/lib/engine/tick/evidence-book';
 import type { MarketState } from '@/lib/engine/tick/market-state';
+import { identifyPools, type KnownPools } from './pool-identity';
 import type { SpikeWatch } from './spike-watch';
 
 /** The yields of every pool and product, and the inputs they were computed from. */
@@ -23,6 +24,8 @@ export class YieldViewer {
     private readonly market: MarketState,
     private readonly spikes: SpikeWatch,
     private readonly parameters: MethodologyParameters,
+    private readonly known: KnownPools,
+    private readonly registrySha256: string,
   ) {}
 
   /** Forces a recomputation at the next tick, after the past was replaced. */
@@ -37,7 +40,7 @@ export class YieldViewer {
     if (this.view?.key === key) return { ...this.view, changed: false };
     const from = {
       viewedAtMs: nowMs,
-      pools: market.pools(),
+      pools: identifyPools(market.pools(), this.known, this.registrySha256, nowMs),
       cefiRates: market.cefiRates(),
       platformAssets: new Map(market.platformAssets()),
     };

@@ -11,6 +11,7 @@ import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-
 import { toText } from '@/lib/benchmark/units';
 import type { SpikeState } from '@/lib/benchmark/yield/yield-spike';
 import type { BasketMemory } from '@/lib/engine/basket/basket-memory';
+import type { KnownPools } from '@/lib/engine/strategies/pool-identity';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 
 /** An indicative value inside today's fixing window; decimals as text. */
@@ -28,6 +29,7 @@ export type EngineState = {
   depegs: Record<string, DepegState>;
   liquidity: Record<string, LiquidityCarry>;
   spikes: Record<string, SpikeState>;
+  pools: KnownPools;
   caps: FrozenCaps | null;
   previous: Partial<Record<IndexCode, PreviousIndex>>;
   window: Partial<Record<IndexCode, WindowValue[]>>;
@@ -58,6 +60,7 @@ export function initialState(): EngineState {
     depegs: {},
     liquidity: {},
     spikes: {},
+    pools: {},
     caps: null,
     previous: {},
     window: {},

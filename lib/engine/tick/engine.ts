@@ -1,6 +1,7 @@
 import { type DataClass, INDEX_CODES } from '@/lib/benchmark/codes';
 import type { AssumedLiquidity } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import type { RegisteredProtocol } from '@/lib/benchmark/evidence/basket-documents';
 import { frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { computeFamily } from '@/lib/benchmark/index/index-family';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
@@ -46,6 +47,8 @@ export type EngineOptions = {
   parameters: MethodologyParameters;
   /** Quote coins first: a coin's pairs are converted with the prices of those before it. */
   coins: readonly CoinDefinition[];
+  /** The protocols whose pools may count; none where a recording names the kind of a pool. */
+  protocols?: readonly RegisteredProtocol[];
   /** Which of them are constituents; without it, the fixed ones that `isConstituent` marks. */
   basket?: BasketPlan;
   assumedLiquidity?: ReadonlyMap<string, AssumedLiquidity>;
@@ -80,8 +83,17 @@ export class Engine {
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
     this.spikes = new SpikeWatch(this.history, options.parameters, this.state.spikes);
-    this.yields = new YieldViewer(this.market, this.spikes, options.parameters);
-    this.evidence = new EvidenceBook(options.parameters, this.history, this.spikes, options.coins);
+    this.evidence = new EvidenceBook(options.parameters, this.history, this.spikes, {
+      coins: options.coins,
+      protocols: options.protocols ?? [],
+    });
+    this.yields = new YieldViewer(
+      this.market,
+      this.spikes,
+      options.parameters,
+      this.state.pools,
+      this.evidence.registrySha256,
+    );
     this.state.basket ??= structuredClone(NO_BASKET);
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };

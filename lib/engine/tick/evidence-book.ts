@@ -6,7 +6,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import {
   type BasketDecision,
   basketDocument,
-  type RegisteredCoin,
+  type Registry,
   registryDocument,
 } from '@/lib/benchmark/evidence/basket-documents';
 import { type CoinEvidence, coinDocument } from '@/lib/benchmark/evidence/coin-document';
@@ -70,10 +70,14 @@ export class EvidenceBook {
     private readonly parameters: MethodologyParameters,
     private readonly history: YieldHistory,
     private readonly spikes: SpikeWatch,
-    coins: readonly RegisteredCoin[],
+    registry: Registry,
   ) {
-    this.registry = sealDocument(registryDocument(coins));
+    this.registry = sealDocument(registryDocument(registry));
     this.parametersDocument = sealText(parametersText(parameters));
+  }
+
+  get registrySha256(): string {
+    return this.registry.sha256;
   }
 
   /** The documents of a tick, each sealed when a record first needs it. */

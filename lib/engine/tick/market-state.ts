@@ -6,7 +6,6 @@ import type {
   MarketUpdate,
   PlatformAssets,
   PoolObservation,
-  ProtocolKind,
   ReferencePrice,
   VenueBook,
   VenueQuote,
@@ -32,8 +31,6 @@ export class MarketState {
   /** Keys of the rates that came from a republisher. */
   private readonly republishedBills = new Set<string>();
   private readonly tvlByDate = new Map<string, DefiTvl>();
-  /** Kinds of protocols that are not known otherwise. */
-  private readonly kindByProtocol = new Map<string, ProtocolKind>();
   private poolsChanged = 0;
   private tvlChanged = 0;
 
@@ -62,13 +59,8 @@ export class MarketState {
     }
     for (const tvl of update.defiTvl ?? []) keepNewest(this.tvlByDate, tvl.date, tvl);
     if (update.defiTvl?.length) this.tvlChanged += 1;
-    for (const kind of update.protocolKinds ?? []) {
-      keepNewest(this.kindByProtocol, kind.protocol, kind);
-    }
-    const { pools, cefiRates, platformAssets, protocolKinds } = update;
-    if ([pools, cefiRates, platformAssets, protocolKinds].some((rows) => rows?.length)) {
-      this.poolsChanged += 1;
-    }
+    const { pools, cefiRates, platformAssets } = update;
+    if ([pools, cefiRates, platformAssets].some((rows) => rows?.length)) this.poolsChanged += 1;
   }
 
   /** Replaces its contents with those of another state. */
@@ -83,7 +75,6 @@ export class MarketState {
     for (const [key, row] of other.billsByKey) this.billsByKey.set(key, row);
     for (const key of other.republishedBills) this.republishedBills.add(key);
     for (const [key, row] of other.tvlByDate) this.tvlByDate.set(key, row);
-    for (const [key, row] of other.kindByProtocol) this.kindByProtocol.set(key, row);
     this.poolsChanged += 1;
     this.tvlChanged += 1;
   }
@@ -119,13 +110,12 @@ export class MarketState {
         platformAssets: [...this.assetsByPlatform.values()],
         bills: billsOf(false),
         defiTvl: this.defiTvl(),
-        protocolKinds: [...this.kindByProtocol.values()],
       },
       { ...EMPTY_UPDATE, tier: 2, bills: billsOf(true) },
     ];
   }
 
-  /** Rises whenever a pool, its protocol's kind, a CeFi rate or a platform's assets were observed; lets yields be computed only when they change. */
+  /** Rises whenever a pool, a CeFi rate or a platform's assets were observed; lets yields be computed only when they change. */
   get yieldRevision(): number {
     return this.poolsChanged;
   }
@@ -150,12 +140,8 @@ export class MarketState {
     return [...(this.caps.get(symbol)?.values() ?? [])];
   }
 
-  /** The pools; one of a protocol that the registry doesn't know has the kind of its category. */
   pools(): PoolObservation[] {
-    return [...this.poolsById.values()].map((pool) => {
-      const known = pool.kind === 'other' ? this.kindByProtocol.get(pool.protocol) : undefined;
-      return known ? { ...pool, kind: known.kind } : pool;
-    });
+    return [...this.poolsById.values()];
   }
 
   cefiRates(): CefiRate[] {

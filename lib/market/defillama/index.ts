@@ -1,14 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { defineSource } from '../define-source';
-import {
-  mapCoinPrices,
-  mapDefiTvl,
-  mapPlatformAssets,
-  mapPools,
-  mapProtocolKinds,
-  mapStablecoins,
-} from './mapper';
+import { mapCoinPrices, mapDefiTvl, mapPlatformAssets, mapPools, mapStablecoins } from './mapper';
 
 export { mapDefiTvl, mapPools, mapStablecoins } from './mapper';
 
@@ -28,19 +21,6 @@ export const defillamaPools = defineSource({
   request: () => ({ path: '/pools', timeoutMs: 110_000 }),
   map: mapPools,
   honorsCaching: true,
-});
-
-/** Categories of every protocol, once a day: kinds for those that the registry does not know. */
-export const defillamaProtocols = defineSource({
-  id: 'defillama-protocols',
-  name: 'DefiLlama protocols',
-  tier: 2,
-  cadence: { cron: '40 0 * * *' },
-  timeoutMs: 120_000,
-  url: 'DEFILLAMA_API_URL',
-  // Some 10 MB, of which two fields are kept.
-  request: () => ({ path: '/protocols', timeoutMs: 110_000 }),
-  map: mapProtocolKinds,
 });
 
 /** Market caps, every half hour. */

@@ -1,16 +1,9 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type {
-  PlatformAssets,
-  PoolObservation,
-  ProtocolKind,
-  ReferencePrice,
-} from '@/lib/benchmark/observations';
+import type { PlatformAssets, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
 import type { Bodies, Mapped } from '../define-source';
 import { type DroppedRow, parseFrame, parseRows, textField } from '../parse/parse-rows';
-import { CATEGORY_KINDS } from '../protocols/category-data';
 import { poolMembership } from '../protocols/pool-membership';
-import { protocolOf } from '../protocols/registry';
 import { type Coin, cefiPlatforms } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import {
@@ -23,8 +16,6 @@ import {
   poolIdentitySchema,
   poolRowSchema,
   poolsFrameSchema,
-  protocolRowSchema,
-  protocolsFrameSchema,
   stablecoinRowSchema,
   stablecoinsFrameSchema,
 } from './schema';
@@ -80,20 +71,6 @@ export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[])
     });
   }
   return { pools, dropped };
-}
-
-/** Maps `/protocols` to kinds, for protocols unknown to the registry whose category implies one. */
-export function mapProtocolKinds(source: string, [body]: Bodies): Gives<'protocolKinds'> {
-  const rows = parseFrame(source, protocolsFrameSchema, body.body);
-  const { accepted, dropped } = parseRows(rows, protocolRowSchema, (row) => textField(row, 'slug'));
-  const provenance = provenanceOf(source, body);
-  const protocolKinds: ProtocolKind[] = [];
-  for (const { slug, category } of accepted) {
-    const kind = CATEGORY_KINDS[category ?? ''];
-    if (kind === undefined || protocolOf(slug) !== null) continue;
-    protocolKinds.push({ ...provenance, protocol: slug, kind });
-  }
-  return { protocolKinds, dropped };
 }
 
 /** Maps `/stablecoins?includePrices=true` to market caps: dollars in circulation times the price. */

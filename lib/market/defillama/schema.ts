@@ -38,14 +38,6 @@ export const poolRowSchema = poolIdentitySchema
   })
   .refine((row) => row.apy !== null || row.apyBase !== null, { message: 'no yield given' });
 
-export const protocolsFrameSchema = z.array(z.unknown());
-
-/** A few have no category. */
-export const protocolRowSchema = z.object({
-  slug: z.string().min(1),
-  category: z.string().nullish(),
-});
-
 export const stablecoinsFrameSchema = z.object({ peggedAssets: z.array(z.unknown()) });
 
 export const stablecoinRowSchema = z.object({

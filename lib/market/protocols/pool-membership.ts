@@ -143,7 +143,7 @@ function kindOf(
   { coin, isOwnSymbol }: Named,
   protocol: Protocol | null,
 ): { kind: PoolKind; suppliesProtocol: string | null } {
-  if (protocol === null) return { kind: 'other', suppliesProtocol: null };
+  if (protocol === null) return { kind: 'unreviewed', suppliesProtocol: null };
   const rule = protocol.rows.find(
     (row) => fits(row, symbol, poolMeta) && (row.coin === undefined || row.coin === coin.symbol),
   );

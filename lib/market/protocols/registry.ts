@@ -54,6 +54,16 @@ export function protocolOf(slug: string): Protocol | null {
   return bySlug.get(slug) ?? null;
 }
 
+/** Every protocol with the kinds that its pools may have, its usual one first. */
+export function reviewedProtocols(): { id: string; kinds: PoolKind[] }[] {
+  return protocolList.map(({ id, kind, ownSymbolKind, rows }) => ({
+    id,
+    kinds: [
+      ...new Set([kind, ...(ownSymbolKind ? [ownSymbolKind] : []), ...rows.map((row) => row.kind)]),
+    ],
+  }));
+}
+
 /** Our id for the protocol of a source's slug, stable even if the source renames it. */
 export function protocolId(slug: string): string {
   return bySlug.get(slug)?.id ?? slug;

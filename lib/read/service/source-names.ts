@@ -17,7 +17,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'bitget-books': 'Bitget',
   'ethereum-dex': 'Ethereum pools by KyberSwap or Velora',
   'defillama-pools': 'DefiLlama pools',
-  'defillama-protocols': 'DefiLlama protocols',
   'defillama-stablecoins': 'DefiLlama stablecoins',
   'defillama-coins': 'DefiLlama coin prices',
   'defillama-tvl': 'DefiLlama total value locked',

@@ -31,7 +31,6 @@ function installAll(): Record<string, string | RegExp> {
   const gecko = { usd: 1, usd_market_cap: 1e9, last_updated_at: seconds };
   const paths: Record<string, [string | RegExp, unknown]> = {
     'defillama-pools': ['/pools', { data: [poolRow()] }],
-    'defillama-protocols': ['/protocols', [{ slug: 'some-market', category: 'Lending' }]],
     'defillama-stablecoins': ['/stablecoins', { peggedAssets: [stablecoinRow()] }],
     'defillama-coins': [/^\/prices\/current\//, { coins: { 'coingecko:tether': llama } }],
     'defillama-cexs': ['/cexs', { cexs: [{ name: 'OKX', slug: 'okx', currentTvl: 2e10 }] }],

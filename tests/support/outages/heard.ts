@@ -10,7 +10,6 @@ const KEYS = {
   marketCaps: (row: { symbol: string; source: string }) => `${row.symbol} ${row.source}`,
   bills: (row: { series: string; date: string }) => `${row.series} ${row.date}`,
   defiTvl: (row: { date: string }) => row.date,
-  protocolKinds: (row: { protocol: string }) => row.protocol,
 };
 
 /** The last that each source said of everything. */
@@ -30,7 +29,6 @@ export class Heard {
       marketCaps: newest(before?.marketCaps, update.marketCaps, KEYS.marketCaps),
       bills: newest(before?.bills, update.bills, KEYS.bills),
       defiTvl: newest(before?.defiTvl, update.defiTvl, KEYS.defiTvl),
-      protocolKinds: newest(before?.protocolKinds, update.protocolKinds, KEYS.protocolKinds),
     });
   }
 

@@ -190,7 +190,7 @@ function shiftedUpdate(update: MarketUpdate, byMs: number): MarketUpdate {
       receivedAtMs: row.receivedAtMs + byMs,
     }));
   const { quotes, books, prices, pools, cefiRates } = update;
-  const { platformAssets, marketCaps, bills, defiTvl, protocolKinds } = update;
+  const { platformAssets, marketCaps, bills, defiTvl } = update;
   return {
     ...update,
     receivedAtMs: update.receivedAtMs + byMs,
@@ -203,6 +203,5 @@ function shiftedUpdate(update: MarketUpdate, byMs: number): MarketUpdate {
     ...(marketCaps && { marketCaps: move(marketCaps) }),
     ...(bills && { bills: move(bills) }),
     ...(defiTvl && { defiTvl: move(defiTvl) }),
-    ...(protocolKinds && { protocolKinds: move(protocolKinds) }),
   };
 }

@@ -96,7 +96,6 @@ function installEverything(): SourceUrls {
       data: [poolRow(), poolRow({ pool: 'pool-usdt', symbol: 'USDT', underlyingTokens: null })],
     },
   });
-  server.route('/protocols', { body: [{ slug: 'some-market', category: 'Lending' }] });
   server.route('/stablecoins', { body: { peggedAssets: [stablecoinRow()] } });
   server.route(/^\/prices\/current\//, {
     body: { coins: { 'coingecko:tether': { price: 1, timestamp: seconds, confidence: 0.99 } } },

@@ -32,22 +32,6 @@ function bills(
 }
 
 describe('MarketState', () => {
-  it('gives a pool of an unknown protocol the kind of its category, and no other pool', () => {
-    const market = new MarketState();
-    const update = coarseUpdate(NOW_MS);
-    const [first, second] = update.pools ?? [];
-    if (!first || !second) throw new Error('the market has pools');
-    market.apply({ ...update, pools: [{ ...first, kind: 'other' }, second] });
-    const kinds = () => market.pools().map((pool) => pool.kind);
-    expect(kinds()).toEqual(['other', 'lending']);
-    const before = market.yieldRevision;
-    const kind = (protocol: string) => ({ ...first, protocol, kind: 'rwa-fund' as const });
-    const protocolKinds = [kind(first.protocol), kind(second.protocol)];
-    market.apply({ ...bills(2, 'kinds'), protocolKinds });
-    expect(kinds()).toEqual(['rwa-fund', 'lending']);
-    expect(market.yieldRevision).toBeGreaterThan(before);
-  });
-
   it("takes a republished bill rate only for a day without the issuer's own", () => {
     const market = new MarketState();
     market.apply(bills(2, 'DGS3MO', ['2026-03-02', '4.1'], ['2026-03-03', '4.2']));

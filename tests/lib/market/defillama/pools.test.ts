@@ -121,12 +121,12 @@ describe('mapPools', () => {
     expect(pools.map((pool) => pool.kind)).toEqual(['curated', 'curated', 'lending']);
   });
 
-  it('lists a pool of an unknown protocol as of no kind that counts, and leaves dust out', () => {
+  it('lists a pool of an unknown protocol as not reviewed, and leaves dust out', () => {
     const rows = [
       poolRow({ project: 'some-new-thing' }),
       poolRow({ pool: 'dust', tvlUsd: 999_999 }),
     ];
-    expect(map(rows).pools).toMatchObject([{ protocol: 'some-new-thing', kind: 'other' }]);
+    expect(map(rows).pools).toMatchObject([{ protocol: 'some-new-thing', kind: 'unreviewed' }]);
   });
 
   it('drops and names broken rows among good ones', () => {

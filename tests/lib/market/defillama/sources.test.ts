@@ -3,7 +3,6 @@ import {
   defillamaCoins,
   defillamaDefiTvl,
   defillamaPools,
-  defillamaProtocols,
   defillamaStablecoins,
   mapStablecoins,
 } from '@/lib/market/defillama';
@@ -33,27 +32,6 @@ afterEach(() => server.close());
 const context = () => marketContext({ nowMs: () => NOW_MS });
 const coinOf = (symbol: string) => coveredCoins().find((coin) => coin.symbol === symbol);
 const usdt = () => coinOf('USDT') ?? coveredCoins()[0];
-
-describe('defillamaProtocols', () => {
-  it('keeps the kinds of protocols that the registry does not know', async () => {
-    server.route('/protocols', {
-      body: [
-        { slug: 'some-market', category: 'Lending', description: 'x'.repeat(500) },
-        { slug: 'some-fund', category: 'RWA' },
-        { slug: 'some-coin', category: 'CDP' },
-        { slug: 'maple', category: 'Lending' },
-        { slug: 'nameless', category: null },
-        { category: 'Lending' },
-      ],
-    });
-    const { protocolKinds, dropped } = await defillamaProtocols.open(urls).fetch(context());
-    expect(protocolKinds?.map(({ protocol, kind }) => [protocol, kind])).toEqual([
-      ['some-market', 'lending'],
-      ['some-fund', 'rwa-fund'],
-    ]);
-    expect(dropped.map(({ key }) => key)).toEqual(['row 5']);
-  });
-});
 
 describe('defillamaPools', () => {
   it('reads the pools and keeps what the source says about its freshness', async () => {

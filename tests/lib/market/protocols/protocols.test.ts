@@ -1,5 +1,4 @@
 import { KIND_RULES } from '@/lib/benchmark/yield/pool-kinds';
-import { CATEGORY_KINDS } from '@/lib/market/protocols/category-data';
 import { poolMembership } from '@/lib/market/protocols/pool-membership';
 import { kindCounts, protocolId, protocolName, protocolOf } from '@/lib/market/protocols/registry';
 import { vaultTicker } from '@/lib/market/protocols/vault-coin';
@@ -21,8 +20,6 @@ describe('protocols', () => {
     expect(counting).toEqual(['lending', 'savings', 'curated']);
     expect(kindCounts('private-credit')).toBe(false);
     expect(protocolOf('maple')?.kind).toBe('private-credit');
-    expect(CATEGORY_KINDS['RWA Lending']).toBe('private-credit');
-    expect(CATEGORY_KINDS.CDP).toBeUndefined();
   });
 
   it.each([

@@ -22,7 +22,7 @@ export function yieldSection({ parameters: p }: doc.Source): doc.Section {
     blocks: [
       doc.paragraph`A coin’s APY is the annual percentage yield paid by its large single-asset pools, before any risk adjustment.`,
       doc.heading('what-counts', 'What counts as a yield'),
-      doc.paragraph`A pool counts by what it does with a deposit. Each protocol has a kind, by our registry or by the category its source gives; single pools of it may differ. Three kinds count:`,
+      doc.paragraph`A pool counts by what it does with a deposit. Each protocol is reviewed by hand and has a kind in our registry; individual pools may differ. A pool of a protocol that has not been reviewed is listed and does not count. A pool is known by its id: it keeps the protocol and kind with which it was first read, so renaming it at the source changes nothing. Three kinds count:`,
       doc.bullets(
         doc.text`lending: money markets in which every loan has more collateral than debt;`,
         doc.text`savings: the rate that an issuer pays on its own coin, redeemable within seven days (sUSDS, sDAI, sUSDe);`,

@@ -1,0 +1,55 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { PoolObservation } from '@/lib/benchmark/observations';
+
+/** What a pool was when its id was first read; plain JSON. */
+export type KnownPool = {
+  protocol: string;
+  kind: PoolObservation['kind'];
+  suppliesProtocol: string | null;
+  /** The registry by which it was read. */
+  registrySha256: string;
+  lastSeenDayMs: number;
+};
+
+export type KnownPools = Record<string, KnownPool>;
+
+/** A pool that no source has named for this long is forgotten. */
+const FORGET_MS = 90 * DAY_MS;
+/** Far above the number of pools of all covered coins; a source that lists more adds none. */
+const MAX_POOLS = 20_000;
+
+/**
+ * Gives each pool the protocol and kind with which its id was first read, so that a source's renaming
+ * changes nothing. Methodology §4. Only a registry with other contents lets a pool be read again, and only
+ * where that registry names its protocol. A pool of a protocol that nobody has reviewed is not remembered.
+ * @param known changed in place
+ */
+export function identifyPools(
+  pools: readonly PoolObservation[],
+  known: KnownPools,
+  registrySha256: string,
+  nowMs: number,
+): PoolObservation[] {
+  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  let count = Object.keys(known).length;
+  const identified = pools.map((pool) => {
+    const held = known[pool.poolId];
+    const isReviewed = pool.kind !== 'unreviewed';
+    if (held && (!isReviewed || held.registrySha256 === registrySha256)) {
+      held.lastSeenDayMs = dayMs;
+      const { protocol, kind, suppliesProtocol } = held;
+      const isSame = pool.protocol === protocol && pool.kind === kind;
+      return isSame ? pool : { ...pool, protocol, kind, suppliesProtocol };
+    }
+    if (!isReviewed || (!held && count >= MAX_POOLS))
+      return { ...pool, kind: 'unreviewed' as const };
+    if (!held) count += 1;
+    const { protocol, kind, suppliesProtocol } = pool;
+    known[pool.poolId] = { protocol, kind, suppliesProtocol, registrySha256, lastSeenDayMs: dayMs };
+    return pool;
+  });
+  for (const [poolId, { lastSeenDayMs }] of Object.entries(known)) {
+    if (dayMs - lastSeenDayMs > FORGET_MS) delete known[poolId];
+  }
+  return identified;
+}
