@@ -285,6 +285,7 @@ VERSION_3_0_0: Json = {
         "volatilityFloorPercentagePoints": "0.05", "capFloor": "0.02", "capNumerator": "2",
     },
     "sycefi": {"undisclosedShareOfSmallest": "1", "equalWeightConfidence": "0.8"},
+    "bill": {"maxPercent": "20", "maxStepBps": "75", "confirmBps": "25"},
     "sydefi": {"minTvlUsd": "50000000", "minAgeDays": "365", "maturityFloor": "0.5", "maturityDays": "730"},
     "mode": {
         "tvlPercentile": "20", "tvlWindowDays": "365", "volatilityShortDays": "30", "volatilityLongDays": "90",
@@ -1946,22 +1947,68 @@ def coupon_equivalent(discount_percent: Decimal) -> Decimal:
     return rounded(discount * 365 / price * HUNDRED, 4)
 
 
-def bill_in_force(document: Json, now: int, p: Parameters) -> Json | None:
-    """The latest 3-month bill known, a coupon-equivalent quotation before a discount; none once suspended."""
+def accept_bill(document: Json, now: int, p: Parameters) -> Json | None:
+    """The newest rate near the last accepted one or seconded by another series of its day (section 6)."""
     today = iso_of(now)[:10]
-    best: Json | None = None
+
+    def possible(row: Json) -> Figure:
+        percent, most = dec(row["percent"], "bill rate"), p.of("bill.maxPercent")
+        if not ZERO < percent <= most:
+            return None
+        percent = coupon_equivalent(percent) if row["basis"] == "discount" else percent
+        return percent if ZERO < percent <= most else None
+
+    quoted = []
     for row in document["rates"]:
         received_at(row, document)
-        percent = dec(row["percent"], "bill rate")
         if row["basis"] == "overnight" or row["date"] > today or ms_of(row["observedAt"]) > now:
             continue
-        order = (row["date"], row["basis"] == "coupon_equivalent")
-        is_better = best is None or order > best["order"]
-        if is_better or (order == best["order"] and row["series"] < best["row"]["series"]):
-            best = {"order": order, "row": row, "percent": percent}
-    if best is None or bill_freshness(best["row"]["date"], now, p).is_zero():
+        percent = possible(row)
+        if percent is not None:
+            quoted.append((row, percent))
+    quoted.sort(key=lambda each: (each[0]["date"], -int(each[0]["tier"]), each[0]["basis"] != "discount", Reversed(each[0]["series"])))
+    before = document["before"]
+    base = None
+    if before is not None and before["isConfirmed"]:
+        received_at(before, document)
+        percent = possible(before)
+        base = None if percent is None else (before, percent)
+    accepted = before if before is not None and before["isConfirmed"] else None
+    middle = None
+    if base is None and len({row["series"] for row, _ in quoted}) == 1:
+        middle = sorted(percent for _, percent in quoted)[(len(quoted) - 1) // 2]
+
+    def within(a: Decimal, b: Decimal, name: str) -> bool:
+        return abs(a - b) * HUNDRED <= p.of(name)
+
+    for row, percent in quoted:
+        if base is not None and (row["date"], -int(row["tier"])) < (base[0]["date"], -int(base[0]["tier"])):
+            continue
+        is_seconded = any(
+            other["date"] == row["date"] and other["series"] != row["series"] and within(value, percent, "bill.confirmBps")
+            for other, value in quoted
+        )
+        if is_seconded or (base is not None and within(percent, base[1], "bill.maxStepBps")):
+            base = (row, percent)
+            accepted = row
+        elif middle is not None and within(percent, middle, "bill.maxStepBps"):
+            accepted = row
+    return accepted
+
+
+class Reversed(str):
+    """Sorts the other way round."""
+
+    def __lt__(self, other: str) -> bool:
+        return str.__gt__(self, other)
+
+
+def bill_in_force(document: Json, now: int, p: Parameters) -> Json | None:
+    """The accepted bill; none once suspended."""
+    row = accept_bill(document, now, p)
+    if row is None or ms_of(row["observedAt"]) > now or bill_freshness(row["date"], now, p).is_zero():
         return None
-    row, percent = best["row"], best["percent"]
+    percent = dec(row["percent"], "bill rate")
     equivalent = coupon_equivalent(percent) if row["basis"] == "discount" else percent
     return {
         "date": row["date"],

@@ -11,6 +11,7 @@ import type {
 } from '@/lib/benchmark/evidence/documents';
 import { msOf } from '@/lib/benchmark/evidence/text-times';
 import { readCefi, readPools } from '@/lib/benchmark/evidence/yield-documents';
+import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
 import { indexComputer, usableBill } from '@/lib/benchmark/index/index-family';
 import { frozenShares } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
@@ -39,9 +40,10 @@ export function recomputeBody(
   const figures = rateCoins(record, coins, view, parameters);
   const bySymbol = new Map(figures.map((coin) => [coin.symbol, coin]));
   const rated = rateStrategies(view.strategies, bySymbol, parameters);
-  const bills = readBills(
+  const { known, before } = readBills(
     typedDocument<BillsDocument>(record, record.documents.bills, 'evidence-bills/1'),
   );
+  const bill = acceptBill(known, before, nowMs, parameters);
   const readings = record.documents.readings.map((sha256) =>
     typedDocument<ReadingsDocument>(record, sha256, 'evidence-readings/1'),
   );
@@ -51,7 +53,7 @@ export function recomputeBody(
     coins: figures,
     rated: ofIndex(record, rated),
     deviationOf: readReadings(readings),
-    bills,
+    bill,
     previous: previous === null ? {} : { [index]: previous },
   });
   const { outcome, confidence, ...rest } = compute(index);
@@ -61,7 +63,7 @@ export function recomputeBody(
       { outcome, confidence, ...rest },
       figures,
       rated,
-      usableBill({ bills, nowMs, parameters }),
+      usableBill({ bill, nowMs, parameters }),
     ),
     output: auditOutput(outcome, confidence),
     judgement: figures.flatMap((coin) => coin.judgement),

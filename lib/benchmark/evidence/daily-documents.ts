@@ -1,13 +1,14 @@
 import { isSuspended } from '@/lib/benchmark/confidence/staleness';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { type AcceptedBill, type KnownBill, rateOf } from '@/lib/benchmark/index/accepted-bill';
 import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { median } from '@/lib/benchmark/median';
-import type { BillBasis, BillRate } from '@/lib/benchmark/observations';
+import type { BillBasis } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
 import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
 import type { DailyDeviation } from '@/lib/benchmark/yield/rated-strategies';
-import type { BillsDocument, CapsDocument, ReadingsDocument } from './documents';
+import type { BillRow, BillsDocument, CapsDocument, ReadingsDocument } from './documents';
 import { PayloadList, provenanceOf } from './payload-list';
 import { isoTime, msOf } from './text-times';
 
@@ -55,33 +56,54 @@ export function readCaps(
 /** A bill this old is long since suspended (§7: five days). */
 const BILLS_BACK_MS = 14 * DAY_MS;
 
-export function billsDocument(bills: readonly BillRate[], nowMs: number): BillsDocument {
+export function billsDocument(
+  bills: readonly KnownBill[],
+  before: AcceptedBill | null,
+  nowMs: number,
+): BillsDocument {
   const payloads = new PayloadList();
-  const oldest = isoTime(nowMs - BILLS_BACK_MS).slice(0, 10);
+  const rowOf = (row: KnownBill) => ({
+    date: row.date,
+    series: row.series,
+    basis: row.basis,
+    percent: toText(row.percent),
+    tier: String(row.tier),
+    observedAt: isoTime(row.observedAtMs),
+    payload: payloads.placeOf(row),
+  });
   return {
     schema: 'evidence-bills/1',
-    rates: bills
-      .filter((row) => row.date >= oldest)
-      .map((row) => ({
-        date: row.date,
-        series: row.series,
-        basis: row.basis,
-        percent: toText(row.percent),
-        observedAt: isoTime(row.observedAtMs),
-        payload: payloads.placeOf(row),
-      })),
+    before: before && { ...rowOf(rateOf(before)), isConfirmed: before.isConfirmed },
+    rates: recentBills(bills, nowMs).map(rowOf),
     payloads: payloads.rows,
   };
 }
 
-export function readBills({ rates, payloads }: BillsDocument): BillRate[] {
-  return rates.map((row) => ({
+/** The rates that can still be in force, or that one in force can be measured against. */
+export function recentBills(bills: readonly KnownBill[], nowMs: number): KnownBill[] {
+  const oldest = isoTime(nowMs - BILLS_BACK_MS).slice(0, 10);
+  return bills.filter((row) => row.date >= oldest);
+}
+
+export function readBills({ before, rates, payloads }: BillsDocument): {
+  known: KnownBill[];
+  before: AcceptedBill | null;
+} {
+  const rateOfRow = (row: BillRow): KnownBill => ({
     ...provenanceOf(row, payloads),
     date: row.date,
     series: row.series,
     basis: row.basis as BillBasis,
     percent: dec(row.percent, 'bill rate'),
-  }));
+    tier: row.tier === '1' ? 1 : 2,
+  });
+  return {
+    known: rates.map(rateOfRow),
+    before: before && {
+      rate: { ...rateOfRow(before), percent: before.percent },
+      isConfirmed: before.isConfirmed,
+    },
+  };
 }
 
 type Daily = { strategyId: string; daily: readonly DailyReading[] };

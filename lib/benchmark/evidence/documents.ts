@@ -189,17 +189,21 @@ export type CapsDocument = {
   }[];
 };
 
-/** The bill rates that were known and recent enough to matter. */
+export type BillRow = {
+  date: string;
+  series: string;
+  basis: string;
+  percent: string;
+  tier: string;
+  observedAt: string;
+  payload: string;
+};
+
+/** The bill rates that were known and recent enough to matter, and the one accepted before. */
 export type BillsDocument = {
   schema: 'evidence-bills/1';
-  rates: readonly {
-    date: string;
-    series: string;
-    basis: string;
-    percent: string;
-    observedAt: string;
-    payload: string;
-  }[];
+  before: (BillRow & { isConfirmed: boolean }) | null;
+  rates: readonly BillRow[];
   payloads: readonly PayloadRow[];
 };
 

@@ -3,7 +3,6 @@ import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { outcomeConfidence } from '@/lib/benchmark/confidence/confidence';
 import { strategyQualities } from '@/lib/benchmark/confidence/input-quality';
 import { billFreshness } from '@/lib/benchmark/confidence/staleness';
-import type { BillRate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
 import {
@@ -13,6 +12,7 @@ import {
   type RatedStrategy,
   sycRows,
 } from '@/lib/benchmark/yield/rated-strategies';
+import { type AcceptedBill, rateOf } from './accepted-bill';
 import { type BillInForce, billInForce } from './bill-rate';
 import type { IndexConstituent, IndexOutcome, PreviousValue } from './index-outcome';
 import { syc } from './index-syc';
@@ -53,7 +53,8 @@ export type IndexInput = {
   coins: readonly CoinFigures[];
   rated: readonly RatedStrategy[];
   deviationOf: DailyDeviation;
-  bills: readonly BillRate[];
+  /** The bill rate accepted for this moment. */
+  bill: AcceptedBill | null;
   previous: Readonly<Partial<Record<IndexCode, PreviousIndex>>>;
 };
 
@@ -170,11 +171,11 @@ function previousOf(input: IndexInput, code: IndexCode): PreviousValue | null {
 
 /** The bill in force, or none once its age suspends it. Methodology §7. */
 export function usableBill({
-  bills,
+  bill,
   nowMs,
   parameters,
-}: Pick<IndexInput, 'bills' | 'nowMs' | 'parameters'>): BillInForce | null {
-  const known = billInForce(bills, nowMs);
+}: Pick<IndexInput, 'bill' | 'nowMs' | 'parameters'>): BillInForce | null {
+  const known = bill && billInForce([rateOf(bill)], nowMs);
   if (known === null) return null;
   return billFreshness(known.date, nowMs, parameters).isZero() ? null : known;
 }

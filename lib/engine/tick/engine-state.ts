@@ -1,6 +1,7 @@
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import type { StoredSample } from '@/lib/benchmark/coin/score-coin';
 import type { IndicativeValue } from '@/lib/benchmark/fixing/fixing';
+import type { AcceptedBill } from '@/lib/benchmark/index/accepted-bill';
 import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import type { FamilyFigures, PreviousIndex } from '@/lib/benchmark/index/index-family';
 import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
@@ -31,6 +32,8 @@ export type EngineState = {
   spikes: Record<string, SpikeState>;
   pools: KnownPools;
   caps: FrozenCaps | null;
+  /** The bill rate accepted last. */
+  bill: AcceptedBill | null;
   previous: Partial<Record<IndexCode, PreviousIndex>>;
   window: Partial<Record<IndexCode, WindowValue[]>>;
   closing: Partial<Record<IndexCode, string>>;
@@ -62,6 +65,7 @@ export function initialState(): EngineState {
     spikes: {},
     pools: {},
     caps: null,
+    bill: null,
     previous: {},
     window: {},
     closing: {},

@@ -2,6 +2,8 @@ import { type DataClass, INDEX_CODES } from '@/lib/benchmark/codes';
 import type { AssumedLiquidity } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { RegisteredProtocol } from '@/lib/benchmark/evidence/basket-documents';
+import { recentBills } from '@/lib/benchmark/evidence/daily-documents';
+import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
 import { frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { computeFamily } from '@/lib/benchmark/index/index-family';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
@@ -162,13 +164,16 @@ export class Engine {
     const { days, opened } = this.basket.observe(seen, candidates, { nowMs, hasSeenMarket });
     const coins = opened === null ? seen : withBasket(seen, opened, state.caps, parameters);
     const readings = recordReadings(rated, this.history);
+    const bills = recentBills(this.market.bills(), nowMs);
+    const billBefore = state.bill;
+    state.bill = acceptBill(bills, billBefore, nowMs, parameters);
     const family = computeFamily({
       nowMs,
       parameters,
       coins,
       rated,
       deviationOf: (...query) => this.history.dailyDeviation(...query),
-      bills: this.market.bills(),
+      bill: state.bill,
       previous: state.previous,
     });
     rememberValues(state, family);
@@ -178,7 +183,8 @@ export class Engine {
       coins: ticks.map((tick) => tick.evidence),
       view: yields.from,
       caps: state.caps,
-      bills: this.market.bills(),
+      bills,
+      billBefore,
       decision: this.basket.decision(),
     });
     const audit: AuditContext = {

@@ -22,13 +22,9 @@ import {
   sealText,
 } from '@/lib/benchmark/evidence/seal-document';
 import { cefiDocument, poolsDocument } from '@/lib/benchmark/evidence/yield-documents';
+import type { AcceptedBill, KnownBill } from '@/lib/benchmark/index/accepted-bill';
 import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
-import type {
-  BillRate,
-  CefiRate,
-  PlatformAssets,
-  PoolObservation,
-} from '@/lib/benchmark/observations';
+import type { CefiRate, PlatformAssets, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
 import type { YieldHistory } from '@/lib/engine/strategies/yield-history';
@@ -47,7 +43,9 @@ export type TickInputs = {
   coins: readonly CoinEvidence[];
   view: ViewedYields;
   caps: FrozenCaps | null;
-  bills: readonly BillRate[];
+  bills: readonly KnownBill[];
+  /** The bill rate accepted before this tick. */
+  billBefore: AcceptedBill | null;
   /** The decision of a basket chosen by rule, once made. */
   decision: BasketDecision | null;
 };
@@ -104,7 +102,7 @@ export class EvidenceBook {
       }));
     });
     const caps = seal(() => capsDocument(inputs.caps));
-    const bills = seal(() => billsDocument(inputs.bills, nowMs));
+    const bills = seal(() => billsDocument(inputs.bills, inputs.billBefore, nowMs));
     const { decision } = inputs;
     const documentsOf = (code: IndexCode): AuditDocuments => ({
       coins: coins(),

@@ -1,3 +1,4 @@
+import type { KnownBill } from '@/lib/benchmark/index/accepted-bill';
 import type {
   BillRate,
   CefiRate,
@@ -152,15 +153,12 @@ export class MarketState {
     return this.assetsByPlatform;
   }
 
-  /** If the issuer published a rate for a day, no other source counts for that day. */
-  bills(): BillRate[] {
-    const rows = [...this.billsByKey.entries()];
-    const isOwn = ([key, bill]: (typeof rows)[number]) =>
-      !this.republishedBills.has(key) && bill.basis !== 'overnight';
-    const ownDays = new Set(rows.filter(isOwn).map(([, bill]) => bill.date));
-    return rows.flatMap(([key, bill]) =>
-      this.republishedBills.has(key) && ownDays.has(bill.date) ? [] : [bill],
-    );
+  /** Every rate, with whether the issuer itself published it. */
+  bills(): KnownBill[] {
+    return [...this.billsByKey].map(([key, bill]) => ({
+      ...bill,
+      tier: this.republishedBills.has(key) ? 2 : 1,
+    }));
   }
 
   /** Daily TVL observations in the order of their dates. */

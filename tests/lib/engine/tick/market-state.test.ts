@@ -1,5 +1,6 @@
-import { billInForce } from '@/lib/benchmark/index/bill-rate';
+import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
 import type { BillRate, MarketUpdate } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { MarketState } from '@/lib/engine/tick/market-state';
 import { coarseUpdate } from './sample-run';
@@ -32,14 +33,16 @@ function bills(
 }
 
 describe('MarketState', () => {
-  it("takes a republished bill rate only for a day without the issuer's own", () => {
+  it('says of each bill rate whether the issuer published it', () => {
     const market = new MarketState();
+    const inForce = () =>
+      acceptBill(market.bills(), null, NOW_MS, METHODOLOGY_PARAMETERS)?.rate.percent;
     market.apply(bills(2, 'DGS3MO', ['2026-03-02', '4.1'], ['2026-03-03', '4.2']));
-    expect(billInForce(market.bills(), NOW_MS)?.quotedPercent.toFixed()).toBe('4.2');
-    market.apply(bills(1, 'UST 13-week bill', ['2026-03-03', '4.5']));
-    expect(billInForce(market.bills(), NOW_MS)?.quotedPercent.toFixed()).toBe('4.5');
+    expect(inForce()).toBe('4.2');
+    market.apply(bills(1, 'UST 13-week bill', ['2026-03-03', '4.25']));
+    expect(inForce()).toBe('4.25');
     market.apply(bills(2, 'DGS3MO', ['2026-03-04', '4.3']));
-    expect(billInForce(market.bills(), NOW_MS)?.quotedPercent.toFixed()).toBe('4.3');
+    expect(inForce()).toBe('4.3');
   });
 
   it('keeps the newest observation of each source, in whatever order they come', () => {

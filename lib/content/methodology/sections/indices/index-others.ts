@@ -122,6 +122,7 @@ export function syrpiBlocks(p: MethodologyParameters, names: Names): Block[] {
       String.raw`\mathrm{SYRPI} = 100\left(\frac{1}{n}\sum_i \mathrm{RAY}_i - T\right)\ \text{bps}`,
       'SYRPI = 100 × (average RAY − bill yield) bps',
     ),
+    paragraph`A bill rate is used only if it is above zero, at most ${p.bill.maxPercent}%, dated today or earlier, and either within ${p.bill.maxStepBps} bps of the last accepted business day or confirmed within ${p.bill.confirmBps} bps by a second series of the same day (the Treasury’s own table and FRED). Otherwise, the last accepted rate stands until it is too old.`,
     paragraph`The bill yield ${math('T', 'T')} is the coupon-equivalent yield. A discount rate ${math('d', 'd')} is converted first:`,
     formula(
       String.raw`T = \frac{365\,d}{360-91\,d}`,
