@@ -1,8 +1,6 @@
 /** Next calls this once when the server starts, before it handles any request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { sendLengths } = await import('@/lib/web/http/methods/head-length');
-    sendLengths();
     const { watchTicks } = await import('@/lib/read/service/watch-ticks');
     void watchTicks();
   }

@@ -18,11 +18,7 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
           {t('openApi')}
         </a>
         {'. '}
-        {t('mcp')}{' '}
-        <a href="/llms-full.txt" className="prose-link">
-          {t('mcpTools')}
-        </a>
-        .
+        {t('mcp')}
       </p>
       <div className="calls grid gap-x-12 xl:grid-cols-2">
         {groups.map(({ tag, keyed, calls }) => (

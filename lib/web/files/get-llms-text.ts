@@ -65,7 +65,6 @@ export async function getLlmsText(): Promise<string> {
     `> ${productName} publishes the ${indexNames.SYI} (SYI) and related indices: dollar stablecoin yields adjusted for peg and liquidity risk, calculated every 30 seconds and fixed once a day. Every fixing has an audit record from which anyone can recalculate it.`,
     'Every value has a time, a unit and a data class: `live`, `replay` (a recorded market) or `sample` (demonstration data, not real). Quote the fixing rather than an indicative value, and state the data class if it is not `live`. Nothing here is financial advice.',
     section('Documents as Markdown', [
-      link('/llms-full.txt', 'Everything in one file', 'methodology, API, questions and articles'),
       link('/methodology.md', 'Methodology', 'every rule, formula and parameter, with examples'),
       ...articles.map(({ slug, title, excerpt }) =>
         link(`${articlePath(slug)}.md`, title, excerpt),

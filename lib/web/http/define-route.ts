@@ -17,7 +17,6 @@ import { errorResponse } from './errors';
 import { callLimit } from './limits/rate-limit';
 import { readGuard } from './limits/read-guard';
 import { isOpenRead, openToOthers } from './methods/cors';
-import { sayLength } from './methods/head-length';
 import { methodsOf, type PathMethods, type RouteHandler } from './methods/other-methods';
 import { measured } from './metrics/measured';
 import { parseInput, queryOf } from './parse-input';
@@ -163,7 +162,6 @@ function conditional(request: Request, written: WrittenBody, headers: Headers): 
       return new Response(null, { status: 304, headers });
     }
   }
-  sayLength(request, headers, Buffer.byteLength(text));
   return new Response(text, { headers });
 }
 

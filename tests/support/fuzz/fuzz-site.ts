@@ -20,7 +20,7 @@ const FILES = [
   '/embed/chart/SYI/90D',
   ...['/cards/home.png', '/cards/blog/x.png', '/_next/image?url=%2Fx.png&w=64&q=75'],
   ...['/_next/static/x.js', '/_next/data/x.json', '/forms/contact', '/fr/forms/contact'],
-  ...['/mcp', '/livez', '/metrics', '/llms-full.txt'],
+  ...['/mcp', '/livez', '/metrics'],
 ];
 const GOOD_PARTS = ['SYI', 'USDC', 'contact', 'prices', 'usdc', 'ada@example.org', 'x'];
 const ODD_PATHS = [

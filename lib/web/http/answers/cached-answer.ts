@@ -1,6 +1,5 @@
 import 'server-only';
 import { openToOthers } from '../methods/cors';
-import { sayLength } from '../methods/head-length';
 import { matchesEntityTag } from './etag';
 
 /** A file or picture that any site may load; 304 to a caller that already holds these bytes. */
@@ -14,7 +13,6 @@ export function cachedAnswer(
     return new Response(null, { status: 304, headers });
   }
   headers.set('Content-Type', body.type);
-  sayLength(request, headers, Buffer.byteLength(body.content));
   return new Response(body.content, { headers });
 }
 

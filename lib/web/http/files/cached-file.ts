@@ -4,7 +4,6 @@ import { ServiceError } from '@/lib/read/service/service-error';
 import { notFound } from '../answers/cached-answer';
 import { entityTag, matchesEntityTag } from '../answers/etag';
 import { openToOthers } from '../methods/cors';
-import { sayLength } from '../methods/head-length';
 import { methodsOf, type PathMethods } from '../methods/other-methods';
 
 type Params = Readonly<Record<string, string>>;
@@ -39,7 +38,6 @@ export function cachedFile({ type, make, headers: more, ranges }: FileOptions): 
       return new Response(null, { status: 304, headers });
     }
     headers.set('Content-Type', type);
-    sayLength(request, headers, file.bytes.byteLength);
     return ranges ? partOf(request, file, headers) : new Response(file.bytes, { headers });
   });
 

@@ -1,21 +1,13 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { apiReference } from '@/lib/content/api/api-reference';
 import { listArticles } from '@/lib/content/article/files';
-import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
-import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
 import { textDay } from '@/lib/content/site/text-days';
 import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
 import { listReplays } from '@/lib/read/replays/list-replays';
 import type { Store } from '@/lib/store/connection/client';
-import { openApiDocument } from '@/lib/web/calls/openapi';
-import { getLlmsFullText } from '@/lib/web/files/get-llms-full-text';
 import { getLlmsText } from '@/lib/web/files/get-llms-text';
-import { getMethodologyMarkdown } from '@/lib/web/files/get-methodology-markdown';
 import { getSecurityText } from '@/lib/web/files/get-security-text';
 import { getSitemap } from '@/lib/web/files/get-sitemap';
-import { renderArticleMarkdown } from '@/lib/web/files/render-article-markdown';
-import { MCP_TOOLS } from '@/lib/web/mcp/tools';
 import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';
 import { TICK_MS } from '../../../app/api/market-fixture';
 
@@ -109,28 +101,6 @@ it('says what the site is, and leads to every page and every text as Markdown', 
     expect.arrayContaining(['/methodology.md', '/api/openapi.json', '/blog/rss.xml']),
   );
   expect(text).toContain('financial advice');
-});
-
-it('has the methodology, every call, question and article in one text', async () => {
-  const groups = apiReference(openApiDocument(), 'https://stable.example');
-  const text = await getLlmsFullText(groups, MCP_TOOLS);
-  expect(text).toContain(getMethodologyMarkdown().trimEnd());
-  for (const { method, path, summary, fields } of groups.flatMap(({ calls }) => calls)) {
-    expect(text).toContain(`### ${method} ${path}\n\n${summary}.`);
-    for (const field of fields) expect(text).toContain(`- \`${field.path}\` (${field.type})`);
-  }
-  for (const { name, description } of MCP_TOOLS) {
-    expect(text).toContain(`- \`${name}\`: ${description}`);
-  }
-  for (const { question, answer } of [...HOME_QUESTIONS, ...BLOG_QUESTIONS]) {
-    expect(text).toContain(`## ${question}\n\n${answer}`);
-  }
-  for (const { slug } of await listArticles()) {
-    expect(text).toContain((await renderArticleMarkdown(slug)).trimEnd());
-  }
-  expect(text).toMatch(/\| Free \| 15 minutes delayed \| 1,000 \| 30 days \|/);
-  expect(text).not.toMatch(/undefined|\[object/);
-  expect(await getLlmsText()).toMatch(/\]\(https?:\/\/\S+\/llms-full\.txt\): \S/);
 });
 
 it('says whom to tell about a weakness, and for how long that holds', () => {
