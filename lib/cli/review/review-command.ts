@@ -4,16 +4,18 @@ import type { BasketReview } from '@/lib/benchmark/basket/review';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { proposeReview, type ReviewProposal } from '@/lib/engine/basket/propose-review';
 import { coveredCoins } from '@/lib/market/registry';
+import { strategiesSchema } from '@/lib/store/benchmark/snapshot-schema';
+import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { CommandError, CommandLine } from '../command-line';
 import { withStore } from '../with-store';
-import { reviewLines } from './review-lines';
+import { reviewLines, waitingLines } from './review-lines';
 
 const DATA_FILE = 'lib/benchmark/basket/own-reviews.ts';
 const USAGE = `Usage: npm run review -- [--write [file]]
 
 Prints the review of the basket that is due, from what the collector has stored: each candidate with its
-figures and the clause it fails. With --write it adds the proposal to the reviews (${DATA_FILE},
-or another file), to be committed.`;
+figures and the clause it fails; then the pools whose protocol nobody has reviewed yet, largest first. With
+--write it adds the proposal to the reviews (${DATA_FILE}, or another file), to be committed.`;
 const EXIT_NO_BASKET = 1;
 const FEED_ID = 'live';
 
@@ -23,13 +25,18 @@ export function reviewCommand(): CommandLine {
     .option('--write [file]', 'where to write the reviews')
     .action(async ({ write }: { write?: string | true }) => {
       const nowMs = Date.now();
-      const proposal = await withStore(({ db }) =>
-        proposeReview(db, {
+      const { proposal, strategies } = await withStore(async ({ db }) => ({
+        proposal: await proposeReview(db, {
           ...{ feedId: FEED_ID, nowMs, parameters: METHODOLOGY_PARAMETERS },
           coins: coveredCoins(),
         }),
-      );
+        strategies: await getSnapshot(db, FEED_ID, SNAPSHOT.strategies),
+      }));
       for (const line of reviewLines(proposal, METHODOLOGY_PARAMETERS)) console.log(line);
+      if (strategies) {
+        const rows = strategiesSchema.parse(JSON.parse(strategies.document));
+        for (const line of waitingLines(rows)) console.log(line);
+      }
       if (write !== undefined) await writeReviews(write === true ? DATA_FILE : write, proposal);
       else if (proposal.coins === null) process.exitCode = EXIT_NO_BASKET;
     });

@@ -2,6 +2,7 @@ import { clauseReason, millions } from '@/lib/benchmark/basket/clause-reason';
 import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { ReviewProposal } from '@/lib/engine/basket/propose-review';
+import type { StrategyState } from '@/lib/store/benchmark/snapshot-schema';
 
 const HEAD = [
   '',
@@ -34,6 +35,27 @@ export function reviewLines(proposal: ReviewProposal, parameters: MethodologyPar
     coins === null
       ? `No basket: fewer than ${parameters.basket.minConstituents} candidates are eligible.`
       : `Proposed: ${coins.join(', ')}.`,
+  ];
+}
+
+/** The pools that wait until their protocol was reviewed, by TVL; nothing where none waits. Methodology §4. */
+export function waitingLines(
+  strategies: readonly Pick<
+    StrategyState,
+    'platformId' | 'chain' | 'symbol' | 'tvlUsd' | 'exclusion'
+  >[],
+): string[] {
+  const waiting = strategies
+    .filter(({ exclusion }) => exclusion === 'protocol_not_reviewed')
+    .sort((a, b) => Number(b.tvlUsd ?? 0) - Number(a.tvlUsd ?? 0));
+  if (waiting.length === 0) return [];
+  return [
+    '',
+    'Pools of protocols that nobody has reviewed (lib/market/protocols/protocol-data.ts):',
+    ...waiting.map(
+      ({ platformId, chain, symbol, tvlUsd }) =>
+        `${platformId}  ${symbol} on ${chain ?? 'an unknown chain'}  ${tvlUsd === null ? '-' : millions(tvlUsd)}`,
+    ),
   ];
 }
 

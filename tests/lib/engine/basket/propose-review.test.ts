@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { reviewsModule } from '@/lib/cli/review/review-command';
-import { reviewLines } from '@/lib/cli/review/review-lines';
+import { reviewLines, waitingLines } from '@/lib/cli/review/review-lines';
 import { proposeReview } from '@/lib/engine/basket/propose-review';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { saveCandidateDays } from '@/lib/store/market/candidate-days';
@@ -94,4 +94,21 @@ it('has nothing to propose on an empty store', async () => {
   const { coins, verdicts } = await propose();
   expect(coins).toBeNull();
   expect(verdicts.every(({ clause }) => clause === 'not_monitored')).toBe(true);
+});
+
+it('lists the pools whose protocol nobody has reviewed, largest first', () => {
+  const pool = (platformId: string, tvlUsd: string, exclusion: string | null) => ({
+    ...{ platformId, tvlUsd, exclusion, chain: 'Ethereum', symbol: 'USDT' },
+  });
+  const waits = 'protocol_not_reviewed';
+  const rows = [
+    pool('small', '9000000', waits),
+    pool('aave-v3', '9e9', null),
+    pool('big', '5e8', waits),
+  ];
+  expect(waitingLines(rows).slice(2)).toEqual([
+    'big  USDT on Ethereum  $500M',
+    'small  USDT on Ethereum  $9M',
+  ]);
+  expect(waitingLines(rows.slice(1, 2))).toEqual([]);
 });
