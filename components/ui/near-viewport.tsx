@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-const MARGIN_PX = 600;
+const MARGIN_PX = 300;
 
 /**
  * Renders its content once it comes near the viewport or the page is printed, a placeholder of the same size
