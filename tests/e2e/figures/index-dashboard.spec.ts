@@ -106,7 +106,7 @@ test('every figure of the dashboard has its format', async ({ page }) => {
     expect(await rows.count()).toBeGreaterThanOrEqual(6);
     for (const row of await rows.all()) {
       await expect(row.getByRole('cell').nth(0)).toHaveText(/^\$\d\.\d{4}$|^—$/);
-      await expect(row.getByRole('cell').nth(1)).toHaveText(/^[+−]?\d+\.\d$|^—$/);
+      await expect(row.getByRole('cell').nth(1)).toHaveText(/^[+−]?\d+\.\d{3}$|^—$/);
       await expect(row.getByRole('cell').nth(2)).toHaveText(/^(Stable|Watch|Depegged|Unknown)$/);
     }
   });
