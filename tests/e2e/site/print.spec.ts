@@ -10,8 +10,8 @@ test('on paper there are no controls, and tables keep their heads, names and col
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation').first()).toBeHidden();
     for (const control of await page.locator('main :is(button, select, .btn)').all()) {
-      const isInTable = await control.evaluate((node) => node.closest('.rows, .tip') !== null);
-      if (!isInTable) await expect(control).toBeHidden();
+      const isKept = await control.evaluate((node) => node.closest('.rows, .tip, .on-paper') !== null);
+      if (!isKept) await expect(control).toBeHidden();
     }
     const table = page.getByRole('table').first();
     const heads = await table.getByRole('columnheader').all();
