@@ -10,7 +10,9 @@ test('on paper there are no controls, and tables keep their heads, names and col
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation').first()).toBeHidden();
     for (const control of await page.locator('main :is(button, select, .btn)').all()) {
-      const isKept = await control.evaluate((node) => node.closest('.rows, .tip, .on-paper') !== null);
+      const isKept = await control.evaluate(
+        (node) => node.closest('.rows, .tip, .on-paper') !== null,
+      );
       if (!isKept) await expect(control).toBeHidden();
     }
     const table = page.getByRole('table').first();
