@@ -116,7 +116,8 @@ for (const { path, polls, keeps } of LIVE_PAGES) {
         const times = calls.filter(({ url }) => url.split('?')[0] === name).length;
         expect(times, name).toBeGreaterThanOrEqual(Math.floor(360 / (secondsOf(name) + 20)));
       }
-      await expect(page.getByRole('region', { name: /^Notifications/ })).toHaveCount(0);
+      const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+      await expect(toasts).toHaveCount(0);
       await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
       expect(await leaks(page)).toEqual([]);
     });
