@@ -83,6 +83,10 @@ test.describe('an alert', () => {
     return {
       dialog,
       async fire() {
+        // What fired before the page's first poll is old news, so that poll has to be over.
+        const polled = page.waitForResponse('**/api/ai/alerts/demo%40example.com');
+        await page.clock.fastForward(61_000);
+        await polled;
         await page.route('**/api/ai/alerts/demo%40example.com', async (route) => {
           const answer = await route.fetch();
           const { alerts } = (await answer.json()) as { alerts: object[] };
