@@ -9,7 +9,7 @@ export function StrategyName({
 }) {
   const place = [chain, pool === symbol ? null : pool].filter((text) => text !== null).join(' · ');
   return (
-    <RowHead className="max-w-30 truncate leading-4 sm:max-w-48">
+    <RowHead className="max-w-20 truncate leading-4 min-[360px]:max-w-30 sm:max-w-48">
       <span title={platform}>{platform}</span>
       {place === '' ? null : (
         <span title={place} className="block truncate font-normal text-faint text-micro leading-4">

@@ -12,6 +12,7 @@ import { ChartNote } from '@/components/freshness/chart-note';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
 import { Segmented } from '@/components/ui/form/segmented';
+import { Skeleton } from '@/components/ui/skeleton';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatExactIndex } from '@/lib/format/index-value';
@@ -116,8 +117,10 @@ function History({ code, coins }: { code: ShownIndexCode; coins: readonly string
         </div>
       }
     >
-      {state.status === 'loading' || hasLine ? (
+      {hasLine ? (
         <LazyLineChart height={CHART_HEIGHT} {...chart} />
+      ) : state.status === 'loading' ? (
+        <Skeleton className="w-full" style={{ height: CHART_HEIGHT }} />
       ) : (
         <ChartNote height={CHART_HEIGHT} state={state} />
       )}
