@@ -31,7 +31,7 @@ it('says since when there was none, and how they open', async () => {
 it('says that a recording has none', async () => {
   answer(PATH, list({ watched_since: null }));
   renderLive(<IncidentBoard rules={RULES} />);
-  expect(await screen.findByText('Incidents are not recorded for this feed.')).toBeVisible();
+  expect(await screen.findByText('Incidents are recorded in live mode only.')).toBeVisible();
 });
 
 it('lists what goes on first, with its reason, and what is over with its length', async () => {
