@@ -4,15 +4,13 @@ import { Sparkline } from '@/components/charts/sparkline';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { IndexSeries } from '@/lib/read/series/contract';
+import { indexLine, linePoints } from '@/lib/web/client/index-line';
 import { LineHover } from './line-hover';
 
 /** SYI's last 90 daily values, drawn on the server. */
 export async function NinetyDayLine({ series }: { series: IndexSeries | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'syi' });
-  const points = (series?.points ?? []).map((point) => ({
-    atMs: Date.parse(point.at),
-    value: point.value,
-  }));
+  const points = series === null ? [] : linePoints(indexLine(series));
   const known = points.flatMap(({ atMs, value }) => (value === null ? [] : [{ atMs, value }]));
   const first = known[0];
   const last = known.at(-1);

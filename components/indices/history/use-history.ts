@@ -8,6 +8,7 @@ import {
 } from '@/lib/contract/calls';
 import { fetchCall } from '@/lib/web/client/fetch-call';
 import { coinSeriesCsv, indexSeriesCsv, rateSeriesCsv } from '@/lib/web/client/hooks/use-series';
+import { indexLine, linePoints } from '@/lib/web/client/index-line';
 import type { SeriesWindow } from '@/lib/web/client/series-window';
 import { type Live, useLive, useLiveValue } from '@/lib/web/client/use-live';
 import { type HistoryLine, isIndex, isRate } from './history-lines';
@@ -47,9 +48,10 @@ function urlOf(id: string, { range, step }: SeriesWindow): string {
 
 async function load(id: string, url: string, fresh: boolean): Promise<HistoryLine> {
   if (isIndex(id)) {
-    const { unit, points, meta } = await fetchCall(indexSeriesCall, url, { fresh });
-    const reconstructed = points.filter((point) => point.data_class === 'reconstructed').length;
-    return { id, unit, points: points.map(pointOf), reconstructed, asOfMs: asOf(meta) };
+    const series = await fetchCall(indexSeriesCall, url, { fresh });
+    const line = indexLine(series);
+    const { unit, reconstructed } = line;
+    return { id, unit, points: linePoints(line), reconstructed, asOfMs: asOf(series.meta) };
   }
   const percent = { id, unit: 'percent' as const, reconstructed: 0 };
   if (isRate(id)) {

@@ -13,7 +13,7 @@ export async function everyStep(
   work: (stepAtMs: number) => Promise<void>,
 ): Promise<void> {
   let lastMs = Math.floor(Date.now() / stepMs) * stepMs;
-  await work(lastMs);
+  if (!signal.aborted) await work(lastMs);
   while (!signal.aborted) {
     const nextMs = Math.max(lastMs + stepMs, Math.floor(Date.now() / stepMs) * stepMs);
     await untilDue(nextMs, signal);

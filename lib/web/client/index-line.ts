@@ -42,10 +42,13 @@ export function indexLine({ unit, step_seconds: stepSeconds, points }: IndexSeri
   };
 }
 
-/** The points of a line, oldest first. */
+/** The points of a line, oldest first; where steps are missing, one point without a value breaks it. */
 export function linePoints({ startMs, stepMs, steps, values }: IndexLine) {
-  return values.map((value, place) => ({
-    atMs: startMs + (steps[place] ?? 0) * stepMs,
-    value,
-  }));
+  const atMs = (step: number) => startMs + step * stepMs;
+  return values.flatMap((value, place) => {
+    const step = steps[place] ?? 0;
+    const before = place === 0 ? step - 1 : (steps[place - 1] ?? 0);
+    const point = { atMs: atMs(step), value };
+    return step - before > 1 ? [{ atMs: atMs(before + 1), value: null }, point] : [point];
+  });
 }

@@ -89,9 +89,9 @@ describe('sourceUrlsSchema', () => {
 });
 
 describe('liveSources', () => {
-  it('has thirty-three sources with ids of their own and cadences as specified', () => {
+  it('has thirty-two sources with ids of their own and cadences as specified', () => {
     const sources = liveSources(sourceUrlsSchema.parse({}));
-    expect(new Set(sources.map((source) => source.id)).size).toBe(33);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(32);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
     expect(cadence('ethereum-dex')).toEqual({ everySeconds: 60 });
@@ -104,7 +104,7 @@ describe('liveSources', () => {
     installAll();
     const kinds = await outcomes(httpSources());
     expect(new Set(Object.values(kinds))).toEqual(new Set(['ok']));
-    expect(Object.keys(kinds)).toHaveLength(17);
+    expect(Object.keys(kinds)).toHaveLength(16);
   });
 
   const failures: [string, LoopbackReply, string][] = [

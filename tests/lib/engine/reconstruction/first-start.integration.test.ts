@@ -136,7 +136,8 @@ it('a first start has 90 reconstructed days, labeled, and a regime that stands o
   const context = { nowMs: nowMs(), fresh: true };
   const series = await getIndexSeries(context, 'SYI', { range: '90D', step: '1d' });
   const classes = series.points.map((point) => point.data_class);
-  expect(classes.filter((each) => each === 'reconstructed')).toHaveLength(DAYS - 1);
+  // Ninety points: today's, and 89 days before it, one of which has a fixing of its own.
+  expect(classes.filter((each) => each === 'reconstructed')).toHaveLength(DAYS - 2);
   expect(classes.at(-1)).toBe('live');
   expect(series.meta.data_class).toBe('live');
   expect(series.meta.judgement.join(' ')).toContain('carried back');
