@@ -89,9 +89,9 @@ describe('sourceUrlsSchema', () => {
 });
 
 describe('liveSources', () => {
-  it('has thirty-two sources with ids of their own and cadences as specified', () => {
+  it('gives every source an id of its own, and cadences as specified', () => {
     const sources = liveSources(sourceUrlsSchema.parse({}));
-    expect(new Set(sources.map((source) => source.id)).size).toBe(32);
+    expect(new Set(sources.map((source) => source.id)).size).toBe(sources.length);
     const cadence = (id: string) => sources.find((source) => source.id === id)?.cadence;
     expect(cadence('kraken-books')).toEqual({ everySeconds: 30 });
     expect(cadence('ethereum-dex')).toEqual({ everySeconds: 60 });
@@ -101,10 +101,10 @@ describe('liveSources', () => {
   });
 
   it('answers from loopback with every source', async () => {
-    installAll();
+    const paths = installAll();
     const kinds = await outcomes(httpSources());
     expect(new Set(Object.values(kinds))).toEqual(new Set(['ok']));
-    expect(Object.keys(kinds)).toHaveLength(16);
+    expect(Object.keys(kinds).sort()).toEqual(Object.keys(paths).sort());
   });
 
   const failures: [string, LoopbackReply, string][] = [

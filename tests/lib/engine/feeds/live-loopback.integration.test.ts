@@ -2,7 +2,7 @@ import { LIVE_FEED } from '@/lib/engine/feeds/live-engine';
 import { LiveFeed } from '@/lib/engine/feeds/live-feed';
 import { showFeed } from '@/lib/engine/process/runtime';
 import { liveSources } from '@/lib/market/live';
-import type { SourceUrls } from '@/lib/market/source-urls';
+import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
@@ -25,7 +25,7 @@ import {
 } from '../process/memory-store';
 
 /** Exchanges, market data in hand, and the pools on chain. */
-const SOURCES = 33;
+const SOURCES = liveSources(sourceUrlsSchema.parse({})).length;
 
 // Loading the exchange library blocks the process for seconds under jest: calls begun before that run out.
 beforeAll(() => import('ccxt'), 60_000);
