@@ -91,9 +91,11 @@ function widgetHeaders(options) {
  * @returns {{ key: string, value: string }[]}
  */
 export function securityHeaders(options) {
+  // Subdomains that are not ours to judge may not have TLS: only the operator knows.
+  const subdomains = process.env.HSTS_SUBDOMAINS === 'true' ? '; includeSubDomains' : '';
   return [
     policyHeader(basePolicy(options)),
-    { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
+    { key: 'Strict-Transport-Security', value: `max-age=63072000${subdomains}` },
     { key: 'X-Content-Type-Options', value: 'nosniff' },
     { key: 'X-Frame-Options', value: 'DENY' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },

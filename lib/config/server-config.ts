@@ -45,6 +45,8 @@ export const serverEnvironmentSchema = z
       .default('Stable Yield'),
     /** Public address of the site, for absolute links; http://localhost:PORT unless set. */
     SITE_URL: httpUrl.optional(),
+    /** `true`: every subdomain of the site's name is asked by TLS alone, too. Read by the headers. */
+    HSTS_SUBDOMAINS: oneOf(['true', 'false']).default('false'),
     /** Terms of use of the API's data, and where they are published. */
     API_LICENSE: z
       .string()

@@ -118,6 +118,10 @@ describe('the compose file', () => {
     }
   });
 
+  it('passes every setting of .env to the nodes', () => {
+    for (const [, service] of own) expect(service.env_file).toBe('.env');
+  });
+
   it('lets no node write outside of memory, gain rights or hold a secret of its own', () => {
     for (const [, service] of own) {
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });

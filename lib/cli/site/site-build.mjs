@@ -19,7 +19,12 @@ const SOURCE_FILES = [
   'package-lock.json',
 ];
 /** Written into the pages at build time, so another value needs another build. */
-const BUILD_VARIABLES = ['PRODUCT_NAME', 'SITE_URL', 'NEXT_PUBLIC_ANALYTICS_URL'];
+const BUILD_VARIABLES = [
+  'PRODUCT_NAME',
+  'SITE_URL',
+  'NEXT_PUBLIC_ANALYTICS_URL',
+  'HSTS_SUBDOMAINS',
+];
 
 /**
  * The values that a build has written into its pages, by variable.

@@ -1,5 +1,5 @@
 import { hashOf } from '@/lib/config/page-policy/inline-scripts.mjs';
-import { headerRules, pagePolicy } from '@/lib/config/security-headers.mjs';
+import { headerRules, pagePolicy, securityHeaders } from '@/lib/config/security-headers.mjs';
 import { WIDGET_SCRIPT } from '@/lib/content/embed/widget';
 
 /** Next's own matcher of sources; it ships without types. */
@@ -136,4 +136,13 @@ it('a page is graded A+ by the rules of Mozilla’s Observatory', () => {
     headers['Cross-Origin-Resource-Policy'] === 'same-origin' ? 10 : 0,
   ];
   expect(bonus).toEqual([0, 5, 5, 10]);
+});
+
+it('includes subdomains in HSTS only where the operator asks for it', () => {
+  const hsts = () =>
+    securityHeaders({ development: false }).find(({ key }) => key.startsWith('Strict'))?.value;
+  expect(hsts()).toBe('max-age=63072000');
+  process.env.HSTS_SUBDOMAINS = 'true';
+  expect(hsts()).toBe('max-age=63072000; includeSubDomains');
+  delete process.env.HSTS_SUBDOMAINS;
 });
