@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limiterTally } from '@/lib/web/http/limits/decisions';
 import { closeRateClients, RedisCounters } from '@/lib/web/http/limits/redis-counters';
 import { startCutProxy } from '../../../../support/store/cut-proxy';
+import { until } from '../../../../support/until';
 
 const url = process.env.TEST_REDIS_URL;
 if (!url) console.warn('SKIPPED: the Redis rate limit suite; TEST_REDIS_URL is not set');
@@ -13,11 +14,11 @@ withRedis('counters in Redis', () => {
   it('are shared by two processes', async () => {
     const key = `test-${randomUUID()}`;
     const first = new RedisCounters(url ?? '');
-    await untilReady();
+    await untilReady(first);
     expect(await first.add(key, 1, 60)).toMatchObject({ count: 1, countedIn: 'redis' });
     await closeRateClients();
     const second = new RedisCounters(url ?? '');
-    await untilReady();
+    await untilReady(second);
     const added = await second.add(key, 1, 60);
     expect(added).toMatchObject({ count: 2, countedIn: 'redis' });
     expect(added.leftMs).toBeLessThanOrEqual(60_000);
@@ -27,7 +28,7 @@ withRedis('counters in Redis', () => {
   it('end with their time', async () => {
     const key = `test-${randomUUID()}`;
     const counters = new RedisCounters(url ?? '');
-    await untilReady();
+    await untilReady(counters);
     expect(await counters.add(key, 1, 1)).toMatchObject({ count: 1, countedIn: 'redis' });
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(await counters.add(key, 1, 1)).toMatchObject({ count: 1, countedIn: 'redis' });
@@ -38,7 +39,7 @@ withRedis('counters in Redis', () => {
     const link = await startCutProxy({ port: Number(target.port || 6379), host: target.hostname });
     target.host = `127.0.0.1:${link.port}`;
     const counters = new RedisCounters(target.href);
-    await untilReady();
+    await untilReady(counters);
     const key = `test-${randomUUID()}`;
     expect(await counters.add(key, 1, 60)).toMatchObject({ count: 1 });
     link.hang();
@@ -60,6 +61,9 @@ it('goes on counting for itself while Redis is away', async () => {
 });
 
 /** The client connects in the background; without it the process itself would count. */
-async function untilReady(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 200));
+/** Until Redis counts; the first commands of a busy machine may come too late for a counter to wait. */
+function untilReady(counters: RedisCounters): Promise<void> {
+  const countsInRedis = async () =>
+    (await counters.add(`test-${randomUUID()}`, 1, 60)).countedIn === 'redis';
+  return until(countsInRedis, 'Redis');
 }
