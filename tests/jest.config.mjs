@@ -20,6 +20,7 @@ const ES_MODULE_PACKAGES = [
   'decode-named-character-reference',
   'devlop',
   'next-intl',
+  'ox',
   'use-intl',
   'intl-messageformat',
   '@formatjs',

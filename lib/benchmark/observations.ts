@@ -97,6 +97,17 @@ export type PoolObservation = Provenance & {
   outlier: boolean;
 };
 
+/** What a lending market or a savings contract pays and holds, read on its chain; amounts in coins. */
+export type ChainRate = Provenance & {
+  /** As a pool of the source of yields names them. */
+  protocol: string;
+  chain: string;
+  symbol: string;
+  apyPercent: Dec;
+  supplied: Dec;
+  borrowed: Dec;
+};
+
 export type CefiRate = Provenance & {
   platform: string;
   symbol: string;
@@ -132,6 +143,7 @@ export type MarketUpdate = {
   books?: readonly VenueBook[];
   prices?: readonly ReferencePrice[];
   pools?: readonly PoolObservation[];
+  chainRates?: readonly ChainRate[];
   cefiRates?: readonly CefiRate[];
   platformAssets?: readonly PlatformAssets[];
   marketCaps?: readonly MarketCap[];

@@ -1,6 +1,7 @@
 import 'server-only';
 import { bitfinexFunding } from './bitfinex-funding';
 import { bybitEarn } from './bybit-earn';
+import { CHAIN_RATES } from './chain-rates';
 import { chainlink } from './chainlink';
 import { coingecko } from './coingecko';
 import {
@@ -41,6 +42,7 @@ const SOURCES = [
   bitfinexFunding,
   kucoinLending,
   ethereumDex,
+  ...CHAIN_RATES,
 ];
 
 /**

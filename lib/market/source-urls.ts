@@ -31,6 +31,11 @@ export const sourceUrlsSchema = z.object({
     'https://eth.drpc.org',
     'https://cloudflare-eth.com',
   ),
+  BASE_RPC_URLS: baseUrls('https://base-rpc.publicnode.com', 'https://mainnet.base.org'),
+  ARBITRUM_RPC_URLS: baseUrls(
+    'https://arbitrum-one-rpc.publicnode.com',
+    'https://arb1.arbitrum.io/rpc',
+  ),
   BINANCE_URL: baseUrl('https://api.binance.com'),
   /** The same public data, used where BINANCE_URL returns 451. */
   BINANCE_DATA_URL: baseUrl('https://data-api.binance.vision'),

@@ -4,7 +4,7 @@ import { defillamaApi } from './data/defillama-api';
 import { defillamaCoins } from './data/defillama-coins';
 import { defillamaStablecoins } from './data/defillama-stablecoins';
 import { defillamaYields } from './data/defillama-yields';
-import { ethereumNodes } from './data/ethereum-rpc';
+import { publicNodes } from './data/public-nodes';
 import { redstone } from './data/redstone';
 import { kyberswap, velora } from './data/swap-aggregators';
 import { binance, binanceData } from './exchanges/binance';
@@ -28,7 +28,7 @@ export const VENDORS: readonly Vendor[] = [
   ...[binance, binanceData, kraken, coinbase, okx, bybit, bitstamp, kucoin, gemini, bitfinex],
   ...[cryptocom, gate, mexc, binanceus, htx, bitget, kyberswap, velora],
   ...[defillamaYields, defillamaStablecoins, defillamaCoins, defillamaApi, coingecko, redstone],
-  ...[...ethereumNodes, treasury, fred, nyfed],
+  ...[...publicNodes, treasury, fred, nyfed],
 ];
 
 /** Every vendor's address at a server, by its setting; a list has commas between its addresses. */

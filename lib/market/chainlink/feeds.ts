@@ -1,11 +1,12 @@
 import 'server-only';
+import type * as Hex from 'ox/Hex';
 import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import type { Coin } from '../registry';
 
 /** A price feed in dollars on Ethereum. */
 export type Feed = {
   symbol: string;
-  address: string;
+  address: Hex.Hex;
   /** Longest time until a new round, however little the price moves. */
   heartbeatSeconds: number;
 };
@@ -25,7 +26,7 @@ const FEEDS: readonly Feed[] = [
   feed('frxUSD', '0x9b4a96210bc8d9d55b1908b465d8b0de68b7ff83'),
 ];
 
-function feed(symbol: string, address: string, heartbeatSeconds = DAY_SECONDS): Feed {
+function feed(symbol: string, address: Hex.Hex, heartbeatSeconds = DAY_SECONDS): Feed {
   return { symbol, address, heartbeatSeconds };
 }
 

@@ -1,13 +1,12 @@
 import 'server-only';
+import * as AbiFunction from 'ox/AbiFunction';
+import { multicallRequest } from '../chain/multicall';
 import { defineSource } from '../define-source';
 import { feedsOf } from './feeds';
-import { BLOCK_ID, mapRounds } from './mapper';
-
-/** Selector of `latestRoundData()`. */
-const LATEST_ROUND_DATA = '0xfeaf968c';
+import { LATEST_ROUND, mapRounds } from './mapper';
 
 /**
- * Chainlink's dollar prices, read from Ethereum through public nodes in one batch a minute. They come
+ * Chainlink's dollar prices, read from Ethereum through public nodes in one call a minute. They come
  * from Chainlink's own nodes, so they are independent of the aggregators that pass on CoinGecko's.
  */
 export const chainlink = defineSource({
@@ -22,16 +21,9 @@ export const chainlink = defineSource({
     // The next node is tried instead.
     retries: 0,
     timeoutMs: 10_000,
-    json: [
-      call(BLOCK_ID, 'eth_getBlockByNumber', ['latest', false]),
-      ...feedsOf(coins).map(({ address: to }, index) =>
-        call(index + 1, 'eth_call', [{ to, data: LATEST_ROUND_DATA }, 'latest']),
-      ),
-    ],
+    json: multicallRequest(
+      feedsOf(coins).map(({ address: to }) => ({ to, data: AbiFunction.encodeData(LATEST_ROUND) })),
+    ),
   }),
   map: mapRounds,
 });
-
-function call(id: number, method: string, params: readonly unknown[]) {
-  return { jsonrpc: '2.0', id, method, params };
-}

@@ -1,60 +1,55 @@
 import 'server-only';
+import * as AbiFunction from 'ox/AbiFunction';
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { ReferencePrice } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
+import { decodeOrNull, multicallResults } from '../chain/multicall';
 import type { Bodies, Mapped } from '../define-source';
-import { parseFrame, parseRows } from '../parse/parse-rows';
+import type { DroppedRow } from '../parse/parse-rows';
 import type { Coin } from '../registry';
-import { SourceError } from '../types';
-import { plausibleTimeMs, provenanceOf } from '../update';
+import { provenanceOf } from '../update';
 import { feedsOf } from './feeds';
-import { answerSchema, batchSchema, blockSchema, roundSchema } from './schema';
 
+export const LATEST_ROUND = AbiFunction.from(
+  'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
+);
+/** Feeds in dollars have 8 decimals. */
+const PRICE_UNIT = 10 ** 8;
 /** A round may come this much after its heartbeat, when gas is expensive. */
 const HEARTBEAT_SLACK_MS = HOUR_MS;
-/** A block comes every 12 s; a node whose latest is older than this has fallen behind. */
-const OLDEST_BLOCK_MS = 5 * MINUTE_MS;
-
-/** Id of the call for the block in a batch; the feeds follow from 1 on. */
-export const BLOCK_ID = 0;
 
 /**
- * Maps one batch to the price of each coin that has a feed. A round is in effect until a new one is due,
+ * Maps one answer to the price of each coin that has a feed. A round is in effect until a new one is due,
  * by its heartbeat or by a price move, so a price is as old as the block it was read at. The age of its
  * round is checked here.
- * @throws SourceError `parse` when the node accepts no batch or has fallen behind.
+ * @throws SourceError `parse` when the node does not answer the call or has fallen behind.
  */
 export function mapRounds(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {
-  const rows = parseFrame(source, batchSchema, body.body);
-  const { accepted, dropped } = parseRows(rows, answerSchema, () => undefined);
-  const answers = new Map(accepted.map((answer) => [answer.id, answer]));
-  const resultOf = (id: number): unknown => {
-    const answer = answers.get(id);
-    return answer && 'result' in answer ? answer.result : undefined;
-  };
-  const { timestamp } = parseFrame(source, blockSchema, resultOf(BLOCK_ID));
-  const blockAtMs = plausibleTimeMs(timestamp, body.receivedAtMs, OLDEST_BLOCK_MS);
-  if (blockAtMs === null) throw new SourceError('parse', 'the node has fallen behind', { source });
+  const { blockAtMs, results } = multicallResults(source, body);
   const prices: ReferencePrice[] = [];
+  const dropped: DroppedRow[] = [];
   for (const [index, { symbol, heartbeatSeconds }] of feedsOf(coins).entries()) {
-    const answer = answers.get(index + 1);
-    if (answer === undefined || 'error' in answer) {
-      const reason = answer?.error.message.slice(0, 200) ?? 'not in the answer';
-      dropped.push({ key: symbol, reason });
+    const data = results[index];
+    const [, answer = 0n, , updatedAt = 0n] = (data && decodeOrNull(LATEST_ROUND, data)) || [];
+    const ageMs = blockAtMs - Number(updatedAt) * 1000;
+    const problem = problemOf(answer, ageMs, heartbeatSeconds);
+    if (problem !== null) {
+      dropped.push({ key: symbol, reason: problem });
       continue;
     }
-    const round = parseRows([answer.result], roundSchema, () => symbol);
-    dropped.push(...round.dropped);
-    for (const { priceUsd, updatedAtMs } of round.accepted) {
-      const ageMs = blockAtMs - updatedAtMs;
-      // The calls of a batch may be answered one block apart.
-      if (ageMs > heartbeatSeconds * 1000 + HEARTBEAT_SLACK_MS || ageMs < -MINUTE_MS) {
-        const reason = `round of ${Math.round(ageMs / 1000)} s, heartbeat ${heartbeatSeconds} s`;
-        dropped.push({ key: symbol, reason });
-        continue;
-      }
-      const provenance = provenanceOf(source, body, blockAtMs);
-      prices.push({ ...provenance, symbol, priceUsd, origin: 'chainlink' });
-    }
+    const priceUsd = new Dec(answer.toString()).dividedBy(PRICE_UNIT);
+    prices.push({
+      ...provenanceOf(source, body, blockAtMs),
+      symbol,
+      priceUsd,
+      origin: 'chainlink',
+    });
   }
   return { prices, dropped };
+}
+
+function problemOf(answer: bigint, ageMs: number, heartbeatSeconds: number): string | null {
+  if (answer <= 0n) return 'no round with a price above zero';
+  if (ageMs >= -MINUTE_MS && ageMs <= heartbeatSeconds * 1000 + HEARTBEAT_SLACK_MS) return null;
+  return `round of ${Math.round(ageMs / 1000)} s, heartbeat ${heartbeatSeconds} s`;
 }

@@ -14,7 +14,7 @@ export type LoopbackReply = {
   breakOff?: boolean;
 };
 
-type Responder = (request: IncomingMessage, url: URL) => LoopbackReply;
+type Responder = (request: IncomingMessage, url: URL) => LoopbackReply | Promise<LoopbackReply>;
 
 export type LoopbackServer = {
   url: string;
@@ -36,14 +36,17 @@ export async function startLoopbackServer(): Promise<LoopbackServer> {
   const routes: Route[] = [];
   const requests: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://loopback');
     requests.push(`${url.pathname}${url.search}`);
     headers.push(request.headers);
     const route = routes.find(({ path }) =>
       typeof path === 'string' ? path === url.pathname : path.test(url.pathname),
     );
-    send(response, route ? nextReply(route, request, url) : { status: 404, body: 'no such route' });
+    const reply = route
+      ? await nextReply(route, request, url)
+      : { status: 404, body: 'no such route' };
+    send(response, reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -56,7 +59,7 @@ export async function startLoopbackServer(): Promise<LoopbackServer> {
   };
 }
 
-function nextReply(route: Route, request: IncomingMessage, url: URL): LoopbackReply {
+function nextReply(route: Route, request: IncomingMessage, url: URL): ReturnType<Responder> {
   const reply = route.replies[Math.min(route.served, route.replies.length - 1)] ?? {};
   route.served += 1;
   return typeof reply === 'function' ? reply(request, url) : reply;

@@ -108,8 +108,8 @@ function installEverything(): SourceUrls {
     body: `Date,13 WEEKS COUPON EQUIVALENT\n${month}/${day}/${year},4.25\n`,
   });
   server.route('/graph/fredgraph.csv', { body: `observation_date,DGS3MO\n${today},4.3\n` });
-  server.route('/', () => ({
-    body: rpcAnswers(Date.now(), { USDT: roundOf(100_000_000, Date.now()) }),
+  server.route('/', async (request) => ({
+    body: await rpcAnswers(request, Date.now(), { USDT: roundOf(100_000_000, Date.now()) }),
   }));
   server.route('/prices', { body: { USDT: { value: 1, timestamp: Date.now() } } });
   server.route('/api/rates/secured/sofr/last/10.json', {

@@ -1,0 +1,188 @@
+import 'server-only';
+import * as AbiFunction from 'ox/AbiFunction';
+import type * as Hex from 'ox/Hex';
+import type { ChainRate } from '@/lib/benchmark/observations';
+import { Dec, ONE } from '@/lib/benchmark/units';
+import { type ContractCall, decodeOrNull, multicallResults } from '../chain/multicall';
+import type { Mapped } from '../define-source';
+import type { DroppedRow } from '../parse/parse-rows';
+import type { Coin } from '../registry';
+import type { FetchedBody } from '../types';
+import { provenanceOf } from '../update';
+import { COMETS, DATA_PROVIDERS, type RateChain, SAVINGS } from './markets';
+
+const RESERVE = AbiFunction.from(
+  'function getReserveData(address asset) view returns (uint256 unbacked, uint256 accruedToTreasuryScaled, uint256 totalAToken, uint256 totalStableDebt, uint256 totalVariableDebt, uint256 liquidityRate, uint256 variableBorrowRate, uint256 stableBorrowRate, uint256 averageStableBorrowRate, uint256 liquidityIndex, uint256 variableBorrowIndex, uint40 lastUpdateTimestamp)',
+);
+const COMET = [
+  'totalSupply',
+  'totalBorrow',
+  'getUtilization',
+  'supplyKink',
+  'supplyPerSecondInterestRateBase',
+  'supplyPerSecondInterestRateSlopeLow',
+  'supplyPerSecondInterestRateSlopeHigh',
+].map((name) => uintGetter(name));
+const TOTAL_ASSETS = uintGetter('totalAssets');
+
+const RAY = new Dec(10).pow(27);
+const WAD = new Dec(10).pow(18);
+const SECONDS_PER_YEAR = 365 * 86_400;
+
+type Figures = Pick<ChainRate, 'apyPercent' | 'supplied' | 'borrowed'>;
+type Read = {
+  protocol: string;
+  chain: RateChain;
+  symbol: string;
+  calls: readonly ContractCall[];
+  /** The market's figures from what its calls returned; `null` where the contract has no such market. */
+  figures: (results: readonly Hex.Hex[]) => Figures | null;
+};
+
+/** The contracts that are read on a chain, for the coins with a token there. */
+export function readsOf(chain: RateChain, coins: readonly Coin[]): Read[] {
+  const reserves = DATA_PROVIDERS.filter((each) => each.chain === chain).flatMap((provider) =>
+    coins.flatMap((coin) => {
+      const token = coin.contracts[chain];
+      return token ? [reserve(provider, coin, token as Hex.Hex)] : [];
+    }),
+  );
+  const comets = COMETS.filter((each) => each.chain === chain).flatMap((comet) =>
+    coins.filter(({ symbol }) => symbol === comet.symbol).map((coin) => cometRead(comet, coin)),
+  );
+  const savings = chain !== 'Ethereum' ? [] : SAVINGS;
+  return [
+    ...reserves,
+    ...comets,
+    ...savings.flatMap((each) =>
+      coins.filter(({ symbol }) => symbol === each.symbol).map((coin) => savingsRead(each, coin)),
+    ),
+  ];
+}
+
+/**
+ * Maps one answer to what each market pays and holds, at the time of its block.
+ * @throws SourceError `parse` when the node does not answer the call or has fallen behind.
+ */
+export function mapReads(source: string, body: FetchedBody, reads: readonly Read[]): Mapped {
+  const { blockAtMs, results } = multicallResults(source, body);
+  const rates: ChainRate[] = [];
+  const dropped: DroppedRow[] = [];
+  let next = 0;
+  for (const { protocol, chain, symbol, calls, figures } of reads) {
+    const own = results.slice(next, next + calls.length);
+    next += calls.length;
+    const known = own.filter((data) => data !== null);
+    const read = known.length === calls.length && known.length > 0 ? figures(known) : null;
+    const problem = read === null ? 'no answer of such a market' : implausible(read);
+    if (read === null || problem !== null) {
+      dropped.push({ key: `${protocol} ${symbol}`, reason: problem ?? '' });
+      continue;
+    }
+    rates.push({ ...provenanceOf(source, body, blockAtMs), protocol, chain, symbol, ...read });
+  }
+  // A contract without a market for a coin is no fault of the answer.
+  return { chainRates: rates.filter(({ supplied }) => supplied.greaterThan(0)), dropped };
+}
+
+/** A rate or an amount that no lending market has: a unit or a contract has changed. */
+function implausible({ apyPercent, supplied, borrowed }: Figures): string | null {
+  if (apyPercent.lessThan(0) || apyPercent.greaterThan(100)) {
+    return `apy of ${apyPercent.toSignificantDigits(6).toFixed()} %`;
+  }
+  return borrowed.greaterThan(supplied.times(2)) ? 'more borrowed than twice the deposits' : null;
+}
+
+/** A reserve of Aave v3 or a fork: its rate is simple interest a year in units of 10^-27. */
+function reserve(
+  { protocol, chain, address }: (typeof DATA_PROVIDERS)[number],
+  { symbol, ethereumDecimals }: Coin,
+  token: Hex.Hex,
+): Read {
+  return {
+    ...{ protocol, chain, symbol },
+    calls: [{ to: address, data: AbiFunction.encodeData(RESERVE, [token]) }],
+    figures: ([data = '0x']) => {
+      const read = decodeOrNull(RESERVE, data);
+      if (read === null) return null;
+      const [, , supplied, stableDebt, variableDebt, rate] = read;
+      return {
+        apyPercent: compounded(wordOf(rate).div(RAY).div(SECONDS_PER_YEAR)),
+        supplied: coinsOf(supplied, ethereumDecimals),
+        borrowed: coinsOf(stableDebt + variableDebt, ethereumDecimals),
+      };
+    },
+  };
+}
+
+/** A Comet: its rate a second is a line of the utilization with one kink, in units of 10^-18. */
+function cometRead(
+  { chain, address }: (typeof COMETS)[number],
+  { symbol, ethereumDecimals }: Coin,
+): Read {
+  return {
+    ...{ protocol: 'compound-v3', chain, symbol },
+    calls: COMET.map((getter) => ({ to: address, data: AbiFunction.encodeData(getter) })),
+    figures: (results) => {
+      const words = results.map((data, index) => uintOf(COMET[index], data));
+      if (words.some((word) => word === null)) return null;
+      const [supplied = 0n, borrowed = 0n, ...curve] = words.map((word) => word ?? 0n);
+      const [utilization, kink, base, low, high] = curve.map((word) => wordOf(word).div(WAD));
+      if (!utilization || !kink || !base || !low || !high) return null;
+      const above = Dec.max(utilization.minus(kink), 0);
+      const perSecond = base.plus(low.times(Dec.min(utilization, kink))).plus(high.times(above));
+      return {
+        apyPercent: compounded(perSecond),
+        supplied: coinsOf(supplied, ethereumDecimals),
+        borrowed: coinsOf(borrowed, ethereumDecimals),
+      };
+    },
+  };
+}
+
+/** Sky's savings: the rate is a factor a second in units of 10^-27; nothing is lent out of the vault. */
+function savingsRead(
+  { rate, vault }: (typeof SAVINGS)[number],
+  { symbol, ethereumDecimals }: Coin,
+): Read {
+  const getter = uintGetter(rate.function);
+  return {
+    ...{ protocol: 'sky-lending', chain: 'Ethereum', symbol },
+    calls: [
+      { to: rate.address, data: AbiFunction.encodeData(getter) },
+      { to: vault, data: AbiFunction.encodeData(TOTAL_ASSETS) },
+    ],
+    figures: ([rateData = '0x', assetsData = '0x']) => {
+      const factor = uintOf(getter, rateData);
+      const assets = uintOf(TOTAL_ASSETS, assetsData);
+      if (factor === null || assets === null) return null;
+      return {
+        apyPercent: compounded(wordOf(factor).div(RAY).minus(ONE)),
+        supplied: coinsOf(assets, ethereumDecimals),
+        borrowed: new Dec(0),
+      };
+    },
+  };
+}
+
+/** APY in percent of interest added every second: (1 + r)^n − 1 (Methodology §4). */
+function compounded(perSecond: Dec): Dec {
+  return perSecond.plus(ONE).pow(SECONDS_PER_YEAR).minus(ONE).times(100).toDecimalPlaces(6);
+}
+
+function uintGetter(name: string) {
+  return AbiFunction.from(`function ${name}() view returns (uint256)`) as AbiFunction.AbiFunction;
+}
+
+function uintOf(abi: AbiFunction.AbiFunction | undefined, data: Hex.Hex): bigint | null {
+  const value: unknown = abi ? decodeOrNull(abi, data) : null;
+  return typeof value === 'bigint' ? value : null;
+}
+
+function wordOf(word: bigint): Dec {
+  return new Dec(word.toString());
+}
+
+function coinsOf(raw: bigint, decimals: number): Dec {
+  return wordOf(raw).div(new Dec(10).pow(decimals));
+}
