@@ -31,7 +31,7 @@ export const defillamaStablecoins = defineSource({
   cadence: { everySeconds: 1800 },
   timeoutMs: 60_000,
   url: 'DEFILLAMA_STABLECOINS_URL',
-  request: () => ({ path: '/stablecoins', query: { includePrices: 'true' } }),
+  request: () => ({ path: '/stablecoins' }),
   map: mapStablecoins,
 });
 

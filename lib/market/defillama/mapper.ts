@@ -73,7 +73,7 @@ export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[])
   return { pools, dropped };
 }
 
-/** Maps `/stablecoins?includePrices=true` to market caps: dollars in circulation times the price. */
+/** Maps `/stablecoins` to market caps: what circulates is given in dollars since December 2025. */
 export function mapStablecoins(
   source: string,
   [body]: Bodies,
@@ -88,8 +88,9 @@ export function mapStablecoins(
   const provenance = provenanceOf(source, body);
   const marketCaps = accepted.flatMap((row) => {
     const symbol = symbols.get(row.id);
-    const marketCapUsd = row.circulating.peggedUSD.times(row.price);
-    return symbol === undefined ? [] : [{ ...provenance, symbol, marketCapUsd }];
+    return symbol === undefined
+      ? []
+      : [{ ...provenance, symbol, marketCapUsd: row.circulating.peggedUSD }];
   });
   return { marketCaps, dropped };
 }

@@ -43,7 +43,6 @@ export const stablecoinsFrameSchema = z.object({ peggedAssets: z.array(z.unknown
 export const stablecoinRowSchema = z.object({
   id: z.string(),
   circulating: z.object({ peggedUSD: positiveDecimalSchema }),
-  price: positiveDecimalSchema,
 });
 
 export const coinPricesFrameSchema = z.object({ coins: z.record(z.string(), z.unknown()) });

@@ -1,13 +1,11 @@
 import 'server-only';
 import { defineSource } from '../define-source';
-import { mapLendingRates, missingTickers } from './mapper';
-
-const PATH = '/api/v5/finance/savings/lending-rate-history';
+import { mapLendingRates } from './mapper';
 
 /**
  * OKX Simple Earn's public lending rates, every quarter of an hour: without a currency the response has
- * the first hundred currencies of the latest hour; any other covered coin is requested by itself, newest
- * rate first. The related summary call gives only the borrowers' rate, which is more than savers earn.
+ * every currency that is lent. The related summary call gives only the borrowers' rate, which is more than
+ * savers earn.
  */
 export const okxEarn = defineSource({
   id: 'okx-earn',
@@ -16,14 +14,6 @@ export const okxEarn = defineSource({
   cadence: { everySeconds: 900 },
   timeoutMs: 40_000,
   url: 'OKX_URL',
-  request: () => ({ path: PATH, timeoutMs: 10_000 }),
-  follow: ([body], coins) =>
-    missingTickers(body.body, coins).map((ccy) => ({
-      path: PATH,
-      query: { ccy, limit: '1' },
-      about: ccy,
-      timeoutMs: 10_000,
-      retries: 0,
-    })),
+  request: () => ({ path: '/api/v5/finance/savings/lending-rate-history', timeoutMs: 10_000 }),
   map: mapLendingRates,
 });

@@ -3,55 +3,36 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { CefiRate } from '@/lib/benchmark/observations';
 import type { Bodies, Mapped } from '../define-source';
 import { withinBand } from '../parse/cefi-band';
-import {
-  type DroppedRow,
-  frameOrDrop,
-  parseFrame,
-  parseRows,
-  textField,
-} from '../parse/parse-rows';
+import { parseFrame, parseRows, textField } from '../parse/parse-rows';
 import { type Coin, symbolsByTicker } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 import { lendingRateRowSchema, lendingRatesFrameSchema } from './schema';
 
-/** The covered coins' tickers that a response lacks; none where it is not a valid response. */
-export function missingTickers(body: unknown, coins: readonly Coin[]): string[] {
-  const parsed = lendingRatesFrameSchema.safeParse(body);
-  if (!parsed.success) return [];
-  const listed = new Set(parsed.data.data.map((row) => textField(row, 'ccy')));
-  return [...symbolsByTicker(coins).keys()].filter((ticker) => !listed.has(ticker));
-}
-
 /**
  * Maps lending rates to the latest rate of each covered coin, as a simple rate in percent a year (it is
  * paid by the hour; no compounding is added). OKX no longer reports an amount behind it.
- * @throws SourceError `parse` when the first frame is not as promised.
+ * @throws SourceError `parse` when the frame is not as promised.
  */
-export function mapLendingRates(source: string, bodies: Bodies, coins: readonly Coin[]): Mapped {
+export function mapLendingRates(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {
   const symbols = symbolsByTicker(coins);
   const latest = new Map<string, CefiRate>();
-  const dropped: DroppedRow[] = [];
-  for (const body of bodies) {
-    const { data } =
-      body.about === undefined
-        ? parseFrame(source, lendingRatesFrameSchema, body.body)
-        : (frameOrDrop(lendingRatesFrameSchema, body.body, body.about, dropped) ?? { data: [] });
-    const ours = data.filter((row) => symbols.has(textField(row, 'ccy') ?? ''));
-    const parsed = parseRows(ours, lendingRateRowSchema, (row) => textField(row, 'ccy'));
-    dropped.push(...parsed.dropped);
-    for (const { ccy, ts, lendingRate } of parsed.accepted) {
-      const symbol = symbols.get(ccy) ?? ccy;
-      const observedAtMs = plausibleTimeMs(ts, body.receivedAtMs, 3 * DAY_MS);
-      if (observedAtMs === null) {
-        dropped.push({ key: symbol, reason: 'ts: not within the last three days' });
-        continue;
-      }
-      const known = latest.get(symbol);
-      if (known && known.observedAtMs >= observedAtMs) continue;
-      const provenance = provenanceOf(source, body, observedAtMs);
-      const apyPercent = lendingRate.times(100);
-      latest.set(symbol, { ...provenance, platform: 'okx', symbol, apyPercent, aumUsd: null });
+  const { data } = parseFrame(source, lendingRatesFrameSchema, body.body);
+  const ours = data.filter((row) => symbols.has(textField(row, 'ccy') ?? ''));
+  const { accepted, dropped } = parseRows(ours, lendingRateRowSchema, (row) =>
+    textField(row, 'ccy'),
+  );
+  for (const { ccy, ts, lendingRate } of accepted) {
+    const symbol = symbols.get(ccy) ?? ccy;
+    const observedAtMs = plausibleTimeMs(ts, body.receivedAtMs, 3 * DAY_MS);
+    if (observedAtMs === null) {
+      dropped.push({ key: symbol, reason: 'ts: not within the last three days' });
+      continue;
     }
+    const known = latest.get(symbol);
+    if (known && known.observedAtMs >= observedAtMs) continue;
+    const provenance = provenanceOf(source, body, observedAtMs);
+    const apyPercent = lendingRate.times(100);
+    latest.set(symbol, { ...provenance, platform: 'okx', symbol, apyPercent, aumUsd: null });
   }
   return withinBand([...latest.values()], dropped);
 }

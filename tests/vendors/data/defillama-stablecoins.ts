@@ -37,7 +37,10 @@ export const defillamaStablecoins: Vendor = {
 function current(row: Record<string, unknown>, nowMs: number) {
   const coin = coinBy('defillamaId', String(row.id));
   if (!coin) return row;
-  const pegged = (atMs: number) => ({ peggedUSD: circulationAt(coin, atMs) });
+  // In dollars, as the source gives it since December 2025.
+  const pegged = (atMs: number) => ({
+    peggedUSD: circulationAt(coin, atMs) * priceUsdAt(coin, atMs),
+  });
   return {
     ...row,
     circulating: pegged(nowMs),

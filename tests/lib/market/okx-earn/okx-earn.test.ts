@@ -1,5 +1,4 @@
 import { okxEarn } from '@/lib/market/okx-earn';
-import { coveredCoins, symbolsByTicker } from '@/lib/market/registry';
 import { loopbackUrls, marketContext } from '../../../support/market-context';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
@@ -19,11 +18,9 @@ const row = (ccy: string, lendingRate: string, ts = String(LATEST_HOUR_MS)) => (
   lendingRate,
   ts,
 });
-/** The answer without a currency, and by default an empty one for each currency asked for. */
-const fetchRows = (data: unknown[], code = '0', one: (ccy: string) => unknown = () => []) => {
-  server.route('/api/v5/finance/savings/lending-rate-history', (_request, url) => {
-    const ccy = url.searchParams.get('ccy');
-    return { body: { code, msg: '', data: ccy === null ? data : one(ccy) } };
+const fetchRows = (data: unknown[], code = '0') => {
+  server.route('/api/v5/finance/savings/lending-rate-history', {
+    body: { code, msg: '', data },
   });
   return okxEarn.open(loopbackUrls(server.url)).fetch(marketContext({ nowMs: () => NOW_MS }));
 };
@@ -60,36 +57,9 @@ describe('okxEarn', () => {
     expect(update.dropped.map((dropped) => dropped.key)).toEqual(['USDC']);
   });
 
-  it('asks by itself for a covered coin that the plain answer lacks, one after the other', async () => {
-    const update = await fetchRows([row('USDT', '0.05'), row('USDC', '0.04')], '0', (ccy) =>
-      ccy === 'DAI' ? [row('DAI', '0.035')] : ccy === 'TUSD' ? 'no list' : [],
-    );
-    const lacking = [...symbolsByTicker(coveredCoins()).keys()].slice(2);
-    expect(lacking).toContain('USDE');
-    expect(server.requests.map((path) => path.split('?')[1])).toEqual([
-      undefined,
-      ...lacking.map((ccy) => `ccy=${ccy}&limit=1`),
-    ]);
-    expect(update.cefiRates?.map((rate) => [rate.symbol, rate.apyPercent.toFixed()])).toEqual([
-      ['USDT', '5'],
-      ['USDC', '4'],
-      ['DAI', '3.5'],
-    ]);
-    expect(update.payloads).toHaveLength(1 + lacking.length);
-    expect(update.dropped).toEqual([{ key: 'TUSD', reason: expect.stringContaining('data') }]);
-  });
-
-  it('stops polling once it is refused, and keeps what it has', async () => {
-    server.route('/api/v5/finance/savings/lending-rate-history', (_request, url) =>
-      url.searchParams.has('ccy')
-        ? { status: 429 }
-        : { body: { code: '0', msg: '', data: [row('USDT', '0.05')] } },
-    );
-    const source = okxEarn.open(loopbackUrls(server.url));
-    const update = await source.fetch(marketContext({ nowMs: () => NOW_MS }));
-    expect(server.requests).toHaveLength(2);
-    expect(update.cefiRates).toHaveLength(1);
-    expect(update.dropped).toEqual([{ key: 'USDC', reason: expect.stringContaining('429') }]);
+  it('asks once for every currency', async () => {
+    await fetchRows([row('USDT', '0.05')]);
+    expect(server.requests).toEqual(['/api/v5/finance/savings/lending-rate-history']);
   });
 
   it.each([
