@@ -285,6 +285,7 @@ VERSION_3_0_0: Json = {
         "volatilityFloorPercentagePoints": "0.05", "capFloor": "0.02", "capNumerator": "2",
     },
     "sycefi": {"undisclosedShareOfSmallest": "1", "equalWeightConfidence": "0.8"},
+    "marketCap": {"maxSpreadPercent": "2"},
     "bill": {"maxPercent": "20", "maxStepBps": "75", "confirmBps": "25"},
     "sydefi": {"minTvlUsd": "50000000", "minAgeDays": "365", "maturityFloor": "0.5", "maturityDays": "730"},
     "mode": {
@@ -1713,19 +1714,24 @@ def insufficiency(members: list[Member], p: Parameters, least: Decimal) -> str |
 
 
 def computed(unit: str, members: list[Member], exclusions: list[tuple[str, str]], of: Callable[[Decimal], Decimal]) -> Outcome:
-    """The weighted mean over the members that have a yield, renormalized, and what is published with it."""
+    """The weighted mean over the members that have a yield, by their own weights, and what is published with it."""
     rated = [member for member in members if member.is_rated]
     effective = dict(renormalized([(member.id, member.covered_weight) for member in rated]))
-    rows = [(of(member.ray), effective[member.id], member) for member in rated if member.id in effective]
-    exact = total(value * weight for value, weight, _ in rows) / HUNDRED
-    knows_all = bool(rows) and all(member.apy is not None for _, _, member in rows)
-    average = rounded(total(member.apy * weight for _, weight, member in rows) / HUNDRED, 6) if knows_all else None
+    rows = [(of(member.ray), member.covered_weight, member) for member in rated]
+    exact = weighted_mean([(value, weight) for value, weight, _ in rows])
+    knows_all = bool(rows) and all(member.apy is not None for member in rated)
+    average = rounded(weighted_mean([(member.apy, weight) for _, weight, member in rows]), 6) if knows_all else None
     return Outcome(
         unit, rounded(exact, 5 if unit == "percent" else 2), "full" if all(member.is_whole for member in members) else "reduced", None,
         len(rated), len(members), coverage_of(members), max(effective.values(), default=None),
         total(weight * weight for weight in effective.values()), band_of(rows, 6 if unit == "percent" else 2), average,
         effective, expected_weights(members), exclusions,
     )
+
+
+def weighted_mean(rows: list[tuple[Decimal, Decimal]]) -> Decimal:
+    whole_weight = total(weight for _, weight in rows)
+    return ZERO if whole_weight.is_zero() else total(value * weight for value, weight in rows) / whole_weight
 
 
 def carried(unit: str, members: list[Member], exclusions: list[tuple[str, str]], reason: str, previous: Json | None) -> Outcome:
@@ -1744,7 +1750,7 @@ def expected_weights(members: list[Member]) -> dict[str, Decimal]:
 
 
 def band_of(rows: list[tuple[Decimal, Decimal, Member]], places: int) -> Json | None:
-    """P1, P25, P50, P75 and P99 by cumulative weight (section 10)."""
+    """P1, P25, P50, P75 and P99 by cumulative weight; at a tie the mean of the two neighbors (sections 6 and 10)."""
     ordered = sorted((row for row in rows if row[1] > 0), key=lambda row: row[0])
     if not ordered:
         return None
@@ -1752,8 +1758,11 @@ def band_of(rows: list[tuple[Decimal, Decimal, Member]], places: int) -> Json | 
     band: Json = {}
     for percent in (1, 25, 50, 75, 99):
         target, reached = whole_weight * percent / HUNDRED, ZERO
-        for value, weight, _ in ordered:
+        for place, (value, weight, _) in enumerate(ordered):
             reached += weight
+            if reached == target:
+                neighbor = ordered[min(place + 1, len(ordered) - 1)][0]
+                value = (value + neighbor) / 2
             if reached >= target:
                 band[f"p{percent}"] = text_at(value, places)
                 break
@@ -1773,7 +1782,7 @@ def compute_syi(members: list[Member], previous: Json | None, p: Parameters) -> 
 def compute_syrpi(members: list[Member], bill: Figure, previous: Json | None, p: Parameters) -> Outcome:
     """Simple mean of the constituents' RAYs less the bill, in signed bp."""
     equal = [Member(member.id, ONE, member.ray, member.apy) for member in members]
-    reason = "bill_rate_unknown" if bill is None else insufficiency(members, p, p.of("syi.minWeightPercent"))
+    reason = "bill_rate_unknown" if bill is None else insufficiency(equal, p, p.of("syi.minWeightPercent"))
     if bill is None or reason is not None:
         return carried("bps", equal, [], reason or "bill_rate_unknown", previous)
     return computed("bps", equal, [], lambda ray: (ray - bill) * HUNDRED)
@@ -1925,7 +1934,7 @@ def output_like(found: Json, computed: Json) -> Json:
 
 
 def read_caps(document: Json, now: int, p: Parameters) -> dict[str, Decimal]:
-    """The caps frozen for the day: the median of the sources, none of them suspended."""
+    """The caps frozen for the day, chosen from their sources, none of them suspended."""
     if document["caps"]:
         date, frozen = document["date"], document["frozenAt"]
         if date != iso_of(now)[:10] or frozen[:10] != date or ms_of(frozen) > now:
@@ -1934,8 +1943,20 @@ def read_caps(document: Json, now: int, p: Parameters) -> dict[str, Decimal]:
     for row in document["caps"]:
         oldest = min(ms_of(source["observedAt"]) for source in row["sources"])
         if not is_suspended("marketCap", now - oldest, p):
-            caps[row["symbol"]] = median(dec(source["marketCapUsd"], "marketCapUsd") for source in row["sources"])
+            said = [dec(source["marketCapUsd"], "marketCapUsd") for source in row["sources"]]
+            before = None if row["before"] is None else dec(row["before"], "before")
+            caps[row["symbol"]] = chosen_cap(row["symbol"], said, before, p)
     return caps
+
+
+def chosen_cap(symbol: str, said: list[Decimal], before: Decimal | None, p: Parameters) -> Decimal:
+    """The median; of two too far apart the one nearer to the day before, without one the smaller."""
+    low, high = min(said), max(said)
+    if len(said) != 2 or high <= low * (1 + p.of("marketCap.maxSpreadPercent") / 100):
+        if before is not None:
+            raise Unreadable(f"the day before decides nothing of the cap of {symbol}")
+        return median(said)
+    return high if before is not None and abs(high - before) < abs(low - before) else low
 
 
 def coupon_equivalent(discount_percent: Decimal) -> Decimal:

@@ -39,8 +39,8 @@ export function forgeries(
       'caps of one dollar',
       withDocument<CapsDocument>(indicative, caps, (document) => ({
         ...document,
-        caps: document.caps.map(({ symbol, sources }) => ({
-          symbol,
+        caps: document.caps.map(({ symbol, before, sources }) => ({
+          ...{ symbol, before },
           sources: sources.map((source) => ({ ...source, marketCapUsd: '1' })),
         })),
       })),

@@ -199,13 +199,21 @@ describe('both verifiers', () => {
   });
 });
 
-type Recording = { title: string; feedId: string; alarm: string; folder: () => string };
+type Recording = {
+  title: string;
+  feedId: string;
+  alarm: string;
+  /** The indices that have a value then. */
+  indices: readonly string[];
+  folder: () => string;
+};
 
 /** The repository's own invented afternoon, eight years back: older than any record is kept. */
 const INVENTED: Recording = {
   title: 'an invented afternoon of 2018',
   feedId: 'replay:fixture-depeg',
   alarm: '2018-02-05T13:10:00.000Z',
+  indices: ['SYI', 'SYRPI'],
   folder: () => {
     const target = path.join(folder, 'invented');
     cpSync(path.join(PROJECT, 'tests/fixtures/replay'), target, { recursive: true });
@@ -220,6 +228,8 @@ const NIGHT: Recording = {
   title: 'the night of 11 March 2023',
   feedId: 'replay:usdc-2023-03',
   alarm: '2023-03-11T03:36:00.000Z',
+  // DAI has no price: two of three equal weights are too few for SYRPI.
+  indices: ['SYI'],
   folder: () => {
     const target = path.join(folder, 'march');
     cutRecording(MARCH, target, { from: '2023-03-11T03:00:00Z', to: '2023-03-11T08:00:00Z' });
@@ -231,7 +241,7 @@ if (RECORDINGS.length === 1) {
   console.warn(`SKIPPED (not beside the project): the verifiers over ${NIGHT.title}`);
 }
 
-describe.each(RECORDINGS)('$title, replayed', ({ feedId, alarm, folder: recording }) => {
+describe.each(RECORDINGS)('$title, replayed', ({ feedId, alarm, indices, folder: recording }) => {
   it('keeps the record of the alarm, which the API serves, and both verifiers agree on all', async () => {
     const store = await openApiStore();
     const databaseUrl = process.env.DATABASE_URL ?? '';
@@ -245,7 +255,7 @@ describe.each(RECORDINGS)('$title, replayed', ({ feedId, alarm, folder: recordin
       await runReplayFeed(runtime, runtime.signal);
       await runtime.release();
       expect(await applyFeedRetention(runtime)).toMatchObject({ feed: feedId });
-      for (const index of ['SYI', 'SYRPI']) {
+      for (const index of indices) {
         const response = await fetch(`${server.url}/api/v1/audit/${index}?at=${alarm}`);
         const body = await response.text();
         expect(response.status).toBe(200);

@@ -1,11 +1,10 @@
 import { isSuspended } from '@/lib/benchmark/confidence/staleness';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { type AcceptedBill, type KnownBill, rateOf } from '@/lib/benchmark/index/accepted-bill';
-import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
-import { median } from '@/lib/benchmark/median';
+import { areApart, chosenCap, type FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import type { BillBasis } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import { type Dec, dec, figure, toText } from '@/lib/benchmark/units';
 import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
 import type { DailyDeviation } from '@/lib/benchmark/yield/rated-strategies';
 import type { BillRow, BillsDocument, CapsDocument, ReadingsDocument } from './documents';
@@ -17,8 +16,9 @@ export function capsDocument(caps: FrozenCaps | null): CapsDocument {
     schema: 'evidence-caps/1',
     date: caps?.date ?? '',
     frozenAt: caps === null ? '' : isoTime(caps.frozenAtMs),
-    caps: Object.entries(caps?.bySymbol ?? {}).map(([symbol, { sources }]) => ({
+    caps: Object.entries(caps?.bySymbol ?? {}).map(([symbol, { before, sources }]) => ({
       symbol,
+      before,
       sources: sources.map((row) => ({
         source: row.source,
         marketCapUsd: row.marketCapUsd,
@@ -30,8 +30,8 @@ export function capsDocument(caps: FrozenCaps | null): CapsDocument {
 }
 
 /**
- * The caps in force at a moment: medians of their sources, none of them suspended. Methodology §6, §7.
- * @throws RangeError for caps of another day.
+ * The caps in force at a moment, chosen from their sources, none of them suspended. Methodology §6, §7.
+ * @throws RangeError for caps of another day, and for a day before where nothing is to be decided.
  */
 export function readCaps(
   { date, frozenAt, caps }: CapsDocument,
@@ -44,10 +44,14 @@ export function readCaps(
     if (!isToday || frozenAtMs > nowMs) throw new RangeError(`caps of ${date}, frozen ${frozenAt}`);
   }
   return new Map(
-    caps.flatMap(({ symbol, sources }) => {
+    caps.flatMap(({ symbol, before, sources }) => {
       const observedAtMs = Math.min(...sources.map((row) => msOf(row.observedAt)));
       if (isSuspended('marketCap', nowMs - observedAtMs, parameters)) return [];
-      const usd = median(sources.map((row) => dec(row.marketCapUsd, 'marketCapUsd')));
+      const said = sources.map((row) => dec(row.marketCapUsd, 'marketCapUsd'));
+      if (before !== null && !areApart(said, parameters)) {
+        throw new RangeError(`the day before decides nothing of the cap of ${symbol}`);
+      }
+      const usd = chosenCap(said, figure(before), parameters);
       return [[symbol, { usd, observedAtMs }] as const];
     }),
   );

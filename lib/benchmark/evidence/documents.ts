@@ -180,6 +180,7 @@ export type CapsDocument = {
   frozenAt: string;
   caps: readonly {
     symbol: string;
+    before: string | null;
     sources: readonly {
       source: string;
       marketCapUsd: string;

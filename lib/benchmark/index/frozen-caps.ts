@@ -3,11 +3,13 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { median } from '@/lib/benchmark/median';
 import type { MarketCap } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { toText } from '@/lib/benchmark/units';
+import { Dec, dec, figure, toText } from '@/lib/benchmark/units';
 
-/** One coin's cap as frozen: the median of the available sources, and the oldest of their times. */
+/** One coin's cap as frozen from the available sources, and the oldest of their times. */
 export type FrozenCap = {
   marketCapUsd: string;
+  /** The cap of the day before, where it decided between sources that are apart. */
+  before: string | null;
   observedAtMs: number;
   sources: readonly {
     source: string;
@@ -25,7 +27,7 @@ export type FrozenCaps = {
 };
 
 /**
- * The caps in force: frozen with the first tick of each UTC day, median of the available sources.
+ * The caps in force: frozen with the first tick of each UTC day from the available sources.
  * Methodology §6. A coin without a usable cap on the day keeps its last one until that is suspended
  * (§7); a coin whose first cap comes later in the day joins when it comes.
  */
@@ -41,15 +43,43 @@ export function frozenCaps(
   const bySymbol: Record<string, FrozenCap> = {};
   for (const symbol of symbols) {
     const held = previous?.bySymbol[symbol];
-    const cap = isSameDay && held ? held : (freeze(capsOf(symbol), nowMs, parameters) ?? held);
+    const before = held?.marketCapUsd ?? null;
+    const cap =
+      isSameDay && held ? held : (freeze(capsOf(symbol), before, nowMs, parameters) ?? held);
     if (cap && !isSuspended('marketCap', nowMs - cap.observedAtMs, parameters))
       bySymbol[symbol] = cap;
   }
   return { date, frozenAtMs: isSameDay ? previous.frozenAtMs : nowMs, bySymbol };
 }
 
+/** Whether a coin has two sources that differ so much that one of them is wrong. Methodology §6. */
+export function areApart(
+  caps: readonly Dec[],
+  { marketCap }: Pick<MethodologyParameters, 'marketCap'>,
+): boolean {
+  const [low, high] = caps.toSorted((a, b) => a.comparedTo(b));
+  if (caps.length !== 2 || !low || !high) return false;
+  return high.greaterThan(low.times(dec(marketCap.maxSpreadPercent).div(100).plus(1)));
+}
+
+/**
+ * A coin's cap from what its sources say in dollars: their median; of two that are apart, the one nearer to
+ * the cap of the day before, without one the smaller.
+ */
+export function chosenCap(
+  caps: readonly Dec[],
+  before: Dec | null,
+  parameters: Pick<MethodologyParameters, 'marketCap'>,
+): Dec {
+  if (!areApart(caps, parameters)) return median(caps);
+  const [low, high] = [Dec.min(...caps), Dec.max(...caps)];
+  if (before === null) return low;
+  return high.minus(before).abs().lessThan(low.minus(before).abs()) ? high : low;
+}
+
 function freeze(
   caps: readonly MarketCap[],
+  before: string | null,
   nowMs: number,
   parameters: MethodologyParameters,
 ): FrozenCap | null {
@@ -57,9 +87,11 @@ function freeze(
     (cap) => !isSuspended('marketCap', nowMs - cap.observedAtMs, parameters),
   );
   if (usable.length === 0) return null;
-  const middle = median(usable.map((cap) => cap.marketCapUsd));
+  const said = usable.map((cap) => cap.marketCapUsd);
+  const chosen = chosenCap(said, figure(before), parameters);
   return {
-    marketCapUsd: toText(middle),
+    marketCapUsd: toText(chosen),
+    before: areApart(said, parameters) ? before : null,
     observedAtMs: Math.min(...usable.map((cap) => cap.observedAtMs)),
     sources: usable.map((cap) => ({
       source: cap.source,

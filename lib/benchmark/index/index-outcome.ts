@@ -1,6 +1,7 @@
 import type { IndexCode, IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
 import type { WeightBand } from '@/lib/benchmark/index/weight-band';
-import { Dec, ONE, roundHalfEven, sum } from '@/lib/benchmark/units';
+import type { WeightedValue } from '@/lib/benchmark/median';
+import { Dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 import { weightQuantileBand } from './weight-band';
 import { herfindahl, renormalize, topShare, totalWeight, type Weight } from './weights';
 
@@ -82,18 +83,19 @@ type Frame = {
 };
 
 /**
- * Weighted mean of the available members, with weights renormalized over them, and everything published
- * with a value. `transform` converts a RAY (percent) to the index's unit. Methodology §6.
+ * Weighted mean of the available members, and everything published with a value. The mean is taken with the
+ * members' own weights, so that equal ones are exact fractions; the weights published are renormalized over the
+ * available members, which rounds them. `transform` converts a RAY (percent) to the index's unit. Methodology §6.
  */
 export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => ray): IndexOutcome {
   const rated = frame.expected.filter(isRated);
   const effective = renormalize(rated.map(coveredPart));
-  const weightOf = new Map(effective.map(({ id, weightPercent }) => [id, weightPercent]));
-  const rows = rated.flatMap((row) => {
-    const weight = weightOf.get(row.id);
-    return weight === undefined ? [] : [{ row, weight, value: transform(row.rayPercent) }];
-  });
-  const exact = sum(rows.map(({ value, weight }) => value.times(weight))).dividedBy(100);
+  const rows = rated.map((row) => ({
+    row,
+    weight: coveredPart(row).weightPercent,
+    value: transform(row.rayPercent),
+  }));
+  const exact = weightedMean(rows);
   const { expected } = frame;
   return {
     ...publishedWith(frame),
@@ -162,12 +164,17 @@ function isWhole(constituent: IndexConstituent): boolean {
   return isRated(constituent) && (constituent.coveredShare?.equals(ONE) ?? true);
 }
 
+function weightedMean(rows: readonly WeightedValue[]): Dec {
+  const total = sum(rows.map(({ weight }) => weight));
+  if (total.isZero()) return ZERO;
+  return sum(rows.map(({ value, weight }) => value.times(weight))).dividedBy(total);
+}
+
 function averageYield(rows: readonly { row: Rated; weight: Dec }[]): Dec | null {
-  const products: Dec[] = [];
+  const yields: WeightedValue[] = [];
   for (const { row, weight } of rows) {
     if (row.apyPercent === null || row.apyPercent === undefined) return null;
-    products.push(row.apyPercent.times(weight));
+    yields.push({ value: row.apyPercent, weight });
   }
-  if (products.length === 0) return null;
-  return roundHalfEven(sum(products).dividedBy(100), YIELD_PLACES);
+  return yields.length === 0 ? null : roundHalfEven(weightedMean(yields), YIELD_PLACES);
 }

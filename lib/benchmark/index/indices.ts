@@ -26,8 +26,8 @@ export function syi(input: {
 
 /**
  * Risk premium: the simple mean of the SYI constituents' RAYs less the 3-month bill's
- * coupon-equivalent yield, in signed basis points, 2 dp. Methodology §6. The sufficiency is judged
- * with the constituents' SYI weights; the mean itself weighs the available ones equally.
+ * coupon-equivalent yield, in signed basis points, 2 dp. Methodology §6. All weigh the same, in the mean and in
+ * what is sufficient: four of six are 66.7 % of the weight, too little.
  */
 export function syrpi(input: {
   constituents: readonly IndexConstituent[];
@@ -38,8 +38,7 @@ export function syrpi(input: {
   const { constituents, billPercent: bill } = input;
   const expected = constituents.map((row) => ({ ...row, weightPercent: ONE }));
   const frame = { code: 'SYRPI', unit: 'bps', expected } as const;
-  const reason =
-    bill === null ? 'bill_rate_unknown' : insufficiency(constituents, input.parameters);
+  const reason = bill === null ? 'bill_rate_unknown' : insufficiency(expected, input.parameters);
   if (bill === null || reason !== null) {
     return carriedForward(frame, reason ?? 'bill_rate_unknown', input.previous);
   }

@@ -20,15 +20,19 @@ export function weightQuantileBand(
   return { p1, p25, p50, p75, p99 };
 }
 
-/** The first value at which the cumulative weight reaches `percent` of the total. */
+/**
+ * The first value at which the cumulative weight passes `percent` of the total; where it is reached exactly, the
+ * mean of that value and the next.
+ */
 function quantileOf(sorted: readonly WeightedValue[], percent: number): Dec | null {
   const target = sum(sorted.map(({ weight }) => weight))
     .times(dec(percent))
     .dividedBy(100);
   let reached = ZERO;
-  for (const { value, weight } of sorted) {
+  for (const [place, { value, weight }] of sorted.entries()) {
     reached = reached.plus(weight);
-    if (reached.greaterThanOrEqualTo(target)) return value;
+    if (reached.greaterThan(target)) return value;
+    if (reached.equals(target)) return value.plus(sorted[place + 1]?.value ?? value).dividedBy(2);
   }
   return null;
 }

@@ -155,9 +155,17 @@ describe('syrpi', () => {
     expect(outcome.value?.toFixed()).toBe('150');
   });
 
-  it('is judged by the same weights as the SYI', () => {
-    const outcome = syrpi({ constituents: golden('USDT'), billPercent: dec(5), parameters });
-    expect(outcome).toMatchObject({ reason: 'insufficient_weight', value: null });
+  it('takes five of six, and not four: the weights are equal', () => {
+    const five = syrpi({ constituents: golden('USDT'), billPercent: dec(5), parameters });
+    expect(five).toMatchObject({ method: 'reduced', reason: null, constituentsUsed: 5 });
+    const four = syrpi({ constituents: golden('TUSD', 'USDP'), billPercent: dec(5), parameters });
+    expect(four).toMatchObject({ reason: 'insufficient_weight', value: null });
+  });
+
+  it('has a median that does not hang on the rounding of equal weights', () => {
+    // RAYs 3.42, 4.20, 4.50 | 6.80, 7.59, 15.02: the median is the mean of 4.50 and 6.80.
+    const outcome = syrpi({ constituents: golden(), billPercent: dec('5.25'), parameters });
+    expect(outcome.band?.p50).toBe('40.00');
   });
 });
 

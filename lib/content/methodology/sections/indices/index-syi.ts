@@ -19,7 +19,7 @@ import {
 
 /** The headline index, its sufficiency and its reference figure. */
 export function syiBlocks(p: MethodologyParameters, name: string): Block[] {
-  const { syi } = p;
+  const { syi, marketCap } = p;
   const expected = REFERENCE_BASKET.length;
   return [
     heading('index-syi', `SYI: ${name}`),
@@ -28,7 +28,7 @@ export function syiBlocks(p: MethodologyParameters, name: string): Block[] {
       String.raw`\mathrm{SYI} = \sum_i w_i\,\mathrm{RAY}_i`,
       'SYI = sum over constituents of weight × RAY',
     ),
-    paragraph`Weights are based on market capitalization, set daily at 00:00 UTC as the median of the available sources. Weights are rounded to ${number(syi.weightStepPercentagePoints)} percentage points using the largest-remainder method, so that they add up to exactly 100%. Weights are not capped. Instead, the largest weight and the Herfindahl–Hirschman index (HHI, the sum of squared percentage weights) are published with every value. The value has five decimals.`,
+    paragraph`Weights are based on market capitalization, set daily at 00:00 UTC as the median of the available sources. Of two sources that differ by more than ${number(marketCap.maxSpreadPercent)}%, the one nearer to the previous day’s figure counts; without one, the smaller. Weights are rounded to ${number(syi.weightStepPercentagePoints)} percentage points using the largest-remainder method, so that they add up to exactly 100%. Weights are not capped. Instead, the largest weight and the Herfindahl–Hirschman index (HHI, the sum of squared percentage weights) are published with every value. The value has five decimals.`,
     basketExample(p),
     heading('sufficiency', 'Missing constituents'),
     paragraph`If at least ${syi.minConstituentsNumerator}/${syi.minConstituentsDenominator} of the constituents, rounded up, and ${percent(syi.minWeightPercent)} of the weight are available, the available weights are rescaled to 100% and the method is “reduced”. Of ${count(expected)} constituents that is ${count(requiredConstituents(expected, p))}. Suspended constituents count in full in both figures. Otherwise the last value is published again with the method “carried forward” and the status “estimated”. The same rule applies to every index below, with its own constituents and weights.`,
