@@ -19,7 +19,11 @@ const LADDER = ['10000', '100000', '1000000', '5000000', '10000000', '25000000',
 );
 /** Five minutes, less the time by which a round may begin early. */
 const LADDER_EVERY_MS = 5 * 60_000 - 5_000;
-/** No rung is requested later than this into a round, so that the round ends within its minute. */
+/**
+ * No coin is quoted, and no rung requested, later than this into a round: a quote is two requests, each with
+ * its pause and its timeout, and the round has to end within its minute.
+ */
+const QUOTES_WITHIN_MS = 43_000;
 const LADDERS_WITHIN_MS = 50_000;
 /** More than the limit's one second: requests sent a second apart may arrive closer together. */
 const BETWEEN_REQUESTS_MS = 1_100;
@@ -62,6 +66,8 @@ class Rounds {
   private lastRequestAtMs = Number.NEGATIVE_INFINITY;
   private usesVelora = false;
   private readonly laddersAtMs = new Map<string, number>();
+  /** When a coin's quotes were last asked for, by symbol. */
+  private readonly quotedAtMs = new Map<string, number>();
   /** Until when an aggregator is paused, by name. */
   private readonly pausedUntilMs = new Map<string, number>();
   private readonly sleep: NonNullable<EthereumDexOptions['sleep']>;
@@ -108,7 +114,12 @@ class Rounds {
       bodies.push(answer.body);
       return answer;
     };
-    for (const coin of listed(context.coins)) {
+    for (const coin of this.longestWaiting(listed(context.coins))) {
+      if (context.nowMs() - startedAtMs > QUOTES_WITHIN_MS) {
+        dropped.push({ key: coin.symbol, reason: 'no time left in this round' });
+        continue;
+      }
+      this.quotedAtMs.set(coin.symbol, startedAtMs);
       const trip = await orNoRoute(roundTrip(coin, ask));
       if (trip === null) {
         dropped.push({ key: coin.symbol, reason: `${aggregator.name} knows no route` });
@@ -135,6 +146,12 @@ class Rounds {
       ...updateFrame(ETHEREUM_DEX, 1, bodies, context.nowMs()),
       ...{ quotes, books, dropped },
     };
+  }
+
+  /** Coins in the order in which they are quoted: those that the last round had no time for go first. */
+  private longestWaiting(coins: readonly Listed[]): Listed[] {
+    const lastMs = ({ symbol }: Listed) => this.quotedAtMs.get(symbol) ?? 0;
+    return coins.toSorted((a, b) => lastMs(a) - lastMs(b));
   }
 
   /** The coins whose last ladder is five minutes old, the longest waiting first. */

@@ -16,7 +16,11 @@ const USDT = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f';
 const PYUSD = '0x6c3ea9036406852006290770bedfcaba0e23a0e8';
-const DECIMALS: Readonly<Record<string, number>> = { [USDT]: 6, [USDC]: 6, [DAI]: 18, [PYUSD]: 6 };
+const USDE = '0x4c9edd5852cd905f086c759e8383e09bff1e68b3';
+const USDS = '0xdc035d45d973e3ec169d2276ddab16f1e407384f';
+const DECIMALS: Readonly<Record<string, number>> = {
+  ...{ [USDT]: 6, [USDC]: 6, [DAI]: 18, [PYUSD]: 6, [USDE]: 18, [USDS]: 18 },
+};
 /** Coins received for a coin, by the amount sold: 1 bp of fee, and 1 bp for each 1M. */
 const pricePerCoin = (coins: number) => 0.9999 - coins / 1e10;
 
@@ -156,6 +160,27 @@ describe('a round of on-chain quotes', () => {
     expect(counts).toEqual([18, 22, 26, 30, 34, 52]);
     expect(pausesMs).toHaveLength(52 - 6);
     expect(new Set(pausesMs)).toEqual(new Set([1_100]));
+  });
+
+  it('quotes what the time allows where answers are slow, and the others first in the next round', async () => {
+    // Seven seconds an answer: four coins a round, the last begun at 42 s; USDT has only a ladder.
+    server.route(KYBER, (_, url) => {
+      nowMs += 7_000;
+      return kyberReply(url);
+    });
+    const source = open();
+    const coins = ['USDT', 'USDC', 'USDe', 'DAI', 'PYUSD', 'USDS'];
+    const rounds: (string[] | undefined)[] = [];
+    for (const minute of [0, 1]) {
+      nowMs = NOW_MS + minute * 60_000;
+      const update = await source.fetch(contextOf(...coins));
+      expect(nowMs - NOW_MS - minute * 60_000).toBeLessThanOrEqual(58_000);
+      rounds.push(update.quotes?.map(({ symbol }) => symbol));
+      expect(update.dropped.length).toBeGreaterThan(0);
+    }
+    const [first = [], second = []] = rounds;
+    expect(first).toEqual(['USDC', 'USDe', 'USDS']);
+    expect(new Set([...first, ...second])).toEqual(new Set(coins.slice(1)));
   });
 
   it('puts off ladders that do not fit into the minute, one begun behind those that wait', async () => {
