@@ -14,7 +14,7 @@ import { CEFI_PLATFORMS } from './registry-data';
 /** Contracts on chains unlike Ethereum contain capitals: compare in lower case. */
 const contractSchema = z
   .string()
-  .regex(/^(0x[0-9a-f]{40,64}(::\w+::\w+)?|[1-9A-HJ-NP-Za-km-z]{32,44})$/);
+  .regex(/^(0x[0-9a-f]{40,64}(::\w+::\w+)?|[1-9A-HJ-NP-Za-km-z]{32,44}|C[A-Z2-7]{55})$/);
 
 const coinSchema = z.object({
   /** As the issuer writes it; two coins never differ by case alone. */

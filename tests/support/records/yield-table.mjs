@@ -60,7 +60,7 @@ const SAVINGS = {
 /** The chains on which a coin's issuer has a token of its own, of those in the table. */
 const CHAINS = {
   USDT: 'Ethereum Tron Solana Arbitrum Polygon Plasma Mantle Stable Flare Monad Berachain',
-  USDC: 'Ethereum Base Solana Arbitrum Polygon Sui Hyperliquid_L1 Monad Plume_Mainnet',
+  USDC: 'Ethereum Base Solana Arbitrum Polygon Sui Hyperliquid_L1 Monad Plume_Mainnet Stellar',
   USDe: 'Ethereum Base Plasma Monad Mantle Solana Berachain',
   USDS: 'Ethereum Base Arbitrum Solana',
   DAI: 'Ethereum Arbitrum',
