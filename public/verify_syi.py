@@ -285,6 +285,7 @@ VERSION_3_0_0: Json = {
         "volatilityFloorPercentagePoints": "0.05", "capFloor": "0.02", "capNumerator": "2",
     },
     "sycefi": {"undisclosedShareOfSmallest": "1", "equalWeightConfidence": "0.8"},
+    "cefi": {"unclearUnits": ["kucoin"], "sameMagnitudeFactor": "3", "agreeingSources": "2"},
     "marketCap": {"maxSpreadPercent": "2"},
     "bill": {"maxPercent": "20", "maxStepBps": "75", "confirmBps": "25"},
     "sydefi": {"minTvlUsd": "50000000", "minAgeDays": "365", "maturityFloor": "0.5", "maturityDays": "730"},
@@ -1439,6 +1440,20 @@ def trimmed(pools: list[tuple[Strategy, Decimal]], fraction: Decimal) -> list[tu
     return kept
 
 
+def is_unit_unconfirmed(row: Json, others: list[Json], p: Parameters) -> bool:
+    """A rate of an unclear unit counts only where enough other platforms pay about as much (section 6)."""
+    unclear, factor = p.text["cefi"]["unclearUnits"], p.of("cefi.sameMagnitudeFactor")
+    if row["platform"] not in unclear:
+        return False
+    own = dec(row["apyPercent"], "apyPercent")
+    agreeing = 0
+    for other in others:
+        if other["symbol"] == row["symbol"] and other["platform"] not in unclear:
+            rate = dec(other["apyPercent"], "apyPercent")
+            agreeing += rate <= own * factor and own <= rate * factor
+    return agreeing < p.count("cefi.agreeingSources")
+
+
 def cefi_strategies(document: Json, now: int, p: Parameters) -> list[Strategy]:
     """Platforms' rates; those without assets of their own share what the platform discloses (section 6)."""
     counts_undisclosed = not p.of("sycefi.undisclosedShareOfSmallest").is_zero()
@@ -1455,7 +1470,12 @@ def cefi_strategies(document: Json, now: int, p: Parameters) -> list[Strategy]:
         if aum is None and disclosed is not None and not is_stale(disclosed):
             sharing = sum(r["platform"] == platform and r["aumUsd"] is None and not is_stale(r) for r in document["rates"])
             weight = rounded(dec(disclosed["assetsUsd"], "assetsUsd") / max(1, sharing), 2)
-        exclusion = "stale" if is_stale(row) else "aum_unknown" if weight is None and not counts_undisclosed else None
+        if is_stale(row):
+            exclusion = "stale"
+        elif is_unit_unconfirmed(row, [r for r in document["rates"] if not is_stale(r)], p):
+            exclusion = "unit_unconfirmed"
+        else:
+            exclusion = "aum_unknown" if weight is None and not counts_undisclosed else None
         apy, observed, symbol = dec(row["apyPercent"], "apyPercent"), ms_of(row["observedAt"]), row["symbol"]
         name = f"cefi:{platform}:{symbol}"
         strategies.append(Strategy(name, platform, False, symbol, aum, weight, apy, None, observed, exclusion, row))

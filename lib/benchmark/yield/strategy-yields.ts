@@ -148,15 +148,36 @@ function poolExclusion(pool: PoolObservation, apyPercent: Dec, context: Context)
   return context.isYieldSpike(pool, apyPercent) ? 'spike' : null;
 }
 
+/**
+ * Whether a rate's unit is unclear and too few other platforms pay about as much for the coin: a year's rate is
+ * some 365 times a day's. Methodology §6.
+ */
+function isUnitUnconfirmed(
+  rate: CefiRate,
+  others: readonly CefiRate[],
+  { cefi }: MethodologyParameters,
+): boolean {
+  const isUnclear = (platform: string) => cefi.unclearUnits.includes(platform);
+  if (!isUnclear(rate.platform)) return false;
+  const agreeing = others.filter(
+    ({ platform, symbol, apyPercent }) =>
+      symbol === rate.symbol &&
+      !isUnclear(platform) &&
+      apyPercent.lessThanOrEqualTo(rate.apyPercent.times(cefi.sameMagnitudeFactor)) &&
+      rate.apyPercent.lessThanOrEqualTo(apyPercent.times(cefi.sameMagnitudeFactor)),
+  );
+  return agreeing.length < cefi.agreeingSources;
+}
+
 /** A rate with known assets is weighted by them; a platform's other rates share its disclosed total. */
 function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[] {
   const { nowMs, parameters } = context;
   const countsUndisclosed = !dec(parameters.sycefi.undisclosedShareOfSmallest).isZero();
   const isStale = ({ observedAtMs }: { observedAtMs: number }) =>
     isSuspended('cefiRate', nowMs - observedAtMs, parameters);
+  const current = rates.filter((rate) => !isStale(rate));
   const sharing = (platform: string) =>
-    rates.filter((rate) => rate.platform === platform && rate.aumUsd === null && !isStale(rate))
-      .length;
+    current.filter((rate) => rate.platform === platform && rate.aumUsd === null).length;
   return rates.map((rate) => {
     const disclosed = context.platformAssets.get(rate.platform);
     const assets = rate.aumUsd === null && disclosed && !isStale(disclosed) ? disclosed : null;
@@ -183,9 +204,11 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       payloadSha256: rate.payloadSha256,
       exclusion: isStale(rate)
         ? 'stale'
-        : weightUsd === null && !countsUndisclosed
-          ? 'aum_unknown'
-          : null,
+        : isUnitUnconfirmed(rate, current, parameters)
+          ? 'unit_unconfirmed'
+          : weightUsd === null && !countsUndisclosed
+            ? 'aum_unknown'
+            : null,
     };
   });
 }

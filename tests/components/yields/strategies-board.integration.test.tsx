@@ -61,6 +61,7 @@ it.each([
   ['apy_unknown', 'No usable APY'],
   ['apy_out_of_range', 'APY outside −5% to 50%'],
   ['aum_unknown', 'Assets not disclosed'],
+  ['unit_unconfirmed', 'Unit of the rate not confirmed by other platforms'],
   ['private_credit', 'Private credit'],
   ['duplicate_deposit', 'Deposit counted in another pool'],
   ['a_new_rule', 'a new rule'],
