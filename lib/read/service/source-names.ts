@@ -36,6 +36,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'gate-earn': 'Gate Simple Earn',
   'bitfinex-funding': 'Bitfinex margin funding',
   'kucoin-lending': 'KuCoin lending market',
+  'rates-ethereum': 'Lending rates on Ethereum',
+  'rates-base': 'Lending rates on Base',
+  'rates-arbitrum': 'Lending rates on Arbitrum',
 };
 
 /** The display name of a source; its id where it has no other name. */

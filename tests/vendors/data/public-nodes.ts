@@ -20,7 +20,8 @@ const UTILIZATION = 0.8;
 /** A public node with Chainlink's feeds and the reserves of Aave and Spark. Hand-written. */
 function node(name: string, chain: RateChain, setting: keyof SourceUrls): Vendor {
   return {
-    ...{ name, setting, budget: { requests: 2, seconds: 60 } },
+    // Two sources ask Ethereum's nodes: prices each minute, and rates each five.
+    ...{ name, setting, budget: { requests: 4, seconds: 60 } },
     answer: ({ json, nowMs }) => {
       const blockMs = Math.floor(nowMs / BLOCK_MS) * BLOCK_MS;
       return ok(
