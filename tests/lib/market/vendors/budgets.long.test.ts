@@ -102,7 +102,8 @@ describe('while all vendors answer', () => {
     // At 12:04:50, not ten seconds later again, and then from 12:10 to 13:00.
     expect(asked('coingecko')).toBe(12);
     expect(asked('defillama-yields')).toBe(2);
-    expect(asked('publicnode')).toBe(61);
+    // Prices each minute, lending rates each five.
+    expect(asked('publicnode')).toBe(61 + 13);
   });
 });
 
