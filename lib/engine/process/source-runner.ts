@@ -124,10 +124,10 @@ export function nextPollMs(
 
 /** The observations of an update, of every kind. */
 export function rowsOf(update: MarketUpdate): readonly Provenance[] {
-  const { quotes, books, prices, pools, cefiRates, platformAssets, marketCaps } = update;
+  const { quotes, books, prices, pools, chainRates, cefiRates, platformAssets } = update;
   const lists: readonly (readonly Provenance[] | undefined)[] = [
-    ...[quotes, books, prices, pools, cefiRates, platformAssets, marketCaps],
-    ...[update.bills, update.defiTvl],
+    ...[quotes, books, prices, pools, chainRates, cefiRates, platformAssets],
+    ...[update.marketCaps, update.bills, update.defiTvl],
   ];
   return lists.flatMap((rows) => rows ?? []);
 }

@@ -1,4 +1,5 @@
 import type { Hex } from 'ox/Hex';
+import { rowsOf } from '@/lib/engine/process/source-runner';
 import { CHAIN_RATES } from '@/lib/market/chain-rates';
 import { COMETS, DATA_PROVIDERS, SAVINGS } from '@/lib/market/chain-rates/markets';
 import { loopbackUrls, marketContext } from '../../support/market-context';
@@ -64,6 +65,8 @@ describe('rates on chain', () => {
     expect([rate?.supplied.toFixed(), rate?.borrowed.toFixed()]).toEqual(['100', '60']);
     expect(rate?.observedAtMs).toBe(BLOCK_AT_MS);
     expect(update?.tier).toBe(1);
+    // The figures of /status and of the doctor count it.
+    expect(update && rowsOf(update)).toHaveLength(1);
   });
 
   it('computes a Comet’s rate from its curve, above the kink', async () => {
