@@ -44,8 +44,6 @@ type Definition = Pick<MarketSource, 'id' | 'name' | 'tier' | 'timeoutMs'> & {
   /** Sent with every request, such as a key. */
   headers?: (urls: SourceUrls) => Readonly<Record<string, string>>;
   request: (context: FetchContext) => SourceRequest | readonly SourceRequest[];
-  /** Requests for data the first responses lack, made one by one up to the first failure. */
-  follow?: (bodies: Bodies, coins: readonly Coin[]) => readonly SourceRequest[];
   /** @throws SourceError `parse` when a body's frame is not as promised. */
   map: (source: string, bodies: Bodies, coins: readonly Coin[]) => Mapped;
   /** Whether the vendor's cache headers decide when to request again. */
@@ -169,18 +167,7 @@ export class Source {
       return [];
     });
     if (!first) throw settled.find((each) => each.status === 'rejected')?.reason;
-    const bodies: Body[] = [...more];
-    const follow = first.isUnchanged ? undefined : this.definition.follow;
-    for (const request of follow?.([first, ...more], context.coins) ?? []) {
-      try {
-        bodies.push(await this.fetchAt(place, request, context));
-      } catch (error) {
-        // After a failure the vendor gets no more requests until the next round.
-        failed.push(failedRow(request, error));
-        break;
-      }
-    }
-    return { bodies: [first, ...bodies], failed };
+    return { bodies: [first, ...more], failed };
   }
 }
 
