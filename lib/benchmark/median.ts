@@ -35,6 +35,13 @@ export function sampleStandardDeviation(values: readonly Dec[]): Dec {
   return squares.div(values.length - 1).sqrt();
 }
 
+/** Mean of the values by their weights, unrounded; `null` where nothing weighs. */
+export function weightedMean(rows: readonly WeightedValue[]): Dec | null {
+  const total = sum(rows.map(({ weight }) => weight));
+  if (total.isZero()) return null;
+  return sum(rows.map(({ value, weight }) => value.times(weight))).dividedBy(total);
+}
+
 /**
  * Quantile by linear interpolation between order statistics, the ends being 0 and 1 (rank
  * `(n − 1)·q`, Hyndman–Fan type 7). `fraction` is 0–1.

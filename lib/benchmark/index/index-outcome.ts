@@ -1,7 +1,7 @@
 import type { IndexCode, IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
 import type { WeightBand } from '@/lib/benchmark/index/weight-band';
-import type { WeightedValue } from '@/lib/benchmark/median';
-import { Dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
+import { type WeightedValue, weightedMean } from '@/lib/benchmark/median';
+import { Dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
 import { weightQuantileBand } from './weight-band';
 import { herfindahl, renormalize, topShare, totalWeight, type Weight } from './weights';
 
@@ -95,7 +95,7 @@ export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => r
     weight: coveredPart(row).weightPercent,
     value: transform(row.rayPercent),
   }));
-  const exact = weightedMean(rows);
+  const exact = weightedMean(rows) ?? ZERO;
   const { expected } = frame;
   return {
     ...publishedWith(frame),
@@ -164,17 +164,12 @@ function isWhole(constituent: IndexConstituent): boolean {
   return isRated(constituent) && (constituent.coveredShare?.equals(ONE) ?? true);
 }
 
-function weightedMean(rows: readonly WeightedValue[]): Dec {
-  const total = sum(rows.map(({ weight }) => weight));
-  if (total.isZero()) return ZERO;
-  return sum(rows.map(({ value, weight }) => value.times(weight))).dividedBy(total);
-}
-
 function averageYield(rows: readonly { row: Rated; weight: Dec }[]): Dec | null {
   const yields: WeightedValue[] = [];
   for (const { row, weight } of rows) {
     if (row.apyPercent === null || row.apyPercent === undefined) return null;
     yields.push({ value: row.apyPercent, weight });
   }
-  return yields.length === 0 ? null : roundHalfEven(weightedMean(yields), YIELD_PLACES);
+  if (yields.length === 0) return null;
+  return roundHalfEven(weightedMean(yields) ?? ZERO, YIELD_PLACES);
 }

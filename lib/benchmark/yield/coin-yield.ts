@@ -1,3 +1,4 @@
+import { type WeightedValue, weightedMean } from '@/lib/benchmark/median';
 import type { Tier } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
@@ -49,7 +50,7 @@ export function coinYield(
   if (holding.length === 0) return null;
   const weighed = cappedWeights(holding, dec(parameters.yield.protocolCapShare));
   const kept = trim(weighed, dec(parameters.yield.trimFraction));
-  const mean = (read: (pool: YieldPool) => Dec | null) => weightedMean(kept, read);
+  const mean = (read: (pool: YieldPool) => Dec | null) => meanOf(kept, read);
   const apyPercent = mean((pool) => pool.apyPercent);
   if (apyPercent === null) return null;
   return {
@@ -113,14 +114,14 @@ function trim(sorted: readonly Kept[], fraction: Dec): Kept[] {
   return kept;
 }
 
-function weightedMean(kept: readonly Kept[], read: (pool: YieldPool) => Dec | null): Dec | null {
-  let weighted = ZERO;
-  let weights = ZERO;
+/** Mean of a figure over the pools kept; `null` where one of them has none. */
+function meanOf(kept: readonly Kept[], read: (pool: YieldPool) => Dec | null): Dec | null {
+  const rows: WeightedValue[] = [];
   for (const { pool, weight } of kept) {
     const value = read(pool);
     if (value === null) return null;
-    weighted = weighted.plus(value.times(weight));
-    weights = weights.plus(weight);
+    rows.push({ value, weight });
   }
-  return weights.isZero() ? null : roundHalfEven(weighted.dividedBy(weights), APY_PLACES);
+  const mean = weightedMean(rows);
+  return mean && roundHalfEven(mean, APY_PLACES);
 }

@@ -1,4 +1,5 @@
 import type { Venture } from '@/lib/benchmark/index/indices';
+import { weightedMean } from '@/lib/benchmark/median';
 import { type Dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 
 const RAY_PLACES = 6;
@@ -26,8 +27,8 @@ export function groupByProtocol(strategies: readonly GroupedStrategy[]): Venture
       id,
       tvlUsd: rows.every(isUnknown) ? null : sum(rows.map((row) => row.tvlUsd ?? ZERO)),
       ageDays: oldest(rows),
-      rayPercent: weightedMean(rows, (row) => row.rayPercent),
-      apyPercent: weightedMean(rows, (row) => (row.rayPercent ? (row.apyPercent ?? null) : null)),
+      rayPercent: meanOf(rows, (row) => row.rayPercent),
+      apyPercent: meanOf(rows, (row) => (row.rayPercent ? (row.apyPercent ?? null) : null)),
       coveredShare: coveredShare(rows),
     }));
 }
@@ -51,18 +52,15 @@ function oldest(rows: readonly GroupedStrategy[]): number | null {
   return ages.length === 0 ? null : Math.max(...ages);
 }
 
-function weightedMean(
+/** TVL-weighted mean of a figure over the strategies that have it. */
+function meanOf(
   rows: readonly GroupedStrategy[],
   read: (row: GroupedStrategy) => Dec | null,
 ): Dec | null {
-  let weighted = ZERO;
-  let weights = ZERO;
-  for (const row of rows) {
+  const known = rows.flatMap((row) => {
     const value = read(row);
-    if (value === null) continue;
-    const weight = row.tvlUsd ?? ONE;
-    weighted = weighted.plus(value.times(weight));
-    weights = weights.plus(weight);
-  }
-  return weights.isZero() ? null : roundHalfEven(weighted.dividedBy(weights), RAY_PLACES);
+    return value === null ? [] : [{ value, weight: row.tvlUsd ?? ONE }];
+  });
+  const mean = weightedMean(known);
+  return mean && roundHalfEven(mean, RAY_PLACES);
 }
