@@ -1462,17 +1462,18 @@ def cefi_strategies(document: Json, now: int, p: Parameters) -> list[Strategy]:
     def is_stale(row: Json) -> bool:
         return is_suspended("cefiRate", now - ms_of(row["observedAt"]), p)
 
+    current = [row for row in document["rates"] if not is_stale(row)]
     strategies: list[Strategy] = []
     for row in document["rates"]:
         received_at(row, document)
         platform, disclosed = row["platform"], assets.get(row["platform"])
         weight = aum = dec_or_none(row["aumUsd"], "aumUsd")
         if aum is None and disclosed is not None and not is_stale(disclosed):
-            sharing = sum(r["platform"] == platform and r["aumUsd"] is None and not is_stale(r) for r in document["rates"])
+            sharing = sum(r["platform"] == platform and r["aumUsd"] is None for r in current)
             weight = rounded(dec(disclosed["assetsUsd"], "assetsUsd") / max(1, sharing), 2)
         if is_stale(row):
             exclusion = "stale"
-        elif is_unit_unconfirmed(row, [r for r in document["rates"] if not is_stale(r)], p):
+        elif is_unit_unconfirmed(row, current, p):
             exclusion = "unit_unconfirmed"
         else:
             exclusion = "aum_unknown" if weight is None and not counts_undisclosed else None

@@ -1,7 +1,7 @@
 import { isSuspended } from '@/lib/benchmark/confidence/staleness';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { type AcceptedBill, type KnownBill, rateOf } from '@/lib/benchmark/index/accepted-bill';
-import { areApart, chosenCap, type FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import { chooseCap, type FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import type { BillBasis } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, figure, toText } from '@/lib/benchmark/units';
@@ -48,11 +48,11 @@ export function readCaps(
       const observedAtMs = Math.min(...sources.map((row) => msOf(row.observedAt)));
       if (isSuspended('marketCap', nowMs - observedAtMs, parameters)) return [];
       const said = sources.map((row) => dec(row.marketCapUsd, 'marketCapUsd'));
-      if (before !== null && !areApart(said, parameters)) {
+      const chosen = chooseCap(said, figure(before), parameters);
+      if (before !== null && chosen.before === null) {
         throw new RangeError(`the day before decides nothing of the cap of ${symbol}`);
       }
-      const usd = chosenCap(said, figure(before), parameters);
-      return [[symbol, { usd, observedAtMs }] as const];
+      return [[symbol, { usd: chosen.usd, observedAtMs }] as const];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { median } from '@/lib/benchmark/median';
 import type { MarketCap } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { Dec, dec, figure, toText } from '@/lib/benchmark/units';
+import { ascending, type Dec, dec, figure, toText } from '@/lib/benchmark/units';
 
 /** One coin's cap as frozen from the available sources, and the oldest of their times. */
 export type FrozenCap = {
@@ -52,29 +52,25 @@ export function frozenCaps(
   return { date, frozenAtMs: isSameDay ? previous.frozenAtMs : nowMs, bySymbol };
 }
 
-/** Whether a coin has two sources that differ so much that one of them is wrong. Methodology §6. */
-export function areApart(
-  caps: readonly Dec[],
-  { marketCap }: Pick<MethodologyParameters, 'marketCap'>,
-): boolean {
-  const [low, high] = caps.toSorted((a, b) => a.comparedTo(b));
-  if (caps.length !== 2 || !low || !high) return false;
-  return high.greaterThan(low.times(dec(marketCap.maxSpreadPercent).div(100).plus(1)));
-}
-
 /**
- * A coin's cap from what its sources say in dollars: their median; of two that are apart, the one nearer to
- * the cap of the day before, without one the smaller.
+ * A coin's cap from what its sources say in dollars: their median; of two that differ by more than
+ * `marketCap.maxSpreadPercent` (one of them is wrong) the one nearer to the cap of the day before, without
+ * one the smaller. Methodology §6.
+ * @returns `before` is the cap of the day before where it decided, else `null`
  */
-export function chosenCap(
+export function chooseCap(
   caps: readonly Dec[],
   before: Dec | null,
-  parameters: Pick<MethodologyParameters, 'marketCap'>,
-): Dec {
-  if (!areApart(caps, parameters)) return median(caps);
-  const [low, high] = [Dec.min(...caps), Dec.max(...caps)];
-  if (before === null) return low;
-  return high.minus(before).abs().lessThan(low.minus(before).abs()) ? high : low;
+  { marketCap }: Pick<MethodologyParameters, 'marketCap'>,
+): { usd: Dec; before: Dec | null } {
+  const [low, high] = caps.toSorted(ascending);
+  const limit = low?.times(dec(marketCap.maxSpreadPercent).div(100).plus(1));
+  if (caps.length !== 2 || !low || !high || !limit || !high.greaterThan(limit)) {
+    return { usd: median(caps), before: null };
+  }
+  if (before === null) return { usd: low, before };
+  const isHighNearer = high.minus(before).abs().lessThan(low.minus(before).abs());
+  return { usd: isHighNearer ? high : low, before };
 }
 
 function freeze(
@@ -88,10 +84,10 @@ function freeze(
   );
   if (usable.length === 0) return null;
   const said = usable.map((cap) => cap.marketCapUsd);
-  const chosen = chosenCap(said, figure(before), parameters);
+  const chosen = chooseCap(said, figure(before), parameters);
   return {
-    marketCapUsd: toText(chosen),
-    before: areApart(said, parameters) ? before : null,
+    marketCapUsd: toText(chosen.usd),
+    before: toText(chosen.before),
     observedAtMs: Math.min(...usable.map((cap) => cap.observedAtMs)),
     sources: usable.map((cap) => ({
       source: cap.source,

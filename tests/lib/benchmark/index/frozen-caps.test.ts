@@ -1,5 +1,5 @@
 import { capsDocument, readCaps } from '@/lib/benchmark/evidence/daily-documents';
-import { chosenCap, type FrozenCaps, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import { chooseCap, type FrozenCaps, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import type { MarketCap } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { Dec } from '@/lib/benchmark/units';
@@ -57,7 +57,7 @@ describe('two sources of a cap', () => {
 
 it('three sources give their median, however far apart', () => {
   const caps = ['1', '70', '72'].map((usd) => new Dec(usd));
-  expect(chosenCap(caps, null, METHODOLOGY_PARAMETERS).toFixed()).toBe('70');
+  expect(chooseCap(caps, null, METHODOLOGY_PARAMETERS).usd.toFixed()).toBe('70');
 });
 
 it('refuses evidence of a day before that decides nothing', () => {
