@@ -2,7 +2,7 @@ import 'server-only';
 import * as AbiFunction from 'ox/AbiFunction';
 import type * as Hex from 'ox/Hex';
 import type { ChainRate } from '@/lib/benchmark/observations';
-import { Dec, ONE } from '@/lib/benchmark/units';
+import { Dec, ONE, ZERO } from '@/lib/benchmark/units';
 import { type ContractCall, decodeOrNull, multicallResults } from '../chain/multicall';
 import type { Mapped } from '../define-source';
 import type { DroppedRow } from '../parse/parse-rows';
@@ -22,7 +22,7 @@ const COMET = [
   'supplyPerSecondInterestRateBase',
   'supplyPerSecondInterestRateSlopeLow',
   'supplyPerSecondInterestRateSlopeHigh',
-].map((name) => uintGetter(name));
+].map(uintGetter);
 const TOTAL_ASSETS = uintGetter('totalAssets');
 
 const RAY = new Dec(10).pow(27);
@@ -41,21 +41,21 @@ type Read = {
 
 /** The contracts that are read on a chain, for the coins with a token there. */
 export function readsOf(chain: RateChain, coins: readonly Coin[]): Read[] {
-  const reserves = DATA_PROVIDERS.filter((each) => each.chain === chain).flatMap((provider) =>
+  const isHere = (market: { chain: RateChain }) => market.chain === chain;
+  const coinOf = (symbol: string) => coins.filter((coin) => coin.symbol === symbol);
+  const reserves = DATA_PROVIDERS.filter(isHere).flatMap((provider) =>
     coins.flatMap((coin) => {
       const token = coin.contracts[chain];
-      return token ? [reserve(provider, coin, token as Hex.Hex)] : [];
+      return token ? [reserveRead(provider, coin, token as Hex.Hex)] : [];
     }),
   );
-  const comets = COMETS.filter((each) => each.chain === chain).flatMap((comet) =>
-    coins.filter(({ symbol }) => symbol === comet.symbol).map((coin) => cometRead(comet, coin)),
-  );
-  const savings = chain !== 'Ethereum' ? [] : SAVINGS;
   return [
     ...reserves,
-    ...comets,
-    ...savings.flatMap((each) =>
-      coins.filter(({ symbol }) => symbol === each.symbol).map((coin) => savingsRead(each, coin)),
+    ...COMETS.filter(isHere).flatMap((comet) =>
+      coinOf(comet.symbol).map((coin) => cometRead(comet, coin)),
+    ),
+    ...SAVINGS.filter(isHere).flatMap((savings) =>
+      coinOf(savings.symbol).map((coin) => savingsRead(savings, coin)),
     ),
   ];
 }
@@ -75,11 +75,10 @@ export function mapReads(source: string, body: FetchedBody, reads: readonly Read
     const known = own.filter((data) => data !== null);
     const read = known.length === calls.length && known.length > 0 ? figures(known) : null;
     const problem = read === null ? 'no answer of such a market' : implausible(read);
-    if (read === null || problem !== null) {
-      dropped.push({ key: `${protocol} ${symbol}`, reason: problem ?? '' });
-      continue;
+    if (problem !== null) dropped.push({ key: `${protocol} ${symbol}`, reason: problem });
+    else if (read !== null) {
+      rates.push({ ...provenanceOf(source, body, blockAtMs), protocol, chain, symbol, ...read });
     }
-    rates.push({ ...provenanceOf(source, body, blockAtMs), protocol, chain, symbol, ...read });
   }
   // A contract without a market for a coin is no fault of the answer.
   return { chainRates: rates.filter(({ supplied }) => supplied.greaterThan(0)), dropped };
@@ -94,7 +93,7 @@ function implausible({ apyPercent, supplied, borrowed }: Figures): string | null
 }
 
 /** A reserve of Aave v3 or a fork: its rate is simple interest a year in units of 10^-27. */
-function reserve(
+function reserveRead(
   { protocol, chain, address }: (typeof DATA_PROVIDERS)[number],
   { symbol, ethereumDecimals }: Coin,
   token: Hex.Hex,
@@ -107,9 +106,9 @@ function reserve(
       if (read === null) return null;
       const [, , supplied, stableDebt, variableDebt, rate] = read;
       return {
-        apyPercent: compounded(wordOf(rate).div(RAY).div(SECONDS_PER_YEAR)),
-        supplied: coinsOf(supplied, ethereumDecimals),
-        borrowed: coinsOf(stableDebt + variableDebt, ethereumDecimals),
+        apyPercent: compounded(decOf(rate).div(RAY).div(SECONDS_PER_YEAR)),
+        supplied: coinsOf(decOf(supplied), ethereumDecimals),
+        borrowed: coinsOf(decOf(stableDebt + variableDebt), ethereumDecimals),
       };
     },
   };
@@ -124,11 +123,9 @@ function cometRead(
     ...{ protocol: 'compound-v3', chain, symbol },
     calls: COMET.map((getter) => ({ to: address, data: AbiFunction.encodeData(getter) })),
     figures: (results) => {
-      const words = results.map((data, index) => uintOf(COMET[index], data));
-      if (words.some((word) => word === null)) return null;
-      const [supplied = 0n, borrowed = 0n, ...curve] = words.map((word) => word ?? 0n);
-      const [utilization, kink, base, low, high] = curve.map((word) => wordOf(word).div(WAD));
-      if (!utilization || !kink || !base || !low || !high) return null;
+      const [supplied, borrowed, ...curve] = numbersOf(COMET, results) ?? [];
+      const [utilization, kink, base, low, high] = curve.map((number) => number.div(WAD));
+      if (!supplied || !borrowed || !utilization || !kink || !base || !low || !high) return null;
       const above = Dec.max(utilization.minus(kink), 0);
       const perSecond = base.plus(low.times(Dec.min(utilization, kink))).plus(high.times(above));
       return {
@@ -142,24 +139,23 @@ function cometRead(
 
 /** Sky's savings: the rate is a factor a second in units of 10^-27; nothing is lent out of the vault. */
 function savingsRead(
-  { rate, vault }: (typeof SAVINGS)[number],
+  { chain, rate, vault }: (typeof SAVINGS)[number],
   { symbol, ethereumDecimals }: Coin,
 ): Read {
-  const getter = uintGetter(rate.function);
+  const rateGetter = uintGetter(rate.function);
   return {
-    ...{ protocol: 'sky-lending', chain: 'Ethereum', symbol },
+    ...{ protocol: 'sky-lending', chain, symbol },
     calls: [
-      { to: rate.address, data: AbiFunction.encodeData(getter) },
+      { to: rate.address, data: AbiFunction.encodeData(rateGetter) },
       { to: vault, data: AbiFunction.encodeData(TOTAL_ASSETS) },
     ],
-    figures: ([rateData = '0x', assetsData = '0x']) => {
-      const factor = uintOf(getter, rateData);
-      const assets = uintOf(TOTAL_ASSETS, assetsData);
-      if (factor === null || assets === null) return null;
+    figures: (results) => {
+      const [factor, assets] = numbersOf([rateGetter, TOTAL_ASSETS], results) ?? [];
+      if (!factor || !assets) return null;
       return {
-        apyPercent: compounded(wordOf(factor).div(RAY).minus(ONE)),
+        apyPercent: compounded(factor.div(RAY).minus(ONE)),
         supplied: coinsOf(assets, ethereumDecimals),
-        borrowed: new Dec(0),
+        borrowed: ZERO,
       };
     },
   };
@@ -174,15 +170,22 @@ function uintGetter(name: string) {
   return AbiFunction.from(`function ${name}() view returns (uint256)`) as AbiFunction.AbiFunction;
 }
 
-function uintOf(abi: AbiFunction.AbiFunction | undefined, data: Hex.Hex): bigint | null {
-  const value: unknown = abi ? decodeOrNull(abi, data) : null;
-  return typeof value === 'bigint' ? value : null;
+/** What these getters returned, in their order; `null` where one returned no number. */
+function numbersOf(
+  getters: readonly AbiFunction.AbiFunction[],
+  results: readonly Hex.Hex[],
+): Dec[] | null {
+  const numbers = getters.flatMap((getter, place) => {
+    const value: unknown = decodeOrNull(getter, results[place] ?? '0x');
+    return typeof value === 'bigint' ? [decOf(value)] : [];
+  });
+  return numbers.length === getters.length ? numbers : null;
 }
 
-function wordOf(word: bigint): Dec {
+function decOf(word: bigint): Dec {
   return new Dec(word.toString());
 }
 
-function coinsOf(raw: bigint, decimals: number): Dec {
-  return wordOf(raw).div(new Dec(10).pow(decimals));
+function coinsOf(raw: Dec, decimals: number): Dec {
+  return raw.div(new Dec(10).pow(decimals));
 }

@@ -40,16 +40,19 @@ export const COMETS: readonly { symbol: string; chain: RateChain; address: Hex.H
 /** Sky's savings: the contract with the rate, and the vault that holds the deposits. */
 export const SAVINGS: readonly {
   symbol: string;
+  chain: RateChain;
   rate: { address: Hex.Hex; function: 'ssr' | 'dsr' };
   vault: Hex.Hex;
 }[] = [
   {
     symbol: 'USDS',
+    chain: 'Ethereum',
     rate: { address: '0xa3931d71877c0e7a3148cb7eb4463524fec27fbd', function: 'ssr' },
     vault: '0xa3931d71877c0e7a3148cb7eb4463524fec27fbd',
   },
   {
     symbol: 'DAI',
+    chain: 'Ethereum',
     rate: { address: '0x197e90f9fad81970ba7976f33cbd77088e5d7cf7', function: 'dsr' },
     vault: '0x83f20f44975d03b1b09e64809b757c47f942beea',
   },

@@ -159,10 +159,10 @@ class Rounds {
     trips: readonly [Listed, Trip][],
     nowMs: number,
   ): readonly [Listed, Trip][] {
-    const lastMs = ({ symbol }: Listed) => this.laddersAtMs.get(symbol) ?? Number.NEGATIVE_INFINITY;
+    const lastMs = ({ symbol }: Listed) => this.laddersAtMs.get(symbol) ?? 0;
     return trips
       .filter(([coin]) => nowMs - lastMs(coin) >= LADDER_EVERY_MS)
-      .sort(([a], [b]) => (lastMs(a) < lastMs(b) ? -1 : lastMs(a) > lastMs(b) ? 1 : 0));
+      .sort(([a], [b]) => lastMs(a) - lastMs(b));
   }
 
   /**
