@@ -2468,6 +2468,7 @@ def examine_record(record: Json, documents: Documents) -> Examination:
     findings = [
         *guarded("head", lambda: examine_head(record)),
         *guarded("documents", lambda: examine_documents(record, documents)),
+        *guarded("inputs", lambda: impossible_inputs(record, documents)),
         *guarded("figures", figures),
     ]
     return Examination(findings, fields)
@@ -2556,6 +2557,130 @@ def examine_times(record: Json) -> list[Finding]:
         if at is not None and ms_of(at) > now:
             faults.append(("basket", computed_at, at))
     return [Finding("time", *fault) for fault in faults]
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# Impossible inputs (section 10)
+# --------------------------------------------------------------------------------------------------------------------
+
+"""Figures that are amounts, counts or prices: never below zero."""
+AMOUNTS = frozenset(
+    "mid bid ask priceUsd volume24hUsd depthsUsd tvlUsd observationCount ageDays aumUsd assetsUsd marketCapUsd "
+    "circulationUsd yieldTvlUsd monitoredDays pricedPercent liquidPercent".split()
+)
+PLAIN_SYMBOL = re.compile(r"[A-Za-z0-9._+-]+", re.ASCII)
+"""Sources round each of the three figures to five places."""
+APY_ROUNDING = Decimal("0.0001")
+
+
+def impossible_inputs(record: Json, documents: Documents) -> list[Finding]:
+    """What no market can have, whatever its hash."""
+    named = {sha256: documents.find(sha256) for sha256 in named_documents(record)}
+    evidence = {
+        sha256: document for sha256, document in named.items() if document and str(document.get("schema")).startswith("evidence-")
+    }
+    now = ms_of(record["computedAt"])
+    subjects: list[str] = []
+    for sha256, document in evidence.items():
+        faults, newest = documents.once(("impossible", sha256), lambda document=document: judge_inputs(document))
+        subjects += faults
+        if newest is not None and newest > now:
+            subjects.append(f"{document['schema']}.time")
+        if record["dataClass"] == "live":
+            subjects += foreign_to_live(document)
+    coins = record["documents"]["coins"]
+    subjects += repeated("documents.coins", coins, lambda row: row["symbol"])
+    subjects += repeated("constituents", record["constituents"], lambda row: row["id"])
+    for document in evidence.values():
+        if document["schema"] == "evidence-registry/1":
+            known = {row["symbol"] for row in document["coins"]}
+            subjects += [f"registry.{row['symbol']}" for row in coins if row["symbol"] not in known]
+    return [Finding("impossible", subject, None, None) for subject in subjects]
+
+
+def judge_inputs(document: Json) -> tuple[list[str], int | None]:
+    """What cannot be in one document, and its newest time; a quote or book dated ahead has a rule of its own."""
+    schema = document["schema"]
+    faults: list[str] = []
+    times: list[int] = []
+
+    def walk(path: str, node: Any, of_venue: bool) -> None:
+        rows = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
+        for key, value in rows:
+            below = path if isinstance(node, list) else f"{path}.{key}"
+            figures = value if isinstance(value, list) else [value]
+            if key in AMOUNTS and any(isinstance(each, str) and each.startswith("-") for each in figures):
+                faults.append(f"{path}.{key}")
+            elif key == "symbol" and isinstance(value, str) and not PLAIN_SYMBOL.fullmatch(value):
+                faults.append(f"{path}.symbol")
+            elif isinstance(value, str) and (key == "receivedAt" or (key == "observedAt" and not of_venue)):
+                times.append(ms_of(value))
+            else:
+                walk(below, value, of_venue or key in ("quotes", "books", "references"))
+
+    walk(schema, document, False)
+    faults += own_faults(schema, document)
+    return faults, max(times, default=None)
+
+
+def own_faults(schema: str, document: Json) -> list[str]:
+    faults: list[str] = []
+    if schema == "evidence-coin/1":
+        symbol = document["symbol"]
+        for row in document["quotes"]:
+            if row["bid"] is not None and row["ask"] is not None:
+                if Decimal(row["mid"]) != (Decimal(row["bid"]) + Decimal(row["ask"])) / 2:
+                    faults.append(f"{symbol}.{row['venue']}.mid")
+        for row in document["books"]:
+            depths = [Decimal(each) for each in row["depthsUsd"] or ()]
+            if depths != sorted(depths):
+                faults.append(f"{symbol}.{row['venue']}.depthsUsd")
+        for name in ("quotes", "books"):
+            faults += repeated(f"{symbol}.{name}", document[name], lambda row: f"{row['venue']} {row['observedAt']}")
+        faults += repeated(
+            f"{symbol}.references",
+            document["references"],
+            lambda row: f"{row['source']} {row['origin'] or ''} {row['observedAt']}",
+        )
+    elif schema == "evidence-pools/1":
+        for row in document["pools"]:
+            apy, base, reward = row["apyPercent"], row["apyBasePercent"], row["apyRewardPercent"]
+            if apy is not None and base is not None:
+                if abs(Decimal(apy) - Decimal(base) - Decimal(reward or 0)) > APY_ROUNDING:
+                    faults.append(f"pools.{row['poolId']}.apyPercent")
+        faults += repeated("pools", document["pools"], lambda row: row["poolId"])
+    elif schema == "evidence-cefi/1":
+        faults += repeated("rates", document["rates"], lambda row: f"{row['platform']} {row['symbol']}")
+        faults += repeated("assets", document["assets"], lambda row: row["platform"])
+    elif schema == "evidence-caps/1":
+        faults += repeated("caps", document["caps"], lambda row: row["symbol"])
+        for cap in document["caps"]:
+            faults += repeated(f"caps.{cap['symbol']}", cap["sources"], lambda row: row["source"])
+    elif schema == "evidence-readings/1":
+        faults += repeated("readings", document["strategies"], lambda row: row["strategyId"])
+        for row in document["strategies"]:
+            faults += repeated(f"readings.{row['strategyId']}", row["days"], lambda day: day["date"])
+    elif schema == "evidence-basket/1":
+        faults += repeated("candidates", document["candidates"], lambda row: row["symbol"])
+    elif schema == "evidence-registry/1":
+        faults += repeated("registry.coins", document["coins"], lambda row: row["symbol"])
+        faults += repeated("registry.protocols", document["protocols"], lambda row: row["id"])
+    return faults
+
+
+def repeated(subject: str, rows: Iterable[Json], key: Callable[[Json], str]) -> list[str]:
+    counts = Counter(key(row) for row in rows)
+    return [f"{subject}.{name}" for name, count in counts.items() if count > 1]
+
+
+def foreign_to_live(document: Json) -> list[str]:
+    schema = document["schema"]
+    caps = document["caps"] if schema == "evidence-caps/1" else []
+    sources = [*document.get("payloads", ()), *(source for cap in caps for source in cap["sources"])]
+    faults = [f"{schema}.source"] if any(row["source"].startswith("sample") for row in sources) else []
+    if schema == "evidence-coin/1" and document["assumedLiquidity"] is not None:
+        faults.append(f"{schema}.assumedLiquidity")
+    return faults
 
 
 # --------------------------------------------------------------------------------------------------------------------

@@ -37,6 +37,7 @@ export type AuditCheck =
   | 'document'
   | 'control'
   | 'overrides'
+  | 'impossible'
   | 'recomputed';
 
 /** Compares two texts verbatim; returns a finding when they differ. */

@@ -10,6 +10,7 @@ import { compareFields, findingsOf, type RecomputedField } from './compare-field
 import { examineCoins, examineDocuments, typedDocument } from './examine-documents';
 import { examineHead, examineParameters, expectedAsOf } from './examine-head';
 import { fixingBody } from './fixing-body';
+import { impossibleInputs } from './impossible-inputs';
 import { membershipFields } from './membership-fields';
 import { recomputeBody } from './recompute-record';
 
@@ -49,6 +50,7 @@ export function examineRecord(
     ...head,
     ...chain,
     ...guarded('documents', () => examineDocuments(record)),
+    ...guarded('inputs', () => impossibleInputs(record)),
     ...guarded('figures', () => {
       const { parameters, findings: faults } = examineParameters(record);
       const recomputed = recompute(record, parameters, begin);

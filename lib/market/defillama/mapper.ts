@@ -1,6 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { PlatformAssets, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
+import { isSumOfParts } from '@/lib/benchmark/yield/stated-apy';
 import type { Bodies, Mapped } from '../define-source';
 import { type DroppedRow, parseFrame, parseRows, textField } from '../parse/parse-rows';
 import { poolMembership } from '../protocols/pool-membership';
@@ -51,17 +52,24 @@ export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[])
   for (const row of accepted) {
     const member = memberOf(row);
     if (!member || row.tvlUsd.lessThan(LISTED_FROM_USD)) continue;
+    const rates = {
+      apyBasePercent: row.apyBase,
+      apyRewardPercent: row.apyReward,
+      apyPercent: row.apy,
+    };
+    if (!isSumOfParts(rates)) {
+      dropped.push({ key: row.pool, reason: 'apy: not base plus reward' });
+      continue;
+    }
     pools.push({
       ...provenance,
       ...member,
+      ...rates,
       poolId: row.pool,
       chain: row.chain,
       poolSymbol: row.symbol,
       poolMeta: row.poolMeta ?? null,
       tvlUsd: row.tvlUsd,
-      apyBasePercent: row.apyBase,
-      apyRewardPercent: row.apyReward,
-      apyPercent: row.apy,
       apyMean30dPercent: row.apyMean30d,
       observationCount: row.count,
       ageDays: row.count,

@@ -53,10 +53,20 @@ describe('mapPools', () => {
   it('keeps an unknown base apart from a base of zero', () => {
     const { pools } = map([
       poolRow({ pool: 'a', apyBase: null }),
-      poolRow({ pool: 'b', apyBase: 0 }),
+      poolRow({ pool: 'b', apyBase: 0, apy: null }),
     ]);
     expect(pools[0]?.apyBasePercent).toBeNull();
     expect(pools[1]?.apyBasePercent?.toFixed()).toBe('0');
+  });
+
+  it('drops a row whose yield is not base plus reward, beyond the rounding', () => {
+    const rates = { apyBase: 4.00001, apyReward: 1.00001 };
+    const { pools, dropped } = map([
+      poolRow({ ...rates, pool: 'rounded', apy: 5.00003 }),
+      poolRow({ ...rates, pool: 'other', apy: 5.001 }),
+    ]);
+    expect(pools.map(({ poolId }) => poolId)).toEqual(['rounded']);
+    expect(dropped).toEqual([{ key: 'other', reason: 'apy: not base plus reward' }]);
   });
 
   it.each([

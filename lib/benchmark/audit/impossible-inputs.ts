@@ -1,0 +1,248 @@
+import type { BasketDocument, RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
+import type {
+  CapsDocument,
+  CefiDocument,
+  CoinDocument,
+  EvidenceDocument,
+  PoolRow,
+  PoolsDocument,
+  QuoteRow,
+  ReadingsDocument,
+} from '@/lib/benchmark/evidence/documents';
+import { msOf } from '@/lib/benchmark/evidence/text-times';
+import { dec, ZERO } from '@/lib/benchmark/units';
+import { isSumOfParts } from '@/lib/benchmark/yield/stated-apy';
+import { type AuditRecord, namedDocuments } from './audit';
+import type { AuditFinding } from './audit-finding';
+import { documentOf } from './examine-documents';
+
+/** What cannot be, as found in one document, and its newest time of reception or observation. */
+type Judged = { faults: readonly string[]; newestMs: number };
+
+/** A document is judged once, however many records name it. */
+const judged = new WeakMap<object, Judged>();
+
+/** Figures that are amounts, counts or prices: never below zero. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['mid', 'bid', 'ask', 'priceUsd', 'volume24hUsd', 'depthsUsd'],
+  ...['tvlUsd', 'observationCount', 'ageDays', 'aumUsd', 'assetsUsd', 'marketCapUsd'],
+  ...['circulationUsd', 'yieldTvlUsd', 'monitoredDays', 'pricedPercent', 'liquidPercent'],
+]);
+
+const PLAIN_SYMBOL = /^[A-Za-z0-9._+-]+$/;
+
+/**
+ * Inputs that no market can have, whatever their hash: a mid that is not the mean of bid and ask, depths that
+ * shrink with distance, amounts below zero, an APY that is not base plus reward, two rows for one thing, times
+ * after the record's, symbols with look-alike letters or of coins that the registry does not name, and in live
+ * data assumed liquidity or sources of the demonstration. Methodology §10.
+ */
+export function impossibleInputs(record: AuditRecord): AuditFinding[] {
+  const documents = [...new Set(namedDocuments(record))]
+    .map((sha256) => documentOf(record, sha256))
+    .filter(isEvidence);
+  const computedMs = msOf(record.computedAt);
+  const faults = documents.flatMap((document) => {
+    const known = judged.get(document) ?? judge(document);
+    judged.set(document, known);
+    const isLater = known.newestMs > computedMs;
+    return [...known.faults, ...(isLater ? [`${document.schema}.time`] : [])];
+  });
+  const named = [
+    ...repeated('documents.coins', record.documents.coins, ({ symbol }) => symbol),
+    ...repeated('constituents', record.constituents, ({ id }) => id),
+    ...unregistered(record, documents),
+    ...(record.dataClass === 'live' ? documents.flatMap(foreignToLive) : []),
+  ];
+  return [...faults, ...named].map((subject) => ({
+    check: 'impossible',
+    subject,
+    expected: null,
+    found: null,
+  }));
+}
+
+function isEvidence(document: unknown): document is EvidenceDocument {
+  const isObject = typeof document === 'object' && document !== null;
+  return isObject && String(Reflect.get(document, 'schema')).startsWith('evidence-');
+}
+
+function judge(document: EvidenceDocument): Judged {
+  return {
+    faults: [
+      ...negativeAmounts(document.schema, document),
+      ...strangeSymbols(document.schema, document),
+      ...ownFaults(document),
+    ],
+    newestMs: newestTime(document),
+  };
+}
+
+function ownFaults(document: EvidenceDocument): string[] {
+  switch (document.schema) {
+    case 'evidence-coin/1':
+      return coinFaults(document);
+    case 'evidence-pools/1':
+      return poolFaults(document);
+    case 'evidence-cefi/1':
+      return cefiFaults(document);
+    case 'evidence-caps/1':
+      return capFaults(document);
+    case 'evidence-readings/1':
+      return readingFaults(document);
+    case 'evidence-basket/1':
+      return repeated('candidates', (document as BasketDocument).candidates, (row) => row.symbol);
+    case 'evidence-registry/1':
+      return registryFaults(document);
+    default:
+      return [];
+  }
+}
+
+function coinFaults({ symbol, quotes, references, books }: CoinDocument): string[] {
+  const dated = (row: { venue: string; observedAt: string }) => `${row.venue} ${row.observedAt}`;
+  return [
+    ...quotes.filter(isOffItsQuote).map(({ venue }) => `${symbol}.${venue}.mid`),
+    ...books.flatMap(({ venue, depthsUsd }) =>
+      depthsUsd?.some((depth, place) => dec(depth).lessThan(depthsUsd[place - 1] ?? ZERO))
+        ? [`${symbol}.${venue}.depthsUsd`]
+        : [],
+    ),
+    ...repeated(`${symbol}.quotes`, quotes, dated),
+    ...repeated(`${symbol}.books`, books, dated),
+    ...repeated(
+      `${symbol}.references`,
+      references,
+      (row) => `${row.source} ${row.origin ?? ''} ${row.observedAt}`,
+    ),
+  ];
+}
+
+function isOffItsQuote({ mid, bid, ask }: QuoteRow): boolean {
+  return bid !== null && ask !== null && !dec(mid).equals(dec(bid).plus(ask).dividedBy(2));
+}
+
+function poolFaults({ pools }: PoolsDocument): string[] {
+  return [
+    ...pools.filter(isOffItsParts).map(({ poolId }) => `pools.${poolId}.apyPercent`),
+    ...repeated('pools', pools, ({ poolId }) => poolId),
+  ];
+}
+
+function isOffItsParts({ apyPercent, apyBasePercent, apyRewardPercent }: PoolRow): boolean {
+  const [total, base, reward] = [apyPercent, apyBasePercent, apyRewardPercent].map((text) =>
+    text === null ? null : dec(text),
+  );
+  return !isSumOfParts({
+    apyPercent: total ?? null,
+    apyBasePercent: base ?? null,
+    apyRewardPercent: reward ?? null,
+  });
+}
+
+function cefiFaults({ rates, assets }: CefiDocument): string[] {
+  return [
+    ...repeated('rates', rates, (row) => `${row.platform} ${row.symbol}`),
+    ...repeated('assets', assets, ({ platform }) => platform),
+  ];
+}
+
+function capFaults({ caps }: CapsDocument): string[] {
+  return [
+    ...repeated('caps', caps, ({ symbol }) => symbol),
+    ...caps.flatMap(({ symbol, sources }) =>
+      repeated(`caps.${symbol}`, sources, ({ source }) => source),
+    ),
+  ];
+}
+
+function readingFaults({ strategies }: ReadingsDocument): string[] {
+  return [
+    ...repeated('readings', strategies, ({ strategyId }) => strategyId),
+    ...strategies.flatMap(({ strategyId, days }) =>
+      repeated(`readings.${strategyId}`, days, ({ date }) => date),
+    ),
+  ];
+}
+
+function registryFaults({ coins, protocols }: RegistryDocument): string[] {
+  return [
+    ...repeated('registry.coins', coins, ({ symbol }) => symbol),
+    ...repeated('registry.protocols', protocols, ({ id }) => id),
+  ];
+}
+
+/** One subject for each thing that has two rows or more. */
+function repeated<Row>(
+  subject: string,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): string[] {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const key of rows.map(keyOf)) {
+    if (seen.has(key)) twice.add(`${subject}.${key}`);
+    seen.add(key);
+  }
+  return [...twice];
+}
+
+function negativeAmounts(path: string, node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    const figures: readonly unknown[] = Array.isArray(value) ? value : [value];
+    const isBelowZero = figures.some((each) => typeof each === 'string' && each.startsWith('-'));
+    return AMOUNTS.has(key) && isBelowZero
+      ? [`${path}.${key}`]
+      : negativeAmounts(Array.isArray(node) ? path : `${path}.${key}`, value);
+  });
+}
+
+function strangeSymbols(path: string, node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    key === 'symbol' && typeof value === 'string' && !PLAIN_SYMBOL.test(value)
+      ? [`${path}.symbol`]
+      : strangeSymbols(Array.isArray(node) ? path : `${path}.${key}`, value),
+  );
+}
+
+/** A quote or book that a venue dates ahead is refused by its own rule; every other row cannot be. */
+function newestTime(document: EvidenceDocument): number {
+  const times: number[] = [];
+  const walk = (node: unknown, isVenue: boolean): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node) as [string, unknown][]) {
+      const isTime = key === 'receivedAt' || (key === 'observedAt' && !isVenue);
+      if (isTime && typeof value === 'string') times.push(msOf(value));
+      else walk(value, isVenue || ['quotes', 'books', 'references'].includes(key));
+    }
+  };
+  walk(document, false);
+  return Math.max(Number.NEGATIVE_INFINITY, ...times);
+}
+
+/** Coins that the record's registry does not name. */
+function unregistered(record: AuditRecord, documents: readonly EvidenceDocument[]): string[] {
+  const registry = documents.find((each) => each.schema === 'evidence-registry/1');
+  if (registry?.schema !== 'evidence-registry/1') return [];
+  const coins = new Set(registry.coins.map(({ symbol }) => symbol));
+  return record.documents.coins
+    .filter(({ symbol }) => !coins.has(symbol))
+    .map(({ symbol }) => `registry.${symbol}`);
+}
+
+function foreignToLive(document: EvidenceDocument): string[] {
+  const sources =
+    'payloads' in document
+      ? document.payloads
+      : document.schema === 'evidence-caps/1'
+        ? document.caps.flatMap((cap) => cap.sources)
+        : [];
+  const isSample = sources.some(({ source }) => source.startsWith('sample'));
+  const isAssumed = document.schema === 'evidence-coin/1' && document.assumedLiquidity !== null;
+  return [
+    ...(isSample ? [`${document.schema}.source`] : []),
+    ...(isAssumed ? [`${document.schema}.assumedLiquidity`] : []),
+  ];
+}
