@@ -2468,6 +2468,7 @@ def examine_record(record: Json, documents: Documents) -> Examination:
     findings = [
         *guarded("head", lambda: examine_head(record)),
         *guarded("documents", lambda: examine_documents(record, documents)),
+        *guarded("members", lambda: closed_members(record, documents)),
         *guarded("inputs", lambda: impossible_inputs(record, documents)),
         *guarded("figures", figures),
     ]
@@ -2557,6 +2558,199 @@ def examine_times(record: Json) -> list[Finding]:
         if at is not None and ms_of(at) > now:
             faults.append(("basket", computed_at, at))
     return [Finding("time", *fault) for fault in faults]
+
+
+# --------------------------------------------------------------------------------------------------------------------
+# The members of records and documents (section 10): the schemas are closed
+# --------------------------------------------------------------------------------------------------------------------
+
+"""A text, a text or null, true or false, and anything; a tuple names the texts there may be."""
+T, N, B, ANY = "text", "text or null", "boolean", "anything"
+
+
+class Maybe(list[Any]):
+    """Its one item, or null."""
+
+
+class Every(dict[str, Any]):
+    """Any names, each with the value under "*"."""
+
+
+CONTROL = dict.fromkeys("figures sum words letters marks unknowns".split(), T)
+PAYLOADS = [dict.fromkeys("source sha256 receivedAt".split(), T)]
+PRICE_MEMORY = {
+    "excludedVenues": [T],
+    "believed": Maybe([{"priceUsd": T, "observedAt": T, "tier": T, "isSingleSource": B}]),
+    "confirmed": Maybe([{"priceUsd": T, "at": T}]),
+    "pending": Maybe([{"priceUsd": T, "since": T, "sources": [T], "seenAt": T}]),
+}
+BILL = dict.fromkeys("date series basis percent tier observedAt payload".split(), T)
+VENUE = dict.fromkeys("venue exchange quoteCurrency observedAt payload".split(), T)
+MEMBERS: dict[str, Json] = {
+    "evidence-registry/1": {
+        "coins": [{"symbol": T, "isYieldBearing": B, "contracts": [{"chain": T, "address": T}]}],
+        "protocols": [{"id": T, "kinds": [T]}],
+    },
+    "evidence-basket/1": {
+        "kind": ("opening", "review"),
+        "candidates": [
+            dict.fromkeys("symbol monitoredDays pricedPercent liquidPercent protocols yieldTvlUsd".split(), T)
+            | dict.fromkeys("circulationUsd rank clause".split(), N)
+            | {"isIncumbent": B, "isChosen": B}
+        ],
+    },
+    "evidence-coin/1": {
+        "symbol": T,
+        "computedAt": T,
+        "rates": Every({"*": T}),
+        "lastRates": Every({"*": T}),
+        "quotes": [VENUE | {"mid": T, "bid": N, "ask": N, "volume24hUsd": N}],
+        "references": [{"source": T, "origin": N, "priceUsd": T, "observedAt": T, "payload": T}],
+        "books": [VENUE | {"bid": N, "ask": N, "depthsUsd": Maybe([[T]]), "truncated": [B]}],
+        "assumedLiquidity": Maybe([{"score": T, "why": T}]),
+        "before": {
+            "price": PRICE_MEMORY,
+            "samples": [{"at": T, "priceUsd": T}],
+            "liquidity": Maybe([{"score": T, "depthsUsd": [T], "truncated": [B], "medianSpreadBps": T, "observedAt": T}]),
+        },
+        "payloads": PAYLOADS,
+        "result": dict.fromkeys(
+            "priceUsd priceTier priceObservedAt iqrBps deviationBps volatility5mBps pegScore liquidityScore "
+            "liquidityObservedAt medianSpreadBps".split(),
+            N,
+        )
+        | dict.fromkeys("venuesValid venuesUsed booksUsed".split(), T)
+        | {
+            "priceMethod": ("venues", "aggregator", "carried_forward", "none"),
+            "liquidityMethod": ("observed", "carried_forward", "assumed", "none"),
+            "pending": Maybe([{"priceUsd": T, "since": T, "sources": [T]}]),
+            "flags": [T],
+            "depthsUsd": [N],
+            "refused": [{"kind": ("quote", "reference", "book", "pool", "cefi_rate"), "key": T, "rule": T, "reason": N}],
+            "remembered": PRICE_MEMORY,
+        },
+    },
+    "evidence-pools/1": {
+        "pools": [
+            dict.fromkeys(
+                "poolId protocol chain symbol poolSymbol kind tvlUsd observationCount ageDays observedAt payload".split(), T
+            )
+            | dict.fromkeys(
+                "underlying suppliesProtocol apyBasePercent apyRewardPercent apyPercent apyMean30dPercent".split(), N
+            )
+            | dict.fromkeys("singleExposure impermanentLoss outlier".split(), B)
+            | {
+                "week": Maybe([{"readings": T, "medianPercent": T, "madPercent": T}]),
+                "spikeBefore": Maybe(
+                    [
+                        {
+                            "spikePercent": N,
+                            "agreesWith": Maybe([("spike", "history")]),
+                            "confirmations": T,
+                            "countedAt": N,
+                            "confirmedPercent": N,
+                        }
+                    ]
+                ),
+            }
+        ],
+        "payloads": PAYLOADS,
+    },
+    "evidence-cefi/1": {
+        "rates": [dict.fromkeys("platform symbol apyPercent observedAt payload".split(), T) | {"aumUsd": N}],
+        "assets": [dict.fromkeys("platform assetsUsd observedAt payload".split(), T)],
+        "payloads": PAYLOADS,
+    },
+    "evidence-caps/1": {
+        "date": T,
+        "frozenAt": T,
+        "caps": [
+            {
+                "symbol": T,
+                "before": N,
+                "sources": [dict.fromkeys("source marketCapUsd observedAt payloadSha256".split(), T)],
+            }
+        ],
+    },
+    "evidence-bills/1": {"before": Maybe([BILL | {"isConfirmed": B}]), "rates": [BILL], "payloads": PAYLOADS},
+    "evidence-readings/1": {
+        "strategies": [{"strategyId": T, "days": [{"date": T, "apyPercent": T, "rayPercent": N}]}],
+    },
+}
+REPEATED = Maybe([{"value": T, "confidence": N}])
+"""Steps, exclusions, refusals, bill and outputs are compared member by member with what is recomputed."""
+RECORD_MEMBERS: Json = {
+    **dict.fromkeys("schema feedId asOf computedAt publishedAt methodologyVersion parametersSha256 yieldsViewedAt sha256".split(), T),
+    "index": ("SYI", "SYC", "SYCEFI", "SYDEFI", "SYRPI"),
+    "kind": ("fixing", "indicative"),
+    "dataClass": ("live", "replay", "sample"),
+    "overrides": Every({"*": T}),
+    "documents": {
+        "coins": [{"symbol": T, "sha256": T}],
+        **dict.fromkeys("pools registry basket cefi caps".split(), N),
+        "bills": T,
+        "readings": [T],
+    },
+    "basket": Maybe([{"kind": T, "coins": [T], "decidedAt": N, "effectiveFrom": N}]),
+    "judgement": [T],
+    "previous": REPEATED,
+    **dict.fromkeys("constituents exclusions refused bill output".split(), ANY),
+    "fixing": Maybe(
+        [{"values": [{"at": T, "value": T, "estimated": B}], "intervals": ANY, "closing": ANY, "previous": REPEATED}]
+    ),
+    "revision": {"number": T, "reason": N},
+    "control": CONTROL,
+    "previousSha256": N,
+}
+
+
+def closed_members(record: Json, documents: Documents) -> list[Finding]:
+    """Members that there may not be, that are missing, or of another kind."""
+    subjects = list(misfits("record", without(record, "evidence"), RECORD_MEMBERS))
+    for sha256 in named_documents(record):
+        document = documents.find(sha256) or {}
+        schema = document.get("schema")
+        if "schema" in document:
+            template = {"schema": T, "control": CONTROL, **MEMBERS.get(schema, {})} if isinstance(schema, str) else {}
+            subjects += documents.once(
+                ("members", sha256), lambda: list(misfits(str(schema), document, template)) if schema in MEMBERS else ["schema"]
+            )
+    return [Finding("schema", subject, None, None) for subject in dict.fromkeys(subjects)]
+
+
+def misfits(path: str, value: Any, template: Any) -> Iterator[str]:
+    if isinstance(template, Maybe):
+        if value is not None:
+            yield from misfits(path, value, template[0])
+    elif isinstance(template, Every):
+        if not isinstance(value, dict):
+            yield path
+        else:
+            for name, each in value.items():
+                yield from misfits(f"{path}.{name}", each, template["*"])
+    elif isinstance(template, dict):
+        if not isinstance(value, dict):
+            yield path
+            return
+        yield from (f"{path}.{name}" for name in value if name not in template)
+        for name, below in template.items():
+            yield from misfits(f"{path}.{name}", value.get(name, ...), below)
+    elif isinstance(template, list):
+        if not isinstance(value, list):
+            yield path
+        else:
+            for each in value:
+                yield from misfits(path, each, template[0])
+    elif not fits(value, template):
+        yield path
+
+
+def fits(value: Any, kind: Any) -> bool:
+    if isinstance(kind, tuple):
+        return value in kind
+    if kind == ANY:
+        return value is not ...
+    return isinstance(value, bool) if kind == B else isinstance(value, str) or (kind == N and value is None)
 
 
 # --------------------------------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import type { AuditRecord } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
 import { outputLike } from './audit-output';
 import { basketFields } from './basket-fields';
+import { closedMembers } from './closed-members';
 import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
 import { examineCoins, examineDocuments, typedDocument } from './examine-documents';
 import { examineHead, examineParameters, expectedAsOf } from './examine-head';
@@ -50,6 +51,7 @@ export function examineRecord(
     ...head,
     ...chain,
     ...guarded('documents', () => examineDocuments(record)),
+    ...guarded('members', () => closedMembers(record)),
     ...guarded('inputs', () => impossibleInputs(record)),
     ...guarded('figures', () => {
       const { parameters, findings: faults } = examineParameters(record);

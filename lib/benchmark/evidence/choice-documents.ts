@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { closed, list, text, textOrNull } from './document-fields';
+
 /** The documents behind choices by rule: the coin of each pool, and the coins of the basket. */
 
 /**
@@ -5,34 +8,39 @@
  * reviewed protocols with the kinds their pools may have. A recording names its pools' coins and kinds itself, and
  * has neither.
  */
-export type RegistryDocument = {
-  schema: 'evidence-registry/1';
-  coins: readonly {
-    symbol: string;
-    isYieldBearing: boolean;
-    contracts: readonly { chain: string; address: string }[];
-  }[];
-  protocols: readonly { id: string; kinds: readonly string[] }[];
-};
+export const registryDocumentSchema = closed({
+  schema: z.literal('evidence-registry/1'),
+  coins: list(
+    closed({
+      symbol: text,
+      isYieldBearing: z.boolean(),
+      contracts: list(closed({ chain: text, address: text })),
+    }),
+  ),
+  protocols: list(closed({ id: text, kinds: list(text) })),
+});
+export type RegistryDocument = z.infer<typeof registryDocumentSchema>;
 
 /** A candidate's figures, as published, and how the rules of Methodology §0 judged them. */
-export type CandidateRow = {
-  symbol: string;
-  isIncumbent: boolean;
-  circulationUsd: string | null;
-  monitoredDays: string;
-  pricedPercent: string;
-  liquidPercent: string;
-  protocols: string;
-  yieldTvlUsd: string;
-  isChosen: boolean;
-  rank: string | null;
-  clause: string | null;
-};
+const candidateRow = closed({
+  symbol: text,
+  isIncumbent: z.boolean(),
+  circulationUsd: textOrNull,
+  monitoredDays: text,
+  pricedPercent: text,
+  liquidPercent: text,
+  protocols: text,
+  yieldTvlUsd: text,
+  isChosen: z.boolean(),
+  rank: textOrNull,
+  clause: textOrNull,
+});
+export type CandidateRow = z.infer<typeof candidateRow>;
 
 /** The figures behind the basket in force; exits since then are not included. */
-export type BasketDocument = {
-  schema: 'evidence-basket/1';
-  kind: 'opening' | 'review';
-  candidates: readonly CandidateRow[];
-};
+export const basketDocumentSchema = closed({
+  schema: z.literal('evidence-basket/1'),
+  kind: z.enum(['opening', 'review']),
+  candidates: list(candidateRow),
+});
+export type BasketDocument = z.infer<typeof basketDocumentSchema>;

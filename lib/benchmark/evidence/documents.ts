@@ -1,225 +1,259 @@
-import type { LiquidityMethod, PriceMethod } from '@/lib/benchmark/codes';
-import type { BasketDocument, RegistryDocument } from './choice-documents';
+import * as z from 'zod/mini';
+import { LIQUIDITY_METHODS, PRICE_METHODS } from '@/lib/benchmark/codes';
+import { basketDocumentSchema, registryDocumentSchema } from './choice-documents';
+import { closed, controlSchema, list, text, textOrNull } from './document-fields';
 
 /**
  * The inputs behind audit records, in separate documents that records name by their SHA-256. A tick's
  * five records share them, and many ticks share slowly changing ones. Methodology §10. Every figure is
  * text, times are ISO 8601 in UTC, `null` is unknown. Rows name the body they were read from by its
- * place in `payloads`.
+ * place in `payloads`. The schemas are closed: a member that they do not name is refused.
  */
 
 /** Where rows came from: information that no rule reads. */
-export type PayloadRow = { source: string; sha256: string; receivedAt: string };
+const payloads = list(closed({ source: text, sha256: text, receivedAt: text }));
+export type PayloadRow = z.infer<typeof payloads>[number];
 
-export type QuoteRow = {
-  venue: string;
-  exchange: string;
-  quoteCurrency: string;
-  mid: string;
-  bid: string | null;
-  ask: string | null;
-  volume24hUsd: string | null;
-  observedAt: string;
-  payload: string;
-};
+const quoteRow = closed({
+  venue: text,
+  exchange: text,
+  quoteCurrency: text,
+  mid: text,
+  bid: textOrNull,
+  ask: textOrNull,
+  volume24hUsd: textOrNull,
+  observedAt: text,
+  payload: text,
+});
+export type QuoteRow = z.infer<typeof quoteRow>;
 
-export type ReferenceRow = {
-  source: string;
-  origin: string | null;
-  priceUsd: string;
-  observedAt: string;
-  payload: string;
-};
+const referenceRow = closed({
+  source: text,
+  origin: textOrNull,
+  priceUsd: text,
+  observedAt: text,
+  payload: text,
+});
+
+const depths = z.readonly(z.tuple([text, text, text]));
 
 /** Best bid and ask in the quote currency; depths in dollars, `null` where the book was refused. */
-export type BookRow = {
-  venue: string;
-  exchange: string;
-  quoteCurrency: string;
-  bid: string | null;
-  ask: string | null;
-  depthsUsd: readonly [string, string, string] | null;
-  truncated: readonly boolean[];
-  observedAt: string;
-  payload: string;
-};
+const bookRow = closed({
+  venue: text,
+  exchange: text,
+  quoteCurrency: text,
+  bid: textOrNull,
+  ask: textOrNull,
+  depthsUsd: z.nullable(depths),
+  truncated: list(z.boolean()),
+  observedAt: text,
+  payload: text,
+});
+export type BookRow = z.infer<typeof bookRow>;
 
 /** State of the price rule: hysteresis, the last believed and the last confirmed price. */
-export type PriceMemoryText = {
-  excludedVenues: readonly string[];
-  believed: {
-    priceUsd: string;
-    observedAt: string;
-    tier: string;
-    isSingleSource: boolean;
-  } | null;
-  confirmed: { priceUsd: string; at: string } | null;
-  pending: { priceUsd: string; since: string; sources: readonly string[]; seenAt: string } | null;
-};
+const priceMemory = closed({
+  excludedVenues: list(text),
+  believed: z.nullable(
+    closed({ priceUsd: text, observedAt: text, tier: text, isSingleSource: z.boolean() }),
+  ),
+  confirmed: z.nullable(closed({ priceUsd: text, at: text })),
+  pending: z.nullable(closed({ priceUsd: text, since: text, sources: list(text), seenAt: text })),
+});
+export type PriceMemoryText = z.infer<typeof priceMemory>;
 
-export type LiquidityMemoryText = {
-  score: string;
-  depthsUsd: readonly [string, string, string];
-  truncated: readonly boolean[];
-  medianSpreadBps: string;
-  observedAt: string;
-};
+const liquidityMemory = closed({
+  score: text,
+  depthsUsd: depths,
+  truncated: list(z.boolean()),
+  medianSpreadBps: text,
+  observedAt: text,
+});
+export type LiquidityMemoryText = z.infer<typeof liquidityMemory>;
 
-export type Refused = {
-  kind: 'quote' | 'reference' | 'book' | 'pool' | 'cefi_rate';
-  key: string;
-  rule: string;
-  reason: string | null;
-};
+const refused = closed({
+  kind: z.enum(['quote', 'reference', 'book', 'pool', 'cefi_rate']),
+  key: text,
+  rule: text,
+  reason: textOrNull,
+});
+export type Refused = z.infer<typeof refused>;
 
 /** The rules' result for a coin's market; inputs not refused were used. */
-export type CoinResult = {
-  priceUsd: string | null;
-  priceMethod: PriceMethod;
-  priceTier: string | null;
-  priceObservedAt: string | null;
-  pending: { priceUsd: string; since: string; sources: readonly string[] } | null;
-  venuesValid: string;
-  venuesUsed: string;
-  iqrBps: string | null;
-  flags: readonly string[];
-  deviationBps: string | null;
-  volatility5mBps: string | null;
-  pegScore: string | null;
-  liquidityScore: string | null;
-  liquidityMethod: LiquidityMethod;
-  liquidityObservedAt: string | null;
-  booksUsed: string;
-  depthsUsd: readonly (string | null)[];
-  medianSpreadBps: string | null;
-  refused: readonly Refused[];
+const coinResult = closed({
+  priceUsd: textOrNull,
+  priceMethod: z.enum(PRICE_METHODS),
+  priceTier: textOrNull,
+  priceObservedAt: textOrNull,
+  pending: z.nullable(closed({ priceUsd: text, since: text, sources: list(text) })),
+  venuesValid: text,
+  venuesUsed: text,
+  iqrBps: textOrNull,
+  flags: list(text),
+  deviationBps: textOrNull,
+  volatility5mBps: textOrNull,
+  pegScore: textOrNull,
+  liquidityScore: textOrNull,
+  liquidityMethod: z.enum(LIQUIDITY_METHODS),
+  liquidityObservedAt: textOrNull,
+  booksUsed: text,
+  depthsUsd: list(textOrNull),
+  medianSpreadBps: textOrNull,
+  refused: list(refused),
   /** State of the price rule after this moment. */
-  remembered: PriceMemoryText;
-};
+  remembered: priceMemory,
+});
+export type CoinResult = z.infer<typeof coinResult>;
 
 /** One coin's market at one moment: quotes, references, books, rule state, and the result. */
-export type CoinDocument = {
-  schema: 'evidence-coin/1';
-  symbol: string;
-  computedAt: string;
+const coinDocument = closed({
+  schema: z.literal('evidence-coin/1'),
+  symbol: text,
+  computedAt: text,
   /** Dollars per quote currency, each the price of that coin at the same moment. */
-  rates: Readonly<Record<string, string>>;
+  rates: z.readonly(z.record(text, text)),
   /** For books alone: the last observed price of a coin that is computed after this one. */
-  lastRates: Readonly<Record<string, string>>;
-  quotes: readonly QuoteRow[];
-  references: readonly ReferenceRow[];
-  books: readonly BookRow[];
-  assumedLiquidity: { score: string; why: string } | null;
-  before: {
-    price: PriceMemoryText;
-    samples: readonly { at: string; priceUsd: string }[];
-    liquidity: LiquidityMemoryText | null;
-  };
-  payloads: readonly PayloadRow[];
-  result: CoinResult;
-};
+  lastRates: z.readonly(z.record(text, text)),
+  quotes: list(quoteRow),
+  references: list(referenceRow),
+  books: list(bookRow),
+  assumedLiquidity: z.nullable(closed({ score: text, why: text })),
+  before: closed({
+    price: priceMemory,
+    samples: list(closed({ at: text, priceUsd: text })),
+    liquidity: z.nullable(liquidityMemory),
+  }),
+  payloads,
+  result: coinResult,
+});
+export type CoinDocument = z.infer<typeof coinDocument>;
 
-export type SpikeMemoryText = {
-  spikePercent: string | null;
-  agreesWith: 'spike' | 'history' | null;
-  confirmations: string;
-  countedAt: string | null;
-  confirmedPercent: string | null;
-};
+const spikeMemory = closed({
+  spikePercent: textOrNull,
+  agreesWith: z.nullable(z.enum(['spike', 'history'])),
+  confirmations: text,
+  countedAt: textOrNull,
+  confirmedPercent: textOrNull,
+});
+export type SpikeMemoryText = z.infer<typeof spikeMemory>;
 
 /** A pool as reported by its source, with its own last week where the spike rule read it. */
-export type PoolRow = {
-  poolId: string;
-  protocol: string;
-  chain: string;
-  symbol: string;
-  poolSymbol: string;
-  kind: string;
-  underlying: string | null;
-  suppliesProtocol: string | null;
-  tvlUsd: string;
-  apyBasePercent: string | null;
-  apyRewardPercent: string | null;
-  apyPercent: string | null;
-  apyMean30dPercent: string | null;
-  observationCount: string;
-  ageDays: string;
-  singleExposure: boolean;
-  impermanentLoss: boolean;
-  outlier: boolean;
-  observedAt: string;
-  payload: string;
-  week: { readings: string; medianPercent: string; madPercent: string } | null;
-  spikeBefore: SpikeMemoryText | null;
-};
+const poolRow = closed({
+  poolId: text,
+  protocol: text,
+  chain: text,
+  symbol: text,
+  poolSymbol: text,
+  kind: text,
+  underlying: textOrNull,
+  suppliesProtocol: textOrNull,
+  tvlUsd: text,
+  apyBasePercent: textOrNull,
+  apyRewardPercent: textOrNull,
+  apyPercent: textOrNull,
+  apyMean30dPercent: textOrNull,
+  observationCount: text,
+  ageDays: text,
+  singleExposure: z.boolean(),
+  impermanentLoss: z.boolean(),
+  outlier: z.boolean(),
+  observedAt: text,
+  payload: text,
+  week: z.nullable(closed({ readings: text, medianPercent: text, madPercent: text })),
+  spikeBefore: z.nullable(spikeMemory),
+});
+export type PoolRow = z.infer<typeof poolRow>;
 
-export type PoolsDocument = {
-  schema: 'evidence-pools/1';
-  pools: readonly PoolRow[];
-  payloads: readonly PayloadRow[];
-};
+const poolsDocument = closed({
+  schema: z.literal('evidence-pools/1'),
+  pools: list(poolRow),
+  payloads,
+});
+export type PoolsDocument = z.infer<typeof poolsDocument>;
 
-export type CefiDocument = {
-  schema: 'evidence-cefi/1';
-  rates: readonly {
-    platform: string;
-    symbol: string;
-    apyPercent: string;
-    aumUsd: string | null;
-    observedAt: string;
-    payload: string;
-  }[];
-  assets: readonly { platform: string; assetsUsd: string; observedAt: string; payload: string }[];
-  payloads: readonly PayloadRow[];
-};
+const cefiDocument = closed({
+  schema: z.literal('evidence-cefi/1'),
+  rates: list(
+    closed({
+      platform: text,
+      symbol: text,
+      apyPercent: text,
+      aumUsd: textOrNull,
+      observedAt: text,
+      payload: text,
+    }),
+  ),
+  assets: list(closed({ platform: text, assetsUsd: text, observedAt: text, payload: text })),
+  payloads,
+});
+export type CefiDocument = z.infer<typeof cefiDocument>;
 
 /** The caps that weight the coins for a UTC day, each the median of its sources. */
-export type CapsDocument = {
-  schema: 'evidence-caps/1';
-  date: string;
-  frozenAt: string;
-  caps: readonly {
-    symbol: string;
-    before: string | null;
-    sources: readonly {
-      source: string;
-      marketCapUsd: string;
-      observedAt: string;
-      payloadSha256: string;
-    }[];
-  }[];
-};
+const capsDocument = closed({
+  schema: z.literal('evidence-caps/1'),
+  date: text,
+  frozenAt: text,
+  caps: list(
+    closed({
+      symbol: text,
+      before: textOrNull,
+      sources: list(
+        closed({ source: text, marketCapUsd: text, observedAt: text, payloadSha256: text }),
+      ),
+    }),
+  ),
+});
+export type CapsDocument = z.infer<typeof capsDocument>;
 
-export type BillRow = {
-  date: string;
-  series: string;
-  basis: string;
-  percent: string;
-  tier: string;
-  observedAt: string;
-  payload: string;
+const billFields = {
+  date: text,
+  series: text,
+  basis: text,
+  percent: text,
+  tier: text,
+  observedAt: text,
+  payload: text,
 };
+const billRow = closed(billFields);
+export type BillRow = z.infer<typeof billRow>;
 
 /** The bill rates that were known and recent enough to matter, and the one accepted before. */
-export type BillsDocument = {
-  schema: 'evidence-bills/1';
-  before: (BillRow & { isConfirmed: boolean }) | null;
-  rates: readonly BillRow[];
-  payloads: readonly PayloadRow[];
-};
+const billsDocument = closed({
+  schema: z.literal('evidence-bills/1'),
+  before: z.nullable(closed({ ...billFields, isConfirmed: z.boolean() })),
+  rates: list(billRow),
+  payloads,
+});
+export type BillsDocument = z.infer<typeof billsDocument>;
 
 /** Daily yields of strategies, oldest first: the last reading of each UTC day. */
-export type ReadingsDocument = {
-  schema: 'evidence-readings/1';
-  strategies: readonly {
-    strategyId: string;
-    days: readonly { date: string; apyPercent: string; rayPercent: string | null }[];
-  }[];
-};
+const readingsDocument = closed({
+  schema: z.literal('evidence-readings/1'),
+  strategies: list(
+    closed({
+      strategyId: text,
+      days: list(closed({ date: text, apyPercent: text, rayPercent: textOrNull })),
+    }),
+  ),
+});
+export type ReadingsDocument = z.infer<typeof readingsDocument>;
+
+const sealed = { control: controlSchema };
+/** Every kind of document as it is kept: with its control totals. */
+export const evidenceDocumentSchema = z.discriminatedUnion('schema', [
+  z.extend(registryDocumentSchema, sealed),
+  z.extend(basketDocumentSchema, sealed),
+  z.extend(coinDocument, sealed),
+  z.extend(poolsDocument, sealed),
+  z.extend(cefiDocument, sealed),
+  z.extend(capsDocument, sealed),
+  z.extend(billsDocument, sealed),
+  z.extend(readingsDocument, sealed),
+]);
 
 export type EvidenceDocument =
-  | RegistryDocument
-  | BasketDocument
+  | z.infer<typeof registryDocumentSchema>
+  | z.infer<typeof basketDocumentSchema>
   | CoinDocument
   | PoolsDocument
   | CefiDocument
