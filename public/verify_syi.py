@@ -2465,10 +2465,12 @@ def examine_record(record: Json, documents: Documents) -> Examination:
         fields.extend([*coin_fields, *own])
         return [*findings, *of_coins, *differing(own, "recomputed")]
 
+    misfits = guarded("members", lambda: closed_members(record, documents))
+    if misfits:
+        return Examination(misfits, fields)
     findings = [
         *guarded("head", lambda: examine_head(record)),
         *guarded("documents", lambda: examine_documents(record, documents)),
-        *guarded("members", lambda: closed_members(record, documents)),
         *guarded("inputs", lambda: impossible_inputs(record, documents)),
         *guarded("figures", figures),
     ]

@@ -45,13 +45,15 @@ export function examineRecord(
       : compareText('chain', 'previousSha256', previous?.sha256 ?? null, record.previousSha256);
   const fields: RecomputedField[] = [];
   begin('head');
+  // The rules read members that are there; a record of another shape is refused as such.
+  const misfits = guarded('members', () => closedMembers(record));
+  if (misfits.length > 0) return { findings: [...chain, ...misfits], fields };
   const head = guarded('head', () => examineHead(record));
   begin('documents');
   const findings = [
     ...head,
     ...chain,
     ...guarded('documents', () => examineDocuments(record)),
-    ...guarded('members', () => closedMembers(record)),
     ...guarded('inputs', () => impossibleInputs(record)),
     ...guarded('figures', () => {
       const { parameters, findings: faults } = examineParameters(record);

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { recordShape } from '@/lib/benchmark/audit/record-shape';
+import { DATA_CLASSES, INDEX_CODES } from '@/lib/benchmark/codes';
 import { CommandError } from '../command-line';
+
+/** What tells a record from anything else; the verification finds what else is wrong with it. */
+const auditRecordHead = z.looseObject({
+  schema: z.string().startsWith('audit-record/'),
+  index: z.enum(INDEX_CODES),
+  kind: z.enum(['fixing', 'indicative']),
+  feedId: z.string(),
+  dataClass: z.enum(DATA_CLASSES),
+  asOf: z.string(),
+  documents: z.looseObject({ coins: z.array(z.looseObject({})), readings: z.array(z.unknown()) }),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'),
+});
 
 const errorEnvelope = z.looseObject({ detail: z.string(), code: z.string() });
 const FAULTS_SHOWN = 5;
@@ -37,17 +49,11 @@ export function parseAuditRecord(body: string): AuditRecord {
 }
 
 function isAuditRecord(value: unknown): value is AuditRecord {
-  return faultsIn(value).length === 0;
-}
-
-/** What tells it from a record. Members that a record may not have are for the verification to find. */
-function faultsIn(value: unknown) {
-  const issues = recordShape.safeParse(value).error?.issues ?? [];
-  return issues.filter(({ code }) => code !== 'unrecognized_keys');
+  return auditRecordHead.safeParse(value).success;
 }
 
 function faultsOf(value: unknown): string {
-  const issues = faultsIn(value);
+  const issues = auditRecordHead.safeParse(value).error?.issues ?? [];
   const shown = issues.slice(0, FAULTS_SHOWN).map((issue) => {
     const where = issue.path.join('.');
     return where === '' ? issue.message : `${where}: ${issue.message}`;
