@@ -2,6 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureFuzz } from './fuzz';
 import { measureGrowth } from './growth/growth';
+import { measureCorruptions } from './market/corruptions';
 import { measureFaultyWeek } from './market/faulty-week';
 import { measureFullTick } from './market/full-tick';
 import { measureLiveStart } from './market/live-start';
@@ -31,6 +32,7 @@ const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>
   fuzz: measureFuzz,
   live: measureLiveStart,
   outages: measureOutages,
+  corruptions: measureCorruptions,
   week: measureFaultyWeek,
   growth: measureGrowth,
 };

@@ -1,8 +1,8 @@
-/** One figure's runs: milliseconds of CPU or of wall time, megabytes, kilobytes (1000 bytes), or a ratio. */
+/** One figure's runs: milliseconds of CPU or of wall time, megabytes, kilobytes (1000 bytes), a ratio, or basis points. */
 export type Measurement = {
   what: string;
   target: string;
-  unit: 'ms CPU' | 'ms' | 's' | 'MB' | 'kB' | '%' | '×';
+  unit: 'ms CPU' | 'ms' | 's' | 'MB' | 'kB' | '%' | '×' | 'bp';
   values: number[];
   /** Why there is nothing to show. */
   skipped?: string;

@@ -5,6 +5,8 @@ const KEYS = {
   books: (row: { venue: string; symbol: string }) => `${row.venue} ${row.symbol}`,
   prices: (row: { symbol: string; source: string }) => `${row.symbol} ${row.source}`,
   pools: (row: { poolId: string }) => row.poolId,
+  chainRates: (row: { protocol: string; chain: string; symbol: string }) =>
+    `${row.protocol} ${row.chain} ${row.symbol}`,
   cefiRates: (row: { platform: string; symbol: string }) => `${row.platform} ${row.symbol}`,
   platformAssets: (row: { platform: string }) => row.platform,
   marketCaps: (row: { symbol: string; source: string }) => `${row.symbol} ${row.source}`,
@@ -24,6 +26,7 @@ export class Heard {
       books: newest(before?.books, update.books, KEYS.books),
       prices: newest(before?.prices, update.prices, KEYS.prices),
       pools: newest(before?.pools, update.pools, KEYS.pools),
+      chainRates: newest(before?.chainRates, update.chainRates, KEYS.chainRates),
       cefiRates: newest(before?.cefiRates, update.cefiRates, KEYS.cefiRates),
       platformAssets: newest(before?.platformAssets, update.platformAssets, KEYS.platformAssets),
       marketCaps: newest(before?.marketCaps, update.marketCaps, KEYS.marketCaps),

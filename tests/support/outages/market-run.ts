@@ -8,7 +8,7 @@ import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { Breaker } from '@/lib/market/http/breaker';
 import type { MarketSource } from '@/lib/market/types';
-import type { FaultName } from '../../vendors/server/faults';
+import type { VendorFault } from './corruption';
 import { Heard } from './heard';
 import type { Answered, RecordedVendors } from './recorded-vendors';
 import { RequestBudgets } from './request-budgets';
@@ -24,6 +24,8 @@ export type WarmStart = {
   state: EngineState;
   readings: readonly StoredReading[];
   updates: readonly MarketUpdate[];
+  /** Whether every source is asked at once, as after a restart. */
+  asksAtOnce?: boolean;
 };
 
 type Asker = {
@@ -40,7 +42,7 @@ type Asker = {
 export class MarketRun {
   readonly budgets = new RequestBudgets();
   readonly heard = new Heard();
-  private readonly faults = new Map<string, FaultName>();
+  private readonly faults = new Map<string, VendorFault>();
   private readonly engine: Engine;
   private readonly askers: Asker[];
   private readonly readings: StoredReading[];
@@ -66,13 +68,13 @@ export class MarketRun {
     this.nextTickAtMs = from.atMs + STEP_MS;
     this.askers = market.sources.map((source) => {
       const last = { nowMs: from.atMs, polledAtMs: from.atMs, openUntilMs: null, hasFailed: false };
-      const dueAtMs = warm ? nextPollMs(withoutCache(source), last) : from.atMs;
+      const dueAtMs = warm && !warm.asksAtOnce ? nextPollMs(withoutCache(source), last) : from.atMs;
       return { source, breaker: new Breaker(), dueAtMs, underWay: null };
     });
   }
 
   /** From now on a vendor has this fault; `null` ends it. */
-  switch(vendor: string, fault: FaultName | null): void {
+  switch(vendor: string, fault: VendorFault | null): void {
     if (fault === null) this.faults.delete(vendor);
     else this.faults.set(vendor, fault);
   }

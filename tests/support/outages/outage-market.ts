@@ -83,7 +83,8 @@ export class OutageMarket {
     const { verdict: healthy } = await this.undisturbed(forMs);
     const report = await this.runWith(out, forMs);
     // Who says something else may well be believed: only silence cannot make anyone surer.
-    if ([...out.values()].some((fault) => !OUT.includes(fault))) return report;
+    if ([...out.values()].some((fault) => typeof fault !== 'string' || !OUT.includes(fault)))
+      return report;
     const rises = [...report.verdict.byTick].flatMap(([atMs, confidences]) =>
       [...confidences].flatMap(([code, confidence]) => {
         const before = healthy.byTick.get(atMs)?.get(code) ?? 0;

@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
 import { type MarketSource, SourceError } from '@/lib/market/types';
-import type { FaultName } from '../../vendors/server/faults';
 import { sourceNamed, vendorContext, vendorFetch, vendorSources } from '../vendor-sources';
+import type { VendorFault } from './corruption';
 import { RunClock } from './run-clock';
 import { fetchInProcess, IN_PROCESS_SETTINGS, type VendorRequest } from './vendors-in-process';
 
@@ -16,7 +16,7 @@ export type Answered = {
   freshUntilMs: number | null;
 };
 
-export type Faults = ReadonlyMap<string, FaultName>;
+export type Faults = ReadonlyMap<string, VendorFault>;
 
 /** The hour whose answers serve every hour: of the day of the recorded pools. */
 const RECORDED_HOUR_MS = Date.parse('2026-09-02T12:00:00Z');
@@ -189,7 +189,7 @@ function shiftedUpdate(update: MarketUpdate, byMs: number): MarketUpdate {
       observedAtMs: row.observedAtMs + byMs,
       receivedAtMs: row.receivedAtMs + byMs,
     }));
-  const { quotes, books, prices, pools, cefiRates } = update;
+  const { quotes, books, prices, pools, chainRates, cefiRates } = update;
   const { platformAssets, marketCaps, bills, defiTvl } = update;
   return {
     ...update,
@@ -198,6 +198,7 @@ function shiftedUpdate(update: MarketUpdate, byMs: number): MarketUpdate {
     ...(books && { books: move(books) }),
     ...(prices && { prices: move(prices) }),
     ...(pools && { pools: move(pools) }),
+    ...(chainRates && { chainRates: move(chainRates) }),
     ...(cefiRates && { cefiRates: move(cefiRates) }),
     ...(platformAssets && { platformAssets: move(platformAssets) }),
     ...(marketCaps && { marketCaps: move(marketCaps) }),

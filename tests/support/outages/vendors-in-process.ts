@@ -1,7 +1,8 @@
 import { VENDORS, vendorSettings } from '../../vendors/all-vendors';
-import { type FaultName, isTransportFault } from '../../vendors/server/faults';
+import { isTransportFault } from '../../vendors/server/faults';
 import { STATUS_FAULTS } from '../../vendors/server/send';
 import type { MarketSize } from '../../vendors/vendor';
+import type { Corruption, VendorFault } from './corruption';
 import type { RunClock } from './run-clock';
 
 /** A request that a vendor got, by the simulated clock. */
@@ -20,7 +21,7 @@ export const IN_PROCESS_SETTINGS = vendorSettings(HOST);
  */
 export function fetchInProcess(
   clock: RunClock,
-  faultOf: (vendor: string) => FaultName | null,
+  faultOf: (vendor: string) => VendorFault | null,
   onRequest: (request: VendorRequest) => void,
 ): typeof fetch {
   return async (input, init) => {
@@ -30,23 +31,34 @@ export function fetchInProcess(
     if (!vendor) throw new RangeError(`no vendor ${name}`);
     const atMs = clock.nowMs();
     onRequest({ vendor: name, atMs });
-    const fault = faultOf(name);
+    const found = faultOf(name);
+    const corruption = typeof found === 'string' ? null : found;
+    const fault = typeof found === 'string' ? found : null;
     const refusal = fault && STATUS_FAULTS[fault];
     if (fault && isTransportFault(fault) && !refusal) {
       throw new TypeError('fetch failed', { cause: new Error('other side closed') });
     }
+    const path = `/${rest.join('/')}`;
+    const clockMs = fault === 'future-timestamp' ? HOUR_MS : (corruption?.clockMs ?? 0);
     const answer = refusal ??
       vendor.answer({
-        path: `/${rest.join('/')}`,
+        path,
         query,
         json: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
         headers: Object.fromEntries(new Headers(init?.headers)),
-        nowMs: fault === 'future-timestamp' ? atMs + HOUR_MS : atMs,
+        nowMs: atMs + clockMs,
         faults: new Set(fault && !refusal ? [fault] : []),
         size: SMALL,
       }) ?? { status: 404, body: { error: 'no such path' } };
     const { status = 200, headers = {}, body } = answer;
-    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const honest = typeof body === 'string' ? body : JSON.stringify(body);
+    const text = corruption && status === 200 ? corrupted(honest, path, corruption) : honest;
     return new Response(status === 304 ? null : text, { status, headers });
   };
+}
+
+function corrupted(text: string, path: string, { json, text: change }: Corruption): string {
+  const isJson = /^\s*[[{]/.test(text);
+  if (isJson) return json ? JSON.stringify(json(JSON.parse(text), path)) : text;
+  return change ? change(text) : text;
 }
