@@ -2884,6 +2884,9 @@ def foreign_to_live(document: Json) -> list[str]:
 # --------------------------------------------------------------------------------------------------------------------
 
 
+CONSISTENT = "every figure follows from the inputs that the records name. Nothing here shows that they were published"
+
+
 class NothingToVerify(Exception):
     """Input that holds no audit record."""
 
@@ -2900,6 +2903,9 @@ class Verifier:
         self.differ: Counter[str] = Counter()
         self.chain_ends: dict[str, str] = {}
         self.value: str | None = None
+        self.lines: list[str] = []
+        self.first_revisions: Counter[str] = Counter()
+        self.days: dict[str, set[int]] = {}
 
     def take(self, row: Any) -> None:
         if isinstance(row, dict) and "document" in row and isinstance(row.get("sha256"), str):
@@ -2927,6 +2933,17 @@ class Verifier:
         if not findings and isinstance(output, dict):
             self.value = f"value {output.get('value') or 'none'}, {output.get('method')}"
         self.report(record, examination.fields, findings)
+        self.note_day(record)
+
+    def note_day(self, record: Json) -> None:
+        """Each index has one first revision a day."""
+        if record.get("kind") != "fixing" or not isinstance(record.get("asOf"), str):
+            return
+        day = ms_of(record["asOf"]) // DAY
+        self.days.setdefault(f"{record.get('feedId')} {record.get('index')}", set()).add(day)
+        revision = record.get("revision")
+        if isinstance(revision, dict) and revision.get("number") == "0":
+            self.first_revisions[f"{record.get('index')} of {iso_of(day * DAY)[:10]}"] += 1
 
     def chain_findings(self, record: Json) -> list[Finding]:
         """A fixing's record names the one before it; the first of an export may follow one that is no longer kept."""
@@ -2939,19 +2956,35 @@ class Verifier:
     def report(self, record: Json, fields: list[Field], findings: list[Finding]) -> None:
         name = " ".join(str(record.get(part)) for part in ("index", "kind", "asOf", "dataClass"))
         if findings or not self.is_quiet:
-            print(f"{'FINDING' if findings else 'ok     '} {name}")
+            self.lines.append(f"{'FINDING' if findings else 'ok     '} {name}")
         for finding in findings:
-            print(f"        {finding.check} {finding.subject}: {finding.found or 'none'}, should be {finding.expected or 'none'}")
+            self.lines.append(f"        {finding.check} {finding.subject}: {finding.found or 'none'}, should be {finding.expected or 'none'}")
         if self.details is not None:
             row = {"sha256": record.get("sha256"), "findings": [vars(finding) for finding in findings], "fields": fields}
             self.details.write(json.dumps(row, ensure_ascii=False) + "\n")
 
     def summarize(self) -> int:
-        """Prints the counts and returns the exit code."""
+        """Prints what all of it proves, every finding and the counts; returns the exit code."""
         if self.records == 0:
             raise NothingToVerify("The input holds no audit record.")
         if self.records == 1 and self.value is not None:
-            print(self.value)
+            self.lines.append(self.value)
+        for name, count in self.first_revisions.items():
+            if count > 1:
+                self.found += 1
+                self.lines.append(f"FINDING fixing: {name} has {count} first revisions")
+        for name, days in self.days.items():
+            missing = max(days) - min(days) + 1 - len(days)
+            if missing:
+                first = min(day for day in days if day + 1 not in days)
+                self.lines.append(f"note: {name} lacks {missing} of its days, the first {iso_of((first + 1) * DAY)[:10]}")
+        if self.found:
+            held = f"{self.faulty} of {counted(self.records, 'record')} do not hold, {counted(self.found, 'finding')}"
+            print(f"refused: {held}")
+        else:
+            print(f"consistent: {CONSISTENT}.")
+        for line in self.lines:
+            print(line)
         for name in sorted(self.recomputed, key=by_units):
             fault = f", {self.differ[name]} differ" if self.differ[name] else ""
             print(f"        {name}: {self.recomputed[name]} recomputed{fault}")
@@ -2959,9 +2992,8 @@ class Verifier:
         print(f"{counted(recomputed, 'field')} recomputed, {recomputed - differ} as recorded")
         if self.unsupported:
             print(f"{counted(self.unsupported, 'record')} of a version that is not supported here")
-        held = "all hold" if self.found == 0 else f"{self.faulty} do not hold, {self.found} findings"
-        print(f"{counted(self.records, 'record')} verified: {held}")
-        return 0 if self.found == 0 else 1
+        print(f"{counted(self.records, 'record')} verified")
+        return 1 if self.found else 0
 
 
 def counted(count: int, one: str) -> str:
@@ -2975,15 +3007,28 @@ def field_name(path: str) -> str:
     return parts[0] if last == parts[0] else f"{parts[0]}.{last}"
 
 
+def parse(text: str) -> Any:
+    """I-JSON (RFC 7493): no name twice in an object."""
+    return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=once_named)
+
+
+def once_named(pairs: list[tuple[str, Any]]) -> Json:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        name = next(name for name, count in Counter(name for name, _ in pairs).items() if count > 1)
+        raise NothingToVerify(f"The input names {name} twice in one object.")
+    return members
+
+
 def rows_of(file: Any, name: str) -> Iterator[Any]:
     """The rows of a JSON Lines file, or the one value of a JSON file."""
     first = file.readline()
     try:
-        value = json.loads(first.removeprefix("\ufeff"))
+        value = parse(first)
     except json.JSONDecodeError:
         rest = first + file.read()
         try:
-            yield json.loads(rest.removeprefix("\ufeff"))
+            yield parse(rest)
         except json.JSONDecodeError as error:
             raise NothingToVerify(f"{name} {'is not JSON' if rest.strip() else 'is empty'}.") from error
         return
@@ -2991,7 +3036,7 @@ def rows_of(file: Any, name: str) -> Iterator[Any]:
     for place, line in enumerate(file, 2):
         if line.strip():
             try:
-                yield json.loads(line)
+                yield parse(line)
             except json.JSONDecodeError as error:
                 raise NothingToVerify(f"{name}, line {place}, is not JSON.") from error
 
@@ -3016,6 +3061,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except NothingToVerify as error:
         print(error, file=sys.stderr)
+        return 2
+    except UnicodeDecodeError:
+        print("The input is not UTF-8.", file=sys.stderr)
+        return 2
+    except RecursionError:
+        print("The input is nested too deeply for a record.", file=sys.stderr)
         return 2
     finally:
         if details is not None:

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -214,6 +215,35 @@ describe('both verifiers', () => {
     expect(typescript.out).toMatch(/chain previousSha256/);
   });
 
+  it('say in words that the same day was fixed twice, or a day left out', async () => {
+    const fixings = sample.filter(({ kind, index }) => kind === 'fixing' && index === 'SYI');
+    const [first] = fixings;
+    if (!first) throw new Error('the sample has no fixing');
+    const file = saved('twice', [first, first]);
+    const python = runPython(file);
+    expect(python.code).toBe(1);
+    expect(python.out).toContain(
+      `FINDING fixing: SYI of ${first.asOf.slice(0, 10)} has 2 first revisions`,
+    );
+    expect((await runVerify(file)).out).toBe(python.out);
+  });
+
+  it.each([
+    ['a name twice', '{"schema":"audit-record/2","index":"SYI","index":"SYC"}'],
+    ['deep nesting', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['UTF-16', Buffer.from('{"schema":"audit-record/2"}', 'utf16le')],
+    ['zeros', Buffer.alloc(1_000)],
+  ])('end in words on %s', async (name, bytes) => {
+    const file = path.join(folder, `${name.replaceAll(' ', '-')}.json`);
+    writeFileSync(file, bytes);
+    const python = spawnSync('python3', ['-X', 'utf8', '-I', 'public/verify_syi.py', file]);
+    expect(String(python.stderr)).toMatch(/^\S.*\.\n$/);
+    expect(python.status).toBe(2);
+    const typescript = await runVerify(file);
+    expect(typescript.error).toMatch(/^\S.*\.\n$/);
+    expect(typescript.code).toBe(2);
+  });
+
   it('print the same of an export', async () => {
     const file = saved('printed', sample);
     expect((await runVerify(file)).out).toBe(runPython(file).out);
@@ -225,7 +255,7 @@ describe('both verifiers', () => {
     const { code, out } = runPython(saved('earlier', [earlier as unknown as AuditRecord]));
     expect(code).toBe(1);
     expect(out).toContain('1 record of a version that is not supported here');
-    expect(out).toContain('1 record verified: 1 do not hold, 1 findings');
+    expect(out).toMatch(/^refused: 1 of 1 record do not hold, 1 finding\n/);
   });
 });
 

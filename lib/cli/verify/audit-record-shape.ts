@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { NotIJson, parseIJson } from '@/lib/benchmark/audit/parse-i-json';
 import { DATA_CLASSES, INDEX_CODES } from '@/lib/benchmark/codes';
 import { CommandError } from '../command-line';
 
@@ -35,9 +36,9 @@ export class UnreadableRecord extends CommandError {
 export function parseAuditRecord(body: string): AuditRecord {
   let value: unknown;
   try {
-    value = JSON.parse(body.replace(/^\uFEFF/, ''));
+    value = parseIJson(body.replace(/^\uFEFF/, ''));
   } catch (cause) {
-    const what = body.trim() === '' ? 'is empty' : 'is not JSON';
+    const what = body.trim() === '' ? 'is empty' : whyUnreadable(cause);
     throw new UnreadableRecord(`The input ${what}.`, { cause });
   }
   if (isAuditRecord(value)) return value;
@@ -46,6 +47,11 @@ export function parseAuditRecord(body: string): AuditRecord {
     throw new UnreadableRecord(`The input is an error answer, not a record: ${answer.data.detail}`);
   }
   throw new UnreadableRecord(`The input is no audit record: ${faultsOf(value)}.`);
+}
+
+/** Of what is JSON, the reason; of what is none, no more than that. */
+function whyUnreadable(cause: unknown): string {
+  return cause instanceof NotIJson ? cause.message : 'is not JSON';
 }
 
 function isAuditRecord(value: unknown): value is AuditRecord {

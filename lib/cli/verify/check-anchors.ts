@@ -1,11 +1,19 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { getAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-records';
-import { listStatementKeys } from '@/lib/store/benchmark/fixing-statements';
+import { listStatementKeys, listStatements } from '@/lib/store/benchmark/fixing-statements';
 import type { Store } from '@/lib/store/connection/client';
-import { type Anchor, type AnchorFinding, type AnchorKeys, anchorName } from './read-anchors';
+import {
+  type Anchor,
+  type AnchorFinding,
+  type AnchorKey,
+  type AnchorKeys,
+  anchorName,
+  anchorOfRow,
+} from './read-anchors';
 
 /** Records are kept at least five years; a younger one that is missing is a finding. */
 const KEPT_MS = 5 * 365 * DAY_MS;
+const STATEMENTS_READ = 500;
 
 /** The result of comparing a store with saved statements. */
 export type AnchorsCheck = {
@@ -58,12 +66,34 @@ export async function checkAnchors(
 }
 
 /**
- * The keys that the store itself names: they guard against mistakes, not against someone who controls the
- * store.
+ * The keys that the store itself names, with their periods: they guard against mistakes, not against someone who
+ * controls the store.
  */
 export async function keysOfStore({ db }: Pick<Store, 'db'>): Promise<AnchorKeys> {
-  const keys = await listStatementKeys(db);
-  return new Map(keys.map(({ keyId, publicKey }) => [keyId, publicKey]));
+  const rows = await listStatementKeys(db);
+  const keys = new Map<string, AnchorKey>();
+  for (const [place, { keyId, publicKey, fromMs }] of rows.entries()) {
+    const period = { fromMs, untilMs: rows[place + 1]?.fromMs ?? null };
+    keys.set(keyId, { x: publicKey, periods: [...(keys.get(keyId)?.periods ?? []), period] });
+  }
+  return keys;
+}
+
+/** Every statement that the store itself has of a feed. */
+export async function statementsOfStore(
+  { db }: Pick<Store, 'db'>,
+  feedId: string,
+): Promise<Anchor[]> {
+  const anchors: Anchor[] = [];
+  for (;;) {
+    const beforeSequence = anchors.at(-1)?.statement.chain.sequence;
+    const rows = await listStatements(db, {
+      ...{ feedId, limit: STATEMENTS_READ },
+      ...(beforeSequence !== undefined && { beforeSequence: Number(beforeSequence) }),
+    });
+    anchors.push(...rows.map(anchorOfRow));
+    if (rows.length < STATEMENTS_READ) return anchors;
+  }
 }
 
 function statedIn(record: string): string | null {

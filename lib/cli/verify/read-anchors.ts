@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
 import { STATEMENT_MEMBER, STATEMENT_SCHEMA } from '@/lib/benchmark/fixing/statement';
+import type { StatementRow } from '@/lib/store/benchmark/fixing-statements';
 import { CommandError } from '../command-line';
 
 /** Where a site publishes the keys of its statements. */
@@ -18,6 +19,7 @@ const anchorSchema = z.object({
     schema: z.literal(STATEMENT_SCHEMA),
     feed: z.string(),
     day: z.iso.date(),
+    issued_at: z.iso.datetime(),
     revision: digits,
     fixings: z.array(
       z.looseObject({ index: z.string(), value: z.string(), record_sha256: sha256 }),
@@ -37,10 +39,23 @@ const anchorSchema = z.object({
 export type Anchor = z.infer<typeof anchorSchema>;
 
 const keySetSchema = z.object({
-  keys: z.array(z.looseObject({ kid: z.string(), x: z.string() })).min(1),
+  keys: z
+    .array(
+      z.looseObject({
+        kid: z.string(),
+        x: z.string(),
+        periods: z.array(z.object({ from: z.iso.datetime(), until: z.iso.datetime().nullable() })),
+      }),
+    )
+    .min(1),
 });
-/** Public keys by their id. */
-export type AnchorKeys = ReadonlyMap<string, string>;
+/** A public key and when it was in force; without an end while it is. */
+export type AnchorKey = {
+  x: string;
+  periods: readonly { fromMs: number; untilMs: number | null }[];
+};
+/** Keys by their id. */
+export type AnchorKeys = ReadonlyMap<string, AnchorKey>;
 
 /** A problem with a saved statement. */
 export type AnchorFinding = { subject: string; problem: string };
@@ -75,7 +90,27 @@ export async function readAnchorKeys(
   if (from === null) return null;
   const set = keySetSchema.safeParse(parsed(await textOf(from), from));
   if (!set.success) throw new CommandError(`${from} is no set of public keys.`);
-  return new Map(set.data.keys.map(({ kid, x }) => [kid, x]));
+  return new Map(
+    set.data.keys.map(({ kid, x, periods }) => [
+      kid,
+      {
+        x,
+        periods: periods.map(({ from, until }) => ({
+          fromMs: Date.parse(from),
+          untilMs: until === null ? null : Date.parse(until),
+        })),
+      },
+    ]),
+  );
+}
+
+/** A statement of a store in the form in which it is saved. */
+export function anchorOfRow(row: StatementRow): Anchor {
+  return anchorSchema.parse({
+    statement: JSON.parse(row.statement),
+    sha256: row.sha256,
+    signature: { algorithm: 'Ed25519', key_id: row.keyId, value: row.signature },
+  });
 }
 
 /** Problems of the statements themselves: hash, signature, and the links among them. */
@@ -87,12 +122,22 @@ export function checkSignatures(anchors: readonly Anchor[], keys: AnchorKeys): A
     if (sha256Hex(text) !== anchor.sha256) {
       return [{ subject, problem: 'its hash is not that of the statement' }];
     }
-    const x = keys.get(signature.key_id);
-    if (x === undefined) return [{ subject, problem: `key ${signature.key_id} is not published` }];
-    return isSigned(text, signature.value, x)
+    const key = keys.get(signature.key_id);
+    if (!key) return [{ subject, problem: `key ${signature.key_id} is not published` }];
+    if (!wasInForce(key, Date.parse(statement.issued_at))) {
+      const problem = `key ${signature.key_id} was not in force at ${statement.issued_at}`;
+      return [{ subject, problem }];
+    }
+    return isSigned(text, signature.value, key.x)
       ? []
       : [{ subject, problem: 'the signature does not fit' }];
   });
+}
+
+function wasInForce({ periods }: AnchorKey, atMs: number): boolean {
+  return periods.some(
+    ({ fromMs, untilMs }) => atMs >= fromMs && (untilMs === null || atMs <= untilMs),
+  );
 }
 
 /** `2026-03-04 revision 0`. */

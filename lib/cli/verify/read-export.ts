@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { parseIJson } from '@/lib/benchmark/audit/parse-i-json';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
 
 /** Number of documents held as objects at a time; the others are held as text. */
@@ -65,7 +66,7 @@ function isJson(text: string): boolean {
 
 function documentIn(line: string): z.infer<typeof documentRow> | null {
   try {
-    return documentRow.safeParse(JSON.parse(line)).data ?? null;
+    return documentRow.safeParse(parseIJson(line)).data ?? null;
   } catch {
     // Parsing the record reports the error.
     return null;

@@ -5,9 +5,20 @@ import { FieldCounts } from './field-counts';
 
 const EXIT_FINDINGS = 1;
 
-/** Prints the findings for each record, and counts them for the summary. */
+/** What records without findings prove. Methodology §10. */
+export type Proof = 'consistent' | 'published';
+
+const PROVES: Readonly<Record<Proof, string>> = {
+  consistent:
+    'every figure follows from the inputs that the records name. Nothing here shows that they were published',
+  published:
+    'every figure follows from the inputs that the records name, and the fixings are those of signed statements from outside the store',
+};
+
+/** Collects what was found of each record; the first line that it prints says what all of it proves. */
 export class Report {
   private readonly fields = new FieldCounts();
+  private readonly lines: string[] = [];
   private faulty = 0;
   private found = 0;
 
@@ -21,25 +32,34 @@ export class Report {
     this.found += findings.length;
     if (findings.length > 0) this.faulty += 1;
     if (!shown && findings.length === 0) return;
-    console.log(`${findings.length === 0 ? 'ok     ' : 'FINDING'} ${name}`);
+    this.say(`${findings.length === 0 ? 'ok     ' : 'FINDING'} ${name}`);
     for (const { check, subject, expected, found } of findings) {
-      console.log(
-        `        ${check} ${subject}: ${found ?? 'none'}, should be ${expected ?? 'none'}`,
-      );
+      this.say(`        ${check} ${subject}: ${found ?? 'none'}, should be ${expected ?? 'none'}`);
     }
   }
 
-  /** Findings that belong to no single record. */
-  addFindings(count: number): void {
-    this.found += count;
+  /** A line that is no finding. */
+  say(line: string): void {
+    this.lines.push(line);
   }
 
-  /** The counts; with findings the process exits with 1. */
-  end(records: number): void {
+  /** A finding that belongs to no single record. */
+  find(line: string): void {
+    this.found += 1;
+    this.say(`FINDING ${line}`);
+  }
+
+  /** Prints all of it; with findings the process exits with 1. */
+  end(records: number, proof: Proof = 'consistent'): void {
+    const isRefused = this.found > 0;
+    console.log(
+      isRefused
+        ? `refused: ${this.faulty} of ${counted(records, 'record')} do not hold, ${counted(this.found, 'finding')}`
+        : `${proof}: ${PROVES[proof]}.`,
+    );
+    for (const line of this.lines) console.log(line);
     this.fields.print();
-    const held =
-      this.found === 0 ? 'all hold' : `${this.faulty} do not hold, ${this.found} findings`;
-    console.log(`${counted(records, 'record')} verified: ${held}`);
-    if (this.found > 0) process.exitCode = EXIT_FINDINGS;
+    console.log(`${counted(records, 'record')} verified`);
+    if (isRefused) process.exitCode = EXIT_FINDINGS;
   }
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import { UnreadableRecord } from './audit-record-shape';
+import { FixingDays } from './fixing-days';
 import { readRecords } from './read-export';
 import { Report } from './report';
 
@@ -9,6 +10,7 @@ import { Report } from './report';
 export async function verifyFile(file: string): Promise<void> {
   const report = new Report();
   const chainEnds = new Map<string, { sha256: string }>();
+  const fixings = new FixingDays();
   let records = 0;
   let value = '';
   for await (const record of readRecords(await linesOf(file))) {
@@ -18,11 +20,14 @@ export async function verifyFile(file: string): Promise<void> {
     if (kind === 'fixing') chainEnds.set(feedId, record);
     const examined = examineRecord(record, before);
     report.take(`${index} ${kind} ${asOf} ${dataClass}`, examined);
+    fixings.note(record);
     const { output } = record;
     value = examined.findings.length > 0 ? '' : `value ${output.value ?? 'none'}, ${output.method}`;
   }
   if (records === 0) throw new UnreadableRecord(`${file} holds no audit record.`);
-  if (records === 1 && value !== '') console.log(value);
+  if (records === 1 && value !== '') report.say(value);
+  for (const line of fixings.doubles()) report.find(line);
+  for (const line of fixings.gaps()) report.say(line);
   report.end(records);
 }
 

@@ -6,20 +6,21 @@ import { counted } from '../print';
 import { UnreadableRecord } from './audit-record-shape';
 import { exportRecords } from './export-records';
 import { Report } from './report';
-import { type AnchorSources, verifyAnchors } from './verify-anchors';
+import { type AnchorSources, verifyStatements } from './verify-anchors';
 import { walkChain } from './verify-chain';
 import { verifyFile } from './verify-file';
 
 /**
  * Verifies audit records: recomputes every figure from the record's own inputs (Methodology §10).
- * Exit code 0 when all hold, 1 on any finding, 2 when there was nothing that could be verified.
+ * The first line says what that proves: consistent, published or refused.
+ * Exit code 0 without findings, 1 on any finding, 2 when there was nothing that could be verified.
  */
 const USAGE = `usage: npm run verify -- <record.json>        one record, as /api/v1/audit/SYI serves it, or an export
        npm run verify -- -                    the same from standard input
        npm run verify -- --db <database URL> [--feed <feed>] [--index <index>]
                                               the whole chain of a store, newest first
        … --anchors <feed address or file> [--keys <address or file>]
-                                              and the store against signed statements that were kept
+                                              and the store against signed statements that were kept, besides its own
        npm run verify -- --db <database URL> [--feed <feed>] --export <new file>
                                               all records with their documents, for any verifier`;
 
@@ -77,13 +78,11 @@ async function verifyStore(
     throw new UnreadableRecord(`The store has no audit records of ${feedId}.`);
   }
   if (unreached > 0) {
-    console.log(`FINDING chain: ${unreached} records of ${feedId} are not linked to the newest`);
-    report.addFindings(1);
+    report.find(`chain: ${unreached} records of ${feedId} are not linked to the newest`);
   } else if (missingBefore > 0) {
-    console.log(`note: the ${missingBefore} records before these are no longer kept`);
+    report.say(`note: the ${missingBefore} records before these are no longer kept`);
   }
-  if (sources) report.addFindings(await verifyAnchors(store, feedId, sources));
-  report.end(records);
+  report.end(records, await verifyStatements(store, feedId, sources, report));
 }
 
 /** Opens a store for reading, and names the feed: the requested one, or the active one. */

@@ -117,7 +117,12 @@ it('finds a statement that was changed or signed by another', async () => {
     'key another is not published',
     'the signature does not fit',
   ]);
-  expect(checkSignatures([newest], new Map([[own.keyId, 'AAAA']]))).toHaveLength(1);
+  const always = [{ fromMs: 0, untilMs: null }];
+  const another = new Map([[own.keyId, { x: 'AAAA', periods: always }]]);
+  expect(checkSignatures([newest], another)).toHaveLength(1);
+  const expired = [{ fromMs: 0, untilMs: Date.parse('2021-06-01') }];
+  const old = new Map([[own.keyId, { x: own.publicKey, periods: expired }]]);
+  expect(checkSignatures([newest], old)[0]?.problem).toMatch(/^key .* was not in force at 20/);
 });
 
 it('holds for the store as it was, and passes over other feeds', async () => {

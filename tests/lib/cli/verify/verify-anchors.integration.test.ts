@@ -4,7 +4,7 @@ import path from 'node:path';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
-import { listStatements } from '@/lib/store/benchmark/fixing-statements';
+import { listStatementKeys, listStatements } from '@/lib/store/benchmark/fixing-statements';
 import { temporaryStore, testRuntime } from '../../engine/process/memory-store';
 import { run, sampleOptions } from '../../engine/tick/sample-run';
 import { runCli } from '../run-cli';
@@ -32,11 +32,19 @@ it('npm run verify compares a store with kept statements, and finds its end cut 
     const kept = path.join(folder, 'kept.json');
     const signature = { algorithm: 'Ed25519', key_id: keyId, value };
     writeFileSync(kept, JSON.stringify({ statement: JSON.parse(statement), sha256, signature }));
-    const verify = () => runCli('verify/verify.ts', ['--db', held.databaseUrl, '--anchors', kept]);
+    const verify = (...options: string[]) =>
+      runCli('verify/verify.ts', ['--db', held.databaseUrl, '--anchors', kept, ...options]);
     const whole = await verify();
     expect(whole.error).toBe('');
-    expect(whole.out).toContain('1 statement compared: all hold');
+    expect(whole.out).toMatch(/^consistent: /);
+    expect(whole.out).toContain('1 kept statement compared');
     expect(whole.code).toBe(0);
+    const keys = path.join(folder, 'keys.json');
+    const periods = [{ from: '2020-01-01T00:00:00Z', until: null }];
+    const [key] = await listStatementKeys(held.store.db);
+    writeFileSync(keys, JSON.stringify({ keys: [{ kid: keyId, x: key?.publicKey, periods }] }));
+    const published = await verify('--keys', keys);
+    expect(published.out).toMatch(/^published: /);
     const { default: Sqlite } = await import('libsql');
     const raw = new Sqlite(held.databaseUrl.slice('file:'.length));
     raw.exec(
@@ -45,9 +53,13 @@ it('npm run verify compares a store with kept statements, and finds its end cut 
     raw.close();
     const cut = await verify();
     expect(cut.out).toContain(
-      `FINDING statement 2026-03-04 revision 0: record ${row.sequence} is missing`,
+      `FINDING kept statement 2026-03-04 revision 0: record ${row.sequence} is missing`,
     );
+    expect(cut.out).toMatch(/^refused: /);
     expect(cut.code).toBe(1);
+    const byItself = await runCli('verify/verify.ts', ['--db', held.databaseUrl]);
+    expect(byItself.out).toContain('FINDING statement 2026-03-04 revision 0: ');
+    expect(byItself.code).toBe(1);
   } finally {
     await runtime.release();
     await held.close();
