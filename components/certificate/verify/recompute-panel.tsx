@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { usePublication } from './use-publication';
 import { useVerification } from './use-verifier';
 import { VerdictTable } from './verdict';
 import { VerifierProgress } from './verifier-progress';
@@ -19,6 +20,8 @@ export function RecomputePanel({
 }) {
   const t = useTranslations('certificateProof');
   const { state, run } = useVerification(verifier);
+  const holds = state.status === 'done' && state.verdict.findings.length === 0;
+  const publication = usePublication(record, holds);
   return (
     <section aria-labelledby="recompute" className="print:hidden">
       <SectionHead id="recompute" title={t('recompute')} note={t('recomputeNote')} />
@@ -30,7 +33,9 @@ export function RecomputePanel({
         {t('recomputeButton')}
       </Button>
       <VerifierProgress state={state} />
-      {state.status === 'done' ? <VerdictTable verdict={state.verdict} /> : null}
+      {state.status === 'done' ? (
+        <VerdictTable verdict={state.verdict} publication={publication} />
+      ) : null}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Segmented } from '@/components/ui/form/segmented';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import type { Publication } from './find-statement';
 import type { Verdict } from './verifier';
 
 /** Rows of a long list that are shown; the rest is only counted. The command prints all of them. */
@@ -11,10 +12,26 @@ const MAX_ROWS = 400;
 
 type Row = { name: string; published: string | null; recomputed: string | null; holds: boolean };
 
+/** What a sound record proves by what signed statements say of it. Methodology §10. */
+const PROOFS = {
+  stated: 'published',
+  not_stated: 'refused',
+  not_signed: 'refused',
+  unknown: 'consistent',
+} as const;
+
 /** The verifier's findings: a sentence with counts, and each field beside the published one. */
-export function VerdictTable({ verdict }: { verdict: Verdict }) {
+export function VerdictTable({
+  verdict,
+  publication,
+}: {
+  verdict: Verdict;
+  /** What signed statements say of the record, where that is known. */
+  publication?: Publication | undefined;
+}) {
   const t = useTranslations('certificateProof');
   const { findings, fields } = verdict;
+  const proof = findings.length > 0 ? 'refused' : PROOFS[publication ?? 'unknown'];
   const [only, setOnly] = useState<'faults' | 'all'>(findings.length > 0 ? 'faults' : 'all');
   const held = fields.filter(({ expected, found }) => expected === found).length;
   const rows =
@@ -22,9 +39,13 @@ export function VerdictTable({ verdict }: { verdict: Verdict }) {
   return (
     <div>
       <p role="status" className="mt-3 font-semibold">
+        {t(`proofs.${proof}`)}{' '}
         {findings.length === 0
           ? t('holds', { count: fields.length })
           : t('faults', { faults: findings.length, held, count: fields.length })}
+      </p>
+      <p className="mt-1 max-w-[46rem] text-small text-soft">
+        {t(`proves.${publication ?? (findings.length > 0 ? 'refused' : 'consistent')}`)}
       </p>
       <div className="mt-3">
         <Segmented

@@ -17,7 +17,18 @@ it('sets what was recomputed beside what was published', () => {
       }}
     />,
   );
-  expect(screen.getByText('2 fields recomputed. All agree with what was published.')).toBeVisible();
+  expect(screen.getByText('Consistent. 2 fields were recomputed, and all agree.')).toBeVisible();
+  expect(screen.getByText(/This does not show that it was published/)).toBeVisible();
   const row = within(screen.getByRole('row', { name: /output\.method/ }));
   expect(row.getAllByText('full')).toHaveLength(2);
+});
+
+it.each([
+  ['stated', 'Published. '],
+  ['not_stated', 'Refused. '],
+  ['not_signed', 'Refused. '],
+] as const)('tells what a record proves whose day is %s', (publication, sentence) => {
+  const verdict = { findings: [], fields: [], sha256: 'a'.repeat(64) };
+  renderLive(<VerdictTable verdict={verdict} publication={publication} />);
+  expect(screen.getByRole('status')).toHaveTextContent(sentence);
 });
