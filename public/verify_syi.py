@@ -270,7 +270,11 @@ VERSION_3_0_0: Json = {
     "yield": {
         "minTvlUsd": "10000000", "minObservations": "7", "minApyPercent": "-5", "maxApyPercent": "50",
         "rewardShareOfBase": "0.20", "spikeFloorPercentagePoints": "2", "spikeMadMultiplier": "3",
-        "spikeMadScale": "1.4826", "spikeWindowDays": "7", "spikeConfirmations": "2", "protocolCapShare": "0.5",
+        "spikeMadScale": "1.4826", "spikeWindowDays": "7", "spikeConfirmations": "24", "settledReadings": "20",
+        "settledDays": "7", "newPoolShare": "0.10", "tvlJumpFactor": "3", "tvlConfirmations": "24",
+        "stepFloorPercentagePoints": "0.75", "largeStepPercentagePoints": "2", "stepConfirmations": "3",
+        "largeStepConfirmations": "24", "witnessShare": "0.5", "witnessHours": "3", "witnessMaxAgeSeconds": "900",
+        "disagreementPercentagePoints": "0.5", "disagreementSeconds": "3600", "protocolCapShare": "0.5",
         "trimFraction": "0.25", "publicationSeconds": "3600", "duplicateTvlShare": "0.001",
         "duplicateApyPercentagePoints": "0.01", "nestedVaultTvlShare": "0.01",
     },
@@ -311,6 +315,7 @@ VERSION_3_0_0: Json = {
         "venueFactors": {"five": "1", "four": "0.9", "three": "0.8", "two": "0.7", "one": "0.6", "none": "0.5"},
         "agreementFullBps": "10", "agreementHalfBps": "50", "agreementFloor": "0.5",
         "protocolFactors": {"three": "1", "two": "0.9", "one": "0.8"}, "carriedForwardFactor": "0.6",
+        "liveFloor": "0.50", "liveHistoryShare": "0.80",
     },
     "regime": {
         "shortDays": "7", "longDays": "30", "slopeDays": "7", "minObservations": "30", "sigmaFloorBps": "10",
@@ -324,7 +329,7 @@ VERSION_3_0_0: Json = {
 VERSIONS = {"3.0.0": VERSION_3_0_0}
 """Parameters that are counts or durations; the others are decimals."""
 COUNTED = re.compile(
-    r"(Days|Seconds|Steps|Samples|Sources|Venues|VenuesAfterExclusion|VenuesWithAggregator|Observations|Protocols|Constituents|"
+    r"(Days|Seconds|Readings|Steps|Samples|Sources|Venues|VenuesAfterExclusion|VenuesWithAggregator|Observations|Protocols|Constituents|"
     r"ConstituentsNumerator|ConstituentsDenominator|Rank|Hours|HourUtc|Intervals|Strategies|Confirmations|Count|"
     r"points|minPoints|tvlPercentile)$"
 )
@@ -503,7 +508,7 @@ class Documents:
 
 def named_documents(record: Json) -> list[str]:
     named = record["documents"]
-    rest = [named.get(name) for name in ("pools", "registry", "basket", "cefi", "caps", "bills")]
+    rest = [named.get(name) for name in ("pools", "coinYields", "registry", "basket", "cefi", "caps", "bills")]
     all_named = [record["parametersSha256"], *(coin["sha256"] for coin in named["coins"]), *rest, *named["readings"]]
     return [sha256 for sha256 in all_named if sha256 is not None]
 
@@ -1241,6 +1246,8 @@ class Strategy:
     observed: int
     exclusion: str | None
     row: Json
+    settled: bool = False
+    contradicted: bool = False
     ray: Figure = None
     coin: Coin | None = None
 
@@ -1251,6 +1258,9 @@ class CoinYield:
     tvl: Decimal
     protocols: int
     observed: int
+    settled_tvl: Decimal = ZERO
+    is_pending: bool = False
+    flags: tuple[str, ...] = ()
 
 
 def stated_apy(row: Json) -> Figure:
@@ -1271,13 +1281,14 @@ def effective_apy(row: Json, p: Parameters) -> Figure:
     return base + min(reward, max(base, ZERO) * p.of("yield.rewardShareOfBase"))
 
 
-def pool_exclusion(row: Json, apy: Decimal, now: int, p: Parameters) -> str | None:
-    """The first rule that refuses a pool, that of its kind before all others."""
+def pool_exclusion(row: Json, circulation: Figure, now: int, p: Parameters) -> str | None:
+    """The first rule that refuses a pool by its row alone, that of its kind before all others."""
     if row["kind"] not in KIND_RULES:
         raise Unreadable(f"pool {row['poolId']}: unknown kind {row['kind']}")
     if KIND_RULES[row["kind"]] is not None:
         return KIND_RULES[row["kind"]]
-    if dec(row["tvlUsd"], "tvlUsd") < p.of("yield.minTvlUsd"):
+    tvl = dec(row["tvlUsd"], "tvlUsd")
+    if tvl < p.of("yield.minTvlUsd"):
         return "tvl_below_minimum"
     if whole(row["observationCount"], "observationCount") < p.count("yield.minObservations"):
         return "too_few_observations"
@@ -1294,37 +1305,91 @@ def pool_exclusion(row: Json, apy: Decimal, now: int, p: Parameters) -> str | No
         return "apy_out_of_range"
     if is_suspended("defiYield", yield_age(ms_of(row["observedAt"]), now, p), p):
         return "stale"
-    return "spike" if is_spike(row, apy, p) else None
+    return "tvl_beyond_circulation" if circulation is not None and tvl > circulation else None
 
 
-def is_spike(row: Json, apy: Decimal, p: Parameters) -> bool:
-    """Too far from its own week: out at once, back after two confirming hourly readings."""
-    week, before = row["week"], row["spikeBefore"] or {}
-    if week is None or whole(week["readings"], "readings") < max(1, p.count("yield.minObservations")):
+@dataclass
+class Past:
+    """A pool's own past before the reading, as its row states it."""
+
+    readings: int
+    days: int
+    is_zero: bool
+    median: Figure
+    mad: Figure
+    agreeing: int
+    tvl_median: Figure
+    tvl_agreeing: int
+
+    def is_settled(self, p: Parameters) -> bool:
+        return self.days >= p.count("yield.settledDays")
+
+    def is_read(self, p: Parameters) -> bool:
+        return self.readings >= p.count("yield.settledReadings") or self.is_settled(p)
+
+
+def past_of(row: Json) -> Past:
+    text = row["past"]
+    if text is None:
+        return Past(0, 0, False, None, None, 0, None, 0)
+    middle, mad = dec_or_none(text["medianPercent"]), dec_or_none(text["madPercent"])
+    if middle is None or mad is None:
+        middle = mad = None
+    return Past(
+        whole(text["readings"], "readings"), whole(text["days"], "days"), text["isZero"], middle, mad,
+        whole(text["agreeing"], "agreeing"), dec_or_none(text["tvlMedianUsd"]), whole(text["tvlAgreeing"], "tvlAgreeing"),
+    )
+
+
+def reach_of(mad: Figure, floor: Decimal, p: Parameters) -> Decimal:
+    """How far an APY may be from where it was: a floor, or a multiple of the scaled MAD."""
+    return floor if mad is None else max(mad * p.of("yield.spikeMadScale") * p.of("yield.spikeMadMultiplier"), floor)
+
+
+def is_spike(past: Past, apy: Decimal, p: Parameters) -> bool:
+    """Too far from its own week: out at once, back when enough hourly readings agree."""
+    if past.median is None:
         return False
-    spread = dec(week["madPercent"]) * p.of("yield.spikeMadScale") * p.of("yield.spikeMadMultiplier")
-    reach = max(spread, p.of("yield.spikeFloorPercentagePoints"))
-
-    def is_near(level: Decimal) -> bool:
-        return (apy - level).copy_abs() <= reach
-
-    is_near_history = is_near(dec(week["medianPercent"]))
-    spike = dec_or_none(before.get("spikePercent"))
-    if spike is None:
-        confirmed = dec_or_none(before.get("confirmedPercent"))
-        return not is_near_history and not (confirmed is not None and is_near(confirmed))
-    counted = before["countedAt"]
-    if counted is not None and ms_of(row["observedAt"]) - ms_of(counted) < HOURLY_READING:
-        return True
-    agrees = "history" if is_near_history else "spike" if is_near(spike) else None
-    if agrees is None:
-        return True
-    confirmations = whole(before["confirmations"], "confirmations") + 1 if before["agreesWith"] == agrees else 1
-    return confirmations < p.count("yield.spikeConfirmations")
+    reach = reach_of(past.mad, p.of("yield.spikeFloorPercentagePoints"), p)
+    is_far = (apy - past.median).copy_abs() > reach
+    return is_far and past.agreeing < p.count("yield.spikeConfirmations")
 
 
-def pool_strategies(document: Json, now: int, p: Parameters) -> list[Strategy]:
-    """Every pool with a yield; those whose deposits another one counts are kept out last."""
+def counted_tvl(past: Past, tvl: Decimal, p: Parameters) -> Decimal:
+    """The week's median where the TVL is a multiple of it, until enough hourly readings confirm it."""
+    if past.tvl_median is None or tvl <= past.tvl_median * p.of("yield.tvlJumpFactor"):
+        return tvl
+    return past.tvl_median if past.tvl_agreeing < p.count("yield.tvlConfirmations") else tvl
+
+
+def market_of(row: Json) -> tuple[str, str]:
+    return row["protocol"], row["chain"]
+
+
+def fresh_rates(document: Json, now: int, p: Parameters) -> list[Json]:
+    """The rates read on chain that are recent enough to witness anything."""
+    return [
+        rate for rate in document["rates"]
+        if 0 <= now - ms_of(rate["observedAt"]) <= p.ms("yield.witnessMaxAgeSeconds")
+    ]
+
+
+def level_of(pool: Strategy) -> Decimal:
+    """The part of a pool's rate that the chain tells too."""
+    base = dec_or_none(pool.row["apyBasePercent"])
+    return pool.apy if base is None else base
+
+
+def pool_strategies(document: Json, coins: Json, now: int, p: Parameters) -> list[Strategy]:
+    """Every pool with a yield, the weight it counts with, and the first rule that keeps it out."""
+    circulation = {row["symbol"]: dec_or_none(row["circulationUsd"]) for row in coins["coins"]}
+    if len(circulation) < len(coins["coins"]):
+        raise Unreadable("two rows for one coin")
+    if len({(*market_of(rate), rate["symbol"]) for rate in coins["rates"]}) < len(coins["rates"]):
+        raise Unreadable("two rows for one market")
+    for rate in coins["rates"]:
+        received_at(rate, coins)
+        dec(rate["borrowed"], "borrowed")
     strategies: list[Strategy] = []
     for row in document["pools"]:
         received_at(row, document)
@@ -1334,14 +1399,116 @@ def pool_strategies(document: Json, now: int, p: Parameters) -> list[Strategy]:
         if apy is None:
             continue
         tvl, age = dec(row["tvlUsd"], "tvlUsd"), whole(row["ageDays"], "ageDays")
-        observed, exclusion = ms_of(row["observedAt"]), pool_exclusion(row, apy, now, p)
+        observed, exclusion = ms_of(row["observedAt"]), pool_exclusion(row, circulation.get(row["symbol"]), now, p)
         own = (row["poolId"], row["protocol"], True, row["symbol"], tvl, tvl, apy, age, observed, exclusion, row)
         strategies.append(Strategy(*own))
-    twice = duplicate_deposits([strategy for strategy in strategies if strategy.exclusion is None], p)
-    for strategy in strategies:
-        if strategy.id in twice:
-            strategy.exclusion = "duplicate_deposit"
+    judged = [pool for pool in strategies if pool.exclusion is None]
+    witnesses: dict[str, Json] = {}
+    for rate in fresh_rates(coins, now, p):
+        own_pools = [pool for pool in judged if pool.symbol == rate["symbol"] and market_of(pool.row) == market_of(rate)]
+        if own_pools:
+            witnesses[min(own_pools, key=lambda pool: (-(pool.tvl or ZERO), by_units(pool.id))).id] = rate
+    for pool in judged:
+        judge_by_past(pool, past_of(pool.row), witnesses.get(pool.id), now, p)
+    hold_new_pools(judged, document["readSince"], p)
+    twice = duplicate_deposits([pool for pool in judged if pool.exclusion is None], p)
+    for pool in judged:
+        if pool.exclusion is None and pool.id in twice:
+            pool.exclusion = "duplicate_deposit"
+    counting = [pool for pool in judged if pool.exclusion is None]
+    for symbol in {pool.symbol for pool in counting}:
+        limit, mine = circulation.get(symbol), [pool for pool in counting if pool.symbol == symbol]
+        held = total(pool.weight or ZERO for pool in mine)
+        if limit is not None and held > limit:
+            for pool in mine:
+                pool.weight = rounded((pool.weight or ZERO) * limit / held, 2)
     return strategies
+
+
+def judge_by_past(pool: Strategy, past: Past, witness: Json | None, now: int, p: Parameters) -> None:
+    """By the pool's own week, its 30-day mean, and what the chain tells of it."""
+    row = pool.row
+    pool.settled = past.is_settled(p)
+    pool.weight = counted_tvl(past, pool.tvl or ZERO, p)
+    if row["kind"] == "lending" and pool.apy.is_zero() and pool.settled and past.is_zero:
+        pool.exclusion = "not_lent"
+        return
+    told = dec(witness["apyPercent"]) if witness else None
+    reach = reach_of(past.mad, p.of("yield.spikeFloorPercentagePoints"), p)
+    is_witnessed = told is not None and (level_of(pool) - told).copy_abs() <= reach
+    is_known = past.is_read(p) and past.readings > 0
+    if not is_known:
+        mean, stated = dec_or_none(row["apyMean30dPercent"]), stated_apy(row)
+        if mean is not None and stated is not None and (stated - mean).copy_abs() > reach and not is_witnessed:
+            if pool.apy == stated or mean < pool.apy:
+                pool.apy = mean
+    elif is_spike(past, pool.apy, p) and not is_witnessed:
+        pool.exclusion = "spike"
+    if told is None:
+        return
+    since = row["disagreesSince"]
+    is_long = since is not None and now - ms_of(since) >= p.ms("yield.disagreementSeconds")
+    pool.contradicted = is_long and (level_of(pool) - told).copy_abs() > p.of("yield.disagreementPercentagePoints")
+    if pool.contradicted and is_known and pool.exclusion is None and past.median is not None:
+        if (told - past.median).copy_abs() < (pool.apy - past.median).copy_abs():
+            pool.exclusion = "sources_disagree"
+
+
+def hold_new_pools(judged: list[Strategy], since: str | None, p: Parameters) -> None:
+    """A pool that was not there at the start waits a day, or seven where it would hold much of its coin's yield."""
+    def is_young(pool: Strategy) -> bool:
+        first = pool.row["firstReadAt"]
+        return not pool.settled and first is not None and since is not None and ms_of(first) > ms_of(since)
+
+    counting = [pool for pool in judged if pool.exclusion is None]
+    for pool in counting:
+        if not is_young(pool):
+            continue
+        others = total(other.weight or ZERO for other in counting if other.symbol == pool.symbol and not is_young(other))
+        tvl = pool.weight or ZERO
+        if tvl > (tvl + others) * p.of("yield.newPoolShare") or not past_of(pool.row).is_read(p):
+            pool.exclusion = "new_pool"
+
+
+def viewed_yield(symbol: str, pools: list[Strategy], document: Json, now: int, p: Parameters) -> CoinYield | None:
+    """A coin's APY, or the last accepted one while a step waits for its confirmation."""
+    found = coin_yield(pools, p)
+    if found is None:
+        return None
+    before = next((row["before"] for row in document["coins"] if row["symbol"] == symbol), None)
+    rates = [rate for rate in fresh_rates(document, now, p) if rate["symbol"] == symbol]
+    found.is_pending = is_pending_step(found.apy, max(pool.observed for pool in pools), before, rates, p)
+    if found.is_pending:
+        found.apy = dec(before["apyPercent"])
+    found.settled_tvl = total(pool.weight or ZERO for pool in pools if pool.settled)
+    contradicted = any(pool.contradicted for pool in pools)
+    found.flags = (("yield_pending",) if found.is_pending else ()) + (("sources_disagree",) if contradicted else ())
+    return found
+
+
+def is_pending_step(apy: Decimal, read: int, before: Json | None, rates: list[Json], p: Parameters) -> bool:
+    """A step is pending until hourly readings confirm it, or at once not if the chain moved the same way."""
+    if before is None:
+        return False
+    dec_or_none(before["basePercent"]), dec_or_none(before["rewardPercent"])
+    reach = reach_of(dec(before["madPercent"]), p.of("yield.stepFloorPercentagePoints"), p)
+    step = apy - dec(before["hourPercent"])
+    if step.copy_abs() <= reach:
+        return False
+    then = {row["market"]: dec(row["apyPercent"]) for row in before["witness"]}
+    both = [(rate, then["|".join(market_of(rate))]) for rate in rates if "|".join(market_of(rate)) in then]
+    supplied = total(dec(rate["supplied"]) for rate, _ in both)
+    moved = total((dec(rate["apyPercent"]) - old) * dec(rate["supplied"]) for rate, old in both)
+    needed = step * p.of("yield.witnessShare") * supplied
+    if not supplied.is_zero() and (moved >= needed if step > 0 else moved <= needed):
+        return False
+    held = before["pending"]
+    if held is None or (apy - dec(held["apyPercent"])).copy_abs() > reach:
+        return True
+    is_next = read - ms_of(held["countedAt"]) >= HOURLY_READING
+    confirmations = whole(held["confirmations"], "confirmations") + (1 if is_next else 0)
+    is_large = step.copy_abs() > p.of("yield.largeStepPercentagePoints")
+    return confirmations < p.count("yield.largeStepConfirmations" if is_large else "yield.stepConfirmations")
 
 
 def duplicate_deposits(pools: list[Strategy], p: Parameters) -> set[str]:
@@ -1369,14 +1536,14 @@ def counts_for(other: Strategy, pool: Strategy, p: Parameters) -> bool:
         one["suppliesProtocol"] == pool.platform
         and two["suppliesProtocol"] is None
         and two["kind"] == "lending"
-        and pool.tvl <= other.tvl
+        and pool.weight <= other.weight
     )
     if is_supplied:
         return True
     if other.platform == pool.platform:
         is_outer = one["poolSymbol"].upper() == f"{two['poolSymbol'].upper()}V2"
-        return is_outer and is_close(other.tvl, pool.tvl, p.of("yield.nestedVaultTvlShare"))
-    if place_of(other) > place_of(pool) or not is_close(other.tvl, pool.tvl, p.of("yield.duplicateTvlShare")):
+        return is_outer and is_close(other.weight, pool.weight, p.of("yield.nestedVaultTvlShare"))
+    if place_of(other) > place_of(pool) or not is_close(other.weight, pool.weight, p.of("yield.duplicateTvlShare")):
         return False
     mine, yours = stated_apy(one), stated_apy(two)
     bound = p.of("yield.duplicateApyPercentagePoints")
@@ -1389,7 +1556,7 @@ def is_close(a: Decimal, b: Decimal, share: Decimal) -> bool:
 
 def coin_yield(pools: list[Strategy], p: Parameters) -> CoinYield | None:
     """TVL-weighted mean trimmed by a quarter at either end, no protocol over half."""
-    holding = sorted((pool for pool in pools if pool.tvl > 0), key=lambda pool: (pool.apy, by_units(pool.id)))
+    holding = sorted((pool for pool in pools if pool.weight > 0), key=lambda pool: (pool.apy, by_units(pool.id)))
     if not holding:
         return None
     kept = trimmed(capped_weights(holding, p.of("yield.protocolCapShare")), p.of("yield.trimFraction"))
@@ -1401,23 +1568,23 @@ def coin_yield(pools: list[Strategy], p: Parameters) -> CoinYield | None:
         return None
     protocols = len({pool.platform for pool in holding})
     observed = min(pool.observed for pool, _ in kept)
-    return CoinYield(rounded(weighted / weights, 12), total(pool.tvl for pool in holding), protocols, observed)
+    return CoinYield(rounded(weighted / weights, 12), total(pool.weight for pool in holding), protocols, observed)
 
 
 def capped_weights(pools: list[Strategy], share: Decimal) -> list[tuple[Strategy, Decimal]]:
     """A protocol over `share` of the whole is scaled down to it, its pools pro rata; a single protocol is not scaled."""
-    all_tvl = total(pool.tvl for pool in pools)
+    all_tvl = total(pool.weight for pool in pools)
     own: dict[str, Decimal] = {}
     for pool in pools:
-        own[pool.platform] = own.get(pool.platform, ZERO) + pool.tvl
+        own[pool.platform] = own.get(pool.platform, ZERO) + pool.weight
     weights: list[tuple[Strategy, Decimal]] = []
     for pool in pools:
         mine = own[pool.platform]
         if len(own) == 1 or mine <= all_tvl * share:
-            weights.append((pool, pool.tvl))
+            weights.append((pool, pool.weight))
         else:
             allowed = (all_tvl - mine) * share / (ONE - share)
-            weights.append((pool, pool.tvl * allowed / mine))
+            weights.append((pool, pool.weight * allowed / mine))
     return weights
 
 
@@ -1550,7 +1717,7 @@ class Quality:
         return ONE - (self.iqr_bps - full) * (ONE - floor) / (half - full)
 
 
-def quality_of(scores: Scores, apy_freshness: Decimal, protocols: int | None, now: int, p: Parameters) -> Quality | None:
+def quality_of(scores: Scores, apy_freshness: Decimal, protocols: int | None, is_pending: bool, now: int, p: Parameters) -> Quality | None:
     """What the quality of a coin or of a strategy in it is made of; unknown without price or liquidity."""
     liquidity = scores.liquidity
     if scores.observed is None or liquidity.score is None:
@@ -1562,7 +1729,7 @@ def quality_of(scores: Scores, apy_freshness: Decimal, protocols: int | None, no
         apy=apy_freshness,
         venues=scores.used,
         iqr_bps=scores.iqr_bps,
-        is_carried=liquidity.method == "carried_forward" or scores.is_pending,
+        is_carried=liquidity.method == "carried_forward" or scores.is_pending or is_pending,
         protocols=protocols,
     )
 
@@ -1595,7 +1762,7 @@ def rate_coin(scores: Scores, found: CoinYield | None, is_constituent: bool, wei
     if found is not None and is_suspended("defiYield", yield_age(found.observed, now, p), p):
         usable = None
     fresh = freshness("defiYield", yield_age(usable.observed, now, p), p) if usable else ZERO
-    inputs = quality_of(scores, fresh, usable.protocols if usable else 0, now, p)
+    inputs = quality_of(scores, fresh, usable.protocols if usable else 0, usable is not None and usable.is_pending, now, p)
     return Coin(
         scores, is_constituent, usable, ray_of(usable.apy if usable else None, scores.peg, scores.liquidity.score, p),
         cap, weight if is_constituent else None, inputs.value(p) if inputs else None, inputs,
@@ -1946,7 +2113,7 @@ def output_like(found: Json, computed: Json) -> Json:
     """An output that was computed again, with the status that older records have beside the method."""
     if "status" not in found:
         return computed
-    return {**computed, "status": "estimated" if computed["method"] == "carried_forward" else "live"}
+    return {**computed, "status": "live" if computed["reason"] is None else "estimated"}
 
 
 # --------------------------------------------------------------------------------------------------------------------
@@ -2245,7 +2412,7 @@ def strategy_qualities(strategies: list[Strategy], now: int, p: Parameters) -> d
             fresh = freshness("defiYield", yield_age(row.observed, now, p), p)
         else:
             fresh = freshness("cefiRate", now - row.observed, p)
-        inputs = quality_of(row.coin.scores, fresh, None, now, p)
+        inputs = quality_of(row.coin.scores, fresh, None, False, now, p)
         quality = inputs.value(p) if inputs else None
         if quality is not None:
             qualities[row.id] = quality
@@ -2297,7 +2464,7 @@ def coin_step(coin: Coin, effective: Figure) -> Json:
             "volume24hUsd": text_of(scores.volume),
             "poolTvlUsd": text_of(yields.tvl) if yields else None,
         },
-        "flags": scores.flags + (["single_protocol"] if yields and yields.protocols == 1 else []),
+        "flags": scores.flags + (["single_protocol"] if yields and yields.protocols == 1 else []) + list(yields.flags if yields else ()),
         "suspendedBecause": coin.suspended_because(),
     }
 
@@ -2326,12 +2493,13 @@ def view_yields(record: Json, documents: Documents, p: Parameters) -> tuple[list
     now, named = ms_of(record["yieldsViewedAt"]), record["documents"]
     if record["index"] == "SYCEFI":
         return cefi_strategies(documents.typed(named["cefi"], "evidence-cefi/1"), now, p), {}
-    strategies = pool_strategies(documents.typed(named["pools"], "evidence-pools/1"), now, p)
+    coins = documents.typed(named["coinYields"], "evidence-coin-yields/1")
+    strategies = pool_strategies(documents.typed(named["pools"], "evidence-pools/1"), coins, now, p)
     by_coin: dict[str, list[Strategy]] = {}
     for strategy in strategies:
         if strategy.exclusion is None:
             by_coin.setdefault(strategy.symbol, []).append(strategy)
-    yields = {symbol: coin_yield(pools, p) for symbol, pools in by_coin.items()}
+    yields = {symbol: viewed_yield(symbol, pools, coins, now, p) for symbol, pools in by_coin.items()}
     return strategies, {symbol: found for symbol, found in yields.items() if found is not None}
 
 
@@ -2342,7 +2510,7 @@ def recompute(record: Json, scores: list[Scores], documents: Documents, p: Param
         raise Unreadable(f"unknown index {index}")
     is_of_coins = index in COIN_INDICES
     source = named["cefi"] if index == "SYCEFI" else named["pools"]
-    key = ("yields", source, record["yieldsViewedAt"], record["parametersSha256"], index == "SYCEFI")
+    key = ("yields", source, named["coinYields"], record["yieldsViewedAt"], record["parametersSha256"], index == "SYCEFI")
     seen, yields = documents.once(key, lambda: view_yields(record, documents, p))
     basket = record["basket"]["coins"] if record["basket"] else []
     caps = read_caps(documents.typed(named["caps"], "evidence-caps/1"), now, p) if is_of_coins else {}
@@ -2395,7 +2563,27 @@ def recompute(record: Json, scores: list[Scores], documents: Documents, p: Param
         "refused": refused,
         "bill": bill,
     }
-    return body, output_of(outcome, confidence_of(outcome, qualities, last, p))
+    confidence = confidence_of(outcome, qualities, last, p)
+    used = set(outcome.effective)
+    of_coins = [(coin.yields.tvl, coin.yields.settled_tvl) for coin in constituents if coin.yields]
+    of_pools = [
+        (row.weight or ZERO, (row.weight or ZERO) if row.settled else ZERO)
+        for row in strategies if row.exclusion is None and (row.id in used or row.platform in used)
+    ]
+    needs_history = record["dataClass"] == "live" and index != "SYCEFI"
+    deposits = (of_coins if is_of_coins else of_pools) if needs_history else []
+    outcome.reason = doubt_of(outcome, confidence, deposits, p)
+    return body, output_of(outcome, confidence)
+
+
+def doubt_of(outcome: Outcome, confidence: Figure, deposits: list[tuple[Decimal, Decimal]], p: Parameters) -> str | None:
+    """Why a computed value is an estimate: a low confidence, or too few deposits with seven days of readings (section 8)."""
+    if outcome.method == "carried_forward":
+        return outcome.reason
+    if confidence is not None and confidence < p.of("confidence.liveFloor"):
+        return "low_confidence"
+    needed = total(tvl for tvl, _ in deposits) * p.of("confidence.liveHistoryShare")
+    return "short_history" if total(settled for _, settled in deposits) < needed else outcome.reason
 
 
 def strategy_ray(row: Strategy, coin: Coin | None, p: Parameters) -> Figure:
@@ -2406,7 +2594,7 @@ def strategy_ray(row: Strategy, coin: Coin | None, p: Parameters) -> Figure:
 
 def syc_member(row: Strategy, readings: Readings, p: Parameters) -> Member:
     volatility = yield_volatility(readings.get(row.id, []), p)
-    return Member(row.id, None, row.ray, row.apy, row.symbol, row.tvl, row.age_days, volatility)
+    return Member(row.id, None, row.ray, row.apy, row.symbol, row.weight, row.age_days, volatility)
 
 
 def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json], Json]:
@@ -2435,7 +2623,10 @@ def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json
         value = rounded(total(medians) / len(medians), 5 if unit == "percent" else 2)
         closed = dec_or_none(closing["confidence"], "confidence")
         confidence = None if closed is None else rounded(closed * len(medians) / len(intervals), 4)
-        own = {"method": "full" if len(medians) == len(intervals) else "reduced", "reason": None}
+        reason = closing["reason"] if closing["method"] != "carried_forward" and closing["reason"] == "short_history" else None
+        if confidence is not None and confidence < p.of("confidence.liveFloor"):
+            reason = "low_confidence"
+        own = {"method": "full" if len(medians) == len(intervals) else "reduced", "reason": reason}
     return intervals, {**closing, **own, "value": text_of(value), "confidence": text_at(confidence, 4)}
 
 

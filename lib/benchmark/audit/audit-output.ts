@@ -6,15 +6,15 @@ import type { AuditOutput, AuditQuality, AuditStep } from './audit';
 
 const SHARE_PLACES = 5;
 
-/** A recomputed output, with the `status` that older records have beside `method`. */
+/** A recomputed output, with the `status` that older records have beside `reason`. */
 export function outputLike(found: AuditOutput, computed: AuditOutput): AuditOutput {
   if (found.status === undefined) return computed;
   return { ...computed, status: statusOf(computed) };
 }
 
-/** Whether a value was computed (`live`, whatever the data) or carried forward. */
-export function statusOf({ method }: Pick<AuditOutput, 'method'>): IndexStatus {
-  return method === 'carried_forward' ? 'estimated' : 'live';
+/** Whether a value was computed beyond doubt (`live`, whatever the data), or is an estimate for a reason. */
+export function statusOf({ reason }: Pick<AuditOutput, 'reason'>): IndexStatus {
+  return reason === null ? 'live' : 'estimated';
 }
 
 /** An outcome and its confidence as a record and the API print them. */
@@ -50,7 +50,7 @@ export type CoinEvidence = {
     medianSpreadBps: Dec | null;
   };
   volume24hUsd: Dec | null;
-  yields: { apyPercent: Dec; protocols: number; tvlUsd: Dec } | null;
+  yields: { apyPercent: Dec; protocols: number; tvlUsd: Dec; flags: readonly string[] } | null;
   rayPercent: Dec | null;
   weightPercent: Dec | null;
   quality: Dec | null;
@@ -62,8 +62,11 @@ export type CoinEvidence = {
 export function coinFlags({
   price,
   yields,
-}: Pick<CoinEvidence, 'price'> & { yields: { protocols: number } | null }): string[] {
-  return [...price.flags, ...(yields?.protocols === 1 ? ['single_protocol'] : [])];
+}: Pick<CoinEvidence, 'price'> & {
+  yields: { protocols: number; flags: readonly string[] } | null;
+}): string[] {
+  const single = yields?.protocols === 1 ? ['single_protocol'] : [];
+  return [...price.flags, ...single, ...(yields?.flags ?? [])];
 }
 
 /**

@@ -67,6 +67,8 @@ export type AuditDocuments = {
   /** In the order in which the coins were computed: a pair is converted with a price above it. */
   coins: readonly { symbol: string; sha256: string }[];
   pools: string | null;
+  /** For the same indices: what the coins' APYs were measured against. */
+  coinYields: string | null;
   /** The owners of the pool tokens' contracts; for indices that read pools. */
   registry: string | null;
   /** For a basket chosen by rule: the figures behind the decision. */
@@ -162,7 +164,7 @@ export type AuditOutput = {
   value: string | null;
   unit: 'percent' | 'bps';
   method: IndexMethod;
-  /** Only in older records: repeats what `method` says, and is `live` whatever the data. */
+  /** Only in older records: repeats what `reason` says, and is `live` whatever the data. */
   status?: IndexStatus;
   reason: string | null;
   confidence: string | null;
@@ -195,8 +197,9 @@ export function recordControl(record: object): ControlTotals {
 
 /** The documents that a record names, its parameters first. */
 export function namedDocuments(record: Pick<AuditRecord, 'documents' | 'parametersSha256'>) {
-  const { coins, pools, registry, basket, cefi, caps, bills, readings } = record.documents;
-  const yields = [pools, registry, basket, cefi];
+  const { coins, pools, coinYields, registry, basket, cefi, caps, bills, readings } =
+    record.documents;
+  const yields = [pools, coinYields, registry, basket, cefi];
   const named = [...coins.map((coin) => coin.sha256), ...yields, caps, bills, ...readings];
   return [record.parametersSha256, ...named.filter((sha256) => sha256 != null)];
 }

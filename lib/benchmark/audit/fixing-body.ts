@@ -1,6 +1,11 @@
 import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
 import { msOf } from '@/lib/benchmark/evidence/text-times';
-import { type Fixing, fixingConfidence, strikeFixing } from '@/lib/benchmark/fixing/fixing';
+import {
+  doubtedFixing,
+  type Fixing,
+  fixingConfidence,
+  strikeFixing,
+} from '@/lib/benchmark/fixing/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toPlaces, toText } from '@/lib/benchmark/units';
 import type { AuditFixing, AuditInterval, AuditOutput } from './audit';
@@ -16,7 +21,7 @@ export function fixingBody(
   atMs: number,
   parameters: MethodologyParameters,
 ): { fixing: Fixing; intervals: AuditInterval[]; output: AuditOutput } {
-  const fixing = strikeFixing({
+  const struck = strikeFixing({
     atMs,
     values: values.map(({ at, value, estimated }) => ({
       atMs: msOf(at),
@@ -30,9 +35,10 @@ export function fixingBody(
   const closed = closing.confidence === null ? null : dec(closing.confidence);
   const before = previous?.confidence ? dec(previous.confidence) : null;
   const confidence =
-    fixing.method === 'carried_forward'
+    struck.method === 'carried_forward'
       ? carriedConfidence(before, parameters)
-      : closed && fixingConfidence(closed, fixing.intervalsUsed, fixing.intervalsExpected);
+      : closed && fixingConfidence(closed, struck.intervalsUsed, struck.intervalsExpected);
+  const fixing = doubtedFixing(struck, closing, confidence, parameters);
   return {
     fixing,
     intervals: fixingIntervals(fixing),

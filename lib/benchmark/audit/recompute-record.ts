@@ -6,18 +6,19 @@ import type {
   CapsDocument,
   CefiDocument,
   CoinDocument,
+  CoinYieldsDocument,
   PoolsDocument,
   ReadingsDocument,
 } from '@/lib/benchmark/evidence/documents';
 import { msOf } from '@/lib/benchmark/evidence/text-times';
-import { readCefi, readPools } from '@/lib/benchmark/evidence/yield-documents';
+import { readCefi, readCoinYields, readPools } from '@/lib/benchmark/evidence/yield-documents';
 import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
 import { indexComputer, usableBill } from '@/lib/benchmark/index/index-family';
 import { frozenShares } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Dec } from '@/lib/benchmark/units';
 import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
-import { viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
+import { NO_YIELD_MEMORY, viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
 import type { AuditOutput, AuditRecord } from './audit';
 import { auditOutput } from './audit-output';
 import { documentOf, typedDocument } from './examine-documents';
@@ -49,6 +50,7 @@ export function recomputeBody(
   );
   const compute = indexComputer({
     nowMs,
+    dataClass: record.dataClass,
     parameters,
     coins: figures,
     rated: ofIndex(record, rated),
@@ -79,8 +81,9 @@ function ofIndex({ index }: AuditRecord, rated: readonly RatedStrategy[]) {
 const views = new WeakMap<object, { of: MethodologyParameters; at: string; view: YieldView }>();
 
 function recomputeYields(record: AuditRecord, parameters: MethodologyParameters): YieldView {
-  const { documents, index, yieldsViewedAt: at } = record;
+  const { documents, index } = record;
   const source = documentOf(record, (index === 'SYCEFI' ? documents.cefi : documents.pools) ?? '');
+  const at = `${record.yieldsViewedAt} ${documents.coinYields}`;
   const known = source && views.get(source);
   if (known?.of === parameters && known.at === at) return known.view;
   const view = viewAgain(record, parameters);
@@ -91,12 +94,7 @@ function recomputeYields(record: AuditRecord, parameters: MethodologyParameters)
 function viewAgain(record: AuditRecord, parameters: MethodologyParameters): YieldView {
   const { documents, index } = record;
   const isCefi = index === 'SYCEFI';
-  const { pools, isYieldSpike } = isCefi
-    ? { pools: [], isYieldSpike: () => false }
-    : readPools(
-        typedDocument<PoolsDocument>(record, documents.pools, 'evidence-pools/1'),
-        parameters,
-      );
+  const { pools, memory } = isCefi ? { pools: [], memory: NO_YIELD_MEMORY } : readMemory(record);
   const cefi = isCefi
     ? readCefi(typedDocument<CefiDocument>(record, documents.cefi, 'evidence-cefi/1'))
     : { rates: [], assets: new Map() };
@@ -104,8 +102,19 @@ function viewAgain(record: AuditRecord, parameters: MethodologyParameters): Yiel
     nowMs: msOf(record.yieldsViewedAt),
     parameters,
     platformAssets: cefi.assets,
-    isYieldSpike,
+    memory,
   });
+}
+
+function readMemory(record: AuditRecord) {
+  const { pools: named, coinYields } = record.documents;
+  const { pools, memory } = readPools(
+    typedDocument<PoolsDocument>(record, named, 'evidence-pools/1'),
+  );
+  const coins = readCoinYields(
+    typedDocument<CoinYieldsDocument>(record, coinYields, 'evidence-coin-yields/1'),
+  );
+  return { pools, memory: { ...memory, ...coins } };
 }
 
 function rateCoins(

@@ -2,7 +2,7 @@ import type { LiquidityMethod, PegClass, RiskTier } from '@/lib/benchmark/codes'
 import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import type { Dec } from '@/lib/benchmark/units';
-import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
+import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 
 export type LiquidityFigures = {
   score: Dec | null;
@@ -30,7 +30,7 @@ export type CoinScores = {
 export type CoinFigures = CoinScores & {
   isConstituent: boolean;
   volume24hUsd: Dec | null;
-  yields: CoinYield | null;
+  yields: CountedYield | null;
   rayPercent: Dec | null;
   riskTier: RiskTier | null;
   marketCap: { usd: Dec; observedAtMs: number } | null;

@@ -3,14 +3,14 @@ import { freshness, isSuspended } from '@/lib/benchmark/confidence/staleness';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
-import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
 import { rayPercent, riskTier } from '@/lib/benchmark/yield/ray';
-import { yieldAgeMs } from '@/lib/benchmark/yield/strategy-yields';
+import { yieldAgeMs } from '@/lib/benchmark/yield/strategy-yield';
+import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import type { AssumedLiquidity, CoinFigures, CoinScores } from './coin-figures';
 
 /** Inputs of a coin's figures besides its own market. */
 export type CoinContext = {
-  yields: CoinYield | undefined;
+  yields: CountedYield | undefined;
   isConstituent: boolean;
   weightPercent: Dec | null;
   marketCap: CoinFigures['marketCap'];
@@ -33,7 +33,7 @@ export function rateCoin(
     : ZERO;
   const inputs = qualityInputs(
     { price, liquidity },
-    { apyFreshness, protocols: yields?.protocols ?? 0 },
+    { apyFreshness, protocols: yields?.protocols ?? 0, isPending: yields?.isPending ?? false },
     nowMs,
     parameters,
   );
@@ -60,10 +60,10 @@ export function rateCoin(
 }
 
 function usableYield(
-  yields: CoinYield | undefined,
+  yields: CountedYield | undefined,
   nowMs: number,
   parameters: MethodologyParameters,
-): CoinYield | null {
+): CountedYield | null {
   if (yields === undefined) return null;
   return isSuspended('defiYield', yieldAgeMs(yields.observedAtMs, nowMs, parameters), parameters)
     ? null
@@ -77,7 +77,7 @@ function volume(price: ConsensusPrice): Dec | null {
   return used.length === 0 ? null : sum(used);
 }
 
-function suspension(scores: CoinScores, yields: CoinYield | null): string | null {
+function suspension(scores: CoinScores, yields: CountedYield | null): string | null {
   const { price, volatility5mBps, liquidity } = scores;
   if (price.priceUsd === null) return price.pending ? 'price_pending' : 'price_unknown';
   if (volatility5mBps === null) return 'volatility_unknown';

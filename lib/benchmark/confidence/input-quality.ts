@@ -2,7 +2,7 @@ import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
 import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
-import { yieldAgeMs } from '@/lib/benchmark/yield/strategy-yields';
+import { yieldAgeMs } from '@/lib/benchmark/yield/strategy-yield';
 import { constituentQuality, meanQuality, type QualityInputs } from './confidence';
 import { freshness } from './staleness';
 
@@ -12,12 +12,15 @@ const QUALITY_PLACES = 12;
 /**
  * Inputs of a coin's quality, Methodology §8; `null` without a price or a liquidity score. An
  * assumed liquidity score counts as fresh; the judgment is published with the value instead.
- * "Carried forward" is an earlier liquidity score, or a price held back while a move waits for its
- * second source; the freshness factor already penalizes a price that merely ages.
+ * "Carried forward" is an earlier liquidity score, or a price or an APY held back while a move waits for its
+ * confirmation; the freshness factor already penalizes a price that merely ages.
  */
 export function qualityInputs(
   coin: Pick<CoinScores, 'price' | 'liquidity'>,
-  yields: Pick<QualityInputs, 'apyFreshness' | 'protocols'>,
+  {
+    isPending,
+    ...yields
+  }: Pick<QualityInputs, 'apyFreshness' | 'protocols'> & { isPending: boolean },
   nowMs: number,
   parameters: MethodologyParameters,
 ): QualityInputs | null {
@@ -33,7 +36,7 @@ export function qualityInputs(
     ...yields,
     venues: price.venuesUsed,
     venueIqrBps: price.iqrBps,
-    carriedForward: liquidity.method === 'carried_forward' || price.pending !== null,
+    carriedForward: liquidity.method === 'carried_forward' || price.pending !== null || isPending,
   };
 }
 
@@ -60,7 +63,12 @@ export function strategyQualities(
       row.sourceType === 'DeFi'
         ? freshness('defiYield', yieldAgeMs(row.observedAtMs, nowMs, parameters), parameters)
         : freshness('cefiRate', nowMs - row.observedAtMs, parameters);
-    const inputs = qualityInputs(row.coin, { apyFreshness, protocols: null }, nowMs, parameters);
+    const inputs = qualityInputs(
+      row.coin,
+      { apyFreshness, protocols: null, isPending: false },
+      nowMs,
+      parameters,
+    );
     const quality = inputs && qualityOf(inputs, parameters);
     if (quality) qualities.set(row.strategyId, quality);
     const group = groups.get(row.platform) ?? [];

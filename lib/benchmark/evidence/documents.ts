@@ -128,16 +128,20 @@ const coinDocument = closed({
 });
 export type CoinDocument = z.infer<typeof coinDocument>;
 
-const spikeMemory = closed({
-  spikePercent: textOrNull,
-  agreesWith: z.nullable(z.enum(['spike', 'history'])),
-  confirmations: text,
-  countedAt: textOrNull,
-  confirmedPercent: textOrNull,
+/** A pool's own past before the reading: what the rules of Methodology §4 measure it by. */
+const poolPast = closed({
+  readings: text,
+  days: text,
+  isZero: z.boolean(),
+  medianPercent: textOrNull,
+  madPercent: textOrNull,
+  agreeing: text,
+  tvlMedianUsd: textOrNull,
+  tvlAgreeing: text,
 });
-export type SpikeMemoryText = z.infer<typeof spikeMemory>;
+export type PoolPastText = z.infer<typeof poolPast>;
 
-/** A pool as reported by its source, with its own last week where the spike rule read it. */
+/** A pool as reported by its source, with its own past where a rule read it. */
 const poolRow = closed({
   poolId: text,
   protocol: text,
@@ -159,17 +163,51 @@ const poolRow = closed({
   outlier: z.boolean(),
   observedAt: text,
   payload: text,
-  week: z.nullable(closed({ readings: text, medianPercent: text, madPercent: text })),
-  spikeBefore: z.nullable(spikeMemory),
+  firstReadAt: textOrNull,
+  disagreesSince: textOrNull,
+  past: z.nullable(poolPast),
 });
 export type PoolRow = z.infer<typeof poolRow>;
 
 const poolsDocument = closed({
   schema: z.literal('evidence-pools/1'),
+  /** When the first of all pools was read. */
+  readSince: textOrNull,
   pools: list(poolRow),
   payloads,
 });
 export type PoolsDocument = z.infer<typeof poolsDocument>;
+
+const coinBasis = closed({
+  apyPercent: text,
+  basePercent: textOrNull,
+  rewardPercent: textOrNull,
+  hourPercent: text,
+  madPercent: text,
+  pending: z.nullable(closed({ apyPercent: text, confirmations: text, countedAt: text })),
+  witness: list(closed({ market: text, apyPercent: text })),
+});
+export type CoinBasisText = z.infer<typeof coinBasis>;
+
+/** What a coin's APY was measured against, with the chain's rates of then and now. Methodology §4. */
+const coinYieldsDocument = closed({
+  schema: z.literal('evidence-coin-yields/1'),
+  coins: list(closed({ symbol: text, circulationUsd: textOrNull, before: z.nullable(coinBasis) })),
+  rates: list(
+    closed({
+      protocol: text,
+      chain: text,
+      symbol: text,
+      apyPercent: text,
+      supplied: text,
+      borrowed: text,
+      observedAt: text,
+      payload: text,
+    }),
+  ),
+  payloads,
+});
+export type CoinYieldsDocument = z.infer<typeof coinYieldsDocument>;
 
 const cefiDocument = closed({
   schema: z.literal('evidence-cefi/1'),
@@ -245,6 +283,7 @@ export const evidenceDocumentSchema = z.discriminatedUnion('schema', [
   z.extend(basketDocumentSchema, sealed),
   z.extend(coinDocument, sealed),
   z.extend(poolsDocument, sealed),
+  z.extend(coinYieldsDocument, sealed),
   z.extend(cefiDocument, sealed),
   z.extend(capsDocument, sealed),
   z.extend(billsDocument, sealed),
@@ -256,6 +295,7 @@ export type EvidenceDocument =
   | z.infer<typeof basketDocumentSchema>
   | CoinDocument
   | PoolsDocument
+  | CoinYieldsDocument
   | CefiDocument
   | CapsDocument
   | BillsDocument

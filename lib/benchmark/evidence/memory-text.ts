@@ -1,14 +1,8 @@
 import type { CoinMemory } from '@/lib/benchmark/coin/score-coin';
 import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
 import type { PriceState } from '@/lib/benchmark/price/price';
-import type { SpikeState } from '@/lib/benchmark/yield/yield-spike';
-import type {
-  CoinDocument,
-  LiquidityMemoryText,
-  PriceMemoryText,
-  SpikeMemoryText,
-} from './documents';
-import { isoOrNull, isoTime, msOf } from './text-times';
+import type { CoinDocument, LiquidityMemoryText, PriceMemoryText } from './documents';
+import { isoTime, msOf } from './text-times';
 
 /** Converts the state of rules between ticks to the form documents carry, and back. */
 
@@ -84,19 +78,5 @@ function readPriceMemory(text: PriceMemoryText): PriceState {
       sources: pending.sources,
       seenAtMs: msOf(pending.seenAt),
     },
-  };
-}
-
-export function spikeMemoryText(state: SpikeState): SpikeMemoryText {
-  const { countedAtMs, confirmations, ...rest } = state;
-  return { ...rest, confirmations: String(confirmations), countedAt: isoOrNull(countedAtMs) };
-}
-
-export function readSpikeMemory(text: SpikeMemoryText): SpikeState {
-  const { countedAt, confirmations, ...rest } = text;
-  return {
-    ...rest,
-    confirmations: Number(confirmations),
-    countedAtMs: countedAt === null ? null : msOf(countedAt),
   };
 }

@@ -1,28 +1,57 @@
-import type { CefiRate, PlatformAssets, PoolObservation } from '@/lib/benchmark/observations';
+import type {
+  CefiRate,
+  ChainRate,
+  PlatformAssets,
+  PoolObservation,
+} from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import { type CoinBasis, marketOf } from '@/lib/benchmark/yield/coin-step';
+import type { PoolMemory } from '@/lib/benchmark/yield/counted-pools';
 import { isPoolKind } from '@/lib/benchmark/yield/pool-kinds';
-import { judgeSpike, type SpikeState, type WeekOfYields } from '@/lib/benchmark/yield/yield-spike';
-import type { CefiDocument, PoolRow, PoolsDocument } from './documents';
-import { readSpikeMemory, spikeMemoryText } from './memory-text';
+import { type PoolPast, spikeReach, UNREAD } from '@/lib/benchmark/yield/pool-past';
+import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
+import type { YieldMemory } from '@/lib/benchmark/yield/strategy-yields';
+import type {
+  CefiDocument,
+  CoinBasisText,
+  CoinYieldsDocument,
+  PoolPastText,
+  PoolRow,
+  PoolsDocument,
+} from './documents';
 import { PayloadList, provenanceOf } from './payload-list';
-import { isoTime } from './text-times';
+import { isoOrNull, isoTime, msOf } from './text-times';
 
-/** The spike rule's inputs for a pool; `null` where the rule did not run. */
-type SpikeEvidence = { week: WeekOfYields | null; before: SpikeState | null } | null;
+/** What was known of the pools before this moment. */
+export type KnownOfPools = Pick<PoolMemory, 'disagreesSinceMs' | 'pastOf'> & {
+  /** A past that a rule read; `null` for the others. */
+  readPastOf: (poolId: string) => PoolPast | null;
+  firstReadMs: (poolId: string) => number | null;
+  readSinceMs: number | null;
+};
 
 /** The pools that were known, in the order in which they were read. */
 export function poolsDocument(
   pools: readonly PoolObservation[],
-  evidenceOf: (pool: PoolObservation) => SpikeEvidence,
+  known: KnownOfPools,
+  parameters: MethodologyParameters,
 ): PoolsDocument {
   const payloads = new PayloadList();
-  const rows = pools.map((pool) => poolRow(pool, evidenceOf(pool), payloads.placeOf(pool)));
-  return { schema: 'evidence-pools/1', pools: rows, payloads: payloads.rows };
+  const rows = pools.map(
+    (pool): PoolRow => ({
+      ...poolText(pool),
+      payload: payloads.placeOf(pool),
+      firstReadAt: isoOrNull(known.firstReadMs(pool.poolId)),
+      disagreesSince: isoOrNull(known.disagreesSinceMs(pool.poolId)),
+      past: pastText(pool, known.readPastOf(pool.poolId), parameters),
+    }),
+  );
+  const readSince = isoOrNull(known.readSinceMs);
+  return { schema: 'evidence-pools/1', readSince, pools: rows, payloads: payloads.rows };
 }
 
-function poolRow(pool: PoolObservation, spike: SpikeEvidence, payload: string): PoolRow {
-  const week = spike?.week ?? null;
+function poolText(pool: PoolObservation) {
   return {
     poolId: pool.poolId,
     protocol: pool.protocol,
@@ -43,41 +72,170 @@ function poolRow(pool: PoolObservation, spike: SpikeEvidence, payload: string): 
     impermanentLoss: pool.impermanentLoss,
     outlier: pool.outlier,
     observedAt: isoTime(pool.observedAtMs),
-    payload,
-    week: week && {
-      readings: String(week.readings),
-      medianPercent: toText(week.medianPercent),
-      madPercent: toText(week.madPercent),
-    },
-    spikeBefore: spike?.before ? spikeMemoryText(spike.before) : null,
+  };
+}
+
+function pastText(
+  pool: PoolObservation,
+  past: PoolPast | null,
+  parameters: MethodologyParameters,
+): PoolPastText | null {
+  const apyPercent = effectiveApy(pool, parameters)?.apyPercent;
+  if (past === null || apyPercent === undefined) return null;
+  const { yield: limits } = parameters;
+  const week = past.week();
+  const median = past.tvlMedianUsd();
+  const factor = dec(limits.tvlJumpFactor);
+  return {
+    readings: String(past.readings),
+    days: String(past.days),
+    isZero: past.isZero,
+    medianPercent: toText(week?.medianPercent ?? null),
+    madPercent: toText(week?.madPercent ?? null),
+    agreeing: String(past.agreeing(apyPercent, spikeReach(week, limits))),
+    tvlMedianUsd: toText(median),
+    tvlAgreeing: String(median ? past.tvlAgreeing(pool.tvlUsd, median.times(factor), factor) : 0),
   };
 }
 
 const figureOrNull = (text: string | null) => (text === null ? null : dec(text, 'pool figure'));
 
-/** The pools of a document, and the spike rule applied to their recorded weeks. Methodology §4. */
-export function readPools(
-  document: PoolsDocument,
-  parameters: MethodologyParameters,
-): { pools: PoolObservation[]; isYieldSpike: (pool: PoolObservation, apyPercent: Dec) => boolean } {
+function readPast(text: PoolPastText): PoolPast {
+  const [medianPercent, madPercent] = [
+    figureOrNull(text.medianPercent),
+    figureOrNull(text.madPercent),
+  ];
+  return {
+    readings: Number(text.readings),
+    days: Number(text.days),
+    isZero: text.isZero,
+    week: () => medianPercent && madPercent && { medianPercent, madPercent },
+    agreeing: () => Number(text.agreeing),
+    tvlMedianUsd: () => figureOrNull(text.tvlMedianUsd),
+    tvlAgreeing: () => Number(text.tvlAgreeing),
+  };
+}
+
+/** The pools of a document, and what was known of them. Methodology §4. */
+export function readPools(document: PoolsDocument): {
+  pools: PoolObservation[];
+  memory: Pick<PoolMemory, 'pastOf' | 'isLate' | 'disagreesSinceMs'>;
+} {
+  const { readSince } = document;
   const rows = new Map(document.pools.map((row) => [row.poolId, row]));
   return {
     pools: document.pools.map((row) => poolOf(row, document)),
-    isYieldSpike: (pool, apyPercent) => {
-      const row = rows.get(pool.poolId);
-      const week = row?.week ?? null;
-      return judgeSpike({
-        apyPercent,
-        week: week && {
-          readings: Number(week.readings),
-          medianPercent: dec(week.medianPercent),
-          madPercent: dec(week.madPercent),
-        },
-        observedAtMs: pool.observedAtMs,
-        state: row?.spikeBefore ? readSpikeMemory(row.spikeBefore) : null,
-        parameters,
-      }).excluded;
+    memory: {
+      pastOf: ({ poolId }) => {
+        const past = rows.get(poolId)?.past ?? null;
+        return past === null ? UNREAD : readPast(past);
+      },
+      isLate: (poolId) => {
+        const firstReadAt = rows.get(poolId)?.firstReadAt ?? null;
+        return firstReadAt !== null && readSince !== null && msOf(firstReadAt) > msOf(readSince);
+      },
+      disagreesSinceMs: (poolId) => {
+        const since = rows.get(poolId)?.disagreesSince ?? null;
+        return since === null ? null : msOf(since);
+      },
     },
+  };
+}
+
+/** A coin as it was before this moment. */
+export type KnownOfCoin = { symbol: string; circulationUsd: Dec | null; before: CoinBasis | null };
+
+/** What coins' APYs were measured against, and the rates read on chain. */
+export function coinYieldsDocument(
+  coins: readonly KnownOfCoin[],
+  rates: readonly ChainRate[],
+): CoinYieldsDocument {
+  const payloads = new PayloadList();
+  return {
+    schema: 'evidence-coin-yields/1',
+    coins: coins.map(({ symbol, circulationUsd, before }) => ({
+      symbol,
+      circulationUsd: toText(circulationUsd),
+      before: before && basisText(before),
+    })),
+    rates: rates.map((row) => ({
+      protocol: row.protocol,
+      chain: row.chain,
+      symbol: row.symbol,
+      apyPercent: toText(row.apyPercent),
+      supplied: toText(row.supplied),
+      borrowed: toText(row.borrowed),
+      observedAt: isoTime(row.observedAtMs),
+      payload: payloads.placeOf(row),
+    })),
+    payloads: payloads.rows,
+  };
+}
+
+function basisText({ accepted, hourPercent, madPercent, pending, witness }: CoinBasis) {
+  return {
+    apyPercent: toText(accepted.apyPercent),
+    basePercent: toText(accepted.basePercent),
+    rewardPercent: toText(accepted.rewardPercent),
+    hourPercent: toText(hourPercent),
+    madPercent: toText(madPercent),
+    pending: pending && {
+      apyPercent: toText(pending.apyPercent),
+      confirmations: String(pending.confirmations),
+      countedAt: isoTime(pending.countedAtMs),
+    },
+    witness: [...witness].map(([market, apyPercent]) => ({
+      market,
+      apyPercent: toText(apyPercent),
+    })),
+  };
+}
+
+/** @throws RangeError for two rows of one coin or market. */
+export function readCoinYields({
+  coins,
+  rates,
+  payloads,
+}: CoinYieldsDocument): Pick<YieldMemory, 'circulationUsd' | 'basisOf' | 'chainRates'> {
+  const bySymbol = new Map(coins.map((row) => [row.symbol, row]));
+  const markets = new Set(rates.map((row) => `${marketOf(row)}|${row.symbol}`));
+  if (bySymbol.size < coins.length || markets.size < rates.length) {
+    throw new RangeError('two rows for one coin or market');
+  }
+  return {
+    circulationUsd: (symbol) => figureOrNull(bySymbol.get(symbol)?.circulationUsd ?? null),
+    basisOf: (symbol) => {
+      const before = bySymbol.get(symbol)?.before ?? null;
+      return before && readBasis(before);
+    },
+    chainRates: rates.map((row) => ({
+      ...provenanceOf(row, payloads),
+      protocol: row.protocol,
+      chain: row.chain,
+      symbol: row.symbol,
+      apyPercent: dec(row.apyPercent, 'apyPercent'),
+      supplied: dec(row.supplied, 'supplied'),
+      borrowed: dec(row.borrowed, 'borrowed'),
+    })),
+  };
+}
+
+function readBasis(text: CoinBasisText): CoinBasis {
+  const { pending, witness } = text;
+  return {
+    accepted: {
+      apyPercent: dec(text.apyPercent, 'apyPercent'),
+      basePercent: figureOrNull(text.basePercent),
+      rewardPercent: figureOrNull(text.rewardPercent),
+    },
+    hourPercent: dec(text.hourPercent, 'hourPercent'),
+    madPercent: dec(text.madPercent, 'madPercent'),
+    pending: pending && {
+      apyPercent: dec(pending.apyPercent, 'apyPercent'),
+      confirmations: Number(pending.confirmations),
+      countedAtMs: msOf(pending.countedAt),
+    },
+    witness: new Map(witness.map((row) => [row.market, dec(row.apyPercent, 'apyPercent')])),
   };
 }
 

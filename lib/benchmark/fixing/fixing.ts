@@ -1,6 +1,6 @@
 import type { IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { PLACES } from '@/lib/benchmark/index/index-outcome';
+import { type Doubt, PLACES } from '@/lib/benchmark/index/index-outcome';
 import { median } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, roundHalfEven, sum } from '@/lib/benchmark/units';
@@ -10,7 +10,7 @@ export type IndicativeValue = { atMs: number; value: Dec; estimated: boolean };
 
 export type FixingInterval = { startMs: number; samples: number; median: Dec | null };
 
-export type FixingReason = 'too_few_intervals';
+export type FixingReason = 'too_few_intervals' | Doubt;
 
 export type Fixing = {
   /** UTC day, YYYY-MM-DD. */
@@ -90,6 +90,23 @@ export function fixingMean(medians: readonly Dec[], unit: 'percent' | 'bps'): De
 /** Confidence of a fixing: that of the window's last computed value, reduced for missing intervals. */
 export function fixingConfidence(closing: Dec, used: number, expected: number): Dec {
   return expected === 0 ? dec(0) : roundHalfEven(closing.times(used).dividedBy(expected), 4);
+}
+
+/**
+ * The fixing as an estimate where its confidence is below the floor, or where the window's last value was an
+ * estimate. Methodology §8. One that is carried forward keeps its own reason.
+ */
+export function doubtedFixing(
+  fixing: Fixing,
+  closing: { method: IndexMethod; reason: string | null },
+  confidence: Dec | null,
+  { confidence: { liveFloor } }: MethodologyParameters,
+): Fixing {
+  if (fixing.method === 'carried_forward') return fixing;
+  const isLow = confidence?.lessThan(liveFloor) === true;
+  const isShort = closing.method !== 'carried_forward' && closing.reason === 'short_history';
+  if (!isLow && !isShort) return fixing;
+  return { ...fixing, status: 'estimated', reason: isLow ? 'low_confidence' : 'short_history' };
 }
 
 export type RestatementVerdict = {

@@ -1,4 +1,4 @@
-import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { outcomeConfidence } from '@/lib/benchmark/confidence/confidence';
 import { strategyQualities } from '@/lib/benchmark/confidence/input-quality';
@@ -14,7 +14,13 @@ import {
 } from '@/lib/benchmark/yield/rated-strategies';
 import { type AcceptedBill, rateOf } from './accepted-bill';
 import { type BillInForce, billInForce } from './bill-rate';
-import type { IndexConstituent, IndexOutcome, PreviousValue } from './index-outcome';
+import {
+  type Doubt,
+  doubted,
+  type IndexConstituent,
+  type IndexOutcome,
+  type PreviousValue,
+} from './index-outcome';
 import { syc } from './index-syc';
 import { sycefi, sydefi, syi, syrpi } from './indices';
 
@@ -49,6 +55,7 @@ export type FamilyFigures = {
 /** The inputs of the indices of one moment. */
 export type IndexInput = {
   nowMs: number;
+  dataClass: DataClass;
   parameters: MethodologyParameters;
   coins: readonly CoinFigures[];
   rated: readonly RatedStrategy[];
@@ -92,14 +99,51 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
       quality: qualities.get(row.id) ?? null,
     }));
     const { tvl, times } = behind(code, outcome, coins, rated);
+    const doubt = doubtOf(code, outcome, confidence, input);
     return {
-      outcome,
+      outcome: doubted(outcome, doubt),
       confidence,
       totalTvlUsd: tvl.isZero() ? null : tvl,
       oldestInputAtMs: times.length === 0 ? null : Math.min(...times),
       members,
     };
   };
+}
+
+/**
+ * Why a computed value is no more than an estimate. Methodology §8: a confidence below the floor, or too few of the
+ * counted deposits with seven days of readings behind them. Only a live market's readings begin with our own start:
+ * a recording and the demonstration have the past that they were made with.
+ */
+function doubtOf(
+  code: IndexCode,
+  outcome: IndexOutcome,
+  confidence: Dec | null,
+  { dataClass, coins, rated, parameters }: IndexInput,
+): Doubt | null {
+  const { liveFloor, liveHistoryShare } = parameters.confidence;
+  if (outcome.method === 'carried_forward') return null;
+  if (confidence?.lessThan(liveFloor)) return 'low_confidence';
+  if (dataClass !== 'live' || code === 'SYCEFI') return null;
+  const deposits = isOfCoins(code)
+    ? coins.flatMap(({ isConstituent, yields }) => (isConstituent && yields ? [yields] : []))
+    : membersOf(outcome, rated).map(({ weightUsd, isSettled }) => {
+        const tvlUsd = weightUsd ?? ZERO;
+        return { tvlUsd, settledTvlUsd: isSettled ? tvlUsd : ZERO };
+      });
+  const settled = sum(deposits.map(({ settledTvlUsd }) => settledTvlUsd));
+  const needed = sum(deposits.map(({ tvlUsd }) => tvlUsd)).times(dec(liveHistoryShare));
+  return settled.lessThan(needed) ? 'short_history' : null;
+}
+
+const isOfCoins = (code: IndexCode) => code === 'SYI' || code === 'SYRPI';
+
+/** The strategies whose own row, or whose platform's, has a weight in the index. */
+function membersOf(outcome: IndexOutcome, rated: readonly RatedStrategy[]) {
+  const used = new Set(outcome.effective.map((weight) => weight.id));
+  return rated.filter(
+    (row) => row.exclusion === null && (used.has(row.strategyId) || used.has(row.platform)),
+  );
 }
 
 type MemberRow = Partial<IndexMember> & { id: string; aumUsd?: Dec | null };
@@ -143,14 +187,11 @@ function behind(
   coins: readonly CoinFigures[],
   rated: readonly RatedStrategy[],
 ): { tvl: Dec; times: readonly number[] } {
-  if (code === 'SYI' || code === 'SYRPI') {
+  if (isOfCoins(code)) {
     const tvl = sum(coins.map((coin) => coin.yields?.tvlUsd ?? ZERO));
     return { tvl, times: coins.flatMap(inputTimes) };
   }
-  const used = new Set(outcome.effective.map((weight) => weight.id));
-  const inside = rated.filter(
-    (row) => row.exclusion === null && (used.has(row.strategyId) || used.has(row.platform)),
-  );
+  const inside = membersOf(outcome, rated);
   const tvl = sum(inside.map((row) => row.weightUsd ?? ZERO));
   return { tvl, times: inside.map((row) => row.observedAtMs) };
 }

@@ -26,7 +26,11 @@ export type IndexReason =
   | 'insufficient_constituents'
   | 'insufficient_weight'
   | 'too_few_strategies'
-  | 'bill_rate_unknown';
+  | 'bill_rate_unknown'
+  | Doubt;
+
+/** Why a computed value is only an estimate. Methodology §8. */
+export type Doubt = 'low_confidence' | 'short_history';
 
 export type IndexExclusion = { id: string; rule: string };
 
@@ -40,7 +44,7 @@ export type IndexOutcome = {
   exact: Dec | null;
   method: IndexMethod;
   status: IndexStatus;
-  /** Why the value was not computed from current inputs. */
+  /** Why the value was not computed from current inputs, or why a computed one is only an estimate. */
   reason: IndexReason | null;
   constituentsUsed: number;
   constituentsExpected: number;
@@ -110,6 +114,11 @@ export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => r
     averageYieldPercent: averageYield(rows),
     effective,
   };
+}
+
+/** A computed value that is published as an estimate. Methodology §8. */
+export function doubted(outcome: IndexOutcome, reason: Doubt | null): IndexOutcome {
+  return reason === null ? outcome : { ...outcome, status: 'estimated', reason };
 }
 
 /** Repeats the last value as estimated, with the reason; `null` where there is none yet. Methodology §6. */

@@ -5,7 +5,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';
 import { type GroupedStrategy, groupByProtocol } from './protocol-group';
 import { rayPercent } from './ray';
-import type { StrategyYield } from './strategy-yields';
+import type { StrategyYield } from './strategy-yield';
 
 /** A strategy with its coin's scores applied. */
 export type RatedStrategy = StrategyYield & {
@@ -55,7 +55,7 @@ export function sycRows(
     return [
       {
         id: row.strategyId,
-        tvlUsd: row.tvlUsd,
+        tvlUsd: row.weightUsd,
         ageDays: row.ageDays,
         rayPercent: row.rayPercent,
         apyPercent: row.apyPercent,

@@ -1,59 +1,51 @@
 import { isSuspended } from '@/lib/benchmark/confidence/staleness';
-import type { CefiRate, PlatformAssets, PoolObservation, Tier } from '@/lib/benchmark/observations';
+import type { CefiRate, PlatformAssets, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
-import { type CoinYield, coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
-import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
-import type { PoolKind } from '@/lib/benchmark/yield/pool-kinds';
-import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { type Dec, dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
+import { type CoinYield, coinYield } from '@/lib/benchmark/yield/coin-yield';
+import { type CoinBasis, judgeStep, type StepVerdict } from './coin-step';
+import { countPools, freshRates, type PoolMemory } from './counted-pools';
+import { UNREAD } from './pool-past';
+import type { StrategyYield } from './strategy-yield';
 
-/** A pool or CeFi product with its effective yield, or the rule that keeps it out. */
-export type StrategyYield = {
-  strategyId: string;
-  platform: string;
-  sourceType: 'DeFi' | 'CeFi';
-  chain: string | null;
-  symbol: string;
-  /** `null` for a CeFi product. */
-  pool: PoolDetails | null;
-  tvlUsd: Dec | null;
-  /**
-   * Its weight among others of its platform: its TVL or the assets behind it; where a platform discloses
-   * only a total, an equal part of that.
-   */
-  weightUsd: Dec | null;
-  /** The total of which its weight is a part. */
-  platformAssets: PlatformAssets | null;
-  apyPercent: Dec;
-  basePercent: Dec | null;
-  rewardPercent: Dec | null;
-  tier: Tier;
-  ageDays: number | null;
-  observedAtMs: number;
-  source: string;
-  payloadSha256: string;
-  exclusion: string | null;
+/** A coin's yield as it counts, and what is to be said of it. Methodology §4. */
+export type CountedYield = CoinYield & {
+  /** TVL of the pools with seven days of readings behind them. */
+  settledTvlUsd: Dec;
+  /** The last accepted APY, while a step waits for its confirmation. */
+  isPending: boolean;
+  /** Stable names of caveats. */
+  flags: readonly string[];
 };
 
-/** Attributes, besides its figures, that determine whether a pool counts. */
-export type PoolDetails = {
-  name: string;
-  meta: string | null;
-  kind: PoolKind;
-  underlying: string | null;
-};
+/** A coin's APY by its pools, and how it was judged against the last accepted one. */
+export type CoinStep = { proposed: CoinYield; readAtMs: number; verdict: StepVerdict };
 
 export type YieldView = {
   strategies: StrategyYield[];
-  byCoin: Map<string, CoinYield>;
+  byCoin: Map<string, CountedYield>;
+  steps: Map<string, CoinStep>;
+  /** The pools of which the chain tells another rate at this moment. */
+  disagreeing: readonly string[];
+};
+
+export type YieldMemory = PoolMemory & { basisOf: (symbol: string) => CoinBasis | null };
+
+/** For products without a past of their own. */
+export const NO_YIELD_MEMORY: YieldMemory = {
+  pastOf: () => UNREAD,
+  isLate: () => false,
+  disagreesSinceMs: () => null,
+  circulationUsd: () => null,
+  basisOf: () => null,
+  chainRates: [],
 };
 
 type Context = {
   nowMs: number;
   parameters: MethodologyParameters;
   platformAssets: ReadonlyMap<string, PlatformAssets>;
-  /** Whether a pool's effective APY is too far from its own last week. Methodology §4. */
-  isYieldSpike: (pool: PoolObservation, apyPercent: Dec) => boolean;
+  memory: YieldMemory;
 };
 
 /**
@@ -65,87 +57,58 @@ export function viewYields(
   cefiRates: readonly CefiRate[],
   context: Context,
 ): YieldView {
-  const strategies = [
-    ...countedOnce(
-      pools,
-      pools.flatMap((pool) => fromPool(pool, context) ?? []),
-      context,
-    ),
-    ...fromCefi(cefiRates, context),
-  ];
-  const poolsBySymbol = new Map<string, YieldPool[]>();
-  for (const row of strategies) {
-    if (row.sourceType !== 'DeFi' || row.exclusion !== null || row.tvlUsd === null) continue;
-    const rows = poolsBySymbol.get(row.symbol) ?? [];
-    rows.push({ ...row, poolId: row.strategyId, protocol: row.platform, tvlUsd: row.tvlUsd });
-    poolsBySymbol.set(row.symbol, rows);
+  const { rows, disagreeing } = countPools(pools, context);
+  const bySymbol = new Map<string, StrategyYield[]>();
+  for (const row of rows) {
+    if (row.exclusion !== null) continue;
+    const own = bySymbol.get(row.symbol) ?? [];
+    own.push(row);
+    bySymbol.set(row.symbol, own);
   }
-  const byCoin = new Map<string, CoinYield>();
-  for (const [symbol, rows] of poolsBySymbol) {
-    const result = coinYield(rows, context.parameters);
-    if (result) byCoin.set(symbol, result);
+  const byCoin = new Map<string, CountedYield>();
+  const steps = new Map<string, CoinStep>();
+  for (const [symbol, own] of bySymbol) {
+    const found = coinYieldOf(symbol, own, context);
+    if (found === null) continue;
+    byCoin.set(symbol, found.counted);
+    steps.set(symbol, found.step);
   }
-  return { strategies, byCoin };
+  return { strategies: [...rows, ...fromCefi(cefiRates, context)], byCoin, steps, disagreeing };
 }
 
-/** Excludes pools whose deposits another pool already counts. Methodology §4. */
-function countedOnce(
-  pools: readonly PoolObservation[],
-  strategies: readonly StrategyYield[],
-  { parameters }: Context,
-): StrategyYield[] {
-  const counting = new Set(
-    strategies.flatMap((row) => (row.exclusion === null ? [row.strategyId] : [])),
-  );
-  const twice = duplicateDeposits(
-    pools.filter((pool) => counting.has(pool.poolId)),
+/** The coin's APY, or the last accepted one while a step is pending. */
+function coinYieldOf(
+  symbol: string,
+  rows: readonly StrategyYield[],
+  { nowMs, parameters, memory }: Context,
+): { counted: CountedYield; step: CoinStep } | null {
+  const proposed = coinYield(
+    rows.flatMap((row) =>
+      row.weightUsd === null
+        ? []
+        : [{ ...row, poolId: row.strategyId, protocol: row.platform, tvlUsd: row.weightUsd }],
+    ),
     parameters,
   );
-  return strategies.map((row) =>
-    twice.has(row.strategyId) ? { ...row, exclusion: 'duplicate_deposit' } : row,
+  if (proposed === null) return null;
+  const readAtMs = Math.max(...rows.map((row) => row.observedAtMs));
+  const basis = memory.basisOf(symbol);
+  const rates = freshRates(memory.chainRates, nowMs, parameters.yield).filter(
+    (rate) => rate.symbol === symbol,
   );
-}
-
-/** A DeFi yield ages from the moment the publication that replaces it was due. Methodology §7. */
-export function yieldAgeMs(
-  observedAtMs: number,
-  nowMs: number,
-  parameters: MethodologyParameters,
-): number {
-  return nowMs - observedAtMs - parameters.yield.publicationSeconds * 1000;
-}
-
-function fromPool(pool: PoolObservation, context: Context): StrategyYield | null {
-  const effective = effectiveApy(pool, context.parameters);
-  if (effective === null) return null;
-  return {
-    strategyId: pool.poolId,
-    platform: pool.protocol,
-    sourceType: 'DeFi',
-    chain: pool.chain,
-    symbol: pool.symbol,
-    pool: {
-      ...{ name: pool.poolSymbol, meta: pool.poolMeta ?? null },
-      ...{ kind: pool.kind, underlying: pool.underlying },
-    },
-    tvlUsd: pool.tvlUsd,
-    weightUsd: pool.tvlUsd,
-    platformAssets: null,
-    ...effective,
-    ageDays: pool.ageDays,
-    observedAtMs: pool.observedAtMs,
-    source: pool.source,
-    payloadSha256: pool.payloadSha256,
-    exclusion: poolExclusion(pool, effective.apyPercent, context),
+  const verdict = judgeStep(proposed.apyPercent, readAtMs, basis, rates, parameters);
+  const isPending = verdict.pending !== null;
+  const counted = {
+    ...proposed,
+    ...(isPending ? basis?.accepted : {}),
+    settledTvlUsd: sum(rows.map((row) => (row.isSettled && row.weightUsd) || ZERO)),
+    isPending,
+    flags: [
+      ...(isPending ? ['yield_pending'] : []),
+      ...(rows.some((row) => row.isContradicted) ? ['sources_disagree'] : []),
+    ],
   };
-}
-
-function poolExclusion(pool: PoolObservation, apyPercent: Dec, context: Context): string | null {
-  const { exclusion } = eligibility(pool, context.parameters);
-  if (exclusion !== null) return exclusion;
-  const ageMs = yieldAgeMs(pool.observedAtMs, context.nowMs, context.parameters);
-  if (isSuspended('defiYield', ageMs, context.parameters)) return 'stale';
-  return context.isYieldSpike(pool, apyPercent) ? 'spike' : null;
+  return { counted, step: { proposed, readAtMs, verdict } };
 }
 
 /**
@@ -195,6 +158,7 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       weightUsd,
       platformAssets: assets,
       apyPercent: rate.apyPercent,
+      readingPercent: rate.apyPercent,
       basePercent: rate.apyPercent,
       rewardPercent: null,
       tier: 1,
@@ -202,6 +166,8 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       observedAtMs: rate.observedAtMs,
       source: rate.source,
       payloadSha256: rate.payloadSha256,
+      isSettled: false,
+      isContradicted: false,
       exclusion: isStale(rate)
         ? 'stale'
         : isUnitUnconfirmed(rate, current, parameters)

@@ -210,7 +210,7 @@ export class LiveFeed {
     await this.restate(nowMs);
     await this.keepWindow(nowMs);
     const syi = tick.snapshot.indices.find((index) => index.code === 'SYI');
-    const isComputed = syi?.value != null && syi.status === 'live';
+    const isComputed = syi?.value != null && syi.method !== 'carried_forward';
     if (isComputed) this.published.raise();
     this.logStop(
       isComputed

@@ -3,6 +3,7 @@ import { fixingIntervals, fixingOutput } from '@/lib/benchmark/audit/fixing-body
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
 import {
+  doubtedFixing,
   type Fixing,
   fixingConfidence,
   fixingWindow,
@@ -39,7 +40,7 @@ export function collectForFixing(
     const kept = (state.window[code] ?? []).filter(
       (row) => row.atMs >= startMs && row.atMs < nowMs,
     );
-    const estimated = outcome.status === 'estimated';
+    const estimated = outcome.method === 'carried_forward';
     kept.push({ atMs: nowMs, value: toText(outcome.value), estimated });
     state.window[code] = kept;
   }
@@ -74,21 +75,22 @@ export function strikeDueFixings(
     const figures = family.byCode[code];
     const held = state.fixings[code];
     const values = (state.window[code] ?? []).map((row) => ({ ...row, value: dec(row.value) }));
-    const fixing = strikeFixing({
+    const counted = strikeFixing({
       atMs: dayMs,
       values,
       unit: figures.outcome.unit,
       previous: held ? { value: dec(held.value) } : null,
       parameters,
     });
-    const { value } = fixing;
+    const { value } = counted;
     if (value === null) continue;
-    const carried = fixing.method === 'carried_forward';
+    const carried = counted.method === 'carried_forward';
     const lastComputed = held?.confidence ? dec(held.confidence) : null;
     const closing = figures.confidence;
     const confidence = carried
       ? carriedConfidence(lastComputed, parameters)
-      : closing && fixingConfidence(closing, fixing.intervalsUsed, fixing.intervalsExpected);
+      : closing && fixingConfidence(closing, counted.intervalsUsed, counted.intervalsExpected);
+    const fixing = doubtedFixing(counted, figures.outcome, confidence, parameters);
     struck.push({
       code,
       fixing: { ...fixing, value },

@@ -34,6 +34,7 @@ const recordSchema = z.object({
     value: z.string(),
     unit: z.enum(INDEX_UNITS),
     method: z.enum(INDEX_METHODS),
+    reason: z.nullable(z.string()),
     confidence: z.string().nullable(),
   }),
 });

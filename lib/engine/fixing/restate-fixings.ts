@@ -89,10 +89,10 @@ class Restatement {
     const values = await listIndexValues(this.runtime.store.db, { ...window, ...between });
     const struck = {
       ...held.record.fixing,
-      values: values.flatMap(({ atMs, value, status }) =>
+      values: values.flatMap(({ atMs, value, method }) =>
         value === null
           ? []
-          : [{ at: new Date(atMs).toISOString(), value, estimated: status === 'estimated' }],
+          : [{ at: new Date(atMs).toISOString(), value, estimated: method === 'carried_forward' }],
       ),
     };
     const { record, fixing } = restruck(held.record, struck, this.parameters);

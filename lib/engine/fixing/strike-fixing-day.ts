@@ -32,7 +32,7 @@ export function strikeFixingDay(input: Input): Pick<TickResult, 'fixings' | 'reg
   const syi = fixings.find((row) => row.code === 'SYI');
   if (!syi) return { fixings, regimeDay: null };
   // A fixing carried forward is not an observation of the day.
-  const syiPercent = syi.fixing.status === 'live' ? syi.fixing.value : null;
+  const syiPercent = syi.fixing.method === 'carried_forward' ? null : syi.fixing.value;
   const billPercent = family.bill?.couponEquivalentPercent ?? null;
   const { date, asOfMs: atMs } = syi.fixing;
   const constituents = coins.filter((coin) => coin.isConstituent);

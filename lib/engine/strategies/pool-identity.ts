@@ -8,6 +8,7 @@ export type KnownPool = {
   suppliesProtocol: string | null;
   /** The registry by which it was read. */
   registrySha256: string;
+  firstReadMs: number;
   lastSeenDayMs: number;
 };
 
@@ -45,7 +46,8 @@ export function identifyPools(
       return { ...pool, kind: 'unreviewed' as const };
     if (!held) count += 1;
     const { protocol, kind, suppliesProtocol } = pool;
-    known[pool.poolId] = { protocol, kind, suppliesProtocol, registrySha256, lastSeenDayMs: dayMs };
+    const seen = { firstReadMs: held?.firstReadMs ?? nowMs, lastSeenDayMs: dayMs };
+    known[pool.poolId] = { protocol, kind, suppliesProtocol, registrySha256, ...seen };
     return pool;
   });
   for (const [poolId, { lastSeenDayMs }] of Object.entries(known)) {

@@ -73,11 +73,12 @@ export function recordReadings(
   history: YieldHistory,
 ): RatedStrategy[] {
   return rated.filter((row) => {
-    const { strategyId, observedAtMs, exclusion, rayPercent } = row;
+    const { strategyId, observedAtMs, exclusion, rayPercent, tvlUsd } = row;
     if (exclusion === 'stale' || !history.isDue(strategyId, observedAtMs)) return false;
     // Without its coin's scores there is no RAY yet, so the reading waits for them.
     if (exclusion === null && row.coin !== undefined && rayPercent === null) return false;
-    history.record(strategyId, observedAtMs, row.apyPercent, rayPercent);
+    const apyPercent = row.readingPercent;
+    history.record(strategyId, { atMs: observedAtMs, apyPercent, rayPercent, tvlUsd });
     return true;
   });
 }

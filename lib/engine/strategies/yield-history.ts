@@ -1,6 +1,8 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { type Dec, dec, sum, toText } from '@/lib/benchmark/units';
+import { median, medianAbsoluteDeviation } from '@/lib/benchmark/median';
+import { type Dec, dec, figure, sum, toText } from '@/lib/benchmark/units';
 import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
+import { type PoolPast, UNREAD, type WeekOfYields } from '@/lib/benchmark/yield/pool-past';
 import type { Deviation } from '@/lib/benchmark/yield/rated-strategies';
 
 /** Readings closer together than this are the same hourly publication. */
@@ -8,12 +10,26 @@ const MIN_GAP_MS = 45 * 60_000;
 const HOURLY_WINDOW_MS = 7 * DAY_MS;
 const MAX_DAILY = 31;
 
-type Reading = { atMs: number; apyPercent: Dec; roughPercent: number };
+type Reading = {
+  atMs: number;
+  apyPercent: Dec;
+  roughPercent: number;
+  tvlUsd: Dec | null;
+  roughTvlUsd: number | null;
+};
 type Track = {
   hourly: Reading[];
   daily: DailyReading[];
   /** Deviations of the daily figures, computed once per reading. */
   deviations: Map<string, Deviation>;
+};
+
+/** One reading; percent, dollars. */
+export type Recorded = {
+  atMs: number;
+  apyPercent: Dec;
+  rayPercent: Dec | null;
+  tvlUsd: Dec | null;
 };
 
 /** One reading as the store returns it. */
@@ -22,9 +38,10 @@ export type StoredReading = {
   atMs: number;
   apyPercent: string;
   rayPercent: string | null;
+  tvlUsd: string | null;
 };
 
-/** What each strategy paid: hourly over a week (spike rule), daily over a month (volatility, means). */
+/** What each strategy paid: hourly over a week (Methodology §4), daily over a month (volatility, means). */
 export class YieldHistory {
   private readonly tracks = new Map<string, Track>();
   private changes = 0;
@@ -45,9 +62,12 @@ export class YieldHistory {
     return last === undefined || atMs - last.atMs >= MIN_GAP_MS;
   }
 
-  record(strategyId: string, atMs: number, apyPercent: Dec, rayPercent: Dec | null): void {
+  record(strategyId: string, { atMs, apyPercent, rayPercent, tvlUsd }: Recorded): void {
     const track = this.track(strategyId);
-    track.hourly.push({ atMs, apyPercent, roughPercent: apyPercent.toNumber() });
+    track.hourly.push({
+      ...{ atMs, apyPercent, roughPercent: apyPercent.toNumber() },
+      ...{ tvlUsd, roughTvlUsd: tvlUsd?.toNumber() ?? null },
+    });
     while (track.hourly[0] && track.hourly[0].atMs < atMs - HOURLY_WINDOW_MS) track.hourly.shift();
     const day = Math.floor(atMs / DAY_MS);
     if (track.daily.at(-1)?.day === day) track.daily.pop();
@@ -75,28 +95,54 @@ export class YieldHistory {
   /** Restores stored readings after a restart; they must be in order of time. */
   restore(readings: Iterable<StoredReading>): void {
     for (const row of readings) {
-      const ray = row.rayPercent === null ? null : dec(row.rayPercent, 'rayPercent');
-      this.record(row.strategyId, row.atMs, dec(row.apyPercent, 'apyPercent'), ray);
+      this.record(row.strategyId, {
+        atMs: row.atMs,
+        apyPercent: dec(row.apyPercent, 'apyPercent'),
+        rayPercent: figure(row.rayPercent),
+        tvlUsd: figure(row.tvlUsd),
+      });
     }
   }
 
-  /** Hourly APYs of the last seven days before `atMs`, percent. */
-  week(strategyId: string, atMs: number): Dec[] {
-    const rows = this.tracks.get(strategyId)?.hourly ?? [];
-    return rows
-      .filter((row) => row.atMs >= atMs - HOURLY_WINDOW_MS && row.atMs < atMs)
-      .map((row) => row.apyPercent);
-  }
-
-  /**
-   * Whether `apyPercent` is certainly within `reach` percentage points of every reading of the week before
-   * `atMs`, and so of their median. A quick check that avoids the exact one; false in borderline cases.
-   */
-  isSteady(strategyId: string, atMs: number, apyPercent: Dec, reach: Dec): boolean {
-    const rows = this.tracks.get(strategyId)?.hourly ?? [];
-    const level = apyPercent.toNumber();
-    const surely = reach.toNumber() * 0.999;
-    return rows.every((row) => row.atMs >= atMs || Math.abs(row.roughPercent - level) <= surely);
+  /** What is known of a strategy before a reading at `atMs`. Methodology §4. */
+  pastOf(strategyId: string, atMs: number): PoolPast {
+    const track = this.tracks.get(strategyId);
+    if (!track) return UNREAD;
+    const fromMs = atMs - HOURLY_WINDOW_MS;
+    const hourly = track.hourly.filter((row) => row.atMs >= fromMs && row.atMs < atMs);
+    const today = Math.floor(atMs / DAY_MS);
+    const tvls = () => hourly.flatMap((row) => row.tvlUsd ?? []);
+    let week: WeekOfYields | null | undefined;
+    return {
+      readings: hourly.length,
+      days: track.daily.filter(({ day }) => day < today).length,
+      isZero: hourly.length > 0 && hourly.every((row) => row.roughPercent === 0),
+      week: () => {
+        week ??= weekOf(hourly.map((row) => row.apyPercent));
+        return week;
+      },
+      agreeing: (apyPercent, reach) =>
+        latest(hourly, (row) => row.apyPercent.minus(apyPercent).abs().lessThanOrEqualTo(reach)),
+      tvlMedianUsd: () => {
+        const known = tvls();
+        return known.length === 0 ? null : median(known);
+      },
+      tvlAgreeing: (tvlUsd, limitUsd, factor) =>
+        latest(
+          hourly,
+          (row) =>
+            row.tvlUsd?.greaterThan(limitUsd) === true &&
+            row.tvlUsd.times(factor).greaterThanOrEqualTo(tvlUsd),
+        ),
+      isSteady: (apyPercent, reach) => {
+        const [level, surely] = [apyPercent.toNumber(), reach.toNumber() * 0.999];
+        return hourly.every((row) => Math.abs(row.roughPercent - level) <= surely);
+      },
+      isTvlSteady: (tvlUsd, factor) => {
+        const surely = tvlUsd.toNumber() / (factor.toNumber() * 0.999);
+        return hourly.every(({ roughTvlUsd }) => roughTvlUsd === null || surely <= roughTvlUsd);
+      },
+    };
   }
 
   /** Deviation of the daily RAYs or APYs of the last `days` days. */
@@ -136,4 +182,18 @@ export class YieldHistory {
     this.tracks.set(strategyId, created);
     return created;
   }
+}
+
+function weekOf(apyPercents: readonly Dec[]): WeekOfYields | null {
+  if (apyPercents.length === 0) return null;
+  return {
+    medianPercent: median(apyPercents),
+    madPercent: medianAbsoluteDeviation(apyPercents),
+  };
+}
+
+/** How many of the latest readings, one after another, are as asked. */
+function latest(rows: readonly Reading[], isSo: (row: Reading) => boolean): number {
+  const other = rows.findLastIndex((row) => !isSo(row));
+  return rows.length - 1 - other;
 }

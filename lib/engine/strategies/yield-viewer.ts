@@ -1,18 +1,17 @@
+import type { KnownOfCoin, KnownOfPools } from '@/lib/benchmark/evidence/yield-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
-import { type StrategyYield, viewYields } from '@/lib/benchmark/yield/strategy-yields';
+import { figure } from '@/lib/benchmark/units';
+import type { PoolPast } from '@/lib/benchmark/yield/pool-past';
+import { viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
+import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { ViewedYields } from '@/lib/engine/tick/evidence-book';
 import type { MarketState } from '@/lib/engine/tick/market-state';
-import { identifyPools, type KnownPools } from './pool-identity';
-import type { SpikeWatch } from './spike-watch';
+import { afterStep, basisOf } from './coin-memory';
+import { identifyPools } from './pool-identity';
+import type { YieldHistory } from './yield-history';
 
 /** The yields of every pool and product, and the inputs they were computed from. */
-type View = {
-  key: string;
-  from: ViewedYields;
-  strategies: StrategyYield[];
-  byCoin: Map<string, CoinYield>;
-};
+type View = Pick<YieldView, 'strategies' | 'byCoin'> & { key: string; from: ViewedYields };
 
 const VIEW_MS = 60_000;
 
@@ -22,35 +21,88 @@ export class YieldViewer {
 
   constructor(
     private readonly market: MarketState,
-    private readonly spikes: SpikeWatch,
+    private readonly history: YieldHistory,
     private readonly parameters: MethodologyParameters,
-    private readonly known: KnownPools,
+    /** Changed in place with every view. */
+    private readonly state: EngineState,
     private readonly registrySha256: string,
   ) {}
 
   /** Forces a recomputation at the next tick, after the past was replaced. */
   forget(): void {
-    this.spikes.forgetVerdicts();
     this.view = null;
   }
 
   at(nowMs: number): View & { changed: boolean } {
-    const { market, parameters, spikes } = this;
+    const { market, parameters, state } = this;
     const key = `${market.yieldRevision}/${Math.floor(nowMs / VIEW_MS)}`;
     if (this.view?.key === key) return { ...this.view, changed: false };
+    const pools = identifyPools(market.pools(), state.pools, this.registrySha256, nowMs);
     const from = {
       viewedAtMs: nowMs,
-      pools: identifyPools(market.pools(), this.known, this.registrySha256, nowMs),
+      pools,
       cefiRates: market.cefiRates(),
       platformAssets: new Map(market.platformAssets()),
+      chainRates: market.chainRates(),
+      known: this.knownOfPools(),
+      coins: this.knownOfCoins(
+        pools.map(({ symbol }) => symbol),
+        nowMs,
+      ),
     };
-    const view = viewYields(from.pools, from.cefiRates, {
+    const coins = new Map(from.coins.map((coin) => [coin.symbol, coin]));
+    const { steps, disagreeing, ...view } = viewYields(pools, from.cefiRates, {
       nowMs,
       parameters,
       platformAssets: from.platformAssets,
-      isYieldSpike: (pool, apyPercent) => spikes.isYieldSpike(pool, apyPercent),
+      memory: {
+        ...from.known,
+        circulationUsd: (symbol) => coins.get(symbol)?.circulationUsd ?? null,
+        basisOf: (symbol) => coins.get(symbol)?.before ?? null,
+        chainRates: from.chainRates,
+      },
     });
+    for (const [symbol, step] of steps) {
+      const rates = from.chainRates.filter((rate) => rate.symbol === symbol);
+      const before = coins.get(symbol)?.before ? state.coinYields[symbol] : undefined;
+      state.coinYields[symbol] = afterStep(before, step, rates, parameters);
+    }
+    state.disagreements = Object.fromEntries(
+      disagreeing.map((poolId) => [poolId, state.disagreements[poolId] ?? nowMs]),
+    );
     this.view = { key, from, ...view };
     return { ...this.view, changed: true };
+  }
+
+  private knownOfPools(): KnownOfPools & { isLate: (poolId: string) => boolean } {
+    const { history, state } = this;
+    const { disagreements } = state;
+    const pasts = new Map<string, PoolPast>();
+    const readSinceMs = Object.values(state.pools).reduce<number | null>(
+      (least, { firstReadMs }) => (least === null ? firstReadMs : Math.min(least, firstReadMs)),
+      null,
+    );
+    const firstReadMs = (poolId: string) => state.pools[poolId]?.firstReadMs ?? null;
+    return {
+      pastOf: ({ poolId, observedAtMs }) => {
+        const past = pasts.get(poolId) ?? history.pastOf(poolId, observedAtMs);
+        pasts.set(poolId, past);
+        return past;
+      },
+      readPastOf: (poolId) => pasts.get(poolId) ?? null,
+      firstReadMs,
+      readSinceMs,
+      isLate: (poolId) => (firstReadMs(poolId) ?? 0) > (readSinceMs ?? 0),
+      disagreesSinceMs: (poolId) => disagreements[poolId] ?? null,
+    };
+  }
+
+  private knownOfCoins(symbols: readonly string[], nowMs: number): KnownOfCoin[] {
+    const { caps, coinYields } = this.state;
+    return [...new Set(symbols)].map((symbol) => ({
+      symbol,
+      circulationUsd: figure(caps?.bySymbol[symbol]?.marketCapUsd ?? null),
+      before: basisOf(coinYields[symbol], nowMs),
+    }));
   }
 }

@@ -9,7 +9,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
 import { INITIAL_PRICE_STATE } from '@/lib/benchmark/price/price';
 import { type Dec, dec, ONE } from '@/lib/benchmark/units';
-import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
+import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import type { EngineState } from './engine-state';
 import type { MarketState } from './market-state';
 
@@ -38,7 +38,7 @@ type Context = {
   quotePrices: Map<string, Dec>;
   /** Observed prices of the tick before, of the coins that are not yet priced in this one. */
   lastPrices: Map<string, Dec>;
-  yields: ReadonlyMap<string, CoinYield>;
+  yields: ReadonlyMap<string, CountedYield>;
   weights: ReadonlyMap<string, Dec>;
   assumedLiquidity: ReadonlyMap<string, AssumedLiquidity>;
   /** General remarks on a recording that apply to every figure. */

@@ -1,5 +1,4 @@
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import type { SpikeVerdict } from '@/lib/engine/strategies/spike-watch';
 import type { EngineState } from './engine-state';
 
 /** An engine's memory at one moment, except the yield readings, which are stored separately. */
@@ -7,16 +6,14 @@ export type EngineMemory = {
   state: EngineState;
   /** All its market observations. */
   rows: MarketUpdate[];
-  spikes: [poolId: string, verdict: SpikeVerdict][];
 };
 
 /** The part of an engine that its memory needs. */
 export type Remembering = {
   state: EngineState;
   market: { allRows: () => MarketUpdate[] };
-  spikes: { judged: () => EngineMemory['spikes'] };
 };
 
-export function memoryOf({ state, market, spikes }: Remembering): EngineMemory {
-  return { state: structuredClone(state), rows: market.allRows(), spikes: spikes.judged() };
+export function memoryOf({ state, market }: Remembering): EngineMemory {
+  return { state: structuredClone(state), rows: market.allRows() };
 }

@@ -10,8 +10,8 @@ import type { PriceState } from '@/lib/benchmark/price/price';
 import { NO_OVERRIDE, type OverrideState } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
 import { toText } from '@/lib/benchmark/units';
-import type { SpikeState } from '@/lib/benchmark/yield/yield-spike';
 import type { BasketMemory } from '@/lib/engine/basket/basket-memory';
+import type { CoinYieldState } from '@/lib/engine/strategies/coin-memory';
 import type { KnownPools } from '@/lib/engine/strategies/pool-identity';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 
@@ -29,8 +29,11 @@ export type EngineState = {
   priceSamples: Record<string, StoredSample[]>;
   depegs: Record<string, DepegState>;
   liquidity: Record<string, LiquidityCarry>;
-  spikes: Record<string, SpikeState>;
   pools: KnownPools;
+  /** The accepted APY of each coin. */
+  coinYields: Record<string, CoinYieldState>;
+  /** Since when a pool and the chain have told different rates. */
+  disagreements: Record<string, number>;
   caps: FrozenCaps | null;
   /** The bill rate accepted last. */
   bill: AcceptedBill | null;
@@ -62,8 +65,9 @@ export function initialState(): EngineState {
     priceSamples: {},
     depegs: {},
     liquidity: {},
-    spikes: {},
     pools: {},
+    coinYields: {},
+    disagreements: {},
     caps: null,
     bill: null,
     previous: {},

@@ -9,8 +9,8 @@ import { computeFamily } from '@/lib/benchmark/index/index-family';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Dec } from '@/lib/benchmark/units';
-import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
 import { rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
+import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
 import { NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import { candidatesNow } from '@/lib/engine/basket/candidate-figures';
@@ -20,7 +20,6 @@ import { FixingWindowLog } from '@/lib/engine/fixing/window/window-log';
 import { coinWeights, withBasket } from '@/lib/engine/indices/coin-weights';
 import { IndexModes } from '@/lib/engine/indices/index-modes';
 import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
-import { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
 import {
   poolNames,
   recordReadings,
@@ -75,7 +74,6 @@ export class Engine {
   readonly history = new YieldHistory();
   readonly market = new MarketState();
   private readonly modes = new IndexModes();
-  readonly spikes: SpikeWatch;
   readonly basket: BasketKeeper;
   readonly window: FixingWindowLog | null;
   private readonly evidence: EvidenceBook;
@@ -84,16 +82,15 @@ export class Engine {
 
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
-    this.spikes = new SpikeWatch(this.history, options.parameters, this.state.spikes);
-    this.evidence = new EvidenceBook(options.parameters, this.history, this.spikes, {
+    this.evidence = new EvidenceBook(options.parameters, this.history, {
       coins: options.coins,
       protocols: options.protocols ?? [],
     });
     this.yields = new YieldViewer(
       this.market,
-      this.spikes,
+      this.history,
       options.parameters,
-      this.state.pools,
+      this.state,
       this.evidence.registrySha256,
     );
     this.state.basket ??= structuredClone(NO_BASKET);
@@ -122,7 +119,6 @@ export class Engine {
     const fork = this.another(structuredClone(this.state));
     fork.market.takeFrom(this.market);
     fork.history.takeFrom(this.history);
-    fork.spikes.takeFrom(this.spikes);
     return fork;
   }
 
@@ -155,6 +151,7 @@ export class Engine {
     const platformOf = this.options.platformName ?? ((slug: string) => slug);
     const previous = { ...state.previous };
     this.modes.rememberTvl(state, this.market);
+    this.freezeCaps(nowMs);
     const { changed, ...yields } = this.yields.at(nowMs);
     const ticks = this.tickCoins(nowMs, yields.byCoin);
     const seen = ticks.map((tick) => tick.figures);
@@ -169,6 +166,7 @@ export class Engine {
     state.bill = acceptBill(bills, billBefore, nowMs, parameters);
     const family = computeFamily({
       nowMs,
+      dataClass: this.options.dataClass,
       parameters,
       coins,
       rated,
@@ -206,7 +204,6 @@ export class Engine {
     collectForFixing(state, family, nowMs, parameters);
     const isNotable = this.options.recordsMoments === true && this.moments.isNotable(state, family);
     state.atMs = nowMs;
-    state.spikes = this.spikes.state;
     this.market.forgetBefore(nowMs - FORGET_MS);
     return {
       atMs: nowMs,
@@ -243,17 +240,20 @@ export class Engine {
     };
   }
 
-  private tickCoins(nowMs: number, yields: ReadonlyMap<string, CoinYield>): CoinTick[] {
-    const { parameters, coins, assumedLiquidity, judgement } = this.options;
-    const { state, market } = this;
-    const symbols = coins.map((coin) => coin.symbol);
-    state.caps = frozenCaps(
-      state.caps,
-      symbols,
-      (symbol) => market.marketCapsOf(symbol),
+  private freezeCaps(nowMs: number): void {
+    const { parameters, coins } = this.options;
+    this.state.caps = frozenCaps(
+      this.state.caps,
+      coins.map((coin) => coin.symbol),
+      (symbol) => this.market.marketCapsOf(symbol),
       nowMs,
       parameters,
     );
+  }
+
+  private tickCoins(nowMs: number, yields: ReadonlyMap<string, CountedYield>): CoinTick[] {
+    const { parameters, coins, assumedLiquidity, judgement } = this.options;
+    const { state, market } = this;
     const quotePrices = new Map<string, Dec>();
     const lastPrices = lastPricesOf(state, nowMs, parameters);
     const constituents = this.basket.constituentsAt(nowMs, state.atMs);

@@ -21,12 +21,22 @@ import {
   sealDocument,
   sealText,
 } from '@/lib/benchmark/evidence/seal-document';
-import { cefiDocument, poolsDocument } from '@/lib/benchmark/evidence/yield-documents';
+import {
+  cefiDocument,
+  coinYieldsDocument,
+  type KnownOfCoin,
+  type KnownOfPools,
+  poolsDocument,
+} from '@/lib/benchmark/evidence/yield-documents';
 import type { AcceptedBill, KnownBill } from '@/lib/benchmark/index/accepted-bill';
 import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
-import type { CefiRate, PlatformAssets, PoolObservation } from '@/lib/benchmark/observations';
+import type {
+  CefiRate,
+  ChainRate,
+  PlatformAssets,
+  PoolObservation,
+} from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import type { SpikeWatch } from '@/lib/engine/strategies/spike-watch';
 import type { YieldHistory } from '@/lib/engine/strategies/yield-history';
 
 /** The inputs of the computed yields; the same object until they are computed again. */
@@ -35,6 +45,9 @@ export type ViewedYields = {
   pools: readonly PoolObservation[];
   cefiRates: readonly CefiRate[];
   platformAssets: ReadonlyMap<string, PlatformAssets>;
+  chainRates: readonly ChainRate[];
+  known: KnownOfPools;
+  coins: readonly KnownOfCoin[];
 };
 
 /** The inputs of one tick. */
@@ -59,6 +72,7 @@ type Readings = { key: string; view: ViewedYields; sealed: readonly SealedDocume
 export class EvidenceBook {
   private readonly parametersDocument: SealedDocument;
   private readonly pools = new WeakMap<ViewedYields, SealedDocument>();
+  private readonly coinYields = new WeakMap<ViewedYields, SealedDocument>();
   private readonly cefi = new WeakMap<ViewedYields, SealedDocument>();
   private readonly decisions = new WeakMap<BasketDecision['verdicts'], SealedDocument>();
   private readonly registry: SealedDocument;
@@ -67,7 +81,6 @@ export class EvidenceBook {
   constructor(
     private readonly parameters: MethodologyParameters,
     private readonly history: YieldHistory,
-    private readonly spikes: SpikeWatch,
     registry: Registry,
   ) {
     this.registry = sealDocument(registryDocument(registry));
@@ -109,6 +122,7 @@ export class EvidenceBook {
       registry: code === 'SYCEFI' ? null : name(this.registry),
       basket: decision && isCoinIndex(code) ? name(this.decisionOf(decision)) : null,
       pools: code === 'SYCEFI' ? null : name(this.poolsOf(view)),
+      coinYields: code === 'SYCEFI' ? null : name(this.coinYieldsOf(view)),
       cefi: code === 'SYCEFI' ? name(this.cefiOf(view)) : null,
       caps: isCoinIndex(code) ? caps() : null,
       bills: bills(),
@@ -119,7 +133,13 @@ export class EvidenceBook {
 
   private poolsOf(view: ViewedYields): SealedDocument {
     return memo(this.pools, view, () =>
-      sealDocument(poolsDocument(view.pools, (pool) => this.spikes.evidenceOf(pool))),
+      sealDocument(poolsDocument(view.pools, view.known, this.parameters)),
+    );
+  }
+
+  private coinYieldsOf(view: ViewedYields): SealedDocument {
+    return memo(this.coinYields, view, () =>
+      sealDocument(coinYieldsDocument(view.coins, view.chainRates)),
     );
   }
 

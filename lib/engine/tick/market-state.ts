@@ -2,6 +2,7 @@ import type { KnownBill } from '@/lib/benchmark/index/accepted-bill';
 import type {
   BillRate,
   CefiRate,
+  ChainRate,
   DefiTvl,
   MarketCap,
   MarketUpdate,
@@ -26,6 +27,7 @@ export class MarketState {
   private readonly references = new Map<string, Map<string, ReferencePrice>>();
   private readonly caps = new Map<string, Map<string, MarketCap>>();
   private readonly poolsById = new Map<string, PoolObservation>();
+  private readonly ratesByMarket = new Map<string, ChainRate>();
   private readonly cefiByKey = new Map<string, CefiRate>();
   private readonly assetsByPlatform = new Map<string, PlatformAssets>();
   private readonly billsByKey = new Map<string, BillRate>();
@@ -47,6 +49,9 @@ export class MarketState {
     for (const cap of update.marketCaps ?? [])
       keepNewest(mapFor(this.caps, cap.symbol), cap.source, cap);
     for (const pool of update.pools ?? []) keepNewest(this.poolsById, pool.poolId, pool);
+    for (const rate of update.chainRates ?? []) {
+      keepNewest(this.ratesByMarket, `${rate.protocol}|${rate.chain}|${rate.symbol}`, rate);
+    }
     for (const rate of update.cefiRates ?? []) {
       keepNewest(this.cefiByKey, `${rate.platform}|${rate.symbol}`, rate);
     }
@@ -71,6 +76,7 @@ export class MarketState {
     copyGroups(other.references, this.references);
     copyGroups(other.caps, this.caps);
     for (const [key, row] of other.poolsById) this.poolsById.set(key, row);
+    for (const [key, row] of other.ratesByMarket) this.ratesByMarket.set(key, row);
     for (const [key, row] of other.cefiByKey) this.cefiByKey.set(key, row);
     for (const [key, row] of other.assetsByPlatform) this.assetsByPlatform.set(key, row);
     for (const [key, row] of other.billsByKey) this.billsByKey.set(key, row);
@@ -108,6 +114,7 @@ export class MarketState {
         ...held,
         books: [...this.books.values()].flatMap((books) => [...books.values()]),
         marketCaps: [...this.caps.values()].flatMap((caps) => [...caps.values()]),
+        chainRates: this.chainRates(),
         platformAssets: [...this.assetsByPlatform.values()],
         bills: billsOf(false),
         defiTvl: this.defiTvl(),
@@ -145,6 +152,11 @@ export class MarketState {
     return [...this.poolsById.values()];
   }
 
+  /** What lending markets pay by their chains. */
+  chainRates(): ChainRate[] {
+    return [...this.ratesByMarket.values()];
+  }
+
   cefiRates(): CefiRate[] {
     return [...this.cefiByKey.values()];
   }
@@ -174,6 +186,9 @@ export class MarketState {
     }
     for (const [key, pool] of this.poolsById) {
       if (pool.observedAtMs < observedBeforeMs) this.poolsById.delete(key);
+    }
+    for (const [key, rate] of this.ratesByMarket) {
+      if (rate.observedAtMs < observedBeforeMs) this.ratesByMarket.delete(key);
     }
   }
 }

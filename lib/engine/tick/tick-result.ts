@@ -6,7 +6,7 @@ import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
 import type { Dec } from '@/lib/benchmark/units';
-import type { StrategyYield } from '@/lib/benchmark/yield/strategy-yields';
+import type { StrategyYield } from '@/lib/benchmark/yield/strategy-yield';
 import type { PublishedBasket } from '@/lib/engine/basket/basket-keeper';
 import type { CandidateDayRow } from '@/lib/engine/basket/basket-memory';
 import type { StruckFixing } from '@/lib/engine/fixing/fixing-step';

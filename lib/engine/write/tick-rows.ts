@@ -70,7 +70,7 @@ export function readingRows(feedId: string, tick: TickResult) {
     atMs: row.observedAtMs,
     platform: row.platform,
     symbol: row.symbol,
-    apyPercent: toText(row.apyPercent),
+    apyPercent: toText(row.readingPercent),
     apyBasePercent: toText(row.basePercent),
     apyRewardPercent: toText(row.rewardPercent),
     rayPercent: toText(row.rayPercent),

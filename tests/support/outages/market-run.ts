@@ -97,13 +97,20 @@ export class MarketRun {
         indicativeRecords: hasRecords(this.nextTickAtMs),
         hasSeenMarket: this.nextTickAtMs - this.startedAtMs >= OPENING_WAIT_MS,
       });
-      for (const { strategyId, observedAtMs, apyPercent, rayPercent } of tick.readings) {
+      for (const {
+        strategyId,
+        observedAtMs,
+        readingPercent,
+        rayPercent,
+        tvlUsd,
+      } of tick.readings) {
         const ray = rayPercent?.toFixed() ?? null;
         this.readings.push({
           strategyId,
           atMs: observedAtMs,
-          apyPercent: apyPercent.toFixed(),
+          apyPercent: readingPercent.toFixed(),
           rayPercent: ray,
+          tvlUsd: tvlUsd?.toFixed() ?? null,
         });
       }
       if (this.readings.length > READINGS_KEPT) this.readings.splice(0, READINGS_KEPT / 2);

@@ -152,8 +152,8 @@ async function pastReadings(vendors: RecordedVendors): Promise<StoredReading[]> 
     for (const pool of update?.pools ?? []) {
       const apy = effectiveApy(pool, METHODOLOGY_PARAMETERS);
       if (!apy) continue;
-      const { poolId: strategyId } = pool;
-      readings.push({ strategyId, atMs, apyPercent: apy.apyPercent.toFixed(), rayPercent: null });
+      const [apyPercent, tvlUsd] = [apy.apyPercent.toFixed(), pool.tvlUsd.toFixed()];
+      readings.push({ strategyId: pool.poolId, atMs, apyPercent, rayPercent: null, tvlUsd });
     }
   }
   return readings;

@@ -37,7 +37,6 @@ const frameSchema = z.object({
   before: z.object({
     state: z.custom<EngineMemory['state']>(isEngineState),
     rows: z.array(update),
-    spikes: z.array(z.custom<EngineMemory['spikes'][number]>(Array.isArray)),
   }),
 });
 const stepSchema = z.object({ atMs: z.int(), updates: z.array(update) });
@@ -104,7 +103,6 @@ export async function restoreWindow({ db }: Store, engine: Engine): Promise<void
   const past = engine.another(before.state);
   for (const update of before.rows) past.market.apply(update);
   past.restoreReadings(sorted);
-  past.spikes.takeJudged(before.spikes);
   window.restore(kept, late, past);
 }
 

@@ -1,7 +1,7 @@
 import type { CefiRate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { Dec } from '@/lib/benchmark/units';
-import { viewYields } from '@/lib/benchmark/yield/strategy-yields';
+import { NO_YIELD_MEMORY, viewYields } from '@/lib/benchmark/yield/strategy-yields';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ const rate = (platform: string, apyPercent: string, ageMs = HOUR_MS): CefiRate =
 
 function exclusionOf(...rates: CefiRate[]) {
   const { strategies } = viewYields([], rates, {
-    ...{ nowMs: NOW_MS, parameters, platformAssets: new Map(), isYieldSpike: () => false },
+    ...{ nowMs: NOW_MS, parameters, platformAssets: new Map(), memory: NO_YIELD_MEMORY },
   });
   return strategies.find(({ platform }) => platform === 'kucoin')?.exclusion ?? null;
 }

@@ -166,7 +166,9 @@ describe('the yield of a pool that jumps', () => {
   };
   const setUp = () => {
     const engine = new Engine(sampleOptions());
-    const before = lastOf(run(engine, MIDNIGHT_MS, MIDNIGHT_MS + 12 * HOUR_MS, hours));
+    const before = lastOf(
+      run(engine, MIDNIGHT_MS - 12 * HOUR_MS, MIDNIGHT_MS + 12 * HOUR_MS, hours),
+    );
     const row = before.strategies?.().find(({ eligible, symbol }) => eligible && symbol === 'USDC');
     if (!row) throw new Error('no pool of USDC');
     return { engine, poolId: row.strategyId, fromMs: MIDNIGHT_MS + 13 * HOUR_MS };
@@ -174,35 +176,38 @@ describe('the yield of a pool that jumps', () => {
   const exclusions = (ticks: ReturnType<typeof run>, poolId: string) =>
     ticks.map((tick) => tick.strategies?.().find((row) => row.strategyId === poolId)?.exclusion);
 
-  it('leaves at once and is back after two hourly readings at the new level', () => {
+  it('leaves at once and is back after a day of hourly readings at the new level', () => {
     const { engine, poolId, fromMs } = setUp();
-    const change = spiked(fromMs, fromMs + DAY_MS, poolId);
-    const ticks = run(engine, fromMs - HOUR_MS, fromMs + 3 * HOUR_MS, { ...hours, change });
-    expect(exclusions(ticks, poolId)).toEqual(['spike', 'spike', null, null]);
+    const change = spiked(fromMs, fromMs + 2 * DAY_MS, poolId);
+    const ticks = run(engine, fromMs - HOUR_MS, fromMs + 26 * HOUR_MS, { ...hours, change });
+    const told = exclusions(ticks, poolId);
+    expect(told.slice(0, 24)).toEqual(Array(24).fill('spike'));
+    expect(told.slice(24)).toEqual([null, null, null]);
     expect(Number(coinOf(ticks[1] ?? lastOf(ticks), 'USDC').apyPercent)).toBeLessThan(10);
   });
 
-  it('leaves at once and is back after two hourly readings at the old level', () => {
+  it('is back with the next reading at the old level', () => {
     const { engine, poolId, fromMs } = setUp();
     const change = spiked(fromMs, fromMs + HOUR_MS, poolId);
-    const ticks = run(engine, fromMs - HOUR_MS, fromMs + 3 * HOUR_MS, { ...hours, change });
-    expect(exclusions(ticks, poolId)).toEqual(['spike', 'spike', null, null]);
+    const ticks = run(engine, fromMs - HOUR_MS, fromMs + 2 * HOUR_MS, { ...hours, change });
+    expect(exclusions(ticks, poolId)).toEqual(['spike', null, null]);
   });
 
   it('is judged the same after a restart between its readings', () => {
     const { engine, poolId, fromMs } = setUp();
-    const change = spiked(fromMs, fromMs + DAY_MS, poolId);
-    run(engine, fromMs - HOUR_MS, fromMs + HOUR_MS, { ...hours, change });
-    const state = throughJson(engine.state);
-    expect(state.spikes[poolId]).toMatchObject({ spikePercent: '30', confirmations: 1 });
-    const resumed = new Engine(sampleOptions({ state }));
-    const rows = Array.from({ length: 14 }, (_, hour) => ({
-      strategyId: poolId,
-      atMs: MIDNIGHT_MS + hour * HOUR_MS,
-      apyPercent: '4.5',
-      rayPercent: '4',
-    }));
-    resumed.restoreReadings(rows);
+    const change = spiked(fromMs, fromMs + 2 * DAY_MS, poolId);
+    const before = run(engine, fromMs - HOUR_MS, fromMs + HOUR_MS, { ...hours, change });
+    expect(exclusions(before, poolId)).toEqual(['spike', 'spike']);
+    const resumed = new Engine(sampleOptions({ state: throughJson(engine.state) }));
+    const readings = (count: number, apyPercent: string, startMs: number) =>
+      Array.from({ length: count }, (_, hour) => ({
+        ...{ strategyId: poolId, atMs: startMs + hour * HOUR_MS },
+        ...{ apyPercent, rayPercent: '4', tvlUsd: null },
+      }));
+    resumed.restoreReadings([
+      ...readings(30, '4.5', fromMs - 50 * HOUR_MS),
+      ...readings(24, '30', fromMs - 23 * HOUR_MS),
+    ]);
     const ticks = run(resumed, fromMs + HOUR_MS, fromMs + 2 * HOUR_MS, { ...hours, change });
     expect(exclusions(ticks, poolId)).toEqual([null]);
   });

@@ -196,8 +196,9 @@ function restore(engine: Engine, rows: TickResult['readings']): void {
     rows.map((row) => ({
       strategyId: row.strategyId,
       atMs: row.observedAtMs,
-      apyPercent: row.apyPercent.toFixed(),
+      apyPercent: row.readingPercent.toFixed(),
       rayPercent: row.rayPercent?.toFixed() ?? null,
+      tvlUsd: row.tvlUsd?.toFixed() ?? null,
     })),
   );
 }

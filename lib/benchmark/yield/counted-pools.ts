@@ -1,0 +1,266 @@
+import { isSuspended } from '@/lib/benchmark/confidence/staleness';
+import type { ChainRate, PoolObservation } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
+import { marketOf } from './coin-step';
+import { duplicateDeposits } from './duplicate-deposits';
+import {
+  countedTvl,
+  isRead,
+  isSettled,
+  isSpike,
+  type PoolPast,
+  spikeReach,
+  type WeekOfYields,
+} from './pool-past';
+import { type EffectiveApy, effectiveApy, eligibility } from './pool-yield';
+import { statedApy } from './stated-apy';
+import { type StrategyYield, yieldAgeMs } from './strategy-yield';
+
+/** What the rules know besides the pools themselves: the state before this moment. */
+export type PoolMemory = {
+  pastOf: (pool: PoolObservation) => PoolPast;
+  /** Whether a pool was first read after the pools that were there at the start. */
+  isLate: (poolId: string) => boolean;
+  /** Since when a pool and the chain have told different rates; `null` where they did not. */
+  disagreesSinceMs: (poolId: string) => number | null;
+  /** A coin's circulation in dollars, on all chains; `null` where it is not known. */
+  circulationUsd: (symbol: string) => Dec | null;
+  chainRates: readonly ChainRate[];
+};
+
+type Context = { nowMs: number; parameters: MethodologyParameters; memory: PoolMemory };
+type Limits = MethodologyParameters['yield'];
+type Judged = { pool: PoolObservation; row: StrategyYield; past: PoolPast | null };
+
+/**
+ * Every pool with its effective yield, and the first rule of Methodology §4 that keeps it out. The weight of a
+ * pool is its TVL, bounded by its own week and by its coin's circulation.
+ * @returns with the pools of which the chain tells another rate at this moment
+ */
+export function countPools(
+  pools: readonly PoolObservation[],
+  context: Context,
+): { rows: StrategyYield[]; disagreeing: string[] } {
+  const { parameters } = context;
+  const judged = pools.flatMap((pool) => judgeAlone(pool, context) ?? []);
+  const { witnesses, disagreeing } = witnessesOf(judged, context);
+  for (const each of judged) {
+    if (each.past !== null) {
+      judgeByPast(each, each.past, witnesses.get(each.pool.poolId) ?? null, context);
+    }
+  }
+  holdNewPools(judged, context);
+  const counting = judged.filter(({ row }) => row.exclusion === null);
+  const twice = duplicateDeposits(
+    counting.map(({ pool, row }) => ({ ...pool, tvlUsd: weightOf(row) })),
+    parameters,
+  );
+  for (const { row } of counting)
+    if (twice.has(row.strategyId)) row.exclusion = 'duplicate_deposit';
+  const rows = judged.map(({ row }) => row);
+  boundByCirculation(rows, context.memory);
+  return { rows, disagreeing };
+}
+
+/** By the row itself and its coin's circulation. `null` for a pool whose yield is not known. */
+function judgeAlone(pool: PoolObservation, context: Context): Judged | null {
+  const { nowMs, parameters, memory } = context;
+  const effective = effectiveApy(pool, parameters);
+  if (effective === null) return null;
+  const ageMs = yieldAgeMs(pool.observedAtMs, nowMs, parameters);
+  const circulation = memory.circulationUsd(pool.symbol);
+  let exclusion: string | null = eligibility(pool, parameters).exclusion;
+  if (exclusion === null && isSuspended('defiYield', ageMs, parameters)) exclusion = 'stale';
+  if (exclusion === null && circulation !== null && pool.tvlUsd.greaterThan(circulation)) {
+    exclusion = 'tvl_beyond_circulation';
+  }
+  const past = exclusion === null ? memory.pastOf(pool) : null;
+  return { pool, past, row: rowOf(pool, effective, exclusion) };
+}
+
+function rowOf(
+  pool: PoolObservation,
+  effective: EffectiveApy,
+  exclusion: string | null,
+): StrategyYield {
+  return {
+    strategyId: pool.poolId,
+    platform: pool.protocol,
+    sourceType: 'DeFi',
+    chain: pool.chain,
+    symbol: pool.symbol,
+    pool: {
+      ...{ name: pool.poolSymbol, meta: pool.poolMeta ?? null },
+      ...{ kind: pool.kind, underlying: pool.underlying },
+    },
+    tvlUsd: pool.tvlUsd,
+    weightUsd: pool.tvlUsd,
+    platformAssets: null,
+    ...effective,
+    readingPercent: effective.apyPercent,
+    ageDays: pool.ageDays,
+    observedAtMs: pool.observedAtMs,
+    source: pool.source,
+    payloadSha256: pool.payloadSha256,
+    isSettled: false,
+    isContradicted: false,
+    exclusion,
+  };
+}
+
+/** The part of a pool's rate that the chain tells too. */
+function levelOf({ pool, row }: Judged): Dec {
+  return pool.apyBasePercent ?? row.apyPercent;
+}
+
+/** The chain's rate of each market's largest pool, and the pools that state another one. */
+function witnessesOf(
+  judged: readonly Judged[],
+  { nowMs, parameters: { yield: limits }, memory }: Context,
+): { witnesses: Map<string, ChainRate>; disagreeing: string[] } {
+  const witnesses = new Map<string, ChainRate>();
+  const disagreeing: string[] = [];
+  const open = judged.filter(({ past }) => past !== null);
+  for (const rate of freshRates(memory.chainRates, nowMs, limits)) {
+    const own = open.filter(
+      ({ pool }) => pool.symbol === rate.symbol && marketOf(pool) === marketOf(rate),
+    );
+    const largest = own.sort(byTvlThenId)[0];
+    if (largest === undefined) continue;
+    const { poolId } = largest.pool;
+    witnesses.set(poolId, rate);
+    const gap = levelOf(largest).minus(rate.apyPercent).abs();
+    if (gap.greaterThan(limits.disagreementPercentagePoints)) disagreeing.push(poolId);
+  }
+  return { witnesses, disagreeing };
+}
+
+/** The rates read on chain that are recent enough to witness anything. */
+export function freshRates(
+  rates: readonly ChainRate[],
+  nowMs: number,
+  limits: Limits,
+): readonly ChainRate[] {
+  return rates.filter(
+    ({ observedAtMs }) =>
+      observedAtMs <= nowMs && nowMs - observedAtMs <= limits.witnessMaxAgeSeconds * 1000,
+  );
+}
+
+function byTvlThenId(a: Judged, b: Judged): number {
+  return b.pool.tvlUsd.comparedTo(a.pool.tvlUsd) || (a.pool.poolId < b.pool.poolId ? -1 : 1);
+}
+
+/** By the pool's own week, its 30-day mean, and what the chain tells of it. */
+function judgeByPast(
+  each: Judged,
+  past: PoolPast,
+  witness: ChainRate | null,
+  context: Context,
+): void {
+  const { pool, row } = each;
+  const { yield: limits } = context.parameters;
+  row.isSettled = isSettled(past, limits);
+  row.weightUsd = countedTvl(past, pool.tvlUsd, limits);
+  if (isNotLent(each, past)) {
+    row.exclusion = 'not_lent';
+    return;
+  }
+  const isKnown = isRead(past, limits) && past.readings > 0;
+  const isWitnessed = (week: WeekOfYields | null) =>
+    witness !== null &&
+    levelOf(each).minus(witness.apyPercent).abs().lessThanOrEqualTo(spikeReach(week, limits));
+  if (!isKnown) standInMean(each, past, isWitnessed, limits);
+  else if (isSpike(past, row.apyPercent, limits) && !isWitnessed(past.week())) {
+    row.exclusion = 'spike';
+  }
+  row.isContradicted = witness !== null && isContradicted(each, witness, context);
+  const week = row.isContradicted && isKnown ? past.week() : null;
+  if (row.exclusion !== null || witness === null || week === null) return;
+  const distance = (apy: Dec) => apy.minus(week.medianPercent).abs();
+  if (distance(witness.apyPercent).lessThan(distance(row.apyPercent))) {
+    row.exclusion = 'sources_disagree';
+  }
+}
+
+function isNotLent({ pool, row }: Judged, past: PoolPast): boolean {
+  return pool.kind === 'lending' && row.apyPercent.isZero() && row.isSettled && past.isZero;
+}
+
+/** A pool with hardly a past: its 30-day mean is what it is measured by, and counts where it is too far off. */
+function standInMean(
+  { pool, row }: Judged,
+  past: PoolPast,
+  isWitnessed: (week: WeekOfYields | null) => boolean,
+  limits: Limits,
+): void {
+  const mean = pool.apyMean30dPercent;
+  const stated = statedApy(pool);
+  if (mean === null || stated === null) return;
+  const week = past.week();
+  if (stated.minus(mean).abs().lessThanOrEqualTo(spikeReach(week, limits))) return;
+  if (isWitnessed(week)) return;
+  // The mean has rewards in full, so that it is no more than the limited ones allow.
+  const hasAll = row.apyPercent.equals(stated) || mean.lessThan(row.apyPercent);
+  if (!hasAll) return;
+  row.apyPercent = mean;
+  row.basePercent = null;
+  row.rewardPercent = null;
+  row.tier = 2;
+}
+
+/** Whether the pool and the chain have told different rates for long enough. */
+function isContradicted(
+  each: Judged,
+  { apyPercent }: ChainRate,
+  { nowMs, parameters: { yield: limits }, memory }: Context,
+): boolean {
+  const sinceMs = memory.disagreesSinceMs(each.pool.poolId);
+  const gap = levelOf(each).minus(apyPercent).abs();
+  return (
+    sinceMs !== null &&
+    nowMs - sinceMs >= limits.disagreementSeconds * 1000 &&
+    gap.greaterThan(limits.disagreementPercentagePoints)
+  );
+}
+
+/**
+ * A pool that was not there at the start waits until it has been read for a day, or for seven where it would
+ * hold more than a share of what its coin's other pools and itself hold.
+ */
+function holdNewPools(judged: readonly Judged[], context: Context): void {
+  const { yield: limits } = context.parameters;
+  const isYoung = ({ pool, row }: Judged) => !row.isSettled && context.memory.isLate(pool.poolId);
+  const counting = judged.filter(({ row }) => row.exclusion === null);
+  const held = new Map<string, Dec>();
+  for (const each of counting) {
+    const { symbol } = each.row;
+    if (!isYoung(each)) held.set(symbol, (held.get(symbol) ?? ZERO).plus(weightOf(each.row)));
+  }
+  for (const each of counting) {
+    const { row, past } = each;
+    if (past === null || !isYoung(each)) continue;
+    const tvl = weightOf(row);
+    const all = tvl.plus(held.get(row.symbol) ?? ZERO);
+    const isHeavy = tvl.greaterThan(all.times(dec(limits.newPoolShare)));
+    if (isHeavy || !isRead(past, limits)) row.exclusion = 'new_pool';
+  }
+}
+
+/** The TVL with which a pool counts. */
+const weightOf = ({ weightUsd }: StrategyYield) => weightUsd ?? ZERO;
+
+/** Scales the pools of a coin that together hold more than there is of it. */
+function boundByCirculation(rows: readonly StrategyYield[], { circulationUsd }: PoolMemory): void {
+  const counting = rows.filter(({ exclusion }) => exclusion === null);
+  for (const symbol of new Set(counting.map((row) => row.symbol))) {
+    const own = counting.filter((row) => row.symbol === symbol);
+    const limit = circulationUsd(symbol);
+    const held = sum(own.map(weightOf));
+    if (limit === null || held.lessThanOrEqualTo(limit)) continue;
+    for (const row of own) {
+      row.weightUsd = roundHalfEven(weightOf(row).times(limit).dividedBy(held), 2);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec } from '@/lib/benchmark/units';
+
+/** What is known of a pool before the reading that is judged. Methodology §4. */
+export type PoolPast = {
+  /** Hourly readings of the seven days before. */
+  readings: number;
+  /** UTC days before the reading's own that have a reading, of the last month. */
+  days: number;
+  /** Whether it paid exactly nothing at every reading of the seven days before. */
+  isZero: boolean;
+  /** `null` without any reading. */
+  week: () => WeekOfYields | null;
+  /** The latest readings, one after another, within `reach` percentage points of `apyPercent`. */
+  agreeing: (apyPercent: Dec, reach: Dec) => number;
+  /** Median TVL of the seven days before; `null` without any. */
+  tvlMedianUsd: () => Dec | null;
+  /** The latest readings, one after another, whose TVL is beyond `limitUsd` and within `factor` of `tvlUsd`. */
+  tvlAgreeing: (tvlUsd: Dec, limitUsd: Dec, factor: Dec) => number;
+  /** Quick answers, certain where true: within `reach` of every reading, and TVL at most `factor` times every one. */
+  isSteady?: (apyPercent: Dec, reach: Dec) => boolean;
+  isTvlSteady?: (tvlUsd: Dec, factor: Dec) => boolean;
+};
+
+/** The past of a pool that was never read before. */
+export const UNREAD: PoolPast = {
+  ...{ readings: 0, days: 0, isZero: false },
+  week: () => null,
+  agreeing: () => 0,
+  tvlMedianUsd: () => null,
+  tvlAgreeing: () => 0,
+};
+
+/** A pool's effective APYs of the last seven days, percent: their median and MAD. */
+export type WeekOfYields = { medianPercent: Dec; madPercent: Dec };
+
+type Limits = MethodologyParameters['yield'];
+
+/** Whether a pool has been read for a day, or its published history has been loaded. */
+export function isRead({ readings, days }: PoolPast, limits: Limits): boolean {
+  return readings >= limits.settledReadings || days >= limits.settledDays;
+}
+
+/** Whether a pool has been read for seven days, its published history included. */
+export function isSettled({ days }: PoolPast, limits: Limits): boolean {
+  return days >= limits.settledDays;
+}
+
+/** How far an APY may be from where it was, percentage points: a floor, or a multiple of the scaled MAD. */
+export function reachOf(madPercent: Dec, floor: string, limits: Limits): Dec {
+  const scaled = madPercent.times(dec(limits.spikeMadScale)).times(dec(limits.spikeMadMultiplier));
+  const least = dec(floor);
+  return scaled.greaterThan(least) ? scaled : least;
+}
+
+/** The reach of the spike rule. Methodology §4. */
+export function spikeReach(week: WeekOfYields | null, limits: Limits): Dec {
+  const floor = limits.spikeFloorPercentagePoints;
+  return week === null ? dec(floor) : reachOf(week.madPercent, floor, limits);
+}
+
+/**
+ * Whether an APY is too far from the pool's own last week: out at once, back once as many hourly readings as
+ * the rule asks for agree with it. Methodology §4. A pool without a week is judged by its 30-day mean instead.
+ */
+export function isSpike(past: PoolPast, apyPercent: Dec, limits: Limits): boolean {
+  if (past.isSteady?.(apyPercent, dec(limits.spikeFloorPercentagePoints))) return false;
+  const week = past.week();
+  if (week === null) return false;
+  const reach = spikeReach(week, limits);
+  if (apyPercent.minus(week.medianPercent).abs().lessThanOrEqualTo(reach)) return false;
+  return past.agreeing(apyPercent, reach) < limits.spikeConfirmations;
+}
+
+/**
+ * The TVL that counts: the week's median where the pool's is more than a multiple of it, until enough hourly
+ * readings confirm it. Methodology §4.
+ */
+export function countedTvl(past: PoolPast, tvlUsd: Dec, limits: Limits): Dec {
+  const factor = dec(limits.tvlJumpFactor);
+  if (past.isTvlSteady?.(tvlUsd, factor)) return tvlUsd;
+  const median = past.tvlMedianUsd();
+  const limit = median?.times(factor);
+  if (!median || !limit || tvlUsd.lessThanOrEqualTo(limit)) return tvlUsd;
+  return past.tvlAgreeing(tvlUsd, limit, factor) < limits.tvlConfirmations ? median : tvlUsd;
+}

@@ -1,0 +1,55 @@
+import type { PlatformAssets, Tier } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { Dec } from '@/lib/benchmark/units';
+import type { PoolKind } from './pool-kinds';
+
+/** A pool or CeFi product with its effective yield, or the rule that keeps it out. */
+export type StrategyYield = {
+  strategyId: string;
+  platform: string;
+  sourceType: 'DeFi' | 'CeFi';
+  chain: string | null;
+  symbol: string;
+  /** `null` for a CeFi product. */
+  pool: PoolDetails | null;
+  tvlUsd: Dec | null;
+  /**
+   * Its weight among others of its platform: a pool's TVL as bounded by its own week and its coin's circulation, or
+   * the assets behind a product; where a platform discloses only a total, an equal part of that.
+   */
+  weightUsd: Dec | null;
+  /** The total of which its weight is a part. */
+  platformAssets: PlatformAssets | null;
+  apyPercent: Dec;
+  /** The APY as read, also where the 30-day mean counts in its place. */
+  readingPercent: Dec;
+  basePercent: Dec | null;
+  rewardPercent: Dec | null;
+  tier: Tier;
+  ageDays: number | null;
+  observedAtMs: number;
+  source: string;
+  payloadSha256: string;
+  /** Whether seven days of readings stand behind it. */
+  isSettled: boolean;
+  /** Whether the chain has told another rate for long enough to say so. */
+  isContradicted: boolean;
+  exclusion: string | null;
+};
+
+/** Attributes, besides its figures, that determine whether a pool counts. */
+export type PoolDetails = {
+  name: string;
+  meta: string | null;
+  kind: PoolKind;
+  underlying: string | null;
+};
+
+/** A DeFi yield ages from the moment the publication that replaces it was due. Methodology §7. */
+export function yieldAgeMs(
+  observedAtMs: number,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): number {
+  return nowMs - observedAtMs - parameters.yield.publicationSeconds * 1000;
+}
