@@ -1,7 +1,9 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
 import { run, sampleOptions } from '../lib/engine/tick/sample-run';
+import { added, onChain, raised } from '../lib/engine/tick/wrong-rows';
 import { MarketRun } from '../support/outages/market-run';
 import { RecordedVendors } from '../support/outages/recorded-vendors';
 import { withDocuments } from '../support/records/with-documents';
@@ -32,4 +34,29 @@ export async function liveRecords(): Promise<AuditRecord[]> {
     (atMs) => atMs % MINUTE_MS === 0,
   );
   return records;
+}
+
+/** A first tick as live data, and hours in which the source of yields is wrong, while the chain says so or is not read. */
+export function wrongRecords(): AuditRecord[] {
+  const engine = new Engine(sampleOptions({ dataClass: 'live', feedId: 'live' }));
+  const wrongMs = Date.parse('2026-03-09T00:00:00Z');
+  const hourly = { prime: true, stepMs: HOUR_MS };
+  const calm = onChain(() => '3', 'aave-v3');
+  const startMs = wrongMs - 8 * DAY_MS;
+  const first = run(engine, startMs - HOUR_MS, startMs, { ...hourly, records: true });
+  run(engine, startMs, wrongMs, { ...hourly, stepMs: 2 * HOUR_MS, change: calm });
+  const small = { tvlUsd: dec('11e6'), apyPercent: dec('3'), apyBasePercent: dec('3') };
+  const [raise, invent] = [raised('1.5'), added(small)];
+  const chain = onChain((atMs) => (atMs > wrongMs + 2 * HOUR_MS ? '6' : '3'), 'aave-v3');
+  const wrong = run(engine, wrongMs, wrongMs + 4 * HOUR_MS, {
+    ...hourly,
+    records: true,
+    change: (update, atMs) => {
+      const pools = atMs > wrongMs + 3 * HOUR_MS ? update : raise(update, atMs);
+      return invent(chain(pools, atMs), atMs);
+    },
+  });
+  return [...first, ...wrong].flatMap((tick) =>
+    tick.indicativeRecords.map((record) => withDocuments(tick, record)),
+  );
 }

@@ -27,7 +27,7 @@ import { startApiServer } from '../support/servers/api-server';
 import { forgedRows } from './forged-rows';
 import { forgeries, withOutput } from './forgeries';
 import { type PythonDetails, runPython } from './python-verifier';
-import { liveRecords, sampleRecords } from './records-of-runs';
+import { liveRecords, sampleRecords, wrongRecords } from './records-of-runs';
 import { cutRecording } from './short-replay';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
@@ -108,6 +108,19 @@ describe('both verifiers', () => {
     const paths = records.flatMap((record) => examineRecord(record).fields.map(({ path }) => path));
     expect(paths).toContain('basket.choice');
     expect(paths.filter((name) => /^pools\..*\.symbol$/.test(name)).length).toBeGreaterThan(500);
+  });
+
+  it('agree on every field of hours in which the source of yields is wrong', async () => {
+    const records = wrongRecords();
+    const found = await agreement(saved('wrong', records));
+    expect(found.records).toBe(records.length);
+    const flags = records.flatMap(({ constituents }) => constituents.flatMap((row) => row.flags));
+    expect(flags).toEqual(expect.arrayContaining(['yield_pending', 'sources_disagree']));
+    const rules = records.flatMap(({ refused }) => refused.map(({ rule }) => rule));
+    expect([...new Set(rules)]).toEqual(
+      expect.arrayContaining(['new_pool', 'not_lent', 'sources_disagree']),
+    );
+    expect(records.map(({ output }) => output.reason)).toContain('short_history');
   });
 
   it('agree on records that repeat the method as a status, as older ones do', async () => {

@@ -136,7 +136,7 @@ export async function lastComputed(
     .where('index_code', '=', query.indexCode)
     .where('kind', '=', kind)
     .where('at_ms', '<', beforeMs)
-    .where('status', '=', 'live')
+    .where('method', '!=', 'carried_forward')
     .orderBy('at_ms', 'desc')
     .limit(1)
     .executeTakeFirst();

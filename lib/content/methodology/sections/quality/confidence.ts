@@ -8,7 +8,7 @@ import { equalWeights } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toPlaces } from '@/lib/benchmark/units';
 import * as doc from '@/lib/content/methodology/blocks';
-import { bps, number, share } from '@/lib/content/methodology/figures';
+import { bps, count, number, share } from '@/lib/content/methodology/figures';
 import { REFERENCE_BASKET, referenceWeights } from '@/lib/content/methodology/reference-basket';
 
 /** The confidence in a value. */
@@ -33,9 +33,10 @@ export function confidenceSection({ parameters: p }: doc.Source): doc.Section {
         doc.text`${doc.math('f', 'f')}: freshness of the input, as defined in the section on staleness;`,
         doc.text`${doc.math('v', 'v')}: ${five} if five or more venues are used, ${four} for four, ${three} for three, ${two} for two, ${one} for one, and ${none} if an aggregator alone gives the price;`,
         doc.text`${doc.math('a', 'a')}: 1 if the interquartile range of venue prices is at most ${bps(c.agreementFullBps)}, declining linearly to ${c.agreementFloor} at ${bps(c.agreementHalfBps)}, and ${c.agreementFloor} with fewer than two venues;`,
-        doc.text`${doc.math('t', 't')}: 1 if all inputs are observed, ${c.carriedForwardFactor} if one is carried forward or a price move is pending;`,
+        doc.text`${doc.math('t', 't')}: 1 if all inputs are observed, ${c.carriedForwardFactor} if one is carried forward, or a price move or a step of the APY is pending;`,
         doc.text`${doc.math('k', 'k')}: ${protocols.three} if three or more protocols are behind the coin’s yield, ${protocols.two} for two, ${protocols.one} for one. Strategies, protocols and platforms are what they are: theirs is 1.`,
       ),
+      doc.paragraph`A live value needs a confidence of at least ${c.liveFloor}, and ${count(p.yield.settledDays)} days of readings behind at least ${share(c.liveHistoryShare)} of the deposits that count; otherwise it is published as estimated, with the reason. The second condition holds for live data only: recordings and the demonstration do not begin with a start of ours.`,
       doc.paragraph`A missing constituent reduces confidence by its full weight. A value carried forward has ${c.carriedForwardFactor} times the confidence of the last calculated value, no matter how often it is repeated. Confidence is published with four decimals and shown as a whole percentage.`,
       confidenceExample(p),
     ],

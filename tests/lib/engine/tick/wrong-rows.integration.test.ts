@@ -1,0 +1,155 @@
+import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { dec } from '@/lib/benchmark/units';
+import { Engine } from '@/lib/engine/tick/engine';
+import {
+  type Change,
+  coinOf,
+  indexOf,
+  lastOf,
+  run,
+  sampleOptions,
+  withDocuments,
+} from './sample-run';
+import { added, onChain, pools, raised, times } from './wrong-rows';
+
+/** What the source of yields may publish wrongly, and what then becomes of the live SYI. */
+
+const START_MS = Date.parse('2026-03-01T00:00:00Z');
+const DAYS = 8;
+const NOW_MS = START_MS + DAYS * 24 * HOUR_MS;
+const HOURLY = { stepMs: HOUR_MS, prime: true };
+const FIVE_BPS = 0.05;
+
+const live = () => new Engine(sampleOptions({ dataClass: 'live', feedId: 'live' }));
+
+const warm = live();
+const before = lastOf(run(warm, START_MS, NOW_MS, { ...HOURLY, change: onChain(() => '4') }));
+
+/** A market that is changed from now on for some hours, beside one that is not. */
+function changed(change: Change, hours = 1) {
+  const to = NOW_MS + hours * HOUR_MS;
+  const ticks = run(warm.fork(), NOW_MS, to, { ...HOURLY, change, records: true });
+  const control = run(warm.fork(), NOW_MS, to, HOURLY);
+  const moved = ticks.map((tick, hour) => {
+    const own = control[hour] ?? tick;
+    return Number(indexOf(tick, 'SYI').value) - Number(indexOf(own, 'SYI').value);
+  });
+  return { ticks, last: lastOf(ticks), moved };
+}
+
+const largest = (moved: readonly number[]) => Math.max(...moved.map(Math.abs));
+const exclusionOf = (tick: ReturnType<typeof changed>['last'], poolId: string) =>
+  tick.strategies?.().find((row) => row.strategyId === poolId)?.exclusion;
+
+it('is live after a week of readings', () => {
+  expect(indexOf(before, 'SYI')).toMatchObject({ status: 'live', reason: null, method: 'full' });
+});
+
+it('an invented pool of a reviewed protocol waits', () => {
+  const { moved, last } = changed(
+    added({ tvlUsd: dec('20e9'), apyPercent: dec('12'), apyBasePercent: dec('12') }),
+    25,
+  );
+  expect(largest(moved)).toBeLessThan(FIVE_BPS);
+  // A day of readings is not enough for one that would hold most of its coin.
+  expect(exclusionOf(last, 'invented')).toBe('new_pool');
+});
+
+it('a small new pool counts after twenty hourly readings', () => {
+  const small = { tvlUsd: dec('11e6'), apyPercent: dec('3'), apyBasePercent: dec('3') };
+  const { ticks } = changed(added(small), 22);
+  const told = ticks.map((tick) => exclusionOf(tick, 'invented'));
+  expect(told.slice(0, 20)).toEqual(Array(20).fill('new_pool'));
+  expect(told.slice(20)).toEqual([null, null]);
+});
+
+it('every pool’s rate raised below the bound of a spike is a step that waits', () => {
+  const { ticks, moved, last } = changed(raised('1.9'), 4);
+  expect(largest(moved.slice(0, 3))).toBeLessThan(FIVE_BPS);
+  expect(coinOf(ticks[0] ?? last, 'USDT').flags).toContain('yield_pending');
+  expect(Number(indexOf(ticks[0] ?? last, 'SYI').confidence)).toBeLessThan(
+    Number(indexOf(before, 'SYI').confidence),
+  );
+  // Three further hourly readings confirm it.
+  expect(moved[3]).toBeGreaterThan(1);
+  expect(coinOf(last, 'USDT').flags).not.toContain('yield_pending');
+});
+
+it('the same step counts at once where the chain shows it too', () => {
+  const chain = onChain((atMs) => (atMs > NOW_MS ? '5' : '4'));
+  const raise = raised('1.9');
+  const { moved } = changed((update, atMs) => chain(raise(update, atMs), atMs));
+  expect(moved[0]).toBeGreaterThan(1);
+});
+
+it('not where the chain moved by less than half of it', () => {
+  const chain = onChain((atMs) => (atMs > NOW_MS ? '4.9' : '4'));
+  const raise = raised('1.9');
+  const { moved } = changed((update, atMs) => chain(raise(update, atMs), atMs));
+  expect(largest(moved)).toBeLessThan(FIVE_BPS);
+});
+
+it('a glitch that heals is forgotten', () => {
+  const raise = raised('1.9');
+  const { ticks, moved } = changed(
+    (update, atMs) => (atMs === NOW_MS + HOUR_MS ? raise(update, atMs) : update),
+    3,
+  );
+  expect(largest(moved)).toBeLessThan(FIVE_BPS);
+  const flags = ticks.map((tick) => coinOf(tick, 'USDT').flags.includes('yield_pending'));
+  expect(flags).toEqual([true, false, false]);
+});
+
+it.each([
+  ['new', added({ tvlUsd: dec('400e9'), apyPercent: dec('0'), apyBasePercent: dec('0') })],
+  [
+    'known',
+    pools((pool) =>
+      pool.symbol === 'USDT'
+        ? { ...pool, tvlUsd: dec('400e9'), apyPercent: dec('0'), apyBasePercent: dec('0') }
+        : pool,
+    ),
+  ],
+])('a %s pool above the coin’s circulation is refused', (kind, change) => {
+  const { ticks, moved, last } = changed(change);
+  if (kind === 'new') {
+    expect(largest(moved)).toBeLessThan(FIVE_BPS);
+    expect(exclusionOf(last, 'invented')).toBe('tvl_beyond_circulation');
+  } else {
+    const refused = last.strategies?.().filter((row) => row.symbol === 'USDT' && !row.eligible);
+    expect(refused?.map((row) => row.exclusion)).toContain('tvl_beyond_circulation');
+    expect(indexOf(lastOf(ticks), 'SYI').status).toBe('estimated');
+  }
+});
+
+it('a pool whose TVL is a thousand times what it was counts with its week’s median', () => {
+  const biggest = before
+    .strategies?.()
+    .filter((row) => row.eligible && row.symbol === 'USDT')
+    .sort((a, b) => Number(a.apyPercent) - Number(b.apyPercent))[0];
+  const { moved } = changed(
+    pools((pool) =>
+      pool.poolId === biggest?.strategyId ? { ...pool, tvlUsd: pool.tvlUsd.times(1000) } : pool,
+    ),
+    3,
+  );
+  expect(largest(moved)).toBeLessThan(FIVE_BPS);
+});
+
+it('every rate times ten on the first day is published as an estimate', () => {
+  const tick = lastOf(run(live(), NOW_MS, NOW_MS + 2 * HOUR_MS, { ...HOURLY, change: times(10) }));
+  expect(indexOf(tick, 'SYI')).toMatchObject({ status: 'estimated', reason: 'short_history' });
+});
+
+it('the records of all of it hold', () => {
+  const raise = raised('1.9');
+  const chain = onChain((atMs) => (atMs > NOW_MS ? '4.5' : '4'));
+  const invented = added({ tvlUsd: dec('20e9'), apyPercent: dec('12'), apyBasePercent: dec('12') });
+  const { ticks } = changed((update, atMs) => invented(chain(raise(update, atMs), atMs), atMs));
+  const records = ticks.flatMap((tick) =>
+    tick.indicativeRecords.map((record) => withDocuments(tick, record)),
+  );
+  expect(records.length).toBeGreaterThan(0);
+  for (const record of records) expect(verifyAuditRecord(record)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { ChainRate, PoolObservation } from '@/lib/benchmark/observations';
+import { type Dec, dec } from '@/lib/benchmark/units';
+import type { Change } from './sample-run';
+
+/** What a source of yields may publish, and what the chain says of it. */
+
+/** What the chain pays for each coin's lending on Ethereum, percent a year. */
+export const onChain = (apyOf: (atMs: number) => string, protocol = 'another-market'): Change => {
+  return (update, atMs) => {
+    const [pool] = update.pools ?? [];
+    if (!pool) return update;
+    const rate: ChainRate = {
+      ...{ source: 'rates-ethereum', payloadSha256: pool.payloadSha256 },
+      ...{ receivedAtMs: atMs, observedAtMs: atMs },
+      ...{ protocol, chain: 'Ethereum', symbol: 'USDT' },
+      ...{ apyPercent: dec(apyOf(atMs)), supplied: dec('1000000'), borrowed: dec('800000') },
+    };
+    const rates = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1'].map((symbol) => ({
+      ...{ ...rate, symbol },
+    }));
+    return { ...update, chainRates: rates };
+  };
+};
+
+export const pools = (change: (pool: PoolObservation) => PoolObservation): Change => {
+  return (update) => ({ ...update, pools: (update.pools ?? []).map(change) });
+};
+
+export const raised = (by: string): Change => {
+  const plus = (apy: Dec | null) => (apy === null || apy.isZero() ? apy : apy.plus(by));
+  return pools((pool) => ({
+    ...pool,
+    apyBasePercent: plus(pool.apyBasePercent),
+    apyPercent: plus(pool.apyPercent),
+  }));
+};
+
+export const times = (factor: number): Change => {
+  const of = (apy: Dec | null) => (apy === null ? null : apy.times(factor));
+  return pools((pool) => ({
+    ...pool,
+    apyBasePercent: of(pool.apyBasePercent),
+    apyRewardPercent: of(pool.apyRewardPercent),
+    apyPercent: of(pool.apyPercent),
+    apyMean30dPercent: of(pool.apyMean30dPercent),
+  }));
+};
+
+export const added = (row: Partial<PoolObservation>): Change => {
+  return (update) => {
+    const all = update.pools ?? [];
+    const like = all.find(({ symbol, kind }) => symbol === 'USDT' && kind === 'lending');
+    if (!like) return update;
+    const apys = { apyRewardPercent: null, apyMean30dPercent: row.apyPercent ?? null };
+    return {
+      ...update,
+      pools: [...all, { ...like, protocol: 'aave-v3', ...apys, poolId: 'invented', ...row }],
+    };
+  };
+};
