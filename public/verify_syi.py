@@ -1383,10 +1383,6 @@ def level_of(pool: Strategy) -> Decimal:
 def pool_strategies(document: Json, coins: Json, now: int, p: Parameters) -> list[Strategy]:
     """Every pool with a yield, the weight it counts with, and the first rule that keeps it out."""
     circulation = {row["symbol"]: dec_or_none(row["circulationUsd"]) for row in coins["coins"]}
-    if len(circulation) < len(coins["coins"]):
-        raise Unreadable("two rows for one coin")
-    if len({(*market_of(rate), rate["symbol"]) for rate in coins["rates"]}) < len(coins["rates"]):
-        raise Unreadable("two rows for one market")
     for rate in coins["rates"]:
         received_at(rate, coins)
         dec(rate["borrowed"], "borrowed")
@@ -2833,20 +2829,39 @@ MEMBERS: dict[str, Json] = {
             )
             | dict.fromkeys("singleExposure impermanentLoss outlier".split(), B)
             | {
-                "week": Maybe([{"readings": T, "medianPercent": T, "madPercent": T}]),
-                "spikeBefore": Maybe(
+                "firstReadAt": N,
+                "disagreesSince": N,
+                "past": Maybe(
                     [
-                        {
-                            "spikePercent": N,
-                            "agreesWith": Maybe([("spike", "history")]),
-                            "confirmations": T,
-                            "countedAt": N,
-                            "confirmedPercent": N,
+                        dict.fromkeys("readings days agreeing tvlAgreeing".split(), T)
+                        | dict.fromkeys("medianPercent madPercent tvlMedianUsd".split(), N)
+                        | {"isZero": B}
+                    ]
+                ),
+            }
+        ],
+        "readSince": N,
+        "payloads": PAYLOADS,
+    },
+    "evidence-coin-yields/1": {
+        "coins": [
+            {
+                "symbol": T,
+                "circulationUsd": N,
+                "before": Maybe(
+                    [
+                        dict.fromkeys("apyPercent hourPercent madPercent".split(), T)
+                        | {
+                            "basePercent": N,
+                            "rewardPercent": N,
+                            "pending": Maybe([{"apyPercent": T, "confirmations": T, "countedAt": T}]),
+                            "witness": [{"market": T, "apyPercent": T}],
                         }
                     ]
                 ),
             }
         ],
+        "rates": [dict.fromkeys("protocol chain symbol apyPercent supplied borrowed observedAt payload".split(), T)],
         "payloads": PAYLOADS,
     },
     "evidence-cefi/1": {
@@ -2880,7 +2895,7 @@ RECORD_MEMBERS: Json = {
     "overrides": Every({"*": T}),
     "documents": {
         "coins": [{"symbol": T, "sha256": T}],
-        **dict.fromkeys("pools registry basket cefi caps".split(), N),
+        **dict.fromkeys("pools coinYields registry basket cefi caps".split(), N),
         "bills": T,
         "readings": [T],
     },
@@ -2953,7 +2968,8 @@ def fits(value: Any, kind: Any) -> bool:
 """Figures that are amounts, counts or prices: never below zero."""
 AMOUNTS = frozenset(
     "mid bid ask priceUsd volume24hUsd depthsUsd tvlUsd observationCount ageDays aumUsd assetsUsd marketCapUsd "
-    "circulationUsd yieldTvlUsd monitoredDays pricedPercent liquidPercent".split()
+    "circulationUsd yieldTvlUsd monitoredDays pricedPercent liquidPercent supplied borrowed tvlMedianUsd "
+    "madPercent readings days agreeing".split()
 )
 PLAIN_SYMBOL = re.compile(r"[A-Za-z0-9._+-]+", re.ASCII)
 """Sources round each of the three figures to five places."""
@@ -3036,6 +3052,9 @@ def own_faults(schema: str, document: Json) -> list[str]:
                 if abs(Decimal(apy) - Decimal(base) - Decimal(reward or 0)) > APY_ROUNDING:
                     faults.append(f"pools.{row['poolId']}.apyPercent")
         faults += repeated("pools", document["pools"], lambda row: row["poolId"])
+    elif schema == "evidence-coin-yields/1":
+        faults += repeated("coins", document["coins"], lambda row: row["symbol"])
+        faults += repeated("rates", document["rates"], lambda row: f"{row['protocol']} {row['chain']} {row['symbol']}")
     elif schema == "evidence-cefi/1":
         faults += repeated("rates", document["rates"], lambda row: f"{row['platform']} {row['symbol']}")
         faults += repeated("assets", document["assets"], lambda row: row["platform"])

@@ -2,8 +2,8 @@ import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
-import { run, sampleOptions } from '../lib/engine/tick/sample-run';
-import { added, onChain, raised } from '../lib/engine/tick/wrong-rows';
+import { both, run, sampleOptions } from '../lib/engine/tick/sample-run';
+import { added, asLive, onChain, raised } from '../lib/engine/tick/wrong-rows';
 import { MarketRun } from '../support/outages/market-run';
 import { RecordedVendors } from '../support/outages/recorded-vendors';
 import { withDocuments } from '../support/records/with-documents';
@@ -43,8 +43,12 @@ export function wrongRecords(): AuditRecord[] {
   const hourly = { prime: true, stepMs: HOUR_MS };
   const calm = onChain(() => '3', 'aave-v3');
   const startMs = wrongMs - 8 * DAY_MS;
-  const first = run(engine, startMs - HOUR_MS, startMs, { ...hourly, records: true });
-  run(engine, startMs, wrongMs, { ...hourly, stepMs: 2 * HOUR_MS, change: calm });
+  const first = run(engine, startMs - HOUR_MS, startMs, {
+    ...hourly,
+    records: true,
+    change: asLive,
+  });
+  run(engine, startMs, wrongMs, { ...hourly, stepMs: 2 * HOUR_MS, change: both(asLive, calm) });
   const small = { tvlUsd: dec('11e6'), apyPercent: dec('3'), apyBasePercent: dec('3') };
   const [raise, invent] = [raised('1.5'), added(small)];
   const chain = onChain((atMs) => (atMs > wrongMs + 2 * HOUR_MS ? '6' : '3'), 'aave-v3');
@@ -52,7 +56,8 @@ export function wrongRecords(): AuditRecord[] {
     ...hourly,
     records: true,
     change: (update, atMs) => {
-      const pools = atMs > wrongMs + 3 * HOUR_MS ? update : raise(update, atMs);
+      const named = asLive(update, atMs);
+      const pools = atMs > wrongMs + 3 * HOUR_MS ? named : raise(named, atMs);
       return invent(chain(pools, atMs), atMs);
     },
   });

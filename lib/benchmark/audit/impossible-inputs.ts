@@ -3,6 +3,7 @@ import type {
   CapsDocument,
   CefiDocument,
   CoinDocument,
+  CoinYieldsDocument,
   EvidenceDocument,
   PoolRow,
   PoolsDocument,
@@ -27,6 +28,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   ...['mid', 'bid', 'ask', 'priceUsd', 'volume24hUsd', 'depthsUsd'],
   ...['tvlUsd', 'observationCount', 'ageDays', 'aumUsd', 'assetsUsd', 'marketCapUsd'],
   ...['circulationUsd', 'yieldTvlUsd', 'monitoredDays', 'pricedPercent', 'liquidPercent'],
+  ...['supplied', 'borrowed', 'tvlMedianUsd', 'madPercent', 'readings', 'days', 'agreeing'],
 ]);
 
 const PLAIN_SYMBOL = /^[A-Za-z0-9._+-]+$/;
@@ -84,6 +86,8 @@ function ownFaults(document: EvidenceDocument): string[] {
       return coinFaults(document);
     case 'evidence-pools/1':
       return poolFaults(document);
+    case 'evidence-coin-yields/1':
+      return coinYieldFaults(document);
     case 'evidence-cefi/1':
       return cefiFaults(document);
     case 'evidence-caps/1':
@@ -138,6 +142,13 @@ function isOffItsParts({ apyPercent, apyBasePercent, apyRewardPercent }: PoolRow
     apyBasePercent: base ?? null,
     apyRewardPercent: reward ?? null,
   });
+}
+
+function coinYieldFaults({ coins, rates }: CoinYieldsDocument): string[] {
+  return [
+    ...repeated('coins', coins, ({ symbol }) => symbol),
+    ...repeated('rates', rates, (row) => `${row.protocol} ${row.chain} ${row.symbol}`),
+  ];
 }
 
 function cefiFaults({ rates, assets }: CefiDocument): string[] {

@@ -31,6 +31,7 @@ export const recordShape = closed({
   documents: closed({
     coins: list(named),
     pools: textOrNull,
+    coinYields: textOrNull,
     registry: textOrNull,
     basket: textOrNull,
     cefi: textOrNull,

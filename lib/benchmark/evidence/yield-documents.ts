@@ -6,7 +6,7 @@ import type {
 } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
-import { type CoinBasis, marketOf } from '@/lib/benchmark/yield/coin-step';
+import type { CoinBasis } from '@/lib/benchmark/yield/coin-step';
 import type { PoolMemory } from '@/lib/benchmark/yield/counted-pools';
 import { isPoolKind } from '@/lib/benchmark/yield/pool-kinds';
 import { type PoolPast, spikeReach, UNREAD } from '@/lib/benchmark/yield/pool-past';
@@ -191,17 +191,12 @@ function basisText({ accepted, hourPercent, madPercent, pending, witness }: Coin
   };
 }
 
-/** @throws RangeError for two rows of one coin or market. */
 export function readCoinYields({
   coins,
   rates,
   payloads,
 }: CoinYieldsDocument): Pick<YieldMemory, 'circulationUsd' | 'basisOf' | 'chainRates'> {
   const bySymbol = new Map(coins.map((row) => [row.symbol, row]));
-  const markets = new Set(rates.map((row) => `${marketOf(row)}|${row.symbol}`));
-  if (bySymbol.size < coins.length || markets.size < rates.length) {
-    throw new RangeError('two rows for one coin or market');
-  }
   return {
     circulationUsd: (symbol) => figureOrNull(bySymbol.get(symbol)?.circulationUsd ?? null),
     basisOf: (symbol) => {

@@ -3,6 +3,7 @@ import { HOUR_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
 import {
+  both,
   type Change,
   coinOf,
   indexOf,
@@ -11,7 +12,7 @@ import {
   sampleOptions,
   withDocuments,
 } from './sample-run';
-import { added, onChain, pools, raised, times } from './wrong-rows';
+import { added, asLive, onChain, pools, raised, times } from './wrong-rows';
 
 /** What the source of yields may publish wrongly, and what then becomes of the live SYI. */
 
@@ -24,12 +25,24 @@ const FIVE_BPS = 0.05;
 const live = () => new Engine(sampleOptions({ dataClass: 'live', feedId: 'live' }));
 
 const warm = live();
-const before = lastOf(run(warm, START_MS, NOW_MS, { ...HOURLY, change: onChain(() => '4') }));
+const before = lastOf(
+  run(warm, START_MS, NOW_MS, {
+    ...HOURLY,
+    change: both(
+      asLive,
+      onChain(() => '4'),
+    ),
+  }),
+);
 
 /** A market that is changed from now on for some hours, beside one that is not. */
 function changed(change: Change, hours = 1) {
   const to = NOW_MS + hours * HOUR_MS;
-  const ticks = run(warm.fork(), NOW_MS, to, { ...HOURLY, change, records: true });
+  const ticks = run(warm.fork(), NOW_MS, to, {
+    ...HOURLY,
+    change: both(asLive, change),
+    records: true,
+  });
   const control = run(warm.fork(), NOW_MS, to, HOURLY);
   const moved = ticks.map((tick, hour) => {
     const own = control[hour] ?? tick;

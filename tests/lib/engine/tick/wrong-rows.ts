@@ -26,13 +26,18 @@ export const pools = (change: (pool: PoolObservation) => PoolObservation): Chang
   return (update) => ({ ...update, pools: (update.pools ?? []).map(change) });
 };
 
+/** Every pool that pays anything pays more. */
 export const raised = (by: string): Change => {
-  const plus = (apy: Dec | null) => (apy === null || apy.isZero() ? apy : apy.plus(by));
-  return pools((pool) => ({
-    ...pool,
-    apyBasePercent: plus(pool.apyBasePercent),
-    apyPercent: plus(pool.apyPercent),
-  }));
+  const plus = (apy: Dec | null) => (apy === null ? null : apy.plus(by));
+  return pools((pool) =>
+    pool.apyPercent?.isZero()
+      ? pool
+      : {
+          ...pool,
+          apyBasePercent: plus(pool.apyBasePercent),
+          apyPercent: plus(pool.apyPercent),
+        },
+  );
 };
 
 export const times = (factor: number): Change => {
@@ -56,5 +61,18 @@ export const added = (row: Partial<PoolObservation>): Change => {
       ...update,
       pools: [...all, { ...like, protocol: 'aave-v3', ...apys, poolId: 'invented', ...row }],
     };
+  };
+};
+
+/** The demonstration's rows under names that live data may have. */
+export const asLive: Change = (update) => {
+  const named = <Row extends { source: string }>(rows: readonly Row[] = []) =>
+    rows.map((row) => ({ ...row, source: row.source.replace('sample', 'test') }));
+  const { quotes, books, prices, pools, cefiRates, platformAssets, marketCaps, bills } = update;
+  return {
+    ...update,
+    ...{ quotes: named(quotes), books: named(books), prices: named(prices), pools: named(pools) },
+    ...{ cefiRates: named(cefiRates), platformAssets: named(platformAssets) },
+    ...{ marketCaps: named(marketCaps), bills: named(bills) },
   };
 };
