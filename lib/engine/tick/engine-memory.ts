@@ -1,5 +1,6 @@
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { SpikeVerdict } from '@/lib/engine/strategies/spike-watch';
+import type { HourlyDepths } from './depth-history';
 import type { EngineState } from './engine-state';
 
 /** An engine's memory at one moment, except the yield readings, which are stored separately. */
@@ -8,6 +9,7 @@ export type EngineMemory = {
   /** All its market observations. */
   rows: MarketUpdate[];
   spikes: [poolId: string, verdict: SpikeVerdict][];
+  hourlyDepths: HourlyDepths;
 };
 
 /** The part of an engine that its memory needs. */
@@ -15,8 +17,14 @@ export type Remembering = {
   state: EngineState;
   market: { allRows: () => MarketUpdate[] };
   spikes: { judged: () => EngineMemory['spikes'] };
+  depths: { copy: () => HourlyDepths };
 };
 
-export function memoryOf({ state, market, spikes }: Remembering): EngineMemory {
-  return { state: structuredClone(state), rows: market.allRows(), spikes: spikes.judged() };
+export function memoryOf({ state, market, spikes, depths }: Remembering): EngineMemory {
+  return {
+    state: structuredClone(state),
+    rows: market.allRows(),
+    spikes: spikes.judged(),
+    hourlyDepths: depths.copy(),
+  };
 }

@@ -36,6 +36,7 @@ import {
   primedSamples,
   tickCoin,
 } from './coin-tick';
+import { DepthHistory } from './depth-history';
 import { type EngineState, initialState, rememberValues } from './engine-state';
 import { EvidenceBook } from './evidence-book';
 import { toMarketSnapshot } from './market-snapshot';
@@ -74,6 +75,7 @@ export class Engine {
   readonly state: EngineState;
   readonly history = new YieldHistory();
   readonly market = new MarketState();
+  readonly depths: DepthHistory;
   private readonly modes = new IndexModes();
   readonly spikes: SpikeWatch;
   readonly basket: BasketKeeper;
@@ -85,6 +87,7 @@ export class Engine {
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
     this.spikes = new SpikeWatch(this.history, options.parameters, this.state.spikes);
+    this.depths = new DepthHistory(options.parameters);
     this.evidence = new EvidenceBook(options.parameters, this.history, this.spikes, {
       coins: options.coins,
       protocols: options.protocols ?? [],
@@ -122,6 +125,7 @@ export class Engine {
     const fork = this.another(structuredClone(this.state));
     fork.market.takeFrom(this.market);
     fork.history.takeFrom(this.history);
+    fork.depths.restore(this.depths.copy());
     fork.spikes.takeFrom(this.spikes);
     return fork;
   }
@@ -147,7 +151,12 @@ export class Engine {
 
   tick(
     nowMs: number,
-    { publishedAtMs, indicativeRecords, hasSeenMarket = true }: TickOptions,
+    {
+      publishedAtMs,
+      indicativeRecords,
+      hasSeenMarket = true,
+      haveVenuesAnswered = true,
+    }: TickOptions,
   ): TickResult {
     this.window?.beforeTick(nowMs, this);
     const { parameters } = this.options;
@@ -156,7 +165,8 @@ export class Engine {
     const previous = { ...state.previous };
     this.modes.rememberTvl(state, this.market);
     const { changed, ...yields } = this.yields.at(nowMs);
-    const ticks = this.tickCoins(nowMs, yields.byCoin);
+    const { revision } = this.depths;
+    const ticks = this.tickCoins(nowMs, yields.byCoin, haveVenuesAnswered);
     const seen = ticks.map((tick) => tick.figures);
     const bySymbol = new Map(seen.map((coin) => [coin.symbol, coin]));
     const rated = rateStrategies(yields.strategies, bySymbol, parameters);
@@ -229,6 +239,7 @@ export class Engine {
           }
         : null,
       readings,
+      hourlyDepths: this.depths.revision === revision ? null : () => this.depths.copy(),
       ...fixed,
       isNotable,
       indicativeRecords:
@@ -243,7 +254,11 @@ export class Engine {
     };
   }
 
-  private tickCoins(nowMs: number, yields: ReadonlyMap<string, CoinYield>): CoinTick[] {
+  private tickCoins(
+    nowMs: number,
+    yields: ReadonlyMap<string, CoinYield>,
+    haveVenuesAnswered: boolean,
+  ): CoinTick[] {
     const { parameters, coins, assumedLiquidity, judgement } = this.options;
     const { state, market } = this;
     const symbols = coins.map((coin) => coin.symbol);
@@ -263,6 +278,7 @@ export class Engine {
         { symbol, isConstituent: constituents.has(symbol) },
         {
           ...{ nowMs, parameters, market, state, quotePrices, lastPrices, yields, weights },
+          ...{ haveVenuesAnswered, depthHistory: this.depths },
           assumedLiquidity: assumedLiquidity ?? new Map(),
           judgement: judgement ?? [],
         },

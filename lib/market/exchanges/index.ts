@@ -31,6 +31,7 @@ export function exchangeSource(
     tier: 1,
     cadence: { everySeconds: 30 },
     timeoutMs: 28_000,
+    givesBooks: true,
     fetch: async (context) => {
       const pairs = await client.discoverPairs(context);
       // All requests of a round listen to the same signal, each with its wait for a turn.
