@@ -56,7 +56,11 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
     price: state.prices[symbol] ?? INITIAL_PRICE_STATE,
     samples: state.priceSamples[symbol] ?? [],
     liquidity: state.liquidity[symbol] ?? null,
-    depths: state.depths[symbol] ?? {},
+    depths: Object.fromEntries(
+      Object.entries(state.depths[symbol] ?? {}).filter(
+        ([venue]) => !market.isDelisted(symbol, venue),
+      ),
+    ),
   };
   const assumedLiquidity = context.assumedLiquidity.get(symbol) ?? null;
   const quotePrices = new Map(context.quotePrices);

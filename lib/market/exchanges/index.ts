@@ -7,7 +7,7 @@ import { SourceError } from '../types';
 import { updateFrame } from '../update';
 import type { ExchangeOptions, Pair } from './client';
 import { ExchangeClient } from './client';
-import { mapBook } from './mapper';
+import { mapBook, venueOf } from './mapper';
 
 export type { ExchangeOptions } from './client';
 
@@ -84,7 +84,13 @@ async function fetchBooks(
       client,
     );
   }
-  return { ...updateFrame(client.source, 1, bodies, context.nowMs()), quotes, books, dropped };
+  const { exchange } = venue;
+  const listed = pairs.map((pair) => ({
+    symbol: pair.coin.symbol,
+    venue: venueOf(exchange, pair),
+  }));
+  const frame = updateFrame(client.source, 1, bodies, context.nowMs());
+  return { ...frame, quotes, books, dropped, listing: { exchange, listed } };
 }
 
 /** Volumes come from the tickers, requested less often; without them the books still count. */
