@@ -2711,11 +2711,15 @@ MEMBERS: dict[str, Json] = {
         "quotes": [VENUE | {"mid": T, "bid": N, "ask": N, "volume24hUsd": N}],
         "references": [{"source": T, "origin": N, "priceUsd": T, "observedAt": T, "payload": T}],
         "books": [VENUE | {"bid": N, "ask": N, "depthsUsd": Maybe([[T]]), "truncated": [B]}],
+        "haveVenuesAnswered": B,
         "assumedLiquidity": Maybe([{"score": T, "why": T}]),
         "before": {
             "price": PRICE_MEMORY,
             "samples": [{"at": T, "priceUsd": T}],
             "liquidity": Maybe([{"score": T, "depthsUsd": [T], "truncated": [B], "medianSpreadBps": T, "observedAt": T}]),
+            "depths": [
+                {"venue": T, "expectedUsd": Maybe([[T]]), "seenAt": T, "jump": Maybe([{"since": T, "limitsUsd": [N]}])}
+            ],
         },
         "payloads": PAYLOADS,
         "result": dict.fromkeys(
@@ -2723,7 +2727,7 @@ MEMBERS: dict[str, Json] = {
             "liquidityObservedAt medianSpreadBps".split(),
             N,
         )
-        | dict.fromkeys("venuesValid venuesUsed booksUsed".split(), T)
+        | dict.fromkeys("venuesValid venuesUsed booksUsed depthCoverage".split(), T)
         | {
             "priceMethod": ("venues", "aggregator", "carried_forward", "none"),
             "liquidityMethod": ("observed", "carried_forward", "assumed", "none"),
@@ -2863,8 +2867,8 @@ def fits(value: Any, kind: Any) -> bool:
 
 """Figures that are amounts, counts or prices: never below zero."""
 AMOUNTS = frozenset(
-    "mid bid ask priceUsd volume24hUsd depthsUsd tvlUsd observationCount ageDays aumUsd assetsUsd marketCapUsd "
-    "circulationUsd yieldTvlUsd monitoredDays pricedPercent liquidPercent".split()
+    "mid bid ask priceUsd volume24hUsd depthsUsd expectedUsd limitsUsd tvlUsd observationCount ageDays aumUsd "
+    "assetsUsd marketCapUsd circulationUsd yieldTvlUsd monitoredDays pricedPercent liquidPercent".split()
 )
 PLAIN_SYMBOL = re.compile(r"[A-Za-z0-9._+-]+", re.ASCII)
 """Sources round each of the three figures to five places."""
@@ -2911,7 +2915,7 @@ def judge_inputs(document: Json) -> tuple[list[str], int | None]:
                 faults.append(f"{path}.{key}")
             elif key == "symbol" and isinstance(value, str) and not PLAIN_SYMBOL.fullmatch(value):
                 faults.append(f"{path}.symbol")
-            elif isinstance(value, str) and (key == "receivedAt" or (key == "observedAt" and not of_venue)):
+            elif isinstance(value, str) and (key in ("receivedAt", "seenAt") or (key == "observedAt" and not of_venue)):
                 times.append(ms_of(value))
             else:
                 walk(below, value, of_venue or key in ("quotes", "books", "references"))
@@ -2935,6 +2939,7 @@ def own_faults(schema: str, document: Json) -> list[str]:
                 faults.append(f"{symbol}.{row['venue']}.depthsUsd")
         for name in ("quotes", "books"):
             faults += repeated(f"{symbol}.{name}", document[name], lambda row: f"{row['venue']} {row['observedAt']}")
+        faults += repeated(f"{symbol}.depths", document["before"]["depths"], lambda row: row["venue"])
         faults += repeated(
             f"{symbol}.references",
             document["references"],
