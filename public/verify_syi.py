@@ -265,7 +265,9 @@ VERSION_3_0_0: Json = {
     "liquidity": {
         "bucketsBps": ["10", "20", "50"], "depth10TargetUsd": "10000000", "depth20TargetUsd": "25000000",
         "depth10Weight": "0.4", "depth20Weight": "0.4", "spreadWeight": "0.2", "spreadFreeBps": "1",
-        "spreadRangeBps": "19", "minVenues": "2", "maxLadderAgeSeconds": "600", "alertBelow": "0.3",
+        "spreadRangeBps": "19", "minVenues": "2", "expectedDays": "7", "minExpectedHours": "24", "minCoverage": "0.8",
+        "carrySeconds": "86400", "jumpMultiple": "5", "jumpSeconds": "86400", "warmingFailures": "2",
+        "warmingSeconds": "300", "maxLadderAgeSeconds": "600", "alertBelow": "0.3",
     },
     "yield": {
         "minTvlUsd": "10000000", "minObservations": "7", "minApyPercent": "-5", "maxApyPercent": "50",
@@ -330,7 +332,7 @@ VERSIONS = {"3.0.0": VERSION_3_0_0}
 """Parameters that are counts or durations; the others are decimals."""
 COUNTED = re.compile(
     r"(Days|Seconds|Readings|Steps|Samples|Sources|Venues|VenuesAfterExclusion|VenuesWithAggregator|Observations|Protocols|Constituents|"
-    r"ConstituentsNumerator|ConstituentsDenominator|Rank|Hours|HourUtc|Intervals|Strategies|Confirmations|Count|"
+    r"ConstituentsNumerator|ConstituentsDenominator|Rank|Hours|HourUtc|Intervals|Strategies|Confirmations|Failures|Count|"
     r"points|minPoints|tvlPercentile)$"
 )
 
@@ -963,13 +965,15 @@ class Liquidity:
     venues: int = 0
     depths: tuple[Figure, Figure, Figure] = (None, None, None)
     spread: Figure = None
+    books_observed: int | None = None
+    coverage: Decimal = ONE
+    flags: tuple[str, ...] = ()
 
 
 def refuse_book(row: Json, document: Json, now: int, p: Parameters) -> Refusal | None:
     """The rule that keeps a book out of the depth (section 3)."""
     age = now - ms_of(row["observedAt"])
-    limit = "liquidity.maxLadderAgeSeconds" if is_on_chain(row["exchange"]) else "staleness.book.fullSeconds"
-    if age > p.ms(limit):
+    if age >= p.ms("staleness.book.suspendSeconds"):
         return "stale-book", f"{age // SECOND} s old"
     bid, ask = (None if row[side] is None else market_dec(row[side]) for side in ("bid", "ask"))
     if not is_positive(bid) or not is_positive(ask):
@@ -995,7 +999,7 @@ def capped_sum(values: list[Decimal]) -> Decimal:
 
 
 def liquidity_of(document: Json, now: int, p: Parameters) -> Liquidity:
-    """Liquidity score from the venues' depths; too few: carried up to 15 min, then unknown (section 3)."""
+    """Liquidity score from the venues' standing books; too little of what is expected: carried (section 3)."""
     assumed = document["assumedLiquidity"]
     if assumed is not None:
         return Liquidity(dec(assumed["score"], "assumed liquidity score"), "assumed")
@@ -1014,13 +1018,103 @@ def liquidity_of(document: Json, now: int, p: Parameters) -> Liquidity:
         lambda row: row["venue"],
         lambda row: (ms_of(row["observedAt"]), received_at(row, document), document["payloads"][int(row["payload"])]["sha256"]),
     ).values()
-    if not books or len(books) < p.count("liquidity.minVenues"):
-        return carried_liquidity(document["before"]["liquidity"], len(books), now, p)
-    depth10, depth20, depth50 = (capped_sum([dec(row["depthsUsd"][place]) for row in books]) for place in range(3))
-    spread = median(spread_bps(dec(row["bid"]), dec(row["ask"])) for row in books)
-    score = score_from_depth(depth10, depth20, spread, p)
     observed = lower_middle(ms_of(row["observedAt"]) for row in books)
-    return Liquidity(score, "observed", observed, len(books), (depth10, depth20, depth50), spread)
+    expected = expected_venues(document["before"]["depths"], now, p)
+    found = Liquidity(None, "none", None, len(books), books_observed=observed)
+    if not expected and not document["haveVenuesAnswered"]:
+        found.coverage, found.flags = ZERO, ("warming",)
+        return found
+    counted, jumped = count_depths({row["venue"]: row for row in books}, expected, now, p)
+    found.coverage = depth_coverage(expected, counted, jumped)
+    found.flags = ("depth-jump",) if jumped else ()
+    if len({*expected, *counted}) < p.count("liquidity.minVenues"):
+        return found
+    if observed is None or found.coverage < p.of("liquidity.minCoverage"):
+        return carried_liquidity(found, document["before"]["liquidity"], now, p)
+    depth10, depth20, depth50 = (capped_sum([depths[place] for depths in counted.values()]) for place in range(3))
+    found.spread = median(spread_bps(dec(row["bid"]), dec(row["ask"])) for row in books)
+    found.score = score_from_depth(depth10, depth20, found.spread, p)
+    found.method, found.observed, found.depths = "observed", observed, (depth10, depth20, depth50)
+    return found
+
+
+Limits = list[Figure]
+
+
+def expected_venues(rows: list[Json], now: int, p: Parameters) -> dict[str, Json]:
+    """What is remembered of the venues seen with a book in the last seven days."""
+    reach = p.count("liquidity.expectedDays") * DAY
+    return {row["venue"]: row for row in rows if now - ms_of(row["seenAt"]) <= reach}
+
+
+def own_limits(before: Json | None, p: Parameters) -> Limits:
+    """Five times what is expected of a venue in each bucket; those of a jump stay as they were at its start."""
+    if before is not None and before["jump"] is not None:
+        return [dec_or_none(limit, "limit of a depth") for limit in before["jump"]["limitsUsd"]]
+    if before is None or before["expectedUsd"] is None:
+        return [None, None, None]
+    expected = [dec(usd, "expected depth") for usd in before["expectedUsd"]]
+    return [None if usd.is_zero() else usd * p.of("liquidity.jumpMultiple") for usd in expected]
+
+
+def within(depths: list[Decimal], limits: Limits) -> list[Decimal]:
+    return [depth if limit is None else min(depth, limit) for depth, limit in zip(depths, limits)]
+
+
+def count_depths(
+    books: dict[str, Json], expected: dict[str, Json], now: int, p: Parameters
+) -> tuple[dict[str, list[Decimal]], dict[str, Limits]]:
+    """Depths as they count, by venue, and the limits of the venues that are deeper than they allow, for 24 h."""
+    seen = {venue: [dec(usd) for usd in row["depthsUsd"]] for venue, row in books.items()}
+    believed = {venue: within(depths, own_limits(expected.get(venue), p)) for venue, depths in seen.items()}
+    counted: dict[str, list[Decimal]] = {}
+    jumped: dict[str, Limits] = {}
+    for venue, depths in seen.items():
+        before = expected.get(venue)
+        jump = before["jump"] if before is not None else None
+        limits = own_limits(before, p)
+        others = [row for other, row in believed.items() if other != venue]
+        if jump is None and others:
+            middles = [median(row[bucket] for row in others) * p.of("liquidity.jumpMultiple") for bucket in range(3)]
+            limits = [
+                (None if middle.is_zero() else middle) if limit is None else limit
+                for limit, middle in zip(limits, middles)
+            ]
+        since = now if jump is None else ms_of(jump["since"])
+        is_beyond = any(limit is not None and depth > limit for depth, limit in zip(depths, limits))
+        if is_beyond and now - since < p.ms("liquidity.jumpSeconds"):
+            counted[venue], jumped[venue] = within(depths, limits), limits
+        else:
+            counted[venue] = depths
+            # A jump that lasted is the venue's new depth: nothing is expected of it until its next hourly one.
+            if is_beyond and before is not None:
+                expected[venue] = {**before, "expectedUsd": None, "jump": None}
+            elif before is not None:
+                expected[venue] = {**before, "jump": None}
+    return counted, jumped
+
+
+def depth_coverage(expected: dict[str, Json], counted: dict[str, list[Decimal]], jumped: dict[str, Limits]) -> Decimal:
+    """Expected D20 of the venues with a standing book, as a share of all expected; both are capped sums. 6 dp."""
+    weights: dict[str, Decimal] = {}
+    for venue in dict.fromkeys([*expected, *counted]):
+        before = expected.get(venue)
+        usd: Figure = None
+        if before is not None and before["expectedUsd"] is not None:
+            usd = dec(before["expectedUsd"][1], "expected depth")
+        elif venue in jumped:
+            usd = jumped[venue][1]
+        elif before is not None and before["jump"] is not None:
+            usd = dec_or_none(before["jump"]["limitsUsd"][1], "limit of a depth")
+        if usd is None:
+            usd = counted[venue][1] if venue in counted else ZERO
+        weights[venue] = usd
+    if not weights:
+        return ONE
+    everything = capped_sum(list(weights.values()))
+    if everything.is_zero():
+        return rounded(Decimal(len(counted)) / len(weights), 6)
+    return rounded(capped_sum([usd for venue, usd in weights.items() if venue in counted]) / everything, 6)
 
 
 def spread_bps(bid: Decimal, ask: Decimal) -> Decimal:
@@ -1037,12 +1131,14 @@ def score_from_depth(depth10: Decimal, depth20: Decimal, spread: Decimal, p: Par
     return rounded(score + tightness * p.of("liquidity.spreadWeight"), 4)
 
 
-def carried_liquidity(carry: Json | None, venues: int, now: int, p: Parameters) -> Liquidity:
-    if carry is None or now - ms_of(carry["observedAt"]) >= p.ms("staleness.book.suspendSeconds"):
-        return Liquidity(None, "none", None, venues)
+def carried_liquidity(found: Liquidity, carry: Json | None, now: int, p: Parameters) -> Liquidity:
+    """The last score for 24 h, then none."""
+    if carry is None or now - ms_of(carry["observedAt"]) >= p.ms("liquidity.carrySeconds"):
+        return found
     depth10, depth20, depth50 = (dec(text) for text in carry["depthsUsd"])
-    observed, spread = ms_of(carry["observedAt"]), dec(carry["medianSpreadBps"])
-    return Liquidity(dec(carry["score"]), "carried_forward", observed, venues, (depth10, depth20, depth50), spread)
+    found.score, found.method, found.observed = dec(carry["score"]), "carried_forward", ms_of(carry["observedAt"])
+    found.depths, found.spread = (depth10, depth20, depth50), dec(carry["medianSpreadBps"])
+    return found
 
 
 @dataclass
@@ -1104,6 +1200,8 @@ def score_coin(document: Json, p: Parameters) -> Scores:
     flags += ["dispersion"] if candidate is not None and candidate.dispersion else []
     flags += ["pending"] if pending else []
     flags += ["single_source"] if published and published["isSingleSource"] else []
+    liquidity = liquidity_of(document, now, p)
+    flags += liquidity.flags
     ordered = sorted(used, key=lambda source: source.price)
     prices = [source.price for source in ordered]
     iqr = (quartile(prices, Decimal("0.75")) - quartile(prices, Decimal("0.25"))) * BPS if len(prices) > 1 else None
@@ -1117,7 +1215,7 @@ def score_coin(document: Json, p: Parameters) -> Scores:
         observed=ms_of(published["observedAt"]) if published else None, is_pending=pending is not None,
         valid=valid, used=len(used), iqr_bps=iqr, flags=flags, volume=total(volumes) if volumes else None,
         deviation=deviation, volatility=volatility, peg=peg_score(deviation, volatility, p),
-        liquidity=liquidity_of(document, now, p),
+        liquidity=liquidity,
     )
     after = {"excludedVenues": proposal.excluded, **after}
     scores.result = coin_result(scores, sources, after, document, now, p)
@@ -1166,6 +1264,7 @@ def coin_result(scores: Scores, sources: list[Source], after: Json, document: Js
         "liquidityMethod": liquidity.method,
         "liquidityObservedAt": iso_or_none(liquidity.observed),
         "booksUsed": str(liquidity.venues),
+        "depthCoverage": text_of(liquidity.coverage),
         "depthsUsd": [text_of(depth) for depth in liquidity.depths],
         "medianSpreadBps": text_of(liquidity.spread),
         "refused": refused,
@@ -1678,6 +1777,7 @@ class Quality:
     iqr_bps: Figure
     is_carried: bool
     protocols: int | None
+    coverage: Decimal
 
     def text(self) -> Json:
         return {
@@ -1688,10 +1788,11 @@ class Quality:
             "venueIqrBps": text_of(self.iqr_bps),
             "carriedForward": self.is_carried,
             "protocols": None if self.protocols is None else str(self.protocols),
+            "depthCoverage": text_of(self.coverage),
         }
 
     def value(self, p: Parameters) -> Decimal:
-        """q = f_price f_book f_apy v a t k, 6 dp."""
+        """q = f_price f_book f_apy v a t k kappa, 6 dp."""
         names = ("none", "one", "two", "three", "four", "five")
         venues = p.of(f"confidence.venueFactors.{names[min(max(self.venues, 0), 5)]}")
         observed = p.of("confidence.carriedForwardFactor") if self.is_carried else ONE
@@ -1700,7 +1801,7 @@ class Quality:
             few = ("one", "one", "two", "three")[min(max(self.protocols, 0), 3)]
             protocols = p.of(f"confidence.protocolFactors.{few}")
         quality = clamp(self.price) * clamp(self.book) * clamp(self.apy) * venues * self.agreement(p) * observed
-        return rounded(quality * protocols, 6)
+        return rounded(quality * protocols * clamp(self.coverage), 6)
 
     def agreement(self, p: Parameters) -> Decimal:
         """1 up to 10 bps between the quartiles, linear to 0.5 at 50; 0.5 with fewer than two venues."""
@@ -1721,12 +1822,13 @@ def quality_of(scores: Scores, apy_freshness: Decimal, protocols: int | None, is
     kind = "aggregatorPrice" if scores.tier == 2 else "price"
     return Quality(
         price=freshness(kind, now - scores.observed, p),
-        book=ONE if liquidity.observed is None else freshness("book", now - liquidity.observed, p),
+        book=ONE if liquidity.books_observed is None else freshness("book", now - liquidity.books_observed, p),
         apy=apy_freshness,
         venues=scores.used,
         iqr_bps=scores.iqr_bps,
         is_carried=liquidity.method == "carried_forward" or scores.is_pending or is_pending,
         protocols=protocols,
+        coverage=liquidity.coverage,
     )
 
 
@@ -2796,11 +2898,15 @@ MEMBERS: dict[str, Json] = {
         "quotes": [VENUE | {"mid": T, "bid": N, "ask": N, "volume24hUsd": N}],
         "references": [{"source": T, "origin": N, "priceUsd": T, "observedAt": T, "payload": T}],
         "books": [VENUE | {"bid": N, "ask": N, "depthsUsd": Maybe([[T]]), "truncated": [B]}],
+        "haveVenuesAnswered": B,
         "assumedLiquidity": Maybe([{"score": T, "why": T}]),
         "before": {
             "price": PRICE_MEMORY,
             "samples": [{"at": T, "priceUsd": T}],
             "liquidity": Maybe([{"score": T, "depthsUsd": [T], "truncated": [B], "medianSpreadBps": T, "observedAt": T}]),
+            "depths": [
+                {"venue": T, "expectedUsd": Maybe([[T]]), "seenAt": T, "jump": Maybe([{"since": T, "limitsUsd": [N]}])}
+            ],
         },
         "payloads": PAYLOADS,
         "result": dict.fromkeys(
@@ -2808,7 +2914,7 @@ MEMBERS: dict[str, Json] = {
             "liquidityObservedAt medianSpreadBps".split(),
             N,
         )
-        | dict.fromkeys("venuesValid venuesUsed booksUsed".split(), T)
+        | dict.fromkeys("venuesValid venuesUsed booksUsed depthCoverage".split(), T)
         | {
             "priceMethod": ("venues", "aggregator", "carried_forward", "none"),
             "liquidityMethod": ("observed", "carried_forward", "assumed", "none"),
@@ -2967,7 +3073,7 @@ def fits(value: Any, kind: Any) -> bool:
 
 """Figures that are amounts, counts or prices: never below zero."""
 AMOUNTS = frozenset(
-    "mid bid ask priceUsd volume24hUsd depthsUsd tvlUsd observationCount ageDays aumUsd assetsUsd marketCapUsd "
+    "mid bid ask priceUsd volume24hUsd depthsUsd expectedUsd limitsUsd tvlUsd observationCount ageDays aumUsd assetsUsd marketCapUsd "
     "circulationUsd yieldTvlUsd monitoredDays pricedPercent liquidPercent supplied borrowed tvlMedianUsd "
     "madPercent readings days agreeing".split()
 )
@@ -3016,7 +3122,7 @@ def judge_inputs(document: Json) -> tuple[list[str], int | None]:
                 faults.append(f"{path}.{key}")
             elif key == "symbol" and isinstance(value, str) and not PLAIN_SYMBOL.fullmatch(value):
                 faults.append(f"{path}.symbol")
-            elif isinstance(value, str) and (key == "receivedAt" or (key == "observedAt" and not of_venue)):
+            elif isinstance(value, str) and (key in ("receivedAt", "seenAt") or (key == "observedAt" and not of_venue)):
                 times.append(ms_of(value))
             else:
                 walk(below, value, of_venue or key in ("quotes", "books", "references"))
@@ -3040,6 +3146,7 @@ def own_faults(schema: str, document: Json) -> list[str]:
                 faults.append(f"{symbol}.{row['venue']}.depthsUsd")
         for name in ("quotes", "books"):
             faults += repeated(f"{symbol}.{name}", document[name], lambda row: f"{row['venue']} {row['observedAt']}")
+        faults += repeated(f"{symbol}.depths", document["before"]["depths"], lambda row: row["venue"])
         faults += repeated(
             f"{symbol}.references",
             document["references"],

@@ -139,6 +139,8 @@ export type MarketUpdate = {
   receivedAtMs: number;
   /** SHA-256 (hex) of each raw body this update was read from. */
   payloads: readonly { sha256: string; bytes: number }[];
+  /** Every market in a covered coin that an exchange lists: no other of its books is expected. */
+  listing?: { exchange: string; listed: readonly { symbol: string; venue: string }[] };
   quotes?: readonly VenueQuote[];
   books?: readonly VenueBook[];
   prices?: readonly ReferencePrice[];

@@ -107,6 +107,8 @@ export type MarketSource = {
   freshUntilMs?: () => number | null;
   /** Between two fetches, whatever the cadence and however the first one ended. */
   minPauseMs?: number;
+  /** Whether it is a venue: a first liquidity score waits for its books. */
+  givesBooks?: true;
   /** @throws SourceError when there is nothing to accept at all. */
   fetch: (context: FetchContext) => Promise<MarketUpdate>;
 };

@@ -48,6 +48,7 @@ export type CoinEvidence = {
     depth10Usd: Dec | null;
     depth20Usd: Dec | null;
     medianSpreadBps: Dec | null;
+    flags: readonly string[];
   };
   volume24hUsd: Dec | null;
   yields: { apyPercent: Dec; protocols: number; tvlUsd: Dec; flags: readonly string[] } | null;
@@ -58,15 +59,17 @@ export type CoinEvidence = {
   suspendedBecause: string | null;
 };
 
-/** Stable names of the caveats on a coin's price and yield. */
+/** Stable names of the caveats on a coin's price, liquidity and yield. */
 export function coinFlags({
   price,
+  liquidity,
   yields,
 }: Pick<CoinEvidence, 'price'> & {
+  liquidity: { flags: readonly string[] };
   yields: { protocols: number; flags: readonly string[] } | null;
 }): string[] {
   const single = yields?.protocols === 1 ? ['single_protocol'] : [];
-  return [...price.flags, ...single, ...(yields?.flags ?? [])];
+  return [...price.flags, ...liquidity.flags, ...single, ...(yields?.flags ?? [])];
 }
 
 /**
@@ -116,6 +119,7 @@ export function auditQuality(inputs: QualityInputs): AuditQuality {
     venueIqrBps: toText(inputs.venueIqrBps),
     carriedForward: inputs.carriedForward,
     protocols: inputs.protocols === null ? null : String(inputs.protocols),
+    depthCoverage: toText(inputs.depthCoverage),
   };
 }
 

@@ -119,6 +119,8 @@ export type AuditQuality = {
   carriedForward: boolean;
   /** Protocols behind a coin's yield; not in records before 3.0.0. */
   protocols?: string | null;
+  /** κ of Methodology §3. */
+  depthCoverage: string;
 };
 
 /** The figures behind a coin's scores. */

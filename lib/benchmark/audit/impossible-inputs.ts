@@ -26,6 +26,7 @@ const judged = new WeakMap<object, Judged>();
 /** Figures that are amounts, counts or prices: never below zero. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['mid', 'bid', 'ask', 'priceUsd', 'volume24hUsd', 'depthsUsd'],
+  ...['expectedUsd', 'limitsUsd'],
   ...['tvlUsd', 'observationCount', 'ageDays', 'aumUsd', 'assetsUsd', 'marketCapUsd'],
   ...['circulationUsd', 'yieldTvlUsd', 'monitoredDays', 'pricedPercent', 'liquidPercent'],
   ...['supplied', 'borrowed', 'tvlMedianUsd', 'madPercent', 'readings', 'days', 'agreeing'],
@@ -103,7 +104,7 @@ function ownFaults(document: EvidenceDocument): string[] {
   }
 }
 
-function coinFaults({ symbol, quotes, references, books }: CoinDocument): string[] {
+function coinFaults({ symbol, quotes, references, books, before }: CoinDocument): string[] {
   const dated = (row: { venue: string; observedAt: string }) => `${row.venue} ${row.observedAt}`;
   return [
     ...quotes.filter(isOffItsQuote).map(({ venue }) => `${symbol}.${venue}.mid`),
@@ -114,6 +115,7 @@ function coinFaults({ symbol, quotes, references, books }: CoinDocument): string
     ),
     ...repeated(`${symbol}.quotes`, quotes, dated),
     ...repeated(`${symbol}.books`, books, dated),
+    ...repeated(`${symbol}.depths`, before.depths, ({ venue }) => venue),
     ...repeated(
       `${symbol}.references`,
       references,
@@ -224,7 +226,7 @@ function newestTime(document: EvidenceDocument): number {
   const walk = (node: unknown, isVenue: boolean): void => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node) as [string, unknown][]) {
-      const isTime = key === 'receivedAt' || (key === 'observedAt' && !isVenue);
+      const isTime = key === 'receivedAt' || key === 'seenAt' || (key === 'observedAt' && !isVenue);
       if (isTime && typeof value === 'string') times.push(msOf(value));
       else walk(value, isVenue || ['quotes', 'books', 'references'].includes(key));
     }

@@ -16,6 +16,7 @@ export const QUALITY_FACTORS = [
   'agreement',
   'carried',
   'protocols',
+  'coverage',
 ] as const;
 export type QualityFactor = (typeof QUALITY_FACTORS)[number];
 
@@ -33,5 +34,6 @@ export function qualityFactors(
     agreement: agreementFactor(venueIqrBps === null ? null : dec(venueIqrBps), parameters),
     carried: inputs.carriedForward ? dec(parameters.confidence.carriedForwardFactor) : ONE,
     protocols: protocolFactor(protocols === null ? null : Number(protocols), parameters),
+    coverage: dec(inputs.depthCoverage),
   };
 }

@@ -1,5 +1,6 @@
 import type { LiquidityMethod, PegClass, RiskTier } from '@/lib/benchmark/codes';
 import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
+import type { LiquidityFlag } from '@/lib/benchmark/liquidity/liquidity';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import type { Dec } from '@/lib/benchmark/units';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
@@ -8,11 +9,16 @@ export type LiquidityFigures = {
   score: Dec | null;
   method: LiquidityMethod;
   observedAtMs: number | null;
+  /** Middle observation time of the standing books; `null` without any. */
+  booksObservedAtMs: number | null;
   venues: number;
+  /** κ of Methodology §3, 0–1. */
+  coverage: Dec;
   depth10Usd: Dec | null;
   depth20Usd: Dec | null;
   depth50Usd: Dec | null;
   medianSpreadBps: Dec | null;
+  flags: readonly LiquidityFlag[];
 };
 
 /** Scores from a coin's market alone: price, peg and liquidity. */

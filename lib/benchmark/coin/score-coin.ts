@@ -1,3 +1,4 @@
+import type { DepthMemory } from '@/lib/benchmark/liquidity/expected-depth';
 import {
   type BookDepth,
   type LiquidityCarry,
@@ -8,7 +9,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { deviationBps, pegClass, pegScore } from '@/lib/benchmark/peg/peg';
 import { volatility5mBps } from '@/lib/benchmark/peg/volatility';
 import { type ConsensusPrice, consensusPrice, type PriceState } from '@/lib/benchmark/price/price';
-import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import { type Dec, dec, ONE, toText } from '@/lib/benchmark/units';
 import type { AssumedLiquidity, CoinScores, LiquidityFigures } from './coin-figures';
 
 /** A consensus price that was observed; decimal text. */
@@ -19,6 +20,7 @@ export type CoinMemory = {
   price: PriceState;
   samples: readonly StoredSample[];
   liquidity: LiquidityCarry | null;
+  depths: DepthMemory;
 };
 
 export type CoinMarket = {
@@ -29,6 +31,8 @@ export type CoinMarket = {
   quotePrices: ReadonlyMap<string, Dec>;
   /** The depths of its books, called once its own price is known. */
   depths: () => readonly BookDepth[];
+  /** Whether every venue has had its chance to show a book; matters only on a first start. */
+  haveVenuesAnswered: boolean;
   assumedLiquidity: AssumedLiquidity | null;
   before: CoinMemory;
 };
@@ -53,7 +57,7 @@ export function scoreCoin(
   const volatility = volatility5mBps(samples, nowMs, parameters);
   const deviation = price.priceUsd === null ? null : deviationBps(price.priceUsd);
   const depths = market.assumedLiquidity ? [] : market.depths();
-  const { figures, carry } = scoreLiquidity(market, depths, nowMs, parameters);
+  const { figures, ...memory } = scoreLiquidity(market, depths, nowMs, parameters);
   return {
     scores: {
       symbol,
@@ -64,7 +68,7 @@ export function scoreCoin(
       pegClass: deviation === null ? null : pegClass(deviation, parameters),
       liquidity: figures,
     },
-    after: { price: state, samples, liquidity: carry },
+    after: { price: state, samples, ...memory },
     depths,
   };
 }
@@ -85,29 +89,34 @@ function withSample(
 }
 
 function scoreLiquidity(
-  { assumedLiquidity: assumed, before }: CoinMarket,
+  { assumedLiquidity: assumed, before, haveVenuesAnswered }: CoinMarket,
   depths: readonly BookDepth[],
   nowMs: number,
   parameters: MethodologyParameters,
-): { figures: LiquidityFigures; carry: LiquidityCarry | null } {
+): { figures: LiquidityFigures } & Pick<CoinMemory, 'liquidity' | 'depths'> {
   if (assumed === null) {
-    const { carry, ...figures } = liquidityScore({
+    const { carry, memory, ...figures } = liquidityScore({
       depths,
       carry: before.liquidity,
+      memory: before.depths,
+      haveVenuesAnswered,
       nowMs,
       parameters,
     });
-    return { figures, carry };
+    return { figures, liquidity: carry, depths: memory };
   }
   const figures: LiquidityFigures = {
     score: dec(assumed.score, 'assumed liquidity score'),
     method: 'assumed',
     observedAtMs: null,
+    booksObservedAtMs: null,
     venues: 0,
+    coverage: ONE,
     depth10Usd: null,
     depth20Usd: null,
     depth50Usd: null,
     medianSpreadBps: null,
+    flags: [],
   };
-  return { figures, carry: before.liquidity };
+  return { figures, liquidity: before.liquidity, depths: before.depths };
 }

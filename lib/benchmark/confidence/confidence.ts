@@ -21,6 +21,8 @@ export type QualityInputs = {
    * own.
    */
   protocols: number | null;
+  /** κ, 0–1: the expected depth that the standing books cover (Methodology §3). */
+  depthCoverage: Dec;
 };
 
 /**
@@ -68,7 +70,8 @@ export function constituentQuality(inputs: QualityInputs, parameters: Methodolog
     .times(venueFactor(inputs.venues, parameters))
     .times(agreementFactor(inputs.venueIqrBps, parameters))
     .times(observed)
-    .times(protocolFactor(inputs.protocols, parameters));
+    .times(protocolFactor(inputs.protocols, parameters))
+    .times(unit(inputs.depthCoverage));
   return roundHalfEven(quality, QUALITY_PLACES);
 }
 

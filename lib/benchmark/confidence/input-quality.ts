@@ -12,6 +12,7 @@ const QUALITY_PLACES = 12;
 /**
  * Inputs of a coin's quality, Methodology §8; `null` without a price or a liquidity score. An
  * assumed liquidity score counts as fresh; the judgment is published with the value instead.
+ * The books' freshness is that of the standing ones; what has fallen silent is the coverage's part.
  * "Carried forward" is an earlier liquidity score, or a price or an APY held back while a move waits for its
  * confirmation; the freshness factor already penalizes a price that merely ages.
  */
@@ -30,13 +31,14 @@ export function qualityInputs(
   return {
     priceFreshness: freshness(kind, nowMs - price.observedAtMs, parameters),
     bookFreshness:
-      liquidity.observedAtMs === null
+      liquidity.booksObservedAtMs === null
         ? ONE
-        : freshness('book', nowMs - liquidity.observedAtMs, parameters),
+        : freshness('book', nowMs - liquidity.booksObservedAtMs, parameters),
     ...yields,
     venues: price.venuesUsed,
     venueIqrBps: price.iqrBps,
     carriedForward: liquidity.method === 'carried_forward' || price.pending !== null || isPending,
+    depthCoverage: liquidity.coverage,
   };
 }
 

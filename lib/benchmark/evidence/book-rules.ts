@@ -1,5 +1,5 @@
 import { spreadOf } from '@/lib/benchmark/liquidity/book-depth';
-import { type BookDepth, isFreshBook, refuseBook } from '@/lib/benchmark/liquidity/liquidity';
+import { type BookDepth, isStandingBook, refuseBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { VenueBook } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { Dec, dec, ONE } from '@/lib/benchmark/units';
@@ -29,7 +29,7 @@ function refusalOf(
   parameters: MethodologyParameters,
 ): { rule: string; reason: string } | null {
   const observedAtMs = msOf(row.observedAt);
-  if (!isFreshBook({ exchange: row.exchange, observedAtMs }, nowMs, parameters)) {
+  if (!isStandingBook({ observedAtMs }, nowMs, parameters)) {
     const seconds = Math.floor((nowMs - observedAtMs) / 1000);
     return { rule: 'stale-book', reason: `${seconds} s old` };
   }

@@ -20,6 +20,7 @@ export type CoinEvidence = {
   depths: readonly BookDepth[];
   quotePrices: ReadonlyMap<string, Dec>;
   lastPrices: ReadonlyMap<string, Dec>;
+  haveVenuesAnswered: boolean;
   assumedLiquidity: AssumedLiquidity | null;
   before: CoinMemory;
   after: CoinMemory;
@@ -59,6 +60,7 @@ export function coinDocument(
       payload: payloads.placeOf(row),
     })),
     books,
+    haveVenuesAnswered: evidence.haveVenuesAnswered,
     assumedLiquidity: evidence.assumedLiquidity,
     before: coinMemoryText(evidence.before),
   } as const;
@@ -130,7 +132,7 @@ export function coinResult(
     venuesValid: String(price.venuesValid),
     venuesUsed: String(price.venuesUsed),
     iqrBps: toText(price.iqrBps),
-    flags: price.flags,
+    flags: [...price.flags, ...liquidity.flags],
     deviationBps: toText(scores.deviationBps),
     volatility5mBps: toText(scores.volatility5mBps),
     pegScore: toText(scores.pegScore),
@@ -138,6 +140,7 @@ export function coinResult(
     liquidityMethod: liquidity.method,
     liquidityObservedAt: isoOrNull(liquidity.observedAtMs),
     booksUsed: String(liquidity.venues),
+    depthCoverage: toText(liquidity.coverage),
     depthsUsd: [liquidity.depth10Usd, liquidity.depth20Usd, liquidity.depth50Usd].map(toText),
     medianSpreadBps: toText(liquidity.medianSpreadBps),
     refused: [...sources, ...books],

@@ -71,6 +71,14 @@ const liquidityMemory = closed({
 });
 export type LiquidityMemoryText = z.infer<typeof liquidityMemory>;
 
+/** What is remembered of one venue's depth; dollars within 10, 20 and 50 bps. */
+const venueDepth = closed({
+  venue: text,
+  expectedUsd: z.nullable(depths),
+  seenAt: text,
+  jump: z.nullable(closed({ since: text, limitsUsd: list(textOrNull) })),
+});
+
 const refused = closed({
   kind: z.enum(['quote', 'reference', 'book', 'pool', 'cefi_rate']),
   key: text,
@@ -97,6 +105,8 @@ const coinResult = closed({
   liquidityMethod: z.enum(LIQUIDITY_METHODS),
   liquidityObservedAt: textOrNull,
   booksUsed: text,
+  /** κ of Methodology §3. */
+  depthCoverage: text,
   depthsUsd: list(textOrNull),
   medianSpreadBps: textOrNull,
   refused: list(refused),
@@ -117,11 +127,14 @@ const coinDocument = closed({
   quotes: list(quoteRow),
   references: list(referenceRow),
   books: list(bookRow),
+  /** Whether every venue had answered or failed; matters while nothing is expected. */
+  haveVenuesAnswered: z.boolean(),
   assumedLiquidity: z.nullable(closed({ score: text, why: text })),
   before: closed({
     price: priceMemory,
     samples: list(closed({ at: text, priceUsd: text })),
     liquidity: z.nullable(liquidityMemory),
+    depths: list(venueDepth),
   }),
   payloads,
   result: coinResult,

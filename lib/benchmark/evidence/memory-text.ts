@@ -32,6 +32,12 @@ export function coinMemoryText(memory: CoinMemory): CoinDocument['before'] {
     price: priceMemoryText(memory.price),
     samples: memory.samples.map(({ atMs, priceUsd }) => ({ at: isoTime(atMs), priceUsd })),
     liquidity: memory.liquidity && liquidityText(memory.liquidity),
+    depths: Object.entries(memory.depths).map(([venue, { expectedUsd, seenAtMs, jump }]) => ({
+      venue,
+      expectedUsd,
+      seenAt: isoTime(seenAtMs),
+      jump: jump && { since: isoTime(jump.sinceMs), limitsUsd: jump.limitsUsd },
+    })),
   };
 }
 
@@ -45,7 +51,12 @@ function liquidityText(carry: LiquidityCarry): LiquidityMemoryText {
   };
 }
 
-export function readCoinMemory({ price, samples, liquidity }: CoinDocument['before']): CoinMemory {
+export function readCoinMemory({
+  price,
+  samples,
+  liquidity,
+  depths,
+}: CoinDocument['before']): CoinMemory {
   return {
     price: readPriceMemory(price),
     samples: samples.map(({ at, priceUsd }) => ({ atMs: msOf(at), priceUsd })),
@@ -58,6 +69,16 @@ export function readCoinMemory({ price, samples, liquidity }: CoinDocument['befo
       medianSpreadBps: liquidity.medianSpreadBps,
       observedAtMs: msOf(liquidity.observedAt),
     },
+    depths: Object.fromEntries(
+      depths.map(({ venue, expectedUsd, seenAt, jump }) => [
+        venue,
+        {
+          expectedUsd,
+          seenAtMs: msOf(seenAt),
+          jump: jump && { sinceMs: msOf(jump.since), limitsUsd: jump.limitsUsd },
+        },
+      ]),
+    ),
   };
 }
 

@@ -15,7 +15,7 @@ export function recomputeCoin(
   document: CoinDocument,
   parameters: MethodologyParameters,
 ): { scores: CoinScores; result: CoinResult } {
-  const { symbol, rates, before, assumedLiquidity } = document;
+  const { symbol, rates, before, haveVenuesAnswered, assumedLiquidity } = document;
   const nowMs = msOf(document.computedAt);
   const { scores, after } = scoreCoin(
     {
@@ -26,6 +26,7 @@ export function recomputeCoin(
         Object.entries(rates).map(([currency, rate]) => [currency, dec(rate, 'rate')]),
       ),
       depths: () => readDepths(document, nowMs, parameters),
+      haveVenuesAnswered,
       assumedLiquidity,
       before: readCoinMemory(before),
     },

@@ -1,6 +1,6 @@
 import type { BookLevel, VenueBook } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { BPS_PER_UNIT, type Dec, dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
+import { BPS_PER_UNIT, Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 import { ladderDepths } from './ladder-depth';
 
 /** How much one venue's book absorbs near its mid. */
@@ -62,6 +62,12 @@ export function bookDepth(
     depth50Usd,
     truncated: buckets.map(({ isTruncated }) => isTruncated),
   };
+}
+
+/** Sum in which no value counts for more than all others combined (§3). */
+export function cappedSum(values: readonly Dec[]): Dec {
+  const total = sum(values);
+  return sum(values.map((value) => Dec.min(value, total.minus(value))));
 }
 
 /** Distance of the best ask from the best bid in bps of their middle, 4 dp. */

@@ -2,10 +2,11 @@ import { lowerMedianTime, median } from '@/lib/benchmark/median';
 import { isOnChain } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { newestBy } from '@/lib/benchmark/price/quote-validity';
-import { clamp, Dec, dec, ONE, roundHalfEven, sum, toText, ZERO } from '@/lib/benchmark/units';
-import type { BookDepth } from './book-depth';
+import { clamp, type Dec, dec, ONE, roundHalfEven, toText, ZERO } from '@/lib/benchmark/units';
+import { type BookDepth, cappedSum } from './book-depth';
+import { countDepths, type DepthMemory, depthCoverage, expectedVenues } from './expected-depth';
 
-export { type BookDepth, bookDepth, refuseBook } from './book-depth';
+export { type BookDepth, bookDepth, cappedSum, refuseBook } from './book-depth';
 
 /** The last score that was observed, for carrying forward. Plain JSON: decimals are text. */
 export type LiquidityCarry = {
@@ -18,14 +19,21 @@ export type LiquidityCarry = {
   observedAtMs: number;
 };
 
+/** Caveats on a score: venues that have not answered yet, and depth beyond what is expected. */
+export type LiquidityFlag = 'warming' | 'depth-jump';
+
 export type LiquidityScore = {
   /** 0–1, 4 dp; `null` is unknown, as are the figures behind it. */
   score: Dec | null;
   method: 'observed' | 'carried_forward' | 'none';
   /** Middle (earlier of two) of the books' observation times; a carried score keeps its own. */
   observedAtMs: number | null;
-  /** Venues with a fresh book at this time, whether or not they were enough. */
+  /** The same of the standing books, whether or not the score is theirs. */
+  booksObservedAtMs: number | null;
+  /** Venues with a standing book, whether or not they were enough. */
   venues: number;
+  /** κ: what stands of what is expected, 0–1, 6 dp. */
+  coverage: Dec;
   /** Summed over the venues, each capped at the sum of the others. */
   depth10Usd: Dec | null;
   depth20Usd: Dec | null;
@@ -33,49 +41,65 @@ export type LiquidityScore = {
   /** Per bucket: a book behind the sum ended early, so that it is a lower bound. */
   truncated: readonly boolean[] | null;
   medianSpreadBps: Dec | null;
-  /** Why this score is not observed. */
-  reason: 'insufficient venues' | null;
+  flags: readonly LiquidityFlag[];
   /** Passed back in with the next tick; `null` once there is nothing left to carry. */
   carry: LiquidityCarry | null;
+  memory: DepthMemory;
+};
+
+/** What the rule reads besides the parameters. */
+export type LiquidityInput = {
+  depths: readonly BookDepth[];
+  carry: LiquidityCarry | null;
+  memory: DepthMemory;
+  /** Whether every venue has answered or failed often enough; asked only with nothing expected. */
+  haveVenuesAnswered: boolean;
+  nowMs: number;
+  parameters: MethodologyParameters;
 };
 
 /**
- * Liquidity score of a coin (Methodology §3) from its venues' depths. A book counts while it is
- * fresh (`isFreshBook`) and not dated in the future; only each venue's newest book counts. With
- * fewer than `liquidity.minVenues` the last score is carried until `staleness.book.suspendSeconds`
- * after its observation; then the score is unknown.
+ * Liquidity score of a coin (Methodology §3) from its venues' depths. A venue's newest book stands for
+ * `staleness.book.suspendSeconds` and is not dated in the future. Where the standing books cover less than
+ * `liquidity.minCoverage` of what is expected the last score is carried for `carrySeconds`, then it is unknown;
+ * with fewer than `minVenues` expected there is none. On a first start it waits for the venues.
  */
-export function liquidityScore(input: {
-  depths: readonly BookDepth[];
-  carry: LiquidityCarry | null;
-  nowMs: number;
-  parameters: MethodologyParameters;
-}): LiquidityScore {
+export function liquidityScore(input: LiquidityInput): LiquidityScore {
   const { nowMs, parameters } = input;
-  const books = freshBooks(input.depths, nowMs, parameters);
-  const observedAtMs = lowerMedianTime(books.map((book) => book.observedAtMs));
-  if (observedAtMs === null || books.length < parameters.liquidity.minVenues) {
-    return carryForward(input.carry, books.length, nowMs, parameters);
+  const { liquidity } = parameters;
+  const books = standingBooks(input.depths, nowMs, parameters);
+  const expected = expectedVenues(input.memory, nowMs, parameters);
+  const booksObservedAtMs = lowerMedianTime(books.map((book) => book.observedAtMs));
+  const seen = { booksObservedAtMs, venues: books.length };
+  if (Object.keys(expected).length === 0 && !input.haveVenuesAnswered) {
+    return { ...UNKNOWN, ...seen, flags: ['warming'], coverage: ZERO, memory: {} };
   }
-  const depth10Usd = cappedSum(books.map((book) => book.depth10Usd));
-  const depth20Usd = cappedSum(books.map((book) => book.depth20Usd));
-  const depth50Usd = cappedSum(books.map((book) => book.depth50Usd));
-  const medianSpreadBps = median(books.map((book) => book.spreadBps));
+  const { counted, after: memory, jumped } = countDepths(books, expected, nowMs, parameters);
+  const coverage = depthCoverage(memory, counted);
+  const flags: LiquidityFlag[] = jumped.length > 0 ? ['depth-jump'] : [];
+  const base = { ...seen, coverage, flags, memory };
+  if (Object.keys(memory).length < liquidity.minVenues) return { ...UNKNOWN, ...base };
+  if (booksObservedAtMs === null || coverage.lessThan(dec(liquidity.minCoverage))) {
+    return { ...carryForward(input.carry, nowMs, parameters), ...base };
+  }
+  const depth10Usd = cappedSum(counted.map((book) => book.depth10Usd));
+  const depth20Usd = cappedSum(counted.map((book) => book.depth20Usd));
+  const depth50Usd = cappedSum(counted.map((book) => book.depth50Usd));
+  const medianSpreadBps = median(counted.map((book) => book.spreadBps));
   const score = scoreFromDepth(depth10Usd, depth20Usd, medianSpreadBps, parameters);
-  const truncated = parameters.liquidity.bucketsBps.map((_, bucket) =>
-    books.some((book) => book.truncated[bucket] === true),
+  const truncated = liquidity.bucketsBps.map((_, bucket) =>
+    counted.some((book) => book.truncated[bucket] === true),
   );
   return {
+    ...base,
     score,
     method: 'observed',
-    observedAtMs,
-    venues: books.length,
+    observedAtMs: booksObservedAtMs,
     depth10Usd,
     depth20Usd,
     depth50Usd,
     truncated,
     medianSpreadBps,
-    reason: null,
     carry: {
       score: toText(score),
       depth10Usd: toText(depth10Usd),
@@ -83,10 +107,27 @@ export function liquidityScore(input: {
       depth50Usd: toText(depth50Usd),
       truncated,
       medianSpreadBps: toText(medianSpreadBps),
-      observedAtMs,
+      observedAtMs: booksObservedAtMs,
     },
   };
 }
+
+type ScoreFigures = Omit<
+  LiquidityScore,
+  'booksObservedAtMs' | 'venues' | 'coverage' | 'flags' | 'memory'
+>;
+
+const UNKNOWN: ScoreFigures = {
+  score: null,
+  method: 'none',
+  observedAtMs: null,
+  depth10Usd: null,
+  depth20Usd: null,
+  depth50Usd: null,
+  truncated: null,
+  medianSpreadBps: null,
+  carry: null,
+};
 
 /**
  * `0.4·min(1, D10/10M) + 0.4·min(1, D20/25M) + 0.2·S`, 4 dp; zero where both depths are zero. Depths in
@@ -109,14 +150,8 @@ export function scoreFromDepth(
   return roundHalfEven(score, 4);
 }
 
-/** Sum in which no value counts for more than all others combined (§3). */
-export function cappedSum(values: readonly Dec[]): Dec {
-  const total = sum(values);
-  return sum(values.map((value) => Dec.min(value, total.minus(value))));
-}
-
 /**
- * Whether a book is recent enough to count as observed: `staleness.book.fullSeconds`, on chain
+ * Whether a book is recent enough to sell into (§12): `staleness.book.fullSeconds`, on chain
  * `liquidity.maxLadderAgeSeconds`, because a ladder is requested every five minutes.
  */
 export function isFreshBook(
@@ -130,16 +165,25 @@ export function isFreshBook(
   return nowMs - observedAtMs <= maxSeconds * 1000;
 }
 
-function freshBooks(
+/** Whether a venue's last book still stands for its depth. Methodology §3. */
+export function isStandingBook(
+  { observedAtMs }: { observedAtMs: number },
+  nowMs: number,
+  { staleness }: MethodologyParameters,
+): boolean {
+  return nowMs - observedAtMs < staleness.book.suspendSeconds * 1000;
+}
+
+function standingBooks(
   depths: readonly BookDepth[],
   nowMs: number,
   parameters: MethodologyParameters,
 ): BookDepth[] {
-  const fresh = depths.filter(
-    (depth) => depth.observedAtMs <= nowMs && isFreshBook(depth, nowMs, parameters),
+  const standing = depths.filter(
+    (depth) => depth.observedAtMs <= nowMs && isStandingBook(depth, nowMs, parameters),
   );
   const newest = newestBy(
-    fresh,
+    standing,
     (depth) => depth.venue,
     (depth) => depth.payloadSha256,
   );
@@ -148,23 +192,19 @@ function freshBooks(
 
 function carryForward(
   carry: LiquidityCarry | null,
-  venues: number,
   nowMs: number,
-  { staleness }: MethodologyParameters,
-): LiquidityScore {
-  const lifeMs = staleness.book.suspendSeconds * 1000;
-  const alive = carry !== null && nowMs - carry.observedAtMs < lifeMs ? carry : null;
+  { liquidity }: MethodologyParameters,
+): ScoreFigures {
+  if (carry === null || nowMs - carry.observedAtMs >= liquidity.carrySeconds * 1000) return UNKNOWN;
   return {
-    score: alive && dec(alive.score),
-    method: alive === null ? 'none' : 'carried_forward',
-    observedAtMs: alive?.observedAtMs ?? null,
-    venues,
-    depth10Usd: alive && dec(alive.depth10Usd),
-    depth20Usd: alive && dec(alive.depth20Usd),
-    depth50Usd: alive && dec(alive.depth50Usd),
-    truncated: alive?.truncated ?? null,
-    medianSpreadBps: alive && dec(alive.medianSpreadBps),
-    reason: 'insufficient venues',
-    carry: alive,
+    score: dec(carry.score),
+    method: 'carried_forward',
+    observedAtMs: carry.observedAtMs,
+    depth10Usd: dec(carry.depth10Usd),
+    depth20Usd: dec(carry.depth20Usd),
+    depth50Usd: dec(carry.depth50Usd),
+    truncated: carry.truncated,
+    medianSpreadBps: dec(carry.medianSpreadBps),
+    carry,
   };
 }

@@ -13,6 +13,7 @@ import { Signal } from '@/lib/engine/process/signal';
 import { SourceOutages } from '@/lib/engine/process/source-outages';
 import { runSource, type SourceReport } from '@/lib/engine/process/source-runner';
 import { tickEvery } from '@/lib/engine/process/tick-every';
+import { VenueAnswers } from '@/lib/engine/process/venue-answers';
 import { type HistoryOptions, runHistoryJob } from '@/lib/engine/reconstruction/history-job';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
@@ -64,6 +65,7 @@ export class LiveFeed {
   private readonly published = new Signal();
   private readonly outages: SourceOutages;
   private readonly outageEnd: OutageEnd;
+  private readonly venueAnswers: VenueAnswers;
   private firstTickAtMs: number | null = null;
   private waiting: (() => Promise<void>)[] = [];
   private underWay: Promise<void> = Promise.resolve();
@@ -76,6 +78,7 @@ export class LiveFeed {
   ) {
     this.restate = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
     this.keepWindow = windowKeeper(runtime, engine);
+    this.venueAnswers = new VenueAnswers(pieces.sources, METHODOLOGY_PARAMETERS);
     this.outageEnd = new OutageEnd(pieces.sources.length);
     this.outages = new SourceOutages(pieces.sources.length, (sentence, isAllWell) =>
       runtime.log[isAllWell ? 'info' : 'warn'](sentence),
@@ -139,12 +142,14 @@ export class LiveFeed {
           onUpdate: (update) => {
             engine.apply(update);
             this.updates.push(update);
+            this.venueAnswers.noteUpdate(update);
             this.answered.raise();
             runtime.metrics?.answered(update);
           },
           onReport: (report) => {
             this.reports.set(source.id, report);
             this.outages.note(report);
+            this.venueAnswers.noteReport(report);
             this.outageEnd.note(report, Date.now());
             runtime.metrics?.reported(report);
           },
@@ -201,8 +206,12 @@ export class LiveFeed {
     const hasSeenMarket =
       this.reports.size === this.pieces.sources.length ||
       nowMs - this.firstTickAtMs >= OPENING_WAIT_MS;
-    const options = { publishedAtMs: nowMs, indicativeRecords: true, hasSeenMarket };
-    const tick = engine.tick(nowMs, options);
+    const tick = engine.tick(nowMs, {
+      publishedAtMs: nowMs,
+      indicativeRecords: true,
+      hasSeenMarket,
+      haveVenuesAnswered: this.venueAnswers.haveAll(nowMs - this.firstTickAtMs),
+    });
     await commit(runtime, LIVE_FEED.feedId, [tick], updates);
     const { feedId } = LIVE_FEED;
     const reports = [...this.reports.values()].map((report) => ({ ...report, feedId }));

@@ -4,12 +4,13 @@ import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/c
 import type { RegisteredCoin } from '@/lib/benchmark/evidence/basket-documents';
 import type { CoinEvidence } from '@/lib/benchmark/evidence/coin-document';
 import { type ExitMarket, exitMarket } from '@/lib/benchmark/exit/exit-market';
-import { type BookDepth, bookDepth, isFreshBook } from '@/lib/benchmark/liquidity/liquidity';
+import { type BookDepth, bookDepth, isStandingBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
 import { INITIAL_PRICE_STATE } from '@/lib/benchmark/price/price';
 import { type Dec, dec, ONE } from '@/lib/benchmark/units';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
+import type { DepthHistory } from './depth-history';
 import type { EngineState } from './engine-state';
 import type { MarketState } from './market-state';
 
@@ -41,6 +42,8 @@ type Context = {
   yields: ReadonlyMap<string, CountedYield>;
   weights: ReadonlyMap<string, Dec>;
   assumedLiquidity: ReadonlyMap<string, AssumedLiquidity>;
+  haveVenuesAnswered: boolean;
+  depthHistory: DepthHistory;
   /** General remarks on a recording that apply to every figure. */
   judgement: readonly string[];
 };
@@ -53,6 +56,11 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
     price: state.prices[symbol] ?? INITIAL_PRICE_STATE,
     samples: state.priceSamples[symbol] ?? [],
     liquidity: state.liquidity[symbol] ?? null,
+    depths: Object.fromEntries(
+      Object.entries(state.depths[symbol] ?? {}).filter(
+        ([venue]) => !market.isDelisted(symbol, venue),
+      ),
+    ),
   };
   const assumedLiquidity = context.assumedLiquidity.get(symbol) ?? null;
   const quotePrices = new Map(context.quotePrices);
@@ -62,6 +70,7 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
     quotes: market.quotesOf(symbol),
     references: market.referencesOf(symbol),
     quotePrices,
+    haveVenuesAnswered: context.haveVenuesAnswered,
     assumedLiquidity,
     before,
   };
@@ -76,6 +85,8 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
   state.priceSamples[symbol] = [...after.samples];
   if (after.liquidity === null) delete state.liquidity[symbol];
   else state.liquidity[symbol] = after.liquidity;
+  const remembered = { before: before.depths, after: after.depths };
+  state.depths[symbol] = context.depthHistory.record(symbol, depths, remembered, nowMs);
   if (price.priceUsd) context.quotePrices.set(symbol, price.priceUsd);
   context.lastPrices.delete(symbol);
 
@@ -121,9 +132,9 @@ function depthsOf(symbol: string, context: Context) {
   const usdOf = (currency: string) =>
     currency === 'USD' ? ONE : (quotePrices.get(currency) ?? lastPrices.get(currency));
   return market.booksOf(symbol).flatMap((book) => {
-    const isFresh = isFreshBook(book, nowMs, parameters);
+    const isStanding = isStandingBook(book, nowMs, parameters);
     const quoteUsd = usdOf(book.quoteCurrency);
-    return isFresh && quoteUsd ? (bookDepth(book, quoteUsd, parameters) ?? []) : [];
+    return isStanding && quoteUsd ? (bookDepth(book, quoteUsd, parameters) ?? []) : [];
   });
 }
 

@@ -4,6 +4,7 @@ import type { IndicativeValue } from '@/lib/benchmark/fixing/fixing';
 import type { AcceptedBill } from '@/lib/benchmark/index/accepted-bill';
 import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import type { FamilyFigures, PreviousIndex } from '@/lib/benchmark/index/index-family';
+import type { DepthMemory } from '@/lib/benchmark/liquidity/expected-depth';
 import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegState } from '@/lib/benchmark/peg/depeg-event';
 import type { PriceState } from '@/lib/benchmark/price/price';
@@ -29,6 +30,8 @@ export type EngineState = {
   priceSamples: Record<string, StoredSample[]>;
   depegs: Record<string, DepegState>;
   liquidity: Record<string, LiquidityCarry>;
+  /** By coin: what each venue's book is expected to show; the hourly depths behind it are stored separately. */
+  depths: Record<string, DepthMemory>;
   pools: KnownPools;
   /** The accepted APY of each coin. */
   coinYields: Record<string, CoinYieldState>;
@@ -65,6 +68,7 @@ export function initialState(): EngineState {
     priceSamples: {},
     depegs: {},
     liquidity: {},
+    depths: {},
     pools: {},
     coinYields: {},
     disagreements: {},

@@ -35,6 +35,7 @@ import {
   primedSamples,
   tickCoin,
 } from './coin-tick';
+import { DepthHistory } from './depth-history';
 import { type EngineState, initialState, rememberValues } from './engine-state';
 import { EvidenceBook } from './evidence-book';
 import { toMarketSnapshot } from './market-snapshot';
@@ -73,6 +74,7 @@ export class Engine {
   readonly state: EngineState;
   readonly history = new YieldHistory();
   readonly market = new MarketState();
+  readonly depths: DepthHistory;
   private readonly modes = new IndexModes();
   readonly basket: BasketKeeper;
   readonly window: FixingWindowLog | null;
@@ -82,6 +84,7 @@ export class Engine {
 
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
+    this.depths = new DepthHistory(options.parameters);
     this.evidence = new EvidenceBook(options.parameters, this.history, {
       coins: options.coins,
       protocols: options.protocols ?? [],
@@ -119,6 +122,7 @@ export class Engine {
     const fork = this.another(structuredClone(this.state));
     fork.market.takeFrom(this.market);
     fork.history.takeFrom(this.history);
+    fork.depths.restore(this.depths.copy());
     return fork;
   }
 
@@ -143,7 +147,12 @@ export class Engine {
 
   tick(
     nowMs: number,
-    { publishedAtMs, indicativeRecords, hasSeenMarket = true }: TickOptions,
+    {
+      publishedAtMs,
+      indicativeRecords,
+      hasSeenMarket = true,
+      haveVenuesAnswered = true,
+    }: TickOptions,
   ): TickResult {
     this.window?.beforeTick(nowMs, this);
     const { parameters } = this.options;
@@ -153,7 +162,8 @@ export class Engine {
     this.modes.rememberTvl(state, this.market);
     this.freezeCaps(nowMs);
     const { changed, ...yields } = this.yields.at(nowMs);
-    const ticks = this.tickCoins(nowMs, yields.byCoin);
+    const { revision } = this.depths;
+    const ticks = this.tickCoins(nowMs, yields.byCoin, haveVenuesAnswered);
     const seen = ticks.map((tick) => tick.figures);
     const bySymbol = new Map(seen.map((coin) => [coin.symbol, coin]));
     const rated = rateStrategies(yields.strategies, bySymbol, parameters);
@@ -226,6 +236,7 @@ export class Engine {
           }
         : null,
       readings,
+      hourlyDepths: this.depths.revision === revision ? null : () => this.depths.copy(),
       ...fixed,
       isNotable,
       indicativeRecords:
@@ -251,7 +262,11 @@ export class Engine {
     );
   }
 
-  private tickCoins(nowMs: number, yields: ReadonlyMap<string, CountedYield>): CoinTick[] {
+  private tickCoins(
+    nowMs: number,
+    yields: ReadonlyMap<string, CountedYield>,
+    haveVenuesAnswered: boolean,
+  ): CoinTick[] {
     const { parameters, coins, assumedLiquidity, judgement } = this.options;
     const { state, market } = this;
     const quotePrices = new Map<string, Dec>();
@@ -263,6 +278,7 @@ export class Engine {
         { symbol, isConstituent: constituents.has(symbol) },
         {
           ...{ nowMs, parameters, market, state, quotePrices, lastPrices, yields, weights },
+          ...{ haveVenuesAnswered, depthHistory: this.depths },
           assumedLiquidity: assumedLiquidity ?? new Map(),
           judgement: judgement ?? [],
         },

@@ -33,6 +33,8 @@ export class MarketState {
   private readonly billsByKey = new Map<string, BillRate>();
   /** Keys of the rates that came from a republisher. */
   private readonly republishedBills = new Set<string>();
+  /** Of each exchange that told: the markets it lists, by `symbol|venue`. */
+  private readonly listings = new Map<string, ReadonlySet<string>>();
   private readonly tvlByDate = new Map<string, DefiTvl>();
   private poolsChanged = 0;
   private tvlChanged = 0;
@@ -63,6 +65,11 @@ export class MarketState {
       keepNewest(this.billsByKey, key, bill);
       if (update.tier === 2) this.republishedBills.add(key);
     }
+    if (update.listing) {
+      const { exchange, listed } = update.listing;
+      const markets = listed.map(({ symbol, venue }) => `${symbol}|${venue}`);
+      this.listings.set(exchange, new Set(markets));
+    }
     for (const tvl of update.defiTvl ?? []) keepNewest(this.tvlByDate, tvl.date, tvl);
     if (update.defiTvl?.length) this.tvlChanged += 1;
     const { pools, cefiRates, platformAssets } = update;
@@ -81,6 +88,7 @@ export class MarketState {
     for (const [key, row] of other.assetsByPlatform) this.assetsByPlatform.set(key, row);
     for (const [key, row] of other.billsByKey) this.billsByKey.set(key, row);
     for (const key of other.republishedBills) this.republishedBills.add(key);
+    for (const [exchange, markets] of other.listings) this.listings.set(exchange, markets);
     for (const [key, row] of other.tvlByDate) this.tvlByDate.set(key, row);
     this.poolsChanged += 1;
     this.tvlChanged += 1;
@@ -138,6 +146,14 @@ export class MarketState {
 
   booksOf(symbol: string): VenueBook[] {
     return [...(this.books.get(symbol)?.values() ?? [])];
+  }
+
+  /** Whether its exchange has told which markets it lists, and this one is not among them. */
+  isDelisted(symbol: string, venue: string): boolean {
+    return [...this.listings].some(
+      ([exchange, markets]) =>
+        venue.startsWith(`${exchange}-`) && !markets.has(`${symbol}|${venue}`),
+    );
   }
 
   referencesOf(symbol: string): ReferencePrice[] {

@@ -11,6 +11,7 @@ import type { PublishedBasket } from '@/lib/engine/basket/basket-keeper';
 import type { CandidateDayRow } from '@/lib/engine/basket/basket-memory';
 import type { StruckFixing } from '@/lib/engine/fixing/fixing-step';
 import type { MarketSnapshot, StrategyState } from '@/lib/store/benchmark/snapshot-schema';
+import type { HourlyDepths } from './depth-history';
 import type { EngineState } from './engine-state';
 
 /** Everything one tick leaves to be written, in one transaction. */
@@ -30,6 +31,8 @@ export type TickResult = {
   strategies: (() => readonly StrategyState[]) | null;
   /** Hourly readings that were due. */
   readings: readonly (StrategyYield & { rayPercent: Dec | null })[];
+  /** All hourly depths, if some were added; evaluated only for the last such tick of a commit. */
+  hourlyDepths: (() => HourlyDepths) | null;
   fixings: readonly (StruckFixing & { record: AuditRecord; sequence: number })[];
   regimeDay: { day: RegimeDay; syiPercent: Dec; billPercent: Dec; atMs: number } | null;
   indicativeRecords: readonly AuditRecord[];
@@ -47,4 +50,6 @@ export type TickOptions = {
   indicativeRecords: boolean;
   /** Whether every source has had its chance to respond, so that an opening basket can be decided. */
   hasSeenMarket?: boolean;
+  /** Whether every venue has answered or failed often enough, so that first liquidity scores can stand. */
+  haveVenuesAnswered?: boolean;
 };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { restoreWindow } from '@/lib/engine/fixing/window/keep-window';
+import type { HourlyDepths } from '@/lib/engine/tick/depth-history';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { type EngineState, isEngineState } from '@/lib/engine/tick/engine-state';
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
@@ -21,6 +22,8 @@ export async function restoreEngine(store: Store, options: EngineOptions): Promi
     : new Engine(options);
   // A backfill may have loaded readings before the first tick, or while the collector was down.
   await restoreReadings(store, engine, stored ? stored.atMs - READINGS_WINDOW_MS : 0);
+  const hourly = await getSnapshot(store.db, feedId, SNAPSHOT.hourlyDepths);
+  if (hourly) engine.depths.restore(JSON.parse(hourly.document) as HourlyDepths);
   await restoreWindow(store, engine);
   return engine;
 }

@@ -61,6 +61,8 @@ export async function writeTicks(
   if (parts !== 'figures') {
     await writeMemory(trx, feedId, ticks);
     await put(SNAPSHOT.engineState, last.state);
+    const hourlyDepths = ticks.findLast((tick) => tick.hourlyDepths !== null)?.hourlyDepths;
+    if (hourlyDepths) await put(SNAPSHOT.hourlyDepths, hourlyDepths());
   }
   if (parts === 'history') return;
   await put(SNAPSHOT.market, last.snapshot);

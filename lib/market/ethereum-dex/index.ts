@@ -48,6 +48,7 @@ export const ethereumDex = {
       tier: 1,
       cadence: { everySeconds: 60 },
       timeoutMs: 58_000,
+      givesBooks: true,
       fetch: (context) => rounds.run(context),
     };
   },

@@ -7,7 +7,7 @@ import { SourceError } from '../types';
 import { updateFrame } from '../update';
 import type { ExchangeOptions, Pair } from './client';
 import { ExchangeClient } from './client';
-import { mapBook } from './mapper';
+import { mapBook, venueOf } from './mapper';
 
 export type { ExchangeOptions } from './client';
 
@@ -31,6 +31,7 @@ export function exchangeSource(
     tier: 1,
     cadence: { everySeconds: 30 },
     timeoutMs: 28_000,
+    givesBooks: true,
     fetch: async (context) => {
       const pairs = await client.discoverPairs(context);
       // All requests of a round listen to the same signal, each with its wait for a turn.
@@ -83,7 +84,13 @@ async function fetchBooks(
       client,
     );
   }
-  return { ...updateFrame(client.source, 1, bodies, context.nowMs()), quotes, books, dropped };
+  const { exchange } = venue;
+  const listed = pairs.map((pair) => ({
+    symbol: pair.coin.symbol,
+    venue: venueOf(exchange, pair),
+  }));
+  const frame = updateFrame(client.source, 1, bodies, context.nowMs());
+  return { ...frame, quotes, books, dropped, listing: { exchange, listed } };
 }
 
 /** Volumes come from the tickers, requested less often; without them the books still count. */

@@ -42,7 +42,7 @@ export function mapBook(
   const observedAtMs = plausibleTimeMs(book.timestamp, body.receivedAtMs, Number.POSITIVE_INFINITY);
   const common = {
     ...provenanceOf(source, body, observedAtMs),
-    venue: `${exchange}-${pair.quoteCurrency.toLowerCase()}`,
+    venue: venueOf(exchange, pair),
     exchange,
     symbol: pair.coin.symbol,
     quoteCurrency: pair.quoteCurrency,
@@ -55,6 +55,11 @@ export function mapBook(
     volume24hUsd: volume24hUsd === null ? null : new Dec(volume24hUsd),
   };
   return { book: { ...common, bids, asks }, quote, dropped: null };
+}
+
+/** The name of an exchange's market as a venue. */
+export function venueOf(exchange: string, { quoteCurrency }: Pair): string {
+  return `${exchange}-${quoteCurrency.toLowerCase()}`;
 }
 
 function refused(dropped: DroppedRow): MappedBook {

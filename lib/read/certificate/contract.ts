@@ -38,6 +38,7 @@ const qualitySchema = z.object({
   venueIqrBps: figure,
   carriedForward: z.boolean(),
   protocols: z._default(z.nullable(z.string()), null),
+  depthCoverage: z._default(decimalTextSchema, '1'),
 });
 
 /**

@@ -15,7 +15,9 @@ export const coinSchema = z.object({
   volatility_5m_bps: field.figureOrNull('Basis points'),
   peg_class: z.nullable(field.pegClassSchema),
   peg_score: field.figureOrNull('0 to 1'),
-  liq_score: field.figureOrNull('0 to 1; null means insufficient venues'),
+  liq_score: field.figureOrNull(
+    '0 to 1; null means insufficient venues, or too little of their expected depth for a day',
+  ),
   liq_method: field.liquidityMethodSchema,
   liq_venues: field.count('Venues behind the liquidity score'),
   depth_20bps_usd: field.figureOrNull('US dollars'),

@@ -14,7 +14,9 @@ export const stablecoinMetricsSchema = z.object({
   peg_dev_bps: field.figureOrNull('Signed deviation from 1 US dollar, basis points'),
   peg_vol_5m_bps: field.figureOrNull('Five-minute volatility, basis points'),
   peg_score: field.figureOrNull('0 to 1'),
-  liq_score: field.figureOrNull('0 to 1; null means insufficient venues'),
+  liq_score: field.figureOrNull(
+    '0 to 1; null means insufficient venues, or too little of their expected depth for a day',
+  ),
   peg_class: z.nullable(field.pegClassSchema),
   risk_tier: z.nullable(field.riskTierSchema),
   price_method: field.priceMethodSchema,

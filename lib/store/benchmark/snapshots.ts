@@ -13,6 +13,7 @@ export const SNAPSHOT = {
   basket: 'basket',
   exits: 'exits',
   engineState: 'engine-state',
+  hourlyDepths: 'hourly-depths',
 } as const;
 
 /** Saves the latest document of a name as JSON text. */

@@ -29,6 +29,7 @@ const READINGS_MS = 32 * DAY_MS;
 const update = z.custom<MarketUpdate>(
   (value) => typeof value === 'object' && value !== null && 'receivedAtMs' in value,
 );
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 const formSchema = z.object({ form: z.int(), methodologyVersion: z.string() });
 const frameSchema = z.object({
   date: z.iso.date(),
@@ -37,6 +38,7 @@ const frameSchema = z.object({
   before: z.object({
     state: z.custom<EngineMemory['state']>(isEngineState),
     rows: z.array(update),
+    hourlyDepths: z.custom<EngineMemory['hourlyDepths']>(isRecord),
   }),
 });
 const stepSchema = z.object({ atMs: z.int(), updates: z.array(update) });
@@ -103,6 +105,7 @@ export async function restoreWindow({ db }: Store, engine: Engine): Promise<void
   const past = engine.another(before.state);
   for (const update of before.rows) past.market.apply(update);
   past.restoreReadings(sorted);
+  past.depths.restore(before.hourlyDepths);
   window.restore(kept, late, past);
 }
 

@@ -91,6 +91,7 @@ it('takes a quality apart into the factors it is the product of', () => {
     {
       ...{ priceFreshness: '0.5', bookFreshness: '1', apyFreshness: '1', venues: '3' },
       ...{ venueIqrBps: '30', carriedForward: true, protocols: '2' },
+      depthCoverage: '0.85',
     },
     METHODOLOGY_PARAMETERS,
   );
@@ -99,12 +100,12 @@ it('takes a quality apart into the factors it is the product of', () => {
   );
   expect(text).toEqual({
     ...{ price: '0.5', book: '1', apy: '1', venues: '0.8', agreement: '0.75', carried: '0.6' },
-    protocols: '0.9',
+    ...{ protocols: '0.9', coverage: '0.85' },
   });
   expect(qualityFactors({ ...NO_PROTOCOLS }, METHODOLOGY_PARAMETERS).protocols).toEqual(dec('1'));
 });
 
 const NO_PROTOCOLS = {
   ...{ priceFreshness: '1', bookFreshness: '1', apyFreshness: '1', venues: '5' },
-  ...{ venueIqrBps: null, carriedForward: false },
+  ...{ venueIqrBps: null, carriedForward: false, depthCoverage: '1' },
 };

@@ -21,6 +21,7 @@ const FULL: QualityInputs = {
   venueIqrBps: dec(10),
   carriedForward: false,
   protocols: 3,
+  depthCoverage: dec(1),
 };
 const quality = (change: Partial<QualityInputs>) =>
   constituentQuality({ ...FULL, ...change }, parameters).toFixed();

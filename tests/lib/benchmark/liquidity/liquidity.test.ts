@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { DepthMemory, VenueDepth } from '@/lib/benchmark/liquidity/expected-depth';
 import {
   type BookDepth,
   bookDepth,
   cappedSum,
-  type LiquidityCarry,
+  type LiquidityInput,
   liquidityScore,
   refuseBook,
   scoreFromDepth,
@@ -48,8 +50,13 @@ function depth(venue: string, usd: [number, number, number?], spread = 1, ageMs 
   };
 }
 
-const score = (depths: readonly BookDepth[], carry: LiquidityCarry | null = null, nowMs = NOW) =>
-  liquidityScore({ depths, carry, nowMs, parameters: P });
+const score = (depths: readonly BookDepth[], before: Partial<LiquidityInput> = {}) =>
+  liquidityScore({
+    ...{ depths, carry: null, memory: {}, haveVenuesAnswered: true, nowMs: NOW, parameters: P },
+    ...before,
+  });
+
+const MINUTES = 60_000;
 
 describe('one book', () => {
   const whole = book(
@@ -149,7 +156,8 @@ describe('the score', () => {
       depth('b', [1e6, 2e6], 5.75),
       depth('short', [0, 0.5e6, 3e6], 9),
     ]);
-    expect(found).toMatchObject({ method: 'observed', venues: 3, reason: null, observedAtMs: NOW });
+    expect(found).toMatchObject({ method: 'observed', venues: 3, observedAtMs: NOW });
+    expect(found.flags).toEqual(['depth-jump']);
     expect(found.depth10Usd?.toFixed()).toBe('2000000');
     expect(found.depth20Usd?.toFixed()).toBe('5000000');
     expect(found.medianSpreadBps?.toFixed()).toBe('5.75');
@@ -157,43 +165,109 @@ describe('the score', () => {
     expect(found.truncated).toEqual([false, false, true]);
   });
 
-  test('needs two venues with a fresh book', () => {
+  test('needs two venues, whose last books stand for 15 minutes', () => {
     const one = [depth('a', [1e6, 1e6])];
     const none = { score: null, method: 'none', depth10Usd: null, carry: null, venues: 1 };
-    expect(score(one)).toMatchObject({ ...none, reason: 'insufficient venues' });
+    expect(score(one)).toMatchObject(none);
     expect(score([...one, depth('a', [9e6, 9e6])])).toMatchObject(none);
-    expect(score([...one, depth('b', [1e6, 1e6], 1, 60_001)])).toMatchObject(none);
+    expect(score([...one, depth('b', [1e6, 1e6], 1, 15 * MINUTES)])).toMatchObject(none);
     expect(score([...one, depth('b', [1e6, 1e6], 1, -1)])).toMatchObject(none);
-    const two = [...one, depth('b', [1e6, 1e6], 1, 60_000)];
-    expect(score(two)).toMatchObject({ venues: 2, method: 'observed' });
-  });
-
-  test('takes a ladder on chain for ten minutes, and a book for one', () => {
-    const one = [depth('a', [1e6, 1e6])];
-    const onChain = (ageMs: number) => depth('ethereum-dex', [1e6, 1e6], 1, ageMs);
-    expect(score([...one, onChain(600_000)])).toMatchObject({ venues: 2, method: 'observed' });
-    expect(score([...one, onChain(600_001)])).toMatchObject({ venues: 1, method: 'none' });
+    const two = [...one, depth('b', [1e6, 1e6], 1, 15 * MINUTES - 1)];
+    expect(score(two)).toMatchObject({ venues: 2, method: 'observed', coverage: ONE });
     // The time of the whole is that of the middle book.
-    expect(score([...one, depth('b', [1e6, 1e6]), onChain(600_000)]).observedAtMs).toBe(NOW);
+    expect(score([...two, depth('c', [1e6, 1e6])]).observedAtMs).toBe(NOW);
   });
 
-  test('is carried for 15 minutes from its own observation and is then unknown', () => {
-    const three = ['a', 'b', 'c'].map((venue) => depth(venue, [1e6, 2e6], 3, 10_000));
-    const first = score(three);
-    const carry = JSON.parse(JSON.stringify(first.carry));
-    const last = score([], carry, NOW + 889_999);
-    expect(last).toMatchObject({
-      method: 'carried_forward',
-      observedAtMs: NOW - 10_000,
-      venues: 0,
+  test('waits for the venues while nothing is expected', () => {
+    const two = ['a', 'b'].map((venue) => depth(venue, [1e6, 1e6]));
+    const warming = score(two, { haveVenuesAnswered: false });
+    expect(warming).toMatchObject({ score: null, method: 'none', flags: ['warming'], memory: {} });
+    const { memory } = score(two);
+    expect(score(two, { memory, haveVenuesAnswered: false })).toMatchObject({
+      method: 'observed',
+      flags: [],
     });
-    expect(last.score?.equals(first.score ?? NaN)).toBe(true);
-    expect(last.depth20Usd?.equals(first.depth20Usd ?? NaN)).toBe(true);
-    expect(last.carry).toEqual(first.carry);
-    expect(score([], carry, NOW + 890_000)).toMatchObject({
-      method: 'none',
-      score: null,
-      carry: null,
+  });
+
+  describe('with what is expected of its venues', () => {
+    // D20 of 40, 30, 20 and 10 % of the whole.
+    const venues: [string, number][] = [
+      ['a', 4e6],
+      ['b', 3e6],
+      ['c', 2e6],
+      ['d', 1e6],
+    ];
+    const books = venues.map(([venue, usd]) => depth(venue, [usd / 2, usd], 3, 10_000));
+    const memory: DepthMemory = Object.fromEntries(
+      venues.map(([venue, usd]) => [
+        venue,
+        {
+          expectedUsd: [`${usd / 2}`, `${usd}`, `${usd}`],
+          seenAtMs: NOW - 10_000,
+          jump: null,
+        } as const,
+      ]),
+    );
+    const first = score(books, { memory });
+    const { carry } = first;
+
+    test('sums the standing books from a coverage of 0.8 on', () => {
+      expect(first).toMatchObject({ method: 'observed', coverage: ONE });
+      const found = score(books.slice(0, 3), { memory, carry });
+      expect(found.coverage.toFixed()).toBe('0.9');
+      expect(found).toMatchObject({ method: 'observed', venues: 3 });
+      expect(found.depth20Usd?.toFixed()).toBe('9000000');
+      const atBound = score(
+        [books[0], books[1], books[3]].flatMap((book) => book ?? []),
+        {
+          memory,
+          carry,
+        },
+      );
+      expect(atBound.coverage.toFixed()).toBe('0.8');
+      expect(atBound.method).toBe('observed');
+    });
+
+    test('is carried below it for 24 hours from its own observation, and is then unknown', () => {
+      const few = books.slice(0, 2).map((book) => ({ ...book, observedAtMs: NOW + DAY_MS }));
+      const stored = JSON.parse(JSON.stringify({ memory, carry }));
+      const last = score(few, { ...stored, nowMs: NOW + DAY_MS - 10_001 });
+      expect(last.method).toBe('carried_forward');
+      const carried = score(books.slice(0, 2), stored);
+      expect(carried.coverage.toFixed()).toBe('0.6');
+      expect(carried).toMatchObject({
+        method: 'carried_forward',
+        observedAtMs: NOW - 10_000,
+        venues: 2,
+        score: first.score,
+        depth20Usd: first.depth20Usd,
+        carry: first.carry,
+      });
+      const later = { ...stored, nowMs: NOW + DAY_MS - 10_000 };
+      expect(score(few, later)).toMatchObject({ method: 'none', score: null, carry: null });
+    });
+
+    test('counts no venue for more than the others in the coverage either', () => {
+      const one = {
+        ...memory,
+        a: { ...(memory.a as VenueDepth), expectedUsd: ['9000000', '9000000', '9000000'] as const },
+      };
+      const found = score(books.slice(1), { memory: one, carry });
+      expect(found.coverage.toFixed()).toBe('0.5');
+      expect(score(books.slice(0, 1), { memory: one, carry }).method).toBe('carried_forward');
+    });
+
+    test('expects a venue for seven days after its last book', () => {
+      const seenAtMs = (agoMs: number) => ({
+        ...memory,
+        a: { ...(memory.a as VenueDepth), seenAtMs: NOW - agoMs },
+      });
+      expect(score(books.slice(1), { memory: seenAtMs(7 * DAY_MS) }).coverage.toFixed()).toBe(
+        '0.6',
+      );
+      const gone = score(books.slice(1), { memory: seenAtMs(7 * DAY_MS + 1) });
+      expect(gone).toMatchObject({ coverage: ONE, method: 'observed' });
+      expect(Object.keys(gone.memory)).toEqual(['b', 'c', 'd']);
     });
   });
 });
@@ -208,7 +282,8 @@ test('a score stays in 0–1 and the order of the venues changes nothing', () =>
       const found = score(depths);
       expect(found.score?.toNumber()).toBeGreaterThanOrEqual(0);
       expect(found.score?.toNumber()).toBeLessThanOrEqual(1);
-      expect(JSON.stringify(score([...depths].reverse()))).toBe(JSON.stringify(found));
+      const { memory: _, ...figures } = found;
+      expect(score([...depths].reverse())).toMatchObject(figures);
     }),
   );
 });

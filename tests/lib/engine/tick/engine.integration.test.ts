@@ -150,6 +150,7 @@ describe('ticks are a function of updates and times', () => {
     const early = run(whole, start - 50 * 60_000, start, { stepMs: 5 * 60_000, prime: true });
     expect(early).toHaveLength(10);
     const state = throughJson(whole.state);
+    const hourly = throughJson(whole.depths.copy());
     const readings = early.flatMap(({ readings: rows }) => rows);
     // A record names what it was handed, so each engine is handed the same.
     const options = { records: true, poolsEachTick: true };
@@ -157,10 +158,12 @@ describe('ticks are a function of updates and times', () => {
 
     const stopped = new Engine(sampleOptions({ state }));
     restore(stopped, readings);
+    stopped.depths.restore(hourly);
     stopped.apply(coarseUpdate(start));
     const before = run(stopped, start, start + stopAt * STEP_MS, options);
     const resumed = new Engine(sampleOptions({ state: throughJson(stopped.state) }));
     restore(resumed, [...readings, ...before.flatMap(({ readings: rows }) => rows)]);
+    resumed.depths.restore(throughJson(stopped.depths.copy()));
     const after = run(resumed, start + stopAt * STEP_MS, toMs, options);
 
     const actual = [...before, ...after];

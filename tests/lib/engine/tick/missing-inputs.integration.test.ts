@@ -1,5 +1,5 @@
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
-import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import {
@@ -35,29 +35,34 @@ function neverOneNorZero(ticks: readonly TickResult[], symbol: string): void {
 }
 
 describe('an input that goes missing', () => {
-  it('carries the liquidity score for 15 minutes and then knows none', () => {
+  it('lets books stand for 15 minutes, carries the liquidity score for a day and then knows none', () => {
     const { engine, tick } = warmEngine(NOW_MS);
     const change = without('books', 'USD1');
-    const ticks = run(engine, NOW_MS, NOW_MS + 17 * MINUTE_MS, { change });
-    expect(coinOf(later(ticks, 1), 'USD1').liquidityMethod).toBe('observed');
-    expect(coinOf(later(ticks, 2), 'USD1')).toMatchObject({
+    const first = run(engine, NOW_MS, NOW_MS + 16 * MINUTE_MS, { change });
+    const standing = coinOf(later(first, 14), 'USD1');
+    expect(standing).toMatchObject({ liquidityMethod: 'observed', suspendedBecause: null });
+    expect(coinOf(later(first, 15), 'USD1')).toMatchObject({
       liquidityMethod: 'carried_forward',
-      liquidityScore: coinOf(later(ticks, 1), 'USD1').liquidityScore,
+      liquidityScore: standing.liquidityScore,
       suspendedBecause: null,
     });
-    expect(coinOf(later(ticks, 14), 'USD1').liquidityMethod).toBe('carried_forward');
-    expect(coinOf(later(ticks, 15), 'USD1')).toMatchObject({
+    const span = { change, prime: true };
+    const dayMs = NOW_MS + 24 * 60 * MINUTE_MS;
+    run(engine, NOW_MS + 20 * MINUTE_MS, dayMs - 40 * MINUTE_MS, { ...span, stepMs: HOUR_MS });
+    const ticks = run(engine, dayMs - MINUTE_MS, dayMs + MINUTE_MS, span);
+    expect(coinOf(later(ticks, 24 * 60 - 0.5), 'USD1').liquidityMethod).toBe('carried_forward');
+    expect(coinOf(later(ticks, 24 * 60), 'USD1')).toMatchObject({
       liquidityMethod: 'none',
       liquidityScore: null,
       rayPercent: null,
       suspendedBecause: 'liquidity_unknown',
     });
-    expect(indexOf(later(ticks, 14), 'SYI')).toMatchObject({ method: 'full', status: 'live' });
-    const syi = indexOf(later(ticks, 15), 'SYI');
+    expect(indexOf(later(first, 15), 'SYI')).toMatchObject({ method: 'full', status: 'live' });
+    const syi = indexOf(later(ticks, 24 * 60), 'SYI');
     expect(syi).toMatchObject({ method: 'reduced', status: 'live', constituentsUsed: 5 });
     expect(syi.coveragePercent).toBe('99.00');
     expect(Number(syi.confidence)).toBeLessThan(Number(indexOf(tick, 'SYI').confidence));
-    neverOneNorZero(ticks, 'USD1');
+    neverOneNorZero([...first, ...ticks], 'USD1');
   });
 
   it('carries the price for 5 minutes and then knows none', () => {
@@ -99,11 +104,12 @@ describe('an input that goes missing', () => {
   });
 
   it('repeats the last SYI, as an estimate, while most of the weight is out', () => {
-    const { engine, tick } = warmEngine(NOW_MS);
-    const change = without('books', 'USDT');
-    const ticks = run(engine, NOW_MS, NOW_MS + 17 * MINUTE_MS, { change, records: true });
-    const last = indexOf(later(ticks, 14.5), 'SYI');
-    const carried = indexOf(later(ticks, 15), 'SYI');
+    const silent = without('prices', 'USDT');
+    const { engine, tick } = warmEngine(NOW_MS, { change: silent });
+    const change = both(silent, without('quotes', 'USDT'));
+    const ticks = run(engine, NOW_MS, NOW_MS + 7 * MINUTE_MS, { change, records: true });
+    const last = indexOf(later(ticks, 4), 'SYI');
+    const carried = indexOf(later(ticks, 5), 'SYI');
     expect(carried).toMatchObject({
       value: last.value,
       method: 'carried_forward',
@@ -116,7 +122,7 @@ describe('an input that goes missing', () => {
       .times('0.6')
       .toFixed(4);
     expect(carried.confidence).toBe(confidence);
-    expect(indexOf(later(ticks, 17), 'SYI')).toMatchObject({ value: last.value, confidence });
+    expect(indexOf(later(ticks, 7), 'SYI')).toMatchObject({ value: last.value, confidence });
     for (const each of ticks) {
       for (const record of each.indicativeRecords) {
         expect(verifyAuditRecord(withDocuments(each, record))).toEqual([]);

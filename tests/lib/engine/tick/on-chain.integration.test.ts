@@ -79,11 +79,11 @@ const exchanges =
   };
 
 describe('a coin quoted on chain', () => {
-  it('has a venue more: its price for two minutes, its depth for ten, and records that verify', () => {
+  it('has a venue more: its price for two minutes, its depth for fifteen, and records that verify', () => {
     const { engine } = warmEngine(NOW_MS, { change: notOnChain });
     const before = lastOf(run(engine, NOW_MS, NOW_MS + 30_000, { change: notOnChain })).snapshot;
     const options = { change: onceOnChain, records: true };
-    const ticks = run(engine, NOW_MS + 30_000, NOW_MS + 14 * MINUTE_MS, options);
+    const ticks = run(engine, NOW_MS + 30_000, NOW_MS + 17 * MINUTE_MS, options);
     const alone = before.coins.find(({ symbol }) => symbol === 'DAI');
     if (!alone) throw new Error('no DAI');
     const venuesAfter = (minutes: number) => {
@@ -92,7 +92,7 @@ describe('a coin quoted on chain', () => {
       const { venuesValid, liquidityVenues } = coinOf(tick, 'DAI');
       return [venuesValid - alone.venuesValid, liquidityVenues - alone.liquidityVenues];
     };
-    expect([0, 2, 2.5, 10, 10.5].map(venuesAfter)).toEqual([
+    expect([0, 2, 2.5, 14.5, 15].map(venuesAfter)).toEqual([
       [1, 1],
       [1, 1],
       [0, 1],

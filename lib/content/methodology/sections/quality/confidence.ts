@@ -6,7 +6,7 @@ import {
 import { freshness } from '@/lib/benchmark/confidence/staleness';
 import { equalWeights } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, toPlaces } from '@/lib/benchmark/units';
+import { type Dec, dec, ONE, toPlaces } from '@/lib/benchmark/units';
 import * as doc from '@/lib/content/methodology/blocks';
 import { bps, count, number, share } from '@/lib/content/methodology/figures';
 import { REFERENCE_BASKET, referenceWeights } from '@/lib/content/methodology/reference-basket';
@@ -26,15 +26,16 @@ export function confidenceSection({ parameters: p }: doc.Source): doc.Section {
         `C = Cmax × sum of weight × quality, Cmax = ${c.ceiling} − ${c.concentrationPenalty} if the largest weight exceeds ${share(c.concentrationAbove)}`,
       ),
       doc.formula(
-        String.raw`q_i = f_{\text{price}}\cdot f_{\text{book}}\cdot f_{\text{yield}}\cdot v\cdot a\cdot t\cdot k`,
-        'q = f(price) × f(book) × f(yield) × v × a × t × k',
+        String.raw`q_i = f_{\text{price}}\cdot f_{\text{book}}\cdot f_{\text{yield}}\cdot v\cdot a\cdot t\cdot k\cdot \kappa`,
+        'q = f(price) × f(book) × f(yield) × v × a × t × k × κ',
       ),
       doc.bullets(
         doc.text`${doc.math('f', 'f')}: freshness of the input, as defined in the section on staleness;`,
         doc.text`${doc.math('v', 'v')}: ${five} if five or more venues are used, ${four} for four, ${three} for three, ${two} for two, ${one} for one, and ${none} if an aggregator alone gives the price;`,
         doc.text`${doc.math('a', 'a')}: 1 if the interquartile range of venue prices is at most ${bps(c.agreementFullBps)}, declining linearly to ${c.agreementFloor} at ${bps(c.agreementHalfBps)}, and ${c.agreementFloor} with fewer than two venues;`,
         doc.text`${doc.math('t', 't')}: 1 if all inputs are observed, ${c.carriedForwardFactor} if one is carried forward, or a price move or a step of the APY is pending;`,
-        doc.text`${doc.math('k', 'k')}: ${protocols.three} if three or more protocols are behind the coin’s yield, ${protocols.two} for two, ${protocols.one} for one. Strategies, protocols and platforms are what they are: theirs is 1.`,
+        doc.text`${doc.math('k', 'k')}: ${protocols.three} if three or more protocols are behind the coin’s yield, ${protocols.two} for two, ${protocols.one} for one. Strategies, protocols and platforms are what they are: theirs is 1;`,
+        doc.text`${doc.math('\\kappa', 'κ')}: the coverage of expected depth, as defined in the section on liquidity. Freshness of the book is that of the books still standing.`,
       ),
       doc.paragraph`A live value needs a confidence of at least ${c.liveFloor}, and ${count(p.yield.settledDays)} days of readings behind at least ${share(c.liveHistoryShare)} of the deposits that count; otherwise it is published as estimated, with the reason. The second condition holds for live data only: recordings and the demonstration do not begin with a start of ours.`,
       doc.paragraph`A missing constituent reduces confidence by its full weight. A value carried forward has ${c.carriedForwardFactor} times the confidence of the last calculated value, no matter how often it is repeated. Confidence is published with four decimals and shown as a whole percentage.`,
@@ -53,6 +54,7 @@ function qualityAt(priceAgeSeconds: number, p: MethodologyParameters): Dec {
       venueIqrBps: dec(0),
       carriedForward: false,
       protocols: 3,
+      depthCoverage: ONE,
     },
     p,
   );
