@@ -4,7 +4,7 @@ import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
-import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
+import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
@@ -59,8 +59,7 @@ describe('the replay feed', () => {
     for (const indexCode of ['SYI', 'SYRPI'] as const) {
       const row = await getIndicativeRecord(db, { feedId, indexCode, atOrBeforeMs: openedMs });
       expect(row?.atMs).toBe(openedMs);
-      const find = (sha256s: readonly string[]) => listEvidenceDocuments(db, { feedId, sha256s });
-      const record = await attachEvidence(JSON.parse(row?.record ?? '') as AuditRecord, find);
+      const record = await attachEvidence(JSON.parse(row?.record ?? '') as AuditRecord, storedEvidence(db, feedId));
       expect(verifyAuditRecord(record)).toEqual([]);
     }
   });
