@@ -2603,8 +2603,8 @@ def examine_head(record: Json) -> list[Finding]:
     findings += same("basket", "basket", has_basket, presence(record["basket"]))
     is_revised = "absent" if revision["number"] == "0" else "present"
     findings += same("revision", "reason", is_revised, presence(revision["reason"]))
-    if not is_fixing and not (revision["number"] == "0" and record["previousSha256"] is None):
-        findings.append(Finding("chain", "indicative", None, revision["number"]))
+    if not is_fixing:
+        findings += same("chain", "indicative", None, record["previousSha256"])
     return findings + examine_times(record)
 
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, namedRecords } from '@/lib/benchmark/audit/audit';
 import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import { exportRecords } from '@/lib/cli/verify/export-records';
 import { readRecords } from '@/lib/cli/verify/read-export';
@@ -25,7 +25,7 @@ import { scriptArguments } from '../support/script-arguments';
 import { seededRandom } from '../support/seeded-random';
 import { startApiServer } from '../support/servers/api-server';
 import { forgedRows } from './forged-rows';
-import { forgeries, withOutput } from './forgeries';
+import { forgeries, ownDocuments, withOutput } from './forgeries';
 import { type PythonDetails, runPython } from './python-verifier';
 import { liveRecords, sampleRecords } from './records-of-runs';
 import { cutRecording } from './short-replay';
@@ -167,13 +167,35 @@ describe('both verifiers', () => {
         .filter(({ check }) => !isTwice || check === 'impossible')
         .map(({ check, subject }) => `${check} ${subject}`)
         .sort();
-    const differing = forged.flatMap(({ name }, place) => {
+    const differing = forged.flatMap(({ name, record: { sha256 } }) => {
       const isTwice = /evidence-.* twice$/.test(name);
-      const [mine, other] = [told(typescript[place], isTwice), told(details[place], isTwice)];
+      const mine = told(of(typescript, sha256), isTwice);
+      const other = told(of(details, sha256), isTwice);
       const isRefused = mine.length > 0 && JSON.stringify(mine) === JSON.stringify(other);
       return isRefused ? [] : [{ name, typescript: mine, python: other }];
     });
     expect(differing).toEqual([]);
+  });
+
+  it('say that a fixing rests on records that are not at hand', async () => {
+    const fixing = sample.find(({ index, kind }) => index === 'SYI' && kind === 'fixing');
+    if (!fixing) throw new Error('the sample has no fixing');
+    const file = saved('alone', [{ ...fixing, evidence: ownDocuments(fixing) }]);
+    const [python] = runPython(file).details;
+    const [typescript] = await typescriptDetails(file);
+    const found = '12 of 12 are not at hand';
+    const told = [{ check: 'document', subject: 'fixing.records', expected: 'at hand', found }];
+    expect(python?.findings).toEqual(told);
+    expect(typescript?.findings).toEqual(told);
+    expect((await runVerify(file)).out).toContain(
+      'document fixing.records: 12 of 12 are not at hand, should be at hand',
+    );
+    const whole = path.join(folder, 'whole.json');
+    writeFileSync(whole, JSON.stringify(fixing));
+    expect((await runVerify(whole)).out).toContain('1 record verified: all hold');
+    expect(runPython(whole).code).toBe(0);
+    const records = namedRecords(fixing).map(({ sha256 }) => sha256);
+    console.info(`${records.length} records, ${JSON.stringify(fixing).length} bytes`);
   });
 
   it('find any leaf that was changed under hashes that fit', () => {

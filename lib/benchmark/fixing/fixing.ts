@@ -128,24 +128,25 @@ export type RestatementVerdict = {
 };
 
 /**
- * The action a recomputed fixing requires. Methodology §6: 1 bp or more restates as a new revision, on
- * the fixing's own UTC day only; from 0.1 bp, or after that day, it goes to the errors list; a smaller
- * difference requires nothing. Values in the index's unit.
+ * The action a recomputed fixing requires. Methodology §6: 1 bp or more restates as a new revision, if the input
+ * was received on the fixing's own UTC day; from 0.1 bp, or received after that day, it goes to the errors list;
+ * a smaller difference requires nothing. Values in the index's unit.
  */
 export function judgeRestatement(input: {
   published: Dec;
   recomputed: Dec;
   unit: 'percent' | 'bps';
   fixingDate: string;
-  nowMs: number;
+  /** When the last input that changes it was received. */
+  receivedAtMs: number;
   parameters: MethodologyParameters;
 }): RestatementVerdict {
   const { restateFromBps, errorFromBps } = input.parameters.fixing;
   const difference = input.recomputed.minus(input.published);
   const differenceBps = input.unit === 'percent' ? difference.times(100) : difference;
   const size = differenceBps.abs();
-  const today = new Date(input.nowMs).toISOString().slice(0, 10);
-  if (size.greaterThanOrEqualTo(restateFromBps) && today === input.fixingDate) {
+  const receivedOn = new Date(input.receivedAtMs).toISOString().slice(0, 10);
+  if (size.greaterThanOrEqualTo(restateFromBps) && receivedOn === input.fixingDate) {
     return { action: 'restate', differenceBps };
   }
   const action = size.greaterThanOrEqualTo(errorFromBps) ? 'record_error' : 'none';

@@ -4,7 +4,7 @@ import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
-import { hourlyRestatement } from '@/lib/engine/fixing/restate-fixings';
+import { lateRestatement } from '@/lib/engine/fixing/restate-fixings';
 import { windowKeeper } from '@/lib/engine/fixing/window/keep-window';
 import { pause } from '@/lib/engine/process/every-step';
 import { OutageEnd } from '@/lib/engine/process/outage-end';
@@ -74,7 +74,7 @@ export class LiveFeed {
     readonly engine: Engine,
     private readonly pieces: LivePieces,
   ) {
-    this.restate = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
+    this.restate = lateRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
     this.keepWindow = windowKeeper(runtime, engine);
     this.outageEnd = new OutageEnd(pieces.sources.length);
     this.outages = new SourceOutages(pieces.sources.length, (sentence, isAllWell) =>

@@ -175,7 +175,8 @@ async function seedRecords({ db }: Store): Promise<void> {
   }
   const indicative = (atMs: number, apyPercent: string) => {
     const record = recordText('indicative', atMs, {}, apyPercent);
-    return { feedId, indexCode: 'SYI' as const, atMs, record };
+    const names = { sha256: String(atMs), revision: 0 };
+    return { feedId, indexCode: 'SYI' as const, atMs, ...names, record };
   };
   const rows = [indicative(TICK_MS - DAY_MS, '4.4'), indicative(TICK_MS, '4.2')];
   await appendRows(db, indicativeRecords, rows);

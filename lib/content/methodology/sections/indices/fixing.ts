@@ -51,7 +51,7 @@ function restatementExample(p: MethodologyParameters): doc.Block {
         recomputed: dec(recomputed),
         unit: 'percent',
         fixingDate: new Date(EXAMPLE_MS).toISOString().slice(0, 10),
-        nowMs: EXAMPLE_MS + daysLater * DAY_MS,
+        receivedAtMs: EXAMPLE_MS + daysLater * DAY_MS,
         parameters: p,
       });
       return [
