@@ -23,15 +23,37 @@ export function forgeries(
     ['another value', withOutput(indicative, { value: '9.99999' })],
     ['a status that the method denies', withOutput(indicative, { status: 'estimated' })],
     ['a fixing with another value', withOutput(fixing, { value: '9.99999' })],
-    ['a fixing of an invented window', withWindow(fixing, () => '9.87654', (sha256) => sha256)],
-    ['a fixing of an invented window that names no records', withWindow(fixing, () => '7.77777', () => null)],
+    [
+      'a fixing of an invented window',
+      withWindow(
+        fixing,
+        () => '9.87654',
+        (sha256) => sha256,
+      ),
+    ],
+    [
+      'a fixing of an invented window that names no records',
+      withWindow(
+        fixing,
+        () => '7.77777',
+        () => null,
+      ),
+    ],
     [
       'a fixing of an invented window that names records which nobody has',
-      withWindow(fixing, () => '4.5', () => 'f'.repeat(64)),
+      withWindow(
+        fixing,
+        () => '4.5',
+        () => 'f'.repeat(64),
+      ),
     ],
     [
       'a fixing of one value',
-      withWindow(fixing, () => fixing.fixing?.values[0]?.value ?? '', () => fixing.fixing?.intervals[0]?.records[0]?.sha256 ?? null),
+      withWindow(
+        fixing,
+        () => fixing.fixing?.values[0]?.value ?? '',
+        () => fixing.fixing?.intervals[0]?.records[0]?.sha256 ?? null,
+      ),
     ],
     ['a fixing with another HHI', withOutput(fixing, { hhi: '1.00' })],
     ['a fixing with another coverage', withOutput(fixing, { coveragePercent: '12.00000' })],
@@ -134,13 +156,13 @@ export function withOutput(
 /** A fixing of a window with other values, computed and sealed as it should be. */
 function withWindow(
   record: AuditRecord,
-  valueOf: (value: string) => string,
+  otherValue: (value: string) => string,
   hashOf: (sha256: string | null) => string | null,
 ): AuditRecord {
   if (record.fixing === null) throw new Error('not the record of a fixing');
   const struck = {
     ...record.fixing,
-    values: record.fixing.values.map((row) => ({ ...row, value: valueOf(row.value) })),
+    values: record.fixing.values.map((row) => ({ ...row, value: otherValue(row.value) })),
     intervals: record.fixing.intervals.map((interval) => ({
       ...interval,
       records: interval.records.map(({ at, sha256 }) => ({ at, sha256: hashOf(sha256) })),

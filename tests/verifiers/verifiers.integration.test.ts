@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AuditRecord, namedRecords } from '@/lib/benchmark/audit/audit';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import { exportRecords } from '@/lib/cli/verify/export-records';
 import { readRecords } from '@/lib/cli/verify/read-export';
@@ -194,8 +194,6 @@ describe('both verifiers', () => {
     writeFileSync(whole, JSON.stringify(fixing));
     expect((await runVerify(whole)).out).toContain('1 record verified: all hold');
     expect(runPython(whole).code).toBe(0);
-    const records = namedRecords(fixing).map(({ sha256 }) => sha256);
-    console.info(`${records.length} records, ${JSON.stringify(fixing).length} bytes`);
   });
 
   it('find any leaf that was changed under hashes that fit', () => {

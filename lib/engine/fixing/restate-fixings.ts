@@ -115,7 +115,9 @@ class Restatement {
           const { publishedAt, revision } = held;
           return sealRecord({ ...again, publishedAt, revision }).sha256 === held.sha256;
         });
-        const number = String(Math.max(0, ...before.map(({ revision }) => Number(revision.number) + 1)));
+        const number = String(
+          Math.max(0, ...before.map(({ revision }) => Number(revision.number) + 1)),
+        );
         const revision = { number, reason: number === '0' ? null : reason };
         return [[sha256, same ?? sealRecord({ ...again, publishedAt, revision })] as const];
       }),

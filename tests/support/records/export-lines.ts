@@ -12,7 +12,9 @@ export function exportLines(records: readonly AuditRecord[]): string {
     const isKnown = written.has(record.sha256);
     for (const sha256 of [...fresh.map(([name]) => name), record.sha256]) written.add(sha256);
     return [
-      ...fresh.filter(([sha256]) => !behind.has(sha256)).map(([sha256, document]) => ({ document, sha256 })),
+      ...fresh
+        .filter(([sha256]) => !behind.has(sha256))
+        .map(([sha256, document]) => ({ document, sha256 })),
       ...fresh.filter(([sha256]) => behind.has(sha256)).map(([, named]) => named),
       ...(isKnown ? [] : [record]),
     ];

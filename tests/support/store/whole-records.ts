@@ -8,7 +8,10 @@ import type { Db } from '@/lib/store/schema';
 export async function wholeRecords(db: Db, feedId: string): Promise<AuditRecord[]> {
   const rows = await listAuditRecords(db, { feedId, limit: 1_000 });
   const whole = rows.reverse().map(async ({ record }) => {
-    return (await attachEvidence(JSON.parse(record) as AuditRecord, storedEvidence(db, feedId))) as AuditRecord;
+    return (await attachEvidence(
+      JSON.parse(record) as AuditRecord,
+      storedEvidence(db, feedId),
+    )) as AuditRecord;
   });
   return Promise.all(whole);
 }

@@ -121,7 +121,11 @@ describe('fixingWindow and fixingConfidence', () => {
 });
 
 describe('judgeRestatement', () => {
-  const judge = (recomputed: string, receivedAtMs = at('18:00:00'), unit: 'percent' | 'bps' = 'percent') =>
+  const judge = (
+    recomputed: string,
+    receivedAtMs = at('18:00:00'),
+    unit: 'percent' | 'bps' = 'percent',
+  ) =>
     judgeRestatement({
       published: dec('4.47448'),
       recomputed: dec(recomputed),

@@ -4,11 +4,11 @@ import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
-import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
+import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { applyRetention } from '@/lib/store/retention';
 import { until } from '../../../support/until';
@@ -59,7 +59,10 @@ describe('the replay feed', () => {
     for (const indexCode of ['SYI', 'SYRPI'] as const) {
       const row = await getIndicativeRecord(db, { feedId, indexCode, atOrBeforeMs: openedMs });
       expect(row?.atMs).toBe(openedMs);
-      const record = await attachEvidence(JSON.parse(row?.record ?? '') as AuditRecord, storedEvidence(db, feedId));
+      const record = await attachEvidence(
+        JSON.parse(row?.record ?? '') as AuditRecord,
+        storedEvidence(db, feedId),
+      );
       expect(verifyAuditRecord(record)).toEqual([]);
     }
   });
