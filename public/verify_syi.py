@@ -2425,7 +2425,7 @@ def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json
     midnight = (ms_of(record["asOf"]) - 1) // DAY * DAY
     start = midnight + p.count("fixing.startHourUtc") * HOUR
     end, step = midnight + p.count("fixing.endHourUtc") * HOUR, p.ms("fixing.intervalSeconds")
-    named = {row["at"]: row["sha256"] for interval in fixing["intervals"] for row in interval["records"]}
+    named = {row.get("at"): row.get("sha256") for interval in fixing["intervals"] for row in interval["records"]}
     values = [(dec(row["value"], "window value"), ms_of(row["at"]), row["estimated"], named.get(row["at"])) for row in fixing["values"]]
     intervals: list[Json] = []
     medians: list[Decimal] = []
