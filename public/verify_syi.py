@@ -2838,7 +2838,8 @@ def impossible_inputs(record: Json, documents: Documents) -> list[Finding]:
     evidence = {
         sha256: document for sha256, document in named.items() if document and str(document.get("schema")).startswith("evidence-")
     }
-    now = ms_of(record["computedAt"])
+    # What a later revision takes in was received after the record's moment.
+    now = ms_of(record["computedAt" if record["revision"]["number"] == "0" else "publishedAt"])
     subjects: list[str] = []
     for sha256, document in evidence.items():
         faults, newest = documents.once(("impossible", sha256), lambda document=document: judge_inputs(document))

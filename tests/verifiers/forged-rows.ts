@@ -57,7 +57,11 @@ const AMOUNTS = [
 
 const OPERATIONS: readonly Operation[] = [
   { name: 'twice', of: (row, list) => (TOLD_APART.includes(list) ? [row, { ...row }] : null) },
-  { name: 'left out', of: (_, list) => (MISSED.includes(list) ? [] : null) },
+  {
+    name: 'left out',
+    // A candidate that was not chosen may leave the choice and every other rank as they are.
+    of: (row, list) => (MISSED.includes(list) && row.isChosen !== false ? [] : null),
+  },
   { name: 'with a member that is none', of: (row) => [{ ...row, note: 'as agreed' }] },
   {
     name: 'without a member',

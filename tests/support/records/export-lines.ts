@@ -9,7 +9,7 @@ export function exportLines(records: readonly AuditRecord[]): string {
   const lines = records.flatMap(({ evidence = {}, ...record }) => {
     const behind = new Set(namedRecords(record).map(({ sha256 }) => sha256));
     const fresh = Object.entries(evidence).filter(([sha256]) => !written.has(sha256));
-    const isKnown = written.has(record.sha256);
+    const isKnown = record.kind === 'indicative' && written.has(record.sha256);
     for (const sha256 of [...fresh.map(([name]) => name), record.sha256]) written.add(sha256);
     return [
       ...fresh
