@@ -29,6 +29,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta, timezone
 from decimal import ROUND_FLOOR, ROUND_HALF_EVEN, Context, Decimal, DivisionByZero, InvalidOperation, Overflow, setcontext
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 RECORD_SCHEMA = "audit-record/2"
@@ -2695,21 +2696,37 @@ def syc_member(row: Strategy, readings: Readings, p: Parameters) -> Member:
     return Member(row.id, None, row.ray, row.apy, row.symbol, row.weight, row.age_days, volatility)
 
 
-def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json], Json]:
-    """The mean of 12 five-minute medians; at least 8, else carried forward (section 6)."""
+@dataclass
+class Middle:
+    """A middle value of a five-minute interval, and the hash of the indicative record behind it."""
+
+    at: int
+    value: Decimal
+    sha256: str | None
+
+
+def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json], list[Middle], Json]:
+    """The mean of 12 five-minute medians, each the mean of its two middle values; at least 8, else carried forward (section 6)."""
     fixing, unit = record["fixing"], closing["unit"]
     midnight = (ms_of(record["asOf"]) - 1) // DAY * DAY
     start = midnight + p.count("fixing.startHourUtc") * HOUR
     end, step = midnight + p.count("fixing.endHourUtc") * HOUR, p.ms("fixing.intervalSeconds")
-    values = [(ms_of(row["at"]), dec(row["value"], "window value"), row["estimated"]) for row in fixing["values"]]
+    named = {row.get("at"): row.get("sha256") for interval in fixing["intervals"] for row in interval["records"]}
+    values = [(dec(row["value"], "window value"), ms_of(row["at"]), row["estimated"], named.get(row["at"])) for row in fixing["values"]]
     intervals: list[Json] = []
     medians: list[Decimal] = []
+    all_middle: list[Middle] = []
     for at in range(start, end, step):
-        inside = [value for when, value, estimated in values if not estimated and at <= when < at + step]
-        middle = median(inside) if inside else None
-        intervals.append({"start": iso_of(at), "samples": str(len(inside)), "median": text_of(middle)})
-        if middle is not None:
-            medians.append(middle)
+        inside = sorted((value, when, sha256) for value, when, estimated, sha256 in values if not estimated and at <= when < at + step)
+        half = len(inside) // 2
+        first = half if len(inside) % 2 == 1 else max(0, half - 1)
+        middle = [Middle(when, value, sha256) for value, when, sha256 in inside[first : half + 1]]
+        mean = total(row.value for row in middle) / len(middle) if middle else None
+        records = [{"at": iso_of(row.at), "sha256": row.sha256} for row in middle]
+        intervals.append({"start": iso_of(at), "samples": str(len(inside)), "median": text_of(mean), "records": records})
+        all_middle += middle
+        if mean is not None:
+            medians.append(mean)
     previous = fixing["previous"]
     last = dec(previous["value"], "previous fixing") if previous else None
     before = dec_or_none(previous["confidence"], "confidence") if previous else None
@@ -2718,14 +2735,56 @@ def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json
         confidence = None if before is None else rounded(before * p.of("confidence.carriedForwardFactor"), 4)
         own = {"method": "carried_forward", "reason": "too_few_intervals"}
     else:
-        value = rounded(total(medians) / len(medians), 5 if unit == "percent" else 2)
+        value = rounded(total(medians) / len(medians), places_of(unit))
         closed = dec_or_none(closing["confidence"], "confidence")
         confidence = None if closed is None else rounded(closed * len(medians) / len(intervals), 4)
         reason = closing["reason"] if closing["method"] != "carried_forward" and closing["reason"] == "short_history" else None
         if confidence is not None and confidence < p.of("confidence.liveFloor"):
             reason = "low_confidence"
         own = {"method": "full" if len(medians) == len(intervals) else "reduced", "reason": reason}
-    return intervals, {**closing, **own, "value": text_of(value), "confidence": text_at(confidence, 4)}
+    return intervals, all_middle, {**closing, **own, "value": text_of(value), "confidence": text_at(confidence, 4)}
+
+
+def places_of(unit: Any) -> int:
+    return 5 if unit == "percent" else 2
+
+
+def examine_window(record: Json, middle: list[Middle], documents: Documents) -> tuple[list[Finding], list[Field]]:
+    """Each middle value against the indicative record it names, which is examined in turn; one that is not there is a finding."""
+    findings: list[Finding] = []
+    fields: list[Field] = []
+    times = [ms_of(row["at"]) for row in record["fixing"]["values"]]
+    if any(later <= earlier for earlier, later in pairwise(times)):
+        findings.append(Finding("fixing", "fixing.values", "in order of time", "not in order"))
+    missing = 0
+    for row in middle:
+        named = documents.find(row.sha256)
+        if named is None:
+            missing += 1
+            continue
+        subject = f"fixing.records.{iso_of(row.at)}"
+        places = places_of(record["output"]["unit"])
+        is_rounded = rounded(row.value, places) == row.value
+        same_names = ("index", "feedId", "dataClass", "parametersSha256")
+        expected = {name: record[name] for name in same_names} | {
+            "kind": "indicative",
+            "asOf": iso_of(row.at),
+            "sha256": row.sha256,
+            "value": text_at(row.value, places) if is_rounded else text_of(row.value),
+            "isComputed": True,
+        }
+        output = named["output"]
+        found = {name: named[name] for name in (*same_names, "kind", "asOf", "sha256")}
+        found |= {"value": output["value"], "isComputed": output["method"] != "carried_forward"}
+        own = list(compared(subject, expected, found))
+        fields += own
+        if any(one != other for _, one, other in own):
+            continue
+        examined = examine_record(without(named, "evidence"), documents).findings
+        findings += [Finding(each.check, f"{subject}.{each.subject}", each.expected, each.found) for each in examined]
+    if missing:
+        findings.append(Finding("document", "fixing.records", "at hand", f"{missing} of {len(middle)} are not at hand"))
+    return findings, fields
 
 
 @dataclass
@@ -2751,8 +2810,12 @@ def examine_record(record: Json, documents: Documents) -> Examination:
         scores, of_coins, coin_fields = examine_coins(record, documents, p)
         body, output = recompute(record, scores, documents, p)
         own = list(record_fields(record, body, output, documents, p))
+        of_window: list[Finding] = []
+        if record["fixing"] is not None:
+            of_window, window_fields = examine_window(record, strike_fixing(record, output, p)[1], documents)
+            own += window_fields
         fields.extend([*coin_fields, *own])
-        return [*findings, *of_coins, *differing(own, "recomputed")]
+        return [*findings, *of_coins, *differing(own, "recomputed"), *of_window]
 
     misfits = guarded("members", lambda: closed_members(record, documents))
     if misfits:
@@ -2783,7 +2846,7 @@ def record_fields(record: Json, body: Json, output: Json, documents: Documents, 
     yield "asOf", as_of, leaf_text(record["asOf"])
     yield from compared("", body, {name: record[name] for name in ("constituents", "exclusions", "refused", "bill")})
     if record["fixing"] is not None:
-        intervals, final = strike_fixing(record, output, p)
+        intervals, _, final = strike_fixing(record, output, p)
         closing = record["fixing"]["closing"]
         yield from compared("fixing.closing", output_like(closing, output), closing)
         yield from compared("fixing.intervals", intervals, record["fixing"]["intervals"])
@@ -2829,8 +2892,8 @@ def examine_head(record: Json) -> list[Finding]:
     findings += same("basket", "basket", has_basket, presence(record["basket"]))
     is_revised = "absent" if revision["number"] == "0" else "present"
     findings += same("revision", "reason", is_revised, presence(revision["reason"]))
-    if not is_fixing and not (revision["number"] == "0" and record["previousSha256"] is None):
-        findings.append(Finding("chain", "indicative", None, revision["number"]))
+    if not is_fixing:
+        findings += same("chain", "indicative", None, record["previousSha256"])
     return findings + examine_times(record)
 
 
@@ -3088,7 +3151,8 @@ def impossible_inputs(record: Json, documents: Documents) -> list[Finding]:
     evidence = {
         sha256: document for sha256, document in named.items() if document and str(document.get("schema")).startswith("evidence-")
     }
-    now = ms_of(record["computedAt"])
+    # What a later revision takes in was received after the record's moment.
+    now = ms_of(record["computedAt" if record["revision"]["number"] == "0" else "publishedAt"])
     subjects: list[str] = []
     for sha256, document in evidence.items():
         faults, newest = documents.once(("impossible", sha256), lambda document=document: judge_inputs(document))
@@ -3236,6 +3300,8 @@ class Verifier:
 
     def take_record(self, record: Json) -> None:
         examination = examine_record(record, self.documents)
+        if record.get("kind") == "indicative" and isinstance(record.get("sha256"), str):
+            self.documents.add(record["sha256"], without(record, "evidence"))
         findings = [*examination.findings, *self.chain_findings(record)]
         self.records += 1
         self.faulty += bool(findings)

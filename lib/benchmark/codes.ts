@@ -98,8 +98,8 @@ export const CHANGE_CAUSES = [
   ...MEMBER_CAUSES,
   /** SYRPI: the bill it is measured against. */
   'bill',
-  /** A fixing is a mean over an hour; its members are those of the last value in it. */
-  'fixing_window',
+  /** Two fixings: five-minute intervals that only one of them has. */
+  'intervals',
   /** One of the two values repeats an earlier one. */
   'carried_forward',
   /** Values and RAYs are published rounded. */

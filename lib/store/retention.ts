@@ -40,7 +40,7 @@ const KEYS = {
   coin_yields: ['feed_id', 'symbol', 'at_ms'],
   strategy_readings: ['feed_id', 'strategy_id', 'at_ms'],
   index_values: ['feed_id', 'index_code', 'kind', 'at_ms', 'revision'],
-  indicative_records: ['feed_id', 'index_code', 'at_ms'],
+  indicative_records: ['feed_id', 'index_code', 'at_ms', 'sha256'],
   evidence_documents: ['feed_id', 'sha256'],
   price_rollups: ['feed_id', 'symbol', 'step_seconds', 'bucket_at_ms'],
   index_rollups: ['feed_id', 'index_code', 'step_seconds', 'bucket_at_ms'],

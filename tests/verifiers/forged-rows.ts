@@ -1,4 +1,4 @@
-import { type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, namedDocuments, sealRecord } from '@/lib/benchmark/audit/audit';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { EvidenceDocument } from '@/lib/benchmark/evidence/documents';
 import { sealDocument } from '@/lib/benchmark/evidence/seal-document';
@@ -57,7 +57,11 @@ const AMOUNTS = [
 
 const OPERATIONS: readonly Operation[] = [
   { name: 'twice', of: (row, list) => (TOLD_APART.includes(list) ? [row, { ...row }] : null) },
-  { name: 'left out', of: (_, list) => (MISSED.includes(list) ? [] : null) },
+  {
+    name: 'left out',
+    // A candidate that was not chosen may leave the choice and every other rank as they are.
+    of: (row, list) => (MISSED.includes(list) && row.isChosen !== false ? [] : null),
+  },
   { name: 'with a member that is none', of: (row) => [{ ...row, note: 'as agreed' }] },
   {
     name: 'without a member',
@@ -170,7 +174,7 @@ export function forgedRows(
   return found;
 }
 
-/** Every row of a record and its documents, by the list it stands in. */
+/** Every row of a record and of the documents it names itself, by the list it stands in. */
 function rowsOf(record: AuditRecord): Map<string, Place[]> {
   const lists = new Map<string, Place[]>();
   const walk = (node: unknown, list: string, place: Place): void => {
@@ -185,8 +189,8 @@ function rowsOf(record: AuditRecord): Map<string, Place[]> {
   };
   const { evidence = {}, control: _, ...own } = record;
   walk(own, 'record', { sha256: null, path: [] });
-  for (const [sha256, document] of Object.entries(evidence)) {
-    const { control: __, ...content } = document as Row;
+  for (const sha256 of new Set(namedDocuments(record))) {
+    const { control: __, ...content } = evidence[sha256] as Row;
     if (!('schema' in content)) continue;
     walk(content, String(content.schema), { sha256, path: [] });
   }

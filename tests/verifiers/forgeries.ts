@@ -1,4 +1,5 @@
-import { type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, namedDocuments, sealRecord } from '@/lib/benchmark/audit/audit';
+import { fixingBody } from '@/lib/benchmark/audit/fixing-body';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { BasketDocument } from '@/lib/benchmark/evidence/choice-documents';
 import type {
@@ -8,6 +9,7 @@ import type {
   PoolsDocument,
 } from '@/lib/benchmark/evidence/documents';
 import { sealDocument } from '@/lib/benchmark/evidence/seal-document';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 
 /** Records of the SYI in which one thing is wrong, each sealed again so that hashes and totals fit. */
 export function forgeries(
@@ -21,6 +23,38 @@ export function forgeries(
     ['another value', withOutput(indicative, { value: '9.99999' })],
     ['a status that the method denies', withOutput(indicative, { status: 'estimated' })],
     ['a fixing with another value', withOutput(fixing, { value: '9.99999' })],
+    [
+      'a fixing of an invented window',
+      withWindow(
+        fixing,
+        () => '9.87654',
+        (sha256) => sha256,
+      ),
+    ],
+    [
+      'a fixing of an invented window that names no records',
+      withWindow(
+        fixing,
+        () => '7.77777',
+        () => null,
+      ),
+    ],
+    [
+      'a fixing of an invented window that names records which nobody has',
+      withWindow(
+        fixing,
+        () => '4.5',
+        () => 'f'.repeat(64),
+      ),
+    ],
+    [
+      'a fixing of one value',
+      withWindow(
+        fixing,
+        () => fixing.fixing?.values[0]?.value ?? '',
+        () => fixing.fixing?.intervals[0]?.records[0]?.sha256 ?? null,
+      ),
+    ],
     ['a fixing with another HHI', withOutput(fixing, { hhi: '1.00' })],
     ['a fixing with another coverage', withOutput(fixing, { coveragePercent: '12.00000' })],
     ['a fixing without a band', withOutput(fixing, { band: null })],
@@ -117,6 +151,34 @@ export function withOutput(
   output: Partial<AuditRecord['output']>,
 ): AuditRecord {
   return sealed({ ...record, output: { ...record.output, ...output } });
+}
+
+/** A fixing of a window with other values, computed and sealed as it should be. */
+function withWindow(
+  record: AuditRecord,
+  otherValue: (value: string) => string,
+  hashOf: (sha256: string | null) => string | null,
+): AuditRecord {
+  if (record.fixing === null) throw new Error('not the record of a fixing');
+  const struck = {
+    ...record.fixing,
+    values: record.fixing.values.map((row) => ({ ...row, value: otherValue(row.value) })),
+    intervals: record.fixing.intervals.map((interval) => ({
+      ...interval,
+      records: interval.records.map(({ at, sha256 }) => ({ at, sha256: hashOf(sha256) })),
+    })),
+  };
+  const atMs = Date.parse(record.asOf) - 1;
+  const { intervals, output } = fixingBody(struck, atMs, METHODOLOGY_PARAMETERS);
+  return sealed({ ...record, fixing: { ...struck, intervals }, output });
+}
+
+/** Of what a fixing was handed over with, the documents it names itself. */
+export function ownDocuments(record: AuditRecord): NonNullable<AuditRecord['evidence']> {
+  const named = new Set(namedDocuments(record));
+  return Object.fromEntries(
+    Object.entries(record.evidence ?? {}).filter(([sha256]) => named.has(sha256)),
+  );
 }
 
 function withBasket(record: AuditRecord, change: Partial<AuditRecord['basket']>): AuditRecord {

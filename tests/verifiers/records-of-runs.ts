@@ -13,13 +13,14 @@ export function sampleRecords(): AuditRecord[] {
   const engine = new Engine(sampleOptions({ basket: { kind: 'by-rule', reviews: [] } }));
   const fixedAtMs = Date.parse('2026-03-05T16:00:00Z');
   const before = { prime: true, stepMs: 8 * HOUR_MS };
-  run(engine, fixedAtMs - 8 * DAY_MS, fixedAtMs - HOUR_MS, before);
+  run(engine, fixedAtMs - 8 * DAY_MS, fixedAtMs - 8 * HOUR_MS, before);
   const window = { prime: true, stepMs: 5 * MINUTE_MS, records: true };
-  return run(engine, fixedAtMs - HOUR_MS, fixedAtMs, window).flatMap((tick) =>
-    [...tick.fixings.map(({ record }) => record), ...tick.indicativeRecords].map((record) =>
-      withDocuments(tick, record),
-    ),
-  );
+  // With the window's first value, which is that of 15:00:00.
+  const ticks = run(engine, fixedAtMs - HOUR_MS - 5 * MINUTE_MS, fixedAtMs, window);
+  return ticks.flatMap((tick) => [
+    ...tick.indicativeRecords.map((record) => withDocuments(tick, record)),
+    ...tick.fixings.map(({ record }) => withDocuments(ticks, record)),
+  ]);
 }
 
 /** The first minutes of a live engine on the answers of the recorded vendors, one of which fails. */

@@ -17,8 +17,12 @@ export type AttributedRecord = Pick<AuditRecord, 'index'> & {
     | 'rayPercent'
   >[];
   bill: { couponEquivalentPercent: string } | null;
-  fixing: { closing: Pick<AuditOutput, 'value' | 'method'> } | null;
   output: Pick<AuditOutput, 'value' | 'unit' | 'method'>;
+};
+
+/** A fixing with the records behind the middle values of each of its intervals, the lower first. */
+export type AttributedFixing = AttributedRecord & {
+  middle: readonly (readonly AttributedRecord[])[];
 };
 
 export type IndexChange = {
@@ -38,25 +42,61 @@ export type IndexChange = {
 const PART_PLACES = 6;
 
 /**
- * Why an index changed between two of its records. Methodology §11. A value that repeats an earlier
+ * Why an index changed between two of its indicative records. Methodology §11. A value that repeats an earlier
  * one was not computed from its members, so the whole change is attributed to that.
  * @returns `null` where one of the records has no value.
  * @throws RangeError when the records are of different indices, or hold an invalid number.
  */
 export function explainChange(from: AttributedRecord, to: AttributedRecord): IndexChange | null {
+  return explain(from, to, [[from, to]], true);
+}
+
+/**
+ * Why an index changed between two fixings: the mean of the splits of their middle values, paired interval by
+ * interval, the lower with the lower and the upper with the upper; the one middle value of an odd count is both.
+ * Methodology §11. Intervals that only one of them has are a remainder of their own.
+ * @returns `null` where one of the fixings has no value.
+ * @throws RangeError as for two records.
+ */
+export function explainFixingChange(
+  from: AttributedFixing,
+  to: AttributedFixing,
+): IndexChange | null {
+  const places = Math.max(from.middle.length, to.middle.length);
+  const pairs: Pair[] = [];
+  let isWhole = places > 0;
+  for (let place = 0; place < places; place += 1) {
+    const [before, after] = [bothOf(from.middle[place]), bothOf(to.middle[place])];
+    if (before && after) pairs.push([before[0], after[0]], [before[1], after[1]]);
+    else if (before || after) isWhole = false;
+  }
+  return explain(from, to, pairs, isWhole);
+}
+
+type Pair = readonly [from: AttributedRecord, to: AttributedRecord];
+
+/** The lower and the upper middle value; `null` without values. */
+function bothOf(middle: readonly AttributedRecord[] = []): Pair | null {
+  const [lower, upper = lower] = middle;
+  return lower && upper ? [lower, upper] : null;
+}
+
+/** @param isWhole whether the pairs are all that the two values were computed from */
+function explain(
+  from: AttributedRecord,
+  to: AttributedRecord,
+  pairs: readonly Pair[],
+  isWhole: boolean,
+): IndexChange | null {
   if (from.index !== to.index) throw new RangeError(`${from.index} and ${to.index} do not compare`);
   const [before, after] = [valueBps(from.output), valueBps(to.output)];
   if (before === null || after === null) return null;
   const changeBps = after.minus(before);
-  const [closingBefore, closingAfter] = [computedBps(from), computedBps(to)];
-  if (closingBefore === null || closingAfter === null) {
-    return {
-      changeBps,
-      causes: nonZero([{ cause: 'carried_forward', bps: changeBps }]),
-      members: [],
-    };
+  if ([from, to].some(({ output }) => output.method === 'carried_forward')) {
+    const causes = nonZero([{ cause: 'carried_forward' as const, bps: changeBps }]);
+    return { changeBps, causes, members: [] };
   }
-  const members = membersOf(from, to);
+  const members = membersOf(pairs);
   const ofMembers = MEMBER_CAUSES.map((cause) => ({
     cause,
     bps: sum(
@@ -65,27 +105,47 @@ export function explainChange(from: AttributedRecord, to: AttributedRecord): Ind
       ),
     ),
   }));
-  const isRepeated = [from, to].some(({ output }) => output.method === 'carried_forward');
+  const mean = (of: (pair: Pair) => Dec) => sum(pairs.map(of)).dividedBy(Math.max(1, pairs.length));
+  const ofPairs = mean(([one, other]) => {
+    return (valueBps(other.output) ?? ZERO).minus(valueBps(one.output) ?? ZERO);
+  });
+  const bill = mean(([one, other]) => billBps(one).minus(billBps(other)));
   const known = [
     ...ofMembers,
-    { cause: 'bill' as const, bps: roundHalfEven(billBps(from).minus(billBps(to)), PART_PLACES) },
+    { cause: 'bill' as const, bps: roundHalfEven(bill, PART_PLACES) },
     {
-      cause: isRepeated ? ('carried_forward' as const) : ('fixing_window' as const),
-      bps: after.minus(closingAfter).minus(before.minus(closingBefore)),
+      cause: 'intervals' as const,
+      bps: isWhole ? ZERO : roundHalfEven(changeBps.minus(ofPairs), PART_PLACES),
     },
   ];
   const rest = changeBps.minus(sum(known.map(({ bps }) => bps)));
   return { changeBps, causes: nonZero([...known, { cause: 'rounding', bps: rest }]), members };
 }
 
-function membersOf(from: AttributedRecord, to: AttributedRecord): IndexChange['members'] {
-  return attributeChange(stateOf(from), stateOf(to)).flatMap(({ id, symbol, parts }) => {
-    const rounded = nonZero(
-      parts.map(({ cause, bps }) => ({ cause, bps: roundHalfEven(bps, PART_PLACES) })),
-    );
-    const changeBps = sum(rounded.map(({ bps }) => bps));
-    return rounded.length === 0 ? [] : [{ id, symbol, changeBps, parts: rounded }];
-  });
+/** The mean of each member's parts over the pairs, the largest change first. */
+function membersOf(pairs: readonly Pair[]): IndexChange['members'] {
+  const sums = new Map<string, { symbol: string; parts: Map<MemberCause, Dec> }>();
+  for (const [from, to] of pairs) {
+    for (const { id, symbol, parts } of attributeChange(stateOf(from), stateOf(to))) {
+      const member = sums.get(id) ?? { symbol, parts: new Map<MemberCause, Dec>() };
+      sums.set(id, member);
+      for (const { cause, bps } of parts) {
+        member.parts.set(cause, (member.parts.get(cause) ?? ZERO).plus(bps));
+      }
+    }
+  }
+  return [...sums]
+    .flatMap(([id, { symbol, parts }]) => {
+      const rounded = nonZero(
+        MEMBER_CAUSES.map((cause) => {
+          const mean = (parts.get(cause) ?? ZERO).dividedBy(pairs.length);
+          return { cause, bps: roundHalfEven(mean, PART_PLACES) };
+        }),
+      );
+      const changeBps = sum(rounded.map(({ bps }) => bps));
+      return rounded.length === 0 ? [] : [{ id, symbol, changeBps, parts: rounded }];
+    })
+    .sort((a, b) => b.changeBps.abs().comparedTo(a.changeBps.abs()) || (a.id < b.id ? -1 : 1));
 }
 
 function stateOf({ constituents, parameters }: AttributedRecord): AttributedState {
@@ -100,14 +160,6 @@ function stateOf({ constituents, parameters }: AttributedRecord): AttributedStat
     rayPercent: figure(step.rayPercent),
   }));
   return { members, pegExponent, liquidityExponent };
-}
-
-/** The value computed from its members; `null` where it was carried forward instead. */
-function computedBps({ fixing, output }: AttributedRecord): Dec | null {
-  const closing = fixing?.closing ?? output;
-  return closing.method === 'carried_forward'
-    ? null
-    : valueBps({ value: closing.value, unit: output.unit });
 }
 
 function valueBps({ value, unit }: Pick<AuditOutput, 'value' | 'unit'>): Dec | null {

@@ -10,6 +10,7 @@ import { closedMembers } from './closed-members';
 import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
 import { examineCoins, examineDocuments, typedDocument } from './examine-documents';
 import { examineHead, examineParameters, expectedAsOf } from './examine-head';
+import { examineWindow } from './examine-window';
 import { fixingBody } from './fixing-body';
 import { impossibleInputs } from './impossible-inputs';
 import { membershipFields } from './membership-fields';
@@ -90,6 +91,9 @@ function recompute(
   const struck = closed && fixingBody(closed, msOf(record.asOf) - 1, parameters);
   const { constituents, exclusions, refused, bill } = record;
   const final = struck?.output ?? output;
+  const window = struck
+    ? examineWindow(record, struck.fixing, (named) => verifyAuditRecord(named))
+    : { findings: [], fields: [] };
   const fields = [
     ...compareFields('asOf', expectedAsOf(record, parameters), record.asOf),
     ...compareFields('', body, { constituents, exclusions, refused, bill }),
@@ -109,8 +113,12 @@ function recompute(
     ...poolFields(record),
   ];
   return {
-    findings: [...coins.findings, ...findingsOf(fields, 'recomputed')],
-    fields: [...coins.fields, ...fields],
+    findings: [
+      ...coins.findings,
+      ...findingsOf([...fields, ...window.fields], 'recomputed'),
+      ...window.findings,
+    ],
+    fields: [...coins.fields, ...fields, ...window.fields],
   };
 }
 

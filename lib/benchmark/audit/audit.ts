@@ -56,7 +56,10 @@ export type AuditRecord = AuditHead & {
   fixing: AuditFixing | null;
   output: AuditOutput;
   control: ControlTotals;
-  /** The documents by their SHA-256, where they accompany the record; not hashed with it. */
+  /**
+   * The documents by their SHA-256, where they accompany the record, and with a fixing the records it names and
+   * their documents; not hashed with it.
+   */
   evidence?: Readonly<Record<string, unknown>>;
 };
 
@@ -160,7 +163,16 @@ export type AuditFixing = {
 
 export type AuditValue = { at: string; value: string; estimated: boolean };
 
-export type AuditInterval = { start: string; samples: string; median: string | null };
+export type AuditInterval = {
+  start: string;
+  samples: string;
+  median: string | null;
+  /** The indicative records behind the middle values, whose mean the median is; the lower first. */
+  records: readonly NamedRecord[];
+};
+
+/** An indicative record of the same index and feed, by its time and its hash. */
+export type NamedRecord = { at: string; sha256: string | null };
 
 export type AuditOutput = {
   value: string | null;
@@ -204,4 +216,9 @@ export function namedDocuments(record: Pick<AuditRecord, 'documents' | 'paramete
   const yields = [pools, coinYields, registry, basket, cefi];
   const named = [...coins.map((coin) => coin.sha256), ...yields, caps, bills, ...readings];
   return [record.parametersSha256, ...named.filter((sha256) => sha256 != null)];
+}
+
+/** The indicative records behind a fixing's middle values. Methodology §6. */
+export function namedRecords({ fixing }: Pick<AuditRecord, 'fixing'>): NamedRecord[] {
+  return fixing?.intervals.flatMap(({ records }) => records) ?? [];
 }

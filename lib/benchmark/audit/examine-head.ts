@@ -40,16 +40,7 @@ export function examineHead(record: AuditRecord): AuditFinding[] {
       has(revision.number === '0' ? null : 0),
       has(revision.reason),
     ),
-    ...(isFixing || (revision.number === '0' && record.previousSha256 === null)
-      ? []
-      : [
-          {
-            check: 'chain' as const,
-            subject: 'indicative',
-            expected: null,
-            found: revision.number,
-          },
-        ]),
+    ...(isFixing ? [] : compareText('chain', 'indicative', null, record.previousSha256)),
     ...examineTimes(record),
   ];
 }

@@ -10,23 +10,27 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toPlaces, toText } from '@/lib/benchmark/units';
 import type { AuditFixing, AuditInterval, AuditOutput } from './audit';
 
-type Struck = Pick<AuditFixing, 'values' | 'closing' | 'previous'>;
+type Struck = Pick<AuditFixing, 'values' | 'intervals' | 'closing' | 'previous'>;
 
 /**
  * A fixing's figures from the values of its window, the closing value's output and the previous fixing.
- * Methodology §6. `atMs` is any time in the window.
+ * Methodology §6. `atMs` is any time in the window. Of `intervals` only the hashes of records are read.
  */
 export function fixingBody(
-  { values, closing, previous }: Struck,
+  { values, intervals, closing, previous }: Struck,
   atMs: number,
   parameters: MethodologyParameters,
 ): { fixing: Fixing; intervals: AuditInterval[]; output: AuditOutput } {
+  const named = new Map(
+    intervals.flatMap(({ records }) => records.map(({ at, sha256 }) => [at, sha256] as const)),
+  );
   const struck = strikeFixing({
     atMs,
     values: values.map(({ at, value, estimated }) => ({
       atMs: msOf(at),
       value: dec(value, 'window value'),
       estimated,
+      recordSha256: named.get(at) ?? null,
     })),
     unit: closing.unit,
     previous: previous && { value: dec(previous.value) },
@@ -51,6 +55,9 @@ export function fixingIntervals({ intervals }: Fixing): AuditInterval[] {
     start: new Date(row.startMs).toISOString(),
     samples: String(row.samples),
     median: toText(row.median),
+    records: row.middle.map(({ atMs, recordSha256: sha256 }) => {
+      return { at: new Date(atMs).toISOString(), sha256 };
+    }),
   }));
 }
 

@@ -37,18 +37,20 @@ const PLAIN_SYMBOL = /^[A-Za-z0-9._+-]+$/;
 /**
  * Inputs that no market can have, whatever their hash: a mid that is not the mean of bid and ask, depths that
  * shrink with distance, amounts below zero, an APY that is not base plus reward, two rows for one thing, times
- * after the record's, symbols with look-alike letters or of coins that the registry does not name, and in live
+ * after the record's (of a later revision: after its publication), symbols with look-alike letters or of coins that the registry does not name, and in live
  * data assumed liquidity or sources of the demonstration. Methodology §10.
  */
 export function impossibleInputs(record: AuditRecord): AuditFinding[] {
   const documents = [...new Set(namedDocuments(record))]
     .map((sha256) => documentOf(record, sha256))
     .filter(isEvidence);
-  const computedMs = msOf(record.computedAt);
+  const { computedAt, publishedAt, revision } = record;
+  // What a later revision takes in was received after the record's moment.
+  const knownMs = msOf(revision.number === '0' ? computedAt : publishedAt);
   const faults = documents.flatMap((document) => {
     const known = judged.get(document) ?? judge(document);
     judged.set(document, known);
-    const isLater = known.newestMs > computedMs;
+    const isLater = known.newestMs > knownMs;
     return [...known.faults, ...(isLater ? [`${document.schema}.time`] : [])];
   });
   const named = [

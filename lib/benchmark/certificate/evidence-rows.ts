@@ -10,7 +10,7 @@ import type {
 
 /** Reads only ages as numbers, so that a page can show the inputs without the decimal library. */
 
-type WithEvidence = Pick<AuditRecord, 'evidence'>;
+type WithEvidence = Pick<AuditRecord, 'documents' | 'evidence'>;
 type Refusal = Pick<Refused, 'rule' | 'reason'>;
 
 /** A venue's quote of a coin, or an aggregator's price of it. */
@@ -50,12 +50,17 @@ export type YieldLine = {
 
 export type CoinYields = { symbol: string; lines: YieldLine[] };
 
-/** Documents of a record by their schema, with the hashes that name them. */
+/**
+ * Documents that a record itself names by their schema, with the hashes that name them; not those of the
+ * indicative records that come with a fixing.
+ */
 export function documentsOf<Document extends { schema: string }>(
-  { evidence = {} }: WithEvidence,
+  { evidence = {}, documents }: WithEvidence,
   schema: Document['schema'],
 ): { sha256: string; document: Document }[] {
+  const named = JSON.stringify(documents);
   return Object.entries(evidence).flatMap(([sha256, document]) => {
+    if (!named.includes(sha256)) return [];
     const isOne = typeof document === 'object' && document !== null && 'schema' in document;
     return isOne && document.schema === schema ? [{ sha256, document: document as Document }] : [];
   });

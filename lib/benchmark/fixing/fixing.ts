@@ -1,14 +1,26 @@
 import type { IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { type Doubt, PLACES } from '@/lib/benchmark/index/index-outcome';
-import { median } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, roundHalfEven, sum } from '@/lib/benchmark/units';
+import { ascending, type Dec, dec, roundHalfEven, sum } from '@/lib/benchmark/units';
 
 /** One indicative value. `estimated` marks a carried value, which is not an observation. */
-export type IndicativeValue = { atMs: number; value: Dec; estimated: boolean };
+export type IndicativeValue = {
+  atMs: number;
+  value: Dec;
+  estimated: boolean;
+  /** The hash of the value's record; `null` where it does not matter which it is. */
+  recordSha256: string | null;
+};
 
-export type FixingInterval = { startMs: number; samples: number; median: Dec | null };
+export type FixingInterval = {
+  startMs: number;
+  samples: number;
+  /** The two middle values, the lower first; of an odd count the middle one; none without values. */
+  middle: readonly IndicativeValue[];
+  /** Their mean. */
+  median: Dec | null;
+};
 
 export type FixingReason = 'too_few_intervals' | Doubt;
 
@@ -41,6 +53,12 @@ export function fixingWindow(
   };
 }
 
+/** Whether a time is inside the fixing window of its day. */
+export function isFixingTime(atMs: number, parameters: MethodologyParameters): boolean {
+  const { startMs, endMs } = fixingWindow(atMs, parameters);
+  return atMs >= startMs && atMs < endMs;
+}
+
 /**
  * Strikes the daily fixing: the mean of the five-minute medians of the indicative values between
  * 15:00 and 16:00 UTC. Methodology §6. Estimated values don't count. All 12 medians: `full`;
@@ -60,9 +78,9 @@ export function strikeFixing(input: {
   const intervals: FixingInterval[] = [];
   for (let from = startMs; from < endMs; from += stepMs) {
     const inside = observed.filter(({ atMs }) => atMs >= from && atMs < from + stepMs);
-    const values = inside.map(({ value }) => value);
-    const middle = values.length === 0 ? null : median(values);
-    intervals.push({ startMs: from, samples: values.length, median: middle });
+    const middle = middleValues(inside);
+    const median = middle.length === 0 ? null : meanOf(middle.map(({ value }) => value));
+    intervals.push({ startMs: from, samples: inside.length, middle, median });
   }
   const medians = intervals.flatMap((interval) => interval.median ?? []);
   const base = {
@@ -82,9 +100,20 @@ export function strikeFixing(input: {
   return { ...base, value, method, status: 'live', reason: null };
 }
 
+/** The middle value of an odd count, the two middle ones of an even; of equal values the earlier is the lower. */
+function middleValues<Row extends IndicativeValue>(values: readonly Row[]): Row[] {
+  const sorted = [...values].sort((a, b) => ascending(a.value, b.value) || a.atMs - b.atMs);
+  const half = sorted.length >> 1;
+  return sorted.slice(sorted.length % 2 === 1 ? half : Math.max(0, half - 1), half + 1);
+}
+
+function meanOf(values: readonly Dec[]): Dec {
+  return sum(values).dividedBy(values.length);
+}
+
 /** Mean of at least one median, rounded as the index is published. */
 export function fixingMean(medians: readonly Dec[], unit: 'percent' | 'bps'): Dec {
-  return roundHalfEven(sum(medians).dividedBy(medians.length), PLACES[unit]);
+  return roundHalfEven(meanOf(medians), PLACES[unit]);
 }
 
 /** Confidence of a fixing: that of the window's last computed value, reduced for missing intervals. */
@@ -116,24 +145,25 @@ export type RestatementVerdict = {
 };
 
 /**
- * The action a recomputed fixing requires. Methodology §6: 1 bp or more restates as a new revision, on
- * the fixing's own UTC day only; from 0.1 bp, or after that day, it goes to the errors list; a smaller
- * difference requires nothing. Values in the index's unit.
+ * The action a recomputed fixing requires. Methodology §6: 1 bp or more restates as a new revision, if the input
+ * was received on the fixing's own UTC day; from 0.1 bp, or received after that day, it goes to the errors list;
+ * a smaller difference requires nothing. Values in the index's unit.
  */
 export function judgeRestatement(input: {
   published: Dec;
   recomputed: Dec;
   unit: 'percent' | 'bps';
   fixingDate: string;
-  nowMs: number;
+  /** When the last input that changes it was received. */
+  receivedAtMs: number;
   parameters: MethodologyParameters;
 }): RestatementVerdict {
   const { restateFromBps, errorFromBps } = input.parameters.fixing;
   const difference = input.recomputed.minus(input.published);
   const differenceBps = input.unit === 'percent' ? difference.times(100) : difference;
   const size = differenceBps.abs();
-  const today = new Date(input.nowMs).toISOString().slice(0, 10);
-  if (size.greaterThanOrEqualTo(restateFromBps) && today === input.fixingDate) {
+  const receivedOn = new Date(input.receivedAtMs).toISOString().slice(0, 10);
+  if (size.greaterThanOrEqualTo(restateFromBps) && receivedOn === input.fixingDate) {
     return { action: 'restate', differenceBps };
   }
   const action = size.greaterThanOrEqualTo(errorFromBps) ? 'record_error' : 'none';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { namedDocuments } from '@/lib/benchmark/audit/audit';
+import { namedDocuments, namedRecords } from '@/lib/benchmark/audit/audit';
 import { listFixingRecords } from '@/lib/store/benchmark/audit-records';
-import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { listIndicativeRecords } from '@/lib/store/benchmark/indicative-records';
+import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import type { Store } from '@/lib/store/connection/client';
 import { CommandError } from '../command-line';
 import { parseAuditRecord } from './audit-record-shape';
@@ -13,8 +13,8 @@ export type Exported = { records: number; documents: number };
 
 /**
  * Writes all stored records of a feed, and the documents they name, as JSON Lines: fixings in the order of
- * their chain, then indicative values in the order of their times, each document once and before the first
- * record that names it. `docs/records.md` describes the form.
+ * their chain, then indicative values in the order of their times; each document, and each indicative record
+ * that a fixing names, once and before the first record that names it. `docs/records.md` describes the form.
  * @throws CommandError when the file cannot be written, or exists.
  */
 export async function exportRecords(store: Store, feedId: string, file: string): Promise<Exported> {
@@ -22,19 +22,28 @@ export async function exportRecords(store: Store, feedId: string, file: string):
     throw new CommandError(`${file} cannot be written (${cause.code}).`, undefined, { cause });
   });
   try {
-    const written = new Set<string>();
-    let records = 0;
-    for await (const text of recordTexts(store, feedId)) {
+    const source = storedEvidence(store.db, feedId);
+    const documents = new Set<string>();
+    const records = new Set<string>();
+    const write = async (text: string) => {
       const record = parseAuditRecord(text);
-      const sha256s = namedDocuments(record).filter((sha256) => !written.has(sha256));
-      for (const [sha256, document] of await listEvidenceDocuments(store.db, { feedId, sha256s })) {
+      if (records.has(record.sha256)) return;
+      records.add(record.sha256);
+      const behind = namedRecords(record);
+      if (behind.length > 0) {
+        for (const named of (await source.records(record.index, behind)).values()) {
+          await write(named);
+        }
+      }
+      const unwritten = namedDocuments(record).filter((sha256) => !documents.has(sha256));
+      for (const [sha256, document] of await source.documents(unwritten)) {
         await out.appendFile(`{"document":${document},"sha256":"${sha256}"}\n`);
-        written.add(sha256);
+        documents.add(sha256);
       }
       await out.appendFile(`${text}\n`);
-      records += 1;
-    }
-    return { records, documents: written.size };
+    };
+    for await (const text of recordTexts(store, feedId)) await write(text);
+    return { records: records.size, documents: documents.size };
   } finally {
     await out.close();
   }

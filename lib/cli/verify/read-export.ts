@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
+import { attachEvidence, type EvidenceSource } from '@/lib/benchmark/audit/attach-evidence';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { parseIJson } from '@/lib/benchmark/audit/parse-i-json';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
@@ -20,13 +20,17 @@ const documentRow = z.strictObject({
 export async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator<AuditRecord> {
   const texts = new Map<string, string>();
   const cache = new LRUCache<string, object>({ max: DOCUMENTS_READ });
-  const find = async (sha256s: readonly string[]) =>
+  const found = (sha256s: readonly (string | null)[]) =>
     new Map(
       sha256s.flatMap((sha256) => {
-        const text = texts.get(sha256);
-        return text === undefined ? [] : [[sha256, text] as const];
+        const text = texts.get(sha256 ?? '');
+        return sha256 === null || text === undefined ? [] : [[sha256, text] as const];
       }),
     );
+  const source: EvidenceSource = {
+    documents: async (sha256s) => found(sha256s),
+    records: async (_index, named) => found(named.map(({ sha256 }) => sha256)),
+  };
   let place = 0;
   for await (const line of bodiesOf(lines)) {
     place += 1;
@@ -37,8 +41,9 @@ export async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator
       continue;
     }
     const record = recordIn(line, place);
+    if (record.kind === 'indicative') texts.set(record.sha256, line);
     const isWhole = 'evidence' in record && record.evidence !== undefined;
-    yield isWhole ? record : await attachEvidence(record, find, cache);
+    yield isWhole ? record : await attachEvidence(record, source, cache);
   }
 }
 

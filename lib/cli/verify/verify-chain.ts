@@ -10,7 +10,7 @@ import {
   getAuditRecord,
   getLatestAuditRecord,
 } from '@/lib/store/benchmark/audit-records';
-import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
+import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import type { Store } from '@/lib/store/connection/client';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
 
@@ -87,11 +87,8 @@ async function checkRow(
     asOfMs: Date.parse(record.asOf),
     revision: record.revision.number,
   };
-  const { feedId } = row;
   const examined = recompute
-    ? examineRecord(
-        await attachEvidence(record, (sha256s) => listEvidenceDocuments(db, { feedId, sha256s })),
-      )
+    ? examineRecord(await attachEvidence(record, storedEvidence(db, row.feedId)))
     : { findings: [], fields: [] };
   const findings = [
     ...compareText('sha256', 'row', record.sha256, row.sha256),

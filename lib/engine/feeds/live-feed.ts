@@ -4,7 +4,7 @@ import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
-import { hourlyRestatement } from '@/lib/engine/fixing/restate-fixings';
+import { lateRestatement } from '@/lib/engine/fixing/restate-fixings';
 import { windowKeeper } from '@/lib/engine/fixing/window/keep-window';
 import { pause } from '@/lib/engine/process/every-step';
 import { OutageEnd } from '@/lib/engine/process/outage-end';
@@ -76,7 +76,7 @@ export class LiveFeed {
     readonly engine: Engine,
     private readonly pieces: LivePieces,
   ) {
-    this.restate = hourlyRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
+    this.restate = lateRestatement(runtime, engine, METHODOLOGY_PARAMETERS);
     this.keepWindow = windowKeeper(runtime, engine);
     this.venueAnswers = new VenueAnswers(pieces.sources, METHODOLOGY_PARAMETERS);
     this.outageEnd = new OutageEnd(pieces.sources.length);

@@ -61,7 +61,7 @@ export async function fillSampleHistory(
     });
     engine.apply(update);
     if (isSlowDue) rates.push(ratesOf(update));
-    batch.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false }));
+    batch.push(engine.tick(atMs, { publishedAtMs: Date.now(), indicativeRecords: false }));
     await yieldToEventLoop();
     await meanwhile();
     if (batch.length < TICKS_PER_COMMIT) continue;

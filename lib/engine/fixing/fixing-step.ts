@@ -1,3 +1,4 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { auditOutput } from '@/lib/benchmark/audit/audit-output';
 import { fixingIntervals, fixingOutput } from '@/lib/benchmark/audit/fixing-body';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
@@ -25,24 +26,23 @@ export type StruckFixing = {
   audit: FixingPart;
 };
 
-/** Keeps the tick's values while the fixing window is open. Changes `state`. */
+/** Keeps the values of a tick in the fixing window, with the hashes of their records. Changes `state`. */
 export function collectForFixing(
   state: EngineState,
-  family: FamilyFigures,
+  records: readonly AuditRecord[],
   nowMs: number,
   parameters: MethodologyParameters,
 ): void {
-  const { startMs, endMs } = fixingWindow(nowMs, parameters);
-  if (nowMs < startMs || nowMs >= endMs) return;
-  for (const code of INDEX_CODES) {
-    const { outcome } = family.byCode[code];
-    if (outcome.value === null) continue;
-    const kept = (state.window[code] ?? []).filter(
+  const { startMs } = fixingWindow(nowMs, parameters);
+  for (const { index, output, sha256: recordSha256 } of records) {
+    const { value } = output;
+    if (value === null) continue;
+    const kept = (state.window[index] ?? []).filter(
       (row) => row.atMs >= startMs && row.atMs < nowMs,
     );
-    const estimated = outcome.method === 'carried_forward';
-    kept.push({ atMs: nowMs, value: toText(outcome.value), estimated });
-    state.window[code] = kept;
+    const estimated = output.method === 'carried_forward';
+    kept.push({ atMs: nowMs, value, estimated, recordSha256 });
+    state.window[index] = kept;
   }
 }
 

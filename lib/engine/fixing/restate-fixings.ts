@@ -1,23 +1,26 @@
 import 'server-only';
-import type { AuditFixing, AuditRecord } from '@/lib/benchmark/audit/audit';
+import {
+  type AuditFixing,
+  type AuditRecord,
+  namedRecords,
+  sealRecord,
+} from '@/lib/benchmark/audit/audit';
 import { fixingBody } from '@/lib/benchmark/audit/fixing-body';
-import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { type Fixing, fixingWindow, judgeRestatement } from '@/lib/benchmark/fixing/fixing';
+import type { IndexCode } from '@/lib/benchmark/codes';
+import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { type Fixing, judgeRestatement } from '@/lib/benchmark/fixing/fixing';
+import { PLACES } from '@/lib/benchmark/index/index-outcome';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toPlaces } from '@/lib/benchmark/units';
 import { type Runtime, signFixings, writeUnderLease } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
-import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { getAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
+import { listIndicativeRecordsAt } from '@/lib/store/benchmark/indicative-records';
 import type { Recomputed } from './window/window-log';
 import { writeRestatement } from './write-restatement';
 
-/** More indicative values than a fixing window can hold at one a second. */
-const WINDOW_LIMIT = 5_000;
-const FROM_STORED = 'recomputed from the stored indicative values of its window';
 const FROM_LATE = 'recomputed with inputs that arrived late or were corrected';
 const INPUTS_NAMED = 20;
 const LATE_EVERY_MS = 5 * MINUTE_MS;
@@ -26,10 +29,10 @@ const LATE_EVERY_MS = 5 * MINUTE_MS;
 export type RestatementTimes = { nowMs: number; publishedAtMs: number };
 
 /**
- * Compares the newest fixings with their values if computed now. Methodology §6. Uses the window with its
- * late or corrected inputs; without any, the values that the store has for the window. A difference of 1 bp
- * or more restates the fixing of the day as a new revision with a record of its own; 0.1 to 1 bp, and any
- * difference found on a later day, goes to the errors list. The first revision remains in place.
+ * Computes the window of the newest fixings again with the inputs that came late or were corrected.
+ * Methodology §6. A difference of 1 bp or more restates the fixing as a new revision with a record of its own,
+ * if the input was received on the fixing's day; 0.1 to 1 bp, and whatever was received later, goes to the errors
+ * list. The first revision remains in place.
  * @returns how many fixings were restated.
  */
 export async function restateFixings(
@@ -40,13 +43,11 @@ export async function restateFixings(
 ): Promise<number> {
   const restatement = new Restatement(runtime, engine, times, parameters);
   let restated = 0;
-  const late = engine.window?.hasNews ? await engine.window.recompute() : null;
-  if (late) {
-    for (const fixing of late.fixings) if (await restatement.withLate(fixing, late)) restated += 1;
-  }
-  const { date, endMs } = fixingWindow(times.nowMs, parameters);
-  if (times.nowMs >= endMs && engine.state.lastFixingDate === date) {
-    for (const code of INDEX_CODES) if (await restatement.fromStored(code)) restated += 1;
+  while (engine.window?.hasNews) {
+    const late = await engine.window.recompute();
+    for (const fixing of late?.fixings ?? []) {
+      if (late && (await restatement.withLate(fixing, late))) restated += 1;
+    }
   }
   if (restated > 0) {
     await writeUnderLease(runtime, (trx) =>
@@ -58,7 +59,7 @@ export async function restateFixings(
 
 type FixingRecord = AuditRecord & { fixing: AuditFixing };
 type Published = { published: IndexValue & { value: string }; record: FixingRecord };
-type Change = Published & { fixing: Fixing; reason: string };
+type Change = Published & { fixing: Fixing; reason: string; receivedAtMs: number };
 
 class Restatement {
   constructor(
@@ -74,29 +75,53 @@ class Restatement {
     if (!held) return false;
     const struckAgain = withPrevious(struck.record, held.record);
     const { record, fixing } = restruck(struck.record, struckAgain, this.parameters);
-    const change = { ...held, fixing, reason: reasonOf(late.lateInputs) };
-    return this.judge(change, record, late.documents);
+    const { receivedAtMs, documents } = late;
+    const change = { ...held, fixing, receivedAtMs, reason: reasonOf(late.lateInputs) };
+    if (!(await this.isRestated(change))) return false;
+    const { reason } = change;
+    const revised = await this.revisionsOf(record, late, reason);
+    const named = renamed(record, revised);
+    const { publishedAtMs } = this.times;
+    await writeRestatement(this.runtime, this.engine, {
+      ...{ published: held.published, fixing, reason, publishedAtMs, documents },
+      record: named,
+      behind: [...revised.values()],
+    });
+    return true;
   }
 
-  /** Restates one index from the stored values of its window. */
-  async fromStored(indexCode: IndexCode): Promise<boolean> {
-    const { startMs, endMs } = fixingWindow(this.times.nowMs, this.parameters);
-    const held = await this.published(indexCode, endMs);
-    // A fixing with late inputs is based on other values than the published ones.
-    if (!held || held.published.reason?.startsWith(FROM_LATE)) return false;
-    const window = { feedId: this.engine.feedId, indexCode, kind: 'indicative' as const };
-    const between = { fromMs: startMs, toMs: endMs - 1, limit: WINDOW_LIMIT };
-    const values = await listIndexValues(this.runtime.store.db, { ...window, ...between });
-    const struck = {
-      ...held.record.fixing,
-      values: values.flatMap(({ atMs, value, method }) =>
-        value === null
-          ? []
-          : [{ at: new Date(atMs).toISOString(), value, estimated: method === 'carried_forward' }],
-      ),
-    };
-    const { record, fixing } = restruck(held.record, struck, this.parameters);
-    return this.judge({ ...held, fixing, reason: FROM_STORED }, record, new Map());
+  /**
+   * The records behind the recomputed middle values, by the hashes of the recomputation: the stored one where
+   * nothing in it changed, else its next revision.
+   */
+  private async revisionsOf(
+    record: AuditRecord,
+    late: Recomputed,
+    reason: string,
+  ): Promise<Map<string, AuditRecord>> {
+    const { feedId } = this.engine;
+    const named = namedRecords(record);
+    const atMs = named.map(({ at }) => Date.parse(at));
+    const query = { feedId, indexCode: record.index, atMs };
+    const rows = await listIndicativeRecordsAt(this.runtime.store.db, query);
+    const stored = rows.map((row) => JSON.parse(row.record) as AuditRecord);
+    const publishedAt = new Date(this.times.publishedAtMs).toISOString();
+    return new Map(
+      named.flatMap(({ at, sha256 }) => {
+        const again = late.records.get(sha256 ?? '');
+        if (!again || sha256 === null) return [];
+        const before = stored.filter(({ asOf }) => asOf === at);
+        const same = before.find((held) => {
+          const { publishedAt, revision } = held;
+          return sealRecord({ ...again, publishedAt, revision }).sha256 === held.sha256;
+        });
+        const number = String(
+          Math.max(0, ...before.map(({ revision }) => Number(revision.number) + 1)),
+        );
+        const revision = { number, reason: number === '0' ? null : reason };
+        return [[sha256, same ?? sealRecord({ ...again, publishedAt, revision })] as const];
+      }),
+    );
   }
 
   private async published(indexCode: IndexCode, atMs: number): Promise<Published | null> {
@@ -113,34 +138,41 @@ class Restatement {
     return { published: { ...published, value }, record: { ...record, fixing } };
   }
 
-  private async judge(
-    change: Change,
-    record: AuditRecord,
-    documents: TickResult['documents'],
-  ): Promise<boolean> {
-    const { published, fixing, reason } = change;
+  /** Whether a change restates the fixing; a smaller or later one goes to the errors list. */
+  private async isRestated(change: Change): Promise<boolean> {
+    const { published, fixing, reason, receivedAtMs } = change;
     const { runtime, engine, times } = this;
     const { indexCode, unit, value, atMs } = published;
-    if (fixing.value === null) return false;
+    // A value that only repeats an earlier one corrects nothing.
+    if (fixing.value === null || fixing.method === 'carried_forward') return false;
     const { action, differenceBps } = judgeRestatement({
       ...{ published: dec(value), recomputed: fixing.value, unit },
-      ...{ fixingDate: fixing.date, nowMs: times.nowMs, parameters: this.parameters },
+      ...{ fixingDate: fixing.date, receivedAtMs, parameters: this.parameters },
     });
     if (action === 'none') return false;
     const difference = toPlaces(differenceBps, 4);
-    const recomputedValue = toPlaces(fixing.value, unit === 'percent' ? 5 : 2);
     if (action === 'record_error') {
+      const recomputedValue = toPlaces(fixing.value, PLACES[unit]);
       const found = { foundAtMs: times.nowMs, publishedValue: value, recomputedValue };
       const row = { feedId: engine.feedId, indexCode, atMs, differenceBps: difference, ...found };
       await appendFixingErrors(runtime.store.db, [{ ...row, note: reason }]);
       return false;
     }
     runtime.log.warn({ indexCode, differenceBps: difference, reason }, 'fixing restated');
-    const { publishedAtMs } = times;
-    const restated = { published, record, documents, fixing, reason, publishedAtMs };
-    await writeRestatement(runtime, engine, restated);
     return true;
   }
+}
+
+/** The fixing's record naming other records in place of some, by hash. */
+function renamed(record: AuditRecord, others: ReadonlyMap<string, AuditRecord>): AuditRecord {
+  if (record.fixing === null) return record;
+  const intervals = record.fixing.intervals.map((interval) => ({
+    ...interval,
+    records: interval.records.map(({ at, sha256 }) => {
+      return { at, sha256: others.get(sha256 ?? '')?.sha256 ?? sha256 };
+    }),
+  }));
+  return { ...record, fixing: { ...record.fixing, intervals } };
 }
 
 function reasonOf(inputs: readonly string[]): string {
@@ -165,19 +197,17 @@ function restruck(
   return { record: { ...record, fixing: { ...struck, intervals }, output }, fixing };
 }
 
-/** Checks once an hour, and sooner if inputs came late; the feed calls it after each tick. */
-export function hourlyRestatement(
+/** Restates with inputs that came late, at most every five minutes; the feed calls it after each tick. */
+export function lateRestatement(
   runtime: Runtime,
   engine: Engine,
   parameters: MethodologyParameters,
 ): (nowMs: number) => Promise<void> {
   let lastMs = Number.NEGATIVE_INFINITY;
   return async (nowMs) => {
-    const isNextHour = Math.floor(nowMs / HOUR_MS) !== Math.floor(lastMs / HOUR_MS);
-    // After midnight it would be too late.
+    // The day's restatements are published before it ends, where that is possible.
     const isDayEnding = nowMs % DAY_MS >= DAY_MS - LATE_EVERY_MS;
-    const isNews = engine.window?.hasNews && (isDayEnding || nowMs - lastMs >= LATE_EVERY_MS);
-    if (!isNextHour && !isNews) return;
+    if (!engine.window?.hasNews || !(isDayEnding || nowMs - lastMs >= LATE_EVERY_MS)) return;
     lastMs = nowMs;
     await restateFixings(runtime, engine, { nowMs, publishedAtMs: nowMs }, parameters);
   };

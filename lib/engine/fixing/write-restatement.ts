@@ -6,12 +6,14 @@ import type { Fixing } from '@/lib/benchmark/fixing/fixing';
 import { type Runtime, writeUnderLease } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { keepRecordsBehind } from '@/lib/engine/write/keep-records-behind';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import {
   keepEvidenceDocuments,
   saveEvidenceDocuments,
 } from '@/lib/store/benchmark/evidence-documents';
 import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
+import { saveIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 
 type Restated = {
@@ -19,7 +21,9 @@ type Restated = {
   published: IndexValue;
   /** The record of the new computation; its place in the chain and its revision are set here. */
   record: AuditRecord;
-  /** The record's documents that the store may not have. */
+  /** The indicative records it names, of which the store may lack some. */
+  behind: readonly AuditRecord[];
+  /** The documents of all these records that the store may not have. */
   documents: TickResult['documents'];
   fixing: Fixing;
   reason: string;
@@ -30,7 +34,7 @@ type Restated = {
 export async function writeRestatement(
   runtime: Runtime,
   engine: Engine,
-  { published, record, documents, fixing, reason, publishedAtMs }: Restated,
+  { published, record, behind, documents, fixing, reason, publishedAtMs }: Restated,
 ): Promise<void> {
   const { feedId } = engine;
   const { value, confidence, method } = record.output;
@@ -59,7 +63,8 @@ export async function writeRestatement(
       ...{ publishedAtMs, revision, previousSha256: restated.previousSha256 },
       record: canonicalText(restated),
     });
-    const sha256s = namedDocuments(restated);
+    for (const named of behind) await saveIndicativeRecord(trx, feedId, named);
+    const sha256s = [...new Set([restated, ...behind].flatMap(namedDocuments))];
     await saveEvidenceDocuments(
       trx,
       sha256s.flatMap((sha256) => {
@@ -69,6 +74,7 @@ export async function writeRestatement(
       }),
     );
     await keepEvidenceDocuments(trx, { feedId, sha256s, keptAtMs: publishedAtMs });
+    await keepRecordsBehind(trx, feedId, restated);
     await putSnapshot(trx, {
       feedId,
       name: SNAPSHOT.engineState,

@@ -3,6 +3,7 @@ import type { AssumedLiquidity } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { RegisteredProtocol } from '@/lib/benchmark/evidence/basket-documents';
 import { recentBills } from '@/lib/benchmark/evidence/daily-documents';
+import { isFixingTime } from '@/lib/benchmark/fixing/fixing';
 import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
 import { frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { computeFamily } from '@/lib/benchmark/index/index-family';
@@ -211,8 +212,17 @@ export class Engine {
     };
     // Due fixings come first, since today's window would replace one left open by a stop.
     const fixed = strikeFixingDay({ state, family, coins, audit, nowMs, parameters });
-    collectForFixing(state, family, nowMs, parameters);
     const isNotable = this.options.recordsMoments === true && this.moments.isNotable(state, family);
+    // In the window every value may turn out to be a middle one, behind which the fixing names the record.
+    const isInWindow = isFixingTime(nowMs, parameters);
+    const records =
+      indicativeRecords || isNotable || isInWindow
+        ? INDEX_CODES.flatMap((code) => {
+            const figures = family.byCode[code];
+            return figures.outcome.value === null ? [] : [auditRecordOf(code, figures, audit)];
+          })
+        : [];
+    if (isInWindow) collectForFixing(state, records, nowMs, parameters);
     state.atMs = nowMs;
     this.market.forgetBefore(nowMs - FORGET_MS);
     return {
@@ -239,13 +249,7 @@ export class Engine {
       hourlyDepths: this.depths.revision === revision ? null : () => this.depths.copy(),
       ...fixed,
       isNotable,
-      indicativeRecords:
-        indicativeRecords || isNotable
-          ? INDEX_CODES.flatMap((code) => {
-              const figures = family.byCode[code];
-              return figures.outcome.value === null ? [] : [auditRecordOf(code, figures, audit)];
-            })
-          : [],
+      indicativeRecords: records,
       documents: documents.named,
       state,
     };

@@ -46,7 +46,7 @@ export type TickResult = {
 export type TickOptions = {
   /** When it is published; the engine's own clock may be a recording's. */
   publishedAtMs: number;
-  /** Whether to build the records of the indicative values too. */
+  /** Whether to build the records of the indicative values outside the fixing window too. */
   indicativeRecords: boolean;
   /** Whether every source has had its chance to respond, so that an opening basket can be decided. */
   hasSeenMarket?: boolean;

@@ -82,11 +82,12 @@ export function indexRows(feedId: string, tick: TickResult, publishedAtMs: numbe
   const indicative = tick.snapshot.indices.map((index) =>
     indexRow(feedId, index, 'indicative', tick.atMs, publishedAtMs),
   );
-  const fixings = tick.fixings.map(({ code, fixing, confidence, figures }): IndexValue => {
+  const fixings = tick.fixings.map(({ code, fixing, confidence, figures, record }): IndexValue => {
     const state = tick.snapshot.indices.find((index) => index.code === code);
     if (!state) throw new Error(`no snapshot of ${code}`);
     return {
-      ...indexRow(feedId, state, 'fixing', fixing.asOfMs, publishedAtMs),
+      // As its record says: one time of publication in every channel.
+      ...indexRow(feedId, state, 'fixing', fixing.asOfMs, Date.parse(record.publishedAt)),
       value: toPlaces(fixing.value, figures.outcome.unit === 'percent' ? 5 : 2),
       method: fixing.method,
       status: fixing.status,

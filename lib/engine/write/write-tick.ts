@@ -7,7 +7,10 @@ import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import { keepIndicativeRecords } from '@/lib/store/benchmark/indicative-records';
+import {
+  keepIndicativeRecords,
+  saveIndicativeRecord,
+} from '@/lib/store/benchmark/indicative-records';
 import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
 import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { touchFeed } from '@/lib/store/feeds';
@@ -15,7 +18,6 @@ import { saveCandidateDays } from '@/lib/store/market/candidate-days';
 import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
 import { saveDepegEvents } from '@/lib/store/market/depeg-events';
 import type { Db, Trx } from '@/lib/store/schema';
-import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import {
   bookDepths,
   coinYields,
@@ -23,6 +25,7 @@ import {
   strategyReadings,
 } from '@/lib/store/tables/market-tables';
 import { appendRows } from '@/lib/store/write-rows';
+import { keepRecordsBehind } from './keep-records-behind';
 import {
   coinYieldRows,
   depthRows,
@@ -117,11 +120,9 @@ async function writeMemory(db: Db, feedId: string, ticks: readonly TickResult[])
 
 async function writeIndicativeRecords(db: Db, feedId: string, tick: TickResult): Promise<void> {
   for (const record of tick.indicativeRecords) {
-    await appendRows(db, indicativeRecords, [
-      { feedId, indexCode: record.index, atMs: tick.atMs, record: canonicalText(record) },
-    ]);
+    await saveIndicativeRecord(db, feedId, record);
   }
-  if (tick.isNotable) await keepIndicativeRecords(db, { feedId, atMs: tick.atMs });
+  if (tick.isNotable) await keepIndicativeRecords(db, { feedId, atMs: [tick.atMs] });
 }
 
 /** Writes the documents that the tick's records name; a fixing's documents are kept as long as the fixing. */
@@ -153,6 +154,7 @@ async function writeDocuments(
 
 async function writeRecords(db: Db, feedId: string, tick: TickResult): Promise<void> {
   for (const { code, fixing, record, sequence } of tick.fixings) {
+    await keepRecordsBehind(db, feedId, record);
     await appendAuditRecord(db, {
       feedId,
       sequence,

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { explainChange } from '@/lib/benchmark/attribution/index-change';
+import { explainChange, explainFixingChange } from '@/lib/benchmark/attribution/index-change';
 import { INDEX_UNITS } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
@@ -20,6 +20,7 @@ import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 import { lastComputed } from '@/lib/store/benchmark/index-values';
+import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import type { Attribution, AttributionQuery } from './contract';
 
 const figure = z.nullable(decimalTextSchema);
@@ -36,7 +37,15 @@ const recordSchema = z.object({
     }),
   ),
   bill: z.nullable(z.object({ couponEquivalentPercent: decimalTextSchema })),
-  fixing: z.nullable(z.object({ closing: z.object({ value: figure, method: indexMethodSchema }) })),
+  fixing: z.nullable(
+    z.object({
+      intervals: z.array(
+        z.object({
+          records: z.array(z.object({ at: z.iso.datetime(), sha256: z.nullable(z.string()) })),
+        }),
+      ),
+    }),
+  ),
   judgement: z.array(z.string()),
   output: z.object({
     value: figure,
@@ -115,7 +124,10 @@ async function compose(
     throw badParameter('from', 'must lead to a value before that of to.');
   }
   const [first, last] = [await computed(earlier), await computed(later)];
-  const change = explainChange(withParameters(first), withParameters(last));
+  const change =
+    kind === 'fixing'
+      ? explainFixingChange(await withMiddle(active, first), await withMiddle(active, last))
+      : explainChange(withParameters(first), withParameters(last));
   const inEarlier = countedIn(first);
   const inLater = countedIn(last);
   return {
@@ -141,6 +153,20 @@ async function compose(
       judgement: [...new Set([first, earlier, last, later].flatMap(({ judgement }) => judgement))],
     },
   };
+}
+
+/** A fixing's record with the indicative records behind its middle values. */
+async function withMiddle({ db, feed }: ActiveFeed, record: ReadRecord) {
+  const intervals = record.fixing?.intervals ?? [];
+  const named = intervals.flatMap(({ records }) => records);
+  const found = await storedEvidence(db, feed.feedId).records(record.index, named);
+  const middle = intervals.map(({ records }) =>
+    records.flatMap(({ sha256 }) => {
+      const text = found.get(sha256 ?? '');
+      return text === undefined ? [] : [withParameters(recordSchema.parse(JSON.parse(text)))];
+    }),
+  );
+  return { ...withParameters(record), middle };
 }
 
 function partOf<Cause>({ cause, bps }: { cause: Cause; bps: Dec }) {

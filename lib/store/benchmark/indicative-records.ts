@@ -1,13 +1,29 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { indicativeRecords as table } from '@/lib/store/tables/index-tables';
+import { appendRows } from '@/lib/store/write-rows';
 
 export type IndicativeRecord = RowOf<typeof table>;
 
-/** The record of the newest indicative value at or before a time. */
+/** Stores the record of an indicative value, or a revision of it. */
+export async function saveIndicativeRecord(
+  db: Db,
+  feedId: string,
+  record: AuditRecord,
+): Promise<void> {
+  const { index: indexCode, sha256, revision } = record;
+  const row = { feedId, indexCode, sha256, atMs: Date.parse(record.asOf) };
+  await appendRows(db, table, [
+    { ...row, revision: Number(revision.number), record: canonicalText(record) },
+  ]);
+}
+
+/** The record of the newest indicative value at or before a time, as it was published. */
 export async function getIndicativeRecord(
   db: Db,
   query: { feedId: string; indexCode: IndexCode; atOrBeforeMs: number },
@@ -19,6 +35,7 @@ export async function getIndicativeRecord(
     .where('index_code', '=', query.indexCode)
     .where('at_ms', '<=', query.atOrBeforeMs)
     .orderBy('at_ms', 'desc')
+    .orderBy('revision')
     .limit(1)
     .executeTakeFirst();
   return row && table.decode(row);
@@ -52,15 +69,32 @@ export async function listIndicativeRecords(
     .map(table.decode);
 }
 
-/** Keeps the records of a moment as long as those of fixings. */
+/** The records of one index at given times, every revision. */
+export async function listIndicativeRecordsAt(
+  db: Db,
+  { feedId, indexCode, atMs }: { feedId: string; indexCode: IndexCode; atMs: readonly number[] },
+): Promise<IndicativeRecord[]> {
+  if (atMs.length === 0) return [];
+  const rows = await db
+    .selectFrom('indicative_records')
+    .select(table.selection)
+    .where('feed_id', '=', feedId)
+    .where('index_code', '=', indexCode)
+    .where('at_ms', 'in', [...atMs])
+    .execute();
+  return rows.map(table.decode);
+}
+
+/** Keeps the records of given times as long as those of fixings; every revision. */
 export async function keepIndicativeRecords(
   db: Db,
-  { feedId, atMs }: { feedId: string; atMs: number },
+  query: { feedId: string; indexCodes?: readonly IndexCode[]; atMs: readonly number[] },
 ): Promise<void> {
-  for (const indexCode of INDEX_CODES) {
-    await sql`
-      update indicative_records set kept = 1
-      where feed_id = ${feedId} and index_code = ${indexCode} and at_ms = ${atMs}
-    `.execute(db);
-  }
+  if (query.atMs.length === 0) return;
+  await sql`
+    update indicative_records set kept = 1
+    where feed_id = ${query.feedId}
+      and index_code in (${sql.join(query.indexCodes ?? INDEX_CODES)})
+      and at_ms in (${sql.join(query.atMs)})
+  `.execute(db);
 }

@@ -119,8 +119,15 @@ export async function createPublicationTables(
 
   await createTable(db, engine, {
     name: 'indicative_records',
-    columns: { feed_id: 'text', index_code: 'text', at_ms: 'bigint', record: 'text' },
-    primaryKey: ['feed_id', 'index_code', 'at_ms'],
+    columns: {
+      feed_id: 'text',
+      index_code: 'text',
+      at_ms: 'bigint',
+      sha256: 'text',
+      revision: 'integer',
+      record: 'text',
+    },
+    primaryKey: ['feed_id', 'index_code', 'at_ms', 'sha256'],
   });
 
   await createTable(db, engine, {

@@ -107,11 +107,13 @@ export const auditRecords = defineTable('audit_records', {
   record: text(),
 });
 
-/** The record behind each indicative value. */
+/** The record behind each indicative value, and its revisions with inputs that came late. */
 export const indicativeRecords = defineTable('indicative_records', {
   feedId: text(),
   indexCode: oneOf(INDEX_CODES),
   atMs: integer(),
+  sha256: text(),
+  revision: integer(),
   /** Canonical JSON text. */
   record: packedText(),
 });

@@ -91,7 +91,9 @@ async function seedWholeRecords({ db }: Store): Promise<void> {
     ...{ asOfMs, publishedAtMs: asOfMs, record: text('fixing') },
   });
   for (const atMs of [asOfMs, TICK_MS + 1]) {
-    await appendRows(db, indicativeRecords, [{ ...names, atMs, record: text('indicative') }]);
+    await appendRows(db, indicativeRecords, [
+      { ...names, atMs, sha256: hashes.sha256, revision: 0, record: text('indicative') },
+    ]);
   }
 }
 

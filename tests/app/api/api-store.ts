@@ -175,7 +175,8 @@ async function seedRecords({ db }: Store): Promise<void> {
   }
   const indicative = (atMs: number, apyPercent: string) => {
     const record = recordText('indicative', atMs, {}, apyPercent);
-    return { feedId, indexCode: 'SYI' as const, atMs, record };
+    const names = { sha256: String(atMs), revision: 0 };
+    return { feedId, indexCode: 'SYI' as const, atMs, ...names, record };
   };
   const rows = [indicative(TICK_MS - DAY_MS, '4.4'), indicative(TICK_MS, '4.2')];
   await appendRows(db, indicativeRecords, rows);
@@ -191,6 +192,22 @@ export const RECORD_NAMES = {
   },
 };
 
+const middleMs = (fixedAtMs: number) => fixedAtMs - 5 * 60_000;
+
+/** The intervals of a fixing that names one indicative record. */
+export function middleOf(fixedAtMs: number) {
+  const at = new Date(middleMs(fixedAtMs)).toISOString();
+  return [{ start: at, samples: '1', median: null, records: [{ at, sha256: `of ${at}` }] }];
+}
+
+/** Stores the indicative record that a fixing of that time names. */
+export async function putMiddle(db: Store['db'], fixedAtMs: number, record: string): Promise<void> {
+  const atMs = middleMs(fixedAtMs);
+  const sha256 = middleOf(fixedAtMs)[0]?.records[0]?.sha256 ?? '';
+  const of = { feedId: FEED_ID, indexCode: 'SYI' as const, atMs, sha256, revision: 0 };
+  await appendRows(db, indicativeRecords, [{ ...of, record }]);
+}
+
 /** A record with what the read side takes from one: one coin of full scores, whose RAY is its APY. */
 export function recordText(kind: string, atMs: number, over: object, apyPercent = '4.2'): string {
   const output = { value: apyPercent, unit: 'percent', method: 'full', confidence: '0.95' };
@@ -203,7 +220,7 @@ export function recordText(kind: string, atMs: number, over: object, apyPercent 
     methodologyVersion: '3.0.0',
     ...RECORD_NAMES,
     ...{ constituents: [coin], bill: null, judgement: [], output, sha256: 'f'.repeat(64) },
-    fixing: kind === 'fixing' ? { closing: output } : null,
+    fixing: kind === 'fixing' ? { closing: output, intervals: middleOf(atMs) } : null,
     ...over,
   });
 }

@@ -1,6 +1,8 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { isFixingTime } from '@/lib/benchmark/fixing/fixing';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
@@ -34,6 +36,8 @@ export class Verdict {
   verified = 0;
   private readonly recomputation: Recomputation;
   private readonly lastPrices = new Map<string, { atMs: number; usd: number }>();
+  /** The ticks of fixing windows. */
+  private readonly window: TickResult[] = [];
   private readonly missingSinceMs = new Map<IndexCode, number>();
 
   /** @param marketTimeMs when the market was as the vendors tell it at a moment. */
@@ -62,12 +66,20 @@ export class Verdict {
     }
     this.recomputation.remember(tick);
     if (isThorough) this.recompute(tick);
+    if (isFixingTime(atMs, METHODOLOGY_PARAMETERS)) this.window.push(tick);
     for (const record of [...tick.indicativeRecords, ...tick.fixings.map((each) => each.record)]) {
       this.verified += 1;
-      for (const found of verifyAuditRecord(withDocuments(tick, record))) {
+      for (const found of verifyAuditRecord(
+        withDocuments([tick, ...this.behind(record)], record),
+      )) {
         this.fault(atMs, `${record.index}: its record says otherwise: ${JSON.stringify(found)}`);
       }
     }
+  }
+
+  /** The ticks of the window whose records a fixing names. */
+  private behind({ fixing }: AuditRecord): readonly TickResult[] {
+    return fixing ? this.window : [];
   }
 
   private judgePrice({ symbol, priceUsd, priceMethod }: CoinState, atMs: number): void {

@@ -1,15 +1,17 @@
 import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { listAuditRecords } from '@/lib/store/benchmark/audit-records';
-import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
+import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import type { Db } from '@/lib/store/schema';
 
 /** The records of a feed's chain with the documents they name, oldest first. */
 export async function wholeRecords(db: Db, feedId: string): Promise<AuditRecord[]> {
   const rows = await listAuditRecords(db, { feedId, limit: 1_000 });
   const whole = rows.reverse().map(async ({ record }) => {
-    const find = (sha256s: readonly string[]) => listEvidenceDocuments(db, { feedId, sha256s });
-    return (await attachEvidence(JSON.parse(record) as AuditRecord, find)) as AuditRecord;
+    return (await attachEvidence(
+      JSON.parse(record) as AuditRecord,
+      storedEvidence(db, feedId),
+    )) as AuditRecord;
   });
   return Promise.all(whole);
 }

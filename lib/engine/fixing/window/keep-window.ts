@@ -44,8 +44,7 @@ const frameSchema = z.object({
 const stepSchema = z.object({ atMs: z.int(), updates: z.array(update) });
 const lateSchema = z.object({
   date: z.iso.date(),
-  rows: z.array(update),
-  names: z.array(z.string()),
+  late: z.array(z.object({ update, names: z.array(z.string()) })),
   count: z.int(),
   judged: z.int(),
 });

@@ -1,4 +1,6 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import type { SealedDocument } from '@/lib/benchmark/evidence/seal-document';
 import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
@@ -26,12 +28,13 @@ type Held = {
   before: Forkable;
   steps: WindowStep[];
   known: KnownRows;
-  /** Rows that came late or were corrected, and their names. */
-  late: MarketUpdate[];
-  names: string[];
+  late: LateUpdate[];
   lateRows: number;
   isStruck: boolean;
 };
+
+/** Rows that came late or were corrected with one update, and their names. */
+export type LateUpdate = { update: MarketUpdate; names: readonly string[] };
 
 /** The stored form of a struck window. */
 export type KeptWindow = {
@@ -45,9 +48,9 @@ export type KeptWindow = {
 /** The stored form of the window's late rows; they grow after the window itself is stored. */
 export type KeptLateRows = {
   date: string;
-  rows: readonly MarketUpdate[];
-  names: readonly string[];
+  late: readonly LateUpdate[];
   count: number;
+  /** How many of the updates were taken into a recomputation. */
   judged: number;
 };
 
@@ -56,10 +59,12 @@ export type Recomputed = {
   date: string;
   endMs: number;
   fixings: TickResult['fixings'];
-  /** The documents that the fixings' records name. */
+  /** The indicative records of the window by hash, and the documents behind all records. */
+  records: ReadonlyMap<string, AuditRecord>;
   documents: TickResult['documents'];
-  /** The inputs that the first computation lacked. */
+  /** The inputs that the first computation lacked, and when the last of them was received. */
   lateInputs: readonly string[];
+  receivedAtMs: number;
 };
 
 /** More than a day of corrections of every input; no more are recorded. */
@@ -86,8 +91,7 @@ export class FixingWindowLog {
     const { rows, names } = held.known.lateIn(update);
     const reaching = inReach(rows, held);
     if (reaching > 0 && held.lateRows + reaching <= MAX_LATE_ROWS) {
-      held.late.push({ ...update, books: [], marketCaps: [], ...rows });
-      held.names.push(...names);
+      held.late.push({ update: { ...update, books: [], marketCaps: [], ...rows }, names });
       held.lateRows += reaching;
     }
     held.known.note(update);
@@ -102,7 +106,7 @@ export class FixingWindowLog {
       const known = new KnownRows(this.parameters);
       known.note(engine.heldRows());
       const frame = { date, startMs, endMs, before: engine.fork(), known };
-      this.held = { ...frame, steps: [], late: [], names: [], lateRows: 0, isStruck: false };
+      this.held = { ...frame, steps: [], late: [], lateRows: 0, isStruck: false };
       this.since = [];
       this.judged = 0;
     }
@@ -127,8 +131,8 @@ export class FixingWindowLog {
   keptLateRows(): KeptLateRows | null {
     const { held, judged } = this;
     if (!held?.isStruck) return null;
-    const { date, late, names, lateRows } = held;
-    return { date, rows: [...late], names: [...names], count: lateRows, judged };
+    const { date, late, lateRows } = held;
+    return { date, late: [...late], count: lateRows, judged };
   }
 
   /** Continues with a stored window. */
@@ -138,10 +142,10 @@ export class FixingWindowLog {
     const known = new KnownRows(this.parameters);
     known.note(before.heldRows());
     for (const { updates } of steps) for (const update of updates) known.note(update);
-    for (const update of own?.rows ?? []) known.note(update);
+    for (const { update } of own?.late ?? []) known.note(update);
     this.held = {
       ...{ date, startMs, endMs, before, steps: [...steps], known, isStruck: true },
-      ...{ late: [...(own?.rows ?? [])], names: [...(own?.names ?? [])] },
+      late: [...(own?.late ?? [])],
       lateRows: own?.count ?? 0,
     };
     this.judged = own?.judged ?? 0;
@@ -150,28 +154,41 @@ export class FixingWindowLog {
 
   /** Whether late rows arrived since the window was last recomputed; only once its fixing is struck. */
   get hasNews(): boolean {
-    return this.held?.isStruck === true && this.held.lateRows > this.judged;
+    return this.held?.isStruck === true && this.held.late.length > this.judged;
   }
 
-  /** Computes the window again with the late rows in their places. */
+  /**
+   * Computes the window again with the late rows in their places: those judged before, and of the others those
+   * received on the same UTC day as the first, since only that day's restate.
+   */
   async recompute(): Promise<Recomputed | null> {
     const { held } = this;
     if (!held?.isStruck) return null;
-    this.judged = held.lateRows;
+    const dayOf = (late: LateUpdate | undefined) =>
+      Math.floor((late?.update.receivedAtMs ?? 0) / DAY_MS);
+    const pending = held.late.slice(this.judged);
+    const later = pending.findIndex((late) => dayOf(late) !== dayOf(pending[0]));
+    this.judged += later === -1 ? pending.length : later;
+    const late = held.late.slice(0, this.judged);
     const engine = held.before.fork();
     const yieldToEventLoop = createEventLoopYielder();
-    let last: Pick<TickResult, 'fixings' | 'documents'> = { fixings: [], documents: new Map() };
+    const records = new Map<string, AuditRecord>();
+    const documents = new Map<string, SealedDocument>();
+    let fixings: TickResult['fixings'] = [];
     for (const { atMs, updates } of held.steps) {
       for (const update of updates) engine.apply(update);
       // Applied again at each step, since the row that it corrects may just have been applied.
-      for (const update of held.late) engine.apply(knownBy(update, atMs));
-      const options = { publishedAtMs: atMs, indicativeRecords: false };
-      last = engine.tick(atMs, options);
+      for (const { update } of late) engine.apply(knownBy(update, atMs));
+      const tick = engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false });
+      fixings = tick.fixings;
+      for (const record of tick.indicativeRecords) records.set(record.sha256, record);
+      for (const [sha256, document] of tick.documents) documents.set(sha256, document);
       await yieldToEventLoop();
     }
-    const { date, endMs, names } = held;
-    const { fixings, documents } = last;
-    return { date, endMs, fixings, documents, lateInputs: [...new Set(names)] };
+    const { date, endMs } = held;
+    const lateInputs = [...new Set(late.flatMap(({ names }) => names))];
+    const receivedAtMs = Math.max(...late.map(({ update }) => update.receivedAtMs));
+    return { date, endMs, fixings, records, documents, lateInputs, receivedAtMs };
   }
 }
 

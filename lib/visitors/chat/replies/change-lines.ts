@@ -20,7 +20,10 @@ const CAUSES: Readonly<Record<Part['cause'], { en: string; fr: string }>> = {
   basket: { en: 'coins that joined or left', fr: 'entrées et sorties' },
   yield: { en: 'yield as a whole', fr: 'rendement dans son ensemble' },
   bill: { en: '3-month T-bill', fr: 'bon du Trésor US à 3 mois' },
-  fixing_window: { en: 'mean over the fixing window', fr: 'moyenne sur la fenêtre du fixing' },
+  intervals: {
+    en: 'different five-minute intervals',
+    fr: 'intervalles de cinq minutes différents',
+  },
   carried_forward: { en: 'a value carried forward', fr: 'une valeur reportée' },
   rounding: { en: 'rounding', fr: 'arrondi' },
 };

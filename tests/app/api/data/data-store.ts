@@ -69,7 +69,7 @@ export async function seedData(store: Store): Promise<void> {
   for (const [n, minutes] of [...offsets, 0].entries()) {
     const record = recordText(atMs(minutes), `70.${n}`);
     await appendRows(db, indicativeRecords, [
-      { feedId, indexCode: 'SYI', atMs: atMs(minutes), record },
+      { feedId, indexCode: 'SYI', atMs: atMs(minutes), sha256: 'a', revision: 0, record },
     ]);
   }
   for (const [date, daysAgo, state] of [

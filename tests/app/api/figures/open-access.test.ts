@@ -47,7 +47,7 @@ beforeAll(async () => {
     timesOf(DAYS).map((atMs) => ({
       feedId,
       indexCode: 'SYI',
-      atMs,
+      ...{ atMs, sha256: 'a', revision: 0 },
       record: JSON.stringify({ at: atMs, ...RECORD_NAMES }),
     })),
   );

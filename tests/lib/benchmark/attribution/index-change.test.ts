@@ -1,9 +1,11 @@
 import {
+  type AttributedFixing,
   type AttributedRecord,
   explainChange,
+  explainFixingChange,
   type IndexChange,
 } from '@/lib/benchmark/attribution/index-change';
-import { sum, toText } from '@/lib/benchmark/units';
+import { dec, sum, toPlaces, toText } from '@/lib/benchmark/units';
 
 type Step = AttributedRecord['constituents'][number];
 
@@ -18,7 +20,6 @@ const record = (over: Partial<AttributedRecord> = {}): AttributedRecord => ({
   parameters: { ray: { pegExponent: '1.0', liquidityExponent: '0.7' } },
   constituents: [coin('USDT'), coin('USDC')],
   bill: null,
-  fixing: null,
   output: { value: '4.00000', unit: 'percent', method: 'full' },
   ...over,
 });
@@ -46,17 +47,87 @@ it('sums the causes over the coins, and calls the rest rounding', () => {
   ]);
 });
 
-it('names the mean over the hour as what a fixing has beside its last value', () => {
-  const fixing = (closing: string, value: string) =>
-    record({
-      fixing: { closing: output(closing) },
-      constituents: [
-        coin('USDT', { rayPercent: closing, apyPercent: closing, effectiveWeightPercent: '100' }),
-      ],
-      output: output(value),
+/** A middle value of one coin that pays so much. */
+const middle = (apyPercent: string) =>
+  record({
+    constituents: [
+      coin('USDT', { rayPercent: apyPercent, apyPercent, effectiveWeightPercent: '100' }),
+    ],
+    output: output(apyPercent),
+  });
+
+const fixing = (value: string, intervals: readonly (readonly string[])[]): AttributedFixing => ({
+  ...record({ output: output(value) }),
+  middle: intervals.map((values) => values.map(middle)),
+});
+
+it('splits the change of two fixings by their middle values, so that nothing is left', () => {
+  const before = fixing('4.00000', [['3.9', '4.1'], ['4']]);
+  const after = fixing('4.10000', [
+    ['4.0', '4.1'],
+    ['4.1', '4.2'],
+  ]);
+  expect(causesOf(explainFixingChange(before, after))).toEqual({ apy: '10' });
+  expect(causesOf(explainFixingChange(before, before))).toEqual({});
+});
+
+it('is the vector of the methodology where every middle value is the same', () => {
+  const of = (factors: readonly (readonly [string, string, string, string, string])[]) =>
+    factors.map(([id, effectiveWeightPercent, apyPercent, pegScore, liquidityScore]) => {
+      const [apy, peg, liquidity] = [apyPercent, pegScore, liquidityScore].map((text) => dec(text));
+      const ray = apy?.times(peg ?? 0).times(liquidity?.pow('0.7') ?? 0) ?? dec(0);
+      const rayPercent = toPlaces(ray, 6);
+      return {
+        ...coin(id),
+        effectiveWeightPercent,
+        apyPercent,
+        pegScore,
+        liquidityScore,
+        rayPercent,
+      };
     });
-  const change = explainChange(fixing('4.00000', '4.01000'), fixing('4.10000', '4.08000'));
-  expect(causesOf(change)).toEqual({ apy: '10', fixing_window: '-3' });
+  const first = record({
+    constituents: of([
+      ['A', '70', '4', '0.99', '0.95'],
+      ['B', '30', '5', '0.99', '0.9'],
+    ]),
+    output: output('4.05366'),
+  });
+  const second = record({
+    constituents: of([
+      ['A', '72', '4.2', '0.98', '0.95'],
+      ['B', '28', '5', '0.99', '0.8'],
+    ]),
+    output: output('4.04457'),
+  });
+  const whole = (each: AttributedRecord): AttributedFixing => ({
+    ...each,
+    middle: Array.from({ length: 12 }, () => [each, each]),
+  });
+  const change = explainFixingChange(whole(first), whole(second));
+  const parts = (id: string) =>
+    (change?.members.find((member) => member.id === id)?.parts ?? []).map(({ cause, bps }) => [
+      cause,
+      toPlaces(bps, 4),
+    ]);
+  expect(parts('A')).toEqual([
+    ['weight', '7.7909'],
+    ['apy', '13.4934'],
+    ['peg', '-2.8077'],
+  ]);
+  expect(parts('B')).toEqual([
+    ['weight', '-8.8314'],
+    ['liquidity', '-10.5538'],
+  ]);
+  expect(causesOf(change).rounding?.length).toBeLessThan(10);
+});
+
+it('names what days of different intervals leave, and only that', () => {
+  const before = fixing('4.00000', [['4'], ['4']]);
+  const after = fixing('4.20000', [['4.1'], [], ['4.3']]);
+  expect(causesOf(explainFixingChange(before, after))).toEqual({ apy: '10', intervals: '10' });
+  const apart = fixing('4.20000', [[], [], ['4.2']]);
+  expect(causesOf(explainFixingChange(before, apart))).toEqual({ intervals: '20' });
 });
 
 it('leaves out the coins where a value repeats an earlier one', () => {
@@ -66,15 +137,12 @@ it('leaves out the coins where a value repeats an earlier one', () => {
   expect(change?.members).toEqual([]);
 });
 
-it('says so where a fixing repeats the last one although its closing value was computed', () => {
-  const repeated = record({
-    fixing: { closing: output('4.00000') },
-    output: output('4.05000', 'carried_forward'),
-  });
-  const before = record({ fixing: { closing: output('4.00000') }, output: output('4.05000') });
-  expect(causesOf(explainChange(before, repeated))).toEqual({});
+it('says so where a fixing repeats the last one', () => {
+  const before = fixing('4.05000', [['4.05']]);
+  const repeated = { ...before, output: output('4.05000', 'carried_forward') };
+  expect(causesOf(explainFixingChange(before, repeated))).toEqual({});
   const changed = { ...repeated, output: output('4.06000', 'carried_forward') };
-  expect(causesOf(explainChange(before, changed))).toEqual({ carried_forward: '1' });
+  expect(causesOf(explainFixingChange(before, changed))).toEqual({ carried_forward: '1' });
 });
 
 it('tells the bill apart from the coins in SYRPI, and leaves it out elsewhere', () => {

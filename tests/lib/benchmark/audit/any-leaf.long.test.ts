@@ -29,11 +29,11 @@ function records(): AuditRecord[] {
   const coarse = { prime: true, change: fewPools };
   run(engine, FIXED_AT_MS - 4 * DAY_MS, FIXED_AT_MS - HOUR_MS, { ...coarse, stepMs: 8 * HOUR_MS });
   const window = { ...coarse, stepMs: 5 * MINUTE_MS };
-  run(engine, FIXED_AT_MS - HOUR_MS, FIXED_AT_MS - 5 * MINUTE_MS, window);
+  const before = run(engine, FIXED_AT_MS - HOUR_MS, FIXED_AT_MS - 5 * MINUTE_MS, window);
   const ticks = run(engine, FIXED_AT_MS - 5 * MINUTE_MS, FIXED_AT_MS, { ...window, records: true });
   return ticks.flatMap((tick) =>
     [...tick.indicativeRecords, ...tick.fixings.map((row) => row.record)].map((record) =>
-      withDocuments(tick, record),
+      withDocuments([...before, ...ticks], record),
     ),
   );
 }

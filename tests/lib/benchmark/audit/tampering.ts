@@ -1,16 +1,17 @@
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, namedDocuments } from '@/lib/benchmark/audit/audit';
 import { changeLeaf, type Leaf } from '@/lib/benchmark/audit/change-leaf';
 import { dec } from '@/lib/benchmark/units';
 
 export type { Leaf };
 
-/** Every leaf of a record and of the documents it names, and records in which one of them is another. */
+/** Every leaf of a record and of the documents that it names itself, and records in which one of them is another. */
 
 /** What hashes and totals say of the rest is made anew, not tampered with. */
 const MADE_ANEW = ['schema', 'sha256', 'control', 'evidence', 'parametersSha256', 'documents'];
 
 export function leavesOf(record: AuditRecord): Leaf[] {
-  const documents = Object.entries(record.evidence ?? {});
+  const named = new Set(namedDocuments(record));
+  const documents = Object.entries(record.evidence ?? {}).filter(([sha256]) => named.has(sha256));
   return [
     ...pathsOf(record, MADE_ANEW).map((path) => ({ sha256: null, path })),
     ...documents.flatMap(([sha256, document]) =>

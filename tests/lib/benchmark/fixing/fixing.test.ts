@@ -22,6 +22,7 @@ function indicative(
       atMs: START_MS + interval * 300_000 + sample * HALF_MINUTE_MS,
       value: dec(value(interval, sample)),
       estimated: false,
+      recordSha256: `${interval}/${sample}`,
     })),
   );
 }
@@ -49,6 +50,18 @@ describe('strikeFixing', () => {
     expect(fixing.value?.toFixed()).toBe('4.55');
   });
 
+  it('names the two middle values of an even count, the middle one of an odd', () => {
+    const rising = indicative([0], (_, sample) => (sample === 9 ? 1 : 4 + sample / 10));
+    const middleOf = (values: readonly IndicativeValue[]) =>
+      strike(values).intervals[0]?.middle.map(({ recordSha256 }) => recordSha256);
+    expect(middleOf(rising)).toEqual(['0/3', '0/4']);
+    expect(strike(rising).intervals[0]?.median?.toFixed()).toBe('4.35');
+    expect(middleOf(rising.slice(0, 9))).toEqual(['0/4']);
+    expect(middleOf(indicative([0], () => 4))).toEqual(['0/4', '0/5']);
+    expect(middleOf(rising.slice(0, 1))).toEqual(['0/0']);
+    expect(middleOf([])).toEqual([]);
+  });
+
   it('is not moved by a single wild print', () => {
     const calm = indicative(TWELVE, () => 4);
     const wild = calm.map((row, index) => (index === 33 ? { ...row, value: dec(900) } : row));
@@ -57,9 +70,9 @@ describe('strikeFixing', () => {
 
   it('counts the window’s start and not its end, nor estimated values', () => {
     const outside = [
-      { atMs: at('14:59:59'), value: dec(90), estimated: false },
-      { atMs: at('16:00:00'), value: dec(90), estimated: false },
-      { atMs: at('15:02:00'), value: dec(90), estimated: true },
+      { atMs: at('14:59:59'), value: dec(90), estimated: false, recordSha256: null },
+      { atMs: at('16:00:00'), value: dec(90), estimated: false, recordSha256: null },
+      { atMs: at('15:02:00'), value: dec(90), estimated: true, recordSha256: null },
     ];
     const fixing = strike([...outside, ...indicative(TWELVE, () => 4)]);
     expect(fixing.value?.toFixed()).toBe('4');
@@ -108,13 +121,17 @@ describe('fixingWindow and fixingConfidence', () => {
 });
 
 describe('judgeRestatement', () => {
-  const judge = (recomputed: string, nowMs = at('18:00:00'), unit: 'percent' | 'bps' = 'percent') =>
+  const judge = (
+    recomputed: string,
+    receivedAtMs = at('18:00:00'),
+    unit: 'percent' | 'bps' = 'percent',
+  ) =>
     judgeRestatement({
       published: dec('4.47448'),
       recomputed: dec(recomputed),
       unit,
       fixingDate: '2026-03-10',
-      nowMs,
+      receivedAtMs,
       parameters,
     });
 

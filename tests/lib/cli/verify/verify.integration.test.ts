@@ -1,14 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AuditRecord, sealRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, namedRecords, sealRecord } from '@/lib/benchmark/audit/audit';
 import { canonicalText, hashRecord } from '@/lib/benchmark/audit/audit-hash';
+import { fixingBody } from '@/lib/benchmark/audit/fixing-body';
+import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { parseAuditRecord, UnreadableRecord } from '@/lib/cli/verify/audit-record-shape';
 import { replayOptions } from '@/lib/engine/feeds/replay-feed';
 import { Engine } from '@/lib/engine/tick/engine';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { openReplay } from '@/lib/market/replay';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
+import { saveIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import { openStore } from '@/lib/store/connection/client';
 import { activateFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
@@ -31,11 +35,13 @@ beforeAll(async () => {
   }
   const stepMs = capture.stepSeconds * 1000;
   const records: AuditRecord[] = [];
+  const ticks: TickResult[] = [];
   let last: AuditRecord | undefined;
   for (let atMs = capture.fromMs + stepMs; atMs <= capture.toMs; atMs += stepMs) {
     for (const update of replay.updatesBetween(atMs - stepMs, atMs)) engine.apply(update);
     const tick = engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: true });
-    records.push(...tick.fixings.map((row) => withDocuments(tick, row.record)));
+    ticks.push(tick);
+    records.push(...tick.fixings.map((row) => withDocuments(ticks, row.record)));
     const syi = tick.indicativeRecords.find((row) => row.index === 'SYI');
     if (syi && atMs > capture.toMs - stepMs) last = withDocuments(tick, syi);
   }
@@ -76,7 +82,12 @@ async function storeOf(name: string, records: readonly AuditRecord[]): Promise<s
       previousSha256: record.previousSha256,
       record: canonicalText({ ...record, evidence: undefined }),
     });
-    const documents = Object.entries(record.evidence ?? {});
+    const behind = new Set(namedRecords(record).map(({ sha256 }) => sha256));
+    const all = Object.entries(record.evidence ?? {});
+    for (const [sha256, named] of all) {
+      if (behind.has(sha256)) await saveIndicativeRecord(store.db, FEED, named as AuditRecord);
+    }
+    const documents = all.filter(([sha256]) => !behind.has(sha256));
     await saveEvidenceDocuments(
       store.db,
       documents.map(([sha256, document]) => ({
@@ -194,6 +205,21 @@ describe('npm run verify, the chain of a store', () => {
     expect(run.out).toMatch(new RegExp(`^FINDING 2 ${records[1]?.index} fixing`, 'm'));
     expect(run.out.match(/^FINDING/gm)).toHaveLength(1);
     expect(run.out).toMatch(new RegExp(`^refused: 1 of ${fixings.length} records do not hold`));
+  });
+
+  it('finds a fixing whose window was invented, although chain and hashes fit', async () => {
+    const syi = fixings.find(({ index }) => index === 'SYI');
+    if (!syi?.fixing) throw new Error('the fixture gave no fixing');
+    const values = syi.fixing.values.map((row) => ({ ...row, value: '4.5' }));
+    const struck = { ...syi.fixing, values };
+    const parameters = withOverrides(METHODOLOGY_PARAMETERS, syi.overrides);
+    const { intervals, output } = fixingBody(struck, Date.parse(syi.asOf) - 1, parameters);
+    const honest = { ...syi, fixing: { ...struck, intervals }, output, previousSha256: null };
+    const record = { ...sealRecord(honest), evidence: syi.evidence ?? {} };
+    expect(output.value).toBe('4.5');
+    const run = await runCli('verify/verify.ts', ['--db', await storeOf('invented.db', [record])]);
+    expect(run.code).toBe(1);
+    expect(run.out).toMatch(/fixing fixing\.records\.\S+\.value: \S+, should be 4\.50000/);
   });
 
   it('finds records that were cut out', async () => {

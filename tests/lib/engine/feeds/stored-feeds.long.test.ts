@@ -4,11 +4,11 @@ import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
-import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
+import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { applyRetention } from '@/lib/store/retention';
 import { until } from '../../../support/until';
@@ -59,8 +59,10 @@ describe('the replay feed', () => {
     for (const indexCode of ['SYI', 'SYRPI'] as const) {
       const row = await getIndicativeRecord(db, { feedId, indexCode, atOrBeforeMs: openedMs });
       expect(row?.atMs).toBe(openedMs);
-      const find = (sha256s: readonly string[]) => listEvidenceDocuments(db, { feedId, sha256s });
-      const record = await attachEvidence(JSON.parse(row?.record ?? '') as AuditRecord, find);
+      const record = await attachEvidence(
+        JSON.parse(row?.record ?? '') as AuditRecord,
+        storedEvidence(db, feedId),
+      );
       expect(verifyAuditRecord(record)).toEqual([]);
     }
   });

@@ -1,14 +1,16 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, namedRecords } from '@/lib/benchmark/audit/audit';
 import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { closeStoreHandle } from '@/lib/read/service/store-handle';
 import { listFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { listStatements } from '@/lib/store/benchmark/fixing-statements';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
+import { applyRetention } from '@/lib/store/retention';
 import { callRoute } from '../../../app/api/handlers';
 import { wholeRecords } from '../../../support/store/whole-records';
 import {
@@ -106,11 +108,40 @@ it('restates the fixing with an input that its source corrected later that day',
   expect(after?.output.value).toBe(second?.value);
   expect(after?.revision).toEqual({ number: '1', reason: second?.reason });
   expect(after?.fixing?.intervals).not.toEqual(before?.fixing?.intervals);
+  const behind = (record: AuditRecord | undefined) =>
+    record ? namedRecords(record).map(({ sha256 }) => record.evidence?.[sha256 ?? '']) : [];
+  const corrected = { number: '1', reason: second?.reason };
+  expect(behind(before)).not.toEqual([]);
+  for (const each of behind(before)) expect(each).toMatchObject({ revision: { number: '0' } });
+  for (const each of behind(after)) expect(each).toMatchObject({ revision: corrected });
   const [statement] = await listStatements(kept.store.db, { feedId: FEED, limit: 1 });
   expect(JSON.parse(statement?.statement ?? '{}')).toMatchObject({
     revision: '1',
     day: '2024-02-05',
   });
+});
+
+it('restates with a correction of the last half minute of the day, not with one after it', async () => {
+  const rows = [correction(1, '2024-02-05T23:59:30Z'), correction(2, '2024-02-06T00:00:10Z')];
+  comeLate('pools.csv', rows, '2024-02-06T00:10:00Z');
+  await play();
+  const revisions = await revisionsOf('SYI');
+  expect(revisions.map(({ revision }) => revision)).toEqual([0, 1]);
+  const errors = await listFixingErrors(kept.store.db, { feedId: FEED, limit: 9 });
+  const [error] = errors.filter(({ indexCode }) => indexCode === 'SYI');
+  expect(error?.publishedValue).toBe(revisions[1]?.value);
+  expect(Number(error?.recomputedValue)).toBeGreaterThan(Number(error?.publishedValue));
+});
+
+it('keeps the records behind every revision as long as the fixing', async () => {
+  comeLate('pools.csv', [correction(1, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
+  await play();
+  const nowMs = FIXED_AT_MS + 40 * DAY_MS;
+  const policy = { ...runtime.config.retention, indicativeRecordDays: 30 };
+  const removed = await applyRetention(kept.store.db, { feedId: FEED, nowMs, policy });
+  expect(removed.indicative_records).toBeGreaterThan(0);
+  expect(removed.evidence_documents).toBeGreaterThan(0);
+  expect(await recordsOf('SYI')).toHaveLength(2);
 });
 
 it('has the fixing before and after at their addresses', async () => {

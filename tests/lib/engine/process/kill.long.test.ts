@@ -3,8 +3,8 @@ import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
-import { listEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
+import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import type { Store } from '@/lib/store/connection/client';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { seededRandom } from '../../../support/seeded-random';
@@ -158,8 +158,10 @@ describe('a collector that is killed', () => {
       .execute();
     expect(rows.length).toBeGreaterThan(40);
     for (const { record, feedId } of rows.map(indicativeRecords.decode)) {
-      const find = (sha256s: readonly string[]) => listEvidenceDocuments(db, { feedId, sha256s });
-      const whole = await attachEvidence(JSON.parse(record) as AuditRecord, find);
+      const whole = await attachEvidence(
+        JSON.parse(record) as AuditRecord,
+        storedEvidence(db, feedId),
+      );
       expect(verifyAuditRecord(whole)).toEqual([]);
     }
   });

@@ -22,7 +22,9 @@ function records() {
     ];
   });
   return {
-    fixings: ticks.flatMap((tick) => tick.fixings.map(({ record }) => withDocuments(tick, record))),
+    fixings: ticks.flatMap((tick) =>
+      tick.fixings.map(({ record }) => withDocuments(ticks, record)),
+    ),
     indicative: ticks.flatMap((tick) =>
       tick.indicativeRecords.map((record) => withDocuments(tick, record)),
     ),

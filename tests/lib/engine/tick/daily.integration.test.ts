@@ -82,9 +82,8 @@ describe('the fixing', () => {
     );
     const change = without('books', 'USDT');
     const nextMs = fourteenMs + DAY_MS;
-    const [second] = run(engine, nextMs, nextMs + 2 * HOUR_MS, { ...FIVE, change }).filter(
-      ({ fixings }) => fixings.length > 0,
-    );
+    const ticks = run(engine, nextMs, nextMs + 2 * HOUR_MS, { ...FIVE, change });
+    const [second] = ticks.filter(({ fixings }) => fixings.length > 0);
     const [before, after] = [first, second].map((tick) =>
       tick?.fixings.find(({ code }) => code === 'SYI'),
     );
@@ -97,7 +96,7 @@ describe('the fixing', () => {
     });
     expect(after?.confidence?.toFixed(4)).toBe(before?.confidence?.times('0.6').toFixed(4));
     expect(second?.regimeDay).toBeNull();
-    const record = second && after && withDocuments(second, after.record);
+    const record = after && withDocuments(ticks, after.record);
     expect(verifyAuditRecord(record ?? fail('no record'))).toEqual([]);
   });
 

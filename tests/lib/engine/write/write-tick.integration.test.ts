@@ -65,6 +65,8 @@ describe('a commit', () => {
     expect(verifyAuditChain(chain).flatMap(({ findings }) => findings)).toEqual([]);
     for (const row of records)
       expect(row.publishedAtMs).toBe(Date.parse(JSON.parse(row.record).publishedAt));
+    const syi = records.find(({ indexCode }) => indexCode === 'SYI');
+    expect(fixings[0]?.publishedAtMs).toBe(syi?.publishedAtMs);
     const days = await listRegimeDays(kept.store.db, { feedId: 'sample', limit: 5 });
     expect(days.map(({ date }) => date)).toEqual(['2026-03-04']);
     await runtime.release();

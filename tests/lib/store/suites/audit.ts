@@ -102,10 +102,15 @@ export function describeAuditRecords({ store, newFeed }: StoreContext): void {
     it('keeps the record behind an indicative value', async () => {
       const { db } = store();
       const feedId = newFeed();
-      const record = { feedId, atMs: 10, indexCode: 'SYI' as const, record: '{"v":"4.47"}' };
+      const record = {
+        ...{ feedId, atMs: 10, indexCode: 'SYI' as const, sha256: 'a', revision: 0 },
+        record: '{"v":"4.47"}',
+      };
       await appendRows(db, indicativeRecords, [record]);
       await appendRows(db, indicativeRecords, [{ ...record, record: '{"v":"5"}' }]);
       await appendRows(db, indicativeRecords, [{ ...record, atMs: 20 }]);
+      const revised = { ...record, sha256: '0', revision: 1 };
+      await appendRows(db, indicativeRecords, [revised]);
       const query = { feedId, indexCode: 'SYI' as const };
       expect(await getIndicativeRecord(db, { ...query, atOrBeforeMs: 19 })).toEqual(record);
       expect(await getIndicativeRecord(db, { ...query, atOrBeforeMs: 9 })).toBeUndefined();
@@ -117,7 +122,9 @@ export function describeAuditRecords({ store, newFeed }: StoreContext): void {
       const text = JSON.stringify({ prices: Array(200).fill({ priceUsd: '0.9993', source: 'é' }) });
       const write = async (name: string, atMs: number) => {
         const times = { indicativeAtMs: atMs, keptAtMs: null };
-        await appendRows(db, indicativeRecords, [{ feedId, atMs, indexCode: 'SYI', record: text }]);
+        await appendRows(db, indicativeRecords, [
+          { feedId, atMs, indexCode: 'SYI', sha256: name, revision: 0, record: text },
+        ]);
         await saveEvidenceDocuments(db, [{ feedId, sha256: name, ...times, document: text }]);
       };
       await write('plain', 10);

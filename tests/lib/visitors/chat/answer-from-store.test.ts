@@ -27,7 +27,14 @@ import {
 import { compareReply, indexReply, regimeReply } from '@/lib/visitors/chat/replies/market-replies';
 import { type Reply, writeReply } from '@/lib/visitors/chat/replies/reply';
 import { syiReply, whyReply } from '@/lib/visitors/chat/replies/syi-reply';
-import { closeApiStore, openApiStore, seed, writeTick } from '../../../app/api/api-store';
+import {
+  closeApiStore,
+  middleOf,
+  openApiStore,
+  putMiddle,
+  seed,
+  writeTick,
+} from '../../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
 import { indexRow } from '../../../support/store/store-rows';
 
@@ -54,7 +61,7 @@ function record(atMs: number, apys: Record<string, string>, over: object = {}) {
 
 async function putRecord(store: Store, atMs: number, text: string): Promise<void> {
   await appendRows(store.db, indicativeRecords, [
-    { feedId: FEED_ID, indexCode: 'SYI', atMs, record: text },
+    { feedId: FEED_ID, indexCode: 'SYI', atMs, sha256: 'a', revision: 0, record: text },
   ]);
   await writeTick(store);
 }
@@ -75,8 +82,13 @@ async function putFixing(
       sha256: String(sequence).repeat(64),
       previousSha256: sequence === 1 ? null : String(sequence - 1).repeat(64),
     },
-    record: record(atMs, apys, { kind: 'fixing', output, fixing: { closing: output } }),
+    record: record(atMs, apys, {
+      kind: 'fixing',
+      output,
+      fixing: { closing: output, intervals: middleOf(atMs) },
+    }),
   });
+  await putMiddle(store.db, atMs, record(atMs, apys, { output }));
   await writeTick(store);
 }
 
@@ -289,7 +301,7 @@ it('states of a comparison only what it was given', () => {
         ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '100' },
       },
     ],
-    ...{ bill: null, fixing: null },
+    bill: null,
     output: { value: apyPercent, unit: 'percent', method: 'full' },
   });
   fc.assert(

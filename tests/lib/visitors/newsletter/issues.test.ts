@@ -12,7 +12,7 @@ import { unsubscribe } from '@/lib/visitors/newsletter/unsubscribe';
 import { lastWholeWeek, weekDue } from '@/lib/visitors/newsletter/week';
 import { weekIssue } from '@/lib/visitors/newsletter/week-issue';
 import { queueWeekDigest } from '@/lib/visitors/newsletter/week-job';
-import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';
+import { closeApiStore, middleOf, openApiStore, putMiddle, seed } from '../../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
 import { seedStatements } from '../../../app/api/statement-seed';
 import { indexRow } from '../../../support/store/store-rows';
@@ -38,6 +38,8 @@ beforeAll(async () => {
     ...{ sha256: '2'.repeat(64), previousSha256: '1'.repeat(64) },
     record: recordOf('4.40'),
   });
+  await putMiddle(store.db, SUNDAY_FIXING_MS, recordOf('4.40'));
+  await putMiddle(store.db, SUNDAY_FIXING_MS + DAY_MS, recordOf('4.20'));
 });
 afterAll(() => closeApiStore(store));
 beforeEach(async () => {
@@ -58,7 +60,7 @@ function recordOf(apyPercent: string): string {
     methodologyVersion: '3.0.0',
     overrides: {},
     ...{ constituents: [coin], bill: null, judgement: [], output, sha256: '2'.repeat(64) },
-    fixing: { closing: output },
+    fixing: { closing: output, intervals: middleOf(SUNDAY_FIXING_MS) },
   });
 }
 

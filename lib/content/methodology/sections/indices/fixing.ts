@@ -13,16 +13,16 @@ export function fixingSection({ parameters: p }: doc.Source): doc.Section {
     id: 'fixing',
     title: 'Indicative values and the fixing',
     blocks: [
-      doc.paragraph`The values published every ${span(volatility.stepSeconds)} are ${doc.strong('indicative')}: they are for information and not for settlement. The ${doc.strong('fixing')} is calculated once a day from ${hour(f.startHourUtc)} to ${hour(f.endHourUtc)} UTC. The window is divided into ${number(intervals)} intervals of ${span(f.intervalSeconds)}, and the fixing is the average of their medians. A single unusual reading or minute has little effect on it.`,
+      doc.paragraph`The values published every ${span(volatility.stepSeconds)} are ${doc.strong('indicative')}: they are for information and not for settlement. The ${doc.strong('fixing')} is calculated once a day from ${hour(f.startHourUtc)} to ${hour(f.endHourUtc)} UTC. The window is divided into ${number(intervals)} intervals of ${span(f.intervalSeconds)}, and the fixing is the average of their medians. The median of an even number of values is the average of the two in the middle. A single unusual reading or minute has little effect on it.`,
       doc.bullets(
         doc.text`Values carried forward do not count as observations.`,
         doc.text`If all intervals have a value, the method is ${doc.code('full')}. With at least ${number(f.minIntervals)}, it is ${doc.code('reduced')}. With fewer, the previous fixing is carried forward and marked as estimated. The confidence of a fixing is that of the window’s last value times the share of intervals used.`,
-        doc.text`Each fixing is recorded in the ${doc.link('audit chain', '#audit')} and is never changed silently.`,
+        doc.text`Each fixing is recorded in the ${doc.link('audit chain', '#audit')} and is never changed silently. Its record names the indicative records behind the values in the middle of each interval. They are kept as long as the fixing, so that it can be recalculated from its inputs.`,
       ),
       doc.heading('reconstructed', 'Reconstructed days'),
       doc.paragraph`Days before an installation was started have no values of their own. They are ${doc.strong('reconstructed')} from daily charts of yields, circulation and bills and hourly prices, by the rules on this page. Order books of those days are not known: liquidity scores and five-minute volatility are those of the day of the start, carried back by judgment. Reconstructed values are labeled wherever they are shown. They are never fixings and are in no audit record; a day with a value of its own shows that value.`,
       doc.heading('restatement', 'Restatement'),
-      doc.paragraph`An input that arrives late, or that its source corrects before midnight UTC, is recomputed into the five-minute values it belongs to. If the fixing then differs by ${bps(f.restateFromBps)} or more, it is restated as a new revision, with the reason and a record that names the new inputs, alongside the original. A difference of ${bps(f.errorFromBps)} or more that is not restated, or one found on a later day, is added to the public error list, and the published value stands.`,
+      doc.paragraph`An input that arrives late, or that its source corrects before midnight UTC, is recomputed into new revisions of the indicative records it belongs to. If the fixing then differs by ${bps(f.restateFromBps)} or more, it is restated as a new revision, with the reason and a record that names the new inputs, alongside the original. A difference of ${bps(f.errorFromBps)} or more that is not restated, or whose input came on a later day, is added to the public error list, and the published value stands. A value carried forward corrects nothing.`,
       restatementExample(p),
     ],
   };
@@ -51,7 +51,7 @@ function restatementExample(p: MethodologyParameters): doc.Block {
         recomputed: dec(recomputed),
         unit: 'percent',
         fixingDate: new Date(EXAMPLE_MS).toISOString().slice(0, 10),
-        nowMs: EXAMPLE_MS + daysLater * DAY_MS,
+        receivedAtMs: EXAMPLE_MS + daysLater * DAY_MS,
         parameters: p,
       });
       return [

@@ -22,7 +22,7 @@ export function attributionSection({ parameters: p }: doc.Source): doc.Section {
       doc.bullets(
         doc.text`The change of a coin that starts or stops counting is “basket” as a whole.`,
         doc.text`Where a factor is zero or an APY is not positive, the coin’s change is “yield” as a whole.`,
-        doc.text`A fixing is a mean over an hour while its record’s steps lead to the last value of the hour. The difference is “fixing window”.`,
+        doc.text`Between two fixings the split is the mean of the splits of their middle values, paired interval by interval, the lower with the lower and the upper with the upper. Only where the two days have values in different intervals, what that leaves is “intervals”.`,
         doc.text`In SYRPI the bill is a cause of its own. A value carried forward was not computed from its coins, so the whole change is “carried forward”.`,
         doc.text`Values are published rounded; what rounding leaves is listed as “rounding”, so that the causes sum to the change.`,
       ),

@@ -1,0 +1,81 @@
+import { msOf } from '@/lib/benchmark/evidence/text-times';
+import type { Fixing, FixingInterval } from '@/lib/benchmark/fixing/fixing';
+import { PLACES } from '@/lib/benchmark/index/index-outcome';
+import { type Dec, roundHalfEven, toPlaces, toText } from '@/lib/benchmark/units';
+import type { AuditOutput, AuditRecord } from './audit';
+import { type AuditFinding, compareText } from './audit-finding';
+import { compareFields, type RecomputedField } from './compare-fields';
+import { documentOf } from './examine-documents';
+
+type Row = FixingInterval['middle'][number];
+
+/**
+ * Checks the values of a fixing's window against the indicative records behind the middle ones: same index,
+ * feed and rules, of that time, with that value, and each true to its own inputs. Methodology §6. Where a
+ * record is not at hand, that is a finding, since the value rests on it.
+ * @param examine the examination of one record, with the documents it was handed over with
+ */
+export function examineWindow(
+  record: AuditRecord,
+  { intervals }: Pick<Fixing, 'intervals'>,
+  examine: (record: AuditRecord) => readonly AuditFinding[],
+): { findings: AuditFinding[]; fields: RecomputedField[] } {
+  const findings = timesInOrder(record);
+  const fields: RecomputedField[] = [];
+  const middle = intervals.flatMap((interval) => interval.middle);
+  let missing = 0;
+  for (const row of middle) {
+    const named = row.recordSha256 === null ? undefined : documentOf(record, row.recordSha256);
+    if (named === undefined) {
+      missing += 1;
+      continue;
+    }
+    const indicative = named as AuditRecord;
+    const subject = `fixing.records.${iso(row)}`;
+    const own = compareFields(subject, asNamed(record, row), asFound(indicative));
+    fields.push(...own);
+    if (own.some(({ expected, found }) => expected !== found)) continue;
+    for (const finding of examine({ ...indicative, evidence: record.evidence ?? {} })) {
+      findings.push({ ...finding, subject: `${subject}.${finding.subject}` });
+    }
+  }
+  if (missing > 0) {
+    const found = `${missing} of ${middle.length} are not at hand`;
+    findings.push({ check: 'document', subject: 'fixing.records', expected: 'at hand', found });
+  }
+  return { findings, fields };
+}
+
+function timesInOrder({ fixing }: AuditRecord): AuditFinding[] {
+  const times = (fixing?.values ?? []).map(({ at }) => msOf(at));
+  const isRising = times.every((atMs, place) => place === 0 || atMs > (times[place - 1] ?? atMs));
+  return isRising ? [] : compareText('fixing', 'fixing.values', 'in order of time', 'not in order');
+}
+
+/** What a record must be to stand behind a middle value of the fixing. */
+function asNamed(record: AuditRecord, row: Row) {
+  const { index, feedId, dataClass, parametersSha256, output } = record;
+  return {
+    ...{ index, feedId, dataClass, parametersSha256, kind: 'indicative', asOf: iso(row) },
+    ...{ sha256: row.recordSha256, value: asPublished(row.value, output), isComputed: true },
+  };
+}
+
+function asFound(indicative: AuditRecord) {
+  const { index, feedId, dataClass, parametersSha256, kind, asOf, sha256 } = indicative;
+  const { value, method } = indicative.output;
+  return {
+    ...{ index, feedId, dataClass, parametersSha256, kind, asOf, sha256 },
+    ...{ value, isComputed: method !== 'carried_forward' },
+  };
+}
+
+/** A value with more places than its index has is no published one. */
+function asPublished(value: Dec, { unit }: AuditOutput): string {
+  const places = PLACES[unit];
+  return roundHalfEven(value, places).equals(value) ? toPlaces(value, places) : toText(value);
+}
+
+function iso({ atMs }: Row): string {
+  return new Date(atMs).toISOString();
+}
