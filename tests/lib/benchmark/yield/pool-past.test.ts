@@ -45,9 +45,9 @@ describe('the TVL that counts', () => {
   });
 
   it('is the pool’s own once 24 hourly readings confirm it', () => {
-    const after = (readings: number) => past({ ...known, tvlAgreeing: () => readings });
-    expect(countedTvl(after(23), dec('900'), limits).toFixed()).toBe('100');
-    expect(countedTvl(after(24), dec('900'), limits).toFixed()).toBe('900');
+    const confirmedBy = (readings: number) => past({ ...known, tvlAgreeing: () => readings });
+    expect(countedTvl(confirmedBy(23), dec('900'), limits).toFixed()).toBe('100');
+    expect(countedTvl(confirmedBy(24), dec('900'), limits).toFixed()).toBe('900');
   });
 
   it('is the pool’s own where none is known', () => {

@@ -80,7 +80,7 @@ describe('the engine on the demonstration market', () => {
   it('has the recorded strategies, platforms and protocols behind the family', () => {
     expect(indexOf(tick, 'SYC').constituentsUsed).toBe(72);
     expect(indexOf(tick, 'SYCEFI').constituentsUsed).toBe(5);
-    expect(indexOf(tick, 'SYDEFI').constituentsUsed).toBe(12);
+    expect(indexOf(tick, 'SYDEFI').constituentsUsed).toBe(11);
     expect(Number(indexOf(tick, 'SYC').value)).toBeGreaterThan(3);
     expect(indexOf(tick, 'SYRPI').unit).toBe('bps');
   });
