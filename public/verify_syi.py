@@ -248,6 +248,7 @@ VERSION_3_0_0: Json = {
         "minCoverage": "0.95", "minVenues": "3", "minVenuesWithAggregator": "2", "minProtocols": "2",
         "minYieldTvlUsd": "25000000", "maxConstituents": "6", "keepRank": "8", "minConstituents": "3",
         "exitUnpricedHours": "72", "exitDeviationBps": "1000", "exitOffPegHours": "24",
+        "openingWaitSeconds": "600",
     },
     "price": {
         "maxQuoteAgeSeconds": "60", "maxOnChainQuoteAgeSeconds": "120", "maxSpreadBps": "100",
@@ -2118,7 +2119,7 @@ def failed_clause(row: Json, is_bearing: bool, is_opening: bool, p: Parameters) 
 def choose_basket(document: Json, registry: Json, p: Parameters) -> tuple[list[str], list[Json]]:
     """The six largest eligible candidates; a constituent keeps its place while it ranks eighth or better."""
     bearing = {coin["symbol"] for coin in registry["coins"] if coin["isYieldBearing"]}
-    is_opening = document["kind"] == "opening"
+    is_opening = document["kind"] in ("provisional", "opening")
 
     def size(row: Json) -> tuple[Decimal, bytes]:
         circulation = dec_or_none(row["circulationUsd"], "circulation")
@@ -2377,6 +2378,8 @@ def recompute(record: Json, scores: list[Scores], documents: Documents, p: Param
     else:
         rules = {"SYI": compute_syi, "SYC": compute_syc, "SYDEFI": compute_sydefi, "SYCEFI": compute_sycefi}
         outcome = rules[index](members, previous, p)
+    if is_of_coins and record["basket"] and record["basket"]["kind"] == "provisional":
+        outcome.reason = outcome.reason or "provisional_basket"
     last = dec_or_none(previous["confidence"], "confidence") if previous else None
     if is_of_coins:
         steps = [coin_step(coin, outcome.effective.get(coin.scores.symbol)) for coin in constituents]
@@ -2594,7 +2597,7 @@ MEMBERS: dict[str, Json] = {
         "protocols": [{"id": T, "kinds": [T]}],
     },
     "evidence-basket/1": {
-        "kind": ("opening", "review"),
+        "kind": ("provisional", "opening", "review"),
         "candidates": [
             dict.fromkeys("symbol monitoredDays pricedPercent liquidPercent protocols yieldTvlUsd".split(), T)
             | dict.fromkeys("circulationUsd rank clause".split(), N)

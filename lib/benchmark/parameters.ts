@@ -20,6 +20,7 @@ export const METHODOLOGY_PARAMETERS = {
     exitUnpricedHours: 72,
     exitDeviationBps: '1000',
     exitOffPegHours: 24,
+    openingWaitSeconds: 600,
   },
   price: {
     maxQuoteAgeSeconds: 60,

@@ -26,7 +26,8 @@ export type IndexReason =
   | 'insufficient_constituents'
   | 'insufficient_weight'
   | 'too_few_strategies'
-  | 'bill_rate_unknown';
+  | 'bill_rate_unknown'
+  | 'provisional_basket';
 
 export type IndexExclusion = { id: string; rule: string };
 
@@ -40,7 +41,7 @@ export type IndexOutcome = {
   exact: Dec | null;
   method: IndexMethod;
   status: IndexStatus;
-  /** Why the value was not computed from current inputs. */
+  /** Why the value was not computed from current inputs, or what it is provisional for. */
   reason: IndexReason | null;
   constituentsUsed: number;
   constituentsExpected: number;

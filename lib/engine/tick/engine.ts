@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { RegisteredProtocol } from '@/lib/benchmark/evidence/basket-documents';
 import { recentBills } from '@/lib/benchmark/evidence/daily-documents';
 import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
-import { frozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import { capNow, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { computeFamily } from '@/lib/benchmark/index/index-family';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
@@ -12,7 +12,6 @@ import type { Dec } from '@/lib/benchmark/units';
 import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
 import { rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
-import { NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import { candidatesNow } from '@/lib/engine/basket/candidate-figures';
 import { collectForFixing } from '@/lib/engine/fixing/fixing-step';
 import { strikeFixingDay } from '@/lib/engine/fixing/strike-fixing-day';
@@ -41,7 +40,7 @@ import { EvidenceBook } from './evidence-book';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
 import { NotableMoments } from './notable-moments';
-import type { TickOptions, TickResult } from './tick-result';
+import { ALL_READ, type TickOptions, type TickResult } from './tick-result';
 
 export type EngineOptions = {
   feedId: string;
@@ -96,7 +95,6 @@ export class Engine {
       this.state.pools,
       this.evidence.registrySha256,
     );
-    this.state.basket ??= structuredClone(NO_BASKET);
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };
     this.basket = new BasketKeeper(plan, this.state.basket, options.parameters);
@@ -147,9 +145,9 @@ export class Engine {
 
   tick(
     nowMs: number,
-    { publishedAtMs, indicativeRecords, hasSeenMarket = true }: TickOptions,
+    { publishedAtMs, indicativeRecords, sources = ALL_READ }: TickOptions,
   ): TickResult {
-    this.window?.beforeTick(nowMs, this);
+    this.window?.beforeTick(nowMs, this, sources);
     const { parameters } = this.options;
     const { state } = this;
     const platformOf = this.options.platformName ?? ((slug: string) => slug);
@@ -160,8 +158,14 @@ export class Engine {
     const seen = ticks.map((tick) => tick.figures);
     const bySymbol = new Map(seen.map((coin) => [coin.symbol, coin]));
     const rated = rateStrategies(yields.strategies, bySymbol, parameters);
-    const candidates = candidatesNow(seen, rated, nowMs, this.options);
-    const { days, opened } = this.basket.observe(seen, candidates, { nowMs, hasSeenMarket });
+    const circulationOf = (symbol: string) =>
+      capNow(this.market.marketCapsOf(symbol), nowMs, parameters);
+    const candidates = candidatesNow(seen, rated, circulationOf, this.options);
+    const unread = this.market.coinsOf(sources.failing);
+    const { hasSeenMarket } = sources;
+    const { days, opened } = this.basket.observe(seen, candidates, {
+      ...{ nowMs, hasSeenMarket, unread },
+    });
     const coins = opened === null ? seen : withBasket(seen, opened, state.caps, parameters);
     const readings = recordReadings(rated, this.history);
     const bills = recentBills(this.market.bills(), nowMs);
@@ -175,6 +179,7 @@ export class Engine {
       deviationOf: (...query) => this.history.dailyDeviation(...query),
       bill: state.bill,
       previous: state.previous,
+      isProvisional: this.basket.memory.current?.kind === 'provisional',
     });
     rememberValues(state, family);
     checkOverride(state, coins, nowMs, parameters);

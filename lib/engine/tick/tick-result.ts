@@ -45,6 +45,16 @@ export type TickOptions = {
   publishedAtMs: number;
   /** Whether to build the records of the indicative values too. */
   indicativeRecords: boolean;
-  /** Whether every source has had its chance to respond, so that an opening basket can be decided. */
-  hasSeenMarket?: boolean;
+  /** Without it, every source is read. */
+  sources?: SourcesSeen;
 };
+
+/** How well the market is read; plain JSON. */
+export type SourcesSeen = {
+  /** Whether each has succeeded since the start, or has had its time to, so that an opening basket can stand. */
+  hasSeenMarket: boolean;
+  /** Ids of those whose last request failed. */
+  failing: readonly string[];
+};
+
+export const ALL_READ: SourcesSeen = { hasSeenMarket: true, failing: [] };

@@ -1,5 +1,6 @@
-import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
+import { SECOND_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { liveEngineOptions } from '@/lib/engine/feeds/live-engine';
 import { nextPollMs } from '@/lib/engine/process/source-runner';
 import type { StoredReading } from '@/lib/engine/strategies/yield-history';
@@ -14,8 +15,6 @@ import type { Answered, RecordedVendors } from './recorded-vendors';
 import { RequestBudgets } from './request-budgets';
 
 const STEP_MS = 30 * SECOND_MS;
-/** As a live feed waits at most for every source's first answer. */
-const OPENING_WAIT_MS = 2 * MINUTE_MS;
 const READINGS_KEPT = 60_000;
 
 /** A live engine that has run for a while with every vendor answering. */
@@ -90,12 +89,13 @@ export class MarketRun {
     onTick: (tick: TickResult) => unknown,
     hasRecords: (atMs: number) => boolean = () => false,
   ): Promise<void> {
+    const waitMs = METHODOLOGY_PARAMETERS.basket.openingWaitSeconds * SECOND_MS;
     while (this.nextTickAtMs <= endMs) {
       await this.askUntil(this.nextTickAtMs);
       const tick = this.engine.tick(this.nextTickAtMs, {
         publishedAtMs: this.nextTickAtMs,
         indicativeRecords: hasRecords(this.nextTickAtMs),
-        hasSeenMarket: this.nextTickAtMs - this.startedAtMs >= OPENING_WAIT_MS,
+        sources: { hasSeenMarket: this.nextTickAtMs - this.startedAtMs >= waitMs, failing: [] },
       });
       for (const { strategyId, observedAtMs, apyPercent, rayPercent } of tick.readings) {
         const ray = rayPercent?.toFixed() ?? null;

@@ -40,7 +40,11 @@ const frameSchema = z.object({
     spikes: z.array(z.custom<EngineMemory['spikes'][number]>(Array.isArray)),
   }),
 });
-const stepSchema = z.object({ atMs: z.int(), updates: z.array(update) });
+const stepSchema = z.object({
+  atMs: z.int(),
+  updates: z.array(update),
+  sources: z.object({ hasSeenMarket: z.boolean(), failing: z.array(z.string()) }),
+});
 const lateSchema = z.object({
   date: z.iso.date(),
   rows: z.array(update),

@@ -4,7 +4,7 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
 import { type EngineMemory, memoryOf, type Remembering } from '@/lib/engine/tick/engine-memory';
-import type { TickOptions, TickResult } from '@/lib/engine/tick/tick-result';
+import type { SourcesSeen, TickOptions, TickResult } from '@/lib/engine/tick/tick-result';
 import { KnownRows } from './late-rows';
 import { withSlimBooks } from './slim-book';
 
@@ -16,7 +16,11 @@ export type Forkable = Remembering & {
   heldRows: () => MarketUpdate;
 };
 
-export type WindowStep = { atMs: number; updates: readonly MarketUpdate[] };
+export type WindowStep = {
+  atMs: number;
+  updates: readonly MarketUpdate[];
+  sources: SourcesSeen;
+};
 
 type Held = {
   date: string;
@@ -94,8 +98,8 @@ export class FixingWindowLog {
     if (!held.isStruck) this.since.push(withSlimBooks(update, this.parameters));
   }
 
-  /** Records the time of a tick before the engine computes it. */
-  beforeTick(nowMs: number, engine: Forkable): void {
+  /** Records the time of a tick, and how the market was read, before the engine computes it. */
+  beforeTick(nowMs: number, engine: Forkable, sources: SourcesSeen): void {
     const { date, startMs, endMs } = fixingWindow(nowMs, this.parameters);
     const isInside = nowMs >= startMs && nowMs < endMs;
     if (isInside && this.held?.date !== date) {
@@ -108,7 +112,7 @@ export class FixingWindowLog {
     }
     const { held } = this;
     if (!held || held.isStruck) return;
-    held.steps.push({ atMs: nowMs, updates: this.since });
+    held.steps.push({ atMs: nowMs, updates: this.since, sources });
     this.since = [];
     held.isStruck = nowMs >= held.endMs;
   }
@@ -161,11 +165,11 @@ export class FixingWindowLog {
     const engine = held.before.fork();
     const yieldToEventLoop = createEventLoopYielder();
     let last: Pick<TickResult, 'fixings' | 'documents'> = { fixings: [], documents: new Map() };
-    for (const { atMs, updates } of held.steps) {
+    for (const { atMs, updates, sources } of held.steps) {
       for (const update of updates) engine.apply(update);
       // Applied again at each step, since the row that it corrects may just have been applied.
       for (const update of held.late) engine.apply(knownBy(update, atMs));
-      const options = { publishedAtMs: atMs, indicativeRecords: false };
+      const options = { publishedAtMs: atMs, indicativeRecords: false, sources };
       last = engine.tick(atMs, options);
       await yieldToEventLoop();
     }
