@@ -25,6 +25,7 @@ export const METHODOLOGY_PARAMETERS = {
   price: {
     maxQuoteAgeSeconds: 60,
     maxOnChainQuoteAgeSeconds: 120,
+    maxConversionAgeSeconds: 300,
     maxSpreadBps: '100',
     exclusionFloorBps: '50',
     madMultiplier: '3',

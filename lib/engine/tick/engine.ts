@@ -8,6 +8,7 @@ import { capNow, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { computeFamily } from '@/lib/benchmark/index/index-family';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { pricingOrder } from '@/lib/benchmark/price/pricing-order';
 import type { Dec } from '@/lib/benchmark/units';
 import type { CoinYield } from '@/lib/benchmark/yield/coin-yield';
 import { rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
@@ -46,7 +47,7 @@ export type EngineOptions = {
   feedId: string;
   dataClass: DataClass;
   parameters: MethodologyParameters;
-  /** Quote coins first: a coin's pairs are converted with the prices of those before it. */
+  /** In the order in which they are shown. */
   coins: readonly CoinDefinition[];
   /** The protocols whose pools may count; none where a recording names the kind of a pool. */
   protocols?: readonly RegisteredProtocol[];
@@ -167,6 +168,8 @@ export class Engine {
       ...{ nowMs, hasSeenMarket, unread },
     });
     const coins = opened === null ? seen : withBasket(seen, opened, state.caps, parameters);
+    const place = new Map(this.options.coins.map(({ symbol }, index) => [symbol, index]));
+    const shown = coins.toSorted((a, b) => (place.get(a.symbol) ?? 0) - (place.get(b.symbol) ?? 0));
     const readings = recordReadings(rated, this.history);
     const bills = recentBills(this.market.bills(), nowMs);
     const billBefore = state.bill;
@@ -216,12 +219,12 @@ export class Engine {
     return {
       atMs: nowMs,
       snapshot: toMarketSnapshot({
-        ...audit,
+        ...{ ...audit, coins: shown },
         family,
         modeOf: (code) => this.modes.modeOf(code, state, parameters),
         regime: currentRegime(state, nowMs),
       }),
-      coins,
+      coins: shown,
       depths: new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths])),
       exits: () => ticks.map((tick) => tick.exit()),
       depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
@@ -248,6 +251,7 @@ export class Engine {
     };
   }
 
+  /** Every coin, each after those that it is quoted in. Methodology §1. */
   private tickCoins(nowMs: number, yields: ReadonlyMap<string, CoinYield>): CoinTick[] {
     const { parameters, coins, assumedLiquidity, judgement } = this.options;
     const { state, market } = this;
@@ -260,10 +264,11 @@ export class Engine {
       parameters,
     );
     const quotePrices = new Map<string, Dec>();
-    const lastPrices = lastPricesOf(state, nowMs, parameters);
+    const lastPrices = lastPricesOf(state, symbols, nowMs, parameters);
     const constituents = this.basket.constituentsAt(nowMs, state.atMs);
     const weights = coinWeights(constituents, state.caps, parameters);
-    return coins.map(({ symbol }) =>
+    const quoted = symbols.map((symbol) => ({ symbol, quotes: market.quotesOf(symbol) }));
+    return pricingOrder(quoted, nowMs, parameters).map((symbol) =>
       tickCoin(
         { symbol, isConstituent: constituents.has(symbol) },
         {
