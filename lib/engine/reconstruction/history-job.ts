@@ -7,7 +7,7 @@ import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import { runBackfill } from '@/lib/engine/backfill/run-backfill';
 import { dayOf, lastDays } from '@/lib/engine/backfill/span';
-import { pause } from '@/lib/engine/process/every-step';
+import { orAbort, pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { needsSeed, seedRegime } from '@/lib/engine/regime/seed-regime';
 import type { Engine } from '@/lib/engine/tick/engine';
@@ -192,12 +192,4 @@ async function saveRegimeHistory(
 function basketOf({ basket, state }: Engine): BasketCoin[] {
   const constituents = basket.constituentsAt(state.atMs ?? 0, state.atMs);
   return coveredCoins().map(({ symbol }) => ({ symbol, isConstituent: constituents.has(symbol) }));
-}
-
-function orAbort(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  const aborted = new Promise<void>((resolve) =>
-    signal.addEventListener('abort', () => resolve(), { once: true }),
-  );
-  return Promise.race([promise, aborted]);
 }
