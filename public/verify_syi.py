@@ -249,9 +249,11 @@ VERSION_3_0_0: Json = {
         "minCoverage": "0.95", "minVenues": "3", "minVenuesWithAggregator": "2", "minProtocols": "2",
         "minYieldTvlUsd": "25000000", "maxConstituents": "6", "keepRank": "8", "minConstituents": "3",
         "exitUnpricedHours": "72", "exitDeviationBps": "1000", "exitOffPegHours": "24",
+        "openingWaitSeconds": "600",
     },
     "price": {
-        "maxQuoteAgeSeconds": "60", "maxOnChainQuoteAgeSeconds": "120", "maxSpreadBps": "100",
+        "maxQuoteAgeSeconds": "60", "maxOnChainQuoteAgeSeconds": "120", "maxConversionAgeSeconds": "300",
+        "maxSpreadBps": "100",
         "exclusionFloorBps": "50", "madMultiplier": "3", "madScale": "1.4826", "readmitFraction": "0.5",
         "minVenues": "3", "minVenuesAfterExclusion": "3", "aggregatorToleranceBps": "50",
         "confirmationMoveBps": "50", "confirmationSources": "2", "confirmedBaseSources": "2",
@@ -656,7 +658,7 @@ def newest_by(rows: Iterable[Any], key: Callable[[Any], str], order: Callable[[A
 def judge_sources(document: Json, now: int, p: Parameters) -> list[Source]:
     """Quotes by section 1.1, converted to dollars, and aggregators' prices by 1.6 and 7."""
     symbol = document["symbol"]
-    rates = {currency: dec(rate, "rate") for currency, rate in document["rates"].items()}
+    rates = {currency: dec(rate, "rate") for currency, rate in {**document["lastRates"], **document["rates"]}.items()}
     pairs: list[tuple[Source, Json, Figure]] = []
     for row in document["quotes"]:
         mid, currency = market_dec(row["mid"]), row["quoteCurrency"]
@@ -1288,11 +1290,12 @@ def examine_coins(record: Json, documents: Documents, p: Parameters) -> tuple[li
         for row in [*document["quotes"], *document["books"]]:
             if row["venue"] != row["exchange"] and not row["venue"].startswith(f"{row['exchange']}-"):
                 findings.append(Finding("document", f"{symbol}.{row['venue']}.exchange", row["venue"], row["exchange"]))
-        for currency, rate in document["rates"].items():
-            findings += same("recomputed", f"{symbol}.rates.{currency}", prices.get(currency), rate)
-        for currency, rate in document["lastRates"].items():
-            last = last_price(documents, waiting.get(currency), p)
-            findings += same("recomputed", f"{symbol}.lastRates.{currency}", last, rate)
+        rates, last_rates, rows = document["rates"], document["lastRates"], [*document["quotes"], *document["books"]]
+        for currency in dict.fromkeys([*(row["quoteCurrency"] for row in rows), *rates, *last_rates]):
+            price = prices.get(currency)
+            last = last_believed(documents, waiting.get(currency), p) if price is None else None
+            findings += same("recomputed", f"{symbol}.rates.{currency}", price, rates.get(currency))
+            findings += same("recomputed", f"{symbol}.lastRates.{currency}", last, last_rates.get(currency))
         waiting.pop(symbol, None)
         key = ("coin", sha256, record["parametersSha256"])
         scores: Scores = documents.once(key, lambda: score_coin(document, p))
@@ -1300,21 +1303,67 @@ def examine_coins(record: Json, documents: Documents, p: Parameters) -> tuple[li
         findings += differing(own, "recomputed")
         fields += own
         all_scores.append(scores)
-        if scores.price is not None:
+        now = ms_of(document["computedAt"])
+        if scores.price is not None and scores.observed is not None and now - scores.observed <= p.ms(CONVERSION_AGE):
             prices[symbol] = text_of(scores.price)
+    named = [(coin["symbol"], coin["sha256"]) for coin in record["documents"]["coins"]]
+    order = pricing_order([(name, documents.typed(sha256, "evidence-coin/1")) for name, sha256 in named], ms_of(record["computedAt"]), p)
+    findings += same("recomputed", "documents.coins", ",".join(order), ",".join(name for name, _ in named))
     return all_scores, findings, fields
 
 
-def last_price(documents: Documents, sha256: str | None, p: Parameters) -> str | None:
-    """What a coin that is computed later was last observed at, at most two steps ago."""
+CONVERSION_AGE = "price.maxConversionAgeSeconds"
+
+
+def last_believed(documents: Documents, sha256: str | None, p: Parameters) -> str | None:
+    """The last believed price of a coin that is computed later, unless it is too old or a move is pending (section 1.1)."""
     if sha256 is None:
         return None
     document = documents.typed(sha256, "evidence-coin/1")
-    samples = document["before"]["samples"]
-    if not samples:
+    memory = document["before"]["price"]
+    believed = memory["believed"]
+    if believed is None or memory["pending"] is not None:
         return None
-    is_young = ms_of(document["computedAt"]) - ms_of(samples[-1]["at"]) <= 2 * p.ms("volatility.stepSeconds")
-    return samples[-1]["priceUsd"] if is_young else None
+    is_young = ms_of(document["computedAt"]) - ms_of(believed["observedAt"]) <= p.ms(CONVERSION_AGE)
+    return believed["priceUsd"] if is_young else None
+
+
+def pricing_order(coins: list[tuple[str, Json]], now: int, p: Parameters) -> list[str]:
+    """A coin after those that it is quoted in; of coins quoted in each other the one with the most dollar quotes first."""
+    symbols = {symbol for symbol, _ in coins}
+    dollars: dict[str, int] = {}
+    waits: dict[str, set[str]] = {}
+    for symbol, document in coins:
+        currencies = [row["quoteCurrency"] for row in document["quotes"] if is_young_quote(row, now, p)]
+        dollars[symbol] = currencies.count("USD")
+        waits[symbol] = {currency for currency in currencies if currency != symbol and currency in symbols}
+    left = sorted(symbols, key=lambda symbol: (-dollars[symbol], by_units(symbol)))
+    order: list[str] = []
+    while left:
+        for symbol in left:
+            waits[symbol] &= set(left)
+        free = next((symbol for symbol in left if not waits[symbol]), None)
+        order.append(free or next(symbol for symbol in left if reaches_itself(symbol, waits)))
+        left.remove(order[-1])
+    return order
+
+
+def is_young_quote(row: Json, now: int, p: Parameters) -> bool:
+    limit = p.ms("price.maxOnChainQuoteAgeSeconds" if is_on_chain(row["exchange"]) else "price.maxQuoteAgeSeconds")
+    return 0 <= now - ms_of(row["observedAt"]) <= limit
+
+
+def reaches_itself(start: str, waits: dict[str, set[str]]) -> bool:
+    seen: set[str] = set()
+    following = list(waits[start])
+    while following:
+        symbol = following.pop()
+        if symbol == start:
+            return True
+        if symbol not in seen:
+            seen.add(symbol)
+            following.extend(waits[symbol])
+    return False
 
 
 # --------------------------------------------------------------------------------------------------------------------
@@ -2384,7 +2433,7 @@ def failed_clause(row: Json, is_bearing: bool, is_opening: bool, p: Parameters) 
 def choose_basket(document: Json, registry: Json, p: Parameters) -> tuple[list[str], list[Json]]:
     """The six largest eligible candidates; a constituent keeps its place while it ranks eighth or better."""
     bearing = {coin["symbol"] for coin in registry["coins"] if coin["isYieldBearing"]}
-    is_opening = document["kind"] == "opening"
+    is_opening = document["kind"] in ("provisional", "opening")
 
     def size(row: Json) -> tuple[Decimal, bytes]:
         circulation = dec_or_none(row["circulationUsd"], "circulation")
@@ -2644,6 +2693,8 @@ def recompute(record: Json, scores: list[Scores], documents: Documents, p: Param
     else:
         rules = {"SYI": compute_syi, "SYC": compute_syc, "SYDEFI": compute_sydefi, "SYCEFI": compute_sycefi}
         outcome = rules[index](members, previous, p)
+    if is_of_coins and record["basket"] and record["basket"]["kind"] == "provisional":
+        outcome.reason = outcome.reason or "provisional_basket"
     last = dec_or_none(previous["confidence"], "confidence") if previous else None
     if is_of_coins:
         steps = [coin_step(coin, outcome.effective.get(coin.scores.symbol)) for coin in constituents]
@@ -2946,7 +2997,7 @@ MEMBERS: dict[str, Json] = {
         "protocols": [{"id": T, "kinds": [T]}],
     },
     "evidence-basket/1": {
-        "kind": ("opening", "review"),
+        "kind": ("provisional", "opening", "review"),
         "candidates": [
             dict.fromkeys("symbol monitoredDays pricedPercent liquidPercent protocols yieldTvlUsd".split(), T)
             | dict.fromkeys("circulationUsd rank clause".split(), N)

@@ -20,10 +20,12 @@ export const METHODOLOGY_PARAMETERS = {
     exitUnpricedHours: 72,
     exitDeviationBps: '1000',
     exitOffPegHours: 24,
+    openingWaitSeconds: 600,
   },
   price: {
     maxQuoteAgeSeconds: 60,
     maxOnChainQuoteAgeSeconds: 120,
+    maxConversionAgeSeconds: 300,
     maxSpreadBps: '100',
     exclusionFloorBps: '50',
     madMultiplier: '3',

@@ -84,7 +84,7 @@ export class Source {
     /** Addresses that have failed since the last answer: each failure is logged once. */
     const failedUrls = new Set<string>();
     return {
-      ...{ id, name, tier, timeoutMs },
+      ...{ id, name, tier, timeoutMs, urlSetting: this.definition.url },
       cadence: typeof cadence === 'function' ? cadence(urls) : cadence,
       ...(minPauseMs && { minPauseMs: minPauseMs(urls) }),
       ...(honorsCaching && { freshUntilMs: () => freshUntil }),

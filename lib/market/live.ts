@@ -52,7 +52,10 @@ const SOURCES = [
  */
 export function liveSources(urls: SourceUrls): MarketSource[] {
   return [
-    ...venues().map((venue) => exchangeSource(venue, ...addressesOf(venue, urls))),
+    ...venues().map((venue) => ({
+      ...exchangeSource(venue, ...addressesOf(venue, urls)),
+      urlSetting: `${venue.exchange.toUpperCase()}_URL`,
+    })),
     ...SOURCES.map((source) => source.open(urls)),
   ];
 }

@@ -100,6 +100,8 @@ export type MarketSource = {
   id: string;
   name: string;
   tier: Tier;
+  /** The setting that holds its address. */
+  urlSetting?: string;
   cadence: Cadence;
   /** Limit for a whole `fetch`, including retries; the collector may abort `signal` after it. */
   timeoutMs: number;

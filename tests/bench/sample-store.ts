@@ -36,8 +36,11 @@ async function startMarket(kept: TestStore, historyMs: number): Promise<() => Pr
   let running: Promise<void> = Promise.resolve();
   await new Promise<void>((resolve, reject) => {
     const ready = { ...runtime, onReady: () => isWhole && resolve() };
-    running = runSampleFeed(ready, stop.signal, historyMs, () => {
-      isWhole = true;
+    running = runSampleFeed(ready, stop.signal, {
+      historyMs,
+      onHistory: () => {
+        isWhole = true;
+      },
     });
     running.catch(reject);
   });

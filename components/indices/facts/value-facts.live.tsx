@@ -9,7 +9,7 @@ import type { IndexView } from '@/lib/read/indices/contract';
 import { FactList } from './fact-list.live';
 
 /**
- * Beside an index value: confidence and coverage immediately, and one click away the facts behind it,
+ * Beside an index value: confidence, coverage and whether the basket is provisional immediately, and one click away the facts behind it,
  * which are fetched only then.
  */
 export function ValueFacts({
@@ -17,7 +17,8 @@ export function ValueFacts({
   /** Set if the confidence is already shown beside the value. */
   short = false,
 }: {
-  facts: Pick<IndexView, 'confidence' | 'coverage_percent'> & Partial<Pick<IndexView, FactField>>;
+  facts: Pick<IndexView, 'confidence' | 'coverage_percent' | 'reason'> &
+    Partial<Pick<IndexView, FactField>>;
   short?: boolean;
 }) {
   const t = useTranslations('valueFacts');
@@ -25,11 +26,16 @@ export function ValueFacts({
   const coverage = facts.coverage_percent === null ? '—' : formatPercent(facts.coverage_percent, 0);
   const confidence = facts.confidence === null ? '—' : formatShare(facts.confidence);
   return (
-    <Disclosure
-      summary={short ? t('more', { coverage }) : t('summary', { confidence, coverage })}
-      onOpen={() => setOpen(true)}
-    >
-      {isOpen ? <FactList facts={facts} /> : null}
-    </Disclosure>
+    <>
+      {facts.reason === 'provisional_basket' ? (
+        <p className="text-small text-watch">{t('provisional')}</p>
+      ) : null}
+      <Disclosure
+        summary={short ? t('more', { coverage }) : t('summary', { confidence, coverage })}
+        onOpen={() => setOpen(true)}
+      >
+        {isOpen ? <FactList facts={facts} /> : null}
+      </Disclosure>
+    </>
   );
 }

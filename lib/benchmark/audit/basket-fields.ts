@@ -50,7 +50,7 @@ function choiceFields(
     'evidence-registry/1',
   );
   const { candidates, incumbents } = readCandidates(document, registry);
-  const isOpening = document.kind === 'opening';
+  const isOpening = document.kind !== 'review';
   const { coins, verdicts } = reviewBasket(candidates, incumbents, parameters, isOpening);
   const chosen = coins ?? [];
   const isExit = basket.kind === 'exit';

@@ -1,9 +1,15 @@
 import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import { controlTotals } from '@/lib/benchmark/evidence/control-totals';
 import type { CoinDocument } from '@/lib/benchmark/evidence/documents';
+import { readCoinMemory } from '@/lib/benchmark/evidence/memory-text';
 import { recomputeCoin } from '@/lib/benchmark/evidence/read-coin';
 import { msOf } from '@/lib/benchmark/evidence/text-times';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import {
+  isYoungForConversion,
+  lastBelieved,
+  pricingOrder,
+} from '@/lib/benchmark/price/pricing-order';
 import { type AuditRecord, namedDocuments } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
 import { canonicalText, sha256Hex } from './audit-hash';
@@ -88,13 +94,20 @@ export function examineCoins(
       ...compareText('document', `${symbol}.computedAt`, record.computedAt, document.computedAt),
       ...foreignVenues(document),
     );
-    for (const [currency, rate] of Object.entries(document.rates)) {
+    const { rates, lastRates } = document;
+    for (const currency of currenciesOf(document)) {
       const price = prices.get(currency) ?? null;
-      findings.push(...compareText('recomputed', `${symbol}.rates.${currency}`, price, rate));
-    }
-    for (const [currency, rate] of Object.entries(document.lastRates)) {
-      const price = waiting.has(currency) ? lastPrice(record, currency, parameters) : null;
-      findings.push(...compareText('recomputed', `${symbol}.lastRates.${currency}`, price, rate));
+      const isWaiting = price === null && waiting.has(currency);
+      const last = isWaiting ? lastPrice(record, currency, parameters) : null;
+      findings.push(
+        ...compareText('recomputed', `${symbol}.rates.${currency}`, price, rates[currency] ?? null),
+        ...compareText(
+          'recomputed',
+          `${symbol}.lastRates.${currency}`,
+          last,
+          lastRates[currency] ?? null,
+        ),
+      );
     }
     waiting.delete(symbol);
     const coin = rescore(document, parameters);
@@ -102,16 +115,33 @@ export function examineCoins(
     fields.push(...coin.fields);
     scores.push(coin.scores);
     documents.push(document);
-    if (coin.scores.price.priceUsd) prices.set(symbol, coin.scores.price.priceUsd.toFixed());
+    const { priceUsd, observedAtMs } = coin.scores.price;
+    if (priceUsd && isYoungForConversion(observedAtMs, msOf(document.computedAt), parameters)) {
+      prices.set(symbol, priceUsd.toFixed());
+    }
   }
+  const order = pricingOrder(documents.map(quotedCoin), msOf(record.computedAt), parameters);
+  const found = record.documents.coins.map(({ symbol }) => symbol);
+  findings.push(...compareText('recomputed', 'documents.coins', order.join(), found.join()));
   return { findings, fields, scores, documents };
 }
 
-/** The last observed price of a coin before this moment, at most two steps ago. */
+function quotedCoin({ symbol, quotes }: CoinDocument) {
+  const rows = quotes.map((row) => ({ ...row, observedAtMs: msOf(row.observedAt) }));
+  return { symbol, quotes: rows };
+}
+
+/** Every currency with a rate, or with a row that needs one. */
+function currenciesOf({ rates, lastRates, quotes, books }: CoinDocument): Set<string> {
+  const quoted = [...quotes, ...books].map(({ quoteCurrency }) => quoteCurrency);
+  return new Set([...quoted, ...Object.keys(rates), ...Object.keys(lastRates)]);
+}
+
+/** The last believed price of a coin before this moment, if it may convert quotes. */
 function lastPrice(
   record: AuditRecord,
   currency: string,
-  { volatility }: MethodologyParameters,
+  parameters: MethodologyParameters,
 ): string | null {
   const named = record.documents.coins.find(({ symbol }) => symbol === currency);
   const { before, computedAt } = typedDocument<CoinDocument>(
@@ -119,10 +149,8 @@ function lastPrice(
     named?.sha256,
     'evidence-coin/1',
   );
-  const last = before.samples.at(-1);
-  const isYoung =
-    last !== undefined && msOf(computedAt) - msOf(last.at) <= 2 * volatility.stepSeconds * 1000;
-  return isYoung ? last.priceUsd : null;
+  const { price } = readCoinMemory(before);
+  return lastBelieved(price, msOf(computedAt), parameters);
 }
 
 function rescore(document: CoinDocument, parameters: MethodologyParameters) {

@@ -57,6 +57,7 @@ export function recomputeBody(
     deviationOf: readReadings(readings),
     bill,
     previous: previous === null ? {} : { [index]: previous },
+    isProvisional: record.basket?.kind === 'provisional',
   });
   const { outcome, confidence, ...rest } = compute(index);
   return {

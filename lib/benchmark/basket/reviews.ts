@@ -5,8 +5,8 @@ import type { BasketReview } from './review';
 
 export type { BasketReview } from './review';
 
-/** How a basket came about. */
-export const BASKET_KINDS = ['founding', 'opening', 'review', 'exit'] as const;
+/** How a basket came about; a `provisional` one is an opening that is decided once more. */
+export const BASKET_KINDS = ['founding', 'provisional', 'opening', 'review', 'exit'] as const;
 export type BasketKind = (typeof BASKET_KINDS)[number];
 
 /** Every review, the oldest first. */

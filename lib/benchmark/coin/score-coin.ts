@@ -27,7 +27,7 @@ export type CoinMarket = {
   symbol: string;
   quotes: readonly VenueQuote[];
   references: readonly ReferencePrice[];
-  /** Dollars per coin of the quote currencies priced so far at this moment. */
+  /** Dollars per coin of the quote currencies, those priced at this moment first. */
   quotePrices: ReadonlyMap<string, Dec>;
   /** The depths of its books, called once its own price is known. */
   depths: () => readonly BookDepth[];

@@ -40,7 +40,7 @@ export type CandidateRow = z.infer<typeof candidateRow>;
 /** The figures behind the basket in force; exits since then are not included. */
 export const basketDocumentSchema = closed({
   schema: z.literal('evidence-basket/1'),
-  kind: z.enum(['opening', 'review']),
+  kind: z.enum(['provisional', 'opening', 'review']),
   candidates: list(candidateRow),
 });
 export type BasketDocument = z.infer<typeof basketDocumentSchema>;

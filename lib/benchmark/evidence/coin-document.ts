@@ -49,7 +49,7 @@ export function coinDocument(
     rates: ratesOf(quotePrices, [...quotes, ...books]),
     lastRates: ratesOf(
       evidence.lastPrices,
-      books.filter(({ quoteCurrency }) => !quotePrices.has(quoteCurrency)),
+      [...quotes, ...books].filter(({ quoteCurrency }) => !quotePrices.has(quoteCurrency)),
     ),
     quotes: quotes.map((quote) => quoteRow(quote, payloads)),
     references: references.map((row) => ({

@@ -15,7 +15,7 @@ export function recomputeCoin(
   document: CoinDocument,
   parameters: MethodologyParameters,
 ): { scores: CoinScores; result: CoinResult } {
-  const { symbol, rates, before, haveVenuesAnswered, assumedLiquidity } = document;
+  const { symbol, rates, lastRates, before, haveVenuesAnswered, assumedLiquidity } = document;
   const nowMs = msOf(document.computedAt);
   const { scores, after } = scoreCoin(
     {
@@ -23,7 +23,10 @@ export function recomputeCoin(
       quotes: document.quotes.map((row) => quoteOf(row, document)),
       references: document.references.map((row) => referenceOf(row, document)),
       quotePrices: new Map(
-        Object.entries(rates).map(([currency, rate]) => [currency, dec(rate, 'rate')]),
+        Object.entries({ ...lastRates, ...rates }).map(([currency, rate]) => [
+          currency,
+          dec(rate, 'rate'),
+        ]),
       ),
       depths: () => readDepths(document, nowMs, parameters),
       haveVenuesAnswered,

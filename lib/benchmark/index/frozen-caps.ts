@@ -73,6 +73,15 @@ export function chooseCap(
   return { usd: isHighNearer ? high : low, before };
 }
 
+/** Circulation by all its sources that are not suspended, as a freeze without a day before takes it. */
+export function capNow(
+  caps: readonly MarketCap[],
+  nowMs: number,
+  parameters: MethodologyParameters,
+): Dec | null {
+  return figure(freeze(caps, null, nowMs, parameters)?.marketCapUsd ?? null);
+}
+
 function freeze(
   caps: readonly MarketCap[],
   before: string | null,

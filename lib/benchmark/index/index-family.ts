@@ -63,6 +63,8 @@ export type IndexInput = {
   /** The bill rate accepted for this moment. */
   bill: AcceptedBill | null;
   previous: Readonly<Partial<Record<IndexCode, PreviousIndex>>>;
+  /** Whether the coins are those of a provisional basket. Methodology §0. */
+  isProvisional: boolean;
 };
 
 /** The five indices of one tick with their confidence. Methodology §6, §8. */
@@ -158,12 +160,14 @@ function outcomeOf(
   switch (code) {
     case 'SYI': {
       const constituents = coins.map(asConstituent);
-      return { outcome: syi({ constituents, ...common }), rows: constituents };
+      const outcome = ofBasket(syi({ constituents, ...common }), input);
+      return { outcome, rows: constituents };
     }
     case 'SYRPI': {
       const constituents = coins.map(asConstituent);
       const billPercent = usableBill(input)?.couponEquivalentPercent ?? null;
-      return { outcome: syrpi({ constituents, billPercent, ...common }), rows: constituents };
+      const outcome = ofBasket(syrpi({ constituents, billPercent, ...common }), input);
+      return { outcome, rows: constituents };
     }
     case 'SYC': {
       const strategies = sycRows(rated, input.deviationOf, parameters);
@@ -178,6 +182,12 @@ function outcomeOf(
       return { outcome: sycefi({ platforms, ...common }), rows: platforms };
     }
   }
+}
+
+/** A value on a provisional basket says so. Methodology §0. */
+function ofBasket(outcome: IndexOutcome, { isProvisional }: IndexInput): IndexOutcome {
+  if (!isProvisional || outcome.reason !== null) return outcome;
+  return { ...outcome, reason: 'provisional_basket' };
 }
 
 /** The deposits in the pools and products behind a value, and when its inputs were observed. */

@@ -27,6 +27,7 @@ export type IndexReason =
   | 'insufficient_weight'
   | 'too_few_strategies'
   | 'bill_rate_unknown'
+  | 'provisional_basket'
   | Doubt;
 
 /** Why a computed value is only an estimate. Methodology §8. */
@@ -44,7 +45,7 @@ export type IndexOutcome = {
   exact: Dec | null;
   method: IndexMethod;
   status: IndexStatus;
-  /** Why the value was not computed from current inputs, or why a computed one is only an estimate. */
+  /** Why the value was not computed from current inputs, or why a computed one is an estimate or provisional. */
   reason: IndexReason | null;
   constituentsUsed: number;
   constituentsExpected: number;

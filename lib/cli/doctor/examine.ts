@@ -1,3 +1,4 @@
+import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { toText } from '@/lib/benchmark/units';
 import { liveEngineOptions } from '@/lib/engine/feeds/live-engine';
@@ -6,6 +7,7 @@ import { Engine } from '@/lib/engine/tick/engine';
 import { coveredCoins } from '@/lib/market/registry';
 import { type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
 import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
+import { adviceOn } from './advice';
 
 /** The result of polling one source once. */
 export type SourceFinding = {
@@ -19,12 +21,19 @@ export type SourceFinding = {
   newestAtMs: number | null;
   /** Why there are no rows at all. */
   failure: string | null;
+  /** What to do about it, where that is known. */
+  advice: string | null;
   /** Whether the source responded, even with a refusal. */
   isReached: boolean;
 };
 
 /** What could be computed from these responses alone. */
-export type MarketFinding = { coins: readonly CoinState[]; indices: readonly IndexState[] };
+export type MarketFinding = {
+  coins: readonly CoinState[];
+  indices: readonly IndexState[];
+  /** The opening basket by these responses, and why each other coin is left out. */
+  basket: readonly CandidateVerdict[];
+};
 
 export type Examination = { fetchJson: FetchJson; nowMs: () => number; signal: AbortSignal };
 
@@ -61,11 +70,12 @@ async function pollSource(
       null,
     );
     const frame = { source, tookMs, requests, isReached: true };
-    return { ...frame, update, rows: rows.length, newestAtMs, failure: null };
+    return { ...frame, update, rows: rows.length, newestAtMs, failure: null, advice: null };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     const frame = { source, tookMs: nowMs() - startedAtMs, requests, isReached: hasAnswer(error) };
-    return { ...frame, update: null, rows: 0, newestAtMs: null, failure };
+    const advice = adviceOn(error, source.urlSetting);
+    return { ...frame, update: null, rows: 0, newestAtMs: null, failure, advice };
   }
 }
 
@@ -90,6 +100,7 @@ export function computeOnce(findings: readonly SourceFinding[], nowMs: number): 
     engine.tick(nowMs - 1, options).coins.map(({ symbol, price }) => [symbol, price.priceUsd]),
   );
   engine.primeVolatility(nowMs, (symbol) => toText(prices.get(symbol) ?? null) ?? '1');
-  const { snapshot } = engine.tick(nowMs, options);
-  return { coins: snapshot.coins, indices: snapshot.indices };
+  const { snapshot, basket } = engine.tick(nowMs, options);
+  const { coins, indices } = snapshot;
+  return { coins, indices, basket: basket?.standing ?? [] };
 }

@@ -1,3 +1,5 @@
+import { clauseReason } from '@/lib/benchmark/basket/clause-reason';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { MarketSource } from '@/lib/market/types';
 import { counted, table } from '../print';
 import type { MarketFinding, SourceFinding } from './examine';
@@ -16,7 +18,9 @@ export function sourceLines(findings: readonly SourceFinding[], nowMs: number): 
     budgetText(source),
   ]);
   const head = ['source', 'reached', 'parsed', 'took', 'rows', 'newest', 'refused', 'requests'];
-  const failures = findings.flatMap(({ failure }) => failure ?? []);
+  const failures = findings.flatMap(({ failure, advice }) =>
+    failure === null ? [] : [advice === null ? failure : `${failure} – ${advice}`],
+  );
   const refusals = findings.flatMap(({ source, update }) => {
     const [first] = update?.dropped ?? [];
     return first ? [`${source.id} refused ${first.key ?? 'a row'}: ${first.reason}`] : [];
@@ -29,7 +33,7 @@ export function sourceLines(findings: readonly SourceFinding[], nowMs: number): 
 }
 
 /** The coins with what each lacks, and the indices with their value or the rule that stops them. */
-export function marketLines({ coins, indices }: MarketFinding): string[] {
+export function marketLines({ coins, indices, basket }: MarketFinding): string[] {
   const rows = coins.map((coin) => [
     coin.symbol,
     coin.priceUsd === null ? '–' : `$${Number(coin.priceUsd).toFixed(4)}`,
@@ -43,12 +47,27 @@ export function marketLines({ coins, indices }: MarketFinding): string[] {
   return [
     ...table([head, ...rows]),
     '',
+    ...basketLines(basket),
+    '',
     ...indices.map(({ code, value, unit, constituentsUsed, constituentsExpected, reason }) => {
       const of = `${constituentsUsed} of ${counted(constituentsExpected, 'member')}`;
       return value === null
         ? `${code} cannot be computed: ${codeText(reason ?? 'unknown')} (${of}).`
         : `${code} ${value}${unit === 'percent' ? '%' : ' bps'} (${of}; assuming unchanged prices).`;
     }),
+  ];
+}
+
+/** The opening basket, and the clause that each other coin fails. Methodology §0. */
+function basketLines(candidates: MarketFinding['basket']): string[] {
+  const chosen = candidates.filter(({ isChosen }) => isChosen);
+  const left = candidates.filter(({ isChosen }) => !isChosen);
+  const { minConstituents } = METHODOLOGY_PARAMETERS.basket;
+  return [
+    chosen.length > 0
+      ? `Basket by these responses: ${chosen.map(({ symbol }) => symbol).join(', ')}.`
+      : `No basket by these responses: fewer than ${counted(minConstituents, 'coin')} meet the rules.`,
+    ...left.map((verdict) => `${verdict.symbol} is left out: ${clauseReason(verdict)}`),
   ];
 }
 

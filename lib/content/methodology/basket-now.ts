@@ -4,6 +4,7 @@ import { count, number, usd } from './figures';
 
 const KIND_LABELS: Readonly<Record<Basket['kind'], string>> = {
   founding: 'Founding basket',
+  provisional: 'Provisional opening basket',
   opening: 'Opening basket',
   review: 'Review',
   exit: 'After an exit',
@@ -73,7 +74,7 @@ function historyRows({ earlier, reviews, basket }: BasketResponse): Cell[][] {
   const decided = [...(basket === null ? [] : [basket]), ...earlier];
   return [
     ...decided
-      .filter(({ kind }) => kind === 'opening' || kind === 'exit')
+      .filter(({ kind }) => ['provisional', 'opening', 'exit'].includes(kind))
       .map(({ kind, coins, effective_from: from }) => [
         from?.slice(0, 10) ?? '',
         KIND_LABELS[kind],

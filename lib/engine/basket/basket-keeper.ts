@@ -12,6 +12,7 @@ import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { BasketDecision } from '@/lib/benchmark/evidence/basket-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { dec } from '@/lib/benchmark/units';
 import type { BasketInForce, BasketMemory, CandidateDayRow } from './basket-memory';
 import { countTick } from './candidate-days';
 
@@ -43,10 +44,19 @@ export type BasketPlan =
   | { kind: 'fixed'; coins: readonly string[] }
   | { kind: 'by-rule'; reviews: readonly BasketReview[] };
 
+/** What a tick saw, beside its coins. */
+type Seen = {
+  nowMs: number;
+  /** Whether every source has succeeded since the start, or has had its time to. */
+  hasSeenMarket: boolean;
+  /** The coins of which one source fails now. */
+  unread: ReadonlySet<string>;
+};
+
 /**
  * The basket in force. By rule it is the last own review that has taken effect, else the opening basket;
- * exits are removed. It changes only with the first tick of a UTC day, except that an opening is decided as
- * soon as the market has been seen.
+ * exits are removed. It changes only with the first tick of a UTC day, except that an opening is decided anew
+ * at each tick until the market has been seen.
  */
 export class BasketKeeper {
   constructor(
@@ -62,7 +72,8 @@ export class BasketKeeper {
     const isNewDay = lastTickMs !== null && dayOf(lastTickMs) !== dayOf(nowMs);
     const review = reviewInForce(plan.reviews, dayOf(nowMs));
     const isNews = review !== undefined && review.effectiveDay > (memory.reviewDay ?? '');
-    if (review && isNews && (isNewDay || memory.current === null)) {
+    const isOpen = memory.current === null || memory.current.kind === 'provisional';
+    if (review && isNews && (isNewDay || isOpen)) {
       memory.reviewDay = review.effectiveDay;
       memory.decidedOn = review.candidates;
       this.replace('review', review.coins, nowMs, null);
@@ -78,9 +89,10 @@ export class BasketKeeper {
   observe(
     coins: readonly CoinFigures[],
     candidates: readonly Candidate[],
-    { nowMs, hasSeenMarket }: { nowMs: number; hasSeenMarket: boolean },
+    seen: Seen,
   ): { days: CandidateDayRow[]; opened: ReadonlySet<string> | null } {
     const { memory, plan, parameters } = this;
+    const { nowMs, unread } = seen;
     if (plan.kind === 'fixed') return { days: [], opened: null };
     for (const { symbol, deviationBps } of coins) {
       const before = memory.troubles[symbol] ?? NO_TROUBLE;
@@ -88,13 +100,41 @@ export class BasketKeeper {
       const isConstituent = memory.current?.coins.includes(symbol) ?? false;
       memory.troubles[symbol] = isConstituent ? trouble : { ...trouble, due: null };
     }
-    const days = countTick(memory, candidates, nowMs);
-    if (memory.current !== null || !hasSeenMarket) return { days, opened: null };
-    const outcome = reviewBasket(candidates, [], parameters, true);
-    if (outcome.coins === null) return { days, opened: null };
+    const days = countTick(memory, candidates, nowMs, unread);
+    return { days, opened: this.decideOpening(candidates, seen) };
+  }
+
+  /**
+   * Decides the opening basket: provisionally at each tick until the market has been seen, and for good from
+   * the first 00:00 UTC on. A coin is left out for lack of data only once the market has been seen, and never
+   * because one of its sources fails. Methodology §0.
+   * @returns the basket, where it is another one than before.
+   */
+  private decideOpening(
+    candidates: readonly Candidate[],
+    { nowMs, hasSeenMarket, unread }: Seen,
+  ): ReadonlySet<string> | null {
+    const { memory, parameters } = this;
+    const { current } = memory;
+    if (current !== null && current.kind !== 'provisional') return null;
+    memory.opening ??= { day: dayOf(nowMs), hasSeenMarket: false };
+    const isFinal = hasSeenMarket && dayOf(nowMs) > memory.opening.day;
+    if (current !== null && memory.opening.hasSeenMarket && !isFinal) return null;
+    const known = new Map(memory.decidedOn.map((verdict) => [verdict.symbol, verdict]));
+    const judged = candidates.map((candidate) => {
+      const keepsFigures = !hasSeenMarket || unread.has(candidate.symbol);
+      const before = keepsFigures ? known.get(candidate.symbol) : undefined;
+      return before ? withFiguresOf(before, candidate) : candidate;
+    });
+    const outcome = reviewBasket(judged, [], parameters, true);
+    if (outcome.coins === null) return null;
+    memory.opening.hasSeenMarket ||= hasSeenMarket;
     memory.decidedOn = outcome.verdicts;
-    this.replace('opening', outcome.coins, nowMs, null);
-    return { days, opened: new Set(outcome.coins) };
+    const isSame = current?.coins.join() === outcome.coins.join();
+    if (isFinal || !isSame) {
+      this.replace(isFinal ? 'opening' : 'provisional', outcome.coins, nowMs, null);
+    }
+    return isSame ? null : new Set(outcome.coins);
   }
 
   /** The current basket, and the current state of each candidate. */
@@ -111,7 +151,9 @@ export class BasketKeeper {
     if (this.plan.kind === 'fixed' || current === null) return null;
     const isDecided = ({ kind }: BasketInForce) => kind !== 'exit';
     const decided = isDecided(current) ? current : past.findLast(isDecided);
-    return { kind: decided?.kind === 'opening' ? 'opening' : 'review', verdicts: decidedOn };
+    const kind = decided?.kind;
+    const isOpening = kind === 'opening' || kind === 'provisional';
+    return { kind: isOpening ? kind : 'review', verdicts: decidedOn };
   }
 
   /** As an audit record names it. Methodology §10. */
@@ -128,7 +170,7 @@ export class BasketKeeper {
 
   private takeOut(nowMs: number): void {
     const { current, troubles } = this.memory;
-    if (current === null) return;
+    if (current === null || current.kind === 'provisional') return;
     const leaving = current.coins.filter((symbol) => troubles[symbol]?.due);
     const staying = current.coins.filter((symbol) => !leaving.includes(symbol));
     // With fewer coins there would be no basket at all, so a review decides then.
@@ -144,8 +186,30 @@ export class BasketKeeper {
     reason: string | null,
   ): void {
     const { memory } = this;
-    if (memory.current !== null) memory.past = [...memory.past, memory.current].slice(-MAX_PAST);
-    const effectiveFromMs = kind === 'opening' ? nowMs : Math.floor(nowMs / DAY_MS) * DAY_MS;
+    const { current } = memory;
+    if (current !== null && current.kind !== 'provisional') {
+      memory.past = [...memory.past, current].slice(-MAX_PAST);
+    }
+    const isOpening = kind === 'opening' || kind === 'provisional';
+    const effectiveFromMs = isOpening ? nowMs : Math.floor(nowMs / DAY_MS) * DAY_MS;
     memory.current = { kind, coins, decidedAtMs: nowMs, effectiveFromMs, reason };
   }
+}
+
+/** A candidate with the figures it was judged on last, where it has none now. */
+function withFiguresOf(before: CandidateVerdict, candidate: Candidate): Candidate {
+  const { circulationUsd, pricedPercent, liquidPercent, protocols, yieldTvlUsd } = before;
+  const hasYields = candidate.protocols > 0;
+  return {
+    ...candidate,
+    circulationUsd:
+      candidate.circulationUsd ?? (circulationUsd === null ? null : dec(circulationUsd)),
+    pricedShare: candidate.pricedShare.isZero()
+      ? dec(pricedPercent).div(100)
+      : candidate.pricedShare,
+    liquidShare: candidate.liquidShare.isZero()
+      ? dec(liquidPercent).div(100)
+      : candidate.liquidShare,
+    ...(hasYields ? {} : { protocols, yieldTvlUsd: dec(yieldTvlUsd) }),
+  };
 }

@@ -19,6 +19,8 @@ export type CandidateDay = {
   pricedHours: number;
   liquidHours: number;
   ticksThisHour: number;
+  /** Ticks of the current hour that do not count, because our own reading failed. */
+  unreadTicks: number;
   pricedTicks: number;
   liquidTicks: number;
   circulationUsd: string | null;
@@ -33,6 +35,8 @@ export type BasketMemory = {
   decidedOn: readonly CandidateVerdict[];
   /** Baskets before the current one, oldest first. */
   past: readonly BasketInForce[];
+  /** The day on which the opening began, and whether the whole market has been seen since. */
+  opening: { day: string; hasSeenMarket: boolean } | null;
   /** First day of the last own review that was applied. */
   reviewDay: string | null;
   troubles: Record<string, CoinTrouble>;
@@ -43,6 +47,7 @@ export const NO_BASKET: BasketMemory = {
   current: null,
   decidedOn: [],
   past: [],
+  opening: null,
   reviewDay: null,
   troubles: {},
   today: null,

@@ -8,13 +8,16 @@ import type { BasketMemory, CandidateDay, CandidateDayRow } from './basket-memor
 const HOUR_SHARE = 0.5;
 
 /**
- * Counts a tick into the candidates' day. Changes `memory`.
+ * Counts a tick into the candidates' day. Changes `memory`. A tick in which a candidate lacks a price or
+ * liquidity while one of its sources fails counts neither for nor against it. Methodology §0.
+ * @param unread the coins with a failing source.
  * @returns the rows of the day before, with the first tick of a new one.
  */
 export function countTick(
   memory: BasketMemory,
   candidates: readonly Candidate[],
   nowMs: number,
+  unread: ReadonlySet<string>,
 ): CandidateDayRow[] {
   const date = dayOf(nowMs);
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
@@ -27,9 +30,13 @@ export function countTick(
   for (const candidate of candidates) {
     const day = memory.today.bySymbol[candidate.symbol] ?? emptyDay();
     memory.today.bySymbol[candidate.symbol] = day;
-    day.ticksThisHour += 1;
-    if (!candidate.pricedShare.isZero()) day.pricedTicks += 1;
-    if (!candidate.liquidShare.isZero()) day.liquidTicks += 1;
+    const isLacking = candidate.pricedShare.isZero() || candidate.liquidShare.isZero();
+    if (isLacking && unread.has(candidate.symbol)) day.unreadTicks += 1;
+    else {
+      day.ticksThisHour += 1;
+      if (!candidate.pricedShare.isZero()) day.pricedTicks += 1;
+      if (!candidate.liquidShare.isZero()) day.liquidTicks += 1;
+    }
     day.circulationUsd = toPlaces(candidate.circulationUsd, 0) ?? day.circulationUsd;
     day.protocols = candidate.protocols;
     day.yieldTvlUsd = toPlaces(candidate.yieldTvlUsd, 0);
@@ -40,16 +47,20 @@ export function countTick(
 function emptyDay(): CandidateDay {
   return {
     ...{ hours: 0, pricedHours: 0, liquidHours: 0 },
-    ...{ ticksThisHour: 0, pricedTicks: 0, liquidTicks: 0 },
+    ...{ ticksThisHour: 0, unreadTicks: 0, pricedTicks: 0, liquidTicks: 0 },
     ...{ circulationUsd: null, protocols: 0, yieldTvlUsd: '0' },
   };
 }
 
 function closeHour(day: CandidateDay): void {
-  if (day.ticksThisHour > 0) day.hours += 1;
-  if (day.pricedTicks > day.ticksThisHour * HOUR_SHARE) day.pricedHours += 1;
-  if (day.liquidTicks > day.ticksThisHour * HOUR_SHARE) day.liquidHours += 1;
+  const { ticksThisHour: ticks, unreadTicks } = day;
+  if (ticks > (ticks + unreadTicks) * HOUR_SHARE) {
+    day.hours += 1;
+    if (day.pricedTicks > ticks * HOUR_SHARE) day.pricedHours += 1;
+    if (day.liquidTicks > ticks * HOUR_SHARE) day.liquidHours += 1;
+  }
   day.ticksThisHour = 0;
+  day.unreadTicks = 0;
   day.pricedTicks = 0;
   day.liquidTicks = 0;
 }

@@ -11,8 +11,6 @@ import { listCandidateDays } from '@/lib/store/market/candidate-days';
 import type { Db } from '@/lib/store/schema';
 import type { CandidateDay } from '@/lib/store/tables/market-tables';
 
-const HOURS_A_DAY = 24;
-
 export type ReviewProposal = ReviewOutcome & {
   reviewDay: string;
   effectiveDay: string;
@@ -52,24 +50,23 @@ export async function proposeReview(
     candidateOf(
       coin,
       days.filter(({ symbol }) => symbol === coin.symbol),
-      window,
     ),
   );
   const outcome = reviewBasket(candidates, incumbents, parameters);
   return { ...outcome, reviewDay, effectiveDay, fromDay, toDay, incumbents };
 }
 
-/** Its days in order; hours without observations count as hours without a price. */
+/** Its days in order; an hour that we did not read counts neither for nor against it. Methodology §0. */
 function candidateOf(
   coin: { symbol: string; isYieldBearing: boolean },
   days: readonly CandidateDay[],
-  window: number,
 ): Candidate {
   const caps = days.flatMap(({ circulationUsd }) =>
     circulationUsd === null ? [] : [dec(circulationUsd)],
   );
-  const share = (hours: readonly number[]) =>
-    dec(hours.reduce((all, each) => all + each, 0)).div(window * HOURS_A_DAY);
+  const hours = days.reduce((all, day) => all + day.hours, 0);
+  const share = (counted: readonly number[]) =>
+    hours === 0 ? ZERO : dec(counted.reduce((all, each) => all + each, 0)).div(hours);
   const last = days.at(-1);
   return {
     ...coin,

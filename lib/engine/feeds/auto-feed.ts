@@ -17,7 +17,7 @@ export type AutoPieces = { probeMs?: number; historyMs?: number; live?: LivePiec
 /**
  * Live if the store has a live SYI of the last day: it is shown with its age until the next one. Otherwise (a
  * first start: volatility takes six prices, 30 s apart) readers see the labeled demonstration market
- * meanwhile, and with the first SYI computed from the real sources the live feed takes over for good. Live
+ * meanwhile, with a past only where no source answers, and with the first SYI computed from the real sources the live feed takes over for good. Live
  * data that fails later is carried and flagged, never replaced.
  */
 export async function runAutoFeed(
@@ -37,7 +37,14 @@ export async function runAutoFeed(
   const probe = pause(probeMs, signal).then(() =>
     live.tellOutages(sample.signal.aborted ? undefined : live.whatFollows()),
   );
-  const demonstration = runSampleFeed(runtime, AbortSignal.any([signal, sample.signal]), historyMs);
+  const answered = new AbortController();
+  void live.firstAnswer.then(() => answered.abort());
+  // The sources come first: without an answer in that time, the demonstration's past is worth computing.
+  const demonstration = runSampleFeed(runtime, AbortSignal.any([signal, sample.signal]), {
+    historyMs,
+    historyAfter: pause(probeMs, signal),
+    historyUntil: answered.signal,
+  });
   const takeover = live.firstFigure.then(async () => {
     sample.abort();
     await demonstration;

@@ -16,18 +16,17 @@ import { tickEvery } from '@/lib/engine/process/tick-every';
 import { VenueAnswers } from '@/lib/engine/process/venue-answers';
 import { type HistoryOptions, runHistoryJob } from '@/lib/engine/reconstruction/history-job';
 import type { Engine } from '@/lib/engine/tick/engine';
+import type { SourcesSeen } from '@/lib/engine/tick/tick-result';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
-import { saveSourceStatus } from '@/lib/store/market/source-status';
+import { isFailing, saveSourceStatus } from '@/lib/store/market/source-status';
 import { LIVE_FEED, liveEngineOptions } from './live-engine';
 
 const STOP_LOG_EVERY_MS = 60_000;
-/** An opening basket waits for every source's first answer or failure, but no longer than this. */
-const OPENING_WAIT_MS = 120_000;
 /** Abort listeners for the waits of the history job, in addition to the sources. */
 const HISTORY_LISTENERS = 20;
 /** No other writer starts this shortly before a tick. */
@@ -203,15 +202,9 @@ export class LiveFeed {
     this.updates = [];
     const nowMs = this.pieces.nowMs();
     this.firstTickAtMs ??= nowMs;
-    const hasSeenMarket =
-      this.reports.size === this.pieces.sources.length ||
-      nowMs - this.firstTickAtMs >= OPENING_WAIT_MS;
-    const tick = engine.tick(nowMs, {
-      publishedAtMs: nowMs,
-      indicativeRecords: true,
-      hasSeenMarket,
-      haveVenuesAnswered: this.venueAnswers.haveAll(nowMs - this.firstTickAtMs),
-    });
+    const sources = this.sourcesSeen(nowMs, this.firstTickAtMs);
+    const options = { publishedAtMs: nowMs, indicativeRecords: true, sources };
+    const tick = engine.tick(nowMs, options);
     await commit(runtime, LIVE_FEED.feedId, [tick], updates);
     const { feedId } = LIVE_FEED;
     const reports = [...this.reports.values()].map((report) => ({ ...report, feedId }));
@@ -227,6 +220,18 @@ export class LiveFeed {
         : whyStopped(tick.coins, syi?.coveragePercent ?? null, METHODOLOGY_PARAMETERS),
       nowMs,
     );
+  }
+
+  private sourcesSeen(nowMs: number, firstTickAtMs: number): SourcesSeen {
+    const reports = [...this.reports.values()];
+    const succeeded = reports.filter(({ lastSuccessAtMs }) => lastSuccessAtMs !== null);
+    const waitMs = METHODOLOGY_PARAMETERS.basket.openingWaitSeconds * 1000;
+    return {
+      hasSeenMarket:
+        succeeded.length === this.pieces.sources.length || nowMs - firstTickAtMs >= waitMs,
+      haveVenuesAnswered: this.venueAnswers.haveAll(nowMs - firstTickAtMs),
+      failing: reports.filter(isFailing).map(({ source }) => source),
+    };
   }
 
   /** Logs which rule stops the SYI, and that it resumed: on a change, and at most once a minute. */

@@ -24,6 +24,21 @@ const TICKS_PER_COMMIT = 20;
 /** Indicative records are kept for the last ticks before the replay stops. */
 const RECORDED_TICKS = 30;
 
+/**
+ * The parameters of a recording: those that it overrides, and where it has only an hourly mean of an aggregator,
+ * that mean also converts quotes as long as it counts.
+ */
+export function replayParameters(
+  { parameters }: Pick<ReplayCapture, 'parameters'>,
+  methodology: MethodologyParameters = METHODOLOGY_PARAMETERS,
+): MethodologyParameters {
+  const life = parameters['staleness.aggregatorPrice.suspendSeconds'];
+  return withOverrides(methodology, {
+    ...(life !== undefined && { 'price.maxConversionAgeSeconds': life }),
+    ...parameters,
+  });
+}
+
 /** The engine's options for a recording: its parameters, constituents and assumptions. */
 export function replayOptions(
   capture: ReplayCapture,
@@ -41,7 +56,7 @@ export function replayOptions(
     feedId: feed.feedId,
     dataClass: feed.dataClass,
     platformName: protocolName,
-    parameters: withOverrides(methodology, capture.parameters),
+    parameters: replayParameters(capture, methodology),
     coins: [...capture.coins]
       .sort((a, b) => rank(a) - rank(b))
       .map((symbol) => ({ symbol, isConstituent: capture.constituents.includes(symbol) })),

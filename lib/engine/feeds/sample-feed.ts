@@ -1,6 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { orAbort } from '@/lib/engine/process/every-step';
 import {
   commit,
   type FeedIdentity,
@@ -10,6 +11,7 @@ import {
 } from '@/lib/engine/process/runtime';
 import { tickEvery } from '@/lib/engine/process/tick-every';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
+import { type EngineState, initialState } from '@/lib/engine/tick/engine-state';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { reviewedProtocols } from '@/lib/market/protocols/registry';
 import { coveredCoins, platformName } from '@/lib/market/registry';
@@ -28,17 +30,32 @@ const STEP_MS = METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000;
 /** A gap up to this long is not worth filling. */
 const GAP_MS = 5 * 60_000;
 
+export type SampleFeedOptions = {
+  /** How much of the past is computed where there is none. */
+  historyMs?: number;
+  /** The past is computed only from this moment on. */
+  historyAfter?: Promise<void>;
+  /** Aborts where the past is not needed any more. */
+  historyUntil?: AbortSignal;
+  /** Called once nothing is missing any more. */
+  onHistory?: () => void;
+};
+
 /**
  * Runs the bundled demonstration market until `signal` aborts, a tick every 30 s, the first at once. Where
  * history is missing (90 days at the first start) it is computed between those ticks, oldest first, by the
- * engine that takes over when it has caught up; until then, an engine without a past serves readers.
- * @param onHistory called once nothing is missing any more
+ * engine that takes over when it has caught up; until then, an engine that knows only the basket and the regime
+ * serves readers.
  */
 export async function runSampleFeed(
   runtime: Runtime,
   signal: AbortSignal,
-  historyMs = HISTORY_MS,
-  onHistory: () => void = () => undefined,
+  {
+    historyMs = HISTORY_MS,
+    historyAfter,
+    historyUntil = signal,
+    onHistory = () => undefined,
+  }: SampleFeedOptions = {},
 ): Promise<void> {
   const market = createSampleMarket();
   const options = sampleEngineOptions(market);
@@ -46,7 +63,7 @@ export async function runSampleFeed(
   await prepareFeed(runtime, SAMPLE_FEED);
   const fromMs = Math.max(engine.state.atMs ?? 0, Date.now() - historyMs);
   if (Date.now() - fromMs > GAP_MS) {
-    const present = new Engine(options);
+    const present = new Engine({ ...options, state: presentState(engine.state) });
     const tickPresent = async (nowMs: number) => {
       present.primeVolatility(nowMs, market.underlyingPriceUsd);
       present.apply(market.updateAt(nowMs));
@@ -57,12 +74,13 @@ export async function runSampleFeed(
     await tickPresent(lastStepMs());
     await showFeed(runtime, SAMPLE_FEED);
     runtime.onReady();
-    runtime.log.info({ fromMs }, 'computing the history of the demonstration market');
     let shownMs = lastStepMs();
+    const filling = AbortSignal.any([signal, historyUntil]);
+    if (historyAfter) await orAbort(historyAfter, filling);
     await fillSampleHistory(
       runtime,
       { engine, market, feedId: SAMPLE_FEED.feedId, fromMs },
-      signal,
+      filling,
       async () => {
         if (lastStepMs() <= shownMs) return;
         shownMs = lastStepMs();
@@ -70,6 +88,7 @@ export async function runSampleFeed(
       },
     );
     if (signal.aborted) return;
+    if (filling.aborted) return tickEvery(runtime, STEP_MS, signal, tickPresent);
     engine.primeVolatility(lastStepMs(), market.underlyingPriceUsd);
   } else {
     await showFeed(runtime, SAMPLE_FEED);
@@ -102,6 +121,12 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
     basket: { kind: 'by-rule', reviews: [] },
     judgement: [],
   };
+}
+
+/** What an engine that skips the missing past still has to know of it: a restart is no observation. Methodology §9. */
+function presentState(last: EngineState): EngineState {
+  const { basket, regime, regimeSnapshot, override } = structuredClone(last);
+  return { ...initialState(), basket, regime, regimeSnapshot, override };
 }
 
 function lastStepMs(): number {

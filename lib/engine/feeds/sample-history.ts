@@ -20,15 +20,16 @@ const FIXING_STEP_MS = 5 * MINUTE_MS;
 /** Step while a coin is off its peg. */
 const DEPEG_STEP_MS = 5 * MINUTE_MS;
 
-const TICKS_PER_COMMIT = 60;
+/** SQLite writes synchronously: few enough not to hold up the event loop for long. */
+const TICKS_PER_COMMIT = 10;
 /** Pools and caps move slowly; in history they are sampled this often. */
 const SLOW_PARTS_MS = HOUR_MS;
 
 type SampleHistory = { engine: Engine; market: SampleMarket; feedId: string; fromMs: number };
 
 /**
- * Computes the demonstration market's past from `fromMs` to now, oldest first, into the store; each commit is
- * a state to resume from after a stop. The current figures that readers see are not changed.
+ * Computes the demonstration market's past from `fromMs` to now, oldest first, into the store, in pieces that
+ * leave the event loop to others in between; each commit is a state to resume from after a stop. The current figures that readers see are not changed.
  * @param meanwhile called between ticks
  */
 export async function fillSampleHistory(
@@ -37,6 +38,7 @@ export async function fillSampleHistory(
   signal: AbortSignal,
   meanwhile: () => Promise<void>,
 ): Promise<void> {
+  runtime.log.info({ fromMs }, 'computing the history of the demonstration market');
   const { startHourUtc, endHourUtc } = METHODOLOGY_PARAMETERS.fixing;
   const hours = { fixingStartHourUtc: startHourUtc, fixingEndHourUtc: endHourUtc };
   const yieldToEventLoop = createEventLoopYielder();
@@ -61,6 +63,7 @@ export async function fillSampleHistory(
     });
     engine.apply(update);
     if (isSlowDue) rates.push(ratesOf(update));
+    await yieldToEventLoop();
     batch.push(engine.tick(atMs, { publishedAtMs: Date.now(), indicativeRecords: false }));
     await yieldToEventLoop();
     await meanwhile();
@@ -68,6 +71,7 @@ export async function fillSampleHistory(
     await commit(runtime, feedId, batch, rates, 'history');
     batch = [];
     rates = [];
+    await yieldToEventLoop();
   }
   await commit(runtime, feedId, batch, rates, 'history');
 }

@@ -33,6 +33,15 @@ async function untilDue(atMs: number, signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Waits for `promise`, or returns early when `signal` aborts. */
+export function orAbort(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  const aborted = new Promise<void>((resolve) =>
+    signal.addEventListener('abort', () => resolve(), { once: true }),
+  );
+  return Promise.race([promise, aborted]);
+}
+
 /** Sleeps, or returns early when `signal` aborts. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;

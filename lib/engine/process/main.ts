@@ -8,6 +8,7 @@ import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-
 import { openStore } from '@/lib/store/connection/client';
 import { endForReplacedFiles, StoreReplacedError } from '@/lib/store/connection/file-identity';
 import { whenStoreAnswers } from '@/lib/store/connection/outage';
+import type { HeldLease } from '@/lib/store/leases';
 import { everyVersionUnpacks, migrateToLatest } from '@/lib/store/migrate';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import { putMailState } from '@/lib/store/site-state';
@@ -24,8 +25,8 @@ import { runReplayFeed } from '../feeds/replay-feed';
 import { runSampleFeed } from '../feeds/sample-feed';
 import { pause } from './every-step';
 import { applyFeedRetention } from './feed-retention';
-import { LeaseHolder } from './lease-holder';
 import { announceStatementKey, type Runtime } from './runtime';
+import { whileLeading } from './while-leading';
 
 /** Late enough not to delay the first figure, early enough for a collector that restarts often. */
 const FIRST_RETENTION_MS = 45_000;
@@ -68,60 +69,61 @@ async function main(): Promise<void> {
   }
   await announceStatementKey({ store, config, log }, Date.now());
   let metrics: CollectorMetrics | undefined;
-  const holder = new LeaseHolder(store, log, {
-    lost: () => {
-      metrics?.leads(false);
-      stop.abort(new Error('lease lost'));
+  let isReady = false;
+  const runtimeOf = (lease: HeldLease, signal: AbortSignal): Runtime => ({
+    ...{ config, store, log, lease, signal, metrics },
+    onReady: () => {
+      if (isReady) return;
+      isReady = true;
+      log.info({ event: 'ready' }, 'a first figure is published');
+      process.send?.({ type: 'ready' });
     },
+    onFigureLater: () => process.send?.({ type: 'figure-later' }),
+  });
+  const on = {
+    held: () => {
+      process.send?.({ type: 'held' });
+      metrics?.leads(true);
+    },
+    lost: () => metrics?.leads(false),
     replaced: () => endForReplacedFiles(log),
     waiting: () => process.send?.({ type: 'waiting' }),
-  });
-  const jobs: Job[] = [];
+  };
   try {
     metrics = await startMetrics(config, log, async () => ({
       queues: await queueLengths(store.db, Date.now()),
       freeBytes: await store.freeBytes(),
     }));
-    const lease = await holder.acquire(stop.signal);
-    process.send?.({ type: 'held' });
-    metrics?.leads(true);
-    await putMailState(store.db, { sends: config.mail.smtpUrl !== undefined }, Date.now());
-    let isReady = false;
-    const runtime: Runtime = {
-      config,
-      store,
-      log,
-      lease,
-      signal: stop.signal,
-      metrics,
-      onReady: () => {
-        if (isReady) return;
-        isReady = true;
-        log.info({ event: 'ready' }, 'a first figure is published');
-        process.send?.({ type: 'ready' });
-      },
-      onFigureLater: () => process.send?.({ type: 'figure-later' }),
-    };
-    for (const start of [startMailJob, startDeskDigestJob, startWeekDigestJob, startAlertJob]) {
-      jobs.push(start(runtime));
-    }
-    const feed = FEEDS[config.market.feed](runtime, stop.signal);
-    const housekeeping = Promise.all([applyRetentionHourly(runtime), keepWatch(runtime)]);
-    await feed;
-    // A replay that has ended keeps showing its last state; the process stays, holding the lease.
-    if (!stop.signal.aborted) await housekeeping;
+    await whileLeading({ store, log, stop: stop.signal, on }, (lease, signal) =>
+      collect(runtimeOf(lease, signal)),
+    );
   } catch (error) {
     if (error instanceof StoreReplacedError) endForReplacedFiles(log);
-    if (!stop.signal.aborted) throw error;
+    throw error;
   } finally {
-    for (const job of jobs.reverse()) await job.stop();
     await metrics?.stop();
-    await holder.release();
     await store.close();
     await stopTracing();
   }
-  const { reason } = stop.signal;
-  if (reason instanceof Error && reason.message === 'lease lost') throw reason;
+}
+
+/** Everything a collector does while it holds the lease. */
+async function collect(runtime: Runtime): Promise<void> {
+  const { config, store, signal } = runtime;
+  const jobs: Job[] = [];
+  try {
+    await putMailState(store.db, { sends: config.mail.smtpUrl !== undefined }, Date.now());
+    for (const start of [startMailJob, startDeskDigestJob, startWeekDigestJob, startAlertJob]) {
+      jobs.push(start(runtime));
+    }
+    const feed = FEEDS[config.market.feed](runtime, signal);
+    const housekeeping = Promise.all([applyRetentionHourly(runtime), keepWatch(runtime)]);
+    await feed;
+    // A replay that has ended keeps showing its last state; the process stays, holding the lease.
+    if (!signal.aborted) await housekeeping;
+  } finally {
+    for (const job of jobs.reverse()) await job.stop();
+  }
 }
 
 /** Soon after a start and then once an hour, drops rows past retention. */

@@ -1,17 +1,20 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 
-/** Well under the time after which an unrenewed lease expires. */
-const YIELD_EVERY_MS = 1000;
+/** Short enough that answers of sources are read while they are fresh. */
+const YIELD_EVERY_MS = 20;
 
 /**
- * For long computations: yields once a second, so that
- * the timer that renews the lease gets its turn however slow the machine is.
+ * For long computations: yields after every 20 ms of work, so that answers of sources and the timer that renews
+ * the lease get their turn.
+ * @param clockMs monotonic
  */
-export function createEventLoopYielder(): () => Promise<void> {
-  let lastMs = performance.now();
+export function createEventLoopYielder(
+  clockMs: () => number = () => performance.now(),
+): () => Promise<void> {
+  let lastMs = clockMs();
   return async () => {
-    if (performance.now() - lastMs < YIELD_EVERY_MS) return;
+    if (clockMs() - lastMs < YIELD_EVERY_MS) return;
     await immediate();
-    lastMs = performance.now();
+    lastMs = clockMs();
   };
 }

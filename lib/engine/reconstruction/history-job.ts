@@ -7,7 +7,7 @@ import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import { runBackfill } from '@/lib/engine/backfill/run-backfill';
 import { dayOf, lastDays } from '@/lib/engine/backfill/span';
-import { pause } from '@/lib/engine/process/every-step';
+import { orAbort, pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { needsSeed, seedRegime } from '@/lib/engine/regime/seed-regime';
 import type { Engine } from '@/lib/engine/tick/engine';
@@ -16,7 +16,8 @@ import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { putRegimeHistory } from '@/lib/store/benchmark/regime-history';
 import { inTransaction } from '@/lib/store/connection/client';
-import { assertLease } from '@/lib/store/leases';
+import { isStoreOutage } from '@/lib/store/connection/outage';
+import { assertLease, LeaseLostError } from '@/lib/store/leases';
 import { getProgress } from '@/lib/store/market/backfill-progress';
 import type { Trx } from '@/lib/store/schema';
 import { HistoryReport } from './history-report';
@@ -81,11 +82,18 @@ export async function runHistoryJob(
       if ((await loadAndReconstruct(runtime, host, signal, options)) === 0) return;
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof BackfillBusyError) waitMs = BUSY_AGAIN_MS;
-      else runtime.log.error({ err: error }, 'the history could not be completed; trying again');
+      if (error instanceof BackfillBusyError || isPassing(error)) waitMs = BUSY_AGAIN_MS;
+      if (!(error instanceof BackfillBusyError)) {
+        runtime.log.error({ err: error }, 'the history could not be completed; trying again');
+      }
     }
     await pause(waitMs, signal);
   }
+}
+
+/** A lease that another one took for a while, or a store that did not answer. */
+function isPassing(error: unknown): boolean {
+  return error instanceof LeaseLostError || isStoreOutage(error);
 }
 
 /** @returns how many charts are still missing. */
@@ -106,7 +114,7 @@ async function loadAndReconstruct(
   await report.begin(
     `Loading the last ${DAYS} days of bills, circulation, prices and pools, and the regime's inputs since ${dayOf(REGIME_CHARTS_FROM_MS)}.`,
   );
-  const { failures } = await runBackfill({
+  const load = runBackfill({
     days: DAYS,
     only: JOBS,
     store,
@@ -122,6 +130,11 @@ async function loadAndReconstruct(
     pools: () => engine.market.pools(),
     betweenTicks,
     alsoFence: fence,
+  });
+  const { failures } = await load.catch(async (error: unknown) => {
+    // Until it is tried again nothing is loading.
+    if (!signal.aborted) await report.waits(0).catch(() => undefined);
+    throw error;
   });
   await orAbort(
     host.beforeNextTick(() => loadNewReadings(store, engine, nowMs())),
@@ -192,12 +205,4 @@ async function saveRegimeHistory(
 function basketOf({ basket, state }: Engine): BasketCoin[] {
   const constituents = basket.constituentsAt(state.atMs ?? 0, state.atMs);
   return coveredCoins().map(({ symbol }) => ({ symbol, isConstituent: constituents.has(symbol) }));
-}
-
-function orAbort(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  const aborted = new Promise<void>((resolve) =>
-    signal.addEventListener('abort', () => resolve(), { once: true }),
-  );
-  return Promise.race([promise, aborted]);
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
-import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import {
   REPLAY_FORMAT,
   REPLAY_FORMAT_VERSION,
@@ -8,6 +7,7 @@ import {
 } from '@/lib/benchmark/replay/replay-file';
 import { dec } from '@/lib/benchmark/units';
 import { playTicks } from '@/lib/engine/backtest/play-ticks';
+import { replayParameters } from '@/lib/engine/feeds/replay-feed';
 import type { Replay } from '@/lib/market/replay';
 import { ColumnRecorder } from './column-recorder';
 import { isoMinute } from './entry-of';
@@ -22,7 +22,7 @@ import { pickPlaces, windowOf } from './pick-places';
  */
 export function makeReplayFile(replay: Replay, sha256: string, coin?: string): ReplayFile {
   const { capture } = replay;
-  const parameters = withOverrides(METHODOLOGY_PARAMETERS, capture.parameters);
+  const parameters = replayParameters(capture);
   const columns = new ColumnRecorder();
   const log = new LogWatch();
   const watch = new MarkerWatch(dec(parameters.peg.eventOpenBps), capture.stepSeconds * 1000);

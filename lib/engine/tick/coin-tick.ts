@@ -8,6 +8,7 @@ import { type BookDepth, bookDepth, isStandingBook } from '@/lib/benchmark/liqui
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
 import { INITIAL_PRICE_STATE } from '@/lib/benchmark/price/price';
+import { isYoungForConversion, lastBelieved } from '@/lib/benchmark/price/pricing-order';
 import { type Dec, dec, ONE } from '@/lib/benchmark/units';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import type { DepthHistory } from './depth-history';
@@ -35,9 +36,9 @@ type Context = {
   market: MarketState;
   /** Changed in place. */
   state: EngineState;
-  /** Consensus prices of this tick so far: quote coins come first. */
+  /** Consensus prices of this tick so far that are young enough to convert quotes. */
   quotePrices: Map<string, Dec>;
-  /** Observed prices of the tick before, of the coins that are not yet priced in this one. */
+  /** Believed prices of earlier ticks, of the coins that are not yet priced in this one. */
   lastPrices: Map<string, Dec>;
   yields: ReadonlyMap<string, CountedYield>;
   weights: ReadonlyMap<string, Dec>;
@@ -69,13 +70,13 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
     symbol,
     quotes: market.quotesOf(symbol),
     references: market.referencesOf(symbol),
-    quotePrices,
     haveVenuesAnswered: context.haveVenuesAnswered,
     assumedLiquidity,
     before,
   };
+  const rates = new Map([...lastPrices, ...quotePrices]);
   const { scores, after, depths } = scoreCoin(
-    { ...seen, depths: () => depthsOf(symbol, context) },
+    { ...seen, quotePrices: rates, depths: () => depthsOf(symbol, rates, context) },
     nowMs,
     parameters,
   );
@@ -87,7 +88,9 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
   else state.liquidity[symbol] = after.liquidity;
   const remembered = { before: before.depths, after: after.depths };
   state.depths[symbol] = context.depthHistory.record(symbol, depths, remembered, nowMs);
-  if (price.priceUsd) context.quotePrices.set(symbol, price.priceUsd);
+  if (price.priceUsd && isYoungForConversion(price.observedAtMs, nowMs, parameters)) {
+    context.quotePrices.set(symbol, price.priceUsd);
+  }
   context.lastPrices.delete(symbol);
 
   const isObserved = price.method === 'venues' || price.method === 'aggregator';
@@ -118,19 +121,16 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
     nowMs,
     parameters,
   );
-  const evidence = { ...seen, lastPrices, computedAtMs: nowMs, books, depths, after, scores };
+  const prices = { quotePrices, lastPrices };
+  const evidence = { ...seen, ...prices, computedAtMs: nowMs, books, depths, after, scores };
   const exit = () => exitMarket(evidence, parameters);
   return { figures, depths, exit, depegEvent: depeg.event, evidence };
 }
 
-/**
- * Books in other coins are converted with those coins' prices of this tick, or the last price of a coin that
- * is priced later: USDT's ladder on chain is in USDC, whose own price needs USDT's.
- */
-function depthsOf(symbol: string, context: Context) {
-  const { nowMs, parameters, market, quotePrices, lastPrices } = context;
-  const usdOf = (currency: string) =>
-    currency === 'USD' ? ONE : (quotePrices.get(currency) ?? lastPrices.get(currency));
+/** The depths of a coin's books that count, in dollars. */
+function depthsOf(symbol: string, rates: ReadonlyMap<string, Dec>, context: Context) {
+  const { nowMs, parameters, market } = context;
+  const usdOf = (currency: string) => (currency === 'USD' ? ONE : rates.get(currency));
   return market.booksOf(symbol).flatMap((book) => {
     const isStanding = isStandingBook(book, nowMs, parameters);
     const quoteUsd = usdOf(book.quoteCurrency);
@@ -138,17 +138,17 @@ function depthsOf(symbol: string, context: Context) {
   });
 }
 
-/** The last observed price of each coin, at most two steps old. */
+/** The last believed price of each coin that may convert quotes of others. Methodology §1.1. */
 export function lastPricesOf(
-  { priceSamples }: EngineState,
+  { prices }: EngineState,
+  symbols: readonly string[],
   nowMs: number,
-  { volatility }: MethodologyParameters,
+  parameters: MethodologyParameters,
 ): Map<string, Dec> {
-  const oldestMs = nowMs - 2 * volatility.stepSeconds * 1000;
   return new Map(
-    Object.entries(priceSamples).flatMap(([symbol, samples]) => {
-      const last = samples.at(-1);
-      return last && last.atMs >= oldestMs ? [[symbol, dec(last.priceUsd)] as const] : [];
+    symbols.flatMap((symbol) => {
+      const price = lastBelieved(prices[symbol] ?? INITIAL_PRICE_STATE, nowMs, parameters);
+      return price === null ? [] : [[symbol, dec(price)] as const];
     }),
   );
 }

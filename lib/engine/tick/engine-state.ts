@@ -11,7 +11,7 @@ import type { PriceState } from '@/lib/benchmark/price/price';
 import { NO_OVERRIDE, type OverrideState } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
 import { toText } from '@/lib/benchmark/units';
-import type { BasketMemory } from '@/lib/engine/basket/basket-memory';
+import { type BasketMemory, NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import type { CoinYieldState } from '@/lib/engine/strategies/coin-memory';
 import type { KnownPools } from '@/lib/engine/strategies/pool-identity';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
@@ -56,8 +56,7 @@ export type EngineState = {
   lastOverrideCheckMs: number | null;
   lastReadingsMs: number | null;
   audit: { sequence: number; sha256: string | null };
-  /** Absent in states stored by versions before 3.0.0. */
-  basket?: BasketMemory;
+  basket: BasketMemory;
 };
 
 export function initialState(): EngineState {
@@ -87,6 +86,7 @@ export function initialState(): EngineState {
     lastOverrideCheckMs: null,
     lastReadingsMs: null,
     audit: { sequence: 0, sha256: null },
+    basket: structuredClone(NO_BASKET),
   };
 }
 

@@ -5,15 +5,15 @@ import type { RegisteredProtocol } from '@/lib/benchmark/evidence/basket-documen
 import { recentBills } from '@/lib/benchmark/evidence/daily-documents';
 import { isFixingTime } from '@/lib/benchmark/fixing/fixing';
 import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
-import { frozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import { capNow, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { computeFamily } from '@/lib/benchmark/index/index-family';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { pricingOrder } from '@/lib/benchmark/price/pricing-order';
 import type { Dec } from '@/lib/benchmark/units';
 import { rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
-import { NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import { candidatesNow } from '@/lib/engine/basket/candidate-figures';
 import { collectForFixing } from '@/lib/engine/fixing/fixing-step';
 import { strikeFixingDay } from '@/lib/engine/fixing/strike-fixing-day';
@@ -42,13 +42,13 @@ import { EvidenceBook } from './evidence-book';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
 import { NotableMoments } from './notable-moments';
-import type { TickOptions, TickResult } from './tick-result';
+import { ALL_READ, type TickOptions, type TickResult } from './tick-result';
 
 export type EngineOptions = {
   feedId: string;
   dataClass: DataClass;
   parameters: MethodologyParameters;
-  /** Quote coins first: a coin's pairs are converted with the prices of those before it. */
+  /** In the order in which they are shown. */
   coins: readonly CoinDefinition[];
   /** The protocols whose pools may count; none where a recording names the kind of a pool. */
   protocols?: readonly RegisteredProtocol[];
@@ -97,7 +97,6 @@ export class Engine {
       this.state,
       this.evidence.registrySha256,
     );
-    this.state.basket ??= structuredClone(NO_BASKET);
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };
     this.basket = new BasketKeeper(plan, this.state.basket, options.parameters);
@@ -148,14 +147,9 @@ export class Engine {
 
   tick(
     nowMs: number,
-    {
-      publishedAtMs,
-      indicativeRecords,
-      hasSeenMarket = true,
-      haveVenuesAnswered = true,
-    }: TickOptions,
+    { publishedAtMs, indicativeRecords, sources = ALL_READ }: TickOptions,
   ): TickResult {
-    this.window?.beforeTick(nowMs, this);
+    this.window?.beforeTick(nowMs, this, sources);
     const { parameters } = this.options;
     const { state } = this;
     const platformOf = this.options.platformName ?? ((slug: string) => slug);
@@ -164,13 +158,21 @@ export class Engine {
     this.freezeCaps(nowMs);
     const { changed, ...yields } = this.yields.at(nowMs);
     const { revision } = this.depths;
-    const ticks = this.tickCoins(nowMs, yields.byCoin, haveVenuesAnswered);
+    const ticks = this.tickCoins(nowMs, yields.byCoin, sources.haveVenuesAnswered);
     const seen = ticks.map((tick) => tick.figures);
     const bySymbol = new Map(seen.map((coin) => [coin.symbol, coin]));
     const rated = rateStrategies(yields.strategies, bySymbol, parameters);
-    const candidates = candidatesNow(seen, rated, nowMs, this.options);
-    const { days, opened } = this.basket.observe(seen, candidates, { nowMs, hasSeenMarket });
+    const circulationOf = (symbol: string) =>
+      capNow(this.market.marketCapsOf(symbol), nowMs, parameters);
+    const candidates = candidatesNow(seen, rated, circulationOf, this.options);
+    const unread = this.market.coinsOf(sources.failing);
+    const { hasSeenMarket } = sources;
+    const { days, opened } = this.basket.observe(seen, candidates, {
+      ...{ nowMs, hasSeenMarket, unread },
+    });
     const coins = opened === null ? seen : withBasket(seen, opened, state.caps, parameters);
+    const place = new Map(this.options.coins.map(({ symbol }, index) => [symbol, index]));
+    const shown = coins.toSorted((a, b) => (place.get(a.symbol) ?? 0) - (place.get(b.symbol) ?? 0));
     const readings = recordReadings(rated, this.history);
     const bills = recentBills(this.market.bills(), nowMs);
     const billBefore = state.bill;
@@ -184,6 +186,7 @@ export class Engine {
       deviationOf: (...query) => this.history.dailyDeviation(...query),
       bill: state.bill,
       previous: state.previous,
+      isProvisional: this.basket.memory.current?.kind === 'provisional',
     });
     rememberValues(state, family);
     checkOverride(state, coins, nowMs, parameters);
@@ -228,12 +231,12 @@ export class Engine {
     return {
       atMs: nowMs,
       snapshot: toMarketSnapshot({
-        ...audit,
+        ...{ ...audit, coins: shown },
         family,
         modeOf: (code) => this.modes.modeOf(code, state, parameters),
         regime: currentRegime(state, nowMs),
       }),
-      coins,
+      coins: shown,
       depths: new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths])),
       exits: () => ticks.map((tick) => tick.exit()),
       depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
@@ -266,6 +269,7 @@ export class Engine {
     );
   }
 
+  /** Every coin, each after those that it is quoted in. Methodology §1. */
   private tickCoins(
     nowMs: number,
     yields: ReadonlyMap<string, CountedYield>,
@@ -273,11 +277,13 @@ export class Engine {
   ): CoinTick[] {
     const { parameters, coins, assumedLiquidity, judgement } = this.options;
     const { state, market } = this;
+    const symbols = coins.map((coin) => coin.symbol);
     const quotePrices = new Map<string, Dec>();
-    const lastPrices = lastPricesOf(state, nowMs, parameters);
+    const lastPrices = lastPricesOf(state, symbols, nowMs, parameters);
     const constituents = this.basket.constituentsAt(nowMs, state.atMs);
     const weights = coinWeights(constituents, state.caps, parameters);
-    return coins.map(({ symbol }) =>
+    const quoted = symbols.map((symbol) => ({ symbol, quotes: market.quotesOf(symbol) }));
+    return pricingOrder(quoted, nowMs, parameters).map((symbol) =>
       tickCoin(
         { symbol, isConstituent: constituents.has(symbol) },
         {

@@ -160,6 +160,19 @@ export class MarketState {
     return [...(this.references.get(symbol)?.values() ?? [])];
   }
 
+  /** The coins of which one of these sources has given a quote, a book or a price. */
+  coinsOf(sources: readonly string[]): ReadonlySet<string> {
+    const found = new Set<string>();
+    if (sources.length === 0) return found;
+    for (const groups of [this.quotes, this.books, this.references]) {
+      for (const [symbol, rows] of groups) {
+        const isOf = [...rows.values()].some(({ source }) => sources.includes(source));
+        if (isOf) found.add(symbol);
+      }
+    }
+    return found;
+  }
+
   marketCapsOf(symbol: string): MarketCap[] {
     return [...(this.caps.get(symbol)?.values() ?? [])];
   }

@@ -48,8 +48,18 @@ export type TickOptions = {
   publishedAtMs: number;
   /** Whether to build the records of the indicative values outside the fixing window too. */
   indicativeRecords: boolean;
-  /** Whether every source has had its chance to respond, so that an opening basket can be decided. */
-  hasSeenMarket?: boolean;
-  /** Whether every venue has answered or failed often enough, so that first liquidity scores can stand. */
-  haveVenuesAnswered?: boolean;
+  /** Without it, every source is read. */
+  sources?: SourcesSeen;
 };
+
+/** How well the market is read; plain JSON. */
+export type SourcesSeen = {
+  /** Whether each has succeeded since the start, or has had its time to, so that an opening basket can stand. */
+  hasSeenMarket: boolean;
+  /** Whether every venue has answered or failed often enough, so that first liquidity scores can stand. */
+  haveVenuesAnswered: boolean;
+  /** Ids of those whose last request failed. */
+  failing: readonly string[];
+};
+
+export const ALL_READ: SourcesSeen = { hasSeenMarket: true, haveVenuesAnswered: true, failing: [] };

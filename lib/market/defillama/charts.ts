@@ -4,7 +4,7 @@ import type { MarketUpdate, PoolObservation, ReferencePrice } from '@/lib/benchm
 import { type DroppedRow, parseFrame, parseRows } from '../parse/parse-rows';
 import type { Coin } from '../registry';
 import type { SourceUrls } from '../source-urls';
-import type { FetchContext } from '../types';
+import { type FetchContext, SourceError, type SourceErrorKind } from '../types';
 import { provenanceOf } from '../update';
 import { defillamaCoins, defillamaPools, defillamaStablecoins } from '.';
 import {
@@ -14,6 +14,8 @@ import {
   poolChartRowSchema,
   stablecoinChartFrameSchema,
   stablecoinChartRowSchema,
+  stablecoinDayRowSchema,
+  stablecoinFrameSchema,
 } from './schema';
 
 /** History for the backfill: each call is one chart, as an update of past observations. */
@@ -50,11 +52,29 @@ export function loadPoolChart(
   });
 }
 
+/** The vendor answers, but this address is not what it was. */
+const GONE: readonly SourceErrorKind[] = ['http', 'parse', 'unavailable'];
+
 /**
- * A coin's daily market cap since its launch.
+ * A coin's daily market cap since its launch: from its chart, which is to go, else from the answer about the coin.
  * @throws SourceError
  */
-export function loadStablecoinChart(
+export async function loadStablecoinChart(
+  urls: SourceUrls,
+  context: FetchContext,
+  coin: Coin,
+): Promise<MarketUpdate> {
+  try {
+    const update = await loadCapChart(urls, context, coin);
+    if (update.marketCaps?.length) return update;
+  } catch (error) {
+    if (!(error instanceof SourceError) || !GONE.includes(error.kind)) throw error;
+    context.log.debug({ why: error.message }, 'no chart of caps; asking for the coin itself');
+  }
+  return loadCapHistory(urls, context, coin);
+}
+
+function loadCapChart(
   urls: SourceUrls,
   context: FetchContext,
   { symbol, defillamaStablecoinId: stablecoin }: Coin,
@@ -67,6 +87,24 @@ export function loadStablecoinChart(
       ...provenanceOf(source, body, row.date),
       symbol,
       marketCapUsd: row.totalCirculatingUSD.peggedUSD,
+    }));
+    return { marketCaps, dropped };
+  });
+}
+
+function loadCapHistory(
+  urls: SourceUrls,
+  context: FetchContext,
+  { symbol, defillamaStablecoinId: stablecoin }: Coin,
+): Promise<MarketUpdate> {
+  const request = { path: `/stablecoin/${encodeURIComponent(stablecoin)}` };
+  return defillamaStablecoins.load(request, urls, context, (source, [body]) => {
+    const { tokens } = parseFrame(source, stablecoinFrameSchema, body.body);
+    const { accepted, dropped } = parseRows(tokens, stablecoinDayRowSchema, () => symbol);
+    const marketCaps = accepted.map((row) => ({
+      ...provenanceOf(source, body, row.date),
+      symbol,
+      marketCapUsd: row.circulating.peggedUSD,
     }));
     return { marketCaps, dropped };
   });

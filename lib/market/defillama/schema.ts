@@ -100,6 +100,17 @@ export const stablecoinChartRowSchema = z.object({
   totalCirculatingUSD: z.object({ peggedUSD: positiveDecimalSchema }),
 });
 
+/**
+ * The same history in the answer about one coin, as several public readers take it; not verified on a live answer,
+ * nor that days before December 2025 are in dollars too rather than in coins.
+ */
+export const stablecoinFrameSchema = z.object({ tokens: z.array(z.unknown()) });
+
+export const stablecoinDayRowSchema = z.object({
+  date: unixSecondsSchema,
+  circulating: z.object({ peggedUSD: positiveDecimalSchema }),
+});
+
 export const coinChartFrameSchema = z.object({
   coins: z.record(z.string(), z.object({ prices: z.array(z.unknown()) })),
 });

@@ -44,6 +44,7 @@ export const ethereumDex = {
     const rounds = new Rounds(urls, options);
     return {
       id: ETHEREUM_DEX,
+      urlSetting: 'KYBERSWAP_URL',
       name: 'Ethereum pools by KyberSwap or Velora',
       tier: 1,
       cadence: { everySeconds: 60 },

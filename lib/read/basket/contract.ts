@@ -28,7 +28,13 @@ const candidateSchema = z.object({
 export type BasketCandidate = z.infer<typeof candidateSchema>;
 
 const basketSchema = z.object({
-  kind: z.enum(KINDS).check(z.describe('How it was chosen; recorded: as a recording names it')),
+  kind: z
+    .enum(KINDS)
+    .check(
+      z.describe(
+        'How it was chosen; provisional: an opening that is decided again at the first 00:00 UTC; recorded: as a recording names it',
+      ),
+    ),
   coins,
   effective_from: z.nullable(field.isoTimeSchema),
   reason: z.nullable(z.string()).check(z.describe('Of an exit: which coins left and why')),

@@ -50,7 +50,9 @@ export const syiCurrentSchema = z.object({
   ),
   oldest_input_age_seconds: field.figureOrNull('Seconds'),
   revision: field.count('0 until restated'),
-  reason: z.nullable(z.string()).check(z.describe('Reason if the method is not full')),
+  reason: z
+    .nullable(z.string())
+    .check(z.describe('Reason if the method is not full, or provisional_basket')),
   computed_at: z
     .nullable(field.isoTimeSchema)
     .check(

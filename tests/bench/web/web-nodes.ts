@@ -34,7 +34,7 @@ export async function measureNodes({ isQuick }: Pace): Promise<Measurement[]> {
     await migrateToLatest(store);
     const runtime = await testRuntime({ store, databaseUrl });
     const stop = new AbortController();
-    const feed = runSampleFeed(runtime, stop.signal, 0);
+    const feed = runSampleFeed(runtime, stop.signal, { historyMs: 0 });
     await until(() => runtime.readies > 0, 'the first tick');
     const env = { DATABASE_URL: databaseUrl };
     await withWebNode(env, (busy) =>

@@ -36,7 +36,7 @@ it('says confidence and coverage at once, and the rest of the very value when it
 
 /** A card of a page that started with two figures of the index only. */
 function Card() {
-  const family = liveData(useIndexFamily<'confidence' | 'coverage_percent'>().state);
+  const family = liveData(useIndexFamily<'confidence' | 'coverage_percent' | 'reason'>().state);
   const shown = family?.data.indices.SYDEFI;
   return shown ? <ValueFacts facts={shown} short /> : null;
 }
@@ -44,7 +44,7 @@ function Card() {
 it('asks for what the page came without once it is opened', async () => {
   const user = userEvent.setup();
   const family = familyOverview();
-  const SYDEFI = { confidence: 0.9462, coverage_percent: 99.6 };
+  const SYDEFI = { confidence: 0.9462, coverage_percent: 99.6, reason: 'provisional_basket' };
   const figures = { ...family, data: { ...family.data, indices: { SYDEFI } } };
   answer(OVERVIEW, { ...family, data: { ...family.data, indices: { SYDEFI: whole } } });
   renderLive(<Card />, { figures: { [OVERVIEW]: figures }, renderedAtMs: Date.now() });

@@ -1,11 +1,12 @@
-import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
+import { SECOND_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { liveEngineOptions } from '@/lib/engine/feeds/live-engine';
 import { nextPollMs } from '@/lib/engine/process/source-runner';
 import type { StoredReading } from '@/lib/engine/strategies/yield-history';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
-import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { ALL_READ, type TickResult } from '@/lib/engine/tick/tick-result';
 import { Breaker } from '@/lib/market/http/breaker';
 import type { MarketSource } from '@/lib/market/types';
 import type { VendorFault } from './corruption';
@@ -14,8 +15,8 @@ import type { Answered, RecordedVendors } from './recorded-vendors';
 import { RequestBudgets } from './request-budgets';
 
 const STEP_MS = 30 * SECOND_MS;
-/** As a live feed waits at most for every source's first answer. */
-const OPENING_WAIT_MS = 2 * MINUTE_MS;
+/** By then every venue has answered or failed twice. */
+const VENUES_ANSWER_MS = 2 * MINUTE_MS;
 const READINGS_KEPT = 60_000;
 
 /** A live engine that has run for a while with every vendor answering. */
@@ -90,12 +91,17 @@ export class MarketRun {
     onTick: (tick: TickResult) => unknown,
     hasRecords: (atMs: number) => boolean = () => false,
   ): Promise<void> {
+    const waitMs = METHODOLOGY_PARAMETERS.basket.openingWaitSeconds * SECOND_MS;
     while (this.nextTickAtMs <= endMs) {
       await this.askUntil(this.nextTickAtMs);
       const tick = this.engine.tick(this.nextTickAtMs, {
         publishedAtMs: this.nextTickAtMs,
         indicativeRecords: hasRecords(this.nextTickAtMs),
-        hasSeenMarket: this.nextTickAtMs - this.startedAtMs >= OPENING_WAIT_MS,
+        sources: {
+          ...ALL_READ,
+          hasSeenMarket: this.nextTickAtMs - this.startedAtMs >= waitMs,
+          haveVenuesAnswered: this.nextTickAtMs - this.startedAtMs >= VENUES_ANSWER_MS,
+        },
       });
       for (const {
         strategyId,

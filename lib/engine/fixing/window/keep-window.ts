@@ -41,7 +41,15 @@ const frameSchema = z.object({
     hourlyDepths: z.custom<EngineMemory['hourlyDepths']>(isRecord),
   }),
 });
-const stepSchema = z.object({ atMs: z.int(), updates: z.array(update) });
+const stepSchema = z.object({
+  atMs: z.int(),
+  updates: z.array(update),
+  sources: z.object({
+    hasSeenMarket: z.boolean(),
+    haveVenuesAnswered: z.boolean(),
+    failing: z.array(z.string()),
+  }),
+});
 const lateSchema = z.object({
   date: z.iso.date(),
   late: z.array(z.object({ update, names: z.array(z.string()) })),

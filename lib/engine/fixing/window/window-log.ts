@@ -6,7 +6,7 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
 import { type EngineMemory, memoryOf, type Remembering } from '@/lib/engine/tick/engine-memory';
-import type { TickOptions, TickResult } from '@/lib/engine/tick/tick-result';
+import type { SourcesSeen, TickOptions, TickResult } from '@/lib/engine/tick/tick-result';
 import { KnownRows } from './late-rows';
 import { withSlimBooks } from './slim-book';
 
@@ -18,7 +18,11 @@ export type Forkable = Remembering & {
   heldRows: () => MarketUpdate;
 };
 
-export type WindowStep = { atMs: number; updates: readonly MarketUpdate[] };
+export type WindowStep = {
+  atMs: number;
+  updates: readonly MarketUpdate[];
+  sources: SourcesSeen;
+};
 
 type Held = {
   date: string;
@@ -98,8 +102,8 @@ export class FixingWindowLog {
     if (!held.isStruck) this.since.push(withSlimBooks(update, this.parameters));
   }
 
-  /** Records the time of a tick before the engine computes it. */
-  beforeTick(nowMs: number, engine: Forkable): void {
+  /** Records the time of a tick, and how the market was read, before the engine computes it. */
+  beforeTick(nowMs: number, engine: Forkable, sources: SourcesSeen): void {
     const { date, startMs, endMs } = fixingWindow(nowMs, this.parameters);
     const isInside = nowMs >= startMs && nowMs < endMs;
     if (isInside && this.held?.date !== date) {
@@ -112,7 +116,7 @@ export class FixingWindowLog {
     }
     const { held } = this;
     if (!held || held.isStruck) return;
-    held.steps.push({ atMs: nowMs, updates: this.since });
+    held.steps.push({ atMs: nowMs, updates: this.since, sources });
     this.since = [];
     held.isStruck = nowMs >= held.endMs;
   }
@@ -175,11 +179,11 @@ export class FixingWindowLog {
     const records = new Map<string, AuditRecord>();
     const documents = new Map<string, SealedDocument>();
     let fixings: TickResult['fixings'] = [];
-    for (const { atMs, updates } of held.steps) {
+    for (const { atMs, updates, sources } of held.steps) {
       for (const update of updates) engine.apply(update);
       // Applied again at each step, since the row that it corrects may just have been applied.
       for (const { update } of late) engine.apply(knownBy(update, atMs));
-      const tick = engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false });
+      const tick = engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false, sources });
       fixings = tick.fixings;
       for (const record of tick.indicativeRecords) records.set(record.sha256, record);
       for (const [sha256, document] of tick.documents) documents.set(sha256, document);

@@ -1,6 +1,8 @@
 import { computeOnce, pollSources } from '@/lib/cli/doctor/examine';
 import { marketLines, sourceLines } from '@/lib/cli/doctor/findings';
+import { liveSources } from '@/lib/market/live';
 import { createSampleMarket } from '@/lib/market/sample';
+import { sourceUrlsSchema } from '@/lib/market/source-urls';
 import { type MarketSource, SourceError } from '@/lib/market/types';
 
 const NOW_MS = Date.parse('2026-11-22T12:00:00Z');
@@ -51,11 +53,35 @@ it('says of each source whether it is reached and read, with rows, age, refusals
   expect(lines).toContain('whole refused TUSD: one side of the book is empty');
 });
 
+it.each([
+  ['unavailable', 'HTTP 451', 451, /region or network is refused \(HTTP 451\); set KRAKEN_URL/],
+  ['http', 'HTTP 403', 403, /region or network is refused \(HTTP 403\); set KRAKEN_URL/],
+  ['network', 'getaddrinfo ENOTFOUND api.kraken.com', null, /DNS, and KRAKEN_URL/],
+  ['network', 'connect ECONNREFUSED 1.2.3.4:443', null, /no connection; .*KRAKEN_URL/],
+  ['timeout', 'no complete answer in 28000 ms', null, /no complete answer in time; .*KRAKEN_URL/],
+  ['rate-limit', 'HTTP 429', 429, /too many requests from this network/],
+] as const)('advises on %s: %s', async (kind, message, status, advice) => {
+  const kraken = source('kraken-books', async () => {
+    throw new SourceError(kind, message, { source: 'kraken-books', status });
+  });
+  const lines = sourceLines(await ask({ ...kraken, urlSetting: 'KRAKEN_URL' }), NOW_MS);
+  expect(lines.find((line) => line.startsWith(`kraken-books: ${message}`))).toMatch(advice);
+});
+
+it('names the setting of every live source', () => {
+  const live = liveSources(sourceUrlsSchema.parse({}));
+  const names = Object.keys(sourceUrlsSchema.parse({}));
+  expect(live.filter(({ urlSetting }) => !names.includes(urlSetting ?? ''))).toEqual([]);
+});
+
 it('computes the SYI from one answer of each source', async () => {
   const market = computeOnce(await ask(whole, away), NOW_MS);
   const syi = market.indices.find((index) => index.code === 'SYI');
   expect(Number(syi?.value)).toBeGreaterThan(1);
-  expect(marketLines(market).join('\n')).toMatch(/^SYI \d\.\d+% \(6 of 6 members; /m);
+  const lines = marketLines(market).join('\n');
+  expect(lines).toMatch(/^Basket by these responses: USDT, USDC, USDe, /m);
+  expect(lines).toMatch(/^PYUSD is left out: Rank 7/m);
+  expect(lines).toMatch(/^SYI \d\.\d+% \(6 of 6 members; /m);
 });
 
 it('says what is missing where there can be none', async () => {

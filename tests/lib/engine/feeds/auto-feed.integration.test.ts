@@ -3,7 +3,7 @@ import { LiveFeed } from '@/lib/engine/feeds/live-feed';
 import { SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { lastComputed } from '@/lib/store/benchmark/index-values';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { getSnapshot } from '@/lib/store/benchmark/snapshots';
+import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { until } from '../../../support/until';
 import {
@@ -123,6 +123,25 @@ describe("the 'auto' feed", () => {
     await until(() => runtime.readies > 0, 'the stored figure');
     expect((await getActiveFeed(kept.store.db))?.feedId).toBe('live');
     expect(await feedsIn('index_values')).toEqual(['live']);
+    runtime.stop.abort();
+    await running;
+  });
+
+  it('computes no past of the demonstration market once a source has answered', async () => {
+    runtime = await testRuntime(kept);
+    const nowMs = fastMarket(1_500);
+    const running = runAutoFeed(runtime, runtime.signal, {
+      probeMs: 500,
+      live: { sources: [fakeSource(nowMs, () => true)], nowMs, stepMs: 1_500 },
+    });
+    await until(
+      async () => (await getActiveFeed(kept.store.db))?.feedId === 'live',
+      'live to take over',
+    );
+    // Only the moments that readers saw: no commit of the past stored the engine's memory.
+    expect(
+      await getSnapshot(kept.store.db, SAMPLE_FEED.feedId, SNAPSHOT.engineState),
+    ).toBeUndefined();
     runtime.stop.abort();
     await running;
   });

@@ -111,7 +111,7 @@ describe('the sample feed', () => {
   it('shows the figures of now first; its history follows, survives a kill and is not made twice', async () => {
     runtime = await testRuntime(kept);
     const stopped = new AbortController();
-    const first = runSampleFeed(runtime, stopped.signal, 3 * DAY_MS);
+    const first = runSampleFeed(runtime, stopped.signal, { historyMs: 3 * DAY_MS });
     await until(() => runtime.readies > 0, 'a first figure');
     expect(await getActiveFeed(kept.store.db)).toMatchObject({ dataClass: 'sample' });
     const present = await marketOfFeed();
@@ -128,9 +128,12 @@ describe('the sample feed', () => {
     expect(reachedMs).toBeLessThan(Date.now() - HOUR_MS);
 
     let isWhole = false;
-    const second = runSampleFeed(runtime, runtime.signal, 3 * DAY_MS, () => {
-      isWhole = true;
-      runtime.stop.abort();
+    const second = runSampleFeed(runtime, runtime.signal, {
+      historyMs: 3 * DAY_MS,
+      onHistory: () => {
+        isWhole = true;
+        runtime.stop.abort();
+      },
     });
     await second;
     expect(isWhole).toBe(true);

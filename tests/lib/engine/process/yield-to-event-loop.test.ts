@@ -1,24 +1,27 @@
 import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
 
-/** Computes without a pause, as a slow tick does. */
-function compute(ms: number): void {
-  const untilMs = performance.now() + ms;
-  while (performance.now() < untilMs);
-}
-
-it('gives timers their turn once a second of a long run', async () => {
-  const yieldToEventLoop = createEventLoopYielder();
-  let timerRan = false;
-  setTimeout(() => {
-    timerRan = true;
-  }, 0);
-  compute(20);
+it('lets the event loop go round after every 20 ms of work, and not before', async () => {
+  let atMs = 0;
+  const yieldToEventLoop = createEventLoopYielder(() => atMs);
+  let rounds = 0;
+  const count = () => {
+    rounds += 1;
+    timer = setImmediate(count);
+  };
+  let timer = setImmediate(count);
+  for (let step = 0; step < 19; step += 1) {
+    atMs += 1;
+    await yieldToEventLoop();
+  }
+  expect(rounds).toBe(0);
+  atMs += 1;
   await yieldToEventLoop();
-  expect(timerRan).toBe(false);
-  compute(1000);
+  expect(rounds).toBe(1);
+  atMs += 19;
   await yieldToEventLoop();
-  // The breath lets the loop go round: a due timer runs before or right after it.
+  expect(rounds).toBe(1);
+  atMs += 1;
   await yieldToEventLoop();
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(timerRan).toBe(true);
+  expect(rounds).toBe(2);
+  clearImmediate(timer);
 });

@@ -1,7 +1,7 @@
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { Engine } from '@/lib/engine/tick/engine';
-import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { ALL_READ, type TickResult } from '@/lib/engine/tick/tick-result';
 import {
   type Change,
   coarseUpdate,
@@ -174,7 +174,10 @@ describe('a start', () => {
       engine.primeVolatility(atMs, () => '1');
       engine.apply(step === 1 ? silent(exchanges.slice(1))(update, atMs) : update);
       const options = { publishedAtMs: atMs, indicativeRecords: true };
-      return engine.tick(atMs, { ...options, haveVenuesAnswered: step > 2 });
+      return engine.tick(atMs, {
+        ...options,
+        sources: { ...ALL_READ, haveVenuesAnswered: step > 2 },
+      });
     });
     const told = ticks.map((tick) => [
       indexOf(tick, 'SYI').status,

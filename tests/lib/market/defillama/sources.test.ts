@@ -13,6 +13,7 @@ import {
 } from '@/lib/market/defillama/charts';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
+import { SourceError } from '@/lib/market/types';
 import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
 import { fetchedBody, loopbackUrls, marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
@@ -210,6 +211,37 @@ describe('charts for the backfill', () => {
       observedAtMs: 1_767_139_200_000,
     });
     expect(update.dropped).toHaveLength(1);
+  });
+
+  it.each([
+    ['is gone', { status: 410, body: { message: 'gone' } }],
+    ['is empty', { body: [] }],
+    ['has another form', { body: { message: 'moved' } }],
+  ])('reads the caps from the answer about the coin where their chart %s', async (_, chart) => {
+    server.route('/stablecoincharts/all', chart);
+    server.route('/stablecoin/1', {
+      body: {
+        tokens: [
+          { date: 1_767_139_200, circulating: { peggedUSD: 187_000_000_000 } },
+          { date: 1_767_225_600, circulating: {} },
+        ],
+      },
+    });
+    const coin = usdt();
+    if (!coin) throw new Error('no coin');
+    const update = await loadStablecoinChart(urls, context(), coin);
+    expect(server.requests.at(-1)).toBe('/stablecoin/1');
+    expect(update.marketCaps?.map((cap) => cap.marketCapUsd.toFixed())).toEqual(['187000000000']);
+    expect(update.marketCaps?.[0]?.observedAtMs).toBe(1_767_139_200_000);
+    expect(update.dropped).toHaveLength(1);
+  });
+
+  it('asks no second address of a vendor that limits requests', async () => {
+    server.route('/stablecoincharts/all', { status: 429, body: {} });
+    const coin = usdt();
+    if (!coin) throw new Error('no coin');
+    await expect(loadStablecoinChart(urls, context(), coin)).rejects.toThrow(SourceError);
+    expect(server.requests.every((path) => path.startsWith('/stablecoincharts'))).toBe(true);
   });
 
   it('reads past prices of several coins', async () => {
