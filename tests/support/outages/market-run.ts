@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@/lib/benchmark/durations';
+import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { liveEngineOptions } from '@/lib/engine/feeds/live-engine';
