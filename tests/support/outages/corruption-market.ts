@@ -1,14 +1,17 @@
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
+import type { MarketEvent } from '../../vendors/market/events';
 import type { Beginning, CorruptionCase } from './corruption-cases';
 import { MarketRun, type WarmStart } from './market-run';
-import { OutageMarket } from './outage-market';
+import { OutageMarket, VENDOR_NAMES } from './outage-market';
 import type { RecordedVendors } from './recorded-vendors';
 
 const WARM_UP_MS = 10 * MINUTE_MS;
 const MIDNIGHT_MS = Date.parse('2026-09-03T00:00:00Z');
 const BEFORE_MIDNIGHT_MS = 5 * MINUTE_MS;
+const EVENT_STEP_MS = 30 * MINUTE_MS;
 
 /** One index at one tick, as published. */
 type Published = Pick<IndexState, 'value' | 'status' | 'reason' | 'confidence' | 'unit'>;
@@ -79,6 +82,25 @@ export class CorruptionMarket {
       course.set(tick.atMs, new Map(tick.snapshot.indices.map((index) => [index.code, index])));
     });
     return course;
+  }
+
+  /**
+   * The undisturbed market from noon on while something really happens in it, told by every vendor alike.
+   * @param eventAt what happens from a moment on, by the time since the start.
+   */
+  async happening(
+    forMs: number,
+    eventAt: (sinceMs: number) => { name: string; event: MarketEvent },
+    onTick: (tick: TickResult, sinceMs: number) => void,
+  ): Promise<void> {
+    const run = new MarketRun(this.vendors, this.noon);
+    const startMs = run.nowMs;
+    for (let sinceMs = 0; sinceMs < forMs; sinceMs += EVENT_STEP_MS) {
+      for (const vendor of VENDOR_NAMES) run.switch(vendor, eventAt(sinceMs));
+      await run.until(startMs + sinceMs + EVENT_STEP_MS, (tick) =>
+        onTick(tick, tick.atMs - startMs),
+      );
+    }
   }
 
   private start(begins: Beginning): ConstructorParameters<typeof MarketRun>[1] {

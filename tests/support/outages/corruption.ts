@@ -1,3 +1,4 @@
+import type { MarketEvent } from '../../vendors/market/events';
 import type { FaultName } from '../../vendors/server/faults';
 
 /** What a vendor says wrongly: another body, or another time. Its name identifies it. */
@@ -9,6 +10,8 @@ export type Corruption = {
   text?: (body: string) => string;
   /** How far the vendor's clock is off; below zero it repeats what it said before. */
   clockMs?: number;
+  /** What really happens meanwhile, where it is no error at all. */
+  event?: MarketEvent;
 };
 
 export type VendorFault = FaultName | Corruption;

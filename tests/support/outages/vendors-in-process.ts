@@ -1,4 +1,5 @@
 import { VENDORS, vendorSettings } from '../../vendors/all-vendors';
+import { during } from '../../vendors/market/events';
 import { isTransportFault } from '../../vendors/server/faults';
 import { STATUS_FAULTS } from '../../vendors/server/send';
 import type { MarketSize } from '../../vendors/vendor';
@@ -41,15 +42,17 @@ export function fetchInProcess(
     const path = `/${rest.join('/')}`;
     const clockMs = fault === 'future-timestamp' ? HOUR_MS : (corruption?.clockMs ?? 0);
     const answer = refusal ??
-      vendor.answer({
-        path,
-        query,
-        json: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-        headers: Object.fromEntries(new Headers(init?.headers)),
-        nowMs: atMs + clockMs,
-        faults: new Set(fault && !refusal ? [fault] : []),
-        size: SMALL,
-      }) ?? { status: 404, body: { error: 'no such path' } };
+      during(corruption?.event ?? {}, () =>
+        vendor.answer({
+          path,
+          query,
+          json: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+          headers: Object.fromEntries(new Headers(init?.headers)),
+          nowMs: atMs + clockMs,
+          faults: new Set(fault && !refusal ? [fault] : []),
+          size: SMALL,
+        }),
+      ) ?? { status: 404, body: { error: 'no such path' } };
     const { status = 200, headers = {}, body } = answer;
     const honest = typeof body === 'string' ? body : JSON.stringify(body);
     const text = corruption && status === 200 ? corrupted(honest, path, corruption) : honest;

@@ -1,4 +1,5 @@
 import { VENDOR_COINS } from './coins-data';
+import { priceFactor } from './events';
 import { wave } from './movement';
 
 const HOUR_MS = 3_600_000;
@@ -30,7 +31,7 @@ export type VendorCoin = {
 export function priceUsdAt(coin: VendorCoin, nowMs: number): number {
   const slow = SLOW_SWING_BPS * wave(`${coin.symbol} slow`, nowMs, 9 * HOUR_MS);
   const fast = FAST_SWING_BPS * wave(`${coin.symbol} fast`, nowMs, 7 * MINUTE_MS);
-  return coin.priceUsd * (1 + (slow + fast) / 10_000);
+  return coin.priceUsd * priceFactor(coin.symbol) * (1 + (slow + fast) / 10_000);
 }
 
 /** Coins in circulation at a moment. */

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { hasRecorded, recordedJson, recordedText } from '../../support/recorded-data';
+import { ratePoints } from './events';
 import { chance, wave } from './movement';
 import { HAND_WRITTEN_POOLS } from './pools-data';
 import { underlyingOf } from './tokens';
@@ -63,12 +64,15 @@ export function figuresAt(pool: MarketPool, nowMs: number) {
   const factor = 1 + APY_SWING * wave(`${pool.poolId} apy`, nowMs, 9 * DAY_MS);
   const moved = (percent: number | null) =>
     percent === null ? null : Number((percent * factor).toFixed(5));
+  const points = ratePoints(pool.symbol);
+  const stepped = (percent: number | null) =>
+    percent === null ? null : Number((percent + points).toFixed(5));
   return {
     tvlUsd: Math.round(
       pool.tvlUsd * (1 + TVL_SWING * wave(`${pool.poolId} tvl`, nowMs, 20 * DAY_MS)),
     ),
-    apy: moved(pool.apy),
-    apyBase: moved(pool.apyBase),
+    apy: stepped(moved(pool.apy)),
+    apyBase: stepped(moved(pool.apyBase)),
     apyReward: moved(pool.apyReward),
   };
 }
