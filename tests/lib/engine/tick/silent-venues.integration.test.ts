@@ -49,7 +49,9 @@ function deeper(name: string, factor: number): Change {
       if (book.exchange !== name) return book;
       const side = (levels: typeof book.bids) =>
         levels.map(({ price, size }) => ({ price, size: size.times(factor) }));
-      return { ...book, bids: side(book.bids), asks: side(book.asks) };
+      const sides = { bids: side(book.bids), asks: side(book.asks) };
+      const ladder = book.ladder?.map((rung) => ({ ...rung, amount: rung.amount.times(factor) }));
+      return { ...book, ...sides, ...(ladder && { ladder }) };
     }),
   });
 }
