@@ -1085,7 +1085,10 @@ def count_depths(
             ]
         since = now if jump is None else ms_of(jump["since"])
         is_beyond = any(limit is not None and depth > limit for depth, limit in zip(depths, limits))
-        if is_beyond and now - since < p.ms("liquidity.jumpSeconds"):
+        # With nothing expected it lasts until the hour of the first hourly depth.
+        is_new = before is None or before["expectedUsd"] is None
+        until = (since // HOUR + 1) * HOUR if is_new else since + p.ms("liquidity.jumpSeconds")
+        if is_beyond and now < until:
             counted[venue], jumped[venue] = within(depths, limits), limits
         else:
             counted[venue] = depths

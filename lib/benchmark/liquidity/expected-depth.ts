@@ -67,7 +67,7 @@ export function expectedVenues(
 /**
  * The depths as they count, and what is remembered after them. A book deeper than `liquidity.jumpMultiple` times
  * what its venue is expected to show counts that much for `jumpSeconds`; with nothing expected the median of the
- * other venues is the measure. A jump that lasted is the venue's new depth. Methodology §3.
+ * other venues is the measure, until the hour of its first hourly depth. A jump that lasted is the venue's new depth. Methodology §3.
  * @param books standing ones, one a venue
  * @param memory expected venues alone
  */
@@ -102,7 +102,8 @@ export function countDepths(
     after[venue] = { expectedUsd, seenAtMs, jump: null };
     if (!isBeyond) return book;
     const sinceMs = before?.jump?.sinceMs ?? nowMs;
-    if (nowMs - sinceMs >= jumpSeconds * 1000) {
+    const untilMs = expectedUsd === null ? nextHourMs(sinceMs) : sinceMs + jumpSeconds * 1000;
+    if (nowMs >= untilMs) {
       after[venue] = { expectedUsd: null, seenAtMs, jump: null };
       return book;
     }
@@ -113,6 +114,11 @@ export function countDepths(
     return { ...book, depth10Usd: ten, depth20Usd: twenty, depth50Usd: fifty };
   });
   return { counted, after, jumped };
+}
+
+/** The clock hour in which a venue that is new gets its first hourly depth. */
+function nextHourMs(atMs: number): number {
+  return (Math.floor(atMs / HOUR_MS) + 1) * HOUR_MS;
 }
 
 /** Limits from a venue's own past, USD; `null` where nothing is expected of it. */

@@ -1,6 +1,7 @@
 import type { KnownOfCoin, KnownOfPools } from '@/lib/benchmark/evidence/yield-documents';
+import { capNow } from '@/lib/benchmark/index/frozen-caps';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { figure } from '@/lib/benchmark/units';
+import { type Dec, figure } from '@/lib/benchmark/units';
 import type { PoolPast } from '@/lib/benchmark/yield/pool-past';
 import { viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
@@ -101,8 +102,17 @@ export class YieldViewer {
     const { caps, coinYields } = this.state;
     return [...new Set(symbols)].map((symbol) => ({
       symbol,
-      circulationUsd: figure(caps?.bySymbol[symbol]?.marketCapUsd ?? null),
+      circulationUsd: greater(
+        figure(caps?.bySymbol[symbol]?.marketCapUsd ?? null),
+        capNow(this.market.marketCapsOf(symbol), nowMs, this.parameters),
+      ),
       before: basisOf(coinYields[symbol], nowMs),
     }));
   }
+}
+
+/** A source that names too little must not refuse the pools of a coin: the day's frozen cap or today's, if that is more. */
+function greater(a: Dec | null, b: Dec | null): Dec | null {
+  if (a === null || b === null) return a ?? b;
+  return a.greaterThan(b) ? a : b;
 }

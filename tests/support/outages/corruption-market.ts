@@ -39,9 +39,9 @@ export class CorruptionMarket {
     const market = await OutageMarket.open();
     const noon = market.newRun().stand();
     const atMs = MIDNIGHT_MS - BEFORE_MIDNIGHT_MS;
-    const { readings, state } = noon;
+    const { readings, state, hourlyDepths } = noon;
     const run = new MarketRun(market.vendors, {
-      ...{ state, readings, updates: [], asksAtOnce: true, atMs: atMs - WARM_UP_MS },
+      ...{ state, hourlyDepths, readings, updates: [], asksAtOnce: true, atMs: atMs - WARM_UP_MS },
     });
     await run.until(atMs, () => undefined);
     return new CorruptionMarket(market.vendors, noon, run.stand());

@@ -1,9 +1,11 @@
-import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
+import { SECOND_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { liveEngineOptions } from '@/lib/engine/feeds/live-engine';
 import { nextPollMs } from '@/lib/engine/process/source-runner';
+import { VenueAnswers } from '@/lib/engine/process/venue-answers';
 import type { StoredReading } from '@/lib/engine/strategies/yield-history';
+import type { HourlyDepths } from '@/lib/engine/tick/depth-history';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import { ALL_READ, type TickResult } from '@/lib/engine/tick/tick-result';
@@ -15,14 +17,13 @@ import type { Answered, RecordedVendors } from './recorded-vendors';
 import { RequestBudgets } from './request-budgets';
 
 const STEP_MS = 30 * SECOND_MS;
-/** By then every venue has answered or failed twice. */
-const VENUES_ANSWER_MS = 2 * MINUTE_MS;
 const READINGS_KEPT = 60_000;
 
 /** A live engine that has run for a while with every vendor answering. */
 export type WarmStart = {
   atMs: number;
   state: EngineState;
+  hourlyDepths: HourlyDepths;
   readings: readonly StoredReading[];
   updates: readonly MarketUpdate[];
   /** Whether every source is asked at once, as after a restart. */
@@ -47,6 +48,7 @@ export class MarketRun {
   private readonly engine: Engine;
   private readonly askers: Asker[];
   private readonly readings: StoredReading[];
+  private readonly venueAnswers: VenueAnswers;
   private readonly startedAtMs: number;
   private nextTickAtMs: number;
 
@@ -64,6 +66,8 @@ export class MarketRun {
     this.engine = new Engine({ ...liveEngineOptions(), ...state });
     this.readings = [...from.readings];
     this.engine.restoreReadings(this.readings);
+    if (warm) this.engine.depths.restore(warm.hourlyDepths);
+    this.venueAnswers = new VenueAnswers(market.sources, METHODOLOGY_PARAMETERS);
     for (const update of warm?.updates ?? []) this.hear(update);
     this.startedAtMs = warm ? Number.NEGATIVE_INFINITY : from.atMs;
     this.nextTickAtMs = from.atMs + STEP_MS;
@@ -100,7 +104,7 @@ export class MarketRun {
         sources: {
           ...ALL_READ,
           hasSeenMarket: this.nextTickAtMs - this.startedAtMs >= waitMs,
-          haveVenuesAnswered: this.nextTickAtMs - this.startedAtMs >= VENUES_ANSWER_MS,
+          haveVenuesAnswered: this.venueAnswers.haveAll(this.nextTickAtMs - this.startedAtMs),
         },
       });
       for (const {
@@ -130,6 +134,7 @@ export class MarketRun {
     return {
       atMs: this.nowMs,
       state: structuredClone(this.engine.state),
+      hourlyDepths: this.engine.depths.copy(),
       readings: [...this.readings],
       updates: this.heard.updates(),
     };
@@ -164,7 +169,11 @@ export class MarketRun {
       breaker.succeeded(endedAtMs);
       this.hear(update);
       this.onUpdate(update);
-    } else if (failure) breaker.failed(endedAtMs, failure);
+    } else if (failure) {
+      breaker.failed(endedAtMs, failure);
+      const failed = { source: source.id, lastSuccessAtMs: null, lastFailureAtMs: endedAtMs };
+      this.venueAnswers.noteReport(failed);
+    }
     const { openUntilMs } = breaker.state(endedAtMs);
     const last = { nowMs: endedAtMs, polledAtMs, openUntilMs, hasFailed: failure !== null };
     asker.dueAtMs = nextPollMs({ ...source, freshUntilMs: () => freshUntilMs }, last);
@@ -174,6 +183,7 @@ export class MarketRun {
   private hear(update: MarketUpdate): void {
     this.engine.apply(update);
     this.heard.take(update);
+    this.venueAnswers.noteUpdate(update);
   }
 }
 

@@ -1,11 +1,11 @@
-import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
 import { circulationAt, coinByTicker } from '../../vendors/market/coins';
 import type { Heard } from './heard';
 import { liquidityOf, pegScoreOf, rayOf, volatilityOf, yieldsOf } from './second-opinion';
 
-const CARRIED_LIQUIDITY_MS = 15 * MINUTE_MS;
+const CARRIED_LIQUIDITY_MS = DAY_MS;
 const SCORE_TOLERANCE = 0.0006;
 const APY_TOLERANCE = 0.0005;
 /** The published scores have four places. */
@@ -66,7 +66,12 @@ export class Recomputation {
       const isPriced = volatility !== null && priceUsd !== null;
       const peg = isPriced ? pegScoreOf((Number(priceUsd) - 1) * 10_000, volatility) : null;
       const books = this.heard.booksOf(symbol);
-      const liquidity = liquidityOf(books, usdOf, atMs) ?? this.carriedScore(symbol, atMs);
+      // What is expected of each venue, and so when a score is carried, has vectors of its own.
+      const isLimited = coin.flags.includes('depth-jump');
+      const limited = coin.liquidityScore === null ? null : Number(coin.liquidityScore);
+      const standing = isLimited ? limited : liquidityOf(books, usdOf, atMs);
+      const isObserved = coin.liquidityMethod === 'observed';
+      const liquidity = isObserved ? standing : this.carriedScore(symbol, atMs);
       const apy = yields.get(symbol) ?? null;
       const ray =
         peg === null || liquidity === null || apy === null ? null : rayOf(apy, peg, liquidity);

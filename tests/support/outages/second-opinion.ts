@@ -11,6 +11,7 @@ import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
+const STANDING_MS = 15 * MINUTE_MS;
 const COUNTED = ['lending', 'savings', 'curated'];
 
 export const rayOf = (apy: number, peg: number, liquidity: number) =>
@@ -29,17 +30,16 @@ export function volatilityOf(prices: readonly { atMs: number; usd: number }[], n
   return 10_000 * Math.sqrt(squares / (recent.length - 1));
 }
 
-/** §3: the score of the books that are fresh and sound; `null` for fewer than two venues. */
+/** §3: the score of the books that stand and are sound; `null` for fewer than two venues. */
 export function liquidityOf(
   books: readonly VenueBook[],
   usdOf: (currency: string) => number | null,
   nowMs: number,
 ): number | null {
   const depths = books.flatMap((book) => {
-    const maxAgeMs = book.ladder ? 10 * MINUTE_MS : MINUTE_MS;
     const quoteUsd = usdOf(book.quoteCurrency);
     const [bid, ask] = [book.bids[0]?.price.toNumber(), book.asks[0]?.price.toNumber()];
-    const isFresh = book.observedAtMs <= nowMs && nowMs - book.observedAtMs <= maxAgeMs;
+    const isFresh = book.observedAtMs <= nowMs && nowMs - book.observedAtMs < STANDING_MS;
     if (!isFresh || quoteUsd === null || !bid || !ask || bid > ask) return [];
     const mid = (bid + ask) / 2;
     const spreadBps = ((ask - bid) / mid) * 10_000;

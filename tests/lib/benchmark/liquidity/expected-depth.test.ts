@@ -106,6 +106,11 @@ describe('a depth jump', () => {
     const books = [depth('a', '1000000'), depth('b', '10'), depth('c', '20'), depth('d', '60')];
     const found = countDepths(books, {}, NOW, P);
     expect(counted(found)).toEqual(['100 100 100', '10 10 10', '20 20 20', '60 60 60']);
+    const nextHour = (Math.floor(NOW / HOUR_MS) + 1) * HOUR_MS;
+    const held = countDepths(books, found.after, nextHour - 1, P);
+    expect([counted(held)[0], held.jumped]).toEqual(['100 100 100', ['a']]);
+    const first = countDepths(books, found.after, nextHour, P);
+    expect([counted(first)[0], first.jumped]).toEqual(['1000000 1000000 1000000', []]);
     // What the others themselves may show at most is the measure.
     const some = countDepths(books, { a: expects('1') }, NOW, P);
     expect(counted(some)[0]).toBe('5 5 5');

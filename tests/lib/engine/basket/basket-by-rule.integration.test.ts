@@ -66,7 +66,7 @@ it('finds a record whose basket is not what was weighed', () => {
   expect(verifyAuditRecord(forged).map(({ check }) => check)).toContain('basket');
 });
 
-/** The market's update at a moment, as its sources would give it: one for each venue, aggregator, cap and platform. */
+/** The market's update at a moment, as its sources would give it: one for each venue, aggregator and cap, and one of pools. */
 function bySource(update: MarketUpdate): MarketUpdate[] {
   const parts = new Map<string, MarketUpdate>();
   const { tier, receivedAtMs } = update;
@@ -82,7 +82,7 @@ function bySource(update: MarketUpdate): MarketUpdate[] {
   for (const row of update.books ?? []) put('books', row, row.exchange);
   for (const row of update.prices ?? []) put('prices', row, row.source);
   for (const row of update.marketCaps ?? []) put('marketCaps', row, `cap-${row.source}`);
-  for (const row of update.pools ?? []) put('pools', row, `pools-${row.chain}`);
+  for (const row of update.pools ?? []) put('pools', row, 'pools');
   return [...parts.values()];
 }
 
@@ -143,9 +143,9 @@ describe('a provisional basket', () => {
     const first = tickAt(engine, NOON_MS, false, shrunk);
     expect(first.basket?.current).toMatchObject({ kind: 'provisional' });
     expect(constituentsOf(first)).not.toContain('DAI');
-    const seen = tickAt(engine, NOON_MS + 30_000, true);
+    const seen = tickAt(engine, NOON_MS + 60_000, true);
     expect(constituentsOf(seen)).toEqual(SAMPLE_BASKET);
-    const later = tickAt(engine, NOON_MS + 60_000, true, shrunk);
+    const later = tickAt(engine, NOON_MS + 120_000, true, shrunk);
     expect(constituentsOf(later)).toEqual(SAMPLE_BASKET);
     const midnight = tickAt(engine, MIDNIGHT_MS, true, shrunk);
     expect(midnight.basket?.current).toMatchObject({

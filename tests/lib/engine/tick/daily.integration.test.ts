@@ -80,7 +80,8 @@ describe('the fixing', () => {
     const [first] = run(engine, fourteenMs, fourteenMs + 2 * HOUR_MS, FIVE).filter(
       ({ fixings }) => fixings.length > 0,
     );
-    const change = without('books', 'USDT');
+    const change: Change = (update, atMs) =>
+      without('prices', 'USDT')(without('quotes', 'USDT')(update, atMs), atMs);
     const nextMs = fourteenMs + DAY_MS;
     const ticks = run(engine, nextMs, nextMs + 2 * HOUR_MS, { ...FIVE, change });
     const [second] = ticks.filter(({ fixings }) => fixings.length > 0);
