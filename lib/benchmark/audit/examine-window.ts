@@ -2,7 +2,7 @@ import { msOf } from '@/lib/benchmark/evidence/text-times';
 import type { Fixing, FixingInterval } from '@/lib/benchmark/fixing/fixing';
 import { PLACES } from '@/lib/benchmark/index/index-outcome';
 import { type Dec, roundHalfEven, toPlaces, toText } from '@/lib/benchmark/units';
-import type { AuditOutput, AuditRecord } from './audit';
+import { type AuditOutput, type AuditRecord, namedDocuments } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
 import { compareFields, type RecomputedField } from './compare-fields';
 import { documentOf } from './examine-documents';
@@ -35,7 +35,7 @@ export function examineWindow(
     const own = compareFields(subject, asNamed(record, row), asFound(indicative));
     fields.push(...own);
     if (own.some(({ expected, found }) => expected !== found)) continue;
-    for (const finding of examine({ ...indicative, evidence: record.evidence ?? {} })) {
+    for (const finding of examinedOnce(indicative, record, examine)) {
       findings.push({ ...finding, subject: `${subject}.${finding.subject}` });
     }
   }
@@ -44,6 +44,27 @@ export function examineWindow(
     findings.push({ check: 'document', subject: 'fixing.records', expected: 'at hand', found });
   }
   return { findings, fields };
+}
+
+/** A record is examined once with the same documents, however many revisions of a fixing name it. */
+const examined = new WeakMap<
+  object,
+  { documents: readonly unknown[]; findings: readonly AuditFinding[] }
+>();
+
+function examinedOnce(
+  indicative: AuditRecord,
+  { evidence = {} }: AuditRecord,
+  examine: (record: AuditRecord) => readonly AuditFinding[],
+): readonly AuditFinding[] {
+  const whole = { ...indicative, evidence };
+  const documents = namedDocuments(indicative).map((sha256) => documentOf(whole, sha256));
+  const known = examined.get(indicative);
+  const isKnown = known?.documents.every((document, place) => document === documents[place]);
+  if (known && isKnown) return known.findings;
+  const findings = examine(whole);
+  examined.set(indicative, { documents, findings });
+  return findings;
 }
 
 function timesInOrder({ fixing }: AuditRecord): AuditFinding[] {
