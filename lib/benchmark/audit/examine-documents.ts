@@ -120,13 +120,14 @@ export function examineCoins(
       prices.set(symbol, priceUsd.toFixed());
     }
   }
-  const order = pricingOrder(documents.map(quotedCoin), msOf(record.computedAt), parameters);
   const found = record.documents.coins.map(({ symbol }) => symbol);
+  const quoted = documents.map(({ quotes }, place) => quotedCoin(found[place] ?? '', quotes));
+  const order = pricingOrder(quoted, msOf(record.computedAt), parameters);
   findings.push(...compareText('recomputed', 'documents.coins', order.join(), found.join()));
   return { findings, fields, scores, documents };
 }
 
-function quotedCoin({ symbol, quotes }: CoinDocument) {
+function quotedCoin(symbol: string, quotes: CoinDocument['quotes']) {
   const rows = quotes.map((row) => ({ ...row, observedAtMs: msOf(row.observedAt) }));
   return { symbol, quotes: rows };
 }
