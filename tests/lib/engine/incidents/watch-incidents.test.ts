@@ -42,10 +42,11 @@ const told = ({ kind, subject, beganAtMs, openedAtMs, closedAtMs }: Incident) =>
 async function pass(minutes: number, compute: (minute: number) => boolean): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     nowMs += MINUTE_MS;
+    const method = compute(minute) ? 'full' : 'carried_forward';
     const status = compute(minute) ? 'live' : 'estimated';
     const reason = compute(minute) ? null : 'coverage_below_minimum';
     await appendIndexValues(kept.store.db, [
-      indexRow({ feedId: FEED, atMs: nowMs, status, reason, publishedAtMs: nowMs }),
+      indexRow({ feedId: FEED, atMs: nowMs, method, status, reason, publishedAtMs: nowMs }),
     ]);
     await watch();
   }
