@@ -161,7 +161,7 @@ export class ExchangeClient {
       {
         enableRateLimit: true,
         // By default a waiting request looks every millisecond whether it may go: 1.6 % of a core.
-        tokenBucket: { delay: QUEUE_CHECK_SECONDS },
+        tokenBucket: { delay: Math.min(QUEUE_CHECK_SECONDS, (rateLimitMs ?? 1_000) / 1_000) },
         options: { ...CCXT_OPTIONS, ...this.venue.ccxtOptions },
         ...(rateLimitMs === undefined ? {} : { rateLimit: rateLimitMs }),
       },
