@@ -294,7 +294,7 @@ VERSION_3_0_0: Json = {
         "volatilityFloorPercentagePoints": "0.05", "capFloor": "0.02", "capNumerator": "2",
     },
     "sycefi": {"undisclosedShareOfSmallest": "1", "equalWeightConfidence": "0.8"},
-    "cefi": {"unclearUnits": ["kucoin"], "sameMagnitudeFactor": "3", "agreeingSources": "2"},
+    "cefi": {"unclearUnits": ["kucoin"], "sameMagnitudeFactor": "3", "agreeingSources": "2", "jumpFactor": "3", "jumpConfirmations": "24"},
     "marketCap": {"maxSpreadPercent": "2"},
     "bill": {"maxPercent": "20", "maxStepBps": "75", "confirmBps": "25"},
     "sydefi": {"minTvlUsd": "50000000", "minAgeDays": "365", "maturityFloor": "0.5", "maturityDays": "730"},
@@ -1769,6 +1769,16 @@ def is_unit_unconfirmed(row: Json, others: list[Json], p: Parameters) -> bool:
     return agreeing < p.count("cefi.agreeingSources")
 
 
+def counted_rate(row: Json, p: Parameters) -> Decimal:
+    """A rate far from its own week counts as the week's median until hourly readings confirm it (section 6)."""
+    rate, past = dec(row["apyPercent"], "apyPercent"), row["past"]
+    if past is None:
+        return rate
+    median, factor = dec(past["medianPercent"], "medianPercent"), p.of("cefi.jumpFactor")
+    is_jump = median > 0 and (rate > median * factor or rate * factor < median)
+    return median if is_jump and int(past["agreeing"]) < p.count("cefi.jumpConfirmations") else rate
+
+
 def cefi_strategies(document: Json, now: int, p: Parameters) -> list[Strategy]:
     """Platforms' rates; those without assets of their own share what the platform discloses (section 6)."""
     counts_undisclosed = not p.of("sycefi.undisclosedShareOfSmallest").is_zero()
@@ -1792,7 +1802,7 @@ def cefi_strategies(document: Json, now: int, p: Parameters) -> list[Strategy]:
             exclusion = "unit_unconfirmed"
         else:
             exclusion = "aum_unknown" if weight is None and not counts_undisclosed else None
-        apy, observed, symbol = dec(row["apyPercent"], "apyPercent"), ms_of(row["observedAt"]), row["symbol"]
+        apy, observed, symbol = counted_rate(row, p), ms_of(row["observedAt"]), row["symbol"]
         name = f"cefi:{platform}:{symbol}"
         strategies.append(Strategy(name, platform, False, symbol, aum, weight, apy, None, observed, exclusion, row))
     return strategies
@@ -3088,7 +3098,10 @@ MEMBERS: dict[str, Json] = {
         "payloads": PAYLOADS,
     },
     "evidence-cefi/1": {
-        "rates": [dict.fromkeys("platform symbol apyPercent observedAt payload".split(), T) | {"aumUsd": N}],
+        "rates": [
+            dict.fromkeys("platform symbol apyPercent observedAt payload".split(), T)
+            | {"aumUsd": N, "past": Maybe([{"medianPercent": T, "agreeing": T}])}
+        ],
         "assets": [dict.fromkeys("platform assetsUsd observedAt payload".split(), T)],
         "payloads": PAYLOADS,
     },
@@ -3217,6 +3230,7 @@ def impossible_inputs(record: Json, documents: Documents) -> list[Finding]:
             subjects += foreign_to_live(document)
     coins = record["documents"]["coins"]
     subjects += repeated("documents.coins", coins, lambda row: row["symbol"])
+    subjects += ["documents.coins.symbol" for row in coins if not PLAIN_SYMBOL.fullmatch(row["symbol"])]
     subjects += repeated("constituents", record["constituents"], lambda row: row["id"])
     for document in evidence.values():
         if document["schema"] == "evidence-registry/1":

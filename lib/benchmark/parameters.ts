@@ -130,7 +130,13 @@ export const METHODOLOGY_PARAMETERS = {
   },
   sycefi: { undisclosedShareOfSmallest: '1', equalWeightConfidence: '0.8' },
   // KuCoin does not say whether its lending rate is a year's or a day's.
-  cefi: { unclearUnits: ['kucoin'], sameMagnitudeFactor: '3', agreeingSources: 2 },
+  cefi: {
+    unclearUnits: ['kucoin'],
+    sameMagnitudeFactor: '3',
+    agreeingSources: 2,
+    jumpFactor: '3',
+    jumpConfirmations: 24,
+  },
   marketCap: { maxSpreadPercent: '2' },
   bill: { maxPercent: '20', maxStepBps: '75', confirmBps: '25' },
   sydefi: { minTvlUsd: '50000000', minAgeDays: 365, maturityFloor: '0.5', maturityDays: 730 },

@@ -56,6 +56,9 @@ export function impossibleInputs(record: AuditRecord): AuditFinding[] {
   const named = [
     ...repeated('documents.coins', record.documents.coins, ({ symbol }) => symbol),
     ...repeated('constituents', record.constituents, ({ id }) => id),
+    ...record.documents.coins
+      .filter(({ symbol }) => !PLAIN_SYMBOL.test(symbol))
+      .map(() => 'documents.coins.symbol'),
     ...unregistered(record, documents),
     ...(record.dataClass === 'live' ? documents.flatMap(foreignToLive) : []),
   ];

@@ -95,16 +95,16 @@ function recomputeYields(record: AuditRecord, parameters: MethodologyParameters)
 function viewAgain(record: AuditRecord, parameters: MethodologyParameters): YieldView {
   const { documents, index } = record;
   const isCefi = index === 'SYCEFI';
-  const { pools, memory } = isCefi ? { pools: [], memory: NO_YIELD_MEMORY } : readMemory(record);
-  const cefi = isCefi
-    ? readCefi(typedDocument<CefiDocument>(record, documents.cefi, 'evidence-cefi/1'))
-    : { rates: [], assets: new Map() };
-  return viewYields(pools, cefi.rates, {
-    nowMs: msOf(record.yieldsViewedAt),
-    parameters,
-    platformAssets: cefi.assets,
-    memory,
-  });
+  const at = { nowMs: msOf(record.yieldsViewedAt), parameters };
+  if (!isCefi) {
+    const { pools, memory } = readMemory(record);
+    return viewYields(pools, [], { ...at, platformAssets: new Map(), memory });
+  }
+  const { rates, assets, pastOf } = readCefi(
+    typedDocument<CefiDocument>(record, documents.cefi, 'evidence-cefi/1'),
+  );
+  const memory = { ...NO_YIELD_MEMORY, ratePastOf: pastOf };
+  return viewYields([], rates, { ...at, platformAssets: assets, memory });
 }
 
 function readMemory(record: AuditRecord) {
@@ -115,7 +115,7 @@ function readMemory(record: AuditRecord) {
   const coins = readCoinYields(
     typedDocument<CoinYieldsDocument>(record, coinYields, 'evidence-coin-yields/1'),
   );
-  return { pools, memory: { ...memory, ...coins } };
+  return { pools, memory: { ...NO_YIELD_MEMORY, ...memory, ...coins } };
 }
 
 function rateCoins(

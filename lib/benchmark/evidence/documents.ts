@@ -232,6 +232,8 @@ const cefiDocument = closed({
       aumUsd: textOrNull,
       observedAt: text,
       payload: text,
+      /** Of its own week, where that is known. */
+      past: z.nullable(closed({ medianPercent: text, agreeing: text })),
     }),
   ),
   assets: list(closed({ platform: text, assetsUsd: text, observedAt: text, payload: text })),

@@ -8,6 +8,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
 import type { CoinBasis } from '@/lib/benchmark/yield/coin-step';
 import type { PoolMemory } from '@/lib/benchmark/yield/counted-pools';
+import type { RatePast } from '@/lib/benchmark/yield/platform-rate';
 import { isPoolKind } from '@/lib/benchmark/yield/pool-kinds';
 import { type PoolPast, spikeReach, UNREAD } from '@/lib/benchmark/yield/pool-past';
 import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
@@ -263,18 +264,26 @@ function poolOf(row: PoolRow, { payloads }: PoolsDocument): PoolObservation {
 export function cefiDocument(
   rates: readonly CefiRate[],
   assets: ReadonlyMap<string, PlatformAssets>,
+  pastOf: (rate: CefiRate) => RatePast | null,
 ): CefiDocument {
   const payloads = new PayloadList();
   return {
     schema: 'evidence-cefi/1',
-    rates: rates.map((row) => ({
-      platform: row.platform,
-      symbol: row.symbol,
-      apyPercent: toText(row.apyPercent),
-      aumUsd: toText(row.aumUsd),
-      observedAt: isoTime(row.observedAtMs),
-      payload: payloads.placeOf(row),
-    })),
+    rates: rates.map((row) => {
+      const past = pastOf(row);
+      return {
+        platform: row.platform,
+        symbol: row.symbol,
+        apyPercent: toText(row.apyPercent),
+        aumUsd: toText(row.aumUsd),
+        observedAt: isoTime(row.observedAtMs),
+        payload: payloads.placeOf(row),
+        past: past && {
+          medianPercent: toText(past.medianPercent),
+          agreeing: String(past.agreeing),
+        },
+      };
+    }),
     assets: [...assets.values()].map((row) => ({
       platform: row.platform,
       assetsUsd: toText(row.assetsUsd),
@@ -288,8 +297,19 @@ export function cefiDocument(
 export function readCefi({ rates, assets, payloads }: CefiDocument): {
   rates: CefiRate[];
   assets: ReadonlyMap<string, PlatformAssets>;
+  pastOf: (rate: CefiRate) => RatePast | null;
 } {
+  const pasts = new Map(rates.map((row) => [`${row.platform} ${row.symbol}`, row.past]));
   return {
+    pastOf: ({ platform, symbol }) => {
+      const past = pasts.get(`${platform} ${symbol}`) ?? null;
+      return (
+        past && {
+          medianPercent: dec(past.medianPercent, 'medianPercent'),
+          agreeing: Number(past.agreeing),
+        }
+      );
+    },
     rates: rates.map((row) => ({
       ...provenanceOf(row, payloads),
       platform: row.platform,

@@ -5,6 +5,7 @@ import { type Dec, dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 import { type CoinYield, coinYield } from '@/lib/benchmark/yield/coin-yield';
 import { type CoinBasis, judgeStep, type StepVerdict } from './coin-step';
 import { countPools, freshRates, type PoolMemory } from './counted-pools';
+import { isPendingJump, type RatePast } from './platform-rate';
 import { UNREAD } from './pool-past';
 import type { StrategyYield } from './strategy-yield';
 
@@ -29,7 +30,10 @@ export type YieldView = {
   disagreeing: readonly string[];
 };
 
-export type YieldMemory = PoolMemory & { basisOf: (symbol: string) => CoinBasis | null };
+export type YieldMemory = PoolMemory & {
+  basisOf: (symbol: string) => CoinBasis | null;
+  ratePastOf: (rate: CefiRate) => RatePast | null;
+};
 
 /** For products without a past of their own. */
 export const NO_YIELD_MEMORY: YieldMemory = {
@@ -38,6 +42,7 @@ export const NO_YIELD_MEMORY: YieldMemory = {
   disagreesSinceMs: () => null,
   circulationUsd: () => null,
   basisOf: () => null,
+  ratePastOf: () => null,
   chainRates: [],
 };
 
@@ -132,6 +137,11 @@ function isUnitUnconfirmed(
   return agreeing.length < cefi.agreeingSources;
 }
 
+/** The id of a platform's rate among strategies. */
+export function rateId({ platform, symbol }: Pick<CefiRate, 'platform' | 'symbol'>): string {
+  return `cefi:${platform}:${symbol}`;
+}
+
 /** A rate with known assets is weighted by them; a platform's other rates share its disclosed total. */
 function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[] {
   const { nowMs, parameters } = context;
@@ -147,8 +157,11 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
     const part =
       assets && roundHalfEven(assets.assetsUsd.dividedBy(Math.max(1, sharing(rate.platform))), 2);
     const weightUsd = rate.aumUsd ?? part;
+    const past = context.memory.ratePastOf(rate);
+    const held = isPendingJump(rate.apyPercent, past, parameters) ? past : null;
+    const apyPercent = held?.medianPercent ?? rate.apyPercent;
     return {
-      strategyId: `cefi:${rate.platform}:${rate.symbol}`,
+      strategyId: rateId(rate),
       platform: rate.platform,
       sourceType: 'CeFi',
       chain: null,
@@ -157,11 +170,11 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       tvlUsd: rate.aumUsd,
       weightUsd,
       platformAssets: assets,
-      apyPercent: rate.apyPercent,
+      apyPercent,
       readingPercent: rate.apyPercent,
-      basePercent: rate.apyPercent,
+      basePercent: apyPercent,
       rewardPercent: null,
-      tier: 1,
+      tier: held === null ? 1 : 2,
       ageDays: null,
       observedAtMs: rate.observedAtMs,
       source: rate.source,

@@ -1,9 +1,11 @@
 import type { KnownOfCoin, KnownOfPools } from '@/lib/benchmark/evidence/yield-documents';
 import { capNow } from '@/lib/benchmark/index/frozen-caps';
+import type { CefiRate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, figure } from '@/lib/benchmark/units';
+import type { RatePast } from '@/lib/benchmark/yield/platform-rate';
 import type { PoolPast } from '@/lib/benchmark/yield/pool-past';
-import { viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
+import { rateId, viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { ViewedYields } from '@/lib/engine/tick/evidence-book';
 import type { MarketState } from '@/lib/engine/tick/market-state';
@@ -46,6 +48,7 @@ export class YieldViewer {
       platformAssets: new Map(market.platformAssets()),
       chainRates: market.chainRates(),
       known: this.knownOfPools(),
+      ratePastOf: this.pastOfRates(market.cefiRates()),
       coins: this.knownOfCoins(
         pools.map(({ symbol }) => symbol),
         nowMs,
@@ -59,6 +62,7 @@ export class YieldViewer {
       memory: {
         ...from.known,
         circulationUsd: (symbol) => coins.get(symbol)?.circulationUsd ?? null,
+        ratePastOf: from.ratePastOf,
         basisOf: (symbol) => coins.get(symbol)?.before ?? null,
         chainRates: from.chainRates,
       },
@@ -96,6 +100,21 @@ export class YieldViewer {
       isLate: (poolId) => (firstReadMs(poolId) ?? 0) > (readSinceMs ?? 0),
       disagreesSinceMs: (poolId) => disagreements[poolId] ?? null,
     };
+  }
+
+  /** Read once, since the readings of this view are recorded after it. */
+  private pastOfRates(rates: readonly CefiRate[]): (rate: CefiRate) => RatePast | null {
+    const pasts = new Map(
+      rates.map((rate) => {
+        const past = this.history.pastOf(rateId(rate), rate.observedAtMs);
+        const medianPercent = past.week()?.medianPercent;
+        if (medianPercent === undefined) return [rateId(rate), null] as const;
+        const reach = rate.apyPercent.minus(medianPercent).abs().div(2);
+        const agreeing = past.agreeing(rate.apyPercent, reach);
+        return [rateId(rate), { medianPercent, agreeing }] as const;
+      }),
+    );
+    return (rate) => pasts.get(rateId(rate)) ?? null;
   }
 
   private knownOfCoins(symbols: readonly string[], nowMs: number): KnownOfCoin[] {

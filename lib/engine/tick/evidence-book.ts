@@ -37,6 +37,7 @@ import type {
   PoolObservation,
 } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { RatePast } from '@/lib/benchmark/yield/platform-rate';
 import type { YieldHistory } from '@/lib/engine/strategies/yield-history';
 
 /** The inputs of the computed yields; the same object until they are computed again. */
@@ -45,6 +46,8 @@ export type ViewedYields = {
   pools: readonly PoolObservation[];
   cefiRates: readonly CefiRate[];
   platformAssets: ReadonlyMap<string, PlatformAssets>;
+  /** What was known of each rate before this view. */
+  ratePastOf: (rate: CefiRate) => RatePast | null;
   chainRates: readonly ChainRate[];
   known: KnownOfPools;
   coins: readonly KnownOfCoin[];
@@ -149,7 +152,7 @@ export class EvidenceBook {
 
   private cefiOf(view: ViewedYields): SealedDocument {
     return memo(this.cefi, view, () =>
-      sealDocument(cefiDocument(view.cefiRates, view.platformAssets)),
+      sealDocument(cefiDocument(view.cefiRates, view.platformAssets, view.ratePastOf)),
     );
   }
 

@@ -14,7 +14,7 @@ import {
   paragraph,
   text,
 } from '@/lib/content/methodology/blocks';
-import { bps, fixed, number, percent, share, usd } from '@/lib/content/methodology/figures';
+import { bps, count, fixed, number, percent, share, usd } from '@/lib/content/methodology/figures';
 import {
   referenceConstituents,
   referenceWeights,
@@ -81,7 +81,7 @@ export function sycefiBlocks(p: MethodologyParameters, names: Names): Block[] {
       String.raw`\mathrm{SYCEFI} = \frac{\sum_k \mathrm{AUM}_k\,\mathrm{RAY}_k}{\sum_k \mathrm{AUM}_k}`,
       'SYCEFI = sum of AUM × RAY over platforms ÷ sum of AUM',
     ),
-    paragraph`Centralized platforms, weighted by the assets they disclose. Where a platform discloses one sum for all its coins, that sum is its weight and its rates count alike. A platform that discloses nothing counts with ${share(sycefi.undisclosedShareOfSmallest)} of the smallest disclosed assets. If no platform discloses its assets, all weigh the same: the method is “equal weights”, and the confidence is multiplied by ${sycefi.equalWeightConfidence}. A rate that no platform could pay, such as an annual rate read as a daily one, is refused. Where a platform does not say which of the two its rate is (in the API: ${p.cefi.unclearUnits.join(', ')}), it counts only if at least ${p.cefi.agreeingSources} other platforms pay neither ${p.cefi.sameMagnitudeFactor} times as much for the same coin nor ${p.cefi.sameMagnitudeFactor} times less.`,
+    paragraph`Centralized platforms, weighted by the assets they disclose. Where a platform discloses one sum for all its coins, that sum is its weight and its rates count alike. A platform that discloses nothing counts with ${share(sycefi.undisclosedShareOfSmallest)} of the smallest disclosed assets. If no platform discloses its assets, all weigh the same: the method is “equal weights”, and the confidence is multiplied by ${sycefi.equalWeightConfidence}. A rate that no platform could pay, such as an annual rate read as a daily one, is refused. Where a platform does not say which of the two its rate is (in the API: ${p.cefi.unclearUnits.join(', ')}), it counts only if at least ${p.cefi.agreeingSources} other platforms pay neither ${p.cefi.sameMagnitudeFactor} times as much for the same coin nor ${p.cefi.sameMagnitudeFactor} times less. A rate that is ${p.cefi.jumpFactor} times the median of its own last ${count(p.yield.spikeWindowDays)} days, or that part of it, waits for ${count(p.cefi.jumpConfirmations)} hourly readings that confirm it; until then the median counts.`,
   ];
 }
 
