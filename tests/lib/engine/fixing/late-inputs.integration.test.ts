@@ -122,7 +122,7 @@ it('restates the fixing with an input that its source corrected later that day',
 });
 
 it('restates with a correction of the last half minute of the day, not with one after it', async () => {
-  const rows = [correction(1, '2024-02-05T23:59:30Z'), correction(2, '2024-02-06T00:00:10Z')];
+  const rows = [correction(0.5, '2024-02-05T23:59:30Z'), correction(1, '2024-02-06T00:00:10Z')];
   comeLate('pools.csv', rows, '2024-02-06T00:10:00Z');
   await play();
   const revisions = await revisionsOf('SYI');
