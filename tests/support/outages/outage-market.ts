@@ -114,7 +114,7 @@ export class OutageMarket {
     const syi = last.find(({ code }) => code === 'SYI');
     return {
       faults: [...verdict.faults, ...over],
-      syi: syi?.status === 'live' ? Number(syi.value) : null,
+      syi: syi && syi.method !== 'carried_forward' ? Number(syi.value) : null,
       reason: syi?.reason ?? null,
       confidences: verdict.byTick.get(endMs) ?? new Map(),
       verdict,

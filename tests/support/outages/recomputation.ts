@@ -91,8 +91,9 @@ export class Recomputation {
     faults.push(...weightFaults(constituents, atMs));
     const syiPercent = syiOf(constituents, rays);
     const published = snapshot.indices.find(({ code }) => code === 'SYI');
-    const live = published?.status === 'live' ? published.value : null;
-    faults.push(...differs('SYI', syiPercent, live, SYI_TOLERANCE));
+    const isComputed = published !== undefined && published.method !== 'carried_forward';
+    const value = isComputed ? published.value : null;
+    faults.push(...differs('SYI', syiPercent, value, SYI_TOLERANCE));
     return { syiPercent, areAllScored, faults };
   }
 

@@ -68,6 +68,8 @@ export function yieldsOf(pools: readonly PoolObservation[], nowMs: number): Map<
     const isYoung = nowMs - pool.observedAtMs < 3 * HOUR_MS;
     const isInRange = total >= -5 && total <= 50;
     const isBig = pool.tvlUsd.toNumber() >= 10e6 && pool.observationCount >= 7;
+    // Every pool that pays nothing here has paid nothing all week.
+    if (pool.kind === 'lending' && effective(pool) === 0) return false;
     return COUNTED.includes(pool.kind) && isSound && isYoung && isInRange && isBig;
   });
   const twice = duplicateDeposits(eligible, METHODOLOGY_PARAMETERS);

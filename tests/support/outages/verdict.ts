@@ -60,7 +60,7 @@ export class Verdict {
       new Map(indices.map(({ code, confidence }) => [code, Number(confidence ?? 0)])),
     );
     const syi = indices.find(({ code }) => code === 'SYI');
-    if (syi && isLive(syi)) {
+    if (syi && isComputed(syi)) {
       this.values.push(Number(syi.value));
       this.confidences.push(Number(syi.confidence));
     }
@@ -102,7 +102,7 @@ export class Verdict {
 
   private judgeIndex(index: IndexState, coins: readonly CoinState[]): void {
     const { code, asOfMs, reason, coveragePercent, status, constituentsUsed: used } = index;
-    if (isLive(index)) return;
+    if (isComputed(index)) return;
     if (reason === null) this.fault(asOfMs, `${code}: not computed, and no reason is given`);
     if (status !== 'estimated') this.fault(asOfMs, `${code}: not computed, but ${status}`);
     const isShort =
@@ -125,7 +125,7 @@ export class Verdict {
     for (const code of INDEX_CODES) {
       const index = tick.snapshot.indices.find((each) => each.code === code);
       const isMissing =
-        index !== undefined && !isLive(index) && this.isAllowed(code, opinion, tick);
+        index !== undefined && !isComputed(index) && this.isAllowed(code, opinion, tick);
       if (!isMissing) this.missingSinceMs.delete(code);
       const sinceMs = this.missingSinceMs.get(code) ?? tick.atMs;
       if (isMissing) this.missingSinceMs.set(code, sinceMs);
@@ -153,6 +153,6 @@ export class Verdict {
   }
 }
 
-function isLive({ value, status }: IndexState): boolean {
-  return value !== null && status === 'live';
+function isComputed({ value, method }: IndexState): boolean {
+  return value !== null && method !== 'carried_forward';
 }

@@ -35,7 +35,7 @@ export const VENDOR_COINS: readonly VendorCoin[] = [
   },
   {
     ...{ symbol: 'USDS', name: 'Sky Dollar', defillamaId: '209', coingeckoId: 'usds' },
-    ...{ priceUsd: 0.9994, circulation: 4.61e9, poolDepthUsd: 20e6 },
+    ...{ priceUsd: 0.9994, circulation: 9.1e9, poolDepthUsd: 20e6 },
     ...{ address: '0xdc035d45d973e3ec169d2276ddab16f1e407384f', decimals: 18 },
     chainlinkFeed: '0xff30586cd0f29ed462364c7e81375fc0c71219b1',
     book: { halfSpreadBps: 9, depthUsd: 300000, volumeUsd: 400000 },
