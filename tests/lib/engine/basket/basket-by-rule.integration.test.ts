@@ -8,6 +8,7 @@ import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper
 import { NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import { Engine } from '@/lib/engine/tick/engine';
 import { ALL_READ } from '@/lib/engine/tick/tick-result';
+import { seededRandom } from '../../../support/seeded-random';
 import {
   both,
   type Change,
@@ -86,15 +87,6 @@ function bySource(update: MarketUpdate): MarketUpdate[] {
   return [...parts.values()];
 }
 
-/** Numbers in [0, 1), the same ones for a seed. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 it('is one basket, in whatever order the sources come up', () => {
   const steps = 4;
   const market = bySource(coarseUpdate(NOON_MS));
@@ -102,7 +94,7 @@ it('is one basket, in whatever order the sources come up', () => {
   const baskets = new Set<string>();
   const between = new Set<string>();
   for (let seed = 1; seed <= 50; seed += 1) {
-    const random = seeded(seed);
+    const random = seededRandom(seed);
     const arrival = market.map(() => Math.floor(random() * steps));
     const engine = new Engine(sampleOptions({ basket: BY_RULE }));
     for (let step = 0; step < steps; step += 1) {
@@ -131,6 +123,7 @@ describe('a provisional basket', () => {
     return engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false, sources });
   };
   const opened = () => new Engine(sampleOptions({ basket: BY_RULE }));
+  const silent = both(without('quotes', 'DAI'), without('books', 'DAI'), without('prices', 'DAI'));
   const shrunk: Change = (update) => ({
     ...update,
     marketCaps: update.marketCaps?.map((cap) =>
@@ -177,11 +170,6 @@ describe('a provisional basket', () => {
   it('loses no coin for lack of data before the market has been seen, nor by a source that fails', () => {
     const engine = opened();
     tickAt(engine, NOON_MS, false);
-    const silent = both(
-      without('quotes', 'DAI'),
-      without('books', 'DAI'),
-      without('prices', 'DAI'),
-    );
     const late = NOON_MS + 10 * MINUTE_MS;
     expect(constituentsOf(tickAt(engine, late, false, silent))).toContain('DAI');
     const { source } = coarseUpdate(late).quotes?.[0] ?? {};
@@ -196,11 +184,6 @@ describe('a provisional basket', () => {
   it('loses a coin without data once the market has been seen', () => {
     const engine = opened();
     tickAt(engine, NOON_MS, false);
-    const silent = both(
-      without('quotes', 'DAI'),
-      without('books', 'DAI'),
-      without('prices', 'DAI'),
-    );
     const tick = tickAt(engine, NOON_MS + 10 * MINUTE_MS, true, silent);
     expect(constituentsOf(tick)).not.toContain('DAI');
   });
