@@ -2,7 +2,7 @@
 """Verifies audit records of the stablecoin yield indices from their inputs alone.
 
 One file, Python 3.11 or newer, nothing but the standard library. It is written from the text of the methodology
-(version 3.0.0; the section is named at each rule) and shares no code with the engine.
+(version 3.1.0; the section is named at each rule) and shares no code with the engine.
 
     python3 verify_syi.py record.json       one record, as GET /api/v1/audit/SYI serves it
     python3 verify_syi.py export.jsonl      what `npm run verify -- --db URL --export export.jsonl` writes
@@ -242,8 +242,8 @@ def control_totals(value: Json) -> dict[str, str]:
 # Parameters of the versions, as text (methodology, section by section)
 # --------------------------------------------------------------------------------------------------------------------
 
-VERSION_3_0_0: Json = {
-    "version": "3.0.0",
+VERSION_3_1_0: Json = {
+    "version": "3.1.0",
     "basket": {
         "monitoredDays": "30", "minCirculationUsd": "1000000000", "keepCirculationUsd": "500000000",
         "minCoverage": "0.95", "minVenues": "3", "minVenuesWithAggregator": "2", "minProtocols": "2",
@@ -331,7 +331,7 @@ VERSION_3_0_0: Json = {
     },
 }
 
-VERSIONS = {"3.0.0": VERSION_3_0_0}
+VERSIONS = {"3.1.0": VERSION_3_1_0}
 """Parameters that are counts or durations; the others are decimals."""
 COUNTED = re.compile(
     r"(Days|Seconds|Readings|Steps|Samples|Sources|Venues|VenuesAfterExclusion|VenuesWithAggregator|Observations|Protocols|Constituents|"

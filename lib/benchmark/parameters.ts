@@ -4,7 +4,7 @@
  * canonical form of this object (and its hash) is exact.
  */
 export const METHODOLOGY_PARAMETERS = {
-  version: '3.0.0',
+  version: '3.1.0',
   basket: {
     monitoredDays: 30,
     minCirculationUsd: '1000000000',

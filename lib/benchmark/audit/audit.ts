@@ -120,7 +120,7 @@ export type AuditQuality = {
   venues: string;
   venueIqrBps: string | null;
   carriedForward: boolean;
-  /** Protocols behind a coin's yield; not in records before 3.0.0. */
+  /** Protocols behind a coin's yield. */
   protocols?: string | null;
   /** κ of Methodology §3. */
   depthCoverage: string;
@@ -136,7 +136,7 @@ export type AuditCoin = {
   depth20Usd: string | null;
   medianSpreadBps: string | null;
   liquidityMethod: LiquidityMethod;
-  /** For the venues used, and for the pools that count; not in records before 3.0.0. */
+  /** For the venues used, and for the pools that count. */
   volume24hUsd: string | null;
   poolTvlUsd: string | null;
 };

@@ -20,7 +20,6 @@ export type PriceState = {
   /** Venues that left as outliers and have not yet come back below the readmission bound. */
   excludedVenues: readonly string[];
   believed: BelievedPrice | null;
-  /** Missing from states written before 3.0.0. */
   confirmed?: ConfirmedPrice | null;
   /** `seenAtMs` is the last tick at which the move was still there. */
   pending: (PendingPrice & { seenAtMs: number }) | null;

@@ -82,14 +82,7 @@ export function protocolRows(
   parameters: MethodologyParameters,
 ): Venture[] {
   const eligible = rated.filter((row) => row.exclusion === null && row.sourceType === 'DeFi');
-  return grouped(eligible, parameters);
-}
-
-/** Before 3.0.0, suspended parts of a member did not count, and SYC had no minimum weight. */
-function grouped(rows: readonly RatedStrategy[], { syc }: MethodologyParameters): Venture[] {
-  const groups = groupByProtocol(rows.map(toGrouped));
-  if (!dec(syc.minWeightPercent).isZero()) return groups;
-  return groups.map(({ coveredShare: _coveredShare, ...group }) => group);
+  return groupByProtocol(eligible.map(toGrouped));
 }
 
 /** The platforms SYCEFI weights: each platform's products summed, its RAY weighted by their assets. */
@@ -98,10 +91,12 @@ export function platformRows(
   parameters: MethodologyParameters,
 ): Platform[] {
   const products = rated.filter((row) => row.sourceType === 'CeFi' && row.exclusion === null);
-  return grouped(products, parameters).map(({ tvlUsd, ageDays: _ageDays, ...platform }) => ({
-    ...platform,
-    aumUsd: tvlUsd,
-  }));
+  return groupByProtocol(products.map(toGrouped)).map(
+    ({ tvlUsd, ageDays: _ageDays, ...platform }) => ({
+      ...platform,
+      aumUsd: tvlUsd,
+    }),
+  );
 }
 
 function toGrouped(row: RatedStrategy): GroupedStrategy {

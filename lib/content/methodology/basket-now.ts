@@ -81,7 +81,7 @@ function historyRows({ earlier, reviews, basket }: BasketResponse): Cell[][] {
         coins.join(', '),
       ]),
     ...reviews.map(({ kind, coins, effective_day: day }) => [
-      kind === 'founding' ? 'Before 3.0.0' : day,
+      kind === 'founding' ? 'Recordings' : day,
       KIND_LABELS[kind],
       coins.join(', '),
     ]),

@@ -4,7 +4,7 @@ import { code, paragraph, type Section, type Source, table } from './blocks';
 /** Every published version, the newest first; `from` is its first UTC day, where known. */
 const CHANGE_LOG = [
   {
-    version: '3.0.0',
+    version: '3.1.0',
     from: null,
     change:
       'First version: five indices, peg and liquidity scores, risk regime, daily fixing, audit chain.',

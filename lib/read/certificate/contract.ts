@@ -41,10 +41,7 @@ const qualitySchema = z.object({
   depthCoverage: z._default(decimalTextSchema, '1'),
 });
 
-/**
- * The parts of an audit record, of any version, that a certificate shows. Records before 3.0.0 hold inputs
- * and parameters themselves and name no documents.
- */
+/** The parts of an audit record that a certificate shows. */
 export const certificateRecordSchema = z.object({
   index: z.enum(INDEX_CODES),
   kind: recordKindSchema,

@@ -82,7 +82,6 @@ function coinOf(record: ReadRecord, step: ReadRecord['constituents'][number]): F
     liquidity_score: toNumber(step.liquidityScore),
     ray_percent: toNumber(step.rayPercent),
     depth_10bps_usd: toNumber(step.coin?.depth10Usd ?? null),
-    // Before 3.0.0 a record had the inputs instead of their sums.
     volume_24h_usd: toNumber(step.coin?.volume24hUsd ?? null) ?? sum('quote', 'volume24hUsd'),
     pool_tvl_usd: toNumber(step.coin?.poolTvlUsd ?? null) ?? sum('pool', 'tvlUsd'),
     suspended_because: step.suspendedBecause,

@@ -77,7 +77,7 @@ async function seedWholeRecords({ db }: Store): Promise<void> {
     constituents: [{ ...coin, suspendedBecause: null }],
     exclusions: [],
     judgement: [],
-    methodologyVersion: '3.0.0',
+    methodologyVersion: '3.1.0',
     ...RECORD_NAMES,
     ...{ bill: null, fixing: null },
     output: { value: '4.2', unit: 'percent', method: 'full', confidence: '0.9' },

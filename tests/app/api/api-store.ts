@@ -217,7 +217,7 @@ export function recordText(kind: string, atMs: number, over: object, apyPercent 
   };
   return JSON.stringify({
     ...{ index: 'SYI', kind, asOf: new Date(atMs).toISOString() },
-    methodologyVersion: '3.0.0',
+    methodologyVersion: '3.1.0',
     ...RECORD_NAMES,
     ...{ constituents: [coin], bill: null, judgement: [], output, sha256: 'f'.repeat(64) },
     fixing: kind === 'fixing' ? { closing: output, intervals: middleOf(atMs) } : null,

@@ -27,7 +27,7 @@ export async function seedStatements({ db }: Store): Promise<FixingStatement[]> 
       day: new Date(effectiveMs).toISOString().slice(0, 10),
       effective_at: new Date(effectiveMs).toISOString(),
       issued_at: new Date(effectiveMs + revision).toISOString(),
-      methodology_version: '3.0.0',
+      methodology_version: '3.1.0',
       revision: String(revision),
       fixings: [
         {

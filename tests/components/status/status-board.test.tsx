@@ -40,7 +40,7 @@ const status = (over: Partial<Status> = {}): Status => ({
   },
   history: null,
   mail: mail(),
-  ...{ methodology_version: '3.0.0', parameters_sha256: 'a'.repeat(64), meta },
+  ...{ methodology_version: '3.1.0', parameters_sha256: 'a'.repeat(64), meta },
   ...over,
 });
 

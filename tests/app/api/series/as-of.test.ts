@@ -165,7 +165,7 @@ it('the record is the one that was out, and leads to the one that stands', async
 it('the current value tells its own time, its fixing then, and both as they stand', async () => {
   const asOf = iso(FIXED_AT_MS - 600_000);
   const then = await read<SyiCurrent>('getCurrentSyi', { query: { asOf } });
-  expect(then).toMatchObject({ timestamp: asOf, fixing: null, methodology_version: '3.0.0' });
+  expect(then).toMatchObject({ timestamp: asOf, fixing: null, methodology_version: '3.1.0' });
   const before = await read<SyiCurrent>('getCurrentSyi', { query: { asOf: BEFORE } });
   expect(before.fixing).toMatchObject({ value_percent_text: first, revision: 0 });
   expect(before.now).toMatchObject({

@@ -17,7 +17,7 @@ function signed(recordSha256: string): SignedStatement {
     ...{ feed: 'live', data_class: 'live', day: '2026-09-01', revision: '0' },
     effective_at: '2026-09-01T16:00:00.000Z',
     issued_at: '2026-09-01T16:00:10.000Z',
-    methodology_version: '3.0.0',
+    methodology_version: '3.1.0',
     fixings: [
       {
         ...{ index: 'SYI', value: '4.50000', unit: 'percent', method: 'full', status: 'live' },

@@ -78,7 +78,7 @@ describe('coinYield', () => {
     expect(split).toMatchObject({ protocols: 3 });
   });
 
-  it('lets a single protocol stand, and did not cap any before 3.0.0', () => {
+  it('lets a single protocol stand', () => {
     const one = coinYield(
       pools([
         [90, 4, 'a'],

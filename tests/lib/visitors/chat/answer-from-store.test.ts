@@ -48,7 +48,7 @@ function record(atMs: number, apys: Record<string, string>, over: object = {}) {
   };
   return JSON.stringify({
     ...{ index: 'SYI', kind: 'indicative', asOf: new Date(atMs).toISOString() },
-    methodologyVersion: '3.0.0',
+    methodologyVersion: '3.1.0',
     overrides: {},
     constituents: Object.entries(apys).map(([symbol, apyPercent]) => ({
       ...{ id: symbol, symbol, apyPercent, rayPercent: apyPercent },

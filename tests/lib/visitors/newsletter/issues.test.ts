@@ -57,7 +57,7 @@ function recordOf(apyPercent: string): string {
   };
   return JSON.stringify({
     ...{ index: 'SYI', kind: 'fixing', asOf: new Date(SUNDAY_FIXING_MS).toISOString() },
-    methodologyVersion: '3.0.0',
+    methodologyVersion: '3.1.0',
     overrides: {},
     ...{ constituents: [coin], bill: null, judgement: [], output, sha256: '2'.repeat(64) },
     fixing: { closing: output, intervals: middleOf(SUNDAY_FIXING_MS) },

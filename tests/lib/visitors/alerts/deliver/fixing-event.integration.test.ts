@@ -116,7 +116,7 @@ it('says nothing while there is no fixing', async () => {
   const atMs = fixedAtMs(DAYS[0]);
   const document = {
     asOfMs: atMs,
-    methodologyVersion: '3.0.0',
+    methodologyVersion: '3.1.0',
     coins: [],
     regime: { state: 'ON' },
   };
