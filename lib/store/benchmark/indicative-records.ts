@@ -19,7 +19,7 @@ export async function saveIndicativeRecord(
   const { index: indexCode, sha256, revision } = record;
   const row = { feedId, indexCode, sha256, atMs: Date.parse(record.asOf) };
   await appendRows(db, table, [
-    { ...row, revision: Number(revision.number), record: canonicalText(record) },
+    { ...row, revision: Number(revision.number), kept: false, record: canonicalText(record) },
   ]);
 }
 
