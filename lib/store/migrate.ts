@@ -20,6 +20,7 @@ import { addAlertAmounts } from './migrations/0015-alert-amounts';
 import { createIncidents } from './migrations/0016-incidents';
 import { notePackedTexts } from './migrations/0017-packed-texts';
 import { addMailBudgets } from './migrations/0018-mail-budgets';
+import { addReadingSupply } from './migrations/0019-reading-supply';
 import type { Db } from './schema';
 
 /** The version that brought this migration is the first that reads packed texts. */
@@ -53,6 +54,7 @@ function migrationsFor(engine: StoreEngine): Record<string, Migration> {
     '0016-incidents': { up: (db) => createIncidents(db, engine) },
     '0017-packed-texts': { up: notePackedTexts },
     '0018-mail-budgets': { up: addMailBudgets },
+    '0019-reading-supply': { up: addReadingSupply },
   };
 }
 

@@ -131,7 +131,10 @@ export const strategyReadings = defineTable('strategy_readings', {
   apyBasePercent: orNull(decimal()),
   apyRewardPercent: orNull(decimal()),
   rayPercent: orNull(decimal()),
+  /** As its source states it. */
   tvlUsd: orNull(decimal()),
+  /** What was deposited, where that is known and not the source's TVL. */
+  supplyUsd: orNull(decimal()),
 });
 export type StrategyReading = RowOf<typeof strategyReadings>;
 
