@@ -276,7 +276,7 @@ VERSION_3_1_0: Json = {
         "minTvlUsd": "10000000", "minObservations": "7", "minApyPercent": "-5", "maxApyPercent": "50",
         "rewardShareOfBase": "0.20", "spikeFloorPercentagePoints": "2", "spikeMadMultiplier": "3",
         "spikeMadScale": "1.4826", "spikeWindowDays": "7", "spikeConfirmations": "24", "settledReadings": "20",
-        "settledDays": "7", "newPoolShare": "0.10", "tvlJumpFactor": "3", "tvlConfirmations": "24",
+        "settledDays": "7", "newPoolShare": "0.10", "tvlJumpFactor": "3", "tvlConfirmations": "24", "supplyGapShare": "0.10",
         "stepFloorPercentagePoints": "0.75", "largeStepPercentagePoints": "2", "stepConfirmations": "3",
         "largeStepConfirmations": "24", "witnessShare": "0.5", "witnessHours": "3", "witnessMaxAgeSeconds": "900",
         "disagreementPercentagePoints": "0.5", "disagreementSeconds": "3600", "protocolCapShare": "0.5",
@@ -1400,6 +1400,7 @@ class Strategy:
     row: Json
     settled: bool = False
     contradicted: bool = False
+    is_net: bool = False
     ray: Figure = None
     coin: Coin | None = None
 
@@ -1433,13 +1434,12 @@ def effective_apy(row: Json, p: Parameters) -> Figure:
     return base + min(reward, max(base, ZERO) * p.of("yield.rewardShareOfBase"))
 
 
-def pool_exclusion(row: Json, circulation: Figure, now: int, p: Parameters) -> str | None:
+def pool_exclusion(row: Json, tvl: Decimal, circulation: Figure, now: int, p: Parameters) -> str | None:
     """The first rule that refuses a pool by its row alone, that of its kind before all others."""
     if row["kind"] not in KIND_RULES:
         raise Unreadable(f"pool {row['poolId']}: unknown kind {row['kind']}")
     if KIND_RULES[row["kind"]] is not None:
         return KIND_RULES[row["kind"]]
-    tvl = dec(row["tvlUsd"], "tvlUsd")
     if tvl < p.of("yield.minTvlUsd"):
         return "tvl_below_minimum"
     if whole(row["observationCount"], "observationCount") < p.count("yield.minObservations"):
@@ -1532,6 +1532,35 @@ def level_of(pool: Strategy) -> Decimal:
     return pool.apy if base is None else base
 
 
+def pool_deposits(document: Json, coins: Json, now: int, p: Parameters) -> dict[str, tuple[Decimal, bool]]:
+    """What was deposited in each pool, and whether only what is left of it is known (section 4)."""
+    rows = document["pools"]
+    on_chain: dict[str, tuple[Decimal, Decimal]] = {}
+    for rate in fresh_rates(coins, now, p):
+        supplied, borrowed = dec(rate["supplied"], "supplied"), dec(rate["borrowed"], "borrowed")
+        own = [row for row in rows if row["isNetTvl"] and row["symbol"] == rate["symbol"] and market_of(row) == market_of(rate)]
+        if own:
+            left = supplied - borrowed
+            nearest = min(own, key=lambda row: ((dec(row["tvlUsd"], "tvlUsd") - left).copy_abs(), by_units(row["poolId"])))
+            on_chain[nearest["poolId"]] = supplied, borrowed
+    deposits: dict[str, tuple[Decimal, bool]] = {}
+    circulation = {row["symbol"]: dec_or_none(row["circulationUsd"]) for row in coins["coins"]}
+    for row in rows:
+        tvl, lending, known = dec(row["tvlUsd"], "tvlUsd"), row["lending"], []
+        if lending is not None:
+            received_at(lending, document)
+            totals = dec(lending["suppliedUsd"], "suppliedUsd"), dec(lending["borrowedUsd"], "borrowedUsd")
+            if not is_suspended("defiYield", yield_age(ms_of(lending["observedAt"]), now, p), p):
+                known.append(totals)
+        if row["poolId"] in on_chain:
+            known.append(on_chain[row["poolId"]])
+        gap, limit = p.of("yield.supplyGapShare"), circulation.get(row["symbol"])
+        agreeing = [s for s, b in known if s > 0 and (s - b - tvl).copy_abs() <= s * gap and (limit is None or s <= limit)]
+        agreeing = agreeing if row["isNetTvl"] else []
+        deposits[row["poolId"]] = (agreeing[0], False) if agreeing else (tvl, row["isNetTvl"])
+    return deposits
+
+
 def pool_strategies(document: Json, coins: Json, now: int, p: Parameters) -> list[Strategy]:
     """Every pool with a yield, the weight it counts with, and the first rule that keeps it out."""
     circulation = {row["symbol"]: dec_or_none(row["circulationUsd"]) for row in coins["coins"]}
@@ -1539,6 +1568,7 @@ def pool_strategies(document: Json, coins: Json, now: int, p: Parameters) -> lis
         received_at(rate, coins)
         dec(rate["borrowed"], "borrowed")
     strategies: list[Strategy] = []
+    supplies = pool_deposits(document, coins, now, p)
     for row in document["pools"]:
         received_at(row, document)
         apy = effective_apy(row, p)
@@ -1546,10 +1576,10 @@ def pool_strategies(document: Json, coins: Json, now: int, p: Parameters) -> lis
             raise Unreadable(f"pool {row['poolId']}: unknown kind {row['kind']}")
         if apy is None:
             continue
-        tvl, age = dec(row["tvlUsd"], "tvlUsd"), whole(row["ageDays"], "ageDays")
-        observed, exclusion = ms_of(row["observedAt"]), pool_exclusion(row, circulation.get(row["symbol"]), now, p)
+        (tvl, is_net), age = supplies[row["poolId"]], whole(row["ageDays"], "ageDays")
+        observed, exclusion = ms_of(row["observedAt"]), pool_exclusion(row, tvl, circulation.get(row["symbol"]), now, p)
         own = (row["poolId"], row["protocol"], True, row["symbol"], tvl, tvl, apy, age, observed, exclusion, row)
-        strategies.append(Strategy(*own))
+        strategies.append(Strategy(*own, is_net=is_net))
     judged = [pool for pool in strategies if pool.exclusion is None]
     witnesses: dict[str, Json] = {}
     for rate in fresh_rates(coins, now, p):
@@ -1631,6 +1661,7 @@ def viewed_yield(symbol: str, pools: list[Strategy], document: Json, now: int, p
     found.settled_tvl = total(pool.weight or ZERO for pool in pools if pool.settled)
     contradicted = any(pool.contradicted for pool in pools)
     found.flags = (("yield_pending",) if found.is_pending else ()) + (("sources_disagree",) if contradicted else ())
+    found.flags += ("net_tvl",) if any(pool.is_net for pool in pools) else ()
     return found
 
 
@@ -2511,6 +2542,7 @@ def membership_fields(record: Json, documents: Documents) -> Iterator[Field]:
     chains: dict[str, set[str]] = {}
     registry = documents.typed(named.get("registry"), "evidence-registry/1")
     kinds = {protocol["id"]: protocol["kinds"] for protocol in registry["protocols"]}
+    net = {protocol["id"] for protocol in registry["protocols"] if protocol["hasNetTvl"]}
     for coin in registry["coins"]:
         for contract in coin["contracts"]:
             owners[contract["chain"], contract["address"].lower()] = coin["symbol"]
@@ -2521,6 +2553,8 @@ def membership_fields(record: Json, documents: Documents) -> Iterator[Field]:
             allowed = kinds.get(pool["protocol"], ["unreviewed"])
             is_allowed = kind in allowed or kind in ("bridged", "unreviewed")
             yield f"pools.{pool['poolId']}.kind", kind if is_allowed else allowed[0], kind
+        is_net = record["dataClass"] == "live" and kind == "lending" and pool["protocol"] in net
+        yield f"pools.{pool['poolId']}.isNetTvl", str(is_net).lower(), str(pool["isNetTvl"]).lower()
         owner = None if token is None else owners.get((chain, token.lower()))
         if owner is not None:
             yield f"pools.{pool['poolId']}.symbol", owner, symbol
@@ -2733,18 +2767,24 @@ def recompute(record: Json, scores: list[Scores], documents: Documents, p: Param
         (row.weight or ZERO, (row.weight or ZERO) if row.settled else ZERO)
         for row in strategies if row.exclusion is None and (row.id in used or row.platform in used)
     ]
+    steps_pending = index not in ("SYCEFI", *COIN_INDICES) and any(
+        row.coin is not None and row.coin.yields is not None and row.coin.yields.is_pending
+        for row in strategies if row.exclusion is None and (row.id in used or row.platform in used)
+    )
     needs_history = record["dataClass"] == "live" and index != "SYCEFI"
     deposits = (of_coins if is_of_coins else of_pools) if needs_history else []
-    outcome.reason = doubt_of(outcome, confidence, deposits, p)
+    outcome.reason = doubt_of(outcome, confidence, steps_pending, deposits, p)
     return body, output_of(outcome, confidence)
 
 
-def doubt_of(outcome: Outcome, confidence: Figure, deposits: list[tuple[Decimal, Decimal]], p: Parameters) -> str | None:
-    """Why a computed value is an estimate: a low confidence, or too few deposits with seven days of readings (section 8)."""
+def doubt_of(outcome: Outcome, confidence: Figure, steps_pending: bool, deposits: list[tuple[Decimal, Decimal]], p: Parameters) -> str | None:
+    """Why a computed value is an estimate: a low confidence, a pending step, or too few deposits with seven days of readings (section 8)."""
     if outcome.method == "carried_forward":
         return outcome.reason
     if confidence is not None and confidence < p.of("confidence.liveFloor"):
         return "low_confidence"
+    if steps_pending:
+        return "step_pending"
     needed = total(tvl for tvl, _ in deposits) * p.of("confidence.liveHistoryShare")
     return "short_history" if total(settled for _, settled in deposits) < needed else outcome.reason
 
@@ -2802,7 +2842,7 @@ def strike_fixing(record: Json, closing: Json, p: Parameters) -> tuple[list[Json
         value = rounded(total(medians) / len(medians), places_of(unit))
         closed = dec_or_none(closing["confidence"], "confidence")
         confidence = None if closed is None else rounded(closed * len(medians) / len(intervals), 4)
-        reason = closing["reason"] if closing["method"] != "carried_forward" and closing["reason"] == "short_history" else None
+        reason = closing["reason"] if closing["method"] != "carried_forward" and closing["reason"] in ("step_pending", "short_history") else None
         if confidence is not None and confidence < p.of("confidence.liveFloor"):
             reason = "low_confidence"
         own = {"method": "full" if len(medians) == len(intervals) else "reduced", "reason": reason}
@@ -3007,7 +3047,7 @@ VENUE = dict.fromkeys("venue exchange quoteCurrency observedAt payload".split(),
 MEMBERS: dict[str, Json] = {
     "evidence-registry/1": {
         "coins": [{"symbol": T, "isYieldBearing": B, "contracts": [{"chain": T, "address": T}]}],
-        "protocols": [{"id": T, "kinds": [T]}],
+        "protocols": [{"id": T, "kinds": [T], "hasNetTvl": B}],
     },
     "evidence-basket/1": {
         "kind": ("provisional", "opening", "review"),
@@ -3060,10 +3100,11 @@ MEMBERS: dict[str, Json] = {
             | dict.fromkeys(
                 "underlying suppliesProtocol apyBasePercent apyRewardPercent apyPercent apyMean30dPercent".split(), N
             )
-            | dict.fromkeys("singleExposure impermanentLoss outlier".split(), B)
+            | dict.fromkeys("isNetTvl singleExposure impermanentLoss outlier".split(), B)
             | {
                 "firstReadAt": N,
                 "disagreesSince": N,
+                "lending": Maybe([dict.fromkeys("suppliedUsd borrowedUsd observedAt payload".split(), T)]),
                 "past": Maybe(
                     [
                         dict.fromkeys("readings days agreeing tvlAgreeing".split(), T)
@@ -3203,7 +3244,7 @@ def fits(value: Any, kind: Any) -> bool:
 
 """Figures that are amounts, counts or prices: never below zero."""
 AMOUNTS = frozenset(
-    "mid bid ask priceUsd volume24hUsd depthsUsd expectedUsd limitsUsd tvlUsd observationCount ageDays aumUsd assetsUsd marketCapUsd "
+    "mid bid ask priceUsd volume24hUsd depthsUsd expectedUsd limitsUsd tvlUsd suppliedUsd borrowedUsd observationCount ageDays aumUsd assetsUsd marketCapUsd "
     "circulationUsd yieldTvlUsd monitoredDays pricedPercent liquidPercent supplied borrowed tvlMedianUsd "
     "madPercent readings days agreeing".split()
 )

@@ -93,6 +93,7 @@ export const METHODOLOGY_PARAMETERS = {
     newPoolShare: '0.10',
     tvlJumpFactor: '3',
     tvlConfirmations: 24,
+    supplyGapShare: '0.10',
     stepFloorPercentagePoints: '0.75',
     largeStepPercentagePoints: '2',
     stepConfirmations: 3,

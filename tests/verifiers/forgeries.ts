@@ -6,10 +6,12 @@ import type {
   CapsDocument,
   CoinDocument,
   EvidenceDocument,
+  PoolRow,
   PoolsDocument,
 } from '@/lib/benchmark/evidence/documents';
 import { sealDocument } from '@/lib/benchmark/evidence/seal-document';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { type Dec, dec } from '@/lib/benchmark/units';
 
 /** Records of the SYI in which one thing is wrong, each sealed again so that hashes and totals fit. */
 export function forgeries(
@@ -142,6 +144,40 @@ export function forgeries(
         ...document,
         pools: document.pools.map((pool) => ({ ...pool, chain: 'Nowhere' })),
       })),
+    ],
+  ];
+}
+
+/** A record in which what was supplied to pools is another. */
+export function forgedLending(
+  record: AuditRecord,
+): readonly (readonly [name: string, record: AuditRecord])[] {
+  const { pools } = record.documents;
+  const withPools = (change: (row: PoolRow) => PoolRow) =>
+    withDocument<PoolsDocument>(record, pools, (document) => ({
+      ...document,
+      pools: document.pools.map(change),
+    }));
+  const supplied = (change: (usd: Dec) => Dec) =>
+    withPools((row) =>
+      row.lending === null
+        ? row
+        : {
+            ...row,
+            lending: {
+              ...row.lending,
+              suppliedUsd: change(dec(row.lending.suppliedUsd)).toFixed(),
+            },
+          },
+    );
+  return [
+    ['a little more supplied', supplied((usd) => usd.times('1.01'))],
+    ['much more supplied, which disagrees', supplied((usd) => usd.times(3))],
+    ['less than nothing supplied', supplied((usd) => usd.neg())],
+    ['no row of lending', withPools((row) => ({ ...row, lending: null }))],
+    [
+      'a TVL that is called whole',
+      withPools((row) => ({ ...row, isNetTvl: false, lending: null })),
     ],
   ];
 }

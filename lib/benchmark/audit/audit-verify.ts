@@ -128,6 +128,7 @@ function poolFields(record: AuditRecord): RecomputedField[] {
   return membershipFields(
     typedDocument<PoolsDocument>(record, pools, 'evidence-pools/1').pools,
     typedDocument<RegistryDocument>(record, registry, 'evidence-registry/1'),
+    record.dataClass,
   );
 }
 

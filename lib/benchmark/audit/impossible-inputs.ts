@@ -27,7 +27,16 @@ const judged = new WeakMap<object, Judged>();
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['mid', 'bid', 'ask', 'priceUsd', 'volume24hUsd', 'depthsUsd'],
   ...['expectedUsd', 'limitsUsd'],
-  ...['tvlUsd', 'observationCount', 'ageDays', 'aumUsd', 'assetsUsd', 'marketCapUsd'],
+  ...[
+    'tvlUsd',
+    'suppliedUsd',
+    'borrowedUsd',
+    'observationCount',
+    'ageDays',
+    'aumUsd',
+    'assetsUsd',
+    'marketCapUsd',
+  ],
   ...['circulationUsd', 'yieldTvlUsd', 'monitoredDays', 'pricedPercent', 'liquidPercent'],
   ...['supplied', 'borrowed', 'tvlMedianUsd', 'madPercent', 'readings', 'days', 'agreeing'],
 ]);
@@ -76,14 +85,8 @@ function isEvidence(document: unknown): document is EvidenceDocument {
 }
 
 function judge(document: EvidenceDocument): Judged {
-  return {
-    faults: [
-      ...negativeAmounts(document.schema, document),
-      ...strangeSymbols(document.schema, document),
-      ...ownFaults(document),
-    ],
-    newestMs: newestTime(document),
-  };
+  const { faults, newestMs } = judgeFields(document);
+  return { faults: [...faults, ...ownFaults(document)], newestMs };
 }
 
 function ownFaults(document: EvidenceDocument): string[] {
@@ -205,40 +208,33 @@ function repeated<Row>(
   return [...twice];
 }
 
-function negativeAmounts(path: string, node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
-    const figures: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const isBelowZero = figures.some((each) => typeof each === 'string' && each.startsWith('-'));
-    return AMOUNTS.has(key) && isBelowZero
-      ? [`${path}.${key}`]
-      : negativeAmounts(Array.isArray(node) ? path : `${path}.${key}`, value);
-  });
-}
-
-function strangeSymbols(path: string, node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
-    key === 'symbol' && typeof value === 'string' && !PLAIN_SYMBOL.test(value)
-      ? [`${path}.symbol`]
-      : strangeSymbols(Array.isArray(node) ? path : `${path}.${key}`, value),
-  );
-}
-
-/** A quote or book that a venue dates ahead is refused by its own rule; every other row cannot be. */
-function newestTime(document: EvidenceDocument): number {
-  const times: number[] = [];
-  const walk = (node: unknown, isVenue: boolean): void => {
+/**
+ * Amounts below zero, symbols with strange letters, and the newest time. A quote or book that a venue dates ahead is
+ * refused by its own rule; every other row cannot be.
+ */
+function judgeFields(document: EvidenceDocument): Judged {
+  const faults: string[] = [];
+  let newestMs = Number.NEGATIVE_INFINITY;
+  const walk = (path: string, node: unknown, isVenue: boolean): void => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node) as [string, unknown][]) {
+      const figures: readonly unknown[] = Array.isArray(value) ? value : [value];
       const isTime = key === 'receivedAt' || key === 'seenAt' || (key === 'observedAt' && !isVenue);
-      if (isTime && typeof value === 'string') times.push(msOf(value));
-      else walk(value, isVenue || ['quotes', 'books', 'references'].includes(key));
+      if (AMOUNTS.has(key) && figures.some(isBelowZero)) faults.push(`${path}.${key}`);
+      else if (key === 'symbol' && typeof value === 'string' && !PLAIN_SYMBOL.test(value)) {
+        faults.push(`${path}.symbol`);
+      } else if (isTime && typeof value === 'string') newestMs = Math.max(newestMs, msOf(value));
+      else {
+        const below = Array.isArray(node) ? path : `${path}.${key}`;
+        walk(below, value, isVenue || ['quotes', 'books', 'references'].includes(key));
+      }
     }
   };
-  walk(document, false);
-  return Math.max(Number.NEGATIVE_INFINITY, ...times);
+  walk(document.schema, document, false);
+  return { faults, newestMs };
 }
+
+const isBelowZero = (figure: unknown) => typeof figure === 'string' && figure.startsWith('-');
 
 /** Coins that the record's registry does not name. */
 function unregistered(record: AuditRecord, documents: readonly EvidenceDocument[]): string[] {

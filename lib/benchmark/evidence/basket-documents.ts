@@ -12,7 +12,12 @@ export type RegisteredCoin = {
 };
 
 /** A protocol as listed in the registry, with every kind that a pool of it may have. */
-export type RegisteredProtocol = { id: string; kinds: readonly PoolKind[] };
+export type RegisteredProtocol = {
+  id: string;
+  kinds: readonly PoolKind[];
+  /** Whether its source states deposits less loans as the TVL of its lending pools. */
+  hasNetTvl: boolean;
+};
 
 export type Registry = {
   coins: readonly RegisteredCoin[];

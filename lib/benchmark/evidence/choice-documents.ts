@@ -5,7 +5,7 @@ import { closed, list, text, textOrNull } from './document-fields';
 
 /**
  * The registry: the coins with their own contracts by chain and whether their price is designed to rise, and the
- * reviewed protocols with the kinds their pools may have. A recording names its pools' coins and kinds itself, and
+ * reviewed protocols with the kinds their pools may have and what their TVL is. A recording names its pools' coins and kinds itself, and
  * has neither.
  */
 export const registryDocumentSchema = closed({
@@ -17,7 +17,7 @@ export const registryDocumentSchema = closed({
       contracts: list(closed({ chain: text, address: text })),
     }),
   ),
-  protocols: list(closed({ id: text, kinds: list(text) })),
+  protocols: list(closed({ id: text, kinds: list(text), hasNetTvl: z.boolean() })),
 });
 export type RegistryDocument = z.infer<typeof registryDocumentSchema>;
 

@@ -105,6 +105,8 @@ function observationOf(
     underlying: of.underlying,
     suppliesProtocol: of.suppliesProtocol,
     tvlUsd: new Dec(Math.round(recordedTvlUsd * swing)),
+    // Made up as what was deposited: there is no table of lending behind it.
+    isNetTvl: false,
     apyBasePercent: basePercent,
     apyRewardPercent: rewardPercent,
     apyPercent: isStated ? (basePercent ?? new Dec(0)).plus(rewardPercent ?? 0) : null,

@@ -184,7 +184,10 @@ export const strategyReadings = defineTable(
     apyBasePercent: orNull(decimal()),
     apyRewardPercent: orNull(decimal()),
     rayPercent: orNull(decimal()),
+    /** As its source states it. */
     tvlUsd: orNull(decimal()),
+    /** What was deposited, where that is known and not the source's TVL. */
+    supplyUsd: orNull(decimal()),
   },
   {
     primaryKey: ['feedId', 'strategyId', 'atMs'],

@@ -5,6 +5,7 @@ import {
   type Corruption,
   columnsOf,
   figuresOf,
+  lendingRows,
   levelsOf,
   poolRows,
   type VendorFault,
@@ -138,6 +139,29 @@ const POOLS: readonly Corruption[] = [
   { name: 'an hour ahead', clockMs: HOUR_MS },
 ];
 
+/** How the table of lending may be wrong, which stands beside pools that are right. */
+const LENDING: readonly Corruption[] = [
+  ...[1000, 1 / 1000, -1].map((factor) => ({
+    name: `every supply × ${factor}`,
+    json: lendingRows((all) => all.map(figuresOf(['totalSupplyUsd'], times(factor))) as Row[]),
+  })),
+  {
+    name: 'supply and borrow × 10',
+    json: lendingRows((all) =>
+      all.map((row) => {
+        const [supply, borrow] = [Number(row.totalSupplyUsd), Number(row.totalBorrowUsd)];
+        const totalBorrowUsd = 10 * supply - (supply - borrow);
+        return { ...row, totalSupplyUsd: 10 * supply, totalBorrowUsd };
+      }),
+    ),
+  },
+  { name: 'no rows of lending', json: lendingRows(() => []) },
+  {
+    name: 'every second row of lending missing',
+    json: lendingRows((all) => all.filter((_, index) => index % 2 === 0)),
+  },
+];
+
 const PROTOCOLS: readonly Corruption[] = [
   {
     name: 'every category Lending',
@@ -250,6 +274,7 @@ function single(): CorruptionCase[] {
   return [
     ...bookCases(),
     ...POOLS.map((each) => one('defillama-yields', each, 'noon', POOLS_MS)),
+    ...LENDING.map((each) => one('defillama-yields', each, 'noon', POOLS_MS)),
     ...PROTOCOLS.map((each) => one('defillama-api', each, 'noon', POOLS_MS)),
     ...CAPS.map(([vendor, each]) => one(vendor, each, 'midnight', MIDNIGHT_MS)),
     ...PRICES.map(([vendor, each]) => one(vendor, each, 'noon', PRICES_MS)),

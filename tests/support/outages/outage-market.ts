@@ -153,7 +153,14 @@ async function pastReadings(vendors: RecordedVendors): Promise<StoredReading[]> 
       const apy = effectiveApy(pool, METHODOLOGY_PARAMETERS);
       if (!apy) continue;
       const [apyPercent, tvlUsd] = [apy.apyPercent.toFixed(), pool.tvlUsd.toFixed()];
-      readings.push({ strategyId: pool.poolId, atMs, apyPercent, rayPercent: null, tvlUsd });
+      readings.push({
+        strategyId: pool.poolId,
+        atMs,
+        apyPercent,
+        rayPercent: null,
+        tvlUsd,
+        supplyUsd: null,
+      });
     }
   }
   return readings;

@@ -77,6 +77,27 @@ export function figuresAt(pool: MarketPool, nowMs: number) {
   };
 }
 
+/** Made up, the recording has none: the share of the deposits that is lent. */
+export const UTILIZATION = 0.8;
+/** The vendor states what is left of the deposits of these, and the deposits of the others. */
+const NET_TVL = [
+  'aave-v3',
+  'aave-v4',
+  'sparklend',
+  'compound-v3',
+  'kamino-lend',
+  'justlend-v1',
+  'dolomite',
+];
+
+/** What a pool's market has been supplied with and has lent. */
+export function lendingAt(pool: MarketPool, nowMs: number) {
+  const { tvlUsd } = figuresAt(pool, nowMs);
+  const isNet = NET_TVL.includes(pool.project);
+  const totalSupplyUsd = isNet ? tvlUsd / (1 - UTILIZATION) : tvlUsd;
+  return { totalSupplyUsd, totalBorrowUsd: totalSupplyUsd * UTILIZATION };
+}
+
 /** Made up, the recording has none: for how many days a pool has been followed. */
 export function observationsOf({ poolId, project }: MarketPool): number {
   const days = Math.round(120 + 500 * chance(poolId));

@@ -202,7 +202,7 @@ describe('the yield of a pool that jumps', () => {
     const readings = (count: number, apyPercent: string, startMs: number) =>
       Array.from({ length: count }, (_, hour) => ({
         ...{ strategyId: poolId, atMs: startMs + hour * HOUR_MS },
-        ...{ apyPercent, rayPercent: '4', tvlUsd: null },
+        ...{ apyPercent, rayPercent: '4', tvlUsd: null, supplyUsd: null },
       }));
     resumed.restoreReadings([
       ...readings(30, '4.5', fromMs - 50 * HOUR_MS),
