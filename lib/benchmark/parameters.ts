@@ -137,7 +137,7 @@ export const METHODOLOGY_PARAMETERS = {
     jumpFactor: '3',
     jumpConfirmations: 24,
   },
-  marketCap: { maxSpreadPercent: '2' },
+  marketCap: { maxSpreadPercent: '2', referenceFactor: '2', freezeWaitSeconds: 600 },
   bill: { maxPercent: '20', maxStepBps: '75', confirmBps: '25' },
   sydefi: { minTvlUsd: '50000000', minAgeDays: 365, maturityFloor: '0.5', maturityDays: 730 },
   mode: {

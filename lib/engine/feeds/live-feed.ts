@@ -24,7 +24,7 @@ import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
 import { isFailing, saveSourceStatus } from '@/lib/store/market/source-status';
-import { LIVE_FEED, liveEngineOptions } from './live-engine';
+import { CAP_SOURCES, LIVE_FEED, liveEngineOptions } from './live-engine';
 
 const STOP_LOG_EVERY_MS = 60_000;
 /** Abort listeners for the waits of the history job, in addition to the sources. */
@@ -85,7 +85,11 @@ export class LiveFeed {
   }
 
   static async open(runtime: Runtime, pieces: LivePieces = realMarket()): Promise<LiveFeed> {
-    const engine = await restoreEngine(runtime.store, liveEngineOptions());
+    const polled = pieces.sources.map(({ id }) => id);
+    const engine = await restoreEngine(runtime.store, {
+      ...liveEngineOptions(),
+      capSources: CAP_SOURCES.filter((source) => polled.includes(source)),
+    });
     await prepareFeed(runtime, LIVE_FEED);
     return new LiveFeed(runtime, engine, pieces);
   }

@@ -114,8 +114,9 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
     recordsMoments: true,
     coins: coveredCoins()
       .filter(({ symbol }) => market.symbols.includes(symbol))
-      .map(({ symbol, isYieldBearing, contracts }) => {
-        return { symbol, isYieldBearing, contracts, isConstituent: false };
+      .map(({ symbol, isYieldBearing, contracts, reference }) => {
+        const coin = { symbol, isYieldBearing, contracts, isConstituent: false };
+        return reference ? { ...coin, reference } : coin;
       }),
     // Decided by rule on this market; reviews are for the real one.
     basket: { kind: 'by-rule', reviews: [] },
