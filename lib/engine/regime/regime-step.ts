@@ -1,10 +1,16 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import type { RegimeAlertType } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import { advanceOverride, applyOverride } from '@/lib/benchmark/regime/regime-override';
-import type { Dec } from '@/lib/benchmark/units';
+import type { RegimeState } from '@/lib/benchmark/regime/regime-state';
+import { type Dec, dec, figure } from '@/lib/benchmark/units';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+
+/** Alerts of a day that a restatement can withdraw. */
+const RAISED: readonly (RegimeAlertType | null)[] = ['Early-Warning', 'Flip Confirmed'];
 
 const NEUTRAL: RegimeSnapshot = {
   state: 'NEU',
@@ -17,6 +23,13 @@ const NEUTRAL: RegimeSnapshot = {
   alertType: null,
   observations: 0,
   overrideSinceMs: null,
+};
+
+/** A day of the regime: the memory before it, and the events of the peg override since. Plain JSON. */
+export type RegimeStep = {
+  date: string;
+  before: RegimeState;
+  events: { event: 'entered' | 'cleared'; date: string }[];
 };
 
 /**
@@ -41,11 +54,9 @@ export function checkOverride(
   const verdict = advanceOverride(state.override, { atMs: nowMs, deviations }, parameters);
   state.override = verdict.state;
   if (verdict.event === null) return;
-  state.regime = applyOverride(
-    state.regime,
-    verdict.event,
-    new Date(nowMs).toISOString().slice(0, 10),
-  );
+  const date = new Date(nowMs).toISOString().slice(0, 10);
+  state.regime = applyOverride(state.regime, verdict.event, date);
+  state.regimeStep?.events.push({ event: verdict.event, date });
   state.regimeSnapshot = {
     ...(state.regimeSnapshot ?? NEUTRAL),
     state: state.regime.state,
@@ -64,6 +75,21 @@ export type RegimeDayFigures = {
   constituents: readonly { symbol: string; rayPercent: Dec | null }[];
 };
 
+/** The day that a fixing of the SYI gives the regime. A value carried forward is not an observation of the day. */
+export function regimeDayOf(record: AuditRecord): RegimeDayFigures {
+  const { asOf, output, bill, constituents } = record;
+  return {
+    date: asOf.slice(0, 10),
+    atMs: Date.parse(asOf),
+    syiPercent: output.method === 'carried_forward' ? null : figure(output.value),
+    billPercent: bill && dec(bill.couponEquivalentPercent),
+    constituents: constituents.map(({ symbol, rayPercent }) => ({
+      symbol,
+      rayPercent: figure(rayPercent),
+    })),
+  };
+}
+
 /** The day's step of the regime, struck with the fixing. Methodology §9. Changes `state`. */
 export function advanceRegimeDay(
   state: EngineState,
@@ -71,6 +97,7 @@ export function advanceRegimeDay(
   parameters: MethodologyParameters,
 ): RegimeDay {
   const { billPercent: bill } = day;
+  state.regimeStep = { date: day.date, before: state.regime, events: [] };
   const aboveBill = (percent: Dec | null) =>
     percent === null || bill === null ? null : percent.minus(bill).times(100);
   const { state: regime, day: figures } = advanceRegime(
@@ -100,6 +127,47 @@ export function advanceRegimeDay(
     overrideSinceMs: state.override.sinceMs,
   };
   return figures;
+}
+
+/**
+ * The regime where the fixing of its last day was restated: the day is taken again with the restated value, and the
+ * override's events since are applied as they came. Methodology §6, §9. A warning or flip that the restated day does
+ * not have is withdrawn as `Invalidation`.
+ * @returns what replaces the state's members, and the day; `null` where `day` is not the regime's last one.
+ */
+export function restateRegimeDay(
+  state: EngineState,
+  day: RegimeDayFigures,
+  parameters: MethodologyParameters,
+): {
+  memory: Pick<EngineState, 'regime' | 'regimeSnapshot' | 'regimeStep'>;
+  figures: RegimeDay;
+} | null {
+  const { regimeStep: step, regimeSnapshot: published } = state;
+  if (step?.date !== day.date) return null;
+  const again = { ...state, regime: step.before };
+  const figures = advanceRegimeDay(again, day, parameters);
+  const { events } = step;
+  const regime = events.reduce(
+    (after, { event, date }) => applyOverride(after, event, date),
+    again.regime,
+  );
+  const wasRaised = published !== null && RAISED.includes(published.alertType);
+  const alertType = figures.alertType ?? (wasRaised ? 'Invalidation' : null);
+  const snapshot = again.regimeSnapshot;
+  // What the override published since stands; only the figures are the restated ones.
+  const shown =
+    published !== null && events.length > 0
+      ? { asOfMs: published.asOfMs, alertType: published.alertType }
+      : { alertType: state.override.active ? ('Override Peg' as const) : alertType };
+  return {
+    memory: {
+      regime,
+      regimeStep: step,
+      regimeSnapshot: snapshot && { ...snapshot, ...shown, state: regime.state },
+    },
+    figures: { ...figures, alertType },
+  };
 }
 
 /** How many days of the signal's lookback are reconstructed. */

@@ -12,6 +12,7 @@ import { NO_OVERRIDE, type OverrideState } from '@/lib/benchmark/regime/regime-o
 import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
 import { toText } from '@/lib/benchmark/units';
 import { type BasketMemory, NO_BASKET } from '@/lib/engine/basket/basket-memory';
+import type { RegimeStep } from '@/lib/engine/regime/regime-step';
 import type { CoinYieldState } from '@/lib/engine/strategies/coin-memory';
 import type { KnownPools } from '@/lib/engine/strategies/pool-identity';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
@@ -50,6 +51,8 @@ export type EngineState = {
   dailyTvl: { date: string; tvlUsd: string }[];
   regime: RegimeState;
   regimeSnapshot: RegimeSnapshot | null;
+  /** The regime before its last day, and what happened since: that day is taken again if its fixing is restated. */
+  regimeStep: RegimeStep | null;
   /** How many of the regime's observations, counted from the first, are reconstructed days. */
   reconstructedObservations?: number;
   override: OverrideState;
@@ -82,6 +85,7 @@ export function initialState(): EngineState {
     dailyTvl: [],
     regime: INITIAL_REGIME,
     regimeSnapshot: null,
+    regimeStep: null,
     override: NO_OVERRIDE,
     lastOverrideCheckMs: null,
     lastReadingsMs: null,
