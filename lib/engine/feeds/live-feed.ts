@@ -86,10 +86,14 @@ export class LiveFeed {
 
   static async open(runtime: Runtime, pieces: LivePieces = realMarket()): Promise<LiveFeed> {
     const polled = pieces.sources.map(({ id }) => id);
-    const engine = await restoreEngine(runtime.store, {
-      ...liveEngineOptions(),
-      capSources: CAP_SOURCES.filter((source) => polled.includes(source)),
-    });
+    const engine = await restoreEngine(
+      runtime.store,
+      {
+        ...liveEngineOptions(),
+        capSources: CAP_SOURCES.filter((source) => polled.includes(source)),
+      },
+      runtime.log,
+    );
     await prepareFeed(runtime, LIVE_FEED);
     return new LiveFeed(runtime, engine, pieces);
   }

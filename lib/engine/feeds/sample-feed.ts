@@ -59,7 +59,7 @@ export async function runSampleFeed(
 ): Promise<void> {
   const market = createSampleMarket();
   const options = sampleEngineOptions(market);
-  const engine = await restoreEngine(runtime.store, options);
+  const engine = await restoreEngine(runtime.store, options, runtime.log);
   await prepareFeed(runtime, SAMPLE_FEED);
   const fromMs = Math.max(engine.state.atMs ?? 0, Date.now() - historyMs);
   if (Date.now() - fromMs > GAP_MS) {

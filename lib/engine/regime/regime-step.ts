@@ -12,7 +12,8 @@ import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 /** Alerts of a day that a restatement can withdraw. */
 const RAISED: readonly (RegimeAlertType | null)[] = ['Early-Warning', 'Flip Confirmed'];
 
-const NEUTRAL: RegimeSnapshot = {
+/** The signal before its first day. */
+export const NEUTRAL: RegimeSnapshot = {
   state: 'NEU',
   asOfMs: 0,
   syiExcessBps: null,
@@ -57,8 +58,9 @@ export function checkOverride(
   const date = new Date(nowMs).toISOString().slice(0, 10);
   state.regime = applyOverride(state.regime, verdict.event, date);
   state.regimeStep?.events.push({ event: verdict.event, date });
+  const { isLastKnown: _, ...before } = state.regimeSnapshot ?? NEUTRAL;
   state.regimeSnapshot = {
-    ...(state.regimeSnapshot ?? NEUTRAL),
+    ...before,
     state: state.regime.state,
     asOfMs: nowMs,
     alertType: verdict.event === 'entered' ? 'Override Peg' : null,
@@ -74,6 +76,11 @@ export type RegimeDayFigures = {
   billPercent: Dec | null;
   constituents: readonly { symbol: string; rayPercent: Dec | null }[];
 };
+
+/** A yield less the bill, percent, in signed basis points; `null` where either is unknown. */
+export function excessBpsOf(percent: Dec | null, billPercent: Dec | null): Dec | null {
+  return percent === null || billPercent === null ? null : percent.minus(billPercent).times(100);
+}
 
 /** The day that a fixing of the SYI gives the regime. A value carried forward is not an observation of the day. */
 export function regimeDayOf(record: AuditRecord): RegimeDayFigures {
@@ -98,16 +105,14 @@ export function advanceRegimeDay(
 ): RegimeDay {
   const { billPercent: bill } = day;
   state.regimeStep = { date: day.date, before: state.regime, events: [] };
-  const aboveBill = (percent: Dec | null) =>
-    percent === null || bill === null ? null : percent.minus(bill).times(100);
   const { state: regime, day: figures } = advanceRegime(
     state.regime,
     {
       date: day.date,
-      excessBps: aboveBill(day.syiPercent),
+      excessBps: excessBpsOf(day.syiPercent, bill),
       constituents: day.constituents.map(({ symbol, rayPercent }) => ({
         symbol,
-        rayMinusBillBps: aboveBill(rayPercent),
+        rayMinusBillBps: excessBpsOf(rayPercent, bill),
       })),
     },
     parameters,

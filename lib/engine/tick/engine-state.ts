@@ -94,13 +94,14 @@ export function initialState(): EngineState {
   };
 }
 
-/** Whether a stored document is an engine state of the version this code writes. */
+/** Whether a stored document is an engine state of the version this code writes, with all its members. */
 export function isEngineState(document: unknown): document is EngineState {
   return (
     typeof document === 'object' &&
     document !== null &&
     'version' in document &&
-    document.version === 1
+    document.version === 1 &&
+    Object.keys(initialState()).every((member) => member in document)
   );
 }
 
