@@ -304,7 +304,7 @@ VERSION_3_1_0: Json = {
     },
     "fixing": {
         "startHourUtc": "15", "endHourUtc": "16", "intervalSeconds": "300", "minIntervals": "8",
-        "restateFromBps": "1", "errorFromBps": "0.1",
+        "restateFromBps": "1", "errorFromBps": "0.1", "maxClockDifferenceSeconds": "120",
     },
     "staleness": {
         "price": {"fullSeconds": "60", "suspendSeconds": "300"},

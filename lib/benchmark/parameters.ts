@@ -154,6 +154,7 @@ export const METHODOLOGY_PARAMETERS = {
     minIntervals: 8,
     restateFromBps: '1',
     errorFromBps: '0.1',
+    maxClockDifferenceSeconds: 120,
   },
   staleness: {
     price: { fullSeconds: 60, suspendSeconds: 300 },

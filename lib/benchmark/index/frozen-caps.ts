@@ -1,5 +1,4 @@
 import { isSuspended } from '@/lib/benchmark/confidence/staleness';
-import { DAY_MS } from '@/lib/benchmark/durations';
 import { median } from '@/lib/benchmark/median';
 import type { MarketCap } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';

@@ -10,6 +10,7 @@ import { pause } from '@/lib/engine/process/every-step';
 import { OutageEnd } from '@/lib/engine/process/outage-end';
 import { commit, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
 import { Signal } from '@/lib/engine/process/signal';
+import { clockSentence, mayStrike, SourceClock } from '@/lib/engine/process/source-clock';
 import { SourceOutages } from '@/lib/engine/process/source-outages';
 import { runSource, type SourceReport } from '@/lib/engine/process/source-runner';
 import { tickEvery } from '@/lib/engine/process/tick-every';
@@ -65,6 +66,8 @@ export class LiveFeed {
   private readonly outages: SourceOutages;
   private readonly outageEnd: OutageEnd;
   private readonly venueAnswers: VenueAnswers;
+  private readonly clock = new SourceClock();
+  private wasClockOff = false;
   private firstTickAtMs: number | null = null;
   private waiting: (() => Promise<void>)[] = [];
   private underWay: Promise<void> = Promise.resolve();
@@ -150,6 +153,7 @@ export class LiveFeed {
             engine.apply(update);
             this.updates.push(update);
             this.venueAnswers.noteUpdate(update);
+            this.clock.note(update);
             this.answered.raise();
             runtime.metrics?.answered(update);
           },
@@ -210,7 +214,10 @@ export class LiveFeed {
     this.updates = [];
     const nowMs = this.pieces.nowMs();
     this.firstTickAtMs ??= nowMs;
-    const sources = this.sourcesSeen(nowMs, this.firstTickAtMs);
+    const sources = {
+      ...this.sourcesSeen(nowMs, this.firstTickAtMs),
+      isClockOff: this.isClockOff(nowMs),
+    };
     const options = { publishedAtMs: nowMs, indicativeRecords: true, sources };
     const tick = engine.tick(nowMs, options);
     await commit(runtime, LIVE_FEED.feedId, [tick], updates);
@@ -228,6 +235,21 @@ export class LiveFeed {
         : whyStopped(tick.coins, syi?.coveragePercent ?? null, METHODOLOGY_PARAMETERS),
       nowMs,
     );
+  }
+
+  /** Whether the clock differs from the sources' too much for a fixing; logged when that changes. */
+  private isClockOff(nowMs: number): boolean {
+    const { log, metrics } = this.runtime;
+    const aheadMs = this.clock.aheadMs(nowMs);
+    const isOff = !mayStrike(aheadMs, METHODOLOGY_PARAMETERS);
+    if (aheadMs === null) return isOff;
+    metrics?.clockAhead(aheadMs / 1000);
+    if (isOff && !this.wasClockOff) {
+      log.warn(`${clockSentence(aheadMs)}: no fixing is struck until they agree.`);
+    }
+    if (!isOff && this.wasClockOff) log.info('The clock agrees with the sources’ times again.');
+    this.wasClockOff = isOff;
+    return isOff;
   }
 
   private sourcesSeen(nowMs: number, firstTickAtMs: number): SourcesSeen {

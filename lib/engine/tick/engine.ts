@@ -219,10 +219,12 @@ export class Engine {
       yieldsViewedAtMs: yields.from.viewedAtMs,
     };
     // Due fixings come first, since today's window would replace one left open by a stop.
-    const fixed = strikeFixingDay({ state, family, audit, nowMs, parameters });
+    const fixed = sources.isClockOff
+      ? { fixings: [], regimeDay: null }
+      : strikeFixingDay({ state, family, audit, nowMs, parameters });
     const isNotable = this.options.recordsMoments === true && this.moments.isNotable(state, family);
     // In the window every value may turn out to be a middle one, behind which the fixing names the record.
-    const isInWindow = isFixingTime(nowMs, parameters);
+    const isInWindow = isFixingTime(nowMs, parameters) && !sources.isClockOff;
     const records =
       indicativeRecords || isNotable || isInWindow
         ? INDEX_CODES.flatMap((code) => {

@@ -66,6 +66,8 @@ export type SourcesSeen = {
   haveVenuesAnswered: boolean;
   /** Ids of those whose last request failed. */
   failing: readonly string[];
+  /** The clock does not agree with the sources': no value counts for the fixing, and none is struck. Methodology §6. */
+  isClockOff?: boolean | undefined;
 };
 
 export const ALL_READ: SourcesSeen = { hasSeenMarket: true, haveVenuesAnswered: true, failing: [] };

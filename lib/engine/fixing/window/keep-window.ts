@@ -49,6 +49,7 @@ const stepSchema = z.object({
     hasSeenMarket: z.boolean(),
     haveVenuesAnswered: z.boolean(),
     failing: z.array(z.string()),
+    isClockOff: z.optional(z.boolean()),
   }),
 });
 const lateSchema = z.object({
