@@ -4,7 +4,6 @@ import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import { advanceOverride, applyOverride } from '@/lib/benchmark/regime/regime-override';
-import type { RegimeState } from '@/lib/benchmark/regime/regime-state';
 import { type Dec, dec, figure } from '@/lib/benchmark/units';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
@@ -24,13 +23,6 @@ export const NEUTRAL: RegimeSnapshot = {
   alertType: null,
   observations: 0,
   overrideSinceMs: null,
-};
-
-/** A day of the regime: the memory before it, and the events of the peg override since. Plain JSON. */
-export type RegimeStep = {
-  date: string;
-  before: RegimeState;
-  events: { event: 'entered' | 'cleared'; date: string }[];
 };
 
 /**

@@ -9,10 +9,13 @@ import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegState } from '@/lib/benchmark/peg/depeg-event';
 import type { PriceState } from '@/lib/benchmark/price/price';
 import { NO_OVERRIDE, type OverrideState } from '@/lib/benchmark/regime/regime-override';
-import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
+import {
+  INITIAL_REGIME,
+  type RegimeState,
+  type RegimeStep,
+} from '@/lib/benchmark/regime/regime-state';
 import { toText } from '@/lib/benchmark/units';
 import { type BasketMemory, NO_BASKET } from '@/lib/engine/basket/basket-memory';
-import type { RegimeStep } from '@/lib/engine/regime/regime-step';
 import type { CoinYieldState } from '@/lib/engine/strategies/coin-memory';
 import type { KnownPools } from '@/lib/engine/strategies/pool-identity';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
