@@ -295,7 +295,7 @@ VERSION_3_1_0: Json = {
     },
     "sycefi": {"undisclosedShareOfSmallest": "1", "equalWeightConfidence": "0.8"},
     "cefi": {"unclearUnits": ["kucoin"], "sameMagnitudeFactor": "3", "agreeingSources": "2", "jumpFactor": "3", "jumpConfirmations": "24"},
-    "marketCap": {"maxSpreadPercent": "2"},
+    "marketCap": {"maxSpreadPercent": "2", "referenceFactor": "2", "freezeWaitSeconds": "600"},
     "bill": {"maxPercent": "20", "maxStepBps": "75", "confirmBps": "25"},
     "sydefi": {"minTvlUsd": "50000000", "minAgeDays": "365", "maturityFloor": "0.5", "maturityDays": "730"},
     "mode": {
@@ -304,7 +304,7 @@ VERSION_3_1_0: Json = {
     },
     "fixing": {
         "startHourUtc": "15", "endHourUtc": "16", "intervalSeconds": "300", "minIntervals": "8",
-        "restateFromBps": "1", "errorFromBps": "0.1",
+        "restateFromBps": "1", "errorFromBps": "0.1", "maxClockDifferenceSeconds": "120",
     },
     "staleness": {
         "price": {"fullSeconds": "60", "suspendSeconds": "300"},
@@ -1934,7 +1934,7 @@ class Coin:
     is_constituent: bool
     yields: CoinYield | None
     ray: Figure
-    cap: Figure
+    cap: Cap | None
     weight: Figure
     quality: Figure
     quality_inputs: Quality | None
@@ -1949,7 +1949,7 @@ class Coin:
         return "yield_unknown" if self.yields is None else None
 
 
-def rate_coin(scores: Scores, found: CoinYield | None, is_constituent: bool, weight: Figure, cap: Figure, now: int, p: Parameters) -> Coin:
+def rate_coin(scores: Scores, found: CoinYield | None, is_constituent: bool, weight: Figure, cap: Cap | None, now: int, p: Parameters) -> Coin:
     usable = found
     if found is not None and is_suspended("defiYield", yield_age(found.observed, now, p), p):
         usable = None
@@ -2313,30 +2313,66 @@ def output_like(found: Json, computed: Json) -> Json:
 # --------------------------------------------------------------------------------------------------------------------
 
 
-def read_caps(document: Json, now: int, p: Parameters) -> dict[str, Decimal]:
-    """The caps frozen for the day, chosen from their sources, none of them suspended."""
+@dataclass
+class Cap:
+    """A coin's cap as the day's weights take it."""
+
+    usd: Decimal
+    is_single: bool
+
+
+def read_caps(document: Json, registry: Json, now: int, p: Parameters) -> dict[str, Cap]:
+    """The caps frozen for the day, or of the day before while the freeze waits; from their sources, none suspended."""
+    today, waiting = iso_of(now)[:10], document["waitingSince"]
+    if waiting is not None:
+        if waiting[:10] != today or not 0 <= now - ms_of(waiting) < p.ms("marketCap.freezeWaitSeconds"):
+            raise Unreadable(f"a freeze that waits since {waiting}")
     if document["caps"]:
         date, frozen = document["date"], document["frozenAt"]
-        if date != iso_of(now)[:10] or frozen[:10] != date or ms_of(frozen) > now:
+        is_of_day = date == today if waiting is None else date < today
+        if not is_of_day or frozen[:10] != date or ms_of(frozen) > now:
             raise Unreadable(f"caps of {date}, frozen {frozen}")
-    caps: dict[str, Decimal] = {}
+    references = {
+        coin["symbol"]: dec(coin["reference"]["circulationUsd"], "reference")
+        for coin in registry["coins"] if coin["reference"] is not None
+    }
+    caps: dict[str, Cap] = {}
     for row in document["caps"]:
         oldest = min(ms_of(source["observedAt"]) for source in row["sources"])
         if not is_suspended("marketCap", now - oldest, p):
             said = [dec(source["marketCapUsd"], "marketCapUsd") for source in row["sources"]]
             before = None if row["before"] is None else dec(row["before"], "before")
-            caps[row["symbol"]] = chosen_cap(row["symbol"], said, before, p)
+            usd = chosen_cap(row["symbol"], said, before, references.get(row["symbol"]), p)
+            caps[row["symbol"]] = Cap(usd, len(row["sources"]) == 1)
     return caps
 
 
-def chosen_cap(symbol: str, said: list[Decimal], before: Decimal | None, p: Parameters) -> Decimal:
-    """The median; of two too far apart the one nearer to the day before, without one the smaller."""
+def chosen_cap(symbol: str, said: list[Decimal], before: Figure, reference: Figure, p: Parameters) -> Decimal:
+    """The median; of two too far apart the one nearer to the day before, else the only one near the reference, else the smaller."""
     low, high = min(said), max(said)
     if len(said) != 2 or high <= low * (1 + p.of("marketCap.maxSpreadPercent") / 100):
         if before is not None:
             raise Unreadable(f"the day before decides nothing of the cap of {symbol}")
         return median(said)
-    return high if before is not None and abs(high - before) < abs(low - before) else low
+    if before is None:
+        factor = p.of("marketCap.referenceFactor")
+        near = [cap for cap in (low, high) if reference is not None and reference <= cap * factor and cap <= reference * factor]
+        return near[0] if len(near) == 1 else low
+    return high if abs(high - before) < abs(low - before) else low
+
+
+def circulation_fields(record: Json, documents: Documents, p: Parameters) -> Iterator[Field]:
+    """The circulation that bounds a coin's pools is never below the cap that the record names."""
+    if record["index"] not in COIN_INDICES:
+        return
+    named = record["documents"]
+    caps, registry = documents.typed(named["caps"], "evidence-caps/1"), documents.typed(named["registry"], "evidence-registry/1")
+    in_force = read_caps(caps, registry, ms_of(record["computedAt"]), p)
+    for row in documents.typed(named["coinYields"], "evidence-coin-yields/1")["coins"]:
+        cap, found = in_force.get(row["symbol"]), row["circulationUsd"]
+        if cap is not None:
+            is_enough = found is not None and dec(found, "circulation") >= cap.usd
+            yield f"coinYields.{row['symbol']}.circulationUsd", found if is_enough else text_of(cap.usd), found
 
 
 def coupon_equivalent(discount_percent: Decimal) -> Decimal:
@@ -2642,7 +2678,7 @@ def coin_step(coin: Coin, effective: Figure) -> Json:
         "pegScore": text_of(scores.peg),
         "liquidityScore": text_of(liquidity.score),
         "rayPercent": text_of(coin.ray),
-        "marketCapUsd": text_of(coin.cap),
+        "marketCapUsd": text_of(coin.cap.usd) if coin.cap else None,
         "weightPercent": text_of(coin.weight),
         "effectiveWeightPercent": text_of(effective),
         "quality": text_of(coin.quality),
@@ -2659,7 +2695,12 @@ def coin_step(coin: Coin, effective: Figure) -> Json:
             "volume24hUsd": text_of(scores.volume),
             "poolTvlUsd": text_of(yields.tvl) if yields else None,
         },
-        "flags": scores.flags + (["single_protocol"] if yields and yields.protocols == 1 else []) + list(yields.flags if yields else ()),
+        "flags": [
+            *scores.flags,
+            *(["single_protocol"] if yields and yields.protocols == 1 else []),
+            *(yields.flags if yields else ()),
+            *(["single_cap_source"] if coin.cap and coin.cap.is_single else []),
+        ],
         "suspendedBecause": coin.suspended_because(),
     }
 
@@ -2708,8 +2749,11 @@ def recompute(record: Json, scores: list[Scores], documents: Documents, p: Param
     key = ("yields", source, named["coinYields"], record["yieldsViewedAt"], record["parametersSha256"], index == "SYCEFI")
     seen, yields = documents.once(key, lambda: view_yields(record, documents, p))
     basket = record["basket"]["coins"] if record["basket"] else []
-    caps = read_caps(documents.typed(named["caps"], "evidence-caps/1"), now, p) if is_of_coins else {}
-    known_caps = [(name, caps[name]) for name in basket if name in caps]
+    caps: dict[str, Cap] = {}
+    if is_of_coins:
+        registry = documents.typed(named["registry"], "evidence-registry/1")
+        caps = read_caps(documents.typed(named["caps"], "evidence-caps/1"), registry, now, p)
+    known_caps = [(name, caps[name].usd) for name in basket if name in caps]
     shares = frozen_shares(known_caps, p.of("syi.weightStepPercentagePoints"))
     coins = {
         row.symbol: rate_coin(
@@ -2962,6 +3006,7 @@ def record_fields(record: Json, body: Json, output: Json, documents: Documents, 
             yield "judgement", sentence, sentence if sentence in record["judgement"] else None
     yield from basket_fields(record, documents, p)
     yield from membership_fields(record, documents)
+    yield from circulation_fields(record, documents, p)
 
 
 def examine_parameters(record: Json, documents: Documents) -> tuple[Parameters, list[Finding]]:
@@ -3046,7 +3091,14 @@ BILL = dict.fromkeys("date series basis percent tier observedAt payload".split()
 VENUE = dict.fromkeys("venue exchange quoteCurrency observedAt payload".split(), T)
 MEMBERS: dict[str, Json] = {
     "evidence-registry/1": {
-        "coins": [{"symbol": T, "isYieldBearing": B, "contracts": [{"chain": T, "address": T}]}],
+        "coins": [
+            {
+                "symbol": T,
+                "isYieldBearing": B,
+                "contracts": [{"chain": T, "address": T}],
+                "reference": Maybe([dict.fromkeys("circulationUsd date source".split(), T)]),
+            }
+        ],
         "protocols": [{"id": T, "kinds": [T], "hasNetTvl": B}],
     },
     "evidence-basket/1": {
@@ -3149,6 +3201,7 @@ MEMBERS: dict[str, Json] = {
     "evidence-caps/1": {
         "date": T,
         "frozenAt": T,
+        "waitingSince": N,
         "caps": [
             {
                 "symbol": T,

@@ -143,6 +143,8 @@ export type MarketUpdate = {
   source: string;
   tier: Tier;
   receivedAtMs: number;
+  /** The source's own clock when it answered, where it states it; epoch ms. */
+  sourceAtMs?: number;
   /** SHA-256 (hex) of each raw body this update was read from. */
   payloads: readonly { sha256: string; bytes: number }[];
   /** Every market in a covered coin that an exchange lists: no other of its books is expected. */

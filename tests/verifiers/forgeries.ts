@@ -5,6 +5,7 @@ import type { BasketDocument } from '@/lib/benchmark/evidence/choice-documents';
 import type {
   CapsDocument,
   CoinDocument,
+  CoinYieldsDocument,
   EvidenceDocument,
   PoolRow,
   PoolsDocument,
@@ -79,6 +80,40 @@ export function forgeries(
           ...{ symbol, before },
           sources: sources.map((source) => ({ ...source, marketCapUsd: '1' })),
         })),
+      })),
+    ],
+    [
+      'caps that a second source is said to confirm',
+      withDocument<CapsDocument>(indicative, caps, (document) => ({
+        ...document,
+        caps: document.caps.map((cap) => ({
+          ...cap,
+          sources: cap.sources.flatMap((row) => [row, { ...row, source: 'sample-second' }]),
+        })),
+      })),
+    ],
+    [
+      'caps of the day that are said to wait',
+      withDocument<CapsDocument>(indicative, caps, (document) => ({
+        ...document,
+        waitingSince: indicative.computedAt,
+      })),
+    ],
+    [
+      'single sources of caps without their flag',
+      sealed({
+        ...indicative,
+        constituents: indicative.constituents.map((row) => ({
+          ...row,
+          flags: row.flags.filter((flag) => flag !== 'single_cap_source'),
+        })),
+      }),
+    ],
+    [
+      'a circulation below the cap',
+      withDocument<CoinYieldsDocument>(indicative, indicative.documents.coinYields, (document) => ({
+        ...document,
+        coins: document.coins.map((row) => ({ ...row, circulationUsd: '99999999' })),
       })),
     ],
     [

@@ -9,7 +9,12 @@ export type RegisteredCoin = {
   isYieldBearing?: boolean;
   /** The issuer's own tokens, by chain; none where a recording names the coin of a pool. */
   contracts?: Readonly<Record<string, string>>;
+  /** Its circulation of a day, which decides between two sources of its cap; none in a recording. */
+  reference?: CirculationReference;
 };
+
+/** A coin's circulation in dollars as a source gave it on a day (YYYY-MM-DD). */
+export type CirculationReference = { circulationUsd: string; date: string; source: string };
 
 /** A protocol as listed in the registry, with every kind that a pool of it may have. */
 export type RegisteredProtocol = {
@@ -28,10 +33,11 @@ export function registryDocument({ coins, protocols }: Registry): RegistryDocume
   return {
     schema: 'evidence-registry/1',
     protocols,
-    coins: coins.map(({ symbol, isYieldBearing = false, contracts = {} }) => ({
+    coins: coins.map(({ symbol, isYieldBearing = false, contracts = {}, reference = null }) => ({
       symbol,
       isYieldBearing,
       contracts: Object.entries(contracts).map(([chain, address]) => ({ chain, address })),
+      reference,
     })),
   };
 }

@@ -4,9 +4,9 @@ import { closed, list, text, textOrNull } from './document-fields';
 /** The documents behind choices by rule: the coin of each pool, and the coins of the basket. */
 
 /**
- * The registry: the coins with their own contracts by chain and whether their price is designed to rise, and the
- * reviewed protocols with the kinds their pools may have and what their TVL is. A recording names its pools' coins and kinds itself, and
- * has neither.
+ * The registry: the coins with their own contracts by chain, whether their price is designed to rise and their
+ * circulation of a day, and the reviewed protocols with the kinds their pools may have and what their TVL is. A
+ * recording names its pools' coins and kinds itself, and has none of these.
  */
 export const registryDocumentSchema = closed({
   schema: z.literal('evidence-registry/1'),
@@ -15,6 +15,7 @@ export const registryDocumentSchema = closed({
       symbol: text,
       isYieldBearing: z.boolean(),
       contracts: list(closed({ chain: text, address: text })),
+      reference: z.nullable(closed({ circulationUsd: text, date: text, source: text })),
     }),
   ),
   protocols: list(closed({ id: text, kinds: list(text), hasNetTvl: z.boolean() })),

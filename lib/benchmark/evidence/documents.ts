@@ -252,6 +252,8 @@ const capsDocument = closed({
   schema: z.literal('evidence-caps/1'),
   date: text,
   frozenAt: text,
+  /** Since when the freeze of a new day waits for a source; until then the caps are the day before's. */
+  waitingSince: textOrNull,
   caps: list(
     closed({
       symbol: text,

@@ -13,6 +13,9 @@ export const LIVE_FEED: FeedIdentity = {
   title: 'Live market',
 };
 
+/** The sources whose caps weight the coins. */
+export const CAP_SOURCES: readonly string[] = ['defillama-stablecoins', 'coingecko'];
+
 /** The engine options of the live feed, without its memory. */
 export function liveEngineOptions(): EngineOptions {
   return {
@@ -21,12 +24,11 @@ export function liveEngineOptions(): EngineOptions {
     parameters: METHODOLOGY_PARAMETERS,
     platformName,
     protocols: reviewedProtocols(),
-    coins: coveredCoins().map(({ symbol, isYieldBearing, contracts }) => ({
-      symbol,
-      isYieldBearing,
-      contracts,
-      isConstituent: false,
+    coins: coveredCoins().map(({ symbol, isYieldBearing, contracts, reference }) => ({
+      ...{ symbol, isYieldBearing, contracts, isConstituent: false },
+      ...(reference && { reference }),
     })),
+    capSources: CAP_SOURCES,
     basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
     keepsWindow: true,
     recordsMoments: true,

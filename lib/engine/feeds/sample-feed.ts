@@ -59,7 +59,7 @@ export async function runSampleFeed(
 ): Promise<void> {
   const market = createSampleMarket();
   const options = sampleEngineOptions(market);
-  const engine = await restoreEngine(runtime.store, options);
+  const engine = await restoreEngine(runtime.store, options, runtime.log);
   await prepareFeed(runtime, SAMPLE_FEED);
   const fromMs = Math.max(engine.state.atMs ?? 0, Date.now() - historyMs);
   if (Date.now() - fromMs > GAP_MS) {
@@ -114,8 +114,9 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
     recordsMoments: true,
     coins: coveredCoins()
       .filter(({ symbol }) => market.symbols.includes(symbol))
-      .map(({ symbol, isYieldBearing, contracts }) => {
-        return { symbol, isYieldBearing, contracts, isConstituent: false };
+      .map(({ symbol, isYieldBearing, contracts, reference }) => {
+        const coin = { symbol, isYieldBearing, contracts, isConstituent: false };
+        return reference ? { ...coin, reference } : coin;
       }),
     // Decided by rule on this market; reviews are for the real one.
     basket: { kind: 'by-rule', reviews: [] },

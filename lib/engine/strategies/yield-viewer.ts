@@ -18,7 +18,7 @@ type View = Pick<YieldView, 'strategies' | 'byCoin'> & { key: string; from: View
 
 const VIEW_MS = 60_000;
 
-/** Computes the yields when pools or rates have arrived, and once a minute, since they age. */
+/** Computes the yields when pools or rates have arrived or caps were frozen, and once a minute, since they age. */
 export class YieldViewer {
   private view: View | null = null;
 
@@ -29,6 +29,7 @@ export class YieldViewer {
     /** Changed in place with every view. */
     private readonly state: EngineState,
     private readonly registrySha256: string,
+    private readonly referenceOf: (symbol: string) => Dec | null,
   ) {}
 
   /** Forces a recomputation at the next tick, after the past was replaced. */
@@ -38,7 +39,9 @@ export class YieldViewer {
 
   at(nowMs: number): View & { changed: boolean } {
     const { market, parameters, state } = this;
-    const key = `${market.yieldRevision}/${Math.floor(nowMs / VIEW_MS)}`;
+    const { frozenAtMs = 0, bySymbol = {} } = state.caps ?? {};
+    const caps = `${frozenAtMs}/${Object.keys(bySymbol).length}`;
+    const key = `${market.yieldRevision}/${Math.floor(nowMs / VIEW_MS)}/${caps}`;
     if (this.view?.key === key) return { ...this.view, changed: false };
     const pools = identifyPools(market.pools(), state.pools, this.registrySha256, nowMs);
     const from = {
@@ -129,7 +132,7 @@ export class YieldViewer {
       symbol,
       circulationUsd: greater(
         figure(caps?.bySymbol[symbol]?.marketCapUsd ?? null),
-        capNow(this.market.marketCapsOf(symbol), nowMs, this.parameters),
+        capNow(this.market.marketCapsOf(symbol), this.referenceOf(symbol), nowMs, this.parameters),
       ),
       before: basisOf(coinYields[symbol], nowMs),
     }));

@@ -2,7 +2,7 @@ import { type DataClass, INDEX_CODES } from '@/lib/benchmark/codes';
 import type { AssumedLiquidity } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { RegisteredProtocol } from '@/lib/benchmark/evidence/basket-documents';
-import { recentBills } from '@/lib/benchmark/evidence/daily-documents';
+import { recentBills, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
 import { isFixingTime } from '@/lib/benchmark/fixing/fixing';
 import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
 import { capNow, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
@@ -59,6 +59,8 @@ export type EngineOptions = {
   /** Display name of a source's platform slug. */
   platformName?: (slug: string) => string;
   state?: EngineState;
+  /** The sources of caps that a day's freeze waits for; none where the feed has but one. */
+  capSources?: readonly string[];
   /** Whether the fixing's window is kept, so that late inputs can be added to it. */
   keepsWindow?: boolean;
   /** Whether the records around notable moments are built, regardless of a tick's options. */
@@ -82,6 +84,7 @@ export class Engine {
   private readonly evidence: EvidenceBook;
   private readonly moments = new NotableMoments();
   private readonly yields: YieldViewer;
+  private readonly referenceOf: (symbol: string) => Dec | null;
 
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
@@ -90,12 +93,14 @@ export class Engine {
       coins: options.coins,
       protocols: options.protocols ?? [],
     });
+    this.referenceOf = referencesOf(options);
     this.yields = new YieldViewer(
       this.market,
       this.history,
       options.parameters,
       this.state,
       this.evidence.registrySha256,
+      this.referenceOf,
     );
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };
@@ -163,7 +168,7 @@ export class Engine {
     const bySymbol = new Map(seen.map((coin) => [coin.symbol, coin]));
     const rated = rateStrategies(yields.strategies, bySymbol, parameters);
     const circulationOf = (symbol: string) =>
-      capNow(this.market.marketCapsOf(symbol), nowMs, parameters);
+      capNow(this.market.marketCapsOf(symbol), this.referenceOf(symbol), nowMs, parameters);
     const candidates = candidatesNow(seen, rated, circulationOf, this.options);
     const unread = this.market.coinsOf(sources.failing);
     const { hasSeenMarket } = sources;
@@ -214,10 +219,12 @@ export class Engine {
       yieldsViewedAtMs: yields.from.viewedAtMs,
     };
     // Due fixings come first, since today's window would replace one left open by a stop.
-    const fixed = strikeFixingDay({ state, family, coins, audit, nowMs, parameters });
+    const fixed = sources.isClockOff
+      ? { fixings: [], regimeDay: null }
+      : strikeFixingDay({ state, family, audit, nowMs, parameters });
     const isNotable = this.options.recordsMoments === true && this.moments.isNotable(state, family);
     // In the window every value may turn out to be a middle one, behind which the fixing names the record.
-    const isInWindow = isFixingTime(nowMs, parameters);
+    const isInWindow = isFixingTime(nowMs, parameters) && !sources.isClockOff;
     const records =
       indicativeRecords || isNotable || isInWindow
         ? INDEX_CODES.flatMap((code) => {
@@ -262,8 +269,12 @@ export class Engine {
     const { parameters, coins } = this.options;
     this.state.caps = frozenCaps(
       this.state.caps,
-      coins.map((coin) => coin.symbol),
-      (symbol) => this.market.marketCapsOf(symbol),
+      {
+        symbols: coins.map((coin) => coin.symbol),
+        capsOf: (symbol) => this.market.marketCapsOf(symbol),
+        referenceOf: this.referenceOf,
+        expected: this.options.capSources ?? [],
+      },
       nowMs,
       parameters,
     );

@@ -2,7 +2,7 @@ import 'server-only';
 import { namedDocuments } from '@/lib/benchmark/audit/audit';
 import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
 import { toText } from '@/lib/benchmark/units';
-import type { TickResult } from '@/lib/engine/tick/tick-result';
+import type { StruckRegimeDay, TickResult } from '@/lib/engine/tick/tick-result';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
 import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
@@ -168,8 +168,16 @@ async function writeRecords(db: Db, feedId: string, tick: TickResult): Promise<v
       record: canonicalText(record),
     });
   }
-  if (tick.regimeDay === null) return;
-  const { day, syiPercent, billPercent, atMs } = tick.regimeDay;
+  if (tick.regimeDay !== null) await writeRegimeDay(db, feedId, tick.regimeDay);
+}
+
+/** Writes a day of the regime, in place of an earlier one of the same date; a day without data leaves none. */
+export async function writeRegimeDay(
+  db: Db,
+  feedId: string,
+  { day, syiPercent, billPercent, atMs }: StruckRegimeDay,
+): Promise<void> {
+  if (syiPercent === null || billPercent === null) return;
   if (day.excessBps === null || day.ema7Bps === null || day.ema30Bps === null) return;
   const { excessBps, ema7Bps, ema30Bps } = day;
   await appendRegimeDay(db, {

@@ -74,6 +74,7 @@ export function createSampleMarket(
       source: SAMPLE_SOURCE,
       tier: 1,
       receivedAtMs: atMs,
+      sourceAtMs: atMs,
       payloads: [payload],
       quotes: when(parts.quotes, venues.quotesAt),
       books: when(parts.books !== false, (at, from) => venues.booksAt(at, detail, from)),
