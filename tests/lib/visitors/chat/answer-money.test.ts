@@ -3,12 +3,11 @@ import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
 import { getExit } from '@/lib/read/exit/get-exit';
 import { getFixingDay } from '@/lib/read/fixings/get-fixing-day';
 import { getTreasury } from '@/lib/read/treasury/get-treasury';
-import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
-import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import type { Store } from '@/lib/store/connection/client';
 import { saveBillRates } from '@/lib/store/market/bill-rates';
 import { answerFromStore } from '@/lib/visitors/chat/answer-from-store';
 import { closeApiStore, openApiStore, seed, writeTick } from '../../../app/api/api-store';
+import { seedExits } from '../../../app/api/exit-seed';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
 
 const context = { nowMs: TICK_MS + 4000 };
@@ -25,12 +24,10 @@ beforeAll(async () => {
     { price: dec('0.999'), coins: dec(8_000_000) },
   ];
   const venue = { venue: 'kraken-usd', exchange: 'kraken', observedAtMs: TICK_MS - 4000, levels };
-  const exits = storedExitMarkets([
+  await seedExits(store, [
     { symbol: 'USDT', consensusUsd: dec(1), venues: [venue] },
     { symbol: 'USDC', consensusUsd: dec(1), venues: [{ ...venue, levels: levels.slice(0, 1) }] },
   ]);
-  const document = JSON.stringify(exits);
-  await putSnapshot(store.db, { feedId: FEED_ID, name: 'exits', atMs: TICK_MS, document });
   await saveBillRates(store.db, [
     {
       ...{ feedId: FEED_ID, basis: 'overnight', date: '2026-03-09' },
