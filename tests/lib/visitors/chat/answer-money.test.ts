@@ -24,10 +24,25 @@ beforeAll(async () => {
     { price: dec('0.999'), coins: dec(8_000_000) },
   ];
   const venue = { venue: 'kraken-usd', exchange: 'kraken', observedAtMs: TICK_MS - 4000, levels };
-  await seedExits(store, [
-    { symbol: 'USDT', consensusUsd: dec(1), venues: [venue] },
-    { symbol: 'USDC', consensusUsd: dec(1), venues: [{ ...venue, levels: levels.slice(0, 1) }] },
-  ]);
+  await seedExits(
+    store,
+    [
+      { symbol: 'USDT', consensusUsd: dec(1), venues: [venue] },
+      { symbol: 'USDC', consensusUsd: dec(1), venues: [{ ...venue, levels: levels.slice(0, 1) }] },
+    ],
+    {
+      pools: [
+        {
+          ...{ protocol: 'aave-v3', chain: 'Ethereum', symbol: 'USDT', source: 'rates-ethereum' },
+          ...{
+            supplied: dec(250_000_000),
+            borrowed: dec(225_000_000),
+            observedAtMs: TICK_MS - 60_000,
+          },
+        },
+      ],
+    },
+  );
   await saveBillRates(store.db, [
     {
       ...{ feedId: FEED_ID, basis: 'overnight', date: '2026-03-09' },
@@ -86,6 +101,21 @@ describe('exits', () => {
     expect(text).toContain(`${formatNumber(usdt?.cost_bps ?? '', 1)} bps`);
     expect(text).toContain('/treasury?amount=10000000#exit');
     expect(text).not.toContain('USDC');
+  });
+
+  it('tells the other ways out of a coin that is named', async () => {
+    const text = await ask('What does it cost to sell $10M USDT?');
+    expect(text).toContain('USDT at the best single venue, Kraken: $8,000.00 (8.0 bps)');
+    expect(text).toContain('$25,000,000 available (90.0% lent out), of which the amount is 40.0%');
+    expect(text).toContain(
+      'USDT redeemed with Tether: above the minimum of $100,000, fee $10,000.00',
+    );
+    expect(await ask('What does it cost to sell $50,000 USDT?')).toContain(
+      '**below the minimum of $100,000** (terms read on 2026-11-26)',
+    );
+    const other = await ask('Combien coûte la vente de 10 M$ d’USDC ?');
+    expect(other).toContain('pas de relevé actuel de ce qui peut être retiré');
+    expect(other).toContain('(cité, non vérifié)');
   });
 
   it('says where the books end', async () => {
