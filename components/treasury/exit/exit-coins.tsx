@@ -20,7 +20,6 @@ const VALUES = {
   bps: ({ cost_bps }: ExitCoin) => numberOrNull(cost_bps),
   usd: ({ cost_usd }: ExitCoin) => numberOrNull(cost_usd),
   visible: ({ visible_usd }: ExitCoin) => Number(visible_usd),
-  venues: ({ venue_count }: ExitCoin) => venue_count,
 };
 
 /** The three ways out of each coin for the amount: what can be withdrawn, what redeeming costs, what selling costs. */
@@ -51,7 +50,6 @@ export function ExitCoins({
         <SortHead {...head} column="bps" label={t('costBps')} />
         <SortHead {...head} column="usd" label={t('costUsd')} />
         <SortHead {...head} column="visible" label={t('visible')} />
-        <SortHead {...head} column="venues" label={t('venues')} />
       </HeadRow>
       <tbody>
         {rows.map((coin) => (
@@ -111,7 +109,6 @@ function CoinRow({
       </Td>
       <Td numeric>{orMissing(coin.cost_usd, reason, (usd) => formatNumber(usd, 2))}</Td>
       <Td numeric>{hasBooks ? visible : orMissing(null, reason, () => null)}</Td>
-      <Td numeric>{coin.venue_count}</Td>
     </FoldRow>
   );
 }

@@ -138,7 +138,9 @@ function RedeemDoor({ exit }: { exit: CoinExit }) {
   const figure = () => {
     if (redeem.meets_minimum === false) return t('belowMinimum');
     if (redeem.fee_usd === null) return t('feeUnknown');
-    return known(t('feeFigure', { usd: formatUsd(redeem.fee_usd) }), 'fee');
+    const isFree = Number(redeem.fee_usd) === 0;
+    const fee = isFree ? t('noFee') : t('feeFigure', { usd: formatUsd(redeem.fee_usd) });
+    return known(fee, 'fee');
   };
   const time = () => {
     if (redeem.hours === 'any_hour') return t('anyHour');
@@ -205,7 +207,11 @@ function SellDoor({ exit }: { exit: CoinExit }) {
       id="sell"
       title={t('sell')}
       about={t('sellAbout')}
-      figure={best === null || best.cost_usd === null ? t('noVenue') : formatUsd(best.cost_usd)}
+      figure={
+        best === null || best.cost_usd === null
+          ? t('noVenue')
+          : t('at', { usd: formatUsd(best.cost_usd), venue: best.name })
+      }
       note={<p>{t('sellNote')}</p>}
     >
       <Line label={t('bestVenue')}>

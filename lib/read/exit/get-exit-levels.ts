@@ -45,7 +45,7 @@ export function namedLevels(levels: { sha256: string; exits: Exits } | undefined
   const { sha256, exits } = levels;
   return {
     sha256,
-    path: exitLevelsContract.path.replace('{sha256}', sha256),
+    path: exitLevelsContract.path.replace('{hash}', sha256),
     kept_until: isoTime(exits.asOfMs + EXIT_LEVELS_KEPT_HOURS * HOUR_MS),
   };
 }

@@ -8,11 +8,11 @@ export type ExitLevelsBody = z.infer<typeof exitLevelsBodySchema>;
 
 export const exitLevelsContract = defineContract({
   key: 'getExitLevels',
-  path: '/api/v1/exit/levels/{sha256}',
-  aliases: ['/v1/exit/levels/{sha256}'],
+  path: '/api/v1/exit/levels/{hash}',
+  aliases: ['/v1/exit/levels/{hash}'],
   summary: 'The levels behind an exit answer, for recalculating it; kept for an hour',
   tag: 'Treasury',
-  params: z.object({ sha256: levelsHashSchema }),
+  params: z.object({ hash: levelsHashSchema }),
   response: exitLevelsBodySchema,
   cache: cacheFor(3600),
   cost: 4,

@@ -61,7 +61,7 @@ const CALLS: Call[] = [
   ['getTreasury', { query: { amount: '2500000.50', days: 365 } }],
   ['getExitCosts', {}],
   ['getCoinExit', { params: { asset: 'usdt' }, query: { amount: '250000' } }],
-  ['getExitLevels', { params: { sha256: sampleLevels([]).sha256 } }],
+  ['getExitLevels', { params: { hash: sampleLevels([]).sha256 } }],
   ['listPegDistances', {}],
   ['getCoin', { params: { asset: 'usdc' } }],
   ['getCoinSeries', { params: { asset: 'usdt' }, query: { range: '7D', step: '1d' } }],

@@ -290,7 +290,7 @@ describe('GET /api/v1/exit', () => {
       path: `/api/v1/exit/levels/${sha256}`,
       kept_until: new Date(TICK_MS + HOUR_MS).toISOString(),
     });
-    const served = await callRoute('getExitLevels', { params: { sha256 } });
+    const served = await callRoute('getExitLevels', { params: { hash: sha256 } });
     expect(served.status).toBe(200);
     const text = await served.text();
     expect(createHash('sha256').update(text).digest('hex')).toBe(sha256);
@@ -326,9 +326,9 @@ describe('GET /api/v1/exit', () => {
     // A recording that begins again.
     await at(-600);
     expect(await Promise.all(hashes.map(served))).toEqual([false, false, false]);
-    const missing = await callRoute('getExitLevels', { params: { sha256: 'a'.repeat(64) } });
+    const missing = await callRoute('getExitLevels', { params: { hash: 'a'.repeat(64) } });
     expect(missing.status).toBe(404);
-    expect((await callRoute('getExitLevels', { params: { sha256: 'nope' } })).status).toBe(400);
+    expect((await callRoute('getExitLevels', { params: { hash: 'nope' } })).status).toBe(400);
   });
 
   it('does not know a coin that is not covered', async () => {

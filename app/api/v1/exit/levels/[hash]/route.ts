@@ -4,5 +4,5 @@ import { defineRoute } from '@/lib/web/http/define-route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
   exitLevelsContract,
-  ({ context, params }) => getExitLevels(context, params.sha256),
+  ({ context, params }) => getExitLevels(context, params.hash),
 );
