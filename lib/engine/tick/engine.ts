@@ -11,6 +11,7 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { pricingOrder } from '@/lib/benchmark/price/pricing-order';
 import type { Dec } from '@/lib/benchmark/units';
+import { freshRates } from '@/lib/benchmark/yield/counted-pools';
 import { rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
@@ -246,6 +247,7 @@ export class Engine {
       coins: shown,
       depths: new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths])),
       exits: () => ticks.map((tick) => tick.exit()),
+      lendingMarkets: freshRates(this.market.chainRates(), nowMs, parameters.yield),
       depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
       basket: this.basket.published(candidates),
       candidateDays: days,

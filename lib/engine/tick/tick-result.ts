@@ -2,6 +2,7 @@ import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { SealedDocument } from '@/lib/benchmark/evidence/seal-document';
 import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
+import type { LendingMarket } from '@/lib/benchmark/exit/withdraw';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
@@ -28,6 +29,8 @@ export type TickResult = {
   depths: ReadonlyMap<string, readonly BookDepth[]>;
   /** The markets where each coin could be sold; computed only for the last tick of a commit. */
   exits: () => readonly ExitMarket[];
+  /** What lending markets were read to hold in the last minutes. */
+  lendingMarkets: readonly LendingMarket[];
   depegEvents: readonly DepegEvent[];
   /** `null` if the basket is fixed, as in a recording. */
   basket: PublishedBasket | null;

@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { type AlertRule, BEYOND_BOOKS_BPS, fixingText } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertMarket, alertReading } from '@/lib/benchmark/alert/alert-reading';
 import { type ExitBook, exitBook, exitCost } from '@/lib/benchmark/exit/exit-cost';
+import { readExitLevels } from '@/lib/benchmark/exit/exit-levels';
 import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { premiumBps } from '@/lib/benchmark/treasury/break-even';
 import { dec, toPlaces } from '@/lib/benchmark/units';
-import { exitMarketsSchema, readExitMarket } from '@/lib/store/benchmark/exit-schema';
+import { newestExitLevels } from '@/lib/store/benchmark/exit-levels';
 import { listStatements } from '@/lib/store/benchmark/fixing-statements';
 import {
   coinStateSchema,
@@ -81,13 +82,13 @@ function spreadOf({ indices, billRate }: z.output<typeof documentSchema>): strin
 
 /** The cost of selling a dollar amount of a coin, by the order books of the last tick. */
 async function exitCosts({ db }: Store, { feedId }: Feed): Promise<AlertMarket['exitCostBps']> {
-  const stored = await getSnapshot(db, feedId, SNAPSHOT.exits);
-  const markets = stored ? exitMarketsSchema.parse(JSON.parse(stored.document)) : [];
+  const stored = await newestExitLevels(db, feedId);
+  const markets = stored ? readExitLevels(stored.text).coins : [];
   const books = new Map<string, ExitBook | null>();
   return (symbol, amountUsd) => {
     const market = markets.find((row) => row.symbol === symbol);
     if (!market) return null;
-    const book = books.get(symbol) ?? bookOf(readExitMarket(market));
+    const book = books.get(symbol) ?? bookOf(market);
     books.set(symbol, book);
     if (book === null) return null;
     return toPlaces(exitCost(book, dec(amountUsd))?.costBps ?? dec(BEYOND_BOOKS_BPS), 2);

@@ -99,6 +99,7 @@ export const asLive: Change = (update) => {
   const { quotes, books, prices, pools, cefiRates, platformAssets, marketCaps, bills } = update;
   return {
     ...update,
+    ...(update.chainRates && { chainRates: named(update.chainRates) }),
     ...{ quotes: named(quotes), books: named(books), prices: named(prices) },
     ...(pools && lent(named(pools))),
     ...{ cefiRates: named(cefiRates), platformAssets: named(platformAssets) },

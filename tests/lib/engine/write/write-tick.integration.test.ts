@@ -1,10 +1,14 @@
+import { sha256Hex } from '@/lib/benchmark/audit/audit-hash';
 import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { readExitLevels } from '@/lib/benchmark/exit/exit-levels';
+import { dec, sum } from '@/lib/benchmark/units';
 import { commit, prepareFeed, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
 import { initialState } from '@/lib/engine/tick/engine-state';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { listAuditRecords } from '@/lib/store/benchmark/audit-records';
+import { newestExitLevels } from '@/lib/store/benchmark/exit-levels';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
@@ -56,6 +60,18 @@ describe('a commit', () => {
     expect(state?.atMs).toBe(lastOf(ticks).atMs);
     expect(JSON.parse(state?.document ?? '{}').atMs).toBe(lastOf(ticks).atMs);
     expect((await getActiveFeed(kept.store.db))?.engineAtMs).toBe(lastOf(ticks).atMs);
+
+    const levels = await newestExitLevels(kept.store.db, 'sample');
+    expect(levels?.sha256).toBe(sha256Hex(levels?.text ?? ''));
+    const exits = readExitLevels(levels?.text ?? '');
+    expect(exits.asOfMs).toBe(lastOf(ticks).atMs);
+    const symbolsOf = (rows: readonly { symbol: string }[]) =>
+      rows.map(({ symbol }) => symbol).sort();
+    expect(symbolsOf(exits.coins)).toEqual(symbolsOf(coins));
+    const weights = sum(exits.coins.map(({ weightPercent }) => dec(weightPercent ?? 0)));
+    expect(weights.toNumber()).toBeCloseTo(100, 6);
+    const aave = exits.pools.find((pool) => pool.protocol === 'aave-v3' && pool.symbol === 'USDC');
+    expect(aave?.supplied.greaterThan(aave.borrowed)).toBe(true);
 
     const fixings = await listIndexValues(kept.store.db, {
       feedId: 'sample',
