@@ -2504,7 +2504,6 @@ def membership_fields(record: Json, documents: Documents) -> Iterator[Field]:
     """A pool is of the coin whose contract its token is on that chain; a pool with an unknown token counts for no coin."""
     named = record["documents"]
     if record["index"] == "SYCEFI":
-        yield from compared("documents.registry", None, named.get("registry", ...))
         return
     pools = documents.typed(named["pools"], "evidence-pools/1")["pools"]
     owners: dict[tuple[str, str], str] = {}
@@ -3006,6 +3005,9 @@ BILL = dict.fromkeys("date series basis percent tier observedAt payload".split()
 VENUE = dict.fromkeys("venue exchange quoteCurrency observedAt payload".split(), T)
 MEMBERS: dict[str, Json] = {
     "evidence-registry/1": {
+        "parametersSha256": T,
+        "venues": [T],
+        "platforms": [T],
         "coins": [{"symbol": T, "isYieldBearing": B, "contracts": [{"chain": T, "address": T}]}],
         "protocols": [{"id": T, "kinds": [T]}],
     },
@@ -3131,8 +3133,8 @@ RECORD_MEMBERS: Json = {
     "overrides": Every({"*": T}),
     "documents": {
         "coins": [{"symbol": T, "sha256": T}],
-        **dict.fromkeys("pools coinYields registry basket cefi caps".split(), N),
-        "bills": T,
+        **dict.fromkeys("pools coinYields basket cefi caps".split(), N),
+        **dict.fromkeys("registry bills".split(), T),
         "readings": [T],
     },
     "basket": Maybe([{"kind": T, "coins": [T], "decidedAt": N, "effectiveFrom": N}]),
@@ -3234,9 +3236,47 @@ def impossible_inputs(record: Json, documents: Documents) -> list[Finding]:
     subjects += repeated("constituents", record["constituents"], lambda row: row["id"])
     for document in evidence.values():
         if document["schema"] == "evidence-registry/1":
-            known = {row["symbol"] for row in document["coins"]}
-            subjects += [f"registry.{row['symbol']}" for row in coins if row["symbol"] not in known]
+            used = [
+                documents.once(("names", sha256), lambda each=each: names_in(each)) for sha256, each in evidence.items()
+            ]
+            subjects += unregistered(record, document, used)
     return [Finding("impossible", subject, None, None) for subject in subjects]
+
+
+def unregistered(record: Json, registry: Json, used: list[set[tuple[str, str]]]) -> Iterator[str]:
+    """What the registry does not name; that of a recording names coins alone."""
+    known = {
+        "coins": {row["symbol"] for row in registry["coins"]},
+        "venues": set(registry["venues"]),
+        "platforms": set(registry["platforms"]),
+        "protocols": {row["id"] for row in registry["protocols"]},
+    }
+    names = set().union(*used)
+    for kind, listed in known.items():
+        if listed:
+            yield from (f"registry.{kind}.{name}" for of, name in names if of == kind and name not in listed)
+        elif kind == "coins" or record["dataClass"] != "replay":
+            yield f"registry.{kind}"
+    if registry["parametersSha256"] != record["parametersSha256"]:
+        yield "registry.parametersSha256"
+
+
+def names_in(document: Json) -> set[tuple[str, str]]:
+    """The coins, venues, platforms and, of rates read on chain, protocols that a document names."""
+    kinds = {"symbol": "coins", "exchange": "venues", "platform": "platforms"}
+    if document["schema"] == "evidence-coin-yields/1":
+        kinds["protocol"] = "protocols"
+    found: set[tuple[str, str]] = set()
+
+    def walk(node: Any) -> None:
+        for key, value in node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ():
+            if not isinstance(value, str):
+                walk(value)
+            elif key in kinds:
+                found.add((kinds[key], value))
+
+    walk(document)
+    return found
 
 
 def judge_inputs(document: Json) -> tuple[list[str], int | None]:
@@ -3308,6 +3348,8 @@ def own_faults(schema: str, document: Json) -> list[str]:
     elif schema == "evidence-basket/1":
         faults += repeated("candidates", document["candidates"], lambda row: row["symbol"])
     elif schema == "evidence-registry/1":
+        for name in ("venues", "platforms"):
+            faults += repeated(f"registry.{name}", document[name], lambda row: row)
         faults += repeated("registry.coins", document["coins"], lambda row: row["symbol"])
         faults += repeated("registry.protocols", document["protocols"], lambda row: row["id"])
     return faults
