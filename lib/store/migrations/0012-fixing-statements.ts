@@ -14,16 +14,15 @@ export async function createFixingStatements(
       feed_id: 'text',
       sequence: 'bigint',
       date: 'text',
-      revision: 'integer',
       sha256: 'text',
-      issued_at_ms: 'bigint',
+      published_at_ms: 'bigint',
       key_id: 'text',
       signature: 'text',
       statement: 'text',
     },
     primaryKey: ['feed_id', 'sequence'],
   });
-  await createIndex(db, 'fixing_statements', ['feed_id', 'date', 'revision']);
+  await createIndex(db, 'fixing_statements', ['feed_id', 'date', 'sequence']);
   await createTable(db, engine, {
     name: 'statement_keys',
     columns: { from_ms: 'bigint', key_id: 'text', public_key: 'text' },

@@ -143,15 +143,14 @@ export const fixingErrors = defineTable('fixing_errors', {
   recomputedValue: orNull(decimal()),
 });
 
-/** A day's fixings as they were signed; one row for each revision. */
+/** A day's fixings as they were signed: one row with the fixings, and one with each restatement. */
 export const fixingStatements = defineTable('fixing_statements', {
   feedId: text(),
   /** Place in the chain of records of the newest record it names. */
   sequence: integer(),
   date: isoDate(),
-  revision: integer(),
   sha256: text(),
-  issuedAtMs: integer(),
+  publishedAtMs: integer(),
   keyId: text(),
   /** Ed25519, base64url. */
   signature: text(),
