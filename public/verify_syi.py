@@ -5,6 +5,8 @@ One file, Python 3.11 or newer, nothing but the standard library. It is written 
 (version 3.1.0; the section is named at each rule) and shares no code with the engine.
 
     python3 verify_syi.py record.json       one record, as GET /api/v1/audit/SYI serves it
+    python3 verify_syi.py export.jsonl --anchors kept.json --keys keys.json
+                                            and against signed statements that were kept
     python3 verify_syi.py export.jsonl      what `npm run verify -- --db URL --export export.jsonl` writes
     curl -s https://.../api/v1/audit/SYI | python3 verify_syi.py -
 
@@ -19,6 +21,7 @@ was nothing to verify.
 from __future__ import annotations
 
 import argparse
+import base64
 import hashlib
 import json
 import re
@@ -2571,7 +2574,6 @@ def membership_fields(record: Json, documents: Documents) -> Iterator[Field]:
     """A pool is of the coin whose contract its token is on that chain; a pool with an unknown token counts for no coin."""
     named = record["documents"]
     if record["index"] == "SYCEFI":
-        yield from compared("documents.registry", None, named.get("registry", ...))
         return
     pools = documents.typed(named["pools"], "evidence-pools/1")["pools"]
     owners: dict[tuple[str, str], str] = {}
@@ -3024,6 +3026,9 @@ def examine_parameters(record: Json, documents: Documents) -> tuple[Parameters, 
     return Parameters(expected), findings + differing(compared("overrides", changed, overrides), "overrides")
 
 
+COUNT = re.compile(r"0|[1-9]\d{0,8}", re.ASCII)
+
+
 def examine_head(record: Json) -> list[Finding]:
     """Hashes, totals, names, times and revision (section 10)."""
     def presence(value: Any) -> str:
@@ -3041,6 +3046,8 @@ def examine_head(record: Json) -> list[Finding]:
     findings += same("basket", "basket", has_basket, presence(record["basket"]))
     is_revised = "absent" if revision["number"] == "0" else "present"
     findings += same("revision", "reason", is_revised, presence(revision["reason"]))
+    if not COUNT.fullmatch(revision["number"]):
+        findings.append(Finding("revision", "number", "a count", revision["number"]))
     if not is_fixing:
         findings += same("chain", "indicative", None, record["previousSha256"])
     return findings + examine_times(record)
@@ -3091,6 +3098,9 @@ BILL = dict.fromkeys("date series basis percent tier observedAt payload".split()
 VENUE = dict.fromkeys("venue exchange quoteCurrency observedAt payload".split(), T)
 MEMBERS: dict[str, Json] = {
     "evidence-registry/1": {
+        "parametersSha256": T,
+        "venues": [T],
+        "platforms": [T],
         "coins": [
             {
                 "symbol": T,
@@ -3225,8 +3235,8 @@ RECORD_MEMBERS: Json = {
     "overrides": Every({"*": T}),
     "documents": {
         "coins": [{"symbol": T, "sha256": T}],
-        **dict.fromkeys("pools coinYields registry basket cefi caps".split(), N),
-        "bills": T,
+        **dict.fromkeys("pools coinYields basket cefi caps".split(), N),
+        **dict.fromkeys("registry bills".split(), T),
         "readings": [T],
     },
     "basket": Maybe([{"kind": T, "coins": [T], "decidedAt": N, "effectiveFrom": N}]),
@@ -3328,9 +3338,47 @@ def impossible_inputs(record: Json, documents: Documents) -> list[Finding]:
     subjects += repeated("constituents", record["constituents"], lambda row: row["id"])
     for document in evidence.values():
         if document["schema"] == "evidence-registry/1":
-            known = {row["symbol"] for row in document["coins"]}
-            subjects += [f"registry.{row['symbol']}" for row in coins if row["symbol"] not in known]
+            used = [
+                documents.once(("names", sha256), lambda each=each: names_in(each)) for sha256, each in evidence.items()
+            ]
+            subjects += unregistered(record, document, used)
     return [Finding("impossible", subject, None, None) for subject in subjects]
+
+
+def unregistered(record: Json, registry: Json, used: list[set[tuple[str, str]]]) -> Iterator[str]:
+    """What the registry does not name; that of a recording names coins alone."""
+    known = {
+        "coins": {row["symbol"] for row in registry["coins"]},
+        "venues": set(registry["venues"]),
+        "platforms": set(registry["platforms"]),
+        "protocols": {row["id"] for row in registry["protocols"]},
+    }
+    names = set().union(*used)
+    for kind, listed in known.items():
+        if listed:
+            yield from (f"registry.{kind}.{name}" for of, name in names if of == kind and name not in listed)
+        elif kind == "coins" or record["dataClass"] != "replay":
+            yield f"registry.{kind}"
+    if registry["parametersSha256"] != record["parametersSha256"]:
+        yield "registry.parametersSha256"
+
+
+def names_in(document: Json) -> set[tuple[str, str]]:
+    """The coins, venues, platforms and, of rates read on chain, protocols that a document names."""
+    kinds = {"symbol": "coins", "exchange": "venues", "platform": "platforms"}
+    if document["schema"] == "evidence-coin-yields/1":
+        kinds["protocol"] = "protocols"
+    found: set[tuple[str, str]] = set()
+
+    def walk(node: Any) -> None:
+        for key, value in node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ():
+            if not isinstance(value, str):
+                walk(value)
+            elif key in kinds:
+                found.add((kinds[key], value))
+
+    walk(document)
+    return found
 
 
 def judge_inputs(document: Json) -> tuple[list[str], int | None]:
@@ -3402,6 +3450,8 @@ def own_faults(schema: str, document: Json) -> list[str]:
     elif schema == "evidence-basket/1":
         faults += repeated("candidates", document["candidates"], lambda row: row["symbol"])
     elif schema == "evidence-registry/1":
+        for name in ("venues", "platforms"):
+            faults += repeated(f"registry.{name}", document[name], lambda row: row)
         faults += repeated("registry.coins", document["coins"], lambda row: row["symbol"])
         faults += repeated("registry.protocols", document["protocols"], lambda row: row["id"])
     return faults
@@ -3423,10 +3473,381 @@ def foreign_to_live(document: Json) -> list[str]:
 
 
 # --------------------------------------------------------------------------------------------------------------------
+# Signed statements (section 10)
+# --------------------------------------------------------------------------------------------------------------------
+
+FAMILY = ("SYI", "SYC", "SYCEFI", "SYDEFI", "SYRPI")
+HASH = re.compile(r"[0-9a-f]{64}", re.ASCII)
+SIGNATURE = re.compile(r"[A-Za-z0-9_-]{85}[AQgw]", re.ASCII)
+LONG_COUNT = re.compile(r"0|[1-9]\d{0,14}", re.ASCII)
+NO_STATEMENT = "its members are not those of a signed statement"
+WRONG_GAPS = "the days it says were missed are not those since the statement before"
+UNREADABLE = ("schema", "unreadable", "revision", "not_supported")
+"""Ed25519 (RFC 8032): the field, the curve's constant, the order of the base point."""
+P25519 = 2**255 - 19
+D25519 = -121665 * pow(121666, -1, P25519) % P25519
+L25519 = 2**252 + 27742317777372353535851937790883648493
+Point = tuple[int, int, int, int]
+
+
+def added(a: Point, b: Point) -> Point:
+    e, f = (a[1] - a[0]) * (b[1] - b[0]) % P25519, (a[1] + a[0]) * (b[1] + b[0]) % P25519
+    c, d = 2 * a[3] * b[3] * D25519 % P25519, 2 * a[2] * b[2] % P25519
+    w, x, y, z = f - e, d - c, d + c, f + e
+    return w * x % P25519, y * z % P25519, x * y % P25519, w * z % P25519
+
+
+def times(factor: int, point: Point) -> Point:
+    result: Point = (0, 1, 1, 0)
+    while factor > 0:
+        if factor & 1:
+            result = added(result, point)
+        point, factor = added(point, point), factor >> 1
+    return result
+
+
+def point_of(data: bytes) -> Point | None:
+    number = int.from_bytes(data, "little")
+    sign, y = number >> 255, number & ((1 << 255) - 1)
+    if y >= P25519:
+        return None
+    square = (y * y - 1) * pow(D25519 * y * y + 1, -1, P25519) % P25519
+    x = pow(square, (P25519 + 3) // 8, P25519)
+    if (x * x - square) % P25519:
+        x = x * pow(2, (P25519 - 1) // 4, P25519) % P25519
+    if (x * x - square) % P25519 or (x == 0 and sign):
+        return None
+    x = P25519 - x if x & 1 != sign else x
+    return x, y, 1, x * y % P25519
+
+
+BASE_POINT = point_of(bytes([0x58]) + bytes([0x66]) * 31)
+
+
+@lru_cache(maxsize=4096)
+def is_signed(text: str, signature: str, x: str) -> bool:
+    """Whether an Ed25519 signature over the text fits a public key; both in base64url."""
+    try:
+        key, proof = (base64.urlsafe_b64decode(each + "=" * (-len(each) % 4)) for each in (x, signature))
+    except ValueError:
+        return False
+    if len(key) != 32 or len(proof) != 64 or BASE_POINT is None:
+        return False
+    own, nonce, s = point_of(key), point_of(proof[:32]), int.from_bytes(proof[32:], "little")
+    if own is None or nonce is None or s >= L25519:
+        return False
+    h = int.from_bytes(hashlib.sha512(proof[:32] + key + text.encode()).digest(), "little") % L25519
+    a, b = times(s, BASE_POINT), added(nonce, times(h, own))
+    return (a[0] * b[2] - b[0] * a[2]) % P25519 == 0 and (a[1] * b[2] - b[1] * a[2]) % P25519 == 0
+
+
+def merkle_root(hashes: Sequence[str]) -> str:
+    """RFC 6962, section 2.1: a leaf is SHA-256(00 + hash), a node SHA-256(01 + left + right)."""
+    level = [hashlib.sha256(b"\0" + bytes.fromhex(each)).digest() for each in hashes]
+    if not level:
+        return hashlib.sha256().hexdigest()
+    while len(level) > 1:
+        pairs = [hashlib.sha256(b"\1" + one + other).digest() for one, other in zip(level[::2], level[1::2])]
+        level = pairs + level[len(pairs) * 2 :]
+    return level[0].hex()
+
+
+def is_time(value: Any) -> bool:
+    try:
+        return isinstance(value, str) and iso_of(ms_of(value)) == value
+    except (Unreadable, ValueError, OverflowError):
+        return False
+
+
+def is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def one_of(*names: str) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, str) and value in names
+
+
+def like(pattern: re.Pattern[str], is_optional: bool = False) -> Callable[[Any], bool]:
+    return lambda value: (is_optional and value is None) or (isinstance(value, str) and pattern.fullmatch(value) is not None)
+
+
+def is_day(value: Any) -> bool:
+    return isinstance(value, str) and is_time(f"{value}T00:00:00.000Z")
+
+
+STATED = {
+    "index": one_of(*FAMILY),
+    "value": is_text,
+    "unit": one_of("percent", "bps"),
+    "method": one_of("full", "reduced", "equal_weight", "carried_forward"),
+    "status": one_of("live", "replay", "sample", "estimated", "stale"),
+    "confidence": lambda value: value is None or isinstance(value, str),
+    "revision": like(LONG_COUNT),
+    "record_sha256": like(HASH),
+}
+SIGNED = {
+    "statement": {
+        "schema": one_of("fixing-statement/1"),
+        "feed": is_text,
+        "data_class": one_of("live", "replay", "sample"),
+        "day": is_day,
+        "effective_at": is_time,
+        "published_at": is_time,
+        "methodology_version": is_text,
+        "registry_sha256": like(HASH),
+        "fixings": [STATED],
+        "indicative": {"count": like(LONG_COUNT), "root_sha256": like(HASH), "kept_days": like(LONG_COUNT, True)},
+        "chain": {"sequence": like(LONG_COUNT), "head_sha256": like(HASH)},
+        "missed_days": [is_day],
+        "previous_sha256": like(HASH, True),
+    },
+    "sha256": like(HASH),
+    "signature": {"algorithm": one_of("Ed25519"), "key_id": is_text, "value": like(SIGNATURE)},
+}
+
+
+def is_like(value: Any, template: Any) -> bool:
+    if isinstance(template, dict):
+        if not isinstance(value, dict) or value.keys() != template.keys():
+            return False
+        return all(is_like(value[name], below) for name, below in template.items())
+    if isinstance(template, list):
+        return isinstance(value, list) and all(is_like(each, template[0]) for each in value)
+    return bool(template(value))
+
+
+class RecordsAtHand:
+    """The records of one feed, by what statements say of them."""
+
+    def __init__(self) -> None:
+        self.fixings: dict[str, Json] = {}
+        self.indicative: dict[int, dict[tuple[str, int, str], tuple[int, int]]] = {}
+        self.newest: int | None = None
+
+    def note(self, record: Json) -> None:
+        at, output, revision = ms_of(record["asOf"]), record["output"], record["revision"]["number"]
+        if record["sha256"] in self.fixings:
+            return
+        self.newest = at if self.newest is None else max(self.newest, at)
+        if record["kind"] == "indicative":
+            rows = self.indicative.setdefault(at // DAY, {})
+            rows[record["index"], at, record["sha256"]] = int(revision), ms_of(record["publishedAt"])
+            return
+        self.fixings[record["sha256"]] = {
+            "place": len(self.fixings) + 1,
+            "stated": {
+                "index": record["index"],
+                **{name: output.get(name) for name in ("unit", "method", "confidence")},
+                "value": output.get("value") or "",
+                "status": record["dataClass"] if output.get("reason") is None else "estimated",
+                "revision": revision,
+                "record_sha256": record["sha256"],
+            },
+            **{name: record[name] for name in ("asOf", "publishedAt", "dataClass", "methodologyVersion")},
+            "registry": record["documents"]["registry"],
+        }
+
+    def covered_by(self, effective: int, published: int) -> list[str]:
+        """The hashes of the indicative records of the 24 hours until the fixing, in the order of the root."""
+        rows = [
+            (FAMILY.index(index), at, revision, sha256)
+            for day in {(effective - DAY) // DAY, effective // DAY}
+            for (index, at, sha256), (revision, at_publication) in self.indicative.get(day, {}).items()
+            if effective - DAY < at <= effective and (revision == 0 or at_publication <= published)
+        ]
+        return [row[3] for row in sorted(rows)]
+
+
+def examine_statements(
+    rows: list[Any], keys: Json, records: dict[str, RecordsAtHand], are_all: bool
+) -> tuple[list[tuple[str, str]], int, int]:
+    """Problems of statements by their names, how many were compared, and how many are of other feeds or older."""
+    findings: list[tuple[str, str]] = []
+    known: dict[str, Json] = {}
+    for row in rows:
+        if is_like(row, SIGNED):
+            known[canonical(row)] = row
+        else:
+            day = row["statement"].get("day") if isinstance(row, dict) and isinstance(row.get("statement"), dict) else None
+            findings.append((day if isinstance(day, str) else "a statement", NO_STATEMENT))
+    before: dict[str, Json] = {}
+    offsets: dict[str, int] = {}
+    spans: dict[str, tuple[int, int]] = {}
+    named: set[str] = set()
+    compared_count = 0
+    ordered = sorted(known.values(), key=lambda row: int(row["statement"]["chain"]["sequence"]))
+    for signed in ordered:
+        statement = signed["statement"]
+        feed, held = statement["feed"], records.get(statement["feed"])
+        if held is None or is_older(statement, held):
+            continue
+        compared_count += 1
+        problems = [
+            *proof_problems(signed, keys),
+            *stated_problems(statement, held),
+            *head_problems(statement, held, offsets),
+            *indicative_problems(statement, held),
+            *link_problems(before.get(feed), statement),
+        ]
+        findings += [(statement_name(statement), problem) for problem in problems]
+        before[feed] = signed
+        named.update(stated["record_sha256"] for stated in statement["fixings"])
+        head = held.fixings.get(statement["chain"]["head_sha256"])
+        if head is not None:
+            spans[feed] = spans.get(feed, (head["place"], 0))[0], head["place"]
+    for feed, held in records.items() if rows else ():
+        first, last = spans.get(feed, (0, 0))
+        for sha256, fixing in held.fixings.items():
+            if sha256 not in named and (are_all or first < fixing["place"] <= last):
+                stated = fixing["stated"]
+                name = f"{fixing['asOf'][:10]} {stated['index']} revision {stated['revision']}"
+                findings.append((name, "no statement names its record"))
+    return findings, compared_count, len(ordered) - compared_count
+
+
+def statement_name(statement: Json) -> str:
+    return f"{statement['day']} at record {statement['chain']['sequence']}"
+
+
+def is_older(statement: Json, held: RecordsAtHand) -> bool:
+    """A statement may outlive the records it names, which are kept five years."""
+    named = [statement["chain"]["head_sha256"], *(stated["record_sha256"] for stated in statement["fixings"])]
+    day = ms_of(f"{statement['day']}T00:00:00.000Z")
+    return held.newest is not None and day < held.newest - 5 * 365 * DAY and not any(sha256 in held.fixings for sha256 in named)
+
+
+def proof_problems(signed: Json, keys: Json) -> list[str]:
+    statement, key_id = signed["statement"], signed["signature"]["key_id"]
+    text = canonical(statement)
+    if sha256_of(text) != signed["sha256"]:
+        return ["its hash is not that of the statement"]
+    if key_id not in keys:
+        return [f"key {key_id} is not published"]
+    x, periods = keys[key_id]
+    published = ms_of(statement["published_at"])
+    if not any(start <= published and (end is None or published <= end) for start, end in periods):
+        return [f"key {key_id} was not in force at {statement['published_at']}"]
+    return [] if is_signed(text, signed["signature"]["value"], x) else ["the signature does not fit"]
+
+
+def stated_problems(statement: Json, held: RecordsAtHand) -> Iterator[str]:
+    if statement["effective_at"][:10] != statement["day"]:
+        yield "effective_at is not of its day"
+    places = [FAMILY.index(stated["index"]) for stated in statement["fixings"]]
+    if not places or any(later <= earlier for earlier, later in pairwise(places)):
+        yield "its fixings are not one of each index, in the order of the family"
+    for stated in statement["fixings"]:
+        index, record = stated["index"], held.fixings.get(stated["record_sha256"])
+        if record is None:
+            yield f"the record of {index} is not there"
+            continue
+        if stated != record["stated"] or record["asOf"] != statement["effective_at"]:
+            yield f"{index} is not what its record says"
+        kind = (statement["data_class"], statement["methodology_version"])
+        if kind != (record["dataClass"], record["methodologyVersion"]):
+            yield f"its class or version is not that of the record of {index}"
+        if record["registry"] != statement["registry_sha256"]:
+            yield f"its registry is not that of the record of {index}"
+        if ms_of(record["publishedAt"]) > ms_of(statement["published_at"]):
+            yield f"it was published before the record of {index}"
+
+
+def head_problems(statement: Json, held: RecordsAtHand, offsets: dict[str, int]) -> list[str]:
+    """The head is the newest of its records, and as far from the other heads as the records are."""
+    chain = statement["chain"]
+    places = [held.fixings[row["record_sha256"]]["place"] if row["record_sha256"] in held.fixings else 0 for row in statement["fixings"]]
+    head = held.fixings.get(chain["head_sha256"])
+    if head is not None:
+        offset = int(chain["sequence"]) - head["place"]
+        expected = offsets.setdefault(statement["feed"], offset)
+        if head["place"] == max(places, default=None) and offset == expected and offset >= 0:
+            return []
+    return [f"record {chain['sequence']} is not the one that was signed"]
+
+
+def indicative_problems(statement: Json, held: RecordsAtHand) -> list[str]:
+    effective, indicative = ms_of(statement["effective_at"]), statement["indicative"]
+    rows, count = held.covered_by(effective, ms_of(statement["published_at"])), int(indicative["count"])
+    kept_days = indicative["kept_days"]
+    # Later the store keeps those alone that fixings name, and those of notable moments.
+    may_lack = kept_days is not None and held.newest is not None and held.newest > effective - DAY + int(kept_days) * DAY
+    if len(rows) < count and may_lack:
+        return []
+    if len(rows) != count:
+        return [f"{len(rows)} of its indicative records are at hand, it counts {count}"]
+    return [] if merkle_root(rows) == indicative["root_sha256"] else ["its root is not that of the indicative records"]
+
+
+def link_problems(before: Json | None, statement: Json) -> list[str]:
+    missed, previous = statement["missed_days"], statement["previous_sha256"]
+    if before is None:
+        return [WRONG_GAPS] if previous is None and missed else []
+    last = before["statement"]
+    is_later = int(statement["chain"]["sequence"]) > int(last["chain"]["sequence"])
+    if previous != before["sha256"] or statement["day"] < last["day"] or not is_later:
+        return [f"it does not follow {statement_name(last)}"]
+    start, end = (ms_of(f"{day}T00:00:00.000Z") // DAY for day in (last["day"], statement["day"]))
+    gap = max(end - start - 1, 0)
+    has_gaps = len(missed) == gap and all(
+        ms_of(f"{day}T00:00:00.000Z") // DAY == start + place for place, day in enumerate(missed, 1)
+    )
+    return [*([] if has_gaps else [WRONG_GAPS]), *revision_problems(last["fixings"], statement["fixings"], start == end)]
+
+
+def revision_problems(last: list[Json], own: list[Json], is_restated: bool) -> Iterator[str]:
+    earlier = {stated["index"]: stated for stated in last}
+    indices = {stated["index"] for stated in own}
+    yield from (f"{stated['index']} is gone" for stated in last if stated["index"] not in indices)
+    for stated in own:
+        held = earlier.get(stated["index"]) if is_restated else None
+        expected = 0
+        if held is not None:
+            expected = int(held["revision"]) + (stated["record_sha256"] != held["record_sha256"])
+        if int(stated["revision"]) != expected:
+            yield f"revision {stated['revision']} of {stated['index']} is not the next one"
+    hashes = {index: stated["record_sha256"] for index, stated in earlier.items()}
+    if is_restated and all(hashes.get(stated["index"]) == stated["record_sha256"] for stated in own):
+        yield "it restates nothing"
+
+
+def keys_in(value: Any) -> Json | None:
+    """The keys of a JSON Web Key Set with their periods; None for anything else."""
+    try:
+        keys: Json = {}
+        for key in value["keys"]:
+            periods = [(ms_of(row["from"]), None if row["until"] is None else ms_of(row["until"])) for row in key["periods"]]
+            if not isinstance(key["kid"], str) or not isinstance(key["x"], str):
+                return None
+            keys[key["kid"]] = (key["x"], periods)
+        return keys or None
+    except (KeyError, TypeError, Unreadable, ValueError):
+        return None
+
+
+def statements_in(value: Any) -> Iterator[Any]:
+    """The signed statements of a JSON feed, an answer of the API, one statement or a list."""
+    if isinstance(value, list):
+        for each in value:
+            yield from statements_in(each)
+    elif isinstance(value, dict):
+        if "statement" in value:
+            yield value
+        elif "_statement" in value:
+            yield value["_statement"]
+        else:
+            for name in ("items", "statements"):
+                if isinstance(value.get(name), list):
+                    yield from statements_in(value[name])
+
+
+# --------------------------------------------------------------------------------------------------------------------
 # The command
 # --------------------------------------------------------------------------------------------------------------------
 
 
+PUBLISHED = (
+    "every figure follows from the inputs that the records name, and the fixings are those of signed statements from outside the store"
+)
 CONSISTENT = "every figure follows from the inputs that the records name. Nothing here shows that they were published"
 
 
@@ -3449,12 +3870,20 @@ class Verifier:
         self.lines: list[str] = []
         self.first_revisions: Counter[str] = Counter()
         self.days: dict[str, set[int]] = {}
+        self.at_hand: dict[str, RecordsAtHand] = {}
+        self.statements: list[Any] = []
+        self.keys: Json = {}
+        self.is_published = False
 
     def take(self, row: Any) -> None:
         if isinstance(row, dict) and "document" in row and isinstance(row.get("sha256"), str):
             self.documents.add(row["sha256"], row["document"])
         elif isinstance(row, dict) and isinstance(row.get("schema"), str) and row["schema"].startswith("audit-record/"):
             self.take_record(row)
+        elif isinstance(row, dict) and next(iter(row), None) == "statement":
+            self.statements.append(row)
+        elif isinstance(row, dict) and next(iter(row), None) == "keys":
+            self.keys = keys_in(row) or self.keys
         elif isinstance(row, dict) and "detail" in row and "code" in row:
             raise NothingToVerify(f"The input is an error answer, not a record: {row['detail']}")
         else:
@@ -3479,6 +3908,8 @@ class Verifier:
             self.value = f"value {output.get('value') or 'none'}, {output.get('method')}"
         self.report(record, examination.fields, findings)
         self.note_day(record)
+        if not any(finding.check in UNREADABLE for finding in examination.findings):
+            self.at_hand.setdefault(record["feedId"], RecordsAtHand()).note(record)
 
     def note_day(self, record: Json) -> None:
         """Each index has one first revision a day."""
@@ -3489,6 +3920,25 @@ class Verifier:
         revision = record.get("revision")
         if isinstance(revision, dict) and revision.get("number") == "0":
             self.first_revisions[f"{record.get('index')} of {iso_of(day * DAY)[:10]}"] += 1
+
+    def compare(self, name: str | None, rows: list[Any], keys: Json, what: str) -> int:
+        """Holds the records against statements: their own, or a list that a reader kept."""
+        findings, compared_count, skipped = examine_statements(rows, keys, self.at_hand, name is None)
+        self.found += len(findings)
+        self.lines += [f"FINDING {what} {subject}: {problem}" for subject, problem in findings]
+        if skipped:
+            self.lines.append(f"note: {counted(skipped, what)} of other feeds or older than the records")
+        self.lines.append(f"{counted(compared_count, what)} compared")
+        if self.details is not None:
+            told = [f"{subject}: {problem}" for subject, problem in findings]
+            self.details.write(json.dumps({"statements": name, "findings": told}, ensure_ascii=False) + "\n")
+        return compared_count
+
+    def compare_kept(self, name: str, rows: list[Any], keys: Json | None) -> None:
+        if keys is None:
+            self.lines.append("note: signatures are checked with the keys of the store; --keys names kept ones")
+        compared_count = self.compare(name, rows, keys or self.keys, "kept statement")
+        self.is_published = self.is_published or (keys is not None and compared_count > 0)
 
     def chain_findings(self, record: Json) -> list[Finding]:
         """A fixing's record names the one before it; the first of an export may follow one that is no longer kept."""
@@ -3508,7 +3958,7 @@ class Verifier:
             row = {"sha256": record.get("sha256"), "findings": [vars(finding) for finding in findings], "fields": fields}
             self.details.write(json.dumps(row, ensure_ascii=False) + "\n")
 
-    def summarize(self) -> int:
+    def summarize(self, kept: Sequence[tuple[str, list[Any]]] = (), keys: Json | None = None) -> int:
         """Prints what all of it proves, every finding and the counts; returns the exit code."""
         if self.records == 0:
             raise NothingToVerify("The input holds no audit record.")
@@ -3523,11 +3973,15 @@ class Verifier:
             if missing:
                 first = min(day for day in days if day + 1 not in days)
                 self.lines.append(f"note: {name} lacks {missing} of its days, the first {iso_of((first + 1) * DAY)[:10]}")
+        if self.statements:
+            self.compare(None, self.statements, self.keys, "statement")
+        for name, rows in kept:
+            self.compare_kept(name, rows, keys)
         if self.found:
             held = f"{self.faulty} of {counted(self.records, 'record')} do not hold, {counted(self.found, 'finding')}"
             print(f"refused: {held}")
         else:
-            print(f"consistent: {CONSISTENT}.")
+            print(f"published: {PUBLISHED}." if self.is_published else f"consistent: {CONSISTENT}.")
         for line in self.lines:
             print(line)
         for name in sorted(self.recomputed, key=by_units):
@@ -3591,6 +4045,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("files", nargs="+", help="a record, an export, or - for standard input")
     parser.add_argument("--details", help="write every recomputed field of every record to this file, as JSON Lines")
     parser.add_argument("--quiet", action="store_true", help="name only records that do not hold")
+    parser.add_argument("--anchors", nargs="+", default=[], help="lists of signed statements that were kept, each a file")
+    parser.add_argument("--keys", help="the keys they were signed with, a file")
     options = parser.parse_args(arguments)
     details = open(options.details, "w", encoding="utf-8") if options.details else None
     verifier = Verifier(details, options.quiet)
@@ -3600,7 +4056,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             with file:
                 for row in rows_of(file, name):
                     verifier.take(row)
-        return verifier.summarize()
+        kept = []
+        for name in options.anchors:
+            with open(name, encoding="utf-8") as file:
+                kept.append((name, list(statements_in(list(rows_of(file, name))))))
+        keys = None
+        if options.keys:
+            with open(options.keys, encoding="utf-8") as file:
+                keys = keys_in(next(rows_of(file, options.keys)))
+            if keys is None:
+                raise NothingToVerify(f"{options.keys} is no set of public keys.")
+        return verifier.summarize(kept, keys)
     except OSError as error:
         print(f"{error.filename} cannot be read ({error.strerror}).", file=sys.stderr)
         return 2

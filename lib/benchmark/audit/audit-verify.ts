@@ -126,7 +126,7 @@ function recompute(
 
 function poolFields(record: AuditRecord): RecomputedField[] {
   const { pools, registry } = record.documents;
-  if (record.index === 'SYCEFI') return compareFields('documents.registry', null, registry);
+  if (record.index === 'SYCEFI') return [];
   return membershipFields(
     typedDocument<PoolsDocument>(record, pools, 'evidence-pools/1').pools,
     typedDocument<RegistryDocument>(record, registry, 'evidence-registry/1'),

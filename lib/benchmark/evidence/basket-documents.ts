@@ -24,14 +24,26 @@ export type RegisteredProtocol = {
   hasNetTvl: boolean;
 };
 
-export type Registry = {
-  coins: readonly RegisteredCoin[];
+/** What the registry names beside coins; all empty for a recording, which names its own. */
+export type RegisteredNames = {
+  /** Exchanges by their ids, and the venue on chain. */
+  venues: readonly string[];
+  platforms: readonly string[];
   protocols: readonly RegisteredProtocol[];
 };
 
-export function registryDocument({ coins, protocols }: Registry): RegistryDocument {
+export type Registry = RegisteredNames & { coins: readonly RegisteredCoin[] };
+
+/** The registry as records and statements name it by its hash. Methodology §10. */
+export function registryDocument(
+  { coins, venues, platforms, protocols }: Registry,
+  parametersSha256: string,
+): RegistryDocument {
   return {
     schema: 'evidence-registry/1',
+    parametersSha256,
+    venues,
+    platforms,
     protocols,
     coins: coins.map(({ symbol, isYieldBearing = false, contracts = {}, reference = null }) => ({
       symbol,

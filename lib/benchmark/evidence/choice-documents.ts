@@ -4,12 +4,16 @@ import { closed, list, text, textOrNull } from './document-fields';
 /** The documents behind choices by rule: the coin of each pool, and the coins of the basket. */
 
 /**
- * The registry: the coins with their own contracts by chain, whether their price is designed to rise and their
- * circulation of a day, and the reviewed protocols with the kinds their pools may have and what their TVL is. A
- * recording names its pools' coins and kinds itself, and has none of these.
+ * The registry: the hash of the parameters, the coins with their own contracts by chain, whether their price is
+ * designed to rise and their circulation of a day, the venues and platforms, and the reviewed protocols with the
+ * kinds their pools may have and what their TVL is. What it does not name is refused. A recording names its own
+ * venues, platforms, contracts and protocols; its registry has coins alone.
  */
 export const registryDocumentSchema = closed({
   schema: z.literal('evidence-registry/1'),
+  parametersSha256: text,
+  venues: list(text),
+  platforms: list(text),
   coins: list(
     closed({
       symbol: text,

@@ -178,11 +178,11 @@ function outcomeOf(
       return { outcome: syc({ strategies, ...common }), rows: strategies };
     }
     case 'SYDEFI': {
-      const protocols = protocolRows(rated, parameters);
+      const protocols = protocolRows(rated);
       return { outcome: sydefi({ protocols, ...common }), rows: protocols };
     }
     case 'SYCEFI': {
-      const platforms = platformRows(rated, parameters);
+      const platforms = platformRows(rated);
       return { outcome: sycefi({ platforms, ...common }), rows: platforms };
     }
   }

@@ -3,7 +3,7 @@ import { BASKET_REVIEWS } from '@/lib/benchmark/basket/reviews';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { FeedIdentity } from '@/lib/engine/process/runtime';
 import type { EngineOptions } from '@/lib/engine/tick/engine';
-import { reviewedProtocols } from '@/lib/market/protocols/registry';
+import { registeredNames } from '@/lib/market/registered-names';
 import { coveredCoins, platformName } from '@/lib/market/registry';
 import { LIVE_FEED_ID } from '@/lib/store/feeds';
 
@@ -23,7 +23,7 @@ export function liveEngineOptions(): EngineOptions {
     dataClass: LIVE_FEED.dataClass,
     parameters: METHODOLOGY_PARAMETERS,
     platformName,
-    protocols: reviewedProtocols(),
+    registered: registeredNames(),
     coins: coveredCoins().map(({ symbol, isYieldBearing, contracts, reference }) => ({
       ...{ symbol, isYieldBearing, contracts, isConstituent: false },
       ...(reference && { reference }),

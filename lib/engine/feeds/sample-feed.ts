@@ -13,7 +13,7 @@ import { tickEvery } from '@/lib/engine/process/tick-every';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { type EngineState, initialState } from '@/lib/engine/tick/engine-state';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
-import { reviewedProtocols } from '@/lib/market/protocols/registry';
+import { registeredNames } from '@/lib/market/registered-names';
 import { coveredCoins, platformName } from '@/lib/market/registry';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
 import { fillSampleHistory, ratesOf } from './sample-history';
@@ -110,7 +110,7 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
     dataClass: SAMPLE_FEED.dataClass,
     parameters: METHODOLOGY_PARAMETERS,
     platformName,
-    protocols: reviewedProtocols(),
+    registered: registeredNames(),
     recordsMoments: true,
     coins: coveredCoins()
       .filter(({ symbol }) => market.symbols.includes(symbol))

@@ -1,7 +1,7 @@
 import { type DataClass, INDEX_CODES } from '@/lib/benchmark/codes';
 import type { AssumedLiquidity } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { RegisteredProtocol } from '@/lib/benchmark/evidence/basket-documents';
+import type { RegisteredNames } from '@/lib/benchmark/evidence/basket-documents';
 import { recentBills, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
 import { isFixingTime } from '@/lib/benchmark/fixing/fixing';
 import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
@@ -51,8 +51,8 @@ export type EngineOptions = {
   parameters: MethodologyParameters;
   /** In the order in which they are shown. */
   coins: readonly CoinDefinition[];
-  /** The protocols whose pools may count; none where a recording names the kind of a pool. */
-  protocols?: readonly RegisteredProtocol[];
+  /** The venues, platforms and protocols that may count; none for a recording, which names its own. */
+  registered?: RegisteredNames;
   /** Which of them are constituents; without it, the fixed ones that `isConstituent` marks. */
   basket?: BasketPlan;
   assumedLiquidity?: ReadonlyMap<string, AssumedLiquidity>;
@@ -69,6 +69,7 @@ export type EngineOptions = {
 };
 
 const FORGET_MS = 3 * DAY_MS;
+const NOTHING_REGISTERED: RegisteredNames = { venues: [], platforms: [], protocols: [] };
 
 /**
  * The index engine of one feed: takes observations, and computes with each tick everything that is published.
@@ -91,8 +92,8 @@ export class Engine {
     this.state = options.state ?? initialState();
     this.depths = new DepthHistory(options.parameters);
     this.evidence = new EvidenceBook(options.parameters, this.history, {
+      ...(options.registered ?? NOTHING_REGISTERED),
       coins: options.coins,
-      protocols: options.protocols ?? [],
     });
     this.referenceOf = referencesOf(options);
     this.yields = new YieldViewer(
@@ -100,7 +101,7 @@ export class Engine {
       this.history,
       options.parameters,
       this.state,
-      this.evidence.registrySha256,
+      this.evidence.poolRegistrySha256,
       this.referenceOf,
     );
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);

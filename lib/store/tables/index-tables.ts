@@ -189,7 +189,7 @@ export const fixingErrors = defineTable(
   },
 );
 
-/** A day's fixings as they were signed; one row for each revision. */
+/** A day's fixings as they were signed: one row with the fixings, and one with each restatement. */
 export const fixingStatements = defineTable(
   'fixing_statements',
   {
@@ -197,9 +197,8 @@ export const fixingStatements = defineTable(
     /** Place in the chain of records of the newest record it names. */
     sequence: integer(),
     date: isoDate(),
-    revision: integer(),
     sha256: text(),
-    issuedAtMs: integer(),
+    publishedAtMs: integer(),
     keyId: text(),
     /** Ed25519, base64url. */
     signature: text(),
@@ -208,7 +207,7 @@ export const fixingStatements = defineTable(
   },
   {
     primaryKey: ['feedId', 'sequence'],
-    indexes: [{ columns: ['feedId', 'date', 'revision'] }],
+    indexes: [{ columns: ['feedId', 'date', 'sequence'] }],
     appendOnly: true,
   },
 );

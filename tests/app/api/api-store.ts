@@ -187,8 +187,8 @@ export const RECORD_NAMES = {
   parametersSha256: 'e'.repeat(64),
   overrides: {},
   documents: {
-    ...{ coins: [], pools: null, registry: null, basket: null, cefi: null, caps: null },
-    ...{ bills: 'd'.repeat(64), readings: [] },
+    ...{ coins: [], pools: null, basket: null, cefi: null, caps: null },
+    ...{ registry: 'c'.repeat(64), bills: 'd'.repeat(64), readings: [] },
   },
 };
 

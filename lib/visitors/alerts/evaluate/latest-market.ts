@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { type AlertRule, BEYOND_BOOKS_BPS, fixingText } from '@/lib/benchmark/alert/alert-kinds';
+import { type AlertRule, BEYOND_BOOKS_BPS } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertMarket, alertReading } from '@/lib/benchmark/alert/alert-reading';
 import { type ExitBook, exitBook, exitCost } from '@/lib/benchmark/exit/exit-cost';
 import { readExitLevels } from '@/lib/benchmark/exit/exit-levels';
@@ -9,7 +9,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { premiumBps } from '@/lib/benchmark/treasury/break-even';
 import { dec, toPlaces } from '@/lib/benchmark/units';
 import { newestExitLevels } from '@/lib/store/benchmark/exit-levels';
-import { listStatements } from '@/lib/store/benchmark/fixing-statements';
+import { fixingWord, listStatements } from '@/lib/store/benchmark/fixing-statements';
 import {
   coinStateSchema,
   marketSnapshotSchema,
@@ -67,7 +67,7 @@ export async function latestMarket(store: Store, nowMs: number): Promise<LatestM
     ...parsed,
     billSpreadBps: spreadOf(parsed),
     exitCostBps: await exitCosts(store, feed),
-    fixing: statement ? fixingText(statement.date, statement.revision) : null,
+    fixing: statement ? fixingWord(statement) : null,
   };
   const clockMs = feed.dataClass === 'replay' ? document.asOfMs : nowMs;
   return { feed, document, clockMs };

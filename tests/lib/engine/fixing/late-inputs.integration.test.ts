@@ -127,8 +127,8 @@ it('restates the fixing with an input that its source corrected later that day',
   });
   const [statement] = await listStatements(kept.store.db, { feedId: FEED, limit: 1 });
   expect(JSON.parse(statement?.statement ?? '{}')).toMatchObject({
-    revision: '1',
     day: '2024-02-05',
+    fixings: expect.arrayContaining([expect.objectContaining({ index: 'SYI', revision: '1' })]),
   });
 });
 
