@@ -63,7 +63,10 @@ export function countPools(
   return { rows, disagreeing };
 }
 
-/** By the row itself and its coin's circulation. `null` for a pool whose yield is not known. */
+/**
+ * By the row itself, and by its coin's circulation the TVL that counts: a jump beyond both is the jump's to judge.
+ * `null` for a pool whose yield is not known.
+ */
 function judgeAlone(pool: PoolObservation, context: Context): Judged | null {
   const { nowMs, parameters, memory } = context;
   const effective = effectiveApy(pool, parameters);
@@ -72,17 +75,22 @@ function judgeAlone(pool: PoolObservation, context: Context): Judged | null {
   const circulation = memory.circulationUsd(pool.symbol);
   let exclusion: string | null = eligibility(pool, parameters).exclusion;
   if (exclusion === null && isSuspended('defiYield', ageMs, parameters)) exclusion = 'stale';
-  if (exclusion === null && circulation !== null && pool.tvlUsd.greaterThan(circulation)) {
+  const past = exclusion === null ? memory.pastOf(pool) : null;
+  const weightUsd = past === null ? pool.tvlUsd : countedTvl(past, pool.tvlUsd, parameters.yield);
+  if (exclusion === null && circulation !== null && weightUsd.greaterThan(circulation)) {
     exclusion = 'tvl_beyond_circulation';
   }
-  const past = exclusion === null ? memory.pastOf(pool) : null;
-  return { pool, past, row: rowOf(pool, effective, exclusion) };
+  return {
+    pool,
+    past: exclusion === null ? past : null,
+    row: rowOf(pool, effective, { exclusion, weightUsd }),
+  };
 }
 
 function rowOf(
   pool: PoolObservation,
   effective: EffectiveApy,
-  exclusion: string | null,
+  { exclusion, weightUsd }: Pick<StrategyYield, 'exclusion' | 'weightUsd'>,
 ): StrategyYield {
   return {
     strategyId: pool.poolId,
@@ -95,7 +103,7 @@ function rowOf(
       ...{ kind: pool.kind, underlying: pool.underlying },
     },
     tvlUsd: pool.tvlUsd,
-    weightUsd: pool.tvlUsd,
+    weightUsd,
     platformAssets: null,
     ...effective,
     readingPercent: effective.apyPercent,
@@ -162,7 +170,6 @@ function judgeByPast(
   const { pool, row } = each;
   const { yield: limits } = context.parameters;
   row.isSettled = isSettled(past, limits);
-  row.weightUsd = countedTvl(past, pool.tvlUsd, limits);
   if (isNotLent(each, past)) {
     row.exclusion = 'not_lent';
     return;
