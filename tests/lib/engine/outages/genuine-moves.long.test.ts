@@ -121,19 +121,18 @@ it('a bank run over six hours: depth within a minute, deposits with the next rea
   }));
   const usual = (await seen('publication', [{ ...HOUR, event: null }])).at(-1);
   const ticks = await seen('publication', run);
-  const usdc = (each: Seen | undefined) => each && coinOf(each, 'USDC');
-  const last = ticks.at(-1);
-  for (const [hour] of run.entries()) {
-    const own = ticks.filter((each) => hourOf(each) === hour + 1);
-    const deposits = usdc(own.at(-1))?.yields?.tvlUsd.toNumber() ?? 0;
-    const depth = usdc(own[1])?.liquidity.depth10Usd?.toNumber() ?? 0;
-    expect(deposits / (usdc(usual)?.yields?.tvlUsd.toNumber() ?? 0)).toBeCloseTo(left(hour), 1);
-    expect(
-      depth / (usdc(usual)?.liquidity.depth10Usd?.toNumber() ?? 0) / depthLeft(hour),
-    ).toBeCloseTo(1, 0);
+  const share = (each: Seen, of: (coin: ReturnType<typeof coinOf>) => number | undefined) =>
+    (of(coinOf(each, 'USDC')) ?? Number.NaN) / ((usual && of(coinOf(usual, 'USDC'))) ?? Number.NaN);
+  const depth = (each: Seen) => share(each, ({ liquidity }) => liquidity.depth10Usd?.toNumber());
+  const deposits = (each: Seen) => share(each, ({ yields }) => yields?.tvlUsd.toNumber());
+  expect(since(ticks, (each) => depth(each) < 0.1)).toBeLessThanOrEqual(MINUTE_MS);
+  const ends = run.map((_, hour) => ticks.filter((each) => hourOf(each) === hour + 1).at(-1));
+  for (const [hour, end] of ends.entries()) {
+    expect(end && deposits(end)).toBeCloseTo(left(hour), 1);
+    const before = ends[hour - 1];
+    if (before) expect(end && depth(end)).toBeLessThan(0.8 * depth(before));
   }
+  const [last] = ends.slice(-1);
   expect(last && indexOf(last, 'SYI')).toMatchObject({ status: 'live' });
-  expect(last && usual && valueIn(last, 'SYI')).toBeLessThan(
-    ((usual && valueIn(usual, 'SYI')) ?? 0) / 2,
-  );
+  expect(last && valueIn(last, 'SYI')).toBeLessThan(((usual && valueIn(usual, 'SYI')) ?? 0) / 2);
 });
