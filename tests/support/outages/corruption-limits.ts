@@ -108,6 +108,13 @@ export const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([
       clause: '§6: a bill within 75 bps of the last accepted one needs no second source',
     },
   ],
+  [
+    'okx: lendingRate and rate × 2.9 (restart)',
+    {
+      boundsBp: { SYCEFI: 125 },
+      clause: '§6: a platform’s rate within three times its own week counts',
+    },
+  ],
 ]);
 
 /** How far the indices may move in a case, in bp. */
