@@ -1438,7 +1438,7 @@ def effective_apy(row: Json, p: Parameters) -> Figure:
 
 
 def pool_exclusion(row: Json, tvl: Decimal, circulation: Figure, now: int, p: Parameters) -> str | None:
-    """The first rule that refuses a pool by its row alone, that of its kind before all others."""
+    """The first rule that refuses a pool by its row and its coin's circulation, that of its kind before all others."""
     if row["kind"] not in KIND_RULES:
         raise Unreadable(f"pool {row['poolId']}: unknown kind {row['kind']}")
     if KIND_RULES[row["kind"]] is not None:
@@ -1460,7 +1460,8 @@ def pool_exclusion(row: Json, tvl: Decimal, circulation: Figure, now: int, p: Pa
         return "apy_out_of_range"
     if is_suspended("defiYield", yield_age(ms_of(row["observedAt"]), now, p), p):
         return "stale"
-    return "tvl_beyond_circulation" if circulation is not None and tvl > circulation else None
+    counted = counted_tvl(past_of(row), tvl, p)
+    return "tvl_beyond_circulation" if circulation is not None and counted > circulation else None
 
 
 @dataclass

@@ -1,4 +1,4 @@
-import { isSuspended } from '@/lib/benchmark/confidence/staleness';
+import { isSuspended, yieldAgeMs } from '@/lib/benchmark/confidence/staleness';
 import type { ChainRate, LendingTotals, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
@@ -16,7 +16,7 @@ import {
 } from './pool-past';
 import { type EffectiveApy, effectiveApy, eligibility } from './pool-yield';
 import { statedApy } from './stated-apy';
-import { type StrategyYield, yieldAgeMs } from './strategy-yield';
+import type { StrategyYield } from './strategy-yield';
 
 /** What the rules know besides the pools themselves: the state before this moment. */
 export type PoolMemory = {
@@ -73,7 +73,8 @@ export function countPools(
 }
 
 /**
- * By the row itself and its coin's circulation. `null` for a pool whose yield is not known.
+ * By the row itself, and by its coin's circulation the TVL that counts: a jump beyond both is the jump's to judge.
+ * `null` for a pool whose yield is not known.
  * @param pool with its deposits as its TVL
  */
 function judgeAlone(pool: PoolObservation, deposits: Deposits, context: Context): Judged | null {
@@ -84,18 +85,23 @@ function judgeAlone(pool: PoolObservation, deposits: Deposits, context: Context)
   const circulation = memory.circulationUsd(pool.symbol);
   let exclusion: string | null = eligibility(pool, parameters).exclusion;
   if (exclusion === null && isSuspended('defiYield', ageMs, parameters)) exclusion = 'stale';
-  if (exclusion === null && circulation !== null && pool.tvlUsd.greaterThan(circulation)) {
+  const past = exclusion === null ? memory.pastOf(pool, deposits) : null;
+  const weightUsd = past === null ? pool.tvlUsd : countedTvl(past, pool.tvlUsd, parameters.yield);
+  if (exclusion === null && circulation !== null && weightUsd.greaterThan(circulation)) {
     exclusion = 'tvl_beyond_circulation';
   }
-  const past = exclusion === null ? memory.pastOf(pool, deposits) : null;
-  return { pool, past, row: rowOf(pool, deposits, effective, exclusion) };
+  return {
+    pool,
+    past: exclusion === null ? past : null,
+    row: rowOf(pool, deposits, effective, { exclusion, weightUsd }),
+  };
 }
 
 function rowOf(
   pool: PoolObservation,
   deposits: Deposits,
   effective: EffectiveApy,
-  exclusion: string | null,
+  { exclusion, weightUsd }: Pick<StrategyYield, 'exclusion' | 'weightUsd'>,
 ): StrategyYield {
   return {
     strategyId: pool.poolId,
@@ -110,7 +116,7 @@ function rowOf(
     tvlUsd: deposits.usd,
     depositsFrom: deposits.from,
     sourceTvlUsd: deposits.tvlUsd,
-    weightUsd: deposits.usd,
+    weightUsd,
     platformAssets: null,
     ...effective,
     readingPercent: effective.apyPercent,
@@ -177,7 +183,6 @@ function judgeByPast(
   const { pool, row } = each;
   const { yield: limits } = context.parameters;
   row.isSettled = isSettled(past, limits);
-  row.weightUsd = countedTvl(past, pool.tvlUsd, limits);
   if (isNotLent(each, past)) {
     row.exclusion = 'not_lent';
     return;

@@ -1,9 +1,8 @@
-import { isSuspended } from '@/lib/benchmark/confidence/staleness';
+import { isSuspended, yieldAgeMs } from '@/lib/benchmark/confidence/staleness';
 import type { ChainRate, LendingTotals, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';
 import { marketOf } from './coin-step';
-import { yieldAgeMs } from './strategy-yield';
 
 /**
  * Where a pool's deposits are known from: its source's TVL, its source's table of lending, or the market's contract;

@@ -1,5 +1,4 @@
 import type { PlatformAssets, Tier } from '@/lib/benchmark/observations';
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Dec } from '@/lib/benchmark/units';
 import type { DepositsFrom } from './pool-deposits';
 import type { PoolKind } from './pool-kinds';
@@ -49,12 +48,3 @@ export type PoolDetails = {
   kind: PoolKind;
   underlying: string | null;
 };
-
-/** A DeFi yield ages from the moment the publication that replaces it was due. Methodology §7. */
-export function yieldAgeMs(
-  observedAtMs: number,
-  nowMs: number,
-  parameters: MethodologyParameters,
-): number {
-  return nowMs - observedAtMs - parameters.yield.publicationSeconds * 1000;
-}

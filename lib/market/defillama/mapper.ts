@@ -88,7 +88,20 @@ export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[])
       outlier: row.outlier,
     });
   }
-  return { pools, dropped };
+  return { pools: undisputed(pools, dropped), dropped };
+}
+
+/** Of rows with one id the first where they are the same; where they differ none is believed, and all are dropped. */
+function undisputed(pools: readonly PoolObservation[], dropped: DroppedRow[]): PoolObservation[] {
+  const byId = new Map<string, PoolObservation>();
+  const disputed = new Set<string>();
+  for (const pool of pools) {
+    const first = byId.get(pool.poolId);
+    if (!first) byId.set(pool.poolId, pool);
+    else if (JSON.stringify(first) !== JSON.stringify(pool)) disputed.add(pool.poolId);
+  }
+  for (const key of disputed) dropped.push({ key, reason: 'pool: two rows that differ' });
+  return [...byId.values()].filter(({ poolId }) => !disputed.has(poolId));
 }
 
 /**

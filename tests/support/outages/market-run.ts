@@ -115,6 +115,15 @@ export class MarketRun {
     }
   }
 
+  /** Nothing is asked and no tick computed before this moment, as where the process stood still. */
+  pauseUntil(atMs: number): void {
+    for (const asker of this.askers) {
+      if (asker.underWay) this.take(asker, asker.underWay);
+      asker.dueAtMs = Math.max(asker.dueAtMs, atMs);
+    }
+    this.nextTickAtMs = atMs + STEP_MS;
+  }
+
   /** What a further run may start from. */
   stand(): WarmStart {
     return {

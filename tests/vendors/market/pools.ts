@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { hasRecorded, recordedJson, recordedText } from '../../support/recorded-data';
-import { ratePoints } from './events';
+import { depositFactor, ratePoints } from './events';
 import { chance, wave } from './movement';
 import { HAND_WRITTEN_POOLS } from './pools-data';
 import { underlyingOf } from './tokens';
@@ -69,7 +69,9 @@ export function figuresAt(pool: MarketPool, nowMs: number) {
     percent === null ? null : Number((percent + points).toFixed(5));
   return {
     tvlUsd: Math.round(
-      pool.tvlUsd * (1 + TVL_SWING * wave(`${pool.poolId} tvl`, nowMs, 20 * DAY_MS)),
+      pool.tvlUsd *
+        depositFactor(pool.symbol) *
+        (1 + TVL_SWING * wave(`${pool.poolId} tvl`, nowMs, 20 * DAY_MS)),
     ),
     apy: stepped(moved(pool.apy)),
     apyBase: stepped(moved(pool.apyBase)),

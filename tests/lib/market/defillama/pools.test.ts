@@ -60,6 +60,15 @@ describe('mapPools', () => {
     expect(pools[1]?.apyBasePercent?.toFixed()).toBe('0');
   });
 
+  it('takes a row that comes twice once, and neither of two that differ', () => {
+    const { pools, dropped } = map([
+      ...[poolRow({ pool: 'twice' }), poolRow({ pool: 'disputed' })],
+      ...[poolRow({ pool: 'twice' }), poolRow({ pool: 'disputed', tvlUsd: 1e9 })],
+    ]);
+    expect(pools.map(({ poolId }) => poolId)).toEqual(['twice']);
+    expect(dropped).toEqual([{ key: 'disputed', reason: 'pool: two rows that differ' }]);
+  });
+
   it('drops a row whose yield is not base plus reward, beyond the rounding', () => {
     const rates = { apyBase: 4.00001, apyReward: 1.00001 };
     const { pools, dropped } = map([

@@ -60,8 +60,8 @@ export function yieldSection({ parameters: p }: doc.Source): doc.Section {
       doc.heading('bounds', 'Bounds of a row'),
       doc.bullets(
         doc.text`A pool that was not there when we first read the source waits for ${count(y.settledReadings)} hourly readings, or for ${count(y.settledDays)} days where it would hold more than ${share(y.newPoolShare)} of its coin’s deposits (${doc.code('new_pool')}). Its published history counts once it is loaded.`,
-        doc.text`A pool larger than its coin’s circulation (the day’s frozen figure or, if that is more, the current one) is refused (${doc.code('tvl_beyond_circulation')}); the pools of a coin together count for no more than that.`,
         doc.text`TVL above ${number(y.tvlJumpFactor)} times the median of its own week counts as that median until ${count(y.tvlConfirmations)} hourly readings confirm it.`,
+        doc.text`A pool that would count with more than its coin’s circulation (the day’s frozen figure or, if that is more, the current one) is refused (${doc.code('tvl_beyond_circulation')}); the pools of a coin together count for no more than that.`,
         doc.text`A lending pool that paid exactly nothing at every reading of ${count(y.settledDays)} days is collateral (${doc.code('not_lent')}).`,
       ),
       doc.heading('steps', 'Steps of a whole coin'),
