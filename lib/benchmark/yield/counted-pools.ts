@@ -180,7 +180,7 @@ function judgeByPast(
   witness: ChainRate | null,
   context: Context,
 ): void {
-  const { pool, row } = each;
+  const { row } = each;
   const { yield: limits } = context.parameters;
   row.isSettled = isSettled(past, limits);
   if (isNotLent(each, past)) {
