@@ -1559,7 +1559,12 @@ def pool_deposits(document: Json, coins: Json, now: int, p: Parameters) -> dict[
         if row["poolId"] in on_chain:
             known.append(on_chain[row["poolId"]])
         gap, limit = p.of("yield.supplyGapShare"), circulation.get(row["symbol"])
-        agreeing = [s for s, b in known if s > 0 and (s - b - tvl).copy_abs() <= s * gap and (limit is None or s <= limit)]
+        known = [(s, b) if s > 0 and (limit is None or s <= limit) else None for s, b in known]
+        possible = [totals for totals in known if totals is not None]
+        agreeing = [s for s, b in possible if (s - b - tvl).copy_abs() <= s * gap]
+        # A table that the contract confirms counts, whatever TVL is published.
+        if len(possible) == 2 and (possible[0][0] - possible[1][0]).copy_abs() <= possible[0][0] * gap:
+            agreeing = [possible[0][0]]
         agreeing = agreeing if row["isNetTvl"] else []
         deposits[row["poolId"]] = (agreeing[0], False) if agreeing else (tvl, row["isNetTvl"])
     return deposits
