@@ -62,7 +62,7 @@ for (const viewport of [
 
     await journey.step('the cost of getting out of one coin, venue by venue', 1, async () => {
       const coins = page.getByRole('table', {
-        name: 'Cost of selling $25,000,000 of each coin now',
+        name: 'Ways out of each coin for $25,000,000 now',
       });
       await coins.getByRole('button', { name: /^USDC/ }).click();
       const venues = page.getByRole('table', {
