@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 2_000;
 const SETTLED_MS = 3 * MINUTE_MS;
 
 /**
- * A fresh start of the live feed against vendors with full-size bodies: until each index is live, and what
+ * A fresh start of the default feed (`auto`) against vendors with full-size bodies: until each index is live, and what
  * the collector takes meanwhile. The vendors run in this process, so that their work does not count.
  */
 export async function measureLiveStart({ isQuick }: Pace): Promise<Measurement[]> {
@@ -31,7 +31,7 @@ export async function measureLiveStart({ isQuick }: Pace): Promise<Measurement[]
   const child = spawn(process.execPath, COLLECTOR_ARGS, {
     env: {
       ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' },
-      ...{ DATABASE_URL: kept.databaseUrl, MARKET_FEED: 'live', LOG_LEVEL: 'warn' },
+      ...{ DATABASE_URL: kept.databaseUrl, MARKET_FEED: 'auto', LOG_LEVEL: 'warn' },
       ...vendors.settings,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -56,6 +56,7 @@ async function watch(
   const startedAtMs = Date.now();
   const sinceStart = () => (Date.now() - startedAtMs) / 1000;
   const liveAfter = new Map<string, number>();
+  const first = new Set<string>();
   let largestMb = 0;
   let settled: { cpuSeconds: number; atSeconds: number } | null = null;
   while (Date.now() - startedAtMs < forMs) {
@@ -64,7 +65,13 @@ async function watch(
     largestMb = Math.max(largestMb, residentMb);
     if (sinceStart() * 1000 >= SETTLED_MS) settled ??= { cpuSeconds, atSeconds: sinceStart() };
     const market = await snapshotOf(store);
-    for (const { code, value, status } of market?.indices ?? []) {
+    for (const { code, value, status, reason } of market?.indices ?? []) {
+      if (value !== null && market?.dataClass === 'live' && !first.has(code)) {
+        first.add(code);
+        console.log(
+          `first: ${code} ${value} ${status} (${reason}) after ${sinceStart().toFixed(0)} s`,
+        );
+      }
       if (value === null || status !== 'live' || liveAfter.has(code)) continue;
       liveAfter.set(code, sinceStart());
       console.log(`live: ${code} ${value} after ${sinceStart().toFixed(0)} s${from(market)}`);
