@@ -280,7 +280,7 @@ def quantile(ordered, share):
 def deviation(values):
     """The sample standard deviation (n − 1)."""
     mean = sum(values, ZERO) / len(values)
-    return (sum(((value - mean) ** 2 for value in values), ZERO) / (len(values) - 1)).sqrt()
+    return (sum(((value - mean) * (value - mean) for value in values), ZERO) / (len(values) - 1)).sqrt()
 
 
 def clamp(value, low, high):
@@ -1496,13 +1496,13 @@ def largest_remainder(caps, step):
 
 
 def as_percent(weights):
-    """Weights in percent with 20 places that sum to 100: what is left falls to the first by name."""
+    """Weights in percent with 20 places that sum to 100: what is left falls to the largest (of equals, by name)."""
     whole = sum(weights.values(), ZERO)
     if whole <= 0:
         return {}
     shares = {name: rounded(weight / whole * HUNDRED, WEIGHT_PLACES) for name, weight in weights.items()}
-    first = min(shares)
-    shares[first] += EXACT.subtract(HUNDRED, sum(shares.values(), ZERO))
+    largest = min(shares, key=lambda name: (-weights[name], name))
+    shares[largest] += EXACT.subtract(HUNDRED, sum(shares.values(), ZERO))
     return shares
 
 
@@ -1544,10 +1544,14 @@ def constituent(**known):
     return row
 
 
+def output_places(name):
+    """§6: places of an index's value: percent with five, basis points with two."""
+    return 2 if name == "SYRPI" else 5
+
+
 def index_output(name, members, bill, previous, reasons, rules, factor=ONE, parts=None):
     """§6 and §8: value, method, confidence and band of an index from its weighted constituents."""
-    is_premium = name == "SYRPI"
-    places = 2 if is_premium else 5
+    is_premium, places = name == "SYRPI", output_places(name)
     weighed = [member for member in members if member.weight is not None]
     used = [member for member in weighed if member.ray is not None]
     whole = sum((member.weight for member in weighed), ZERO)
@@ -1601,12 +1605,219 @@ def index_output(name, members, bill, previous, reasons, rules, factor=ONE, part
     return output
 
 
+def weighted_mean(pairs):
+    """The weighted mean of (value, weight), or `None` without weight."""
+    whole = sum((weight for _, weight in pairs), ZERO)
+    return sum((value * weight for value, weight in pairs), ZERO) / whole if whole > 0 else None
+
+
+def market_quality(market, symbol, apy_freshness):
+    """§8 for a rate in one coin: the coin's market and the rate's age; no protocols behind it are counted."""
+    if symbol not in market.coins:
+        return ZERO
+    result = market.coins[symbol][1]
+    if None in market.scores(symbol):
+        return ZERO
+    alone = CoinYield(None, None, 3, [], False, [])
+    inputs, _ = coin_quality(result, alone, market.now, market.yields_at, market.rules)
+    carried = market.rules.confidence
+    return quality_of({
+        "price": figure(inputs["priceFreshness"]), "book": figure(inputs["bookFreshness"]), "apy": apy_freshness,
+        "venues": int(inputs["venues"]), "iqr": figure(inputs["venueIqrBps"]), "is_carried": inputs["carriedForward"],
+        "protocols": 3, "coverage": figure(inputs["depthCoverage"])}, market.rules) if carried else ZERO
+
+
+def blended(parts):
+    """Of (apy, ray, amount, quality): APY and RAY of what has scores, the share of it, the amount, the quality."""
+    covered = [part for part in parts if part[1] is not None]
+    amount = sum((part[2] for part in parts), ZERO)
+    apy, ray = (weighted_mean([(part[i], part[2]) for part in covered]) for i in (0, 1))
+    quality = weighted_mean([(part[3], part[2]) for part in parts]) or ZERO
+    share = sum((part[2] for part in covered), ZERO) / amount if amount else ZERO
+    return (None if apy is None else rounded(apy, 6), None if ray is None else rounded(ray, 6), share, amount,
+            rounded(quality, 12))
+
+
+# §6 SYCEFI
+
+def rate_rule(row, by_symbol, rules):
+    """§6: the rule by which a platform's rate is refused, or `None`."""
+    rate, limits = figure(row["apyPercent"]), rules.cefi
+    past = row["past"]
+    if past and count(past["agreeing"]) < limits.jumpConfirmations:
+        middle = figure(past["medianPercent"])
+        if rate > middle * limits.jumpFactor or rate * limits.jumpFactor < middle:
+            return "rate_pending"
+    if row["platform"] in limits.unclearUnits:
+        factor = limits.sameMagnitudeFactor
+        alike = sum(1 for platform, other in by_symbol[row["symbol"]] if platform != row["platform"]
+                    and other * factor >= rate and rate * factor >= other)
+        if alike < limits.agreeingSources:
+            return "unit_unconfirmed"
+    return None
+
+
 def platform_members(market):
-    return [], [], ONE
+    """§6 SYCEFI: platforms weighed by disclosed reserves in the coins covered; their refused rates; the factor."""
+    document, rules, now = market.document("cefi"), market.rules, market.yields_at
+    for name in ("rates", "assets"):
+        check_payloads(document[name], document["payloads"])
+    by_symbol, by_platform, refused = {}, {}, []
+    for row in document["rates"]:
+        by_symbol.setdefault(row["symbol"], []).append((row["platform"], figure(row["apyPercent"])))
+        by_platform.setdefault(row["platform"], []).append(row)
+    assets = {row["platform"]: figure(row["assetsUsd"]) for row in document["assets"]}
+    platforms = {}
+    for platform, rows in sorted(by_platform.items()):
+        each = assets.get(platform)
+        each = None if each is None else rounded(each / len(rows), 2)
+        parts, amounts = [], []
+        for row in rows:
+            rule = rate_rule(row, by_symbol, rules)
+            if rule:
+                refused.append(refusal("cefi_rate", f"cefi:{platform}:{row['symbol']}", rule))
+                continue
+            amount = figure(row["aumUsd"]) if row["aumUsd"] is not None else each
+            fresh = freshness(now - moment(row["observedAt"]), rules.staleness.cefiRate)
+            peg, liquidity = market.scores(row["symbol"])
+            ray = risk_adjusted(figure(row["apyPercent"]), peg, liquidity, rules) if fresh > 0 else None
+            quality = market_quality(market, row["symbol"], fresh)
+            parts.append((figure(row["apyPercent"]), ray, ONE if amount is None else amount, quality))
+            amounts.append(amount)
+        if parts:
+            platforms[platform] = parts, None if None in amounts else sum(amounts, ZERO)
+    disclosed = [amount for _, amount in platforms.values() if amount]
+    members = []
+    for platform, (parts, amount) in platforms.items():
+        apy, ray, share, _, quality = blended(parts)
+        weight = amount or (min(disclosed) * rules.sycefi.undisclosedShareOfSmallest if disclosed else ONE)
+        row = constituent(apyPercent=plain(apy), rayPercent=plain(ray), tvlUsd=plain(amount), quality=plain(quality),
+                          id=platform)
+        members.append(Member(row, ray, apy, weight, quality, share))
+    state_weights(members)
+    refused.sort(key=lambda row: row["key"])
+    return members, refused, ONE if disclosed else rules.sycefi.equalWeightConfidence
+
+
+def state_weights(members):
+    """States the weights of those that are weighed, in percent."""
+    shares = as_percent({member.row["id"]: member.weight for member in members if member.weight is not None})
+    for member in members:
+        if member.weight is not None:
+            member.row["weightPercent"] = plain(shares.get(member.row["id"]))
+
+
+# §6 SYDEFI
+
 def protocol_members(market):
-    return [], []
+    """§6 SYDEFI: protocols weighed by TVL times maturity, from 50 million and a year on."""
+    rules, by_protocol = market.rules, {}
+    for pool in market.yields.pools:
+        if pool.rule is None:
+            by_protocol.setdefault(pool.protocol, []).append(pool)
+    members, exclusions = [], []
+    for protocol, pools in sorted(by_protocol.items()):
+        parts = []
+        for pool in pools:
+            peg, liquidity = market.scores(pool.symbol)
+            fresh = yield_freshness([pool], market.yields_at, rules)
+            parts.append((pool.apy, risk_adjusted(pool.apy, peg, liquidity, rules) if fresh > 0 else None, pool.tvl,
+                          market_quality(market, pool.symbol, fresh)))
+        apy, ray, share, tvl, quality = blended(parts)
+        age = max(pool.age_days for pool in pools)
+        rule = None
+        if tvl < rules.sydefi.minTvlUsd:
+            rule = "tvl_below_minimum"
+        elif age < rules.sydefi.minAgeDays:
+            rule = "too_young"
+        weight = None
+        if rule:
+            exclusions.append({"id": protocol, "rule": rule, "reason": None})
+        else:
+            grown = min(ONE, Decimal(age - rules.sydefi.minAgeDays) / rules.sydefi.maturityDays)
+            weight = tvl * (rules.sydefi.maturityFloor + (1 - rules.sydefi.maturityFloor) * grown)
+        row = constituent(apyPercent=plain(apy), rayPercent=plain(ray), tvlUsd=plain(tvl), ageDays=str(age),
+                          quality=plain(quality), id=protocol)
+        members.append(Member(row, ray, apy, weight, quality, share, pools))
+    state_weights(members)
+    return members, exclusions
+
+
+# §6 SYC
+
+def daily_readings(market):
+    """Per strategy its days, oldest first: past days, and the present one."""
+    days = {}
+    for key in market.record["documents"]["readings"]:
+        for row in market.documents[key]["strategies"]:
+            own = days.setdefault(row["strategyId"], [])
+            for day in row["days"]:
+                if own and day_start(day["date"]) <= day_start(own[-1]["date"]):
+                    raise Unreadable(f"readings out of order: {day['date']}")
+                day_start(day["date"])
+                own.append(day)
+    return days
+
+
+def strategy_volatility(days, rules):
+    """§6: the deviation of 30 days of RAY, of APY while there are fewer than 7 days of RAY."""
+    recent = days[-rules.syc.volatilityDays:]
+    rays = [figure(day["rayPercent"]) for day in recent if day["rayPercent"] is not None]
+    if len(rays) >= rules.syc.minVolatilityDays:
+        return deviation(rays)
+    rates = [figure(day["apyPercent"]) for day in recent]
+    return deviation(rates) if len(rates) >= rules.syc.minApyVolatilityDays else None
+
+
+def capped_weights(raw, cap):
+    """§6: shares of one under an iterative cap; what is cut falls to the others in proportion."""
+    capped, free = {}, dict(raw)
+    while free:
+        left = ONE - cap * len(capped)
+        whole = sum(free.values(), ZERO)
+        over = [name for name, weight in free.items() if weight / whole * left > cap]
+        if not over:
+            return {name: capped[name] if name in capped else free[name] / whole * left for name in raw}
+        for name in over:
+            capped[name] = cap
+            del free[name]
+    return capped
+
+
 def strategy_members(market):
-    return [], []
+    """§6 SYC: strategies from 10 million and a year on, by inverse volatility under a cap."""
+    rules, days = market.rules, daily_readings(market)
+    members, exclusions, raw = [], [], {}
+    for pool in market.yields.pools:
+        if pool.rule is not None:
+            continue
+        peg, liquidity = market.scores(pool.symbol)
+        fresh = yield_freshness([pool], market.yields_at, rules)
+        ray = risk_adjusted(pool.apy, peg, liquidity, rules) if fresh > 0 else None
+        volatility = strategy_volatility(days.get(pool.id, []), rules)
+        quality = market_quality(market, pool.symbol, fresh)
+        rules_met = (("tvl_below_minimum", pool.tvl < rules.syc.minTvlUsd),
+                     ("too_young", pool.age_days < rules.syc.minAgeDays),
+                     ("volatility_unknown", volatility is None), ("ray_unknown", ray is None))
+        rule = next((name for name, is_out in rules_met if is_out), None)
+        if rule:
+            exclusions.append({"id": pool.id, "rule": rule, "reason": None})
+        else:
+            raw[pool.id] = ONE / max(volatility, rules.syc.volatilityFloorPercentagePoints)
+        row = constituent(apyPercent=plain(pool.apy), pegScore=plain(peg), liquidityScore=plain(liquidity),
+                          rayPercent=plain(ray), tvlUsd=plain(pool.tvl), ageDays=str(pool.age_days),
+                          volatilityPercentagePoints=plain(volatility), quality=plain(quality), id=pool.id,
+                          symbol=pool.symbol)
+        members.append(Member(row, ray, pool.apy, None, quality, ONE, [pool]))
+    if raw:
+        cap = max(rules.syc.capFloor, rules.syc.capNumerator / len(raw))
+        weights = capped_weights(raw, cap)
+        for member in members:
+            member.weight = weights.get(member.row["id"])
+    state_weights(members)
+    return members, exclusions
+
+
 # ---------------------------------------------------------------------------------------------------------
 # §0 The basket
 # ---------------------------------------------------------------------------------------------------------
@@ -1808,20 +2019,20 @@ def fixing_intervals(record, rules):
 
 def fixing_result(record, closing, intervals, rules):
     """§6: the fixing is the mean of the medians; its confidence the closing one by the share of intervals used."""
-    places = 2 if record["index"] == "SYRPI" else 5
+    places = output_places(record["index"])
     expected = (rules.fixing.endHourUtc - rules.fixing.startHourUtc) * 3600 // rules.fixing.intervalSeconds
     output = dict(closing)
     if len(intervals) < rules.fixing.minIntervals:
         previous = record["fixing"]["previous"]
         output.update(value=None, method="carried_forward", reason="insufficient_intervals", confidence=None)
         if previous:
-            output["value"] = fixed(figure(previous["value"]), places)
+            output["value"] = plain(figure(previous["value"]), places)
             if previous["confidence"] is not None:
                 factor = rules.confidence.carriedForwardFactor
                 output["confidence"] = fixed(figure(previous["confidence"]) * factor, 4)
         return output
     mean = sum((middle for _, _, middle, _ in intervals), ZERO) / len(intervals)
-    output.update(value=fixed(mean, places), method="full" if len(intervals) == expected else "reduced", reason=None)
+    output.update(value=plain(mean, places), method="full" if len(intervals) == expected else "reduced", reason=None)
     if closing["confidence"] is not None:
         confidence = figure(closing["confidence"]) * len(intervals) / expected
         output["confidence"] = fixed(confidence, 4)
@@ -1862,7 +2073,8 @@ def check_middle_records(audit, record, middle, indicative):
         audit.compare("fixing", f"{path}.asOf", at, other.get("asOf"))
         audit.compare("fixing", f"{path}.sha256", record_sha256(other), key)
         output = other.get("output") or {}
-        audit.compare("fixing", f"{path}.value", plain(value), plain(figure(output.get("value"))))
+        places = output_places(record["index"])
+        audit.compare("fixing", f"{path}.value", fixed(value, places), fixed(figure(output.get("value")), places))
         audit.compare("fixing", f"{path}.isComputed", True, output.get("method") != "carried_forward")
     if missing:
         audit.find("document", "fixing.records", "at hand", f"{missing} of {len(middle)} are not at hand")
