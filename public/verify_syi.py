@@ -378,6 +378,9 @@ def control_totals(value):
             totals["marks"] += 1
         elif item is None:
             totals["unknowns"] += 1
+        elif item is not False:  # a JSON number, which no record holds
+            totals["figures"] += 1
+            totals["sum"] = EXACT.add(totals["sum"], Decimal(number_text(item)))
     return {name: plain(total) if name == "sum" else str(total) for name, total in totals.items()}
 
 
@@ -617,8 +620,9 @@ def quote_fault(quote, now, rates, rules):
         return "stale-quote", f"{age // SECOND} s old, more than {limit} s allowed"
     if mid <= 0:
         return "not-positive", f"price {plain(mid)} is not above zero"
-    if (bid is None) != (ask is None):
-        return "one-sided-book", f"no {'bid' if bid is None else 'ask'} in the book"
+    sides = [side is not None and side > 0 for side in (bid, ask)]
+    if not all(sides) and (bid, ask) != (None, None):
+        return "one-sided-book", f"no {'ask' if sides[0] else 'bid'} in the book"
     if bid is not None and bid > ask:
         return "crossed-book", f"bid {plain(bid)} is above ask {plain(ask)}"
     if bid is not None and (ask - bid) / mid * BPS > rules.maxSpreadBps:
@@ -687,7 +691,10 @@ def usable_quotes(document, now, rates, rules, refused):
 def usable_references(document, now, rules, refused):
     """§1.6 and §7: the aggregators' prices that are fresh enough; those of one origin are one source."""
     usable = []
-    for row in document["references"]:
+    newest, older = newest_first(document["references"], lambda row: (row["source"], row["origin"]))
+    for row in older:
+        refused.append(refusal("reference", row["source"], "superseded", f"{row['source']} has a newer price"))
+    for row in newest.values():
         age, price = now - moment(row["observedAt"]), figure(row["priceUsd"])
         limit = rules.staleness.aggregatorPrice.suspendSeconds
         if age < 0:
@@ -1401,8 +1408,10 @@ def quality_of(inputs, rules):
                    * step_factor(inputs["protocols"], confidence.protocolFactors, PROTOCOL_STEPS), 6)
 
 
-def coin_quality(result, coin_yield, now, yields_at, rules):
-    """The inputs of a coin's quality with the quality."""
+def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
+    """§8: the inputs of a coin's quality with the quality."""
+    if apy_freshness is None:
+        apy_freshness = yield_freshness(coin_yield.pools, yields_at, rules)
     price_at, book_at = moment(result["priceObservedAt"]), moment(result["liquidityObservedAt"])
     is_carried = coin_yield.is_carried or "carried_forward" in (result["priceMethod"], result["liquidityMethod"])
     limits = rules.staleness.aggregatorPrice if result["priceMethod"] == "aggregator" else rules.staleness.price
@@ -1411,7 +1420,7 @@ def coin_quality(result, coin_yield, now, yields_at, rules):
         book = freshness(now - book_at, rules.staleness.book)
     inputs = {
         "price": ZERO if price_at is None else freshness(now - price_at, limits), "book": book,
-        "apy": yield_freshness(coin_yield.pools, yields_at, rules), "venues": count(result["venuesUsed"]),
+        "apy": apy_freshness, "venues": count(result["venuesUsed"]),
         "iqr": figure(result["iqrBps"]), "is_carried": is_carried, "protocols": coin_yield.protocols,
         "coverage": figure(result["depthCoverage"])}
     return {
@@ -1527,7 +1536,7 @@ class Member:
 
     def __init__(self, row, ray, apy, weight, quality, share=ONE, pools=()):
         self.row, self.ray, self.apy, self.weight, self.quality = row, ray, apy, weight, quality
-        self.share, self.pools, self.effective = share, pools, None  # share: how much of it is covered
+        self.share, self.pools = share, pools  # share: how much of it is covered
 
     @property
     def portion(self):
@@ -1570,8 +1579,12 @@ def index_output(name, members, bill, previous, reasons, rules, factor=ONE, part
         reason = "insufficient_weight"
     elif is_premium and bill is None:
         reason = "bill_unknown"
-    shown_members = [member for member in used if member.effective is not None] if reason is None else weighed
-    weights = [member.effective if reason is None else member.weight / whole * HUNDRED for member in shown_members]
+    weights = [member.weight / whole * HUNDRED for member in weighed]
+    if reason is None:
+        shares = as_percent({member.row["id"]: member.portion for member in used})
+        weights = list(shares.values())
+        for member in used:
+            member.row["effectiveWeightPercent"] = plain(shares[member.row["id"]])
     if weights:
         output["topSharePercent"] = fixed(max(weights), 5)
         output["hhi"] = fixed(sum((weight * weight for weight in weights), ZERO), 2)
@@ -1597,7 +1610,7 @@ def index_output(name, members, bill, previous, reasons, rules, factor=ONE, part
     ceiling = rules.confidence.ceiling
     if max(weights) / HUNDRED > rules.confidence.concentrationAbove:
         ceiling -= rules.confidence.concentrationPenalty
-    confidence = ceiling * factor * sum((m.weight / whole * m.quality for m in weighed), ZERO)
+    confidence = ceiling * factor * sum((m.weight / whole * (m.quality or ZERO) for m in weighed), ZERO)
     output["confidence"] = fixed(confidence, 4)
     if confidence < rules.confidence.liveFloor:
         reasons = ["low_confidence", *reasons]
@@ -1612,19 +1625,14 @@ def weighted_mean(pairs):
 
 
 def market_quality(market, symbol, apy_freshness):
-    """§8 for a rate in one coin: the coin's market and the rate's age; no protocols behind it are counted."""
+    """§8 for a rate in one coin: the coin's market and the rate's age, whatever protocols are behind it."""
     if symbol not in market.coins:
-        return ZERO
-    result = market.coins[symbol][1]
+        return None
     if None in market.scores(symbol):
         return ZERO
-    alone = CoinYield(None, None, 3, [], False, [])
-    inputs, _ = coin_quality(result, alone, market.now, market.yields_at, market.rules)
-    carried = market.rules.confidence
-    return quality_of({
-        "price": figure(inputs["priceFreshness"]), "book": figure(inputs["bookFreshness"]), "apy": apy_freshness,
-        "venues": int(inputs["venues"]), "iqr": figure(inputs["venueIqrBps"]), "is_carried": inputs["carriedForward"],
-        "protocols": 3, "coverage": figure(inputs["depthCoverage"])}, market.rules) if carried else ZERO
+    alone = CoinYield(None, None, max(least for least, _ in PROTOCOL_STEPS), [], False, [])
+    _, quality = coin_quality(market.coins[symbol][1], alone, market.now, market.yields_at, market.rules, apy_freshness)
+    return quality
 
 
 def blended(parts):
@@ -1632,7 +1640,7 @@ def blended(parts):
     covered = [part for part in parts if part[1] is not None]
     amount = sum((part[2] for part in parts), ZERO)
     apy, ray = (weighted_mean([(part[i], part[2]) for part in covered]) for i in (0, 1))
-    quality = weighted_mean([(part[3], part[2]) for part in parts]) or ZERO
+    quality = weighted_mean([(part[3], part[2]) for part in parts if part[3] is not None]) or ZERO
     share = sum((part[2] for part in covered), ZERO) / amount if amount else ZERO
     return (None if apy is None else rounded(apy, 6), None if ray is None else rounded(ray, 6), share, amount,
             rounded(quality, 12))
@@ -1667,6 +1675,7 @@ def platform_members(market):
         by_symbol.setdefault(row["symbol"], []).append((row["platform"], figure(row["apyPercent"])))
         by_platform.setdefault(row["platform"], []).append(row)
     assets = {row["platform"]: figure(row["assetsUsd"]) for row in document["assets"]}
+    assets = {platform: amount for platform, amount in assets.items() if amount > 0}
     platforms = {}
     for platform, rows in sorted(by_platform.items()):
         each = assets.get(platform)
@@ -1798,7 +1807,7 @@ def strategy_members(market):
         quality = market_quality(market, pool.symbol, fresh)
         rules_met = (("tvl_below_minimum", pool.tvl < rules.syc.minTvlUsd),
                      ("too_young", pool.age_days < rules.syc.minAgeDays),
-                     ("volatility_unknown", volatility is None), ("ray_unknown", ray is None))
+                     ("volatility_unknown", volatility is None))
         rule = next((name for name, is_out in rules_met if is_out), None)
         if rule:
             exclusions.append({"id": pool.id, "rule": rule, "reason": None})
@@ -1891,10 +1900,10 @@ class Market:
         self.now, self.yields_at = moment(record["computedAt"]), moment(record["yieldsViewedAt"])
         self.coins = {}
         for named in record["documents"]["coins"]:
-            key = ("coin", named["sha256"], record["parametersSha256"])
+            key, document = ("coin", named["sha256"], record["parametersSha256"]), documents[named["sha256"]]
             if key not in cache:
-                cache[key] = coin_result(documents[named["sha256"]], rules)
-            self.coins[named["symbol"]] = (documents[named["sha256"]], *cache[key])
+                cache[key] = coin_result(document, rules)
+            self.coins[document["symbol"]] = (document, *cache[key])
         self.yields = None
         names = record["documents"]
         if names["pools"] is not None:
@@ -1983,11 +1992,6 @@ def recomputed_index(market):
         members, exclusions = strategy_members(market)
     if market.yields:
         refused = pool_refusals(market, basket)
-    used = {member.row["id"]: member.portion for member in members if member.weight is not None and member.ray is not None}
-    for key, share in as_percent(used).items():
-        next_member = next(member for member in members if member.row["id"] == key)
-        next_member.effective = share
-        next_member.row["effectiveWeightPercent"] = plain(share)
     reasons = ["short_history"] if has_short_history(members, rules) else []
     output = index_output(name, members, rate, record["previous"], reasons, rules, factor)
     return {"constituents": [member.row for member in members], "exclusions": exclusions, "refused": refused,
@@ -2091,7 +2095,7 @@ AMOUNTS = {
                        "before.price.pending.priceUsd before.samples.priceUsd before.liquidity.depthsUsd "
                        "before.depths.expectedUsd before.depths.jump.limitsUsd",
     "evidence-pools/1": "pools.tvlUsd pools.observationCount pools.ageDays pools.past.readings pools.past.days "
-                        "pools.past.madPercent pools.past.agreeing pools.past.tvlMedianUsd pools.past.tvlAgreeing",
+                        "pools.past.madPercent pools.past.agreeing pools.past.tvlMedianUsd",
     "evidence-coin-yields/1": "coins.circulationUsd coins.before.madPercent coins.before.pending.confirmations "
                               "rates.supplied rates.borrowed",
     "evidence-basket/1": "candidates.circulationUsd candidates.pricedPercent candidates.liquidPercent "
@@ -2278,7 +2282,7 @@ def check_coin_documents(audit, record, documents, market):
         for currency, rate in document["rates"].items():
             if prices.get(currency) != rate:
                 audit.find("recomputed", f"{row['symbol']}.rates.{currency}", prices.get(currency), rate)
-        prices[row["symbol"]] = market.coins[row["symbol"]][1]["priceUsd"]
+        prices[row["symbol"]] = market.coins[document["symbol"]][1]["priceUsd"]
 
 
 class Verifier:
@@ -2297,9 +2301,12 @@ class Verifier:
             return audit
         try:
             self.check_head(audit, record)
-            documents, is_complete = self.check_documents(audit, record)
-            if is_complete:
-                self.check_figures(audit, record, documents)
+            documents, is_shaped = self.check_documents(audit, record)
+            if is_shaped:
+                figures = Audit()
+                self.check_figures(audit, figures, record, documents)
+                audit.findings += figures.findings
+                audit.fields += figures.fields
         except Unreadable as fault:
             audit.find("unreadable", "figures", None, str(fault))
         return audit
@@ -2358,15 +2365,15 @@ class Verifier:
                 totals = control_totals(document)
         return faults, totals, sha256(document)
 
-    def check_figures(self, audit, record, documents):
-        """Everything that is recomputed."""
+    def check_figures(self, inputs, audit, record, documents):
+        """Everything that is recomputed; where something is unreadable, only what the inputs show remains."""
         version = VERSIONS.get(record["methodologyVersion"]) or list(VERSIONS.values())[-1]
-        check_parameters(audit, record, documents[record["parametersSha256"]], version)
+        check_parameters(inputs, record, documents[record["parametersSha256"]], version)
         key = canonical(record["overrides"])
         if ("rules", key) not in self.cache:
             self.cache["rules", key] = Rules(with_overrides(version, record["overrides"]))
         rules = self.cache["rules", key]
-        check_possible(audit, record, documents.items(), self.cache)
+        check_possible(inputs, record, documents.items(), self.cache)
         market = Market(record, documents, rules, self.cache)
         for symbol, (document, result, _) in market.coins.items():
             audit.compare("recomputed", f"coins.{symbol}", result, document["result"])
@@ -2382,6 +2389,9 @@ class Verifier:
         if record["kind"] == "fixing" and record["fixing"]:
             intervals = fixing_intervals(record, rules)
             output = fixing_result(record, computed["output"], intervals, rules)
+        if "status" in record["output"]:
+            is_live = output["method"] != "carried_forward" and output["reason"] is None
+            output = {**output, "status": "live" if is_live else "estimated"}
         audit.compare("output", "output", output, record["output"])
         if record["kind"] == "fixing" and record["fixing"]:
             middle = check_fixing(audit, record, computed["output"], intervals)
