@@ -10,6 +10,7 @@ Exit code 0: no finding; 1: findings; 2: nothing to verify.
 """
 import argparse
 import hashlib
+import heapq
 import json
 import re
 import sys
@@ -692,8 +693,6 @@ def usable_references(document, now, rules, refused):
     """§1.6 and §7: the aggregators' prices that are fresh enough; those of one origin are one source."""
     usable = []
     newest, older = newest_first(document["references"], lambda row: (row["source"], row["origin"]))
-    for row in older:
-        refused.append(refusal("reference", row["source"], "superseded", f"{row['source']} has a newer price"))
     for row in newest.values():
         age, price = now - moment(row["observedAt"]), figure(row["priceUsd"])
         limit = rules.staleness.aggregatorPrice.suspendSeconds
@@ -707,7 +706,8 @@ def usable_references(document, now, rules, refused):
             usable.append(Priced(row, price, row["origin"] or row["source"]))
             continue
         refused.append(refusal("reference", row["source"], *fault))
-    return usable
+    return usable, [refusal("reference", row["source"], "superseded", f"{row['source']} has a newer price")
+                    for row in older]
 
 
 def without_outliers(quotes, excluded_before, rules, refused):
@@ -750,7 +750,7 @@ def price_of(document, rates, rules, now):
     """§1: the price of a coin with all that the rule remembers of it."""
     before, price_rules, refused, flags = document["before"]["price"], rules.price, [], []
     quotes = usable_quotes(document, now, rates, price_rules, refused)
-    references = usable_references(document, now, rules, refused)
+    references, older = usable_references(document, now, rules, refused)
     believed, confirmed, base = before["believed"], before["confirmed"], None
     if confirmed and now - moment(confirmed["at"]) <= price_rules.confirmedBaseSeconds * SECOND:
         base = figure(confirmed["priceUsd"])
@@ -780,6 +780,7 @@ def price_of(document, rates, rules, now):
             furthest = max(apart_bps(row.price, candidate) for row in near)
             if furthest > price_rules.aggregatorToleranceBps and "dispersion" not in flags:
                 flags.append("dispersion")
+    refused += older
     pending = is_single = None
     if candidate is not None:
         served = (used if method == "venues" else kept) + near
@@ -1528,6 +1529,7 @@ def weight_quantile(ordered, share):
     return ordered[-1][0]
 
 
+BASKET_INDICES = ("SYI", "SYRPI")
 QUANTILES = (("p1", "0.01"), ("p25", "0.25"), ("p50", "0.5"), ("p75", "0.75"), ("p99", "0.99"))
 
 
@@ -1536,7 +1538,7 @@ class Member:
 
     def __init__(self, row, ray, apy, weight, quality, share=ONE, pools=()):
         self.row, self.ray, self.apy, self.weight, self.quality = row, ray, apy, weight, quality
-        self.share, self.pools = share, pools  # share: how much of it is covered
+        self.share, self.pools, self.is_suspended = share, pools, False  # share: how much of it is covered
 
     @property
     def portion(self):
@@ -1565,17 +1567,19 @@ def index_output(name, members, bill, previous, reasons, rules, factor=ONE, part
     used = [member for member in weighed if member.ray is not None]
     whole = sum((member.weight for member in weighed), ZERO)
     covered = sum((member.weight * member.share for member in used), ZERO)
+    suspended = sum(member.is_suspended for member in members)  # counted in full, by number, as they have no weight
+    expected = len(members) if name in BASKET_INDICES else len(weighed) + suspended
+    coverage = covered / whole * HUNDRED * len(weighed) / (len(weighed) + suspended) if whole else None
     output = {"value": None, "unit": "bps" if is_premium else "percent", "method": "full", "reason": None,
-              "confidence": None, "constituentsUsed": str(len(used)), "constituentsExpected": str(len(weighed)),
-              "coveragePercent": fixed(covered / whole * HUNDRED, 5) if whole else None,
+              "confidence": None, "constituentsUsed": str(len(used)), "constituentsExpected": str(expected), "coveragePercent": fixed(coverage, 5),
               "topSharePercent": None, "hhi": None, "band": None, "averageYieldPercent": None}
-    needed = -(-len(weighed) * rules.syi.minConstituentsNumerator // rules.syi.minConstituentsDenominator)
+    needed = -(-expected * rules.syi.minConstituentsNumerator // rules.syi.minConstituentsDenominator)
     reason = None
     if not weighed:
         reason = "no_constituents"
     elif len(used) < max(needed, parts or 0):
         reason = "insufficient_constituents"
-    elif covered / whole * HUNDRED < rules.syi.minWeightPercent:
+    elif coverage < rules.syi.minWeightPercent:
         reason = "insufficient_weight"
     elif is_premium and bill is None:
         reason = "bill_unknown"
@@ -1605,7 +1609,7 @@ def index_output(name, members, bill, previous, reasons, rules, factor=ONE, part
     output["band"] = {quantile: fixed(worth(weight_quantile(ordered, Decimal(share))), 2 if is_premium else 6)
                       for quantile, share in QUANTILES}
     output["averageYieldPercent"] = fixed(average, 6)
-    if covered < whole:
+    if coverage < HUNDRED or len(used) < expected:
         output["method"] = "reduced"
     ceiling = rules.confidence.ceiling
     if max(weights) / HUNDRED > rules.confidence.concentrationAbove:
@@ -1675,7 +1679,6 @@ def platform_members(market):
         by_symbol.setdefault(row["symbol"], []).append((row["platform"], figure(row["apyPercent"])))
         by_platform.setdefault(row["platform"], []).append(row)
     assets = {row["platform"]: figure(row["assetsUsd"]) for row in document["assets"]}
-    assets = {platform: amount for platform, amount in assets.items() if amount > 0}
     platforms = {}
     for platform, rows in sorted(by_platform.items()):
         each = assets.get(platform)
@@ -1691,15 +1694,16 @@ def platform_members(market):
             peg, liquidity = market.scores(row["symbol"])
             ray = risk_adjusted(figure(row["apyPercent"]), peg, liquidity, rules) if fresh > 0 else None
             quality = market_quality(market, row["symbol"], fresh)
-            parts.append((figure(row["apyPercent"]), ray, ONE if amount is None else amount, quality))
+            parts.append((figure(row["apyPercent"]), ray, amount if amount and amount > 0 else ONE, quality))
             amounts.append(amount)
         if parts:
             platforms[platform] = parts, None if None in amounts else sum(amounts, ZERO)
-    disclosed = [amount for _, amount in platforms.values() if amount]
+    disclosed = [amount for _, amount in platforms.values() if amount and amount > 0]
+    smallest = min(disclosed) * rules.sycefi.undisclosedShareOfSmallest if disclosed else ONE
     members = []
     for platform, (parts, amount) in platforms.items():
         apy, ray, share, _, quality = blended(parts)
-        weight = amount or (min(disclosed) * rules.sycefi.undisclosedShareOfSmallest if disclosed else ONE)
+        weight = amount if amount and amount > 0 else smallest
         row = constituent(apyPercent=plain(apy), rayPercent=plain(ray), tvlUsd=plain(amount), quality=plain(quality),
                           id=platform)
         members.append(Member(row, ray, apy, weight, quality, share))
@@ -1807,7 +1811,7 @@ def strategy_members(market):
         quality = market_quality(market, pool.symbol, fresh)
         rules_met = (("tvl_below_minimum", pool.tvl < rules.syc.minTvlUsd),
                      ("too_young", pool.age_days < rules.syc.minAgeDays),
-                     ("volatility_unknown", volatility is None))
+                     ("volatility_unknown", volatility is None), ("ray_unknown", ray is None))
         rule = next((name for name, is_out in rules_met if is_out), None)
         if rule:
             exclusions.append({"id": pool.id, "rule": rule, "reason": None})
@@ -1818,6 +1822,7 @@ def strategy_members(market):
                           volatilityPercentagePoints=plain(volatility), quality=plain(quality), id=pool.id,
                           symbol=pool.symbol)
         members.append(Member(row, ray, pool.apy, None, quality, ONE, [pool]))
+        members[-1].is_suspended = rule == "ray_unknown"
     if raw:
         cap = max(rules.syc.capFloor, rules.syc.capNumerator / len(raw))
         weights = capped_weights(raw, cap)
@@ -1856,15 +1861,16 @@ def judged_candidates(document, registry, rules):
     kept = [row["symbol"] for row in ranked[:rules.keepRank] if row["isIncumbent"]]
     others = [row["symbol"] for row in ranked if row["symbol"] not in set(kept)]
     chosen = set((kept + others)[:rules.maxConstituents])
+    ranks = {row["symbol"]: str(rank) for rank, row in enumerate(ranked, 1)}
     judged = []
-    for rank, (row, clause) in enumerate([*((row, None) for row in ranked), *(pair for pair in clauses if pair[1])], 1):
+    for row, clause in [*((row, None) for row in ranked), *(pair for pair in clauses if pair[1])]:
         is_chosen = clause is None and row["symbol"] in chosen
         judged.append({
             "symbol": row["symbol"], "isChosen": is_chosen, "isIncumbent": row["isIncumbent"],
             "clause": clause if clause else None if is_chosen else "rank",
             "circulationUsd": row["circulationUsd"], "pricedPercent": row["pricedPercent"],
             "liquidPercent": row["liquidPercent"], "yieldTvlUsd": row["yieldTvlUsd"],
-            "rank": str(rank) if clause is None else None, "monitoredDays": row["monitoredDays"],
+            "rank": ranks[row["symbol"]] if clause is None else None, "monitoredDays": row["monitoredDays"],
             "protocols": row["protocols"]})
     return judged, [row["symbol"] for row in judged if row["isChosen"]]
 
@@ -1888,9 +1894,6 @@ def check_basket(audit, record, document, registry, rules):
 # ---------------------------------------------------------------------------------------------------------
 # §6 The indices from their documents
 # ---------------------------------------------------------------------------------------------------------
-
-BASKET_INDICES, POOL_INDICES = ("SYI", "SYRPI"), ("SYI", "SYRPI", "SYC", "SYDEFI")
-
 
 class Market:
     """What a record's documents say: the coins' markets, the yields, and the rules of the record."""
@@ -2267,9 +2270,34 @@ def check_parameters(audit, record, document, version):
             audit.find("overrides", f"overrides.{name}", *sides)
 
 
+def order_of_coins(named):
+    """§1: coins are priced in the order of their quotes in dollars, each after those that it is quoted in."""
+    needs, quotes, followers = {}, {}, {}
+    for symbol, document in named.items():
+        quotes[symbol] = sum(1 for quote in document["quotes"] if quote["quoteCurrency"] == "USD")
+        needs[symbol] = {quote["quoteCurrency"] for quote in document["quotes"]} & named.keys() - {symbol}
+        for currency in needs[symbol]:
+            followers.setdefault(currency, []).append(symbol)
+    ready = [(-quotes[symbol], symbol) for symbol, own in needs.items() if not own]
+    heapq.heapify(ready)
+    order = []
+    while ready:
+        symbol = heapq.heappop(ready)[1]
+        order.append(symbol)
+        for follower in followers.get(symbol, ()):
+            needs[follower].discard(symbol)
+            if not needs[follower]:
+                heapq.heappush(ready, (-quotes[follower], follower))
+    waiting = sorted(named.keys() - set(order), key=lambda symbol: (-quotes[symbol], symbol))
+    return order + waiting
+
+
 def check_coin_documents(audit, record, documents, market):
     """The coins' documents are of their coins and moment; rates of conversion are the prices computed before."""
-    prices = {}
+    prices, named = {}, {row["symbol"]: documents[row["sha256"]] for row in record["documents"]["coins"]}
+    order, stated = ",".join(order_of_coins(named)), ",".join(row["symbol"] for row in record["documents"]["coins"])
+    if order != stated:
+        audit.find("recomputed", "documents.coins", order, stated)
     for row in record["documents"]["coins"]:
         document = documents[row["sha256"]]
         if document["symbol"] != row["symbol"]:
@@ -2375,8 +2403,10 @@ class Verifier:
         rules = self.cache["rules", key]
         check_possible(inputs, record, documents.items(), self.cache)
         market = Market(record, documents, rules, self.cache)
-        for symbol, (document, result, _) in market.coins.items():
-            audit.compare("recomputed", f"coins.{symbol}", result, document["result"])
+        for row in record["documents"]["coins"]:
+            document = documents[row["sha256"]]
+            result = market.coins[document["symbol"]][1]
+            audit.compare("recomputed", f"coins.{document['symbol']}", result, document["result"])
         check_coin_documents(audit, record, documents, market)
         computed = recomputed_index(market)
         window_end = moment(record["computedAt"])
