@@ -2320,12 +2320,17 @@ class Verifier:
         self.documents, self.indicative, self.cache, self.heads = {}, {}, {}, {}
 
     def verify(self, record):
-        """The audit of one record, or `None` where its version is not supported here."""
+        """The audit of one record."""
         audit = Audit()
+        version = f"{shown(record.get('schema'))} of version {shown(record.get('methodologyVersion'))}"
+        if record.get("schema") != RECORD_SCHEMA:
+            audit.find("methodology_version", "schema", f"{RECORD_SCHEMA} of version {list(VERSIONS)[-1]}", version)
+            return audit
         faults = misshapen({name: value for name, value in record.items() if name != "evidence"}, RECORD_SHAPE, "record")
         if faults:
             for path in faults:
                 audit.find("schema", path)
+            self.check_chain(audit, record)
             return audit
         try:
             self.check_head(audit, record)
@@ -2337,7 +2342,19 @@ class Verifier:
                 audit.fields += figures.fields
         except Unreadable as fault:
             audit.find("unreadable", "figures", None, str(fault))
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
+            audit.find("unreadable", "figures", None, f"a rule cannot be applied ({type(fault).__name__}: {fault})")
+        self.check_chain(audit, record)
         return audit
+
+    def check_chain(self, audit, record):
+        """§10: fixings stand in the order of their chain, each naming the hash of the one before it."""
+        feed, previous = shown(record.get("feedId")), record.get("previousSha256")
+        if record.get("kind") != "fixing":
+            return
+        if feed in self.heads and previous != self.heads[feed]:
+            audit.find("chain", "previousSha256", self.heads[feed], shown(previous))
+        self.heads[feed] = record.get("sha256")
 
     def check_head(self, audit, record):
         """Version, hash, control totals, data class and times of a record."""
@@ -2448,83 +2465,152 @@ class Verifier:
 MOST_NESTED = 100
 
 
-class NotJson(Exception):
-    """Bytes that are no record and no export; the message is a sentence."""
+class NothingToVerify(Exception):
+    """Bytes that hold no record; the message is a sentence."""
 
 
 def no_repeats(pairs):
-    """An object of I-JSON: a repeated name is refused."""
+    """An object of I-JSON: a repeated name is refused (§10)."""
     value = dict(pairs)
     if len(value) != len(pairs):
-        name = next(name for name, number in Counter(name for name, _ in pairs).items() if number > 1)
-        raise NotJson(f"the name {json.dumps(name)} is repeated in an object")
+        name = Counter(name for name, _ in pairs).most_common(1)[0][0]
+        raise NothingToVerify(f"The input names {name[:40]!a} twice in one object.")
     return value
 
 
 def no_constant(name):
     """NaN and the infinities are no JSON."""
-    raise NotJson(f"{name} is no JSON")
+    raise ValueError(name)
 
 
-def parsed(text):
-    """The value of a JSON text (I-JSON)."""
+def parsed(text, source):
+    """The value of a JSON text (I-JSON); in words what it is instead."""
     depth = deepest = 0
-    for part in re.findall(r'"(?:[^"\\\\]|\\\\.)*"|[\[{\]}]', text):
-        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(part, 0)
+    for part in re.finditer(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', text):
+        depth += {"[": 1, "{": 1, "]": -1, "}": -1}.get(part[0], 0)
         deepest = max(deepest, depth)
     if deepest > MOST_NESTED:
-        raise NotJson("it is nested too deeply")
+        raise NothingToVerify("The input is nested too deeply for a record.")
     try:
         return json.loads(text, object_pairs_hook=no_repeats, parse_constant=no_constant)
-    except (ValueError, RecursionError) as fault:
-        raise NotJson("it is not JSON") from fault
+    except (ValueError, RecursionError):
+        raise NothingToVerify(f"{source} is not JSON.") from None
 
 
 def values_of(path):
     """The values of a file: one JSON text, or one a line."""
+    source = "The input" if path == "-" else path
     try:
-        data = sys.stdin.buffer.read() if path == "-" else open(path, "rb").read()
+        if path == "-":
+            data = sys.stdin.buffer.read()
+        else:
+            with open(path, "rb") as file:
+                data = file.read()
+        text = data.decode("utf-8")
     except OSError as fault:
-        raise NotJson(f"it cannot be read ({fault.strerror})") from fault
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as fault:
-        raise NotJson("it is not UTF-8 text") from fault
+        raise NothingToVerify(f"{source} cannot be read ({fault.strerror}).") from None
+    except UnicodeDecodeError:
+        raise NothingToVerify("The input is not UTF-8.") from None
     lines = [line for line in text.split("\n") if line.strip()]
     if not lines:
-        raise NotJson("it is empty")
-    try:
-        return [parsed(line) for line in lines]
-    except NotJson:
-        if len(lines) == 1:
-            raise
-        return [parsed(text)]
+        raise NothingToVerify(f"{source} is empty.")
+    if len(lines) > 1 and lines[0].strip() in ("{", "["):
+        return [parsed(text, source)]
+    return [parsed(line, source) for line in lines]
+
+
+def read_all(paths, verifier):
+    """The records of files in their order; documents and indicative records are kept by the verifier."""
+    records = []
+    for value in (value for path in paths for value in values_of(path)):
+        if not isinstance(value, dict):
+            raise NothingToVerify("The input holds something that is neither a record nor a document.")
+        if isinstance(value.get("document"), dict) and isinstance(value.get("sha256"), str):
+            verifier.documents[value["sha256"]] = value["document"]
+        elif "schema" in value:
+            records.append(value)
+        else:
+            raise NothingToVerify("The input holds something that is neither a record nor a document.")
+    for record in records:
+        evidence = record.get("evidence")
+        for key, value in evidence.items() if isinstance(evidence, dict) else ():
+            kept = verifier.indicative if isinstance(value, dict) and value.get("schema") == RECORD_SCHEMA else None
+            (verifier.documents if kept is None else kept)[key] = value
+        if record.get("kind") == "indicative" and isinstance(record.get("sha256"), str):
+            verifier.indicative[record["sha256"]] = record
+    if not records:
+        raise NothingToVerify("The input holds no audit record.")
+    return records
+
+
+def field_name(path):
+    """The name under which fields are counted: the document's part and the last member of the path."""
+    first, *parts = path.split(".")
+    last = next((part for part in reversed(parts) if re.match(r"[a-z][^-]*\Z", part)), None)
+    return first if last is None else f"{first}.{last}"
+
+
+def plural(number, noun):
+    """A count in words."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def print_report(audits, is_quiet):
+    """Prints the verdict, the records, how many of each field were recomputed, and totals."""
+    refused = sum(bool(audit.findings) for _, audit in audits)
+    findings = sum(len(audit.findings) for _, audit in audits)
+    noun = "record" if len(audits) == 1 else "records"
+    print(CONSISTENT if not refused else
+          f"refused: {refused} of {len(audits)} {noun} do not hold, {plural(findings, 'finding')}")
+    total, differing = Counter(), Counter()
+    for record, audit in audits:
+        words = " ".join(str(record.get(name)) for name in ("index", "kind", "asOf", "dataClass"))
+        if audit.findings or not is_quiet:
+            print(f"{'FINDING' if audit.findings else 'ok     '} {words}")
+        for finding in audit.findings:
+            sides = ["none" if finding[side] is None else finding[side] for side in ("found", "expected")]
+            print(f"        {finding['check']} {finding['subject']}: {sides[0]}, should be {sides[1]}")
+        for path, expected, found in audit.fields:
+            name = field_name(path)
+            total[name] += 1
+            differing[name] += expected != found
+    for name in sorted(total):
+        print(f"        {name}: {total[name]} recomputed" + (f", {differing[name]} differ" if differing[name] else ""))
+    whole = sum(total.values())
+    print(f"{whole} fields recomputed, {whole - sum(differing.values())} as recorded")
+    unsupported = sum(any(finding["check"] == "methodology_version" for finding in audit.findings) for _, audit in audits)
+    if unsupported:
+        print(f"{plural(unsupported, 'record')} of a version that is not supported here")
+    print(f"{plural(len(audits), 'record')} verified")
+
+
+CONSISTENT = ("consistent: every figure follows from the inputs that the records name. Nothing here shows that they "
+              "were published.")
 
 
 def main(arguments=None):
-    """Verifies files; returns the exit code."""
-    parser = argparse.ArgumentParser(prog="verify_syi.py", description="Verifies audit records from their inputs alone.")
+    """Verifies files; returns the exit code: 0 no finding, 1 findings, 2 nothing to verify."""
+    parser = argparse.ArgumentParser(prog="verify_syi.py",
+                                     description="Verifies audit records from their inputs alone.")
     parser.add_argument("files", nargs="+", help="a record, an export, or - for standard input")
     parser.add_argument("--details", help="write every recomputed field of every record to this file, as JSON Lines")
     parser.add_argument("--quiet", action="store_true", help="name only records that do not hold")
     options = parser.parse_args(arguments)
-    verifier, records = Verifier(), []
-    for path in options.files:
-        for value in values_of(path):
-            if "document" in value:
-                verifier.documents[value["sha256"]] = value["document"]
-            else:
-                records.append(value)
-    for record in records:
-        if record.get("kind") == "indicative":
-            verifier.indicative[record["sha256"]] = record
+    verifier = Verifier()
+    try:
+        records = read_all(options.files, verifier)
+    except NothingToVerify as words:
+        print(words, file=sys.stderr)
+        return 2
     audits = [(record, verifier.verify(record)) for record in records]
     if options.details:
         with open(options.details, "w", encoding="utf-8") as out:
             for record, audit in audits:
-                out.write(json.dumps({"sha256": record["sha256"], "findings": audit.findings, "fields": audit.fields}) + "\n")
-    print(sum(bool(audit.findings) for _, audit in audits), "of", len(audits))
-    return 0
+                row = {"sha256": record.get("sha256"), "findings": audit.findings, "fields": audit.fields}
+                out.write(json.dumps(row) + "\n")
+    sys.stdout.reconfigure(errors="backslashreplace")
+    print_report(audits, options.quiet)
+    return 1 if any(audit.findings for _, audit in audits) else 0
 
 
 if __name__ == "__main__":
