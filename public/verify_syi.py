@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Verifies audit records of the stablecoin yield indices (`audit-record/2`) from the documents that they name.
+"""Verifies audit records of the stablecoin yield indices (`audit-record/2`) from the documents they name.
 
 Written from the text of Methodology 3.1.0 and of the records' description, with nothing but the standard
 library. The sections of this file follow the methodology's; a rule's docstring or comment names its section.
@@ -104,7 +104,9 @@ VERSION_3_1_0 = {
     },
     "confidence": {
         "ceiling": "0.98", "concentrationPenalty": "0.03", "concentrationAbove": "0.40",
-        "venueFactors": {"five": "1", "four": "0.9", "three": "0.8", "two": "0.7", "one": "0.6", "none": "0.5"},
+        "venueFactors": {
+            "five": "1", "four": "0.9", "three": "0.8", "two": "0.7", "one": "0.6", "none": "0.5",
+        },
         "agreementFullBps": "10", "agreementHalfBps": "50", "agreementFloor": "0.5",
         "protocolFactors": {"three": "1", "two": "0.9", "one": "0.8"}, "carriedForwardFactor": "0.6",
         "liveFloor": "0.50", "liveHistoryShare": "0.80",
@@ -174,7 +176,8 @@ def differences(own, other, path=""):
         if isinstance(value, dict):
             found.update(differences(value, changed, at))
         elif isinstance(value, list):
-            texts = [",".join(map(str, side)) if isinstance(side, list) else str(side) for side in (value, changed)]
+            texts = [",".join(map(str, side)) if isinstance(side, list) else str(side)
+                     for side in (value, changed)]
             if texts[0] != texts[1]:
                 found[at] = texts[1]
         elif str(value) != str(changed):
@@ -289,11 +292,6 @@ def clamp(value, low, high):
     return max(low, min(high, value))
 
 
-def distance_bps(price, base):
-    """How far a price stands from another, in basis points of that other one, signed."""
-    return (price / base - 1) * BPS
-
-
 def newest_first(rows, key):
     """The newest row per key (the first of equals), in order of first appearance, and those it replaces."""
     newest, older = {}, []
@@ -331,7 +329,8 @@ def number_text(value):
     sign = "-" if value < 0 else ""
     if -7 <= power < 0:
         return f"{sign}0.{'0' * (-power - 1)}{digits}"
-    return f"{sign}{digits[0]}{'.' + digits[1:] if digits[1:] else ''}e{'+' if power > 0 else '-'}{abs(power)}"
+    fraction = "." + digits[1:] if digits[1:] else ""
+    return f"{sign}{digits[0]}{fraction}e{'+' if power > 0 else '-'}{abs(power)}"
 
 
 def canonical(value, ordered=True):
@@ -343,8 +342,10 @@ def canonical(value, ordered=True):
     if isinstance(value, list):
         return "[" + ",".join(canonical(item, ordered) for item in value) + "]"
     if isinstance(value, dict):
-        names = sorted(value, key=lambda name: name.encode("utf-16-be", "surrogatepass")) if ordered else value
-        return "{" + ",".join(f"{json.dumps(n, ensure_ascii=False)}:{canonical(value[n], ordered)}" for n in names) + "}"
+        names = sorted(value,
+                       key=lambda name: name.encode("utf-16-be", "surrogatepass")) if ordered else value
+        return "{" + ",".join(f"{json.dumps(n, ensure_ascii=False)}:{canonical(value[n], ordered)}"
+                              for n in names) + "}"
     return number_text(value)
 
 
@@ -359,7 +360,7 @@ def record_sha256(record):
 
 
 def control_totals(value):
-    """Totals over all leaves: decimal figures and their sum, other texts and their letters, trues, unknowns."""
+    """Totals over all leaves: decimal figures and their sum, other texts and letters, trues, unknowns."""
     totals = {"figures": 0, "sum": ZERO, "words": 0, "letters": 0, "marks": 0, "unknowns": 0}
     waiting = [item for name, item in value.items() if name not in ("control", "sha256", "evidence")]
     while waiting:
@@ -451,8 +452,9 @@ DOCUMENT_SHAPES = {
         },
         payloads=PAYLOADS,
         result=members(
-            "priceUsd? priceTier? priceObservedAt? venuesValid venuesUsed iqrBps? deviationBps? volatility5mBps? "
-            "pegScore? liquidityScore? liquidityObservedAt? booksUsed depthCoverage medianSpreadBps?",
+            "priceUsd? priceTier? priceObservedAt? venuesValid venuesUsed iqrBps? deviationBps? "
+            "volatility5mBps? pegScore? liquidityScore? liquidityObservedAt? booksUsed depthCoverage "
+            "medianSpreadBps?",
             priceMethod=OneOf("venues", "aggregator", "carried_forward", "none"),
             liquidityMethod=OneOf("observed", "carried_forward", "assumed", "none"),
             pending=Maybe(members("priceUsd since", sources=["text"])), flags=["text"], depthsUsd=["text?"],
@@ -460,9 +462,9 @@ DOCUMENT_SHAPES = {
     "evidence-pools/1": members(
         "schema readSince?", payloads=PAYLOADS,
         pools=[members(
-            "poolId protocol chain symbol poolSymbol kind underlying? suppliesProtocol? tvlUsd apyBasePercent? "
-            "apyRewardPercent? apyPercent? apyMean30dPercent? observationCount ageDays observedAt payload "
-            "firstReadAt? disagreesSince?",
+            "poolId protocol chain symbol poolSymbol kind underlying? suppliesProtocol? tvlUsd "
+            "apyBasePercent? apyRewardPercent? apyPercent? apyMean30dPercent? observationCount ageDays observedAt "
+            "payload firstReadAt? disagreesSince?",
             singleExposure="flag", impermanentLoss="flag", outlier="flag",
             past=Maybe(members("readings days medianPercent? madPercent? agreeing tvlMedianUsd? tvlAgreeing",
                                isZero="flag")))]),
@@ -499,8 +501,8 @@ for _shape in DOCUMENT_SHAPES.values():
 
 REPEATED = Maybe(members("value confidence?"))
 RECORD_SHAPE = members(
-    "schema feedId asOf computedAt publishedAt methodologyVersion parametersSha256 yieldsViewedAt previousSha256? "
-    "sha256",
+    "schema feedId asOf computedAt publishedAt methodologyVersion parametersSha256 yieldsViewedAt "
+    "previousSha256? sha256",
     index=OneOf("SYI", "SYC", "SYCEFI", "SYDEFI", "SYRPI"), kind=OneOf("fixing", "indicative"),
     dataClass=OneOf("live", "replay", "sample"), overrides=Each(), control=CONTROL,
     documents=members("pools? coinYields? registry? basket? cefi? caps? bills", readings=["text"],
@@ -513,7 +515,7 @@ RECORD_SHAPE = members(
     revision=members("number reason?"))
 
 def misshapen(value, shape, path):
-    """The paths at which a value is not of its shape: a member that is missing, not named, or of another kind."""
+    """The paths at which a value is not of its shape: a member missing, not named, or of another kind."""
     if isinstance(shape, Maybe):
         return [] if value is None else misshapen(value, shape.shape, path)
     if isinstance(shape, str):
@@ -523,7 +525,8 @@ def misshapen(value, shape, path):
     if isinstance(shape, OneOf):
         return [] if isinstance(value, str) and value in shape.values else [path]
     if isinstance(shape, Exactly):
-        fits = isinstance(value, list) and len(value) == shape.length and all(isinstance(x, str) for x in value)
+        fits = isinstance(value, list) and len(value) == shape.length and all(isinstance(x, str)
+                                                                              for x in value)
         return [] if fits else [path]
     if isinstance(shape, list):
         if not isinstance(value, list):
@@ -532,12 +535,14 @@ def misshapen(value, shape, path):
     if not isinstance(value, dict):
         return [path]
     if isinstance(shape, Each):
-        return [fault for name, item in value.items() for fault in misshapen(item, shape.shape, f"{path}.{name}")]
+        return [fault for name, item in value.items()
+                for fault in misshapen(item, shape.shape, f"{path}.{name}")]
     is_open = "..." in shape
     faults = []
     for name, member in shape.items():
         if name != "...":
-            faults += misshapen(value[name], member, f"{path}.{name}") if name in value else [f"{path}.{name}"]
+            faults += misshapen(value[name], member,
+                                f"{path}.{name}") if name in value else [f"{path}.{name}"]
     if not is_open:
         faults += [f"{path}.{name}" for name in value if name not in shape]
     return faults
@@ -603,6 +608,7 @@ def shown(value):
 
 ON_CHAIN = "ethereum-dex"  # the one venue on chain
 REFUSED_ORDER = ("quote", "reference", "book")
+UNPRICED = "quoted in {}, which has no price of its own now"
 
 
 def refusal(kind, key, rule, reason=None):
@@ -630,7 +636,7 @@ def quote_fault(quote, now, rates, rules):
         spread = fixed((ask - bid) / mid * BPS, 2)
         return "wide-spread", f"spread {spread} bps, more than {plain(rules.maxSpreadBps)} bps allowed"
     if quote["quoteCurrency"] != "USD" and quote["quoteCurrency"] not in rates:
-        return "unpriced-quote-currency", f"quoted in {quote['quoteCurrency']}, which has no price of its own now"
+        return "unpriced-quote-currency", UNPRICED.format(quote["quoteCurrency"])
     return None
 
 
@@ -727,7 +733,8 @@ def without_outliers(quotes, excluded_before, rules, refused):
     if outliers and len(used) < rules.minVenuesAfterExclusion:
         return quotes, remembered | (out & excluded_before), True
     for quote, distance, own_bound in outliers:
-        refused.append(refusal("quote", quote.row["venue"], "outlier-venue", f"{fixed(distance, 2)} bps from the "
+        refused.append(refusal("quote", quote.row["venue"], "outlier-venue",
+                               f"{fixed(distance, 2)} bps from the "
                                f"median, the bound being {fixed(own_bound, 2)} bps"))
     return [quote for quote, _, _ in used], remembered | out, False
 
@@ -772,7 +779,8 @@ def price_of(document, rates, rules, now):
     else:
         for quote in kept:
             refused.append(refusal("quote", quote.row["venue"], "too-few-venues",
-                                   f"{len(quotes)} valid venues, fewer than the {price_rules.minVenues} needed"))
+                                   f"{len(quotes)} valid venues, fewer than the "
+                                   f"{price_rules.minVenues} needed"))
         near = agreeing_references(references, median([quote.price for quote in kept]), price_rules, refused)
         if near:
             candidate, method, tier = median([row.price for row in near]), "aggregator", "2"
@@ -820,7 +828,8 @@ def price_of(document, rates, rules, now):
     if len(prices) >= 2:
         iqr = (quantile(prices, Decimal("0.75")) - quantile(prices, Decimal("0.25"))) * BPS
     return {
-        "price": price, "is_observed": candidate is not None, "used": used, "refused": refused, "flags": flags,
+        "price": price, "is_observed": candidate is not None, "used": used, "refused": refused,
+        "flags": flags,
         "result": {
             "priceUsd": plain(price), "priceMethod": method, "priceTier": tier,
             "priceObservedAt": None if observed_at is None else iso(observed_at),
@@ -841,12 +850,13 @@ def nearer_of_pair(quotes, believed, references, rules, refused):
     near, far = sorted(quotes, key=lambda quote: abs(quote.price - known))
     refused.append(refusal("quote", far.row["venue"], "pair-disagrees", "the two venues are "
                            f"{fixed(apart_bps(near.price, far.price), 2)} bps apart, more than "
-                           f"{plain(rules.pairDisagreementBps)} bps allowed, and the other is nearer to what is known"))
+                           f"{plain(rules.pairDisagreementBps)} bps allowed, "
+                           "and the other is nearer to what is known"))
     return [near]
 
 
 def belief(candidate, base, served, others, rules, now):
-    """§1.6: whether one source alone stands behind a price, and the move that is not believed yet (or `None`)."""
+    """§1.6: whether one source alone stands behind a price, and the move that is not believed yet."""
     witnesses = sorted({source.source for source in served
                         if apart_bps(source.price, candidate) <= rules.aggregatorToleranceBps})
     is_single, is_pending = len(witnesses) < rules.confirmedBaseSources, False
@@ -871,7 +881,8 @@ def is_still_pending(waiting, now, rules):
 
 def pending_since(waiting, pending, base):
     """Since when a move has been pending: one to the same side as the one before goes on."""
-    if waiting and (base is None or (figure(waiting["priceUsd"]) > base) == (figure(pending["priceUsd"]) > base)):
+    if waiting and (base is None
+                    or (figure(waiting["priceUsd"]) > base) == (figure(pending["priceUsd"]) > base)):
         return waiting["since"]
     return pending["since"]
 
@@ -917,7 +928,7 @@ def book_fault(book, now, rates, rules):
     if bid > ask:
         return "crossed-book", f"bid {plain(bid)} is above ask {plain(ask)}"
     if book["quoteCurrency"] != "USD" and book["quoteCurrency"] not in rates:
-        return "unpriced-quote-currency", f"quoted in {book['quoteCurrency']}, which has no price of its own now"
+        return "unpriced-quote-currency", UNPRICED.format(book["quoteCurrency"])
     if book["depthsUsd"] is None:
         raise Unreadable(f"the book of {book['venue']} has no depth")
     return None
@@ -984,7 +995,8 @@ def depth_coverage(counted, memory):
 
 def liquidity_of(document, rates, priced, rules, now):
     """§3: the liquidity score of standing books, carried where too many venues are silent."""
-    result = {"liquidityScore": None, "liquidityMethod": "none", "liquidityObservedAt": None, "booksUsed": "0",
+    result = {"liquidityScore": None, "liquidityMethod": "none", "liquidityObservedAt": None,
+              "booksUsed": "0",
               "depthCoverage": "1", "depthsUsd": [None, None, None], "medianSpreadBps": None}
     if document["assumedLiquidity"]:
         score = plain(figure(document["assumedLiquidity"]["score"]), 4)
@@ -999,7 +1011,8 @@ def liquidity_of(document, rates, priced, rules, now):
         else:
             standing[venue] = book
     limits, week = rules.liquidity, rules.liquidity.expectedDays * DAY
-    memory = {row["venue"]: row for row in document["before"]["depths"] if now - moment(row["seenAt"]) <= week}
+    memory = {row["venue"]: row for row in document["before"]["depths"]
+              if now - moment(row["seenAt"]) <= week}
     depths = {venue: [figure(depth) for depth in book["depthsUsd"]] for venue, book in standing.items()}
     counted = counted_depths(depths, memory, now, limits)
     result["booksUsed"] = str(len(standing))
@@ -1023,7 +1036,8 @@ def liquidity_of(document, rates, priced, rules, now):
     spread = median([spread_bps(book) for book in standing.values()])
     score = liquidity_score(sums[0], sums[1], spread, limits)
     observed_at = median_time([Priced(book, ONE, None) for book in standing.values()])
-    result.update(liquidityScore=plain(score, 4), liquidityMethod="observed", liquidityObservedAt=iso(observed_at),
+    result.update(liquidityScore=plain(score, 4), liquidityMethod="observed",
+                  liquidityObservedAt=iso(observed_at),
                   depthsUsd=[plain(total) for total in sums], medianSpreadBps=plain(spread))
     return result
 
@@ -1040,7 +1054,8 @@ def liquidity_score(depth10, depth20, spread, rules):
         return ZERO
     tightness = clamp(1 - (spread - rules.spreadFreeBps) / rules.spreadRangeBps, ZERO, ONE)
     return (rules.depth10Weight * min(ONE, depth10 / rules.depth10TargetUsd)
-            + rules.depth20Weight * min(ONE, depth20 / rules.depth20TargetUsd) + rules.spreadWeight * tightness)
+            + rules.depth20Weight * min(ONE,
+                                        depth20 / rules.depth20TargetUsd) + rules.spreadWeight * tightness)
 
 
 def coin_result(document, rules):
@@ -1107,7 +1122,7 @@ class Pool:
 
 
 def effective_apy(pool, rules):
-    """§4: base + min(max(reward, 0), 0.20·max(base, 0)); without a base the lesser of APY and its 30-day mean."""
+    """§4: base + min(max(reward, 0), 0.20·max(base, 0)); without a base the lesser of APY and 30-day mean."""
     base, reward = figure(pool.row["apyBasePercent"]), figure(pool.row["apyRewardPercent"])
     if base is None:
         mean = figure(pool.row["apyMean30dPercent"])
@@ -1153,7 +1168,8 @@ def spike_rule(pool, witness, rules):
     """§4: a rate far from its own week is a spike, until enough readings or the chain confirm it."""
     mean = figure(pool.row["apyMean30dPercent"])
     mad = figure(pool.past["madPercent"]) if pool.past else None
-    bound = max(rules.spikeFloorPercentagePoints, rules.spikeMadMultiplier * rules.spikeMadScale * (mad or ZERO))
+    bound = max(rules.spikeFloorPercentagePoints,
+                rules.spikeMadMultiplier * rules.spikeMadScale * (mad or ZERO))
     is_settled = pool.is_settled(rules)
     middle, rate = (pool.median, pool.apy) if is_settled else (mean, pool.reported)
     if middle is None or abs(rate - middle) <= bound:
@@ -1167,9 +1183,9 @@ def spike_rule(pool, witness, rules):
 
 
 def duplicate_deposits(pools, rules):
-    """§4: the pools that hold a deposit which another counted pool of the coin holds too: the vault counts."""
+    """§4: the pools whose deposit another counted pool of the coin holds too: the vault counts."""
     duplicates = set()
-    by_protocol, seen = {}, {}
+    by_protocol = {}
     for pool in pools:
         by_protocol.setdefault((pool.symbol, pool.chain, pool.protocol), []).append(pool)
     for pool in pools:
@@ -1224,16 +1240,17 @@ def stepped(apy, before, rates, now, rules):
     """§4: whether a coin's APY is a step that waits for confirmation."""
     if before is None:
         return False
-    accepted = figure(before["apyPercent"])
     step = apy - figure(before["hourPercent"])
     bound = max(rules.stepFloorPercentagePoints,
                 rules.spikeMadMultiplier * rules.spikeMadScale * figure(before["madPercent"]))
     if abs(step) <= bound:
         return False
-    moved = [rates[row["market"]] - figure(row["apyPercent"]) for row in before["witness"] if row["market"] in rates]
+    moved = [rates[row["market"]] - figure(row["apyPercent"]) for row in before["witness"]
+             if row["market"] in rates]
     if any(move * step > 0 and abs(move) >= rules.witnessShare * abs(step) for move in moved):
         return False
-    needed = rules.stepConfirmations if abs(step) <= rules.largeStepPercentagePoints else rules.largeStepConfirmations
+    is_large = abs(step) > rules.largeStepPercentagePoints
+    needed = rules.largeStepConfirmations if is_large else rules.stepConfirmations
     pending, confirmations = before["pending"], 0
     if pending and abs(figure(pending["apyPercent"]) - apy) <= bound:
         confirmations = count(pending["confirmations"]) + (now // HOUR > moment(pending["countedAt"]) // HOUR)
@@ -1254,7 +1271,8 @@ class Yields:
         rates = {}
         for row in coin_document["rates"] if coin_document else []:
             if 0 <= now - moment(row["observedAt"]) <= parameters.witnessMaxAgeSeconds * SECOND:
-                rates.setdefault(row["symbol"], {})[f"{row['protocol']}|{row['chain']}"] = figure(row["apyPercent"])
+                rates.setdefault(row["symbol"],
+                                 {})[f"{row['protocol']}|{row['chain']}"] = figure(row["apyPercent"])
         by_coin = {}
         for pool in self.pools:
             known = coins.get(pool.symbol)
@@ -1266,10 +1284,11 @@ class Yields:
         read_since = moment(pools_document["readSince"])
         self.coins = {}
         for symbol, own in by_coin.items():
-            self.coins[symbol] = self.coin(symbol, own, coins.get(symbol), rates.get(symbol, {}), read_since, now,
+            self.coins[symbol] = self.coin(own, coins.get(symbol), rates.get(symbol, {}), read_since,
+                                           now,
                                            parameters)
 
-    def coin(self, symbol, pools, known, rates, read_since, now, rules):
+    def coin(self, pools, known, rates, read_since, now, rules):
         """One coin's APY from its eligible pools."""
         for pool in pools:
             pool.rule = disagreement_rule(pool, rates, now, rules)
@@ -1324,14 +1343,15 @@ def disagreement_rule(pool, rates, now, rules):
     own = pool.own_rate()
     if abs(own - witness) <= rules.disagreementPercentagePoints:
         return None
-    if pool.is_settled(rules) and pool.median is not None and abs(witness - pool.median) < abs(own - pool.median):
+    middle = pool.median if pool.is_settled(rules) else None
+    if middle is not None and abs(witness - middle) < abs(own - middle):
         return "sources_disagree"
     pool.is_flagged = True
     return None
 
 
 def identity_checks(audit, pools, registry):
-    """§4 Identity: a pool's kind is one that the registry names for its protocol, its token the coin's own."""
+    """§4 Identity: a pool's kind is one the registry names for its protocol, its token the coin's own."""
     kinds = {row["id"]: set(row["kinds"]) for row in registry["protocols"]}
     contracts = {row["symbol"]: {(c["chain"], c["address"].lower()) for c in row["contracts"]}
                  for row in registry["coins"]}
@@ -1345,7 +1365,8 @@ def identity_checks(audit, pools, registry):
         own = contracts.get(row["symbol"])
         if own:
             underlying = row["underlying"]
-            is_own = (row["chain"], underlying.lower()) in own if underlying else row["chain"] in chains[row["symbol"]]
+            is_own = (row["chain"],
+                      underlying.lower()) in own if underlying else row["chain"] in chains[row["symbol"]]
             if underlying and (row["chain"], underlying.lower()) in owners:
                 owner = owners[row["chain"], underlying.lower()]
                 audit.compare("recomputed", f"pools.{row['poolId']}.symbol", owner, row["symbol"])
@@ -1414,8 +1435,10 @@ def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
     if apy_freshness is None:
         apy_freshness = yield_freshness(coin_yield.pools, yields_at, rules)
     price_at, book_at = moment(result["priceObservedAt"]), moment(result["liquidityObservedAt"])
-    is_carried = coin_yield.is_carried or "carried_forward" in (result["priceMethod"], result["liquidityMethod"])
-    limits = rules.staleness.aggregatorPrice if result["priceMethod"] == "aggregator" else rules.staleness.price
+    is_carried = coin_yield.is_carried or "carried_forward" in (result["priceMethod"],
+                                                                result["liquidityMethod"])
+    is_aggregated = result["priceMethod"] == "aggregator"
+    limits = rules.staleness.aggregatorPrice if is_aggregated else rules.staleness.price
     book = ONE if result["liquidityMethod"] in ("assumed", "carried_forward") else ZERO
     if result["liquidityMethod"] == "observed":
         book = freshness(now - book_at, rules.staleness.book)
@@ -1426,7 +1449,8 @@ def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
         "coverage": figure(result["depthCoverage"])}
     return {
         "priceFreshness": plain(inputs["price"]), "bookFreshness": plain(inputs["book"]),
-        "apyFreshness": plain(inputs["apy"]), "venues": str(inputs["venues"]), "venueIqrBps": plain(inputs["iqr"]),
+        "apyFreshness": plain(inputs["apy"]), "venues": str(inputs["venues"]),
+        "venueIqrBps": plain(inputs["iqr"]),
         "carriedForward": is_carried, "protocols": str(inputs["protocols"]),
         "depthCoverage": plain(inputs["coverage"])}, quality_of(inputs, rules)
 
@@ -1436,17 +1460,20 @@ def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
 # ---------------------------------------------------------------------------------------------------------
 
 def accepted_bill(document, now, rules):
-    """§6: the bill rate that stands: the newest that is in bounds and near the last accepted, or confirmed."""
+    """§6: the bill rate that stands: the newest in bounds that is near the last accepted, or confirmed."""
     check_payloads(document["rates"], document["payloads"])
     before, limits = document["before"], rules.bill
-    rows = [row for row in document["rates"] if day_start(row["date"]) <= now and moment(row["observedAt"]) <= now]
+    rows = [row for row in document["rates"] if day_start(row["date"]) <= now
+            and moment(row["observedAt"]) <= now]
     rows = [row for row in rows if 0 < figure(row["percent"]) <= limits.maxPercent]
     rows.sort(key=lambda row: (-day_start(row["date"]), count(row["tier"])))
     for row in rows:
         rate = coupon_equivalent(row)
         step = None if before is None else abs(rate - coupon_equivalent(before)) * HUNDRED
-        others = [other for other in rows if other["series"] != row["series"] and other["date"] == row["date"]]
-        is_confirmed = any(abs(coupon_equivalent(other) - rate) * HUNDRED <= limits.confirmBps for other in others)
+        others = [other for other in rows if other["series"] != row["series"]
+                  and other["date"] == row["date"]]
+        is_confirmed = any(abs(coupon_equivalent(other) - rate) * HUNDRED <= limits.confirmBps
+                           for other in others)
         if step is None or step <= limits.maxStepBps or is_confirmed:
             return row
     return before
@@ -1506,7 +1533,7 @@ def largest_remainder(caps, step):
 
 
 def as_percent(weights):
-    """Weights in percent with 20 places that sum to 100: what is left falls to the largest (of equals, by name)."""
+    """Weights in percent with 20 places that sum to 100: the rest falls to the largest (ties: by name)."""
     whole = sum(weights.values(), ZERO)
     if whole <= 0:
         return {}
@@ -1567,11 +1594,13 @@ def index_output(name, members, bill, previous, reasons, rules, factor=ONE, part
     used = [member for member in weighed if member.ray is not None]
     whole = sum((member.weight for member in weighed), ZERO)
     covered = sum((member.weight * member.share for member in used), ZERO)
-    suspended = sum(member.is_suspended for member in members)  # counted in full, by number, as they have no weight
+    suspended = sum(member.is_suspended
+                    for member in members)  # counted in full, by number, as they have no weight
     expected = len(members) if name in BASKET_INDICES else len(weighed) + suspended
     coverage = covered / whole * HUNDRED * len(weighed) / (len(weighed) + suspended) if whole else None
     output = {"value": None, "unit": "bps" if is_premium else "percent", "method": "full", "reason": None,
-              "confidence": None, "constituentsUsed": str(len(used)), "constituentsExpected": str(expected), "coveragePercent": fixed(coverage, 5),
+              "confidence": None, "constituentsUsed": str(len(used)), "constituentsExpected": str(expected),
+              "coveragePercent": fixed(coverage, 5),
               "topSharePercent": None, "hhi": None, "band": None, "averageYieldPercent": None}
     needed = -(-expected * rules.syi.minConstituentsNumerator // rules.syi.minConstituentsDenominator)
     reason = None
@@ -1635,12 +1664,13 @@ def market_quality(market, symbol, apy_freshness):
     if None in market.scores(symbol):
         return ZERO
     alone = CoinYield(None, None, max(least for least, _ in PROTOCOL_STEPS), [], False, [])
-    _, quality = coin_quality(market.coins[symbol][1], alone, market.now, market.yields_at, market.rules, apy_freshness)
+    _, quality = coin_quality(market.coins[symbol][1], alone, market.now, market.yields_at, market.rules,
+                              apy_freshness)
     return quality
 
 
 def blended(parts):
-    """Of (apy, ray, amount, quality): APY and RAY of what has scores, the share of it, the amount, the quality."""
+    """Of (apy, ray, amount, quality): APY and RAY of what has scores, its share, amount and quality."""
     covered = [part for part in parts if part[1] is not None]
     amount = sum((part[2] for part in parts), ZERO)
     apy, ray = (weighted_mean([(part[i], part[2]) for part in covered]) for i in (0, 1))
@@ -1670,7 +1700,7 @@ def rate_rule(row, by_symbol, rules):
 
 
 def platform_members(market):
-    """§6 SYCEFI: platforms weighed by disclosed reserves in the coins covered; their refused rates; the factor."""
+    """§6 SYCEFI: platforms weighed by disclosed reserves in the coins covered; refused rates; the factor."""
     document, rules, now = market.document("cefi"), market.rules, market.yields_at
     for name in ("rates", "assets"):
         check_payloads(document[name], document["payloads"])
@@ -1704,7 +1734,8 @@ def platform_members(market):
     for platform, (parts, amount) in platforms.items():
         apy, ray, share, _, quality = blended(parts)
         weight = amount if amount and amount > 0 else smallest
-        row = constituent(apyPercent=plain(apy), rayPercent=plain(ray), tvlUsd=plain(amount), quality=plain(quality),
+        row = constituent(apyPercent=plain(apy), rayPercent=plain(ray), tvlUsd=plain(amount),
+                          quality=plain(quality),
                           id=platform)
         members.append(Member(row, ray, apy, weight, quality, share))
     state_weights(members)
@@ -1734,7 +1765,8 @@ def protocol_members(market):
         for pool in pools:
             peg, liquidity = market.scores(pool.symbol)
             fresh = yield_freshness([pool], market.yields_at, rules)
-            parts.append((pool.apy, risk_adjusted(pool.apy, peg, liquidity, rules) if fresh > 0 else None, pool.tvl,
+            parts.append((pool.apy, risk_adjusted(pool.apy, peg, liquidity, rules) if fresh > 0 else None,
+                          pool.tvl,
                           market_quality(market, pool.symbol, fresh)))
         apy, ray, share, tvl, quality = blended(parts)
         age = max(pool.age_days for pool in pools)
@@ -1846,7 +1878,8 @@ def candidate_clause(row, is_opening, rules):
         ("circulation", circulation is None or circulation < least),
         ("price_coverage", figure(row["pricedPercent"]) < coverage),
         ("liquidity_coverage", figure(row["liquidPercent"]) < coverage),
-        ("yield_sources", figure(row["protocols"]) < rules.minProtocols or figure(row["yieldTvlUsd"]) < rules.minYieldTvlUsd))
+        ("yield_sources", figure(row["protocols"]) < rules.minProtocols
+         or figure(row["yieldTvlUsd"]) < rules.minYieldTvlUsd))
     return next((name for name, is_out in clauses if is_out), None)
 
 
@@ -1910,9 +1943,11 @@ class Market:
         self.yields = None
         names = record["documents"]
         if names["pools"] is not None:
-            key = ("yields", names["pools"], names["coinYields"], record["yieldsViewedAt"], record["parametersSha256"])
+            key = ("yields", names["pools"], names["coinYields"], record["yieldsViewedAt"],
+                   record["parametersSha256"])
             if key not in cache:
-                cache[key] = Yields(self.document("pools"), self.document("coinYields"), self.yields_at, rules)
+                cache[key] = Yields(self.document("pools"), self.document("coinYields"), self.yields_at,
+                                    rules)
             self.yields = cache[key]
 
     def document(self, name):
@@ -1941,7 +1976,8 @@ def basket_members(market, basket):
         peg, liquidity = market.scores(symbol)
         ray = risk_adjusted(own.apy, peg, liquidity, rules)
         inputs, quality = coin_quality(result, own, market.now, market.yields_at, rules)
-        volumes = [volume for volume in (figure(quote.row["volume24hUsd"]) for quote in used) if volume is not None]
+        volumes = [volume for volume in (figure(quote.row["volume24hUsd"]) for quote in used)
+                   if volume is not None]
         reasons = (("price_unknown", result["priceUsd"] is None), ("peg_unknown", peg is None),
                    ("liquidity_unknown", liquidity is None), ("yield_unknown", own.apy is None))
         weight = weights.get(symbol)
@@ -1953,7 +1989,8 @@ def basket_members(market, basket):
                   "deviationBps": result["deviationBps"], "volatility5mBps": result["volatility5mBps"],
                   "depth10Usd": result["depthsUsd"][0], "depth20Usd": result["depthsUsd"][1],
                   "medianSpreadBps": result["medianSpreadBps"], "liquidityMethod": result["liquidityMethod"],
-                  "volume24hUsd": plain(sum(volumes, ZERO)) if volumes else None, "poolTvlUsd": plain(own.tvl)},
+                  "volume24hUsd": plain(sum(volumes, ZERO)) if volumes else None,
+                  "poolTvlUsd": plain(own.tvl)},
             flags=[*result["flags"], *own.flags], id=symbol, symbol=symbol,
             suspendedBecause=next((name for name, is_so in reasons if is_so), None))
         members.append(Member(row, ray, own.apy, weight, quality, pools=own.pools))
@@ -1995,7 +2032,10 @@ def recomputed_index(market):
         members, exclusions = strategy_members(market)
     if market.yields:
         refused = pool_refusals(market, basket)
-    reasons = ["short_history"] if has_short_history(members, rules) else []
+    is_provisional = record["basket"] is not None and record["basket"]["kind"] == "provisional"
+    reasons = ["short_history"] if record["dataClass"] != "replay" and has_short_history(members,
+            rules) else []
+    reasons += ["provisional_basket"] if is_provisional else []
     output = index_output(name, members, rate, record["previous"], reasons, rules, factor)
     return {"constituents": [member.row for member in members], "exclusions": exclusions, "refused": refused,
             "bill": bill_result(bill), "output": output}
@@ -2006,7 +2046,7 @@ def recomputed_index(market):
 # ---------------------------------------------------------------------------------------------------------
 
 def fixing_intervals(record, rules):
-    """§6: the five-minute medians of a window, with the times of the one or two values in the middle of each."""
+    """§6: the five-minute medians of a window, with the one or two values in the middle of each."""
     length = rules.fixing.intervalSeconds * SECOND
     grouped, last = {}, None
     for row in record["fixing"]["values"]:
@@ -2025,7 +2065,7 @@ def fixing_intervals(record, rules):
 
 
 def fixing_result(record, closing, intervals, rules):
-    """§6: the fixing is the mean of the medians; its confidence the closing one by the share of intervals used."""
+    """§6: the fixing is the mean of the medians; its confidence the closing one by the intervals used."""
     places = output_places(record["index"])
     expected = (rules.fixing.endHourUtc - rules.fixing.startHourUtc) * 3600 // rules.fixing.intervalSeconds
     output = dict(closing)
@@ -2039,7 +2079,8 @@ def fixing_result(record, closing, intervals, rules):
                 output["confidence"] = fixed(figure(previous["confidence"]) * factor, 4)
         return output
     mean = sum((middle for _, _, middle, _ in intervals), ZERO) / len(intervals)
-    output.update(value=plain(mean, places), method="full" if len(intervals) == expected else "reduced", reason=None)
+    output.update(value=plain(mean, places), method="full" if len(intervals) == expected else "reduced",
+                  reason=None)
     if closing["confidence"] is not None:
         confidence = figure(closing["confidence"]) * len(intervals) / expected
         output["confidence"] = fixed(confidence, 4)
@@ -2049,7 +2090,7 @@ def fixing_result(record, closing, intervals, rules):
 
 
 def check_fixing(audit, record, closing, intervals):
-    """§6: closing value and intervals; and each indicative record behind a middle value is what it must be."""
+    """§6: closing value and intervals; the (time, value, named hash) of every middle value."""
     fixing = record["fixing"]
     audit.compare("fixing", "fixing.closing", closing, fixing["closing"])
     named = {}
@@ -2058,7 +2099,8 @@ def check_fixing(audit, record, closing, intervals):
             if isinstance(entry, dict) and isinstance(entry.get("at"), str):
                 named[entry["at"]] = entry.get("sha256")
     expected = [{"start": iso(start), "samples": str(samples), "median": plain(middle),
-                 "records": [{"at": text, "sha256": named.get(text)} for _, _, text in sorted(values, key=lambda v: v[1])]}
+                 "records": [{"at": text, "sha256": named.get(text)} for _, _,
+                             text in sorted(values, key=lambda v: v[1])]}
                 for start, samples, middle, values in intervals]
     audit.compare("fixing", "fixing.intervals", expected, fixing["intervals"])
     return [(text, value, named.get(text)) for _, _, _, values in intervals
@@ -2066,7 +2108,7 @@ def check_fixing(audit, record, closing, intervals):
 
 
 def check_middle_records(audit, record, middle, indicative):
-    """§6: the records behind the middle values: of the same index, feed and parameters, computed, of that value."""
+    """§6: the records behind the middle values: of this index, feed and rules, computed, of that value."""
     missing = 0
     for at, value, key in middle:
         other = indicative.get(key)
@@ -2081,7 +2123,8 @@ def check_middle_records(audit, record, middle, indicative):
         audit.compare("fixing", f"{path}.sha256", record_sha256(other), key)
         output = other.get("output") or {}
         places = output_places(record["index"])
-        audit.compare("fixing", f"{path}.value", fixed(value, places), fixed(figure(output.get("value")), places))
+        audit.compare("fixing", f"{path}.value", fixed(value, places),
+                      fixed(figure(output.get("value")), places))
         audit.compare("fixing", f"{path}.isComputed", True, output.get("method") != "carried_forward")
     if missing:
         audit.find("document", "fixing.records", "at hand", f"{missing} of {len(middle)} are not at hand")
@@ -2093,14 +2136,14 @@ def check_middle_records(audit, record, middle, indicative):
 
 # Amounts that are never below zero, by schema: paths of members, through lists.
 AMOUNTS = {
-    "evidence-coin/1": "quotes.mid quotes.bid quotes.ask quotes.volume24hUsd references.priceUsd books.bid books.ask "
-                       "books.depthsUsd before.price.believed.priceUsd before.price.confirmed.priceUsd "
-                       "before.price.pending.priceUsd before.samples.priceUsd before.liquidity.depthsUsd "
+    "evidence-coin/1": "quotes.mid quotes.bid quotes.ask quotes.volume24hUsd references.priceUsd books.bid "
+                       "books.ask books.depthsUsd before.price.believed.priceUsd "
+                       "before.price.confirmed.priceUsd before.price.pending.priceUsd before.samples.priceUsd before.liquidity.depthsUsd "
                        "before.depths.expectedUsd before.depths.jump.limitsUsd",
-    "evidence-pools/1": "pools.tvlUsd pools.observationCount pools.ageDays pools.past.readings pools.past.days "
-                        "pools.past.madPercent pools.past.agreeing pools.past.tvlMedianUsd",
-    "evidence-coin-yields/1": "coins.circulationUsd coins.before.madPercent coins.before.pending.confirmations "
-                              "rates.supplied rates.borrowed",
+    "evidence-pools/1": "pools.tvlUsd pools.observationCount pools.ageDays pools.past.readings "
+                        "pools.past.days pools.past.madPercent pools.past.agreeing pools.past.tvlMedianUsd",
+    "evidence-coin-yields/1": "coins.circulationUsd coins.before.madPercent "
+                              "coins.before.pending.confirmations rates.supplied rates.borrowed",
     "evidence-basket/1": "candidates.circulationUsd candidates.pricedPercent candidates.liquidPercent "
                          "candidates.yieldTvlUsd",
     "evidence-cefi/1": "rates.aumUsd rates.past.agreeing assets.assetsUsd",
@@ -2122,7 +2165,8 @@ ROW_NAMES = {
     "evidence-readings/1": (("strategies", "readings.", ("strategyId",)),),
 }
 # Times of rows that are not after the record's tick. (A coin's own rules refuse what is dated after it.)
-TIMES = {"evidence-pools/1": ("pools",), "evidence-coin-yields/1": ("rates",), "evidence-cefi/1": ("rates", "assets"),
+TIMES = {"evidence-pools/1": ("pools",), "evidence-coin-yields/1": ("rates",),
+         "evidence-cefi/1": ("rates", "assets"),
          "evidence-caps/1": ("caps.sources",), "evidence-bills/1": ("rates",)}
 SYMBOLS = {"evidence-coin/1": "symbol", "evidence-pools/1": "pools.symbol", "evidence-coin-yields/1":
            "coins.symbol rates.symbol", "evidence-registry/1": "coins.symbol", "evidence-basket/1":
@@ -2150,7 +2194,8 @@ def impossible_in_document(document):
     """§10: what no market can have in a document, as subjects of findings."""
     schema, faults = document["schema"], []
     for path in AMOUNTS.get(schema, "").split():
-        faults += [f"{schema}.{path}" for text in reached(document, path) if text is not None and text.startswith("-")
+        faults += [f"{schema}.{path}" for text in reached(document, path) if text is not None
+                   and text.startswith("-")
                    and DECIMAL.match(text) and Decimal(text) < 0]
     for path in SYMBOLS.get(schema, "").split():
         faults += [f"{schema}.{path}" for text in reached(document, path) if not text.isascii()]
@@ -2213,7 +2258,8 @@ def check_possible(audit, record, documents, cache):
         schema = document["schema"]
         if schema == "evidence-registry/1":
             registry = document
-        if any(moment(row["observedAt"]) > limit for path in TIMES.get(schema, ()) for row in reached(document, path)):
+        if any(moment(row["observedAt"]) > limit for path in TIMES.get(schema, ())
+               for row in reached(document, path)):
             audit.find("impossible", f"{schema}.time")
         if record["dataClass"] == "live":
             paths = SOURCES.get(schema) or ("payloads.source" if "payloads" in document else "")
@@ -2232,7 +2278,8 @@ def check_possible(audit, record, documents, cache):
 # §10 Verifying a record
 # ---------------------------------------------------------------------------------------------------------
 
-KINDS = {"pools": "evidence-pools/1", "coinYields": "evidence-coin-yields/1", "registry": "evidence-registry/1",
+KINDS = {"pools": "evidence-pools/1", "coinYields": "evidence-coin-yields/1",
+         "registry": "evidence-registry/1",
          "basket": "evidence-basket/1", "cefi": "evidence-cefi/1", "caps": "evidence-caps/1",
          "bills": "evidence-bills/1"}
 
@@ -2293,9 +2340,10 @@ def order_of_coins(named):
 
 
 def check_coin_documents(audit, record, documents, market):
-    """The coins' documents are of their coins and moment; rates of conversion are the prices computed before."""
+    """The coins' documents are of their coins and moment; rates of conversion are the prices before them."""
     prices, named = {}, {row["symbol"]: documents[row["sha256"]] for row in record["documents"]["coins"]}
-    order, stated = ",".join(order_of_coins(named)), ",".join(row["symbol"] for row in record["documents"]["coins"])
+    order, stated = ",".join(order_of_coins(named)), ",".join(row["symbol"]
+                                                              for row in record["documents"]["coins"])
     if order != stated:
         audit.find("recomputed", "documents.coins", order, stated)
     for row in record["documents"]["coins"]:
@@ -2303,10 +2351,12 @@ def check_coin_documents(audit, record, documents, market):
         if document["symbol"] != row["symbol"]:
             audit.find("document", f"{row['symbol']}.symbol", row["symbol"], document["symbol"])
         if document["computedAt"] != record["computedAt"]:
-            audit.find("document", f"{row['symbol']}.computedAt", record["computedAt"], document["computedAt"])
+            audit.find("document", f"{row['symbol']}.computedAt", record["computedAt"],
+                       document["computedAt"])
         for quote in document["quotes"] + document["books"]:
             if quote["venue"] != quote["exchange"] and not quote["venue"].startswith(quote["exchange"] + "-"):
-                audit.find("document", f"{row['symbol']}.{quote['venue']}.exchange", quote["venue"], quote["exchange"])
+                audit.find("document", f"{row['symbol']}.{quote['venue']}.exchange", quote["venue"],
+                           quote["exchange"])
         for currency, rate in document["rates"].items():
             if prices.get(currency) != rate:
                 audit.find("recomputed", f"{row['symbol']}.rates.{currency}", prices.get(currency), rate)
@@ -2324,9 +2374,11 @@ class Verifier:
         audit = Audit()
         version = f"{shown(record.get('schema'))} of version {shown(record.get('methodologyVersion'))}"
         if record.get("schema") != RECORD_SCHEMA:
-            audit.find("methodology_version", "schema", f"{RECORD_SCHEMA} of version {list(VERSIONS)[-1]}", version)
+            audit.find("methodology_version", "schema", f"{RECORD_SCHEMA} of version {list(VERSIONS)[-1]}",
+                       version)
             return audit
-        faults = misshapen({name: value for name, value in record.items() if name != "evidence"}, RECORD_SHAPE, "record")
+        faults = misshapen({name: value for name, value in record.items() if name != "evidence"},
+                           RECORD_SHAPE, "record")
         if faults:
             for path in faults:
                 audit.find("schema", path)
@@ -2343,7 +2395,8 @@ class Verifier:
         except Unreadable as fault:
             audit.find("unreadable", "figures", None, str(fault))
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
-            audit.find("unreadable", "figures", None, f"a rule cannot be applied ({type(fault).__name__}: {fault})")
+            audit.find("unreadable", "figures", None,
+                       f"a rule cannot be applied ({type(fault).__name__}: {fault})")
         self.check_chain(audit, record)
         return audit
 
@@ -2362,14 +2415,24 @@ class Verifier:
             audit.find("hash", "sha256", record_sha256(record), record["sha256"])
         check_control(audit, "", control_totals(record), record["control"])
         if record["methodologyVersion"] not in VERSIONS:
-            audit.find("methodology_version", "methodologyVersion", list(VERSIONS)[-1], record["methodologyVersion"])
-        if (record["feedId"] == "sample") != (record["dataClass"] == "sample"):
+            audit.find("methodology_version", "methodologyVersion", list(VERSIONS)[-1],
+                       record["methodologyVersion"])
+        if {"sample": "sample", "live": "live"}.get(record["feedId"], "replay") != record["dataClass"]:
             audit.find("data_class", "feedId", record["dataClass"], record["feedId"])
         try:
             for name in ("asOf", "computedAt", "publishedAt", "yieldsViewedAt"):
                 moment(record[name])
+            self.check_times(audit, record)
         except Unreadable as fault:
             audit.find("unreadable", "head", None, str(fault))
+
+    @staticmethod
+    def check_times(audit, record):
+        """A record is published after its moment; yields were judged within the minute before its tick."""
+        if moment(record["publishedAt"]) < moment(record["asOf"]):
+            audit.find("time", "publishedAt", record["asOf"], record["publishedAt"])
+        if not 0 <= moment(record["computedAt"]) - moment(record["yieldsViewedAt"]) <= 60 * SECOND:
+            audit.find("time", "yieldsViewedAt", record["computedAt"], record["yieldsViewedAt"])
 
     def check_documents(self, audit, record):
         """The documents that a record names: at hand, of their hash, schema and control totals."""
@@ -2382,7 +2445,7 @@ class Verifier:
                 continue
             documents[key] = document
             if ("form", key) not in self.cache:
-                self.cache["form", key] = self.document_form(key, document, schema)
+                self.cache["form", key] = self.document_form(document, schema)
             faults, totals, own_hash = self.cache["form", key]
             if own_hash != key:
                 audit.find("document", key, key, own_hash)
@@ -2399,7 +2462,7 @@ class Verifier:
         return documents, is_shaped
 
     @staticmethod
-    def document_form(key, document, schema):
+    def document_form(document, schema):
         """The faults of a document's form, its control totals and its hash."""
         faults, totals = [], None
         if schema is not None:
@@ -2450,7 +2513,8 @@ class Verifier:
         names, registry = record["documents"], market.document("registry")
         if record["index"] in BASKET_INDICES:
             check_basket(audit, record, market.document("basket"), registry, market.rules)
-        if record["index"] not in BASKET_INDICES or record["basket"] is None or record["basket"]["kind"] == "recorded":
+        is_chosen = record["index"] in BASKET_INDICES and record["basket"] is not None
+        if not is_chosen or record["basket"]["kind"] == "recorded":
             audit.compare("recomputed", "documents.basket", None, names["basket"])
         if names["pools"] is None:
             audit.compare("recomputed", "documents.registry", None, names["registry"])
@@ -2534,7 +2598,8 @@ def read_all(paths, verifier):
     for record in records:
         evidence = record.get("evidence")
         for key, value in evidence.items() if isinstance(evidence, dict) else ():
-            kept = verifier.indicative if isinstance(value, dict) and value.get("schema") == RECORD_SCHEMA else None
+            kept = verifier.indicative if isinstance(value,
+                                                     dict) and value.get("schema") == RECORD_SCHEMA else None
             (verifier.documents if kept is None else kept)[key] = value
         if record.get("kind") == "indicative" and isinstance(record.get("sha256"), str):
             verifier.indicative[record["sha256"]] = record
@@ -2575,17 +2640,19 @@ def print_report(audits, is_quiet):
             total[name] += 1
             differing[name] += expected != found
     for name in sorted(total):
-        print(f"        {name}: {total[name]} recomputed" + (f", {differing[name]} differ" if differing[name] else ""))
+        print(f"        {name}: {total[name]} recomputed" + (f", {differing[name]} differ"
+                                                             if differing[name] else ""))
     whole = sum(total.values())
     print(f"{whole} fields recomputed, {whole - sum(differing.values())} as recorded")
-    unsupported = sum(any(finding["check"] == "methodology_version" for finding in audit.findings) for _, audit in audits)
+    unsupported = sum(any(finding["check"] == "methodology_version" for finding in audit.findings) for _,
+                      audit in audits)
     if unsupported:
         print(f"{plural(unsupported, 'record')} of a version that is not supported here")
     print(f"{plural(len(audits), 'record')} verified")
 
 
-CONSISTENT = ("consistent: every figure follows from the inputs that the records name. Nothing here shows that they "
-              "were published.")
+CONSISTENT = ("consistent: every figure follows from the inputs that the records name. "
+              "Nothing here shows that they were published.")
 
 
 def main(arguments=None):
@@ -2593,7 +2660,8 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(prog="verify_syi.py",
                                      description="Verifies audit records from their inputs alone.")
     parser.add_argument("files", nargs="+", help="a record, an export, or - for standard input")
-    parser.add_argument("--details", help="write every recomputed field of every record to this file, as JSON Lines")
+    parser.add_argument("--details",
+                        help="write every recomputed field of every record to this file, as JSON Lines")
     parser.add_argument("--quiet", action="store_true", help="name only records that do not hold")
     options = parser.parse_args(arguments)
     verifier = Verifier()
