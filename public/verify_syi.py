@@ -463,8 +463,8 @@ DOCUMENT_SHAPES = {
         "schema readSince?", payloads=PAYLOADS,
         pools=[members(
             "poolId protocol chain symbol poolSymbol kind underlying? suppliesProtocol? tvlUsd "
-            "apyBasePercent? apyRewardPercent? apyPercent? apyMean30dPercent? observationCount ageDays observedAt "
-            "payload firstReadAt? disagreesSince?",
+            "apyBasePercent? apyRewardPercent? apyPercent? apyMean30dPercent? observationCount ageDays "
+            "observedAt payload firstReadAt? disagreesSince?",
             singleExposure="flag", impermanentLoss="flag", outlier="flag",
             past=Maybe(members("readings days medianPercent? madPercent? agreeing tvlMedianUsd? tvlAgreeing",
                                isZero="flag")))]),
@@ -2138,7 +2138,8 @@ def check_middle_records(audit, record, middle, indicative):
 AMOUNTS = {
     "evidence-coin/1": "quotes.mid quotes.bid quotes.ask quotes.volume24hUsd references.priceUsd books.bid "
                        "books.ask books.depthsUsd before.price.believed.priceUsd "
-                       "before.price.confirmed.priceUsd before.price.pending.priceUsd before.samples.priceUsd before.liquidity.depthsUsd "
+                       "before.price.confirmed.priceUsd before.price.pending.priceUsd "
+                       "before.samples.priceUsd before.liquidity.depthsUsd "
                        "before.depths.expectedUsd before.depths.jump.limitsUsd",
     "evidence-pools/1": "pools.tvlUsd pools.observationCount pools.ageDays pools.past.readings "
                         "pools.past.days pools.past.madPercent pools.past.agreeing pools.past.tvlMedianUsd",
