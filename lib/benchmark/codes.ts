@@ -57,6 +57,13 @@ export type LiquidityMethod = (typeof LIQUIDITY_METHODS)[number];
 
 export const SOURCE_TYPES = ['CeFi', 'DeFi'] as const;
 
+/** Who may redeem a coin with its issuer: anyone who holds it on the chain, or those whom the issuer has admitted. */
+export const REDEEMERS = ['anyone', 'admitted'] as const;
+/** When: in the transaction itself at any hour, or by a bank on business days. */
+export const REDEMPTION_HOURS = ['any_hour', 'business_days'] as const;
+/** What an issuer's terms say. */
+export const TERM_PARTS = ['par', 'minimum', 'fee', 'time', 'who'] as const;
+
 export const REGIME_CODES = ['ON', 'OFF', 'OFF_OVERRIDE', 'NEU'] as const;
 export type RegimeCode = (typeof REGIME_CODES)[number];
 

@@ -82,7 +82,10 @@ export type PoolObservation = Provenance & {
   underlying: string | null;
   /** The protocol that this vault supplies, where known. */
   suppliesProtocol: string | null;
+  /** As the source states it: deposits, or what is left of them where `isNetTvl`. */
   tvlUsd: Dec;
+  /** Whether the source's TVL is the deposits less what is lent out. */
+  isNetTvl: boolean;
   apyBasePercent: Dec | null;
   apyRewardPercent: Dec | null;
   /** The source's own total, used only where the base is missing. */
@@ -96,6 +99,9 @@ export type PoolObservation = Provenance & {
   /** The source itself marks the row an outlier. */
   outlier: boolean;
 };
+
+/** A pool's deposits and what is lent out of them, dollars, as the source's table of lending states them. */
+export type LendingTotals = Provenance & { poolId: string; suppliedUsd: Dec; borrowedUsd: Dec };
 
 /** What a lending market or a savings contract pays and holds, read on its chain; amounts in coins. */
 export type ChainRate = Provenance & {
@@ -137,6 +143,8 @@ export type MarketUpdate = {
   source: string;
   tier: Tier;
   receivedAtMs: number;
+  /** The source's own clock when it answered, where it states it; epoch ms. */
+  sourceAtMs?: number;
   /** SHA-256 (hex) of each raw body this update was read from. */
   payloads: readonly { sha256: string; bytes: number }[];
   /** Every market in a covered coin that an exchange lists: no other of its books is expected. */
@@ -145,6 +153,7 @@ export type MarketUpdate = {
   books?: readonly VenueBook[];
   prices?: readonly ReferencePrice[];
   pools?: readonly PoolObservation[];
+  lending?: readonly LendingTotals[];
   chainRates?: readonly ChainRate[];
   cefiRates?: readonly CefiRate[];
   platformAssets?: readonly PlatformAssets[];

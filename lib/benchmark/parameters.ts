@@ -93,6 +93,7 @@ export const METHODOLOGY_PARAMETERS = {
     newPoolShare: '0.10',
     tvlJumpFactor: '3',
     tvlConfirmations: 24,
+    supplyGapShare: '0.10',
     stepFloorPercentagePoints: '0.75',
     largeStepPercentagePoints: '2',
     stepConfirmations: 3,
@@ -137,7 +138,7 @@ export const METHODOLOGY_PARAMETERS = {
     jumpFactor: '3',
     jumpConfirmations: 24,
   },
-  marketCap: { maxSpreadPercent: '2' },
+  marketCap: { maxSpreadPercent: '2', referenceFactor: '2', freezeWaitSeconds: 600 },
   bill: { maxPercent: '20', maxStepBps: '75', confirmBps: '25' },
   sydefi: { minTvlUsd: '50000000', minAgeDays: 365, maturityFloor: '0.5', maturityDays: 730 },
   mode: {
@@ -154,6 +155,7 @@ export const METHODOLOGY_PARAMETERS = {
     minIntervals: 8,
     restateFromBps: '1',
     errorFromBps: '0.1',
+    maxClockDifferenceSeconds: 120,
   },
   staleness: {
     price: { fullSeconds: 60, suspendSeconds: 300 },

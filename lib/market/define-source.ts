@@ -74,7 +74,7 @@ export class Source {
       const [first] = bodies;
       freshUntil = freshUntilMs(first);
       if (first.isUnchanged)
-        return { ...updateFrame(id, tier, [], first.receivedAtMs), dropped: [] };
+        return { ...updateFrame(id, tier, [first], first.receivedAtMs), payloads: [], dropped: [] };
       const mapped = map(id, bodies, context.coins);
       const update = this.update(bodies, { ...mapped, dropped: [...mapped.dropped, ...failed] });
       validators = validatorsOf(first);

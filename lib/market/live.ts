@@ -8,6 +8,7 @@ import {
   defillamaCexs,
   defillamaCoins,
   defillamaDefiTvl,
+  defillamaLending,
   defillamaPools,
   defillamaStablecoins,
 } from './defillama';
@@ -25,6 +26,8 @@ import { treasury } from './treasury';
 import type { MarketSource } from './types';
 
 const SOURCES = [
+  // Before the pools, whose first reading is to have it.
+  defillamaLending,
   defillamaPools,
   defillamaStablecoins,
   defillamaCoins,

@@ -36,6 +36,14 @@ const coinSchema = z.object({
   poolSymbols: z.array(z.string().min(1)).min(1),
   /** Other tokens carry the symbol: a pool counts only if it names one of the contracts. */
   isSymbolShared: z.boolean().default(false),
+  /** Its circulation of a day in dollars, rounded: which of two sources that disagree counts where no day is before. */
+  reference: z
+    .object({
+      circulationUsd: z.string().regex(/^[1-9]\d*$/),
+      date: z.iso.date(),
+      source: z.string().min(1),
+    })
+    .optional(),
   /** Decimals of the token on Ethereum. */
   ethereumDecimals: z.number().int().min(0).max(36),
   /** The issuer's own tokens, by chain as DefiLlama spells it. */
@@ -73,6 +81,11 @@ const coins: readonly Coin[] = z
   .array(coinSchema)
   .min(1)
   .superRefine((list, context) => {
+    for (const { symbol, role, reference } of list) {
+      if (role === 'candidate' && !reference) {
+        context.addIssue({ code: 'custom', message: `${symbol} has no reference circulation` });
+      }
+    }
     for (const field of ['symbol', 'order', 'coingeckoId', 'defillamaStablecoinId'] as const) {
       const values = list.map((coin) => String(coin[field]).toUpperCase());
       if (new Set(values).size !== values.length) {

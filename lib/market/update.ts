@@ -9,9 +9,22 @@ export function updateFrame(
   tier: Tier,
   bodies: readonly FetchedBody[],
   receivedAtMs: number,
-): Pick<MarketUpdate, 'source' | 'tier' | 'receivedAtMs' | 'payloads'> {
+): Pick<MarketUpdate, 'source' | 'tier' | 'receivedAtMs' | 'payloads' | 'sourceAtMs'> {
   const payloads = bodies.map(({ sha256, bytes }) => ({ sha256, bytes }));
-  return { source, tier, receivedAtMs, payloads };
+  const [newest] = bodies.toSorted((a, b) => b.receivedAtMs - a.receivedAtMs);
+  const aheadMs = newest && aheadOfSourceMs(newest);
+  const sourceAtMs = aheadMs === undefined ? {} : { sourceAtMs: receivedAtMs - aheadMs };
+  return { source, tier, receivedAtMs, payloads, ...sourceAtMs };
+}
+
+/**
+ * How far this clock was ahead of the source's when it answered, by its `Date` (RFC 9110 §6.6.1), ms. A copy that a
+ * cache kept says nothing of the present.
+ */
+function aheadOfSourceMs({ headers, receivedAtMs }: FetchedBody): number | undefined {
+  const atMs = Date.parse(headers.get('date') ?? '');
+  const isCopy = Number(headers.get('age') ?? '0') !== 0;
+  return Number.isNaN(atMs) || isCopy ? undefined : receivedAtMs - atMs;
 }
 
 /** Where a row of this body came from; without its own time a row is as old as its body. */

@@ -10,13 +10,18 @@ export type Column<App, Stored> = {
   readonly encode: (value: App, field: string) => Stored;
   /** `null` where the stored form is the application's form already. */
   readonly decode: ((stored: Stored) => App) | null;
-  readonly isInteger?: true;
+  readonly type: ColumnType;
+  readonly isNullable?: true;
 };
+
+/** The types of columns that both engines have. */
+type ColumnType = 'text' | 'bigint' | 'double';
 
 type AnyColumn = {
   readonly encode: (value: never, field: string) => unknown;
   readonly decode: ((stored: never) => unknown) | null;
-  readonly isInteger?: true;
+  readonly type: ColumnType;
+  readonly isNullable?: true;
 };
 
 type Columns = Readonly<Record<string, AnyColumn>>;
@@ -30,10 +35,15 @@ function refuse(field: string, expected: string, value: unknown): never {
   throw new RangeError(`${field} must be ${expected}, got ${seen}`);
 }
 
-function checked<App>(expected: string, accepts: (value: App) => boolean): Column<App, App> {
+function checked<App>(
+  expected: string,
+  accepts: (value: App) => boolean,
+  type: ColumnType = 'text',
+): Column<App, App> {
   return {
     encode: (value, field) => (accepts(value) ? value : refuse(field, expected, value)),
     decode: null,
+    type,
   };
 }
 
@@ -52,16 +62,14 @@ export const isoDate = () =>
   checked<string>('a date YYYY-MM-DD', (value) => isText(value) && ISO_DATE.test(value));
 
 /** A whole number: a count, or epoch milliseconds. */
-export const integer = (): Column<number, number> => ({
-  ...checked<number>('a whole number', Number.isSafeInteger),
-  isInteger: true,
-});
+export const integer = () => checked<number>('a whole number', Number.isSafeInteger, 'bigint');
 
 /** A finite number stored bit for bit in a double column (ages in seconds, never a price or a rate). */
-export const double = () => checked<number>('a finite number', Number.isFinite);
+export const double = () => checked<number>('a finite number', Number.isFinite, 'double');
 
 /** 1 = primary source, 2 = derived or aggregated. */
-export const tier = () => checked<Tier>('tier 1 or 2', (value) => value === 1 || value === 2);
+export const tier = () =>
+  checked<Tier>('tier 1 or 2', (value) => value === 1 || value === 2, 'bigint');
 
 /** One of a closed list of names. */
 export function oneOf<const Name extends string>(names: readonly Name[]): Column<Name, Name> {
@@ -74,6 +82,7 @@ export function flag(): Column<boolean, number> {
     encode: (value, field) =>
       typeof value === 'boolean' ? Number(value) : refuse(field, 'true or false', value),
     decode: (stored) => stored === 1,
+    type: 'bigint',
   };
 }
 
@@ -85,6 +94,7 @@ export function nameList(): Column<readonly string[], string> {
         ? JSON.stringify(value)
         : refuse(field, 'a list of text', value),
     decode: (stored) => JSON.parse(stored) as string[],
+    type: 'text',
   };
 }
 
@@ -92,9 +102,10 @@ export function nameList(): Column<readonly string[], string> {
 export function orNull<App, Stored>(
   column: Column<App, Stored>,
 ): Column<App | null, Stored | null> {
-  const { encode, decode } = column;
+  const { encode, decode, type } = column;
   return {
-    ...(column.isInteger && { isInteger: true }),
+    type,
+    isNullable: true,
     encode: (value, field) => (value === null ? null : encode(value, field)),
     decode: decode && ((stored) => (stored === null ? null : decode(stored))),
   };
@@ -128,16 +139,33 @@ type Selection<C extends Columns> = {
   [K in ColumnName<C>]: `${SnakeCase<K>} as ${K}`;
 }[ColumnName<C>];
 
-/** One table's columns, with the conversion of a row into the database and back. */
-export type Table<C extends Columns> = {
-  readonly name: string;
+/** What a table has besides its columns, by their program names. */
+export type TableKeys<Key extends string> = {
+  readonly primaryKey: readonly Key[];
+  /** Small rows read in key order: SQLite then keeps them in the key's own tree. */
+  readonly clustered?: true;
+  readonly indexes?: readonly {
+    readonly columns: readonly Key[];
+    readonly unique?: true;
+    /** The rows it covers, as SQL that both engines read. */
+    readonly where?: string;
+  }[];
+  /** Rows may be added and never changed or deleted. */
+  readonly appendOnly?: true;
+};
+
+/** One table's columns and keys, with the conversion of a row into the database and back. */
+export type Table<C extends Columns, Name extends string = string> = {
+  readonly name: Name;
+  readonly keys: TableKeys<ColumnName<C>>;
   readonly columns: C;
   readonly columnCount: number;
   /** Every column under its program name and as it is stored, in order. */
   readonly names: readonly {
     readonly key: string;
     readonly stored: string;
-    readonly isInteger: boolean;
+    readonly type: ColumnType;
+    readonly isNullable: boolean;
   }[];
   /** For `select`: every column under its program name. */
   readonly selection: readonly Selection<C>[];
@@ -146,17 +174,23 @@ export type Table<C extends Columns> = {
   decode(row: SelectedRow<C>): AppRow<C>;
 };
 
-function snakeCase(name: string): string {
+/** `atMs` → `at_ms`. */
+export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Declares a table; `name` appears in error messages. */
-export function defineTable<C extends Columns>(name: string, columns: C): Table<C> {
+/** Declares a table: its rows' types, its checks and its DDL follow from it. `name` appears in error messages. */
+export function defineTable<const Name extends string, C extends Columns>(
+  name: Name,
+  columns: C,
+  keys: TableKeys<ColumnName<C>>,
+): Table<C, Name> {
   const entries = Object.entries(columns).map(([key, column]) => ({
     key,
     stored: snakeCase(key),
     field: `${name}.${key}`,
-    isInteger: column.isInteger === true,
+    type: column.type,
+    isNullable: column.isNullable === true,
     // Each column checks its input at run time, so the general signature is sound.
     encode: column.encode as (value: unknown, field: string) => unknown,
     decode: column.decode as ((stored: unknown) => unknown) | null,
@@ -164,6 +198,7 @@ export function defineTable<C extends Columns>(name: string, columns: C): Table<
   const decoded = entries.filter((entry) => entry.decode !== null);
   return {
     name,
+    keys,
     columns,
     columnCount: entries.length,
     names: entries,
@@ -183,6 +218,16 @@ export function defineTable<C extends Columns>(name: string, columns: C): Table<
       return values as AppRow<C>;
     },
   };
+}
+
+/** A declared table, whatever its columns. */
+export type AnyTable = Pick<Table<Columns>, 'name' | 'names'> & {
+  readonly keys: TableKeys<string>;
+};
+
+/** Whether a value is a declared table. */
+export function isTable(value: unknown): value is AnyTable {
+  return typeof value === 'object' && value !== null && 'columnCount' in value;
 }
 
 /** Columns of a query under their program names. */

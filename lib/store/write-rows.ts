@@ -8,7 +8,7 @@ export type WritableTable<Row> = {
   readonly names: readonly {
     readonly key: string;
     readonly stored: string;
-    readonly isInteger: boolean;
+    readonly type: string;
   }[];
   encode(row: Row): object;
 };

@@ -5,11 +5,14 @@ import type { BasketDocument } from '@/lib/benchmark/evidence/choice-documents';
 import type {
   CapsDocument,
   CoinDocument,
+  CoinYieldsDocument,
   EvidenceDocument,
+  PoolRow,
   PoolsDocument,
 } from '@/lib/benchmark/evidence/documents';
 import { sealDocument } from '@/lib/benchmark/evidence/seal-document';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { type Dec, dec } from '@/lib/benchmark/units';
 
 /** Records of the SYI in which one thing is wrong, each sealed again so that hashes and totals fit. */
 export function forgeries(
@@ -80,6 +83,40 @@ export function forgeries(
       })),
     ],
     [
+      'caps that a second source is said to confirm',
+      withDocument<CapsDocument>(indicative, caps, (document) => ({
+        ...document,
+        caps: document.caps.map((cap) => ({
+          ...cap,
+          sources: cap.sources.flatMap((row) => [row, { ...row, source: 'sample-second' }]),
+        })),
+      })),
+    ],
+    [
+      'caps of the day that are said to wait',
+      withDocument<CapsDocument>(indicative, caps, (document) => ({
+        ...document,
+        waitingSince: indicative.computedAt,
+      })),
+    ],
+    [
+      'single sources of caps without their flag',
+      sealed({
+        ...indicative,
+        constituents: indicative.constituents.map((row) => ({
+          ...row,
+          flags: row.flags.filter((flag) => flag !== 'single_cap_source'),
+        })),
+      }),
+    ],
+    [
+      'a circulation below the cap',
+      withDocument<CoinYieldsDocument>(indicative, indicative.documents.coinYields, (document) => ({
+        ...document,
+        coins: document.coins.map((row) => ({ ...row, circulationUsd: '99999999' })),
+      })),
+    ],
+    [
       'used quotes an hour old',
       withDocument<CoinDocument>(indicative, usdt, (document) => ({
         ...document,
@@ -142,6 +179,40 @@ export function forgeries(
         ...document,
         pools: document.pools.map((pool) => ({ ...pool, chain: 'Nowhere' })),
       })),
+    ],
+  ];
+}
+
+/** A record in which what was supplied to pools is another. */
+export function forgedLending(
+  record: AuditRecord,
+): readonly (readonly [name: string, record: AuditRecord])[] {
+  const { pools } = record.documents;
+  const withPools = (change: (row: PoolRow) => PoolRow) =>
+    withDocument<PoolsDocument>(record, pools, (document) => ({
+      ...document,
+      pools: document.pools.map(change),
+    }));
+  const supplied = (change: (usd: Dec) => Dec) =>
+    withPools((row) =>
+      row.lending === null
+        ? row
+        : {
+            ...row,
+            lending: {
+              ...row.lending,
+              suppliedUsd: change(dec(row.lending.suppliedUsd)).toFixed(),
+            },
+          },
+    );
+  return [
+    ['a little more supplied', supplied((usd) => usd.times('1.01'))],
+    ['much more supplied, which disagrees', supplied((usd) => usd.times(3))],
+    ['less than nothing supplied', supplied((usd) => usd.neg())],
+    ['no row of lending', withPools((row) => ({ ...row, lending: null }))],
+    [
+      'a TVL that is called whole',
+      withPools((row) => ({ ...row, isNetTvl: false, lending: null })),
     ],
   ];
 }

@@ -13,10 +13,16 @@ export type PythonDetails = {
   fields: readonly Field[];
 };
 
-/** Runs the Python verifier on a file, and reads what it wrote of each record. */
-export function runPython(file: string): { code: number; out: string; details: PythonDetails[] } {
+/** What it says of one list of statements: those of an export (`null`), or a file's. */
+export type PythonStatements = { statements: string | null; findings: readonly string[] };
+
+/** Runs the Python verifier on a file, and reads what it wrote of each record and of each list of statements. */
+export function runPython(
+  file: string,
+  options: readonly string[] = [],
+): { code: number; out: string; details: PythonDetails[]; statements: PythonStatements[] } {
   const target = `${file}.details`;
-  const args = ['-X', 'utf8', '-I', PROGRAM, file, '--details', target];
+  const args = ['-X', 'utf8', '-I', PROGRAM, file, '--details', target, ...options];
   const run = spawnSync('python3', args, { encoding: 'utf8', maxBuffer: 1e9 });
   if (run.error) {
     throw new Error('python3 3.11 or newer must be installed to test the Python verifier', {
@@ -25,9 +31,11 @@ export function runPython(file: string): { code: number; out: string; details: P
   }
   if (run.stderr !== '') throw new Error(`the Python verifier failed: ${run.stderr}`);
   const lines = readFileSync(target, 'utf8').split('\n').filter(Boolean);
+  const rows = lines.map((line) => JSON.parse(line) as PythonDetails | PythonStatements);
   return {
     code: run.status ?? -1,
     out: run.stdout,
-    details: lines.map((line) => JSON.parse(line) as PythonDetails),
+    details: rows.flatMap((row) => ('statements' in row ? [] : row)),
+    statements: rows.flatMap((row) => ('statements' in row ? row : [])),
   };
 }

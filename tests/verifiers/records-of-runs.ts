@@ -23,6 +23,20 @@ export function sampleRecords(): AuditRecord[] {
   ]);
 }
 
+/** The windows of some days' fixings with every record; one day is missed. */
+export function fixingDays(days: readonly string[]): AuditRecord[] {
+  const engine = new Engine(sampleOptions());
+  return days.flatMap((day) => {
+    const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
+    const span = { prime: true, stepMs: 5 * MINUTE_MS };
+    const ticks = run(engine, fixedAtMs - HOUR_MS - 5 * MINUTE_MS, fixedAtMs, span);
+    return ticks.flatMap((tick) => [
+      ...tick.indicativeRecords.map((record) => withDocuments(tick, record)),
+      ...tick.fixings.map(({ record }) => withDocuments(ticks, record)),
+    ]);
+  });
+}
+
 /** The first minutes of a live engine on the answers of the recorded vendors, one of which fails. */
 export async function liveRecords(): Promise<AuditRecord[]> {
   const vendors = await RecordedVendors.open();

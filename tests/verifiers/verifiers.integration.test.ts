@@ -25,7 +25,7 @@ import { scriptArguments } from '../support/script-arguments';
 import { seededRandom } from '../support/seeded-random';
 import { startApiServer } from '../support/servers/api-server';
 import { forgedRows } from './forged-rows';
-import { forgeries, ownDocuments, withOutput } from './forgeries';
+import { forgedLending, forgeries, ownDocuments, withOutput } from './forgeries';
 import { type PythonDetails, runPython } from './python-verifier';
 import { liveRecords, sampleRecords, wrongRecords } from './records-of-runs';
 import { cutRecording } from './short-replay';
@@ -124,7 +124,28 @@ describe('both verifiers', () => {
     expect([...new Set(rules)]).toEqual(
       expect.arrayContaining(['new_pool', 'not_lent', 'sources_disagree']),
     );
-    expect(records.map(({ output }) => output.reason)).toContain('short_history');
+    const reasons = records.map(({ output }) => output.reason);
+    expect(reasons).toEqual(expect.arrayContaining(['short_history', 'step_pending']));
+  });
+
+  it('find that other deposits were written into the table of lending', async () => {
+    const record = wrongRecords().find(({ index }) => index === 'SYDEFI');
+    if (!record) throw new Error('no record of the SYDEFI');
+    const forged = forgedLending(record);
+    const file = saved(
+      'lending',
+      forged.map(([, forgery]) => forgery),
+    );
+    const { code, details } = runPython(file);
+    const typescript = await typescriptDetails(file);
+    expect(code).toBe(1);
+    const told = (row: PythonDetails | undefined) =>
+      (row?.findings ?? []).map(({ check, subject }) => `${check} ${subject}`).sort();
+    for (const [name, { sha256 }] of forged) {
+      const findings = told(of(details, sha256));
+      expect({ name, findings }).toEqual({ name, findings: told(of(typescript, sha256)) });
+      expect({ name, isFound: findings.length > 0 }).toEqual({ name, isFound: true });
+    }
   });
 
   it('agree on records that repeat the method as a status, as older ones do', async () => {

@@ -1,11 +1,12 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { sha256Hex } from '@/lib/benchmark/audit/audit-hash';
-import { statementText } from '@/lib/benchmark/fixing/statement';
+import { RecordsAtHand } from '@/lib/benchmark/fixing/records-at-hand';
+import { statedProblems } from '@/lib/benchmark/fixing/stated-problems';
+import { signatureToVerify, statementKeys } from '@/lib/benchmark/fixing/statement-keys';
 import type { SignedStatement, StatementKeySet } from '@/lib/read/statements/contract';
 
 /**
  * What a day's signed statements say of a fixing's record: it is named by one that was signed while its key was in
- * force; none names it; or the one that does is not signed so.
+ * force, with the figures of the record; none names it so; or the one that does is not signed so.
  */
 export type Publication = 'stated' | 'not_stated' | 'not_signed';
 
@@ -14,29 +15,24 @@ export type Publication = 'stated' | 'not_stated' | 'not_signed';
  * @param verify whether a signature (base64url) over a text fits a public key (base64url), by Ed25519.
  */
 export async function findStatement(
-  record: Pick<AuditRecord, 'sha256' | 'index' | 'feedId'>,
+  record: AuditRecord,
   statements: readonly SignedStatement[],
   { keys }: StatementKeySet,
   verify: (text: string, signature: string, x: string) => Promise<boolean>,
 ): Promise<Publication> {
-  const naming = statements.filter(
-    ({ statement: { feed, fixings } }) =>
-      feed === record.feedId &&
-      fixings.some(
-        ({ index, record_sha256 }) => index === record.index && record_sha256 === record.sha256,
-      ),
-  );
+  const atHand = new RecordsAtHand();
+  atHand.note(record);
+  const held = atHand.fixings.get(record.sha256);
+  const naming = statements.filter(({ statement }) => {
+    const own = statement.fixings.find((row) => row.record_sha256 === record.sha256);
+    if (!own || !held || statement.feed !== record.feedId) return false;
+    return statedProblems(statement, own, held).length === 0;
+  });
   if (naming.length === 0) return 'not_stated';
-  for (const { statement, sha256, signature } of naming) {
-    const text = statementText(statement);
-    const issuedMs = Date.parse(statement.issued_at);
-    const key = keys.find(({ kid }) => kid === signature.key_id);
-    const wasInForce = key?.periods.some(
-      ({ from, until }) =>
-        Date.parse(from) <= issuedMs && (until === null || issuedMs <= Date.parse(until)),
-    );
-    if (!key || !wasInForce || sha256Hex(text) !== sha256) continue;
-    if (await verify(text, signature.value, key.x)) return 'stated';
+  for (const signed of naming) {
+    const proof = signatureToVerify(signed, statementKeys(keys));
+    if ('problem' in proof) continue;
+    if (await verify(proof.text, proof.signature, proof.x)) return 'stated';
   }
   return 'not_signed';
 }

@@ -16,7 +16,7 @@ const INTERVALS = ((endHourUtc - startHourUtc) * 3600) / intervalSeconds;
 export async function DayHead({ detail }: { detail: FixingDayDetail }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const [first] = detail.fixings;
-  const restated = detail.fixings.find(({ revision }) => revision > 0);
+  const restated = detail.fixings.filter(({ revision }) => revision > 0);
   return (
     <header>
       <Breadcrumb label={t('breadcrumb')} href="/fixings">
@@ -28,9 +28,11 @@ export async function DayHead({ detail }: { detail: FixingDayDetail }) {
         <Badge tone={detail.is_final ? 'stable' : 'neutral'}>
           {t(detail.is_final ? 'final' : 'open')}
         </Badge>
-        {restated ? (
-          <Badge tone="watch">{t('restated', { revision: restated.revision })}</Badge>
-        ) : null}
+        {restated.map(({ index_code: index, revision }) => (
+          <Badge key={index} tone="watch">
+            {t('restated', { index, revision })}
+          </Badge>
+        ))}
       </p>
       {first ? <Headline detail={detail} fixing={first} /> : null}
     </header>

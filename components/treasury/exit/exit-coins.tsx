@@ -7,19 +7,22 @@ import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
-import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import { formatNumber, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import type { Exit, ExitCoin } from '@/lib/read/exit/contract';
 import { shownAmount } from '../shown-amount';
 
 const VALUES = {
   coin: ({ symbol }: ExitCoin) => symbol,
+  available: ({ withdraw }: ExitCoin) => numberOrNull(withdraw.available_usd),
+  share: ({ withdraw }: ExitCoin) => numberOrNull(withdraw.share_percent),
+  fee: ({ redeem }: ExitCoin) => numberOrNull(redeem?.fee_bps ?? null),
+  best: ({ best_venue }: ExitCoin) => numberOrNull(best_venue?.cost_bps ?? null),
   bps: ({ cost_bps }: ExitCoin) => numberOrNull(cost_bps),
   usd: ({ cost_usd }: ExitCoin) => numberOrNull(cost_usd),
   visible: ({ visible_usd }: ExitCoin) => Number(visible_usd),
-  venues: ({ venue_count }: ExitCoin) => venue_count,
 };
 
-/** Cost of selling the amount of each coin, all venues together. */
+/** The three ways out of each coin for the amount: what can be withdrawn, what redeeming costs, what selling costs. */
 export function ExitCoins({
   exit,
   chosen,
@@ -34,15 +37,19 @@ export function ExitCoins({
   return (
     <TableFrame
       caption={t('caption', { amount: shownAmount(exit.amount_usd) })}
-      keep={[2, 3]}
+      keep={[3, 4, 6]}
+      keepWide={[2, 3, 4, 5, 6]}
       className="mt-2"
     >
       <HeadRow>
         <SortHead {...head} column="coin" label={t('coin')} numeric={false} stick />
+        <SortHead {...head} column="available" label={t('withdrawAvailable')} />
+        <SortHead {...head} column="share" label={t('withdrawShare')} />
+        <SortHead {...head} column="fee" label={t('redeemFee')} />
+        <SortHead {...head} column="best" label={t('bestBps')} />
         <SortHead {...head} column="bps" label={t('costBps')} />
         <SortHead {...head} column="usd" label={t('costUsd')} />
         <SortHead {...head} column="visible" label={t('visible')} />
-        <SortHead {...head} column="venues" label={t('venues')} />
       </HeadRow>
       <tbody>
         {rows.map((coin) => (
@@ -70,6 +77,8 @@ function CoinRow({
   const t = useTranslations('treasuryDesk.exit');
   const visible = formatUsdCompact(coin.visible_usd);
   const hasBooks = coin.venue_count > 0;
+  const { withdraw } = coin;
+  const closed = withdraw.pool_count === 0 ? t('noReading') : t('nothingToWithdraw');
   const reason = hasBooks ? t('beyond', { visible }) : t('noBooks');
   return (
     <FoldRow data-coin={coin.symbol} className={isChosen ? 'bg-accent-wash' : undefined}>
@@ -83,6 +92,14 @@ function CoinRow({
           <CoinMark symbol={coin.symbol} name={coin.name} />
         </button>
       </RowHead>
+      <Td numeric>{orMissing(withdraw.available_usd, closed, (usd) => formatUsdCompact(usd))}</Td>
+      <Td numeric>
+        {orMissing(withdraw.share_percent, closed, (share) => formatNumber(share, 2))}
+      </Td>
+      <RedeemFee redeem={coin.redeem} />
+      <Td numeric>
+        {orMissing(coin.best_venue?.cost_bps, t('noVenue'), (bps) => formatNumber(bps, 2))}
+      </Td>
       <Td numeric className="font-semibold">
         {coin.cost_bps === null && hasBooks ? (
           <span className="font-normal text-soft">{t('beyondShort')}</span>
@@ -92,7 +109,25 @@ function CoinRow({
       </Td>
       <Td numeric>{orMissing(coin.cost_usd, reason, (usd) => formatNumber(usd, 2))}</Td>
       <Td numeric>{hasBooks ? visible : orMissing(null, reason, () => null)}</Td>
-      <Td numeric>{coin.venue_count}</Td>
     </FoldRow>
+  );
+}
+
+function RedeemFee({ redeem }: Pick<ExitCoin, 'redeem'>) {
+  const t = useTranslations('treasuryDesk.exit');
+  const isBelow = redeem?.meets_minimum === false;
+  const reason = () => {
+    if (redeem === null) return t('noTerms');
+    if (!isBelow) return t('noFee');
+    return t('belowMinimum', { minimum: formatUsd(redeem.minimum_usd ?? '', 0) });
+  };
+  const fee = isBelow ? null : redeem?.fee_bps;
+  return (
+    <Td numeric>
+      {orMissing(fee, reason(), (bps) => {
+        const value = formatNumber(bps, 2);
+        return redeem?.unverified.includes('fee') ? t('quotedFigure', { value }) : value;
+      })}
+    </Td>
   );
 }

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Select } from '@/components/ui/form/select';
 import { SectionHead } from '@/components/ui/section-head';
+import { formatClock } from '@/lib/format/times';
+import type { CoinExit } from '@/lib/read/exit/contract';
 import { changeQuery, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 import { liveData } from '@/lib/web/client/use-live';
 import { DeskAlert } from '../desk-alert';
@@ -11,10 +13,12 @@ import { useCoinExit, useExit } from '../use-answers';
 import { useDesk } from '../use-desk';
 import { ExitCoins } from './exit-coins';
 import { ExitCurve } from './exit-curve';
+import { ExitDoors } from './exit-doors';
+import { ExitPools } from './exit-pools';
 import { ExitVenues } from './exit-venues';
 import { firstSold } from './first-sold';
 
-/** The cost of selling the amount: per coin, and for one coin per venue and as a curve. */
+/** The ways out for the amount: per coin, and for one coin per pool, by its issuer’s terms, per venue and as a curve. */
 export function ExitSection() {
   const t = useTranslations('treasuryDesk');
   const state = useExit();
@@ -28,7 +32,14 @@ export function ExitSection() {
     <section aria-labelledby="exit">
       <SectionHead id="exit" title={t('exit.title')} note={t('exit.note')} />
       <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
-        {(exit) => <ExitCoins exit={exit} chosen={symbol} choose={choose} />}
+        {(exit) => (
+          <>
+            <ExitCoins exit={exit} chosen={symbol} choose={choose} />
+            {exit.coins.some(({ redeem }) => redeem?.unverified.includes('fee')) ? (
+              <p className="mt-2 text-faint text-micro">{t('exit.quotedNote')}</p>
+            ) : null}
+          </>
+        )}
       </LivePanel>
       {symbol === null ? null : (
         <div className="mt-8">
@@ -48,15 +59,36 @@ export function ExitSection() {
           </div>
           <LivePanel state={detail} skeletonClass="h-[28rem]" failure={t('failed')}>
             {(exit) => (
-              <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-                <ExitCurve exit={exit} />
-                <ExitVenues exit={exit} />
-              </div>
+              <>
+                <ExitDoors exit={exit} />
+                <div className="mt-6 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+                  <ExitCurve exit={exit} />
+                  <ExitVenues exit={exit} />
+                </div>
+                {exit.pools.length === 0 ? null : <ExitPools exit={exit} />}
+                <Levels levels={exit.levels} />
+              </>
             )}
           </LivePanel>
         </div>
       )}
       <p className="mt-3 max-w-[52rem] text-faint text-micro">{t('exit.rules')}</p>
     </section>
+  );
+}
+
+/** The document from which anyone recomputes the figures above. */
+function Levels({ levels }: Pick<CoinExit, 'levels'>) {
+  const t = useTranslations('treasuryDesk.exit');
+  if (levels === null) return null;
+  const { sha256, path, kept_until } = levels;
+  return (
+    <p className="mt-6 text-faint text-micro">
+      {t('levels')}{' '}
+      <a href={path} className="prose-link break-all">
+        {sha256}
+      </a>
+      , {t('levelsKept', { time: formatClock(Date.parse(kept_until), false) })}
+    </p>
   );
 }

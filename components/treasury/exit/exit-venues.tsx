@@ -38,8 +38,8 @@ export function ExitVenues({ exit }: { exit: CoinExit }) {
       >
         <HeadRow>
           <SortHead {...head} column="venue" label={t('venue')} numeric={false} stick />
-          <SortHead {...head} column="bps" label={t('costBps')} />
-          <SortHead {...head} column="usd" label={t('costUsd')} />
+          <SortHead {...head} column="bps" label={t('venueBps')} />
+          <SortHead {...head} column="usd" label={t('venueUsd')} />
           <SortHead {...head} column="visible" label={t('visible')} />
           <SortHead {...head} column="age" label={t('age')} />
         </HeadRow>

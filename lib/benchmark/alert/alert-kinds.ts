@@ -162,13 +162,18 @@ export function isTextKind(kind: AlertKind): kind is TextKind {
   return kind === 'regime_change' || kind === 'fixing';
 }
 
-/** The text that identifies a day's fixings: the day and the revision of its statement. */
-export function fixingText(day: string, revision: number): string {
-  return `${day}/${revision}`;
+/** What identifies a day's fixings: the day, and each restated index with its revision, such as `SYI 1, SYC 2`. */
+export function fixingText(
+  day: string,
+  fixings: readonly { index: string; revision: string | number }[],
+): string {
+  const restated = fixings.filter(({ revision }) => Number(revision) > 0);
+  const names = restated.map(({ index, revision }) => `${index} ${revision}`);
+  return names.length === 0 ? day : `${day}/${names.join(', ')}`;
 }
 
 /** Splits a text from `fixingText` into its parts. */
-export function readFixingText(word: string): { day: string; revision: number } {
-  const [day = '', revision = ''] = word.split('/');
-  return { day, revision: Number(revision) };
+export function readFixingText(word: string): { day: string; restated: string | null } {
+  const [day = '', restated = null] = word.split('/');
+  return { day, restated };
 }

@@ -54,22 +54,29 @@ export type CoinEvidence = {
   yields: { apyPercent: Dec; protocols: number; tvlUsd: Dec; flags: readonly string[] } | null;
   rayPercent: Dec | null;
   weightPercent: Dec | null;
+  marketCap: { isSingleSource: boolean } | null;
   quality: Dec | null;
   qualityInputs: QualityInputs | null;
   suspendedBecause: string | null;
 };
 
-/** Stable names of the caveats on a coin's price, liquidity and yield. */
+/** Stable names of the caveats on a coin's price, liquidity, yield and cap. */
 export function coinFlags({
   price,
   liquidity,
   yields,
-}: Pick<CoinEvidence, 'price'> & {
+  marketCap,
+}: Pick<CoinEvidence, 'price' | 'marketCap'> & {
   liquidity: { flags: readonly string[] };
   yields: { protocols: number; flags: readonly string[] } | null;
 }): string[] {
-  const single = yields?.protocols === 1 ? ['single_protocol'] : [];
-  return [...price.flags, ...liquidity.flags, ...single, ...(yields?.flags ?? [])];
+  return [
+    ...price.flags,
+    ...liquidity.flags,
+    ...(yields?.protocols === 1 ? ['single_protocol'] : []),
+    ...(yields?.flags ?? []),
+    ...(marketCap?.isSingleSource ? ['single_cap_source'] : []),
+  ];
 }
 
 /**

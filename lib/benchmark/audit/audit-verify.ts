@@ -6,6 +6,7 @@ import type { AuditRecord } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
 import { outputLike } from './audit-output';
 import { basketFields } from './basket-fields';
+import { circulationFields } from './circulation-fields';
 import { closedMembers } from './closed-members';
 import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
 import { examineCoins, examineDocuments, typedDocument } from './examine-documents';
@@ -111,6 +112,7 @@ function recompute(
     })),
     ...basketFields(record, parameters),
     ...poolFields(record),
+    ...circulationFields(record, parameters),
   ];
   return {
     findings: [
@@ -124,10 +126,11 @@ function recompute(
 
 function poolFields(record: AuditRecord): RecomputedField[] {
   const { pools, registry } = record.documents;
-  if (record.index === 'SYCEFI') return compareFields('documents.registry', null, registry);
+  if (record.index === 'SYCEFI') return [];
   return membershipFields(
     typedDocument<PoolsDocument>(record, pools, 'evidence-pools/1').pools,
     typedDocument<RegistryDocument>(record, registry, 'evidence-registry/1'),
+    record.dataClass,
   );
 }
 

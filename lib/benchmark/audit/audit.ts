@@ -72,8 +72,8 @@ export type AuditDocuments = {
   pools: string | null;
   /** For the same indices: what the coins' APYs were measured against. */
   coinYields: string | null;
-  /** The owners of the pool tokens' contracts; for indices that read pools. */
-  registry: string | null;
+  /** Coins, contracts, venues, platforms, protocols and the parameters' hash: what it does not name is refused. */
+  registry: string;
   /** For a basket chosen by rule: the figures behind the decision. */
   basket: string | null;
   cefi: string | null;

@@ -16,6 +16,8 @@ import { isCoinIndex } from './record-body';
 /** A view of the yields is at most this old. */
 const YIELD_VIEW_MS = 60_000;
 
+const COUNT = /^(0|[1-9]\d{0,8})$/;
+
 /** Checks that need no recomputation: hashes, totals, names, times, revision. */
 export function examineHead(record: AuditRecord): AuditFinding[] {
   const { feedId, dataClass, revision, kind, index } = record;
@@ -40,6 +42,9 @@ export function examineHead(record: AuditRecord): AuditFinding[] {
       has(revision.number === '0' ? null : 0),
       has(revision.reason),
     ),
+    ...(COUNT.test(revision.number)
+      ? []
+      : compareText('revision', 'number', 'a count', revision.number)),
     ...(isFixing ? [] : compareText('chain', 'indicative', null, record.previousSha256)),
     ...examineTimes(record),
   ];

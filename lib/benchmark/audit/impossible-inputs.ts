@@ -17,8 +17,12 @@ import { type AuditRecord, namedDocuments } from './audit';
 import type { AuditFinding } from './audit-finding';
 import { documentOf } from './examine-documents';
 
-/** What cannot be, as found in one document, and its newest time of reception or observation. */
-type Judged = { faults: readonly string[]; newestMs: number };
+/** What cannot be, as found in one document, its newest time of reception or observation, and what it names. */
+type Judged = { faults: readonly string[]; newestMs: number; names: Names };
+
+/** Names that the registry must have. */
+type Names = Readonly<Record<RegisteredKind, ReadonlySet<string>>>;
+type RegisteredKind = 'coins' | 'venues' | 'platforms' | 'protocols';
 
 /** A document is judged once, however many records name it. */
 const judged = new WeakMap<object, Judged>();
@@ -27,18 +31,28 @@ const judged = new WeakMap<object, Judged>();
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['mid', 'bid', 'ask', 'priceUsd', 'volume24hUsd', 'depthsUsd'],
   ...['expectedUsd', 'limitsUsd'],
-  ...['tvlUsd', 'observationCount', 'ageDays', 'aumUsd', 'assetsUsd', 'marketCapUsd'],
+  ...[
+    'tvlUsd',
+    'suppliedUsd',
+    'borrowedUsd',
+    'observationCount',
+    'ageDays',
+    'aumUsd',
+    'assetsUsd',
+    'marketCapUsd',
+  ],
   ...['circulationUsd', 'yieldTvlUsd', 'monitoredDays', 'pricedPercent', 'liquidPercent'],
   ...['supplied', 'borrowed', 'tvlMedianUsd', 'madPercent', 'readings', 'days', 'agreeing'],
 ]);
 
+const REGISTERED: readonly RegisteredKind[] = ['coins', 'venues', 'platforms', 'protocols'];
 const PLAIN_SYMBOL = /^[A-Za-z0-9._+-]+$/;
 
 /**
  * Inputs that no market can have, whatever their hash: a mid that is not the mean of bid and ask, depths that
  * shrink with distance, amounts below zero, an APY that is not base plus reward, two rows for one thing, times
- * after the record's (of a later revision: after its publication), symbols with look-alike letters or of coins that the registry does not name, and in live
- * data assumed liquidity or sources of the demonstration. Methodology §10.
+ * after the record's (of a later revision: after its publication), symbols with look-alike letters, what the registry
+ * does not name, and in live data assumed liquidity or sources of the demonstration. Methodology §10.
  */
 export function impossibleInputs(record: AuditRecord): AuditFinding[] {
   const documents = [...new Set(namedDocuments(record))]
@@ -48,8 +62,7 @@ export function impossibleInputs(record: AuditRecord): AuditFinding[] {
   // What a later revision takes in was received after the record's moment.
   const knownMs = msOf(revision.number === '0' ? computedAt : publishedAt);
   const faults = documents.flatMap((document) => {
-    const known = judged.get(document) ?? judge(document);
-    judged.set(document, known);
+    const known = judgedOnce(document);
     const isLater = known.newestMs > knownMs;
     return [...known.faults, ...(isLater ? [`${document.schema}.time`] : [])];
   });
@@ -75,15 +88,15 @@ function isEvidence(document: unknown): document is EvidenceDocument {
   return isObject && String(Reflect.get(document, 'schema')).startsWith('evidence-');
 }
 
+function judgedOnce(document: EvidenceDocument): Judged {
+  const known = judged.get(document) ?? judge(document);
+  judged.set(document, known);
+  return known;
+}
+
 function judge(document: EvidenceDocument): Judged {
-  return {
-    faults: [
-      ...negativeAmounts(document.schema, document),
-      ...strangeSymbols(document.schema, document),
-      ...ownFaults(document),
-    ],
-    newestMs: newestTime(document),
-  };
+  const { faults, newestMs } = judgeFields(document);
+  return { faults: [...faults, ...ownFaults(document)], newestMs, names: namesIn(document) };
 }
 
 function ownFaults(document: EvidenceDocument): string[] {
@@ -183,8 +196,11 @@ function readingFaults({ strategies }: ReadingsDocument): string[] {
   ];
 }
 
-function registryFaults({ coins, protocols }: RegistryDocument): string[] {
+function registryFaults({ coins, protocols, venues, platforms }: RegistryDocument): string[] {
+  const itself = (name: string) => name;
   return [
+    ...repeated('registry.venues', venues, itself),
+    ...repeated('registry.platforms', platforms, itself),
     ...repeated('registry.coins', coins, ({ symbol }) => symbol),
     ...repeated('registry.protocols', protocols, ({ id }) => id),
   ];
@@ -205,49 +221,84 @@ function repeated<Row>(
   return [...twice];
 }
 
-function negativeAmounts(path: string, node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
-    const figures: readonly unknown[] = Array.isArray(value) ? value : [value];
-    const isBelowZero = figures.some((each) => typeof each === 'string' && each.startsWith('-'));
-    return AMOUNTS.has(key) && isBelowZero
-      ? [`${path}.${key}`]
-      : negativeAmounts(Array.isArray(node) ? path : `${path}.${key}`, value);
-  });
-}
-
-function strangeSymbols(path: string, node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
-    key === 'symbol' && typeof value === 'string' && !PLAIN_SYMBOL.test(value)
-      ? [`${path}.symbol`]
-      : strangeSymbols(Array.isArray(node) ? path : `${path}.${key}`, value),
-  );
-}
-
-/** A quote or book that a venue dates ahead is refused by its own rule; every other row cannot be. */
-function newestTime(document: EvidenceDocument): number {
-  const times: number[] = [];
-  const walk = (node: unknown, isVenue: boolean): void => {
+/**
+ * Amounts below zero, symbols with strange letters, and the newest time. A quote or book that a venue dates ahead is
+ * refused by its own rule; every other row cannot be.
+ */
+function judgeFields(document: EvidenceDocument): Omit<Judged, 'names'> {
+  const faults: string[] = [];
+  let newestMs = Number.NEGATIVE_INFINITY;
+  const walk = (path: string, node: unknown, isVenue: boolean): void => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node) as [string, unknown][]) {
+      const figures: readonly unknown[] = Array.isArray(value) ? value : [value];
       const isTime = key === 'receivedAt' || key === 'seenAt' || (key === 'observedAt' && !isVenue);
-      if (isTime && typeof value === 'string') times.push(msOf(value));
-      else walk(value, isVenue || ['quotes', 'books', 'references'].includes(key));
+      if (AMOUNTS.has(key) && figures.some(isBelowZero)) faults.push(`${path}.${key}`);
+      else if (key === 'symbol' && typeof value === 'string' && !PLAIN_SYMBOL.test(value)) {
+        faults.push(`${path}.symbol`);
+      } else if (isTime && typeof value === 'string') newestMs = Math.max(newestMs, msOf(value));
+      else {
+        const below = Array.isArray(node) ? path : `${path}.${key}`;
+        walk(below, value, isVenue || ['quotes', 'books', 'references'].includes(key));
+      }
     }
   };
-  walk(document, false);
-  return Math.max(Number.NEGATIVE_INFINITY, ...times);
+  walk(document.schema, document, false);
+  return { faults, newestMs };
 }
 
-/** Coins that the record's registry does not name. */
+const isBelowZero = (figure: unknown) => typeof figure === 'string' && figure.startsWith('-');
+
+/**
+ * What the record's registry does not name: coins, venues, platforms, protocols whose rates are read on chain, and the
+ * parameters. Contracts and the kinds of pools are fields of their own (`membershipFields`). Methodology §10. The
+ * registry of a recording names coins alone; any other names something of each kind.
+ */
 function unregistered(record: AuditRecord, documents: readonly EvidenceDocument[]): string[] {
   const registry = documents.find((each) => each.schema === 'evidence-registry/1');
   if (registry?.schema !== 'evidence-registry/1') return [];
-  const coins = new Set(registry.coins.map(({ symbol }) => symbol));
-  return record.documents.coins
-    .filter(({ symbol }) => !coins.has(symbol))
-    .map(({ symbol }) => `registry.${symbol}`);
+  const isRecorded = record.dataClass === 'replay';
+  const known: Names = {
+    coins: new Set(registry.coins.map(({ symbol }) => symbol)),
+    venues: new Set(registry.venues),
+    platforms: new Set(registry.platforms),
+    protocols: new Set(registry.protocols.map(({ id }) => id)),
+  };
+  const used = documents.map((document) => judgedOnce(document).names);
+  const unknown = REGISTERED.flatMap((kind) => {
+    if (known[kind].size === 0) return isRecorded && kind !== 'coins' ? [] : [`registry.${kind}`];
+    const names = new Set(used.flatMap((each) => [...each[kind]]));
+    return [...names].flatMap((name) =>
+      known[kind].has(name) ? [] : [`registry.${kind}.${name}`],
+    );
+  });
+  const { parametersSha256 } = record;
+  return registry.parametersSha256 === parametersSha256
+    ? unknown
+    : [...unknown, 'registry.parametersSha256'];
+}
+
+function namesIn(document: EvidenceDocument): Names {
+  const names = {
+    coins: new Set<string>(),
+    venues: new Set<string>(),
+    platforms: new Set<string>(),
+    protocols: new Set<string>(),
+  };
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const [key, value] of Object.entries(node) as [string, unknown][]) {
+      if (typeof value !== 'string') walk(value);
+      else if (key === 'symbol') names.coins.add(value);
+      else if (key === 'exchange') names.venues.add(value);
+      else if (key === 'platform') names.platforms.add(value);
+      else if (key === 'protocol' && document.schema === 'evidence-coin-yields/1') {
+        names.protocols.add(value);
+      }
+    }
+  };
+  walk(document);
+  return names;
 }
 
 function foreignToLive(document: EvidenceDocument): string[] {

@@ -27,6 +27,8 @@ export const INFORMATION_LEAVES = [
   'evidence-cefi.payloads.receivedAt',
   'evidence-caps.caps.sources.source',
   'evidence-caps.caps.sources.payloadSha256',
+  'evidence-registry.coins.reference.date',
+  'evidence-registry.coins.reference.source',
   'evidence-bills.payloads.source',
   'evidence-bills.payloads.sha256',
   'evidence-bills.payloads.receivedAt',

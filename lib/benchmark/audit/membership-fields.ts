@@ -1,3 +1,4 @@
+import type { DataClass } from '@/lib/benchmark/codes';
 import type { RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
 import type { PoolRow } from '@/lib/benchmark/evidence/documents';
 import { isPoolKind, KIND_RULES } from '@/lib/benchmark/yield/pool-kinds';
@@ -10,10 +11,12 @@ const keyOf = (chain: string, address: string) => `${chain}|${address.toLowerCas
  * coin with that contract on that chain, and counts for no coin if there is none. Where no token is named,
  * a pool counts only on a chain on which its coin has a contract. A pool has one of the kinds of its protocol in the
  * registry; of a protocol that is not there it counts for no coin. Recordings name a pool's coin and kind themselves.
+ * In a live market the registry also decides whether a lending pool's TVL is net of what is lent out; in others none is.
  */
 export function membershipFields(
   pools: readonly PoolRow[],
   { coins, protocols }: RegistryDocument,
+  dataClass: DataClass,
 ): RecomputedField[] {
   const owners = new Map<string, string>();
   const chains = new Map<string, Set<string>>();
@@ -29,7 +32,12 @@ export function membershipFields(
     const expected = isAllowed ? pool.kind : (allowed[0] ?? null);
     return [{ path: `pools.${pool.poolId}.kind`, expected, found: pool.kind }];
   };
-  return pools.flatMap((pool) => [...kindField(pool), ...coinField(pool)]);
+  const net = new Set(protocols.flatMap(({ id, hasNetTvl }) => (hasNetTvl ? [id] : [])));
+  const tvlField = ({ poolId, protocol, kind, isNetTvl }: PoolRow): RecomputedField[] => {
+    const expected = String(dataClass === 'live' && kind === 'lending' && net.has(protocol));
+    return [{ path: `pools.${poolId}.isNetTvl`, expected, found: String(isNetTvl) }];
+  };
+  return pools.flatMap((pool) => [...kindField(pool), ...tvlField(pool), ...coinField(pool)]);
 
   function coinField({ poolId, chain, symbol, underlying, kind }: PoolRow): RecomputedField[] {
     const owner = underlying === null ? undefined : owners.get(keyOf(chain, underlying));

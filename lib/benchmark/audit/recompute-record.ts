@@ -1,6 +1,12 @@
 import type { CoinFigures, CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
-import { readBills, readCaps, readReadings } from '@/lib/benchmark/evidence/daily-documents';
+import type { RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
+import {
+  readBills,
+  readCaps,
+  readReadings,
+  referencesOf,
+} from '@/lib/benchmark/evidence/daily-documents';
 import type {
   BillsDocument,
   CapsDocument,
@@ -13,10 +19,10 @@ import type {
 import { msOf } from '@/lib/benchmark/evidence/text-times';
 import { readCefi, readCoinYields, readPools } from '@/lib/benchmark/evidence/yield-documents';
 import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
+import type { CapInForce } from '@/lib/benchmark/index/frozen-caps';
 import { indexComputer, usableBill } from '@/lib/benchmark/index/index-family';
 import { frozenShares } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import type { Dec } from '@/lib/benchmark/units';
 import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
 import { NO_YIELD_MEMORY, viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
 import type { AuditOutput, AuditRecord } from './audit';
@@ -128,10 +134,11 @@ function rateCoins(
   const caps = isCoinIndex(record.index)
     ? readCaps(
         typedDocument<CapsDocument>(record, record.documents.caps, 'evidence-caps/1'),
+        registeredReferences(record),
         nowMs,
         parameters,
       )
-    : new Map<string, { usd: Dec; observedAtMs: number }>();
+    : new Map<string, CapInForce>();
   const basket = record.basket?.coins ?? [];
   const known = basket.flatMap((id) => {
     const cap = caps.get(id);
@@ -154,4 +161,10 @@ function rateCoins(
       parameters,
     ),
   );
+}
+
+/** The circulation of coins that the record's registry names. */
+function registeredReferences(record: AuditRecord) {
+  const { registry } = record.documents;
+  return referencesOf(typedDocument<RegistryDocument>(record, registry, 'evidence-registry/1'));
 }

@@ -32,7 +32,7 @@ export const recordShape = closed({
     coins: list(named),
     pools: textOrNull,
     coinYields: textOrNull,
-    registry: textOrNull,
+    registry: text,
     basket: textOrNull,
     cefi: textOrNull,
     caps: textOrNull,

@@ -68,11 +68,16 @@ function poolChoices(
     .slice(0, POOLS_PER_COIN)
     .flatMap(({ pool, place }) => {
       const whose = `${symbol}, ${pool.protocol} ${pool.chain}`;
-      const leaf = (name: string) => ({ sha256, path: ['pools', String(place), name] });
+      const leaf = (...names: string[]) => ({ sha256, path: ['pools', String(place), ...names] });
       const apy = pool.apyBasePercent === null ? 'apyPercent' : 'apyBasePercent';
       const current = pool[apy];
       return [
-        { what: 'tvl' as const, whose, leaf: leaf('tvlUsd'), current: pool.tvlUsd },
+        pool.lending === null
+          ? { what: 'tvl' as const, whose, leaf: leaf('tvlUsd'), current: pool.tvlUsd }
+          : {
+              ...{ what: 'tvl' as const, whose, leaf: leaf('lending', 'suppliedUsd') },
+              current: pool.lending.suppliedUsd,
+            },
         ...(current === null || Number(current) === 0
           ? []
           : [{ what: 'apy' as const, whose, leaf: leaf(apy), current }]),

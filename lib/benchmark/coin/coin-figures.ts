@@ -1,5 +1,6 @@
 import type { LiquidityMethod, PegClass, RiskTier } from '@/lib/benchmark/codes';
 import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
+import type { CapInForce } from '@/lib/benchmark/index/frozen-caps';
 import type { LiquidityFlag } from '@/lib/benchmark/liquidity/liquidity';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import type { Dec } from '@/lib/benchmark/units';
@@ -39,7 +40,7 @@ export type CoinFigures = CoinScores & {
   yields: CountedYield | null;
   rayPercent: Dec | null;
   riskTier: RiskTier | null;
-  marketCap: { usd: Dec; observedAtMs: number } | null;
+  marketCap: CapInForce | null;
   weightPercent: Dec | null;
   quality: Dec | null;
   qualityInputs: QualityInputs | null;

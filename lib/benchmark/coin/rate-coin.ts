@@ -1,10 +1,9 @@
 import { qualityInputs, qualityOf } from '@/lib/benchmark/confidence/input-quality';
-import { freshness, isSuspended } from '@/lib/benchmark/confidence/staleness';
+import { freshness, isSuspended, yieldAgeMs } from '@/lib/benchmark/confidence/staleness';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
 import { rayPercent, riskTier } from '@/lib/benchmark/yield/ray';
-import { yieldAgeMs } from '@/lib/benchmark/yield/strategy-yield';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import type { AssumedLiquidity, CoinFigures, CoinScores } from './coin-figures';
 

@@ -2,9 +2,8 @@ import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
 import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
-import { yieldAgeMs } from '@/lib/benchmark/yield/strategy-yield';
 import { constituentQuality, meanQuality, type QualityInputs } from './confidence';
-import { freshness } from './staleness';
+import { freshness, yieldAgeMs } from './staleness';
 
 /** A record prints qualities with these places, and a recomputation starts from them. */
 const QUALITY_PLACES = 12;

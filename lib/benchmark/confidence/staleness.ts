@@ -17,6 +17,15 @@ export function freshness(kind: InputKind, ageMs: number, parameters: Methodolog
   return fallingFactor(ageMs, fullSeconds * 1000, suspendSeconds * 1000);
 }
 
+/** A DeFi yield ages from the moment the publication that replaces it was due. Methodology §7. */
+export function yieldAgeMs(
+  observedAtMs: number,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): number {
+  return nowMs - observedAtMs - parameters.yield.publicationSeconds * 1000;
+}
+
 /**
  * From H on an input is suspended and excluded. Methodology §7. An age that is not a number
  * suspends as well.

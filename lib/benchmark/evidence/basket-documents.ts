@@ -9,24 +9,47 @@ export type RegisteredCoin = {
   isYieldBearing?: boolean;
   /** The issuer's own tokens, by chain; none where a recording names the coin of a pool. */
   contracts?: Readonly<Record<string, string>>;
+  /** Its circulation of a day, which decides between two sources of its cap; none in a recording. */
+  reference?: CirculationReference;
 };
 
-/** A protocol as listed in the registry, with every kind that a pool of it may have. */
-export type RegisteredProtocol = { id: string; kinds: readonly PoolKind[] };
+/** A coin's circulation in dollars as a source gave it on a day (YYYY-MM-DD). */
+export type CirculationReference = { circulationUsd: string; date: string; source: string };
 
-export type Registry = {
-  coins: readonly RegisteredCoin[];
+/** A protocol as listed in the registry, with every kind that a pool of it may have. */
+export type RegisteredProtocol = {
+  id: string;
+  kinds: readonly PoolKind[];
+  /** Whether its source states deposits less loans as the TVL of its lending pools. */
+  hasNetTvl: boolean;
+};
+
+/** What the registry names beside coins; all empty for a recording, which names its own. */
+export type RegisteredNames = {
+  /** Exchanges by their ids, and the venue on chain. */
+  venues: readonly string[];
+  platforms: readonly string[];
   protocols: readonly RegisteredProtocol[];
 };
 
-export function registryDocument({ coins, protocols }: Registry): RegistryDocument {
+export type Registry = RegisteredNames & { coins: readonly RegisteredCoin[] };
+
+/** The registry as records and statements name it by its hash. Methodology §10. */
+export function registryDocument(
+  { coins, venues, platforms, protocols }: Registry,
+  parametersSha256: string,
+): RegistryDocument {
   return {
     schema: 'evidence-registry/1',
+    parametersSha256,
+    venues,
+    platforms,
     protocols,
-    coins: coins.map(({ symbol, isYieldBearing = false, contracts = {} }) => ({
+    coins: coins.map(({ symbol, isYieldBearing = false, contracts = {}, reference = null }) => ({
       symbol,
       isYieldBearing,
       contracts: Object.entries(contracts).map(([chain, address]) => ({ chain, address })),
+      reference,
     })),
   };
 }

@@ -4,20 +4,25 @@ import { closed, list, text, textOrNull } from './document-fields';
 /** The documents behind choices by rule: the coin of each pool, and the coins of the basket. */
 
 /**
- * The registry: the coins with their own contracts by chain and whether their price is designed to rise, and the
- * reviewed protocols with the kinds their pools may have. A recording names its pools' coins and kinds itself, and
- * has neither.
+ * The registry: the hash of the parameters, the coins with their own contracts by chain, whether their price is
+ * designed to rise and their circulation of a day, the venues and platforms, and the reviewed protocols with the
+ * kinds their pools may have and what their TVL is. What it does not name is refused. A recording names its own
+ * venues, platforms, contracts and protocols; its registry has coins alone.
  */
 export const registryDocumentSchema = closed({
   schema: z.literal('evidence-registry/1'),
+  parametersSha256: text,
+  venues: list(text),
+  platforms: list(text),
   coins: list(
     closed({
       symbol: text,
       isYieldBearing: z.boolean(),
       contracts: list(closed({ chain: text, address: text })),
+      reference: z.nullable(closed({ circulationUsd: text, date: text, source: text })),
     }),
   ),
-  protocols: list(closed({ id: text, kinds: list(text) })),
+  protocols: list(closed({ id: text, kinds: list(text), hasNetTvl: z.boolean() })),
 });
 export type RegistryDocument = z.infer<typeof registryDocumentSchema>;
 

@@ -1,12 +1,13 @@
 import { isSuspended } from '@/lib/benchmark/confidence/staleness';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { type AcceptedBill, type KnownBill, rateOf } from '@/lib/benchmark/index/accepted-bill';
-import { chooseCap, type FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import { type CapInForce, chooseCap, type FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import type { BillBasis } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, figure, toText } from '@/lib/benchmark/units';
 import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
 import type { DailyDeviation } from '@/lib/benchmark/yield/rated-strategies';
+import type { CirculationReference, RegisteredCoin } from './basket-documents';
 import type { BillRow, BillsDocument, CapsDocument, ReadingsDocument } from './documents';
 import { PayloadList, provenanceOf } from './payload-list';
 import { isoTime, msOf } from './text-times';
@@ -16,6 +17,7 @@ export function capsDocument(caps: FrozenCaps | null): CapsDocument {
     schema: 'evidence-caps/1',
     date: caps?.date ?? '',
     frozenAt: caps === null ? '' : isoTime(caps.frozenAtMs),
+    waitingSince: caps?.waitingSinceMs == null ? null : isoTime(caps.waitingSinceMs),
     caps: Object.entries(caps?.bySymbol ?? {}).map(([symbol, { before, sources }]) => ({
       symbol,
       before,
@@ -31,30 +33,63 @@ export function capsDocument(caps: FrozenCaps | null): CapsDocument {
 
 /**
  * The caps in force at a moment, chosen from their sources, none of them suspended. Methodology §6, §7.
- * @throws RangeError for caps of another day, and for a day before where nothing is to be decided.
+ * @param referenceOf the registry's dated circulation of a coin, dollars
+ * @throws RangeError for caps of another day unless the freeze waits, for a wait that is too long, and for a day before
+ *   where nothing is to be decided.
  */
 export function readCaps(
-  { date, frozenAt, caps }: CapsDocument,
+  document: CapsDocument,
+  referenceOf: (symbol: string) => Dec | null,
   nowMs: number,
   parameters: MethodologyParameters,
-): ReadonlyMap<string, { usd: Dec; observedAtMs: number }> {
-  if (caps.length > 0) {
-    const frozenAtMs = msOf(frozenAt);
-    const isToday = date === isoTime(nowMs).slice(0, 10) && frozenAt.slice(0, 10) === date;
-    if (!isToday || frozenAtMs > nowMs) throw new RangeError(`caps of ${date}, frozen ${frozenAt}`);
-  }
+): ReadonlyMap<string, CapInForce> {
+  const { caps } = document;
+  checkDay(document, nowMs, parameters);
   return new Map(
     caps.flatMap(({ symbol, before, sources }) => {
       const observedAtMs = Math.min(...sources.map((row) => msOf(row.observedAt)));
       if (isSuspended('marketCap', nowMs - observedAtMs, parameters)) return [];
       const said = sources.map((row) => dec(row.marketCapUsd, 'marketCapUsd'));
-      const chosen = chooseCap(said, figure(before), parameters);
+      const known = { before: figure(before), reference: referenceOf(symbol) };
+      const chosen = chooseCap(said, known, parameters);
       if (before !== null && chosen.before === null) {
         throw new RangeError(`the day before decides nothing of the cap of ${symbol}`);
       }
-      return [[symbol, { usd: chosen.usd, observedAtMs }] as const];
+      const isSingleSource = sources.length === 1;
+      return [[symbol, { usd: chosen.usd, observedAtMs, isSingleSource }] as const];
     }),
   );
+}
+
+/** Caps are of the record's day, or of an earlier one while the freeze waits for a source, which it does not for long. */
+function checkDay(
+  { date, frozenAt, waitingSince, caps }: CapsDocument,
+  nowMs: number,
+  { marketCap }: MethodologyParameters,
+): void {
+  const today = isoTime(nowMs).slice(0, 10);
+  if (waitingSince !== null) {
+    const waitedMs = nowMs - msOf(waitingSince);
+    const isShort = waitedMs >= 0 && waitedMs < marketCap.freezeWaitSeconds * 1000;
+    if (waitingSince.slice(0, 10) !== today || !isShort) {
+      throw new RangeError(`a freeze that waits since ${waitingSince}`);
+    }
+  }
+  if (caps.length === 0) return;
+  const isOfDay = waitingSince === null ? date === today : date < today;
+  if (!isOfDay || frozenAt.slice(0, 10) !== date || msOf(frozenAt) > nowMs) {
+    throw new RangeError(`caps of ${date}, frozen ${frozenAt}`);
+  }
+}
+
+/** The circulation by which a registry's coins are known, dollars. */
+export function referencesOf({
+  coins,
+}: {
+  coins: readonly (Pick<RegisteredCoin, 'symbol'> & { reference?: CirculationReference | null })[];
+}): (symbol: string) => Dec | null {
+  const references = new Map(coins.map(({ symbol, reference }) => [symbol, reference]));
+  return (symbol) => figure(references.get(symbol)?.circulationUsd ?? null);
 }
 
 /** A bill this old is long since suspended (§7: five days). */

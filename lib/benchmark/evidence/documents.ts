@@ -164,7 +164,9 @@ const poolRow = closed({
   kind: text,
   underlying: textOrNull,
   suppliesProtocol: textOrNull,
+  /** As the source states it; with `isNetTvl` it is what is supplied less what is borrowed. */
   tvlUsd: text,
+  isNetTvl: z.boolean(),
   apyBasePercent: textOrNull,
   apyRewardPercent: textOrNull,
   apyPercent: textOrNull,
@@ -176,6 +178,10 @@ const poolRow = closed({
   outlier: z.boolean(),
   observedAt: text,
   payload: text,
+  /** The pool's row in the source's table of lending, where its TVL is net and there is one. */
+  lending: z.nullable(
+    closed({ suppliedUsd: text, borrowedUsd: text, observedAt: text, payload: text }),
+  ),
   firstReadAt: textOrNull,
   disagreesSince: textOrNull,
   past: z.nullable(poolPast),
@@ -246,6 +252,8 @@ const capsDocument = closed({
   schema: z.literal('evidence-caps/1'),
   date: text,
   frozenAt: text,
+  /** Since when the freeze of a new day waits for a source; until then the caps are the day before's. */
+  waitingSince: textOrNull,
   caps: list(
     closed({
       symbol: text,

@@ -1,6 +1,7 @@
 import type {
   CefiRate,
   ChainRate,
+  LendingTotals,
   PlatformAssets,
   PoolObservation,
 } from '@/lib/benchmark/observations';
@@ -24,10 +25,13 @@ import type {
 import { PayloadList, provenanceOf } from './payload-list';
 import { isoOrNull, isoTime, msOf } from './text-times';
 
+/** A past with the deposits that a rule compared with it. */
+export type ReadPast = { past: PoolPast; tvlUsd: Dec };
+
 /** What was known of the pools before this moment. */
-export type KnownOfPools = Pick<PoolMemory, 'disagreesSinceMs' | 'pastOf'> & {
+export type KnownOfPools = Pick<PoolMemory, 'disagreesSinceMs' | 'pastOf' | 'lendingOf'> & {
   /** A past that a rule read; `null` for the others. */
-  readPastOf: (poolId: string) => PoolPast | null;
+  readPastOf: (poolId: string) => ReadPast | null;
   firstReadMs: (poolId: string) => number | null;
   readSinceMs: number | null;
 };
@@ -43,6 +47,7 @@ export function poolsDocument(
     (pool): PoolRow => ({
       ...poolText(pool),
       payload: payloads.placeOf(pool),
+      lending: pool.isNetTvl ? lendingText(known.lendingOf(pool.poolId), payloads) : null,
       firstReadAt: isoOrNull(known.firstReadMs(pool.poolId)),
       disagreesSince: isoOrNull(known.disagreesSinceMs(pool.poolId)),
       past: pastText(pool, known.readPastOf(pool.poolId), parameters),
@@ -63,6 +68,7 @@ function poolText(pool: PoolObservation) {
     underlying: pool.underlying,
     suppliesProtocol: pool.suppliesProtocol,
     tvlUsd: toText(pool.tvlUsd),
+    isNetTvl: pool.isNetTvl,
     apyBasePercent: toText(pool.apyBasePercent),
     apyRewardPercent: toText(pool.apyRewardPercent),
     apyPercent: toText(pool.apyPercent),
@@ -76,13 +82,25 @@ function poolText(pool: PoolObservation) {
   };
 }
 
+function lendingText(row: LendingTotals | null, payloads: PayloadList) {
+  return (
+    row && {
+      suppliedUsd: toText(row.suppliedUsd),
+      borrowedUsd: toText(row.borrowedUsd),
+      observedAt: isoTime(row.observedAtMs),
+      payload: payloads.placeOf(row),
+    }
+  );
+}
+
 function pastText(
   pool: PoolObservation,
-  past: PoolPast | null,
+  read: ReadPast | null,
   parameters: MethodologyParameters,
 ): PoolPastText | null {
   const apyPercent = effectiveApy(pool, parameters)?.apyPercent;
-  if (past === null || apyPercent === undefined) return null;
+  if (read === null || apyPercent === undefined) return null;
+  const { past, tvlUsd } = read;
   const { yield: limits } = parameters;
   const week = past.week();
   const median = past.tvlMedianUsd();
@@ -95,7 +113,7 @@ function pastText(
     madPercent: toText(week?.madPercent ?? null),
     agreeing: String(past.agreeing(apyPercent, spikeReach(week, limits))),
     tvlMedianUsd: toText(median),
-    tvlAgreeing: String(median ? past.tvlAgreeing(pool.tvlUsd, median.times(factor), factor) : 0),
+    tvlAgreeing: String(median ? past.tvlAgreeing(tvlUsd, median.times(factor), factor) : 0),
   };
 }
 
@@ -120,7 +138,7 @@ function readPast(text: PoolPastText): PoolPast {
 /** The pools of a document, and what was known of them. Methodology §4. */
 export function readPools(document: PoolsDocument): {
   pools: PoolObservation[];
-  memory: Pick<PoolMemory, 'pastOf' | 'isLate' | 'disagreesSinceMs'>;
+  memory: Pick<PoolMemory, 'pastOf' | 'lendingOf' | 'isLate' | 'disagreesSinceMs'>;
 } {
   const { readSince } = document;
   const rows = new Map(document.pools.map((row) => [row.poolId, row]));
@@ -130,6 +148,17 @@ export function readPools(document: PoolsDocument): {
       pastOf: ({ poolId }) => {
         const past = rows.get(poolId)?.past ?? null;
         return past === null ? UNREAD : readPast(past);
+      },
+      lendingOf: (poolId) => {
+        const lending = rows.get(poolId)?.lending ?? null;
+        return (
+          lending && {
+            ...provenanceOf(lending, document.payloads),
+            poolId,
+            suppliedUsd: dec(lending.suppliedUsd, 'suppliedUsd'),
+            borrowedUsd: dec(lending.borrowedUsd, 'borrowedUsd'),
+          }
+        );
       },
       isLate: (poolId) => {
         const firstReadAt = rows.get(poolId)?.firstReadAt ?? null;
@@ -248,6 +277,7 @@ function poolOf(row: PoolRow, { payloads }: PoolsDocument): PoolObservation {
     underlying: row.underlying,
     suppliesProtocol: row.suppliesProtocol,
     tvlUsd: dec(row.tvlUsd, 'tvlUsd'),
+    isNetTvl: row.isNetTvl,
     apyBasePercent: figureOrNull(row.apyBasePercent),
     apyRewardPercent: figureOrNull(row.apyRewardPercent),
     apyPercent: figureOrNull(row.apyPercent),

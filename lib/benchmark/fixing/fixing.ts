@@ -121,6 +121,9 @@ export function fixingConfidence(closing: Dec, used: number, expected: number): 
   return expected === 0 ? dec(0) : roundHalfEven(closing.times(used).dividedBy(expected), 4);
 }
 
+/** Those of the window's last value that hold for the fixing too; its confidence is judged anew. */
+const INHERITED_DOUBTS: readonly Doubt[] = ['step_pending', 'short_history'];
+
 /**
  * The fixing as an estimate where its confidence is below the floor, or where the window's last value was an
  * estimate. Methodology §8. One that is carried forward keeps its own reason.
@@ -133,9 +136,10 @@ export function doubtedFixing(
 ): Fixing {
   if (fixing.method === 'carried_forward') return fixing;
   const isLow = confidence?.lessThan(liveFloor) === true;
-  const isShort = closing.method !== 'carried_forward' && closing.reason === 'short_history';
-  if (!isLow && !isShort) return fixing;
-  return { ...fixing, status: 'estimated', reason: isLow ? 'low_confidence' : 'short_history' };
+  const isComputed = closing.method !== 'carried_forward';
+  const kept = isComputed && INHERITED_DOUBTS.find((doubt) => doubt === closing.reason);
+  const reason = isLow ? 'low_confidence' : kept;
+  return reason ? { ...fixing, status: 'estimated', reason } : fixing;
 }
 
 export type RestatementVerdict = {

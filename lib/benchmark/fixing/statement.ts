@@ -1,51 +1,130 @@
+import * as z from 'zod/mini';
 import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
-import type { DataClass, IndexCode, IndexMethod, StatedStatus } from '@/lib/benchmark/codes';
+import {
+  DATA_CLASSES,
+  INDEX_CODES,
+  INDEX_METHODS,
+  INDEX_UNITS,
+  type IndexCode,
+  STATED_STATUSES,
+} from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { closed, list, text, textOrNull } from '@/lib/benchmark/evidence/document-fields';
+import { merkleRoot } from './merkle-root';
 
 export const STATEMENT_SCHEMA = 'fixing-statement/1';
 
 /** Member of a JSON feed's item that holds the signed statement. */
 export const STATEMENT_MEMBER = '_statement';
 
+const matching = (pattern: RegExp) => text.check(z.regex(pattern));
+const sha256 = matching(/^[0-9a-f]{64}$/);
+const count = matching(/^(0|[1-9]\d{0,14})$/);
+const day = matching(/^\d{4}-\d\d-\d\d$/).check(z.refine((value) => isDay(value)));
+const time = text.check(z.refine((value) => isTime(value)));
+
 /** One index in a day's statement; figures are text, as in the record it names. */
-export type StatedFixing = {
-  index: IndexCode;
-  value: string;
-  unit: 'percent' | 'bps';
-  method: IndexMethod;
-  status: StatedStatus;
-  confidence: string | null;
-  /** 0 until restated. */
-  revision: string;
-  record_sha256: string;
-};
+const statedFixing = closed({
+  index: z.enum(INDEX_CODES),
+  value: text,
+  unit: z.enum(INDEX_UNITS),
+  method: z.enum(INDEX_METHODS),
+  status: z.enum(STATED_STATUSES),
+  confidence: textOrNull,
+  /** The index's own revision of that day: 0 until restated. */
+  revision: count,
+  record_sha256: sha256,
+});
+export type StatedFixing = z.infer<typeof statedFixing>;
 
 /**
  * The signed statement of a day's fixings, also stored outside the database. Methodology §10. It lets its
- * holder check later whether the records behind it were changed.
+ * holder check later whether the records behind it were changed. Its members are closed.
  */
-export type FixingStatement = {
-  schema: typeof STATEMENT_SCHEMA;
-  feed: string;
-  data_class: DataClass;
-  day: string;
-  effective_at: string;
-  issued_at: string;
-  methodology_version: string;
-  /** 0 for the day's first statement; one more with each restatement. */
-  revision: string;
-  fixings: readonly StatedFixing[];
+const statement = closed({
+  schema: z.literal(STATEMENT_SCHEMA),
+  feed: text,
+  data_class: z.enum(DATA_CLASSES),
+  day,
+  effective_at: time,
+  /** When it was published: with its newest record, or later where it could not be signed then. */
+  published_at: time,
+  methodology_version: text,
+  registry_sha256: sha256,
+  fixings: list(statedFixing),
+  /** The indicative records of the 24 hours that end with the fixing, the end included. */
+  indicative: closed({
+    count,
+    root_sha256: sha256,
+    /** For how many days those that no fixing names are kept; `null`: forever. */
+    kept_days: z.nullable(count),
+  }),
   /** The newest record of the feed's chain at that moment. */
-  chain: { sequence: string; head_sha256: string };
+  chain: closed({ sequence: count, head_sha256: sha256 }),
+  /** The days since the statement before that have no fixing, as nothing ran. */
+  missed_days: list(day),
   /** Hash of the feed's previous statement; `null` for its first. */
-  previous_sha256: string | null;
-};
+  previous_sha256: z.nullable(sha256),
+});
+export type FixingStatement = z.infer<typeof statement>;
+
+/** A statement as it is handed over. A signature has one form only: base64url without loose bits. */
+export const signedStatementSchema = closed({
+  statement,
+  sha256,
+  signature: closed({
+    algorithm: z.literal('Ed25519'),
+    key_id: text,
+    value: matching(/^[\w-]{85}[AQgw]$/),
+  }),
+});
+export type SignedStatement = z.infer<typeof signedStatementSchema>;
 
 /** The text that is hashed and signed: canonical JSON (RFC 8785), UTF-8. */
-export function statementText(statement: FixingStatement): string {
-  return canonicalText(statement);
+export function statementText(content: FixingStatement): string {
+  return canonicalText(content);
 }
 
 /** SHA-256 of the canonical text. */
-export function statementHash(statement: FixingStatement): string {
-  return sha256Hex(statementText(statement));
+export function statementHash(content: FixingStatement): string {
+  return sha256Hex(statementText(content));
+}
+
+/** The days of a fixing that came after another one's, without either. */
+export function daysBetween(earlier: string, later: string): string[] {
+  const days: string[] = [];
+  for (let atMs = Date.parse(earlier) + DAY_MS; atMs < Date.parse(later); atMs += DAY_MS) {
+    days.push(new Date(atMs).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+/** An indicative record as the root of a statement counts it. */
+export type IndicativeHash = { index: IndexCode; atMs: number; revision: number; sha256: string };
+
+/** The indicative records that a statement covers: those of the 24 hours that end with the fixing. */
+export function coveredSpan(effectiveAtMs: number): { afterMs: number; untilMs: number } {
+  return { afterMs: effectiveAtMs - DAY_MS, untilMs: effectiveAtMs };
+}
+
+/** Their Merkle root: in the order of the index family, then of time, revision and hash. Methodology §10. */
+export function indicativeRoot(records: readonly IndicativeHash[]): string {
+  const place = (index: IndexCode) => INDEX_CODES.indexOf(index);
+  const ordered = records.toSorted(
+    (a, b) =>
+      place(a.index) - place(b.index) ||
+      a.atMs - b.atMs ||
+      a.revision - b.revision ||
+      (a.sha256 < b.sha256 ? -1 : 1),
+  );
+  return merkleRoot(ordered.map((row) => row.sha256));
+}
+
+function isTime(value: string): boolean {
+  const atMs = Date.parse(value);
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString() === value;
+}
+
+function isDay(value: string): boolean {
+  return isTime(`${value}T00:00:00.000Z`);
 }

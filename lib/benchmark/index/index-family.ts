@@ -113,8 +113,9 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
 }
 
 /**
- * Why a computed value is no more than an estimate. Methodology §8: a confidence below the floor, or too few of the
- * counted deposits with seven days of readings behind them. Only a live market's readings begin with our own start:
+ * Why a computed value is no more than an estimate. Methodology §8: a confidence below the floor; in an index of single
+ * pools, one that counts is of a coin whose step is pending, since only the coin's own APY is carried (§4); or too few
+ * of the counted deposits with seven days of readings behind them. Only a live market's readings begin with our own start:
  * a recording and the demonstration have the past that they were made with.
  */
 function doubtOf(
@@ -126,10 +127,13 @@ function doubtOf(
   const { liveFloor, liveHistoryShare } = parameters.confidence;
   if (outcome.method === 'carried_forward') return null;
   if (confidence?.lessThan(liveFloor)) return 'low_confidence';
-  if (dataClass !== 'live' || code === 'SYCEFI') return null;
+  if (code === 'SYCEFI') return null;
+  const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
+  if (members.some(({ coin }) => coin?.yields?.isPending)) return 'step_pending';
+  if (dataClass !== 'live') return null;
   const deposits = isOfCoins(code)
     ? coins.flatMap(({ isConstituent, yields }) => (isConstituent && yields ? [yields] : []))
-    : membersOf(outcome, rated).map(({ weightUsd, isSettled }) => {
+    : members.map(({ weightUsd, isSettled }) => {
         const tvlUsd = weightUsd ?? ZERO;
         return { tvlUsd, settledTvlUsd: isSettled ? tvlUsd : ZERO };
       });
@@ -174,11 +178,11 @@ function outcomeOf(
       return { outcome: syc({ strategies, ...common }), rows: strategies };
     }
     case 'SYDEFI': {
-      const protocols = protocolRows(rated, parameters);
+      const protocols = protocolRows(rated);
       return { outcome: sydefi({ protocols, ...common }), rows: protocols };
     }
     case 'SYCEFI': {
-      const platforms = platformRows(rated, parameters);
+      const platforms = platformRows(rated);
       return { outcome: sycefi({ platforms, ...common }), rows: platforms };
     }
   }

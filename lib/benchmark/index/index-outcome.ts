@@ -31,7 +31,7 @@ export type IndexReason =
   | Doubt;
 
 /** Why a computed value is only an estimate. Methodology §8. */
-export type Doubt = 'low_confidence' | 'short_history';
+export type Doubt = 'low_confidence' | 'step_pending' | 'short_history';
 
 export type IndexExclusion = { id: string; rule: string };
 

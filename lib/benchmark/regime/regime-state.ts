@@ -16,6 +16,13 @@ export type RegimeState = {
   constituentEma30Bps: Readonly<Record<string, string>>;
 };
 
+/** A day of the regime: the memory before it, and the events of the peg override since. Plain JSON. */
+export type RegimeStep = {
+  date: string;
+  before: RegimeState;
+  events: { event: 'entered' | 'cleared'; date: string }[];
+};
+
 export const INITIAL_REGIME: RegimeState = {
   state: 'NEU',
   observations: 0,

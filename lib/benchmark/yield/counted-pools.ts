@@ -1,9 +1,10 @@
-import { isSuspended } from '@/lib/benchmark/confidence/staleness';
-import type { ChainRate, PoolObservation } from '@/lib/benchmark/observations';
+import { isSuspended, yieldAgeMs } from '@/lib/benchmark/confidence/staleness';
+import type { ChainRate, LendingTotals, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 import { marketOf } from './coin-step';
 import { duplicateDeposits } from './duplicate-deposits';
+import { type Deposits, poolDeposits } from './pool-deposits';
 import {
   countedTvl,
   isRead,
@@ -15,11 +16,13 @@ import {
 } from './pool-past';
 import { type EffectiveApy, effectiveApy, eligibility } from './pool-yield';
 import { statedApy } from './stated-apy';
-import { type StrategyYield, yieldAgeMs } from './strategy-yield';
+import type { StrategyYield } from './strategy-yield';
 
 /** What the rules know besides the pools themselves: the state before this moment. */
 export type PoolMemory = {
-  pastOf: (pool: PoolObservation) => PoolPast;
+  pastOf: (pool: PoolObservation, deposits: Deposits) => PoolPast;
+  /** A pool's row in its source's table of lending. */
+  lendingOf: (poolId: string) => LendingTotals | null;
   /** Whether a pool was first read after the pools that were there at the start. */
   isLate: (poolId: string) => boolean;
   /** Since when a pool and the chain have told different rates; `null` where they did not. */
@@ -35,7 +38,7 @@ type Judged = { pool: PoolObservation; row: StrategyYield; past: PoolPast | null
 
 /**
  * Every pool with its effective yield, and the first rule of Methodology §4 that keeps it out. The weight of a
- * pool is its TVL, bounded by its own week and by its coin's circulation.
+ * pool is what was deposited in it, bounded by its own week and by its coin's circulation.
  * @returns with the pools of which the chain tells another rate at this moment
  */
 export function countPools(
@@ -43,7 +46,13 @@ export function countPools(
   context: Context,
 ): { rows: StrategyYield[]; disagreeing: string[] } {
   const { parameters } = context;
-  const judged = pools.flatMap((pool) => judgeAlone(pool, context) ?? []);
+  const { nowMs, memory } = context;
+  const rates = freshRates(memory.chainRates, nowMs, parameters.yield);
+  const deposits = poolDeposits(pools, rates, { nowMs, parameters, ...memory });
+  const judged = pools.flatMap((pool) => {
+    const own = deposits.get(pool.poolId);
+    return (own && judgeAlone({ ...pool, tvlUsd: own.usd }, own, context)) ?? [];
+  });
   const { witnesses, disagreeing } = witnessesOf(judged, context);
   for (const each of judged) {
     if (each.past !== null) {
@@ -63,8 +72,12 @@ export function countPools(
   return { rows, disagreeing };
 }
 
-/** By the row itself and its coin's circulation. `null` for a pool whose yield is not known. */
-function judgeAlone(pool: PoolObservation, context: Context): Judged | null {
+/**
+ * By the row itself, and by its coin's circulation the TVL that counts: a jump beyond both is the jump's to judge.
+ * `null` for a pool whose yield is not known.
+ * @param pool with its deposits as its TVL
+ */
+function judgeAlone(pool: PoolObservation, deposits: Deposits, context: Context): Judged | null {
   const { nowMs, parameters, memory } = context;
   const effective = effectiveApy(pool, parameters);
   if (effective === null) return null;
@@ -72,17 +85,23 @@ function judgeAlone(pool: PoolObservation, context: Context): Judged | null {
   const circulation = memory.circulationUsd(pool.symbol);
   let exclusion: string | null = eligibility(pool, parameters).exclusion;
   if (exclusion === null && isSuspended('defiYield', ageMs, parameters)) exclusion = 'stale';
-  if (exclusion === null && circulation !== null && pool.tvlUsd.greaterThan(circulation)) {
+  const past = exclusion === null ? memory.pastOf(pool, deposits) : null;
+  const weightUsd = past === null ? pool.tvlUsd : countedTvl(past, pool.tvlUsd, parameters.yield);
+  if (exclusion === null && circulation !== null && weightUsd.greaterThan(circulation)) {
     exclusion = 'tvl_beyond_circulation';
   }
-  const past = exclusion === null ? memory.pastOf(pool) : null;
-  return { pool, past, row: rowOf(pool, effective, exclusion) };
+  return {
+    pool,
+    past: exclusion === null ? past : null,
+    row: rowOf(pool, deposits, effective, { exclusion, weightUsd }),
+  };
 }
 
 function rowOf(
   pool: PoolObservation,
+  deposits: Deposits,
   effective: EffectiveApy,
-  exclusion: string | null,
+  { exclusion, weightUsd }: Pick<StrategyYield, 'exclusion' | 'weightUsd'>,
 ): StrategyYield {
   return {
     strategyId: pool.poolId,
@@ -94,8 +113,10 @@ function rowOf(
       ...{ name: pool.poolSymbol, meta: pool.poolMeta ?? null },
       ...{ kind: pool.kind, underlying: pool.underlying },
     },
-    tvlUsd: pool.tvlUsd,
-    weightUsd: pool.tvlUsd,
+    tvlUsd: deposits.usd,
+    depositsFrom: deposits.from,
+    sourceTvlUsd: deposits.tvlUsd,
+    weightUsd,
     platformAssets: null,
     ...effective,
     readingPercent: effective.apyPercent,
@@ -159,10 +180,9 @@ function judgeByPast(
   witness: ChainRate | null,
   context: Context,
 ): void {
-  const { pool, row } = each;
+  const { row } = each;
   const { yield: limits } = context.parameters;
   row.isSettled = isSettled(past, limits);
-  row.weightUsd = countedTvl(past, pool.tvlUsd, limits);
   if (isNotLent(each, past)) {
     row.exclusion = 'not_lent';
     return;

@@ -13,7 +13,7 @@ export type PoolPast = {
   week: () => WeekOfYields | null;
   /** The latest readings, one after another, within `reach` percentage points of `apyPercent`. */
   agreeing: (apyPercent: Dec, reach: Dec) => number;
-  /** Median TVL of the seven days before; `null` without any. */
+  /** Median TVL of the seven days before, of supplies where a supply is judged; `null` without any. */
   tvlMedianUsd: () => Dec | null;
   /** The latest readings, one after another, whose TVL is beyond `limitUsd` and within `factor` of `tvlUsd`. */
   tvlAgreeing: (tvlUsd: Dec, limitUsd: Dec, factor: Dec) => number;

@@ -2,7 +2,7 @@ import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { Strategy } from '@/lib/benchmark/index/index-syc';
 import type { Platform, Venture } from '@/lib/benchmark/index/indices';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec } from '@/lib/benchmark/units';
+import type { Dec } from '@/lib/benchmark/units';
 import { type GroupedStrategy, groupByProtocol } from './protocol-group';
 import { rayPercent } from './ray';
 import type { StrategyYield } from './strategy-yield';
@@ -77,19 +77,13 @@ function yieldVolatility(
 }
 
 /** The protocols SYDEFI weights. */
-export function protocolRows(
-  rated: readonly RatedStrategy[],
-  parameters: MethodologyParameters,
-): Venture[] {
+export function protocolRows(rated: readonly RatedStrategy[]): Venture[] {
   const eligible = rated.filter((row) => row.exclusion === null && row.sourceType === 'DeFi');
   return groupByProtocol(eligible.map(toGrouped));
 }
 
 /** The platforms SYCEFI weights: each platform's products summed, its RAY weighted by their assets. */
-export function platformRows(
-  rated: readonly RatedStrategy[],
-  parameters: MethodologyParameters,
-): Platform[] {
+export function platformRows(rated: readonly RatedStrategy[]): Platform[] {
   const products = rated.filter((row) => row.sourceType === 'CeFi' && row.exclusion === null);
   return groupByProtocol(products.map(toGrouped)).map(
     ({ tvlUsd, ageDays: _ageDays, ...platform }) => ({

@@ -1,6 +1,6 @@
 import type { PlatformAssets, Tier } from '@/lib/benchmark/observations';
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Dec } from '@/lib/benchmark/units';
+import type { DepositsFrom } from './pool-deposits';
 import type { PoolKind } from './pool-kinds';
 
 /** A pool or CeFi product with its effective yield, or the rule that keeps it out. */
@@ -12,9 +12,13 @@ export type StrategyYield = {
   symbol: string;
   /** `null` for a CeFi product. */
   pool: PoolDetails | null;
+  /** What was deposited. */
   tvlUsd: Dec | null;
+  depositsFrom: DepositsFrom;
+  /** The TVL as its source states it. */
+  sourceTvlUsd: Dec | null;
   /**
-   * Its weight among others of its platform: a pool's TVL as bounded by its own week and its coin's circulation, or
+   * Its weight among others of its platform: a pool's deposits as bounded by its own week and its coin's circulation, or
    * the assets behind a product; where a platform discloses only a total, an equal part of that.
    */
   weightUsd: Dec | null;
@@ -44,12 +48,3 @@ export type PoolDetails = {
   kind: PoolKind;
   underlying: string | null;
 };
-
-/** A DeFi yield ages from the moment the publication that replaces it was due. Methodology §7. */
-export function yieldAgeMs(
-  observedAtMs: number,
-  nowMs: number,
-  parameters: MethodologyParameters,
-): number {
-  return nowMs - observedAtMs - parameters.yield.publicationSeconds * 1000;
-}

@@ -40,6 +40,7 @@ export const NO_YIELD_MEMORY: YieldMemory = {
   pastOf: () => UNREAD,
   isLate: () => false,
   disagreesSinceMs: () => null,
+  lendingOf: () => null,
   circulationUsd: () => null,
   basisOf: () => null,
   ratePastOf: () => null,
@@ -111,6 +112,7 @@ function coinYieldOf(
     flags: [
       ...(isPending ? ['yield_pending'] : []),
       ...(rows.some((row) => row.isContradicted) ? ['sources_disagree'] : []),
+      ...(rows.some((row) => row.depositsFrom === 'net') ? ['net_tvl'] : []),
     ],
   };
   return { counted, step: { proposed, readAtMs, verdict } };
@@ -168,6 +170,8 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       symbol: rate.symbol,
       pool: null,
       tvlUsd: rate.aumUsd,
+      depositsFrom: 'source',
+      sourceTvlUsd: rate.aumUsd,
       weightUsd,
       platformAssets: assets,
       apyPercent,

@@ -91,6 +91,7 @@ export function computeOnce(findings: readonly SourceFinding[], nowMs: number): 
   const engine = new Engine({
     ...liveEngineOptions(),
     feedId: 'doctor',
+    capSources: [],
     keepsWindow: false,
     recordsMoments: false,
   });

@@ -1,5 +1,6 @@
 import { clauseReason } from '@/lib/benchmark/basket/clause-reason';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { clockSentence, mayStrike, SourceClock } from '@/lib/engine/process/source-clock';
 import type { MarketSource } from '@/lib/market/types';
 import { counted, table } from '../print';
 import type { MarketFinding, SourceFinding } from './examine';
@@ -25,8 +26,13 @@ export function sourceLines(findings: readonly SourceFinding[], nowMs: number): 
     const [first] = update?.dropped ?? [];
     return first ? [`${source.id} refused ${first.key ?? 'a row'}: ${first.reason}`] : [];
   });
+  const clock = new SourceClock();
+  for (const { update } of findings) if (update) clock.note(update);
+  const aheadMs = clock.aheadMs(nowMs);
+  const isOff = aheadMs !== null && !mayStrike(aheadMs, METHODOLOGY_PARAMETERS);
   return [
     ...table([[...head, 'budget'], ...rows]),
+    ...(isOff ? ['', `${clockSentence(aheadMs)}: no fixing is struck by it.`] : []),
     ...(failures.length > 0 ? ['', ...failures] : []),
     ...(refusals.length > 0 ? ['', 'First refused row of each source:', ...refusals] : []),
   ];

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import { oneOf } from '@/lib/config/environment/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
-import { overwriteRemnants } from '@/lib/store/remnants';
 import { countSentToday } from '@/lib/store/sent-mail';
 import { REQUEST_KINDS, REQUEST_STATUSES } from '@/lib/store/tables/visitor-tables';
+import { vacuum } from '@/lib/store/vacuum';
 import { listOutbox, type OutboxMail, requeueMail } from '@/lib/visitors/mail/store';
 import { listSubscribers } from '@/lib/visitors/newsletter/store';
 import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
@@ -125,7 +125,7 @@ function erase({ email }: { email?: string }) {
     const removed = await deletePersonalData(store.db, email);
     print(removed.map(({ what, rows }) => listRow(String(rows).padStart(6), what)));
     print(['Notices that were sent already are in the mailbox of the desk.']);
-    if (await overwriteRemnants(store)) return;
+    if (await vacuum(store)) return;
     throw new CommandError(
       'The rows are deleted, but the write-ahead log still holds them: another process reads it. Run the command again.',
       EXIT_NOT_EMPTIED,

@@ -7,9 +7,9 @@ import { sourceUrls } from '@/lib/config/source-urls';
 import { openStore } from '@/lib/store/connection/client';
 import { isStoreOutage, whenStoreAnswers } from '@/lib/store/connection/outage';
 import { migrateToLatest } from '@/lib/store/migrate';
-import { rewriteFile } from '@/lib/store/remnants';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import { putSiteUrl } from '@/lib/store/site-state';
+import { vacuum } from '@/lib/store/vacuum';
 import { EXIT_CONFIGURATION } from '../project.mjs';
 
 /**
@@ -42,13 +42,6 @@ function replayProblem({ market }: ServerConfig): string | undefined {
   return `MARKET_REPLAY must name a folder with a capture.json; ${market.replayFolder} has none.`;
 }
 
-/**
- * The migration that made secrets and sent mail of older stores unreadable; the file still has their earlier
- * form.
- */
-const SEALING = '0009-mail-limits';
-const FIRST = '0001-market-data';
-
 const isServer = (databaseUrl: string) => !databaseUrl.startsWith('file:');
 
 /** A database server may start later than the site; a file that cannot be opened is a wrong setting. */
@@ -68,10 +61,10 @@ async function migrate(config: ServerConfig): Promise<void> {
     throw new ConfigurationError(`${error.message}.`);
   });
   try {
-    const ran = await migrateToLatest(store);
+    await migrateToLatest(store);
     const { sealed } = await sealSecrets(store.db, config);
-    const wasOlder = ran.includes(SEALING) && !ran.includes(FIRST);
-    if (wasOlder || sealed > 0) await rewriteFile(store);
+    // The file still has the secrets as they were before.
+    if (sealed > 0) await vacuum(store);
     if (config.role !== 'collector') await putSiteUrl(store.db, config.siteUrl, Date.now());
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

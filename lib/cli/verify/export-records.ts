@@ -6,6 +6,7 @@ import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
 import type { Store } from '@/lib/store/connection/client';
 import { CommandError } from '../command-line';
 import { parseAuditRecord } from './audit-record-shape';
+import { keysOfStore, statementsOfStore } from './check-anchors';
 
 const PAGE = 100;
 
@@ -14,7 +15,7 @@ export type Exported = { records: number; documents: number };
 /**
  * Writes all stored records of a feed, and the documents they name, as JSON Lines: fixings in the order of
  * their chain, then indicative values in the order of their times; each document, and each indicative record
- * that a fixing names, once and before the first record that names it. `docs/records.md` describes the form.
+ * that a fixing names, once and before the first record that names it; last the store's keys and statements. `docs/records.md` describes the form.
  * @throws CommandError when the file cannot be written, or exists.
  */
 export async function exportRecords(store: Store, feedId: string, file: string): Promise<Exported> {
@@ -43,10 +44,32 @@ export async function exportRecords(store: Store, feedId: string, file: string):
       await out.appendFile(`${text}\n`);
     };
     for await (const text of recordTexts(store, feedId)) await write(text);
+    await writeStatements(store, feedId, records, (line) => out.appendFile(line));
     return { records: records.size, documents: documents.size };
   } finally {
     await out.close();
   }
+}
+
+/** The store's keys and its statements of written records; one whose head came since waits for the next export. */
+async function writeStatements(
+  store: Store,
+  feedId: string,
+  records: ReadonlySet<string>,
+  write: (line: string) => Promise<void>,
+): Promise<void> {
+  const all = await statementsOfStore(store, feedId);
+  const own = all.filter(({ statement }) => records.has(statement.chain.head_sha256));
+  if (own.length === 0) return;
+  const keys = [...(await keysOfStore(store))].map(([kid, { x, periods }]) => ({
+    ...{ kid, x },
+    periods: periods.map(({ fromMs, untilMs }) => ({
+      from: new Date(fromMs).toISOString(),
+      until: untilMs === null ? null : new Date(untilMs).toISOString(),
+    })),
+  }));
+  await write(`${JSON.stringify({ keys })}\n`);
+  for (const signed of own) await write(`${JSON.stringify(signed)}\n`);
 }
 
 async function* recordTexts({ db }: Store, feedId: string): AsyncGenerator<string> {

@@ -1,42 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
-import { STATEMENT_MEMBER, STATEMENT_SCHEMA } from '@/lib/benchmark/fixing/statement';
-import type { StatementRow } from '@/lib/store/benchmark/fixing-statements';
+import { parseIJson } from '@/lib/benchmark/audit/parse-i-json';
+import { STATEMENT_MEMBER } from '@/lib/benchmark/fixing/statement';
+import { type StatementKeys, statementKeys } from '@/lib/benchmark/fixing/statement-keys';
 import { CommandError } from '../command-line';
 
 /** Where a site publishes the keys of its statements. */
 const KEYS_PATH = '/.well-known/syi-keys.json';
 const FETCH_TIMEOUT_MS = 30_000;
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const digits = z.string().regex(/^\d+$/);
-
-/** Members this program does not know are kept: hash and signature cover them. */
-const anchorSchema = z.object({
-  statement: z.looseObject({
-    schema: z.literal(STATEMENT_SCHEMA),
-    feed: z.string(),
-    day: z.iso.date(),
-    issued_at: z.iso.datetime(),
-    revision: digits,
-    fixings: z.array(
-      z.looseObject({ index: z.string(), value: z.string(), record_sha256: sha256 }),
-    ),
-    chain: z.looseObject({ sequence: digits, head_sha256: sha256 }),
-    previous_sha256: sha256.nullable(),
-  }),
-  sha256,
-  signature: z.object({
-    algorithm: z.literal('Ed25519'),
-    key_id: z.string(),
-    value: z.string(),
-  }),
-});
-
-/** A signed statement that was saved outside the store. */
-export type Anchor = z.infer<typeof anchorSchema>;
 
 const keySetSchema = z.object({
   keys: z
@@ -49,32 +21,15 @@ const keySetSchema = z.object({
     )
     .min(1),
 });
-/** A public key and when it was in force; without an end while it is. */
-export type AnchorKey = {
-  x: string;
-  periods: readonly { fromMs: number; untilMs: number | null }[];
-};
-/** Keys by their id. */
-export type AnchorKeys = ReadonlyMap<string, AnchorKey>;
-
-/** A problem with a saved statement. */
-export type AnchorFinding = { subject: string; problem: string };
-
 /**
  * Reads saved statements from a file or a URL: the site's JSON feed, a response of its API, one statement, a
  * list of them, or one per line.
  * @throws CommandError saying what is wrong with it.
  */
-export async function readAnchors(source: string): Promise<Anchor[]> {
+export async function readAnchors(source: string): Promise<unknown[]> {
   const found = statementsIn(parsed(await textOf(source), source));
   if (found.length === 0) throw new CommandError(`${source} holds no signed statement.`);
-  return found.map((value) => {
-    const anchor = anchorSchema.safeParse(value);
-    if (anchor.success) return anchor.data;
-    const [issue] = anchor.error.issues;
-    const where = issue?.path.join('.') ?? '';
-    throw new CommandError(`${source} holds no signed statement: ${where}: ${issue?.message}.`);
-  });
+  return found;
 }
 
 /**
@@ -85,67 +40,22 @@ export async function readAnchors(source: string): Promise<Anchor[]> {
 export async function readAnchorKeys(
   source: string | undefined,
   anchors: string,
-): Promise<AnchorKeys | null> {
+): Promise<StatementKeys | null> {
   const from = source ?? (isAddress(anchors) ? new URL(KEYS_PATH, anchors).href : null);
   if (from === null) return null;
-  const set = keySetSchema.safeParse(parsed(await textOf(from), from));
-  if (!set.success) throw new CommandError(`${from} is no set of public keys.`);
-  return new Map(
-    set.data.keys.map(({ kid, x, periods }) => [
-      kid,
-      {
-        x,
-        periods: periods.map(({ from, until }) => ({
-          fromMs: Date.parse(from),
-          untilMs: until === null ? null : Date.parse(until),
-        })),
-      },
-    ]),
-  );
+  const keys = keysIn(parsed(await textOf(from), from));
+  if (keys === null) throw new CommandError(`${from} is no set of public keys.`);
+  return keys;
 }
 
-/** A statement of a store in the form in which it is saved. */
-export function anchorOfRow(row: StatementRow): Anchor {
-  return anchorSchema.parse({
-    statement: JSON.parse(row.statement),
-    sha256: row.sha256,
-    signature: { algorithm: 'Ed25519', key_id: row.keyId, value: row.signature },
-  });
+/** The keys of a JSON Web Key Set; `null` for anything else. */
+export function keysIn(value: unknown): StatementKeys | null {
+  const set = keySetSchema.safeParse(value);
+  return set.success ? statementKeys(set.data.keys) : null;
 }
 
-/** Problems of the statements themselves: hash, signature, and the links among them. */
-export function checkSignatures(anchors: readonly Anchor[], keys: AnchorKeys): AnchorFinding[] {
-  return anchors.flatMap((anchor) => {
-    const { statement, signature } = anchor;
-    const subject = anchorName(anchor);
-    const text = canonicalText(statement);
-    if (sha256Hex(text) !== anchor.sha256) {
-      return [{ subject, problem: 'its hash is not that of the statement' }];
-    }
-    const key = keys.get(signature.key_id);
-    if (!key) return [{ subject, problem: `key ${signature.key_id} is not published` }];
-    if (!wasInForce(key, Date.parse(statement.issued_at))) {
-      const problem = `key ${signature.key_id} was not in force at ${statement.issued_at}`;
-      return [{ subject, problem }];
-    }
-    return isSigned(text, signature.value, key.x)
-      ? []
-      : [{ subject, problem: 'the signature does not fit' }];
-  });
-}
-
-function wasInForce({ periods }: AnchorKey, atMs: number): boolean {
-  return periods.some(
-    ({ fromMs, untilMs }) => atMs >= fromMs && (untilMs === null || atMs <= untilMs),
-  );
-}
-
-/** `2026-03-04 revision 0`. */
-export function anchorName({ statement }: Anchor): string {
-  return `${statement.day} revision ${statement.revision}`;
-}
-
-function isSigned(text: string, signature: string, x: string): boolean {
+/** Whether an Ed25519 signature (base64url) over a text fits a public key (base64url). */
+export function isSigned(text: string, signature: string, x: string): boolean {
   try {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
@@ -173,11 +83,11 @@ async function textOf(source: string): Promise<string> {
 
 function parsed(text: string, source: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseIJson(text);
   } catch (cause) {
     const lines = text.split('\n').filter((line) => line.trim() !== '');
     try {
-      if (lines.length > 1) return lines.map((line) => JSON.parse(line) as unknown);
+      if (lines.length > 1) return lines.map((line) => parseIJson(line));
     } catch {
       // Neither JSON nor JSON lines.
     }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { attachEvidence, type EvidenceSource } from '@/lib/benchmark/audit/attach-evidence';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { parseIJson } from '@/lib/benchmark/audit/parse-i-json';
+import type { StatementKeys } from '@/lib/benchmark/fixing/statement-keys';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
+import { keysIn } from './read-anchors';
 
 /** Number of documents held as objects at a time; the others are held as text. */
 const DOCUMENTS_READ = 2_000;
@@ -13,11 +15,18 @@ const documentRow = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
+/** What an export holds beside records and documents: a store's own statements, and its keys. */
+export type ExportedStatements = { statements: unknown[]; keys: StatementKeys };
+
 /**
  * The records of an export, or the one record of a file, each with the documents it names.
+ * @param beside takes the statements and keys among them.
  * @throws UnreadableRecord naming the line that is neither record nor document.
  */
-export async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator<AuditRecord> {
+export async function* readRecords(
+  lines: AsyncIterable<string>,
+  beside: ExportedStatements = { statements: [], keys: new Map() },
+): AsyncGenerator<AuditRecord> {
   const texts = new Map<string, string>();
   const cache = new LRUCache<string, object>({ max: DOCUMENTS_READ });
   const found = (sha256s: readonly (string | null)[]) =>
@@ -40,6 +49,7 @@ export async function* readRecords(lines: AsyncIterable<string>): AsyncGenerator
       texts.set(document.sha256, JSON.stringify(document.document));
       continue;
     }
+    if (noteBeside(line, beside)) continue;
     const record = recordIn(line, place);
     if (record.kind === 'indicative') texts.set(record.sha256, line);
     const isWhole = 'evidence' in record && record.evidence !== undefined;
@@ -76,6 +86,22 @@ function documentIn(line: string): z.infer<typeof documentRow> | null {
     // Parsing the record reports the error.
     return null;
   }
+}
+
+/** Takes a line that holds a signed statement or the keys. */
+function noteBeside(line: string, beside: ExportedStatements): boolean {
+  const start = /^\s*\{\s*"(statement|keys)"/.exec(line)?.[1];
+  if (start === undefined) return false;
+  let value: unknown;
+  try {
+    value = parseIJson(line);
+  } catch {
+    // Parsing the record reports the error.
+    return false;
+  }
+  if (start === 'statement') beside.statements.push(value);
+  else beside.keys = keysIn(value) ?? beside.keys;
+  return true;
 }
 
 function recordIn(line: string, place: number): AuditRecord {

@@ -5,6 +5,7 @@ import { type AuditFinding, compareText } from '@/lib/benchmark/audit/audit-find
 import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import type { RecomputedField } from '@/lib/benchmark/audit/compare-fields';
 import type { IndexCode } from '@/lib/benchmark/codes';
+import { isReadable } from '@/lib/benchmark/fixing/records-at-hand';
 import {
   type AuditRecordRow,
   getAuditRecord,
@@ -19,6 +20,8 @@ export type VerifiedRow = {
   row: AuditRecordRow;
   findings: AuditFinding[];
   fields: readonly RecomputedField[];
+  /** Where it can be read. */
+  record: AuditRecord | null;
 };
 
 /** How the walk ended: complete, or with earlier records that no link reaches. */
@@ -46,8 +49,8 @@ export async function* walkChain(
     if (before === undefined) missingBefore = row.sequence - 1;
     const gap = before && before.sequence !== row.sequence - 1 ? before.sequence : null;
     const recompute = indexCode === undefined || indexCode === row.indexCode;
-    const { findings, fields } = await checkRow(store, row, recompute);
-    yield { row, findings: [...findings, ...checkSequence(row, gap)], fields };
+    const { findings, ...rest } = await checkRow(store, row, recompute);
+    yield { row, findings: [...findings, ...checkSequence(row, gap)], ...rest };
     row = before;
   }
   return { records, missingBefore, unreached: (await countRecords(store, feedId)) - records };
@@ -63,7 +66,7 @@ async function checkRow(
   { db }: Store,
   row: AuditRecordRow,
   recompute: boolean,
-): Promise<Pick<VerifiedRow, 'findings' | 'fields'>> {
+): Promise<Omit<VerifiedRow, 'row'>> {
   let record: AuditRecord;
   try {
     record = parseAuditRecord(row.record);
@@ -71,7 +74,7 @@ async function checkRow(
     if (!(error instanceof UnreadableRecord)) throw error;
     const { message: found } = error;
     const findings = [{ check: 'unreadable' as const, subject: 'record', expected: null, found }];
-    return { findings, fields: [] };
+    return { findings, fields: [], record: null };
   }
   const asStored = {
     feedId: row.feedId,
@@ -98,7 +101,11 @@ async function checkRow(
       : compareText('unreadable', 'row', JSON.stringify(asRecorded), JSON.stringify(asStored))),
     ...examined.findings,
   ];
-  return { findings, fields: examined.fields };
+  return {
+    findings,
+    fields: examined.fields,
+    record: isReadable(examined.findings) ? record : null,
+  };
 }
 
 async function countRecords(store: Store, feedId: string): Promise<number> {

@@ -1,9 +1,11 @@
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { FeedsAtHand } from '@/lib/benchmark/fixing/examine-statements';
 import { openStore, type Store } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted } from '../print';
 import { UnreadableRecord } from './audit-record-shape';
+import { keysOfStore, noteIndicative, statementsOfStore } from './check-anchors';
 import { exportRecords } from './export-records';
 import { Report } from './report';
 import { type AnchorSources, verifyStatements } from './verify-anchors';
@@ -20,7 +22,7 @@ const USAGE = `usage: npm run verify -- <record.json>        one record, as /api
        npm run verify -- --db <database URL> [--feed <feed>] [--index <index>]
                                               the whole chain of a store, newest first
        … --anchors <feed address or file> [--keys <address or file>]
-                                              and the store against signed statements that were kept, besides its own
+                                              an export or a store also against signed statements that were kept
        npm run verify -- --db <database URL> [--feed <feed>] --export <new file>
                                               all records with their documents, for any verifier`;
 
@@ -39,14 +41,12 @@ function parseIndex(text: string): IndexCode {
 
 async function verify(file: string | undefined, options: Options): Promise<void> {
   const { db, feed, index, anchors, keys, export: target } = options;
-  const ofStore = Object.values(options).some((option) => option !== undefined);
-  if (file !== undefined && !ofStore) {
-    return verifyFile(file);
-  }
-  if (db === undefined || file !== undefined) throw new CommandError(USAGE);
   if (anchors === undefined && keys !== undefined) throw new CommandError(USAGE);
+  const sources = anchors === undefined ? undefined : { anchors, keys };
+  const isOfStore = [db, feed, index, target].some((option) => option !== undefined);
+  if (file !== undefined && !isOfStore) return verifyFile(file, sources);
+  if (db === undefined || file !== undefined) throw new CommandError(USAGE);
   if (target === undefined) {
-    const sources = anchors === undefined ? undefined : { anchors, keys };
     return withFeed(db, feed, (store, feedId) => verifyStore(store, feedId, index, sources));
   }
   if ((index ?? anchors) !== undefined) throw new CommandError(USAGE);
@@ -66,15 +66,18 @@ async function verifyStore(
 ): Promise<void> {
   const chain = walkChain(store, { feedId, ...(indexCode && { indexCode }) });
   const report = new Report();
+  const feeds = new FeedsAtHand();
+  const records = feeds.of(feedId);
   let step = await chain.next();
   for (; !step.done; step = await chain.next()) {
-    const { row, ...examined } = step.value;
+    const { row, record, ...examined } = step.value;
     const asOf = new Date(row.asOfMs).toISOString();
+    if (record) records.note(record, row.sequence);
     const shown = indexCode === undefined || row.indexCode === indexCode;
     report.take(`${row.sequence} ${row.indexCode} ${row.kind} ${asOf}`, examined, shown);
   }
-  const { records, missingBefore, unreached } = step.value;
-  if (records === 0 && unreached === 0) {
+  const { records: walked, missingBefore, unreached } = step.value;
+  if (walked === 0 && unreached === 0) {
     throw new UnreadableRecord(`The store has no audit records of ${feedId}.`);
   }
   if (unreached > 0) {
@@ -82,7 +85,12 @@ async function verifyStore(
   } else if (missingBefore > 0) {
     report.say(`note: the ${missingBefore} records before these are no longer kept`);
   }
-  report.end(records, await verifyStatements(store, feedId, sources, report));
+  await noteIndicative(store, feedId, records);
+  const own = {
+    statements: await statementsOfStore(store, feedId),
+    keys: await keysOfStore(store),
+  };
+  report.end(walked, await verifyStatements(feeds, own, sources, report));
 }
 
 /** Opens a store for reading, and names the feed: the requested one, or the active one. */

@@ -6,13 +6,18 @@ import type { SignedStatement } from '@/lib/read/statements/contract';
 type Statement = SignedStatement['statement'];
 type Stated = Statement['fixings'][number];
 
-/** `Fixing of Mar 4, 2026: SYI 4.4745%`, after the kind of data where it is not live. */
+/** `Fixing of Mar 4, 2026: SYI 4.4745%, SYI revision 1`, after the kind of data where it is not live. */
 export function statementTitle(statement: Statement): string {
-  const { day, fixings, data_class, revision } = statement;
+  const { day, fixings, data_class } = statement;
   const syi = fixings.find(({ index }) => index === 'SYI');
   const value = syi ? `: SYI ${statedValue(syi)}` : '';
-  const restated = revision === '0' ? '' : `, revision ${revision}`;
-  return dataClassTitle(data_class, `Fixing of ${formatDay(Date.parse(day))}${value}${restated}`);
+  const restated = fixings.flatMap(({ index, revision }) =>
+    revision === '0' ? [] : [`, ${index} revision ${revision}`],
+  );
+  return dataClassTitle(
+    data_class,
+    `Fixing of ${formatDay(Date.parse(day))}${value}${restated.join('')}`,
+  );
 }
 
 /** The family's values in a sentence each. */

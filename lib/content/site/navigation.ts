@@ -1,4 +1,4 @@
-/** Routes of the site. `built` is false until the page exists, so that nothing prefetches it. */
+/** Links of the site's navigation. */
 export type SiteLink = {
   href: string;
   key:
@@ -18,29 +18,28 @@ export type SiteLink = {
     | 'about'
     | 'careers'
     | 'privacy';
-  built: boolean;
   live?: boolean;
 };
 
 export const MAIN_NAVIGATION: readonly SiteLink[] = [
-  { href: '/index-dashboard', key: 'liveIndex', built: true, live: true },
-  { href: '/yield-indices', key: 'indices', built: true },
-  { href: '/peg-monitor', key: 'pegMonitor', built: true },
-  { href: '/blog', key: 'insights', built: true },
-  { href: '/methodology', key: 'methodology', built: true },
-  { href: '/api-documentation', key: 'api', built: true },
+  { href: '/index-dashboard', key: 'liveIndex', live: true },
+  { href: '/yield-indices', key: 'indices' },
+  { href: '/peg-monitor', key: 'pegMonitor' },
+  { href: '/blog', key: 'insights' },
+  { href: '/methodology', key: 'methodology' },
+  { href: '/api-documentation', key: 'api' },
 ];
 
 export const FOOTER_NAVIGATION: readonly SiteLink[] = [
   ...MAIN_NAVIGATION,
-  { href: '/treasury', key: 'treasury', built: true },
-  { href: '/dashboard', key: 'strategies', built: true },
-  { href: '/fixings', key: 'fixings', built: true },
-  { href: '/replay', key: 'replays', built: true },
-  { href: '/en/peg-status', key: 'pegStatus', built: true },
-  { href: '/peg-status', key: 'pegStatusFr', built: true },
-  { href: '/status', key: 'status', built: true },
-  { href: '/about', key: 'about', built: true },
-  { href: '/careers', key: 'careers', built: true },
-  { href: '/privacy', key: 'privacy', built: true },
+  { href: '/treasury', key: 'treasury' },
+  { href: '/dashboard', key: 'strategies' },
+  { href: '/fixings', key: 'fixings' },
+  { href: '/replay', key: 'replays' },
+  { href: '/en/peg-status', key: 'pegStatus' },
+  { href: '/peg-status', key: 'pegStatusFr' },
+  { href: '/status', key: 'status' },
+  { href: '/about', key: 'about' },
+  { href: '/careers', key: 'careers' },
+  { href: '/privacy', key: 'privacy' },
 ];

@@ -83,5 +83,6 @@ function reading(feedId: string, row: PoolObservation): StrategyReading | null {
     apyRewardPercent: toText(effective.rewardPercent),
     rayPercent: null,
     tvlUsd: toText(row.tvlUsd),
+    supplyUsd: null,
   };
 }

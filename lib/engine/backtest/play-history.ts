@@ -63,11 +63,13 @@ export function playHistory(history: DailyInputs, variant: HistoryVariant = {}):
     const freeze = (nowMs: number) =>
       frozenCaps(
         caps,
-        history.symbols,
-        (symbol) => {
-          const cap = capsBySymbol.get(symbol);
-          if (cap === undefined) return [];
-          return [variant.keepLastCaps ? { ...cap, observedAtMs: nowMs } : cap];
+        {
+          symbols: history.symbols,
+          capsOf: (symbol) => {
+            const cap = capsBySymbol.get(symbol);
+            if (cap === undefined) return [];
+            return [variant.keepLastCaps ? { ...cap, observedAtMs: nowMs } : cap];
+          },
         },
         nowMs,
         parameters,

@@ -3,7 +3,7 @@ import { BASKET_REVIEWS } from '@/lib/benchmark/basket/reviews';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { FeedIdentity } from '@/lib/engine/process/runtime';
 import type { EngineOptions } from '@/lib/engine/tick/engine';
-import { reviewedProtocols } from '@/lib/market/protocols/registry';
+import { registeredNames } from '@/lib/market/registered-names';
 import { coveredCoins, platformName } from '@/lib/market/registry';
 import { LIVE_FEED_ID } from '@/lib/store/feeds';
 
@@ -13,6 +13,9 @@ export const LIVE_FEED: FeedIdentity = {
   title: 'Live market',
 };
 
+/** The sources whose caps weight the coins. */
+export const CAP_SOURCES: readonly string[] = ['defillama-stablecoins', 'coingecko'];
+
 /** The engine options of the live feed, without its memory. */
 export function liveEngineOptions(): EngineOptions {
   return {
@@ -20,13 +23,12 @@ export function liveEngineOptions(): EngineOptions {
     dataClass: LIVE_FEED.dataClass,
     parameters: METHODOLOGY_PARAMETERS,
     platformName,
-    protocols: reviewedProtocols(),
-    coins: coveredCoins().map(({ symbol, isYieldBearing, contracts }) => ({
-      symbol,
-      isYieldBearing,
-      contracts,
-      isConstituent: false,
+    registered: registeredNames(),
+    coins: coveredCoins().map(({ symbol, isYieldBearing, contracts, reference }) => ({
+      ...{ symbol, isYieldBearing, contracts, isConstituent: false },
+      ...(reference && { reference }),
     })),
+    capSources: CAP_SOURCES,
     basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
     keepsWindow: true,
     recordsMoments: true,

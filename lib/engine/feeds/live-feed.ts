@@ -10,6 +10,7 @@ import { pause } from '@/lib/engine/process/every-step';
 import { OutageEnd } from '@/lib/engine/process/outage-end';
 import { commit, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
 import { Signal } from '@/lib/engine/process/signal';
+import { clockSentence, mayStrike, SourceClock } from '@/lib/engine/process/source-clock';
 import { SourceOutages } from '@/lib/engine/process/source-outages';
 import { runSource, type SourceReport } from '@/lib/engine/process/source-runner';
 import { tickEvery } from '@/lib/engine/process/tick-every';
@@ -24,7 +25,7 @@ import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
 import { isFailing, saveSourceStatus } from '@/lib/store/market/source-status';
-import { LIVE_FEED, liveEngineOptions } from './live-engine';
+import { CAP_SOURCES, LIVE_FEED, liveEngineOptions } from './live-engine';
 
 const STOP_LOG_EVERY_MS = 60_000;
 /** Abort listeners for the waits of the history job, in addition to the sources. */
@@ -65,6 +66,8 @@ export class LiveFeed {
   private readonly outages: SourceOutages;
   private readonly outageEnd: OutageEnd;
   private readonly venueAnswers: VenueAnswers;
+  private readonly clock = new SourceClock();
+  private wasClockOff = false;
   private firstTickAtMs: number | null = null;
   private waiting: (() => Promise<void>)[] = [];
   private underWay: Promise<void> = Promise.resolve();
@@ -85,7 +88,15 @@ export class LiveFeed {
   }
 
   static async open(runtime: Runtime, pieces: LivePieces = realMarket()): Promise<LiveFeed> {
-    const engine = await restoreEngine(runtime.store, liveEngineOptions());
+    const polled = pieces.sources.map(({ id }) => id);
+    const engine = await restoreEngine(
+      runtime.store,
+      {
+        ...liveEngineOptions(),
+        capSources: CAP_SOURCES.filter((source) => polled.includes(source)),
+      },
+      runtime.log,
+    );
     await prepareFeed(runtime, LIVE_FEED);
     return new LiveFeed(runtime, engine, pieces);
   }
@@ -142,6 +153,7 @@ export class LiveFeed {
             engine.apply(update);
             this.updates.push(update);
             this.venueAnswers.noteUpdate(update);
+            this.clock.note(update);
             this.answered.raise();
             runtime.metrics?.answered(update);
           },
@@ -202,7 +214,10 @@ export class LiveFeed {
     this.updates = [];
     const nowMs = this.pieces.nowMs();
     this.firstTickAtMs ??= nowMs;
-    const sources = this.sourcesSeen(nowMs, this.firstTickAtMs);
+    const sources = {
+      ...this.sourcesSeen(nowMs, this.firstTickAtMs),
+      isClockOff: this.isClockOff(nowMs),
+    };
     const options = { publishedAtMs: nowMs, indicativeRecords: true, sources };
     const tick = engine.tick(nowMs, options);
     await commit(runtime, LIVE_FEED.feedId, [tick], updates);
@@ -220,6 +235,21 @@ export class LiveFeed {
         : whyStopped(tick.coins, syi?.coveragePercent ?? null, METHODOLOGY_PARAMETERS),
       nowMs,
     );
+  }
+
+  /** Whether the clock differs from the sources' too much for a fixing; logged when that changes. */
+  private isClockOff(nowMs: number): boolean {
+    const { log, metrics } = this.runtime;
+    const aheadMs = this.clock.aheadMs(nowMs);
+    const isOff = !mayStrike(aheadMs, METHODOLOGY_PARAMETERS);
+    if (aheadMs === null) return isOff;
+    metrics?.clockAhead(aheadMs / 1000);
+    if (isOff && !this.wasClockOff) {
+      log.warn(`${clockSentence(aheadMs)}: no fixing is struck until they agree.`);
+    }
+    if (!isOff && this.wasClockOff) log.info('The clock agrees with the sources’ times again.');
+    this.wasClockOff = isOff;
+    return isOff;
   }
 
   private sourcesSeen(nowMs: number, firstTickAtMs: number): SourcesSeen {

@@ -87,11 +87,15 @@ export async function runReplayFeed(runtime: Runtime, signal: AbortSignal): Prom
     runtime.log[level]({ file, accepted, dropped, unused }, 'recording opened');
   }
   const { feed, ...options } = replayOptions(capture);
-  const engine = await restoreEngine(runtime.store, {
-    ...options,
-    keepsWindow: true,
-    recordsMoments: true,
-  });
+  const engine = await restoreEngine(
+    runtime.store,
+    {
+      ...options,
+      keepsWindow: true,
+      recordsMoments: true,
+    },
+    runtime.log,
+  );
   await showFeed(runtime, feed);
   const toMs = Math.min(capture.toMs, replayUntilMs ?? capture.toMs);
   const isNew = engine.state.atMs === null;

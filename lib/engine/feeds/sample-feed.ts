@@ -13,7 +13,7 @@ import { tickEvery } from '@/lib/engine/process/tick-every';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { type EngineState, initialState } from '@/lib/engine/tick/engine-state';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
-import { reviewedProtocols } from '@/lib/market/protocols/registry';
+import { registeredNames } from '@/lib/market/registered-names';
 import { coveredCoins, platformName } from '@/lib/market/registry';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
 import { fillSampleHistory, ratesOf } from './sample-history';
@@ -59,7 +59,7 @@ export async function runSampleFeed(
 ): Promise<void> {
   const market = createSampleMarket();
   const options = sampleEngineOptions(market);
-  const engine = await restoreEngine(runtime.store, options);
+  const engine = await restoreEngine(runtime.store, options, runtime.log);
   await prepareFeed(runtime, SAMPLE_FEED);
   const fromMs = Math.max(engine.state.atMs ?? 0, Date.now() - historyMs);
   if (Date.now() - fromMs > GAP_MS) {
@@ -110,12 +110,13 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
     dataClass: SAMPLE_FEED.dataClass,
     parameters: METHODOLOGY_PARAMETERS,
     platformName,
-    protocols: reviewedProtocols(),
+    registered: registeredNames(),
     recordsMoments: true,
     coins: coveredCoins()
       .filter(({ symbol }) => market.symbols.includes(symbol))
-      .map(({ symbol, isYieldBearing, contracts }) => {
-        return { symbol, isYieldBearing, contracts, isConstituent: false };
+      .map(({ symbol, isYieldBearing, contracts, reference }) => {
+        const coin = { symbol, isYieldBearing, contracts, isConstituent: false };
+        return reference ? { ...coin, reference } : coin;
       }),
     // Decided by rule on this market; reviews are for the real one.
     basket: { kind: 'by-rule', reviews: [] },

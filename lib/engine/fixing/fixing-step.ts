@@ -16,7 +16,8 @@ import { type Dec, dec, toText } from '@/lib/benchmark/units';
 import type { FixingPart } from '@/lib/engine/tick/audit-step';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 
-const MAX_DAILY_VALUES = 91;
+/** Daily fixings that the mode of an index looks back on. */
+export const MAX_DAILY_VALUES = 91;
 
 export type StruckFixing = {
   code: IndexCode;

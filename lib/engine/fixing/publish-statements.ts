@@ -9,7 +9,10 @@ import {
   statedStatus,
 } from '@/lib/benchmark/codes';
 import {
+  coveredSpan,
+  daysBetween,
   type FixingStatement,
+  indicativeRoot,
   STATEMENT_SCHEMA,
   type StatedFixing,
   statementHash,
@@ -19,10 +22,10 @@ import { type AuditRecordRow, listFixingRecords } from '@/lib/store/benchmark/au
 import {
   appendStatement,
   listStatements,
-  listStatementsOfDay,
   noteStatementKey,
   type StatementRow,
 } from '@/lib/store/benchmark/fixing-statements';
+import { listIndicativeHashes } from '@/lib/store/benchmark/indicative-records';
 import type { Trx } from '@/lib/store/schema';
 import type { StatementSigner } from '@/lib/store/secrets/statement-key';
 
@@ -30,6 +33,7 @@ import type { StatementSigner } from '@/lib/store/secrets/statement-key';
 const recordSchema = z.object({
   dataClass: z.enum(DATA_CLASSES),
   methodologyVersion: z.string(),
+  documents: z.object({ registry: z.string() }),
   output: z.object({
     value: z.string(),
     unit: z.enum(INDEX_UNITS),
@@ -42,16 +46,28 @@ const recordSchema = z.object({
 /** Records read at once: 40 days of the index family, which is more than a commit strikes. */
 const BATCH = 200;
 
+/** What statements are made with. */
+export type StatementTerms = {
+  feedId: string;
+  signer: StatementSigner;
+  nowMs: number;
+  /** Days for which the store keeps indicative records; `null`: forever. */
+  keptDays: number | null;
+  /**
+   * Hashes of the records that are published with their statement: it has their time of publication. Any other
+   * record's statement is published now.
+   */
+  published: ReadonlySet<string>;
+};
+
 /**
  * Signs and stores a statement for every fixing day with records since the last statement. Methodology §10.
- * It reads the chain itself, so a restated day gets a new revision of its statement, and a store that
- * predates statements gets one for each of its days.
+ * It reads the chain itself, so a restated day gets another statement, and days without one, for want of the key, get
+ * theirs.
  * @returns the statements, oldest first.
  */
-export async function publishStatements(
-  trx: Trx,
-  { feedId, signer, nowMs }: { feedId: string; signer: StatementSigner; nowMs: number },
-): Promise<StatementRow[]> {
+export async function publishStatements(trx: Trx, terms: StatementTerms): Promise<StatementRow[]> {
+  const { feedId, signer } = terms;
   const published: StatementRow[] = [];
   let last = (await listStatements(trx, { feedId, limit: 1 }))[0];
   for (;;) {
@@ -61,9 +77,10 @@ export async function publishStatements(
     // The last run of a full batch may continue in the next one.
     const whole = records.length < BATCH ? runs : runs.slice(0, -1);
     if (whole.length === 0) return published;
-    await noteStatementKey(trx, { ...signer, fromMs: nowMs });
+    const fromMs = Math.min(...whole.map((run) => publicationMs(run, terms)));
+    await noteStatementKey(trx, { ...signer, fromMs });
     for (const run of whole) {
-      last = await publishOne(trx, { run, before: last, feedId, signer, nowMs });
+      last = await publishOne(trx, { run, before: last, terms });
       published.push(last);
     }
     if (records.length < BATCH) return published;
@@ -87,34 +104,49 @@ function runsOf(records: readonly AuditRecordRow[]): AuditRecordRow[][] {
 type Draft = {
   run: readonly AuditRecordRow[];
   before: StatementRow | undefined;
-  feedId: string;
-  signer: StatementSigner;
-  nowMs: number;
+  terms: StatementTerms;
 };
 
+/** When a statement is published: with its records where they are new, else now. */
+function publicationMs(
+  run: readonly AuditRecordRow[],
+  { published, nowMs }: StatementTerms,
+): number {
+  return run.every(({ sha256 }) => published.has(sha256))
+    ? Math.max(...run.map(({ publishedAtMs }) => publishedAtMs))
+    : nowMs;
+}
+
 async function publishOne(trx: Trx, draft: Draft): Promise<StatementRow> {
-  const { run, before, feedId, signer, nowMs } = draft;
+  const { run, before, terms } = draft;
+  const { feedId, signer, keptDays } = terms;
   const head = run.at(-1);
   if (!head) throw new Error('a statement needs a record');
   const { asOfMs: atMs, sequence } = head;
   const date = new Date(atMs).toISOString().slice(0, 10);
-  const [earlier] = await listStatementsOfDay(trx, { feedId, date });
-  const revision = earlier ? earlier.revision + 1 : 0;
+  const publishedAtMs = publicationMs(run, terms);
+  const covered = await listIndicativeHashes(trx, { feedId, ...coveredSpan(atMs) });
   const records = await listFixingRecords(trx, { feedId, atMs, untilSequence: sequence });
   const newest = new Map(records.map((row) => [row.indexCode, row]));
   const stated = INDEX_CODES.flatMap((code) => newest.get(code) ?? []).map(statedFixing);
-  const { dataClass, methodologyVersion } = recordSchema.parse(JSON.parse(head.record));
+  const { dataClass, methodologyVersion, documents } = recordSchema.parse(JSON.parse(head.record));
   const statement: FixingStatement = {
     schema: STATEMENT_SCHEMA,
     feed: feedId,
     data_class: dataClass,
     day: date,
     effective_at: new Date(atMs).toISOString(),
-    issued_at: new Date(nowMs).toISOString(),
+    published_at: new Date(publishedAtMs).toISOString(),
     methodology_version: methodologyVersion,
-    revision: String(revision),
+    registry_sha256: documents.registry,
     fixings: stated,
+    indicative: {
+      count: String(covered.length),
+      root_sha256: indicativeRoot(covered),
+      kept_days: keptDays === null ? null : String(keptDays),
+    },
     chain: { sequence: String(sequence), head_sha256: head.sha256 },
+    missed_days: before ? daysBetween(before.date, date) : [],
     previous_sha256: before?.sha256 ?? null,
   };
   const text = statementText(statement);
@@ -122,9 +154,8 @@ async function publishOne(trx: Trx, draft: Draft): Promise<StatementRow> {
     feedId,
     sequence,
     date,
-    revision,
     sha256: statementHash(statement),
-    issuedAtMs: nowMs,
+    publishedAtMs,
     keyId: signer.keyId,
     signature: signer.sign(text),
     statement: text,

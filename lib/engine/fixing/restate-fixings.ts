@@ -86,6 +86,7 @@ class Restatement {
       ...{ published: held.published, fixing, reason, publishedAtMs, documents },
       record: named,
       behind: [...revised.values()],
+      parameters: this.parameters,
     });
     return true;
   }

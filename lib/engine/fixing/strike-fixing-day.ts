@@ -1,7 +1,6 @@
-import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { FamilyFigures } from '@/lib/benchmark/index/index-family';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { advanceRegimeDay } from '@/lib/engine/regime/regime-step';
+import { advanceRegimeDay, regimeDayOf } from '@/lib/engine/regime/regime-step';
 import { type AuditContext, auditRecordOf } from '@/lib/engine/tick/audit-step';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
@@ -10,7 +9,6 @@ import { dueFixingDay, strikeDueFixings } from './fixing-step';
 type Input = {
   state: EngineState;
   family: FamilyFigures;
-  coins: readonly CoinFigures[];
   audit: AuditContext;
   nowMs: number;
   parameters: MethodologyParameters;
@@ -21,7 +19,7 @@ type Input = {
  * them. Methodology §6, §9, §10. Changes `state`.
  */
 export function strikeFixingDay(input: Input): Pick<TickResult, 'fixings' | 'regimeDay'> {
-  const { state, family, coins, audit, nowMs, parameters } = input;
+  const { state, family, audit, nowMs, parameters } = input;
   const dayMs = dueFixingDay(state, nowMs, parameters);
   if (dayMs === null) return { fixings: [], regimeDay: null };
   const fixings = strikeDueFixings(state, family, dayMs, parameters).map((struck) => {
@@ -31,13 +29,8 @@ export function strikeFixingDay(input: Input): Pick<TickResult, 'fixings' | 'reg
   });
   const syi = fixings.find((row) => row.code === 'SYI');
   if (!syi) return { fixings, regimeDay: null };
-  // A fixing carried forward is not an observation of the day.
-  const syiPercent = syi.fixing.method === 'carried_forward' ? null : syi.fixing.value;
-  const billPercent = family.bill?.couponEquivalentPercent ?? null;
-  const { date, asOfMs: atMs } = syi.fixing;
-  const constituents = coins.filter((coin) => coin.isConstituent);
-  const figures = { date, atMs, syiPercent, billPercent, constituents };
+  const figures = regimeDayOf(syi.record);
   const day = advanceRegimeDay(state, figures, parameters);
-  const regimeDay = syiPercent && billPercent ? { day, syiPercent, billPercent, atMs } : null;
-  return { fixings, regimeDay };
+  const isObserved = figures.syiPercent !== null && figures.billPercent !== null;
+  return { fixings, regimeDay: isObserved ? { ...figures, day } : null };
 }

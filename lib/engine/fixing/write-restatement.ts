@@ -3,10 +3,13 @@ import { type AuditRecord, namedDocuments, sealRecord } from '@/lib/benchmark/au
 import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
 import { statusOf } from '@/lib/benchmark/audit/audit-output';
 import type { Fixing } from '@/lib/benchmark/fixing/fixing';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Runtime, writeUnderLease } from '@/lib/engine/process/runtime';
+import { regimeDayOf, restateRegimeDay } from '@/lib/engine/regime/regime-step';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { keepRecordsBehind } from '@/lib/engine/write/keep-records-behind';
+import { writeRegimeDay } from '@/lib/engine/write/write-tick';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import {
   keepEvidenceDocuments,
@@ -28,13 +31,14 @@ type Restated = {
   fixing: Fixing;
   reason: string;
   publishedAtMs: number;
+  parameters: MethodologyParameters;
 };
 
-/** Appends a fixing's next revision with its record to the chain, and updates the engine. */
+/** Appends a fixing's next revision with its record to the chain, and updates the engine and the regime of the day. */
 export async function writeRestatement(
   runtime: Runtime,
   engine: Engine,
-  { published, record, behind, documents, fixing, reason, publishedAtMs }: Restated,
+  { published, record, behind, documents, fixing, reason, publishedAtMs, parameters }: Restated,
 ): Promise<void> {
   const { feedId } = engine;
   const { value, confidence, method } = record.output;
@@ -47,9 +51,13 @@ export async function writeRestatement(
     previousSha256: engine.state.audit.sha256,
   });
   const audit = { sequence: engine.state.audit.sequence + 1, sha256: restated.sha256 };
+  // Methodology §6: the regime follows the restated value.
+  const day = record.index === 'SYI' ? regimeDayOf(restated) : null;
+  const regime = day && restateRegimeDay(engine.state, day, parameters);
   const memory = {
     audit,
     ...rememberedBy(engine, record.index, { date: fixing.date, value, confidence }),
+    ...regime?.memory,
   };
   await writeUnderLease(runtime, async (trx) => {
     await appendIndexValues(trx, [
@@ -75,6 +83,7 @@ export async function writeRestatement(
     );
     await keepEvidenceDocuments(trx, { feedId, sha256s, keptAtMs: publishedAtMs });
     await keepRecordsBehind(trx, feedId, restated);
+    if (day && regime) await writeRegimeDay(trx, feedId, { ...day, day: regime.figures });
     await putSnapshot(trx, {
       feedId,
       name: SNAPSHOT.engineState,

@@ -44,7 +44,16 @@ export function tickFigures({ Counter, Gauge, Histogram, registers }: FigureBook
     labelNames: ['source', 'rule'],
     registers,
   });
+  const clockAhead = new Gauge({
+    name: 'stable_yield_clock_ahead_seconds',
+    help: 'How far this clock is ahead of the sources’ own times (median); below zero behind',
+    registers,
+  });
   return {
+    /** A tick compared the clock with the sources'. */
+    clockAhead(seconds: number) {
+      clockAhead.set(seconds);
+    },
     /** Ticks were committed in one transaction of that duration. */
     committed(results: readonly Pick<TickResult, 'coins'>[], seconds: number) {
       ticks.inc(results.length);

@@ -9,10 +9,9 @@ import { openStore } from '@/lib/store/connection/client';
 import { endForReplacedFiles, StoreReplacedError } from '@/lib/store/connection/file-identity';
 import { whenStoreAnswers } from '@/lib/store/connection/outage';
 import type { HeldLease } from '@/lib/store/leases';
-import { everyVersionUnpacks, migrateToLatest } from '@/lib/store/migrate';
+import { migrateToLatest } from '@/lib/store/migrate';
 import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
 import { putMailState } from '@/lib/store/site-state';
-import { packTexts } from '@/lib/store/tables/packed-text';
 import { startAlertJob } from '@/lib/visitors/alerts/evaluate/evaluate-alerts';
 import type { Job } from '@/lib/visitors/job-runtime';
 import { startMailJob } from '@/lib/visitors/mail/send-mail';
@@ -62,7 +61,6 @@ async function main(): Promise<void> {
   );
   const migrations = await migrateToLatest(store);
   if (migrations.length > 0) log.info({ migrations }, 'store migrated');
-  packTexts(await everyVersionUnpacks(store.db, Date.now()));
   const { unopened } = await sealSecrets(store.db, config);
   if (unopened > 0) {
     log.error({ unopened }, 'stored secrets were encrypted with another SITE_SECRET');
@@ -134,7 +132,6 @@ async function applyRetentionHourly({ store, config, log, signal }: Runtime): Pr
     pauseMs = RETENTION_EVERY_MS;
     if (signal.aborted) return;
     try {
-      packTexts(await everyVersionUnpacks(store.db, Date.now()));
       const removedRows = await applyVisitorRetention(store.db, {
         nowMs: Date.now(),
         policy: config.visitorRetention,

@@ -99,7 +99,7 @@ export async function commit(
       await recordUpdates(trx, feedId, updates);
       await writeTicks(trx, feedId, ticks, publishedAtMs, parts);
       if (parts !== 'figures' && ticks.some(({ fixings }) => fixings.length > 0)) {
-        await signFixings(runtime, trx, feedId, publishedAtMs);
+        await signFixings(runtime, trx, feedId, publishedAtMs, ticks);
       }
       return publishedAtMs;
     }),
@@ -120,9 +120,16 @@ export async function signFixings(
   trx: Trx,
   feedId: string,
   nowMs: number,
+  struck: readonly Pick<TickResult, 'fixings'>[] = [],
 ): Promise<void> {
   const signer = await signerOrNone(parts, trx, nowMs);
-  if (signer) await publishStatements(trx, { feedId, signer, nowMs });
+  if (!signer) return;
+  const published = struck.flatMap(({ fixings }) => fixings.map(({ record }) => record.sha256));
+  const keptDays = parts.config.retention.indicativeRecordDays;
+  await publishStatements(trx, {
+    ...{ feedId, signer, nowMs, keptDays },
+    published: new Set(published),
+  });
 }
 
 /** Publishes the key of statements before the first one is signed, so that readers can keep it. */

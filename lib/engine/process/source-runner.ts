@@ -124,9 +124,9 @@ export function nextPollMs(
 
 /** The observations of an update, of every kind. */
 export function rowsOf(update: MarketUpdate): readonly Provenance[] {
-  const { quotes, books, prices, pools, chainRates, cefiRates, platformAssets } = update;
+  const { quotes, books, prices, pools, lending, chainRates, cefiRates, platformAssets } = update;
   const lists: readonly (readonly Provenance[] | undefined)[] = [
-    ...[quotes, books, prices, pools, chainRates, cefiRates, platformAssets],
+    ...[quotes, books, prices, pools, lending, chainRates, cefiRates, platformAssets],
     ...[update.marketCaps, update.bills, update.defiTvl],
   ];
   return lists.flatMap((rows) => rows ?? []);

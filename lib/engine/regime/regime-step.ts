@@ -1,12 +1,18 @@
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import type { RegimeAlertType } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import { advanceOverride, applyOverride } from '@/lib/benchmark/regime/regime-override';
-import type { Dec } from '@/lib/benchmark/units';
+import { type Dec, dec, figure } from '@/lib/benchmark/units';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 
-const NEUTRAL: RegimeSnapshot = {
+/** Alerts of a day that a restatement can withdraw. */
+const RAISED: readonly (RegimeAlertType | null)[] = ['Early-Warning', 'Flip Confirmed'];
+
+/** The signal before its first day. */
+export const NEUTRAL: RegimeSnapshot = {
   state: 'NEU',
   asOfMs: 0,
   syiExcessBps: null,
@@ -41,13 +47,12 @@ export function checkOverride(
   const verdict = advanceOverride(state.override, { atMs: nowMs, deviations }, parameters);
   state.override = verdict.state;
   if (verdict.event === null) return;
-  state.regime = applyOverride(
-    state.regime,
-    verdict.event,
-    new Date(nowMs).toISOString().slice(0, 10),
-  );
+  const date = new Date(nowMs).toISOString().slice(0, 10);
+  state.regime = applyOverride(state.regime, verdict.event, date);
+  state.regimeStep?.events.push({ event: verdict.event, date });
+  const { isLastKnown: _, ...before } = state.regimeSnapshot ?? NEUTRAL;
   state.regimeSnapshot = {
-    ...(state.regimeSnapshot ?? NEUTRAL),
+    ...before,
     state: state.regime.state,
     asOfMs: nowMs,
     alertType: verdict.event === 'entered' ? 'Override Peg' : null,
@@ -64,6 +69,26 @@ export type RegimeDayFigures = {
   constituents: readonly { symbol: string; rayPercent: Dec | null }[];
 };
 
+/** A yield less the bill, percent, in signed basis points; `null` where either is unknown. */
+export function excessBpsOf(percent: Dec | null, billPercent: Dec | null): Dec | null {
+  return percent === null || billPercent === null ? null : percent.minus(billPercent).times(100);
+}
+
+/** The day that a fixing of the SYI gives the regime. A value carried forward is not an observation of the day. */
+export function regimeDayOf(record: AuditRecord): RegimeDayFigures {
+  const { asOf, output, bill, constituents } = record;
+  return {
+    date: asOf.slice(0, 10),
+    atMs: Date.parse(asOf),
+    syiPercent: output.method === 'carried_forward' ? null : figure(output.value),
+    billPercent: bill && dec(bill.couponEquivalentPercent),
+    constituents: constituents.map(({ symbol, rayPercent }) => ({
+      symbol,
+      rayPercent: figure(rayPercent),
+    })),
+  };
+}
+
 /** The day's step of the regime, struck with the fixing. Methodology §9. Changes `state`. */
 export function advanceRegimeDay(
   state: EngineState,
@@ -71,16 +96,15 @@ export function advanceRegimeDay(
   parameters: MethodologyParameters,
 ): RegimeDay {
   const { billPercent: bill } = day;
-  const aboveBill = (percent: Dec | null) =>
-    percent === null || bill === null ? null : percent.minus(bill).times(100);
+  state.regimeStep = { date: day.date, before: state.regime, events: [] };
   const { state: regime, day: figures } = advanceRegime(
     state.regime,
     {
       date: day.date,
-      excessBps: aboveBill(day.syiPercent),
+      excessBps: excessBpsOf(day.syiPercent, bill),
       constituents: day.constituents.map(({ symbol, rayPercent }) => ({
         symbol,
-        rayMinusBillBps: aboveBill(rayPercent),
+        rayMinusBillBps: excessBpsOf(rayPercent, bill),
       })),
     },
     parameters,
@@ -100,6 +124,47 @@ export function advanceRegimeDay(
     overrideSinceMs: state.override.sinceMs,
   };
   return figures;
+}
+
+/**
+ * The regime where the fixing of its last day was restated: the day is taken again with the restated value, and the
+ * override's events since are applied as they came. Methodology §6, §9. A warning or flip that the restated day does
+ * not have is withdrawn as `Invalidation`.
+ * @returns what replaces the state's members, and the day; `null` where `day` is not the regime's last one.
+ */
+export function restateRegimeDay(
+  state: EngineState,
+  day: RegimeDayFigures,
+  parameters: MethodologyParameters,
+): {
+  memory: Pick<EngineState, 'regime' | 'regimeSnapshot' | 'regimeStep'>;
+  figures: RegimeDay;
+} | null {
+  const { regimeStep: step, regimeSnapshot: published } = state;
+  if (step?.date !== day.date) return null;
+  const again = { ...state, regime: step.before };
+  const figures = advanceRegimeDay(again, day, parameters);
+  const { events } = step;
+  const regime = events.reduce(
+    (after, { event, date }) => applyOverride(after, event, date),
+    again.regime,
+  );
+  const wasRaised = published !== null && RAISED.includes(published.alertType);
+  const alertType = figures.alertType ?? (wasRaised ? 'Invalidation' : null);
+  const snapshot = again.regimeSnapshot;
+  // What the override published since stands; only the figures are the restated ones.
+  const shown =
+    published !== null && events.length > 0
+      ? { asOfMs: published.asOfMs, alertType: published.alertType }
+      : { alertType: state.override.active ? ('Override Peg' as const) : alertType };
+  return {
+    memory: {
+      regime,
+      regimeStep: step,
+      regimeSnapshot: snapshot && { ...snapshot, ...shown, state: regime.state },
+    },
+    figures: { ...figures, alertType },
+  };
 }
 
 /** How many days of the signal's lookback are reconstructed. */

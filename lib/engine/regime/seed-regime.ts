@@ -31,9 +31,13 @@ export function seedRegime(
   state.reconstructedObservations = state.regime.observations;
   for (const day of own) advanceRegimeDay(state, day, parameters);
   if (lastDate !== null && lastDate > (state.regime.lastDate ?? '')) {
+    state.regimeStep = { date: lastDate, before: state.regime, events: [] };
     state.regime = { ...state.regime, lastDate };
   }
-  if (state.override.active) state.regime = applyOverride(state.regime, 'entered', '');
+  if (state.override.active) {
+    state.regime = applyOverride(state.regime, 'entered', '');
+    state.regimeStep?.events.push({ event: 'entered', date: '' });
+  }
   if (state.regimeSnapshot === null) return;
   const { active } = state.override;
   state.regimeSnapshot = {

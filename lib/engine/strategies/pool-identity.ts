@@ -6,6 +6,7 @@ export type KnownPool = {
   protocol: string;
   kind: PoolObservation['kind'];
   suppliesProtocol: string | null;
+  isNetTvl: boolean;
   /** The registry by which it was read. */
   registrySha256: string;
   firstReadMs: number;
@@ -38,16 +39,16 @@ export function identifyPools(
     const isReviewed = pool.kind !== 'unreviewed';
     if (held && (!isReviewed || held.registrySha256 === registrySha256)) {
       held.lastSeenDayMs = dayMs;
-      const { protocol, kind, suppliesProtocol } = held;
+      const { protocol, kind, suppliesProtocol, isNetTvl } = held;
       const isSame = pool.protocol === protocol && pool.kind === kind;
-      return isSame ? pool : { ...pool, protocol, kind, suppliesProtocol };
+      return isSame ? pool : { ...pool, protocol, kind, suppliesProtocol, isNetTvl };
     }
     if (!isReviewed || (!held && count >= MAX_POOLS))
-      return { ...pool, kind: 'unreviewed' as const };
+      return { ...pool, kind: 'unreviewed' as const, isNetTvl: false };
     if (!held) count += 1;
-    const { protocol, kind, suppliesProtocol } = pool;
+    const { protocol, kind, suppliesProtocol, isNetTvl } = pool;
     const seen = { firstReadMs: held?.firstReadMs ?? nowMs, lastSeenDayMs: dayMs };
-    known[pool.poolId] = { protocol, kind, suppliesProtocol, registrySha256, ...seen };
+    known[pool.poolId] = { protocol, kind, suppliesProtocol, isNetTvl, registrySha256, ...seen };
     return pool;
   });
   for (const [poolId, { lastSeenDayMs }] of Object.entries(known)) {

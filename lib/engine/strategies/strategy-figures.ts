@@ -1,5 +1,6 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { toPlaces } from '@/lib/benchmark/units';
+import { isSupply } from '@/lib/benchmark/yield/pool-deposits';
 import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 import { riskTier } from '@/lib/benchmark/yield/ray';
 import type { StrategyState } from '@/lib/store/benchmark/snapshot-schema';
@@ -73,12 +74,13 @@ export function recordReadings(
   history: YieldHistory,
 ): RatedStrategy[] {
   return rated.filter((row) => {
-    const { strategyId, observedAtMs, exclusion, rayPercent, tvlUsd } = row;
+    const { strategyId, observedAtMs, exclusion, rayPercent } = row;
     if (exclusion === 'stale' || !history.isDue(strategyId, observedAtMs)) return false;
     // Without its coin's scores there is no RAY yet, so the reading waits for them.
     if (exclusion === null && row.coin !== undefined && rayPercent === null) return false;
-    const apyPercent = row.readingPercent;
-    history.record(strategyId, { atMs: observedAtMs, apyPercent, rayPercent, tvlUsd });
+    const supplyUsd = isSupply(row.depositsFrom) ? row.tvlUsd : null;
+    const read = { atMs: observedAtMs, apyPercent: row.readingPercent, rayPercent };
+    history.record(strategyId, { ...read, tvlUsd: row.sourceTvlUsd, supplyUsd });
     return true;
   });
 }

@@ -10,12 +10,14 @@ const MIN_GAP_MS = 45 * 60_000;
 const HOURLY_WINDOW_MS = 7 * DAY_MS;
 const MAX_DAILY = 31;
 
+/** Dollars, exact and as a float for quick answers. */
+type Tvl = { usd: Dec; rough: number };
 type Reading = {
   atMs: number;
   apyPercent: Dec;
   roughPercent: number;
-  tvlUsd: Dec | null;
-  roughTvlUsd: number | null;
+  tvlUsd: Tvl | null;
+  supplyUsd: Tvl | null;
 };
 type Track = {
   hourly: Reading[];
@@ -24,12 +26,13 @@ type Track = {
   deviations: Map<string, Deviation>;
 };
 
-/** One reading; percent, dollars. */
+/** One reading; percent, dollars. `supplyUsd` where the TVL is only what is left of it. */
 export type Recorded = {
   atMs: number;
   apyPercent: Dec;
   rayPercent: Dec | null;
   tvlUsd: Dec | null;
+  supplyUsd: Dec | null;
 };
 
 /** One reading as the store returns it. */
@@ -39,6 +42,7 @@ export type StoredReading = {
   apyPercent: string;
   rayPercent: string | null;
   tvlUsd: string | null;
+  supplyUsd: string | null;
 };
 
 /** What each strategy paid: hourly over a week (Methodology §4), daily over a month (volatility, means). */
@@ -62,11 +66,11 @@ export class YieldHistory {
     return last === undefined || atMs - last.atMs >= MIN_GAP_MS;
   }
 
-  record(strategyId: string, { atMs, apyPercent, rayPercent, tvlUsd }: Recorded): void {
+  record(strategyId: string, { atMs, apyPercent, rayPercent, tvlUsd, supplyUsd }: Recorded): void {
     const track = this.track(strategyId);
     track.hourly.push({
       ...{ atMs, apyPercent, roughPercent: apyPercent.toNumber() },
-      ...{ tvlUsd, roughTvlUsd: tvlUsd?.toNumber() ?? null },
+      ...{ tvlUsd: tvlOf(tvlUsd), supplyUsd: tvlOf(supplyUsd) },
     });
     while (track.hourly[0] && track.hourly[0].atMs < atMs - HOURLY_WINDOW_MS) track.hourly.shift();
     const day = Math.floor(atMs / DAY_MS);
@@ -100,18 +104,21 @@ export class YieldHistory {
         apyPercent: dec(row.apyPercent, 'apyPercent'),
         rayPercent: figure(row.rayPercent),
         tvlUsd: figure(row.tvlUsd),
+        supplyUsd: figure(row.supplyUsd),
       });
     }
   }
 
-  /** What is known of a strategy before a reading at `atMs`. Methodology §4. */
-  pastOf(strategyId: string, atMs: number): PoolPast {
+  /**
+   * What is known of a strategy before a reading at `atMs`. Methodology §4.
+   * @param tvl the figure that the reading's TVL is compared with
+   */
+  pastOf(strategyId: string, atMs: number, tvl: 'tvlUsd' | 'supplyUsd' = 'tvlUsd'): PoolPast {
     const track = this.tracks.get(strategyId);
     if (!track) return UNREAD;
     const fromMs = atMs - HOURLY_WINDOW_MS;
     const hourly = track.hourly.filter((row) => row.atMs >= fromMs && row.atMs < atMs);
     const today = Math.floor(atMs / DAY_MS);
-    const tvls = () => hourly.flatMap((row) => row.tvlUsd ?? []);
     let week: WeekOfYields | null | undefined;
     return {
       readings: hourly.length,
@@ -124,23 +131,23 @@ export class YieldHistory {
       agreeing: (apyPercent, reach) =>
         latest(hourly, (row) => row.apyPercent.minus(apyPercent).abs().lessThanOrEqualTo(reach)),
       tvlMedianUsd: () => {
-        const known = tvls();
+        const known = hourly.flatMap((row) => row[tvl]?.usd ?? []);
         return known.length === 0 ? null : median(known);
       },
       tvlAgreeing: (tvlUsd, limitUsd, factor) =>
-        latest(
-          hourly,
-          (row) =>
-            row.tvlUsd?.greaterThan(limitUsd) === true &&
-            row.tvlUsd.times(factor).greaterThanOrEqualTo(tvlUsd),
-        ),
+        latest(hourly, (row) => {
+          const usd = row[tvl]?.usd;
+          return (
+            usd?.greaterThan(limitUsd) === true && usd.times(factor).greaterThanOrEqualTo(tvlUsd)
+          );
+        }),
       isSteady: (apyPercent, reach) => {
         const [level, surely] = [apyPercent.toNumber(), reach.toNumber() * 0.999];
         return hourly.every((row) => Math.abs(row.roughPercent - level) <= surely);
       },
       isTvlSteady: (tvlUsd, factor) => {
         const surely = tvlUsd.toNumber() / (factor.toNumber() * 0.999);
-        return hourly.every(({ roughTvlUsd }) => roughTvlUsd === null || surely <= roughTvlUsd);
+        return hourly.every((row) => surely <= (row[tvl]?.rough ?? Number.POSITIVE_INFINITY));
       },
     };
   }
@@ -183,6 +190,8 @@ export class YieldHistory {
     return created;
   }
 }
+
+const tvlOf = (usd: Dec | null): Tvl | null => usd && { usd, rough: usd.toNumber() };
 
 function weekOf(apyPercents: readonly Dec[]): WeekOfYields | null {
   if (apyPercents.length === 0) return null;

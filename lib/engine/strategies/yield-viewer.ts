@@ -1,10 +1,10 @@
-import type { KnownOfCoin, KnownOfPools } from '@/lib/benchmark/evidence/yield-documents';
+import type { KnownOfCoin, KnownOfPools, ReadPast } from '@/lib/benchmark/evidence/yield-documents';
 import { capNow } from '@/lib/benchmark/index/frozen-caps';
-import type { CefiRate } from '@/lib/benchmark/observations';
+import type { CefiRate, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, figure } from '@/lib/benchmark/units';
 import type { RatePast } from '@/lib/benchmark/yield/platform-rate';
-import type { PoolPast } from '@/lib/benchmark/yield/pool-past';
+import { isSupply } from '@/lib/benchmark/yield/pool-deposits';
 import { rateId, viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import type { ViewedYields } from '@/lib/engine/tick/evidence-book';
@@ -18,7 +18,7 @@ type View = Pick<YieldView, 'strategies' | 'byCoin'> & { key: string; from: View
 
 const VIEW_MS = 60_000;
 
-/** Computes the yields when pools or rates have arrived, and once a minute, since they age. */
+/** Computes the yields when pools or rates have arrived or caps were frozen, and once a minute, since they age. */
 export class YieldViewer {
   private view: View | null = null;
 
@@ -29,6 +29,7 @@ export class YieldViewer {
     /** Changed in place with every view. */
     private readonly state: EngineState,
     private readonly registrySha256: string,
+    private readonly referenceOf: (symbol: string) => Dec | null,
   ) {}
 
   /** Forces a recomputation at the next tick, after the past was replaced. */
@@ -38,7 +39,9 @@ export class YieldViewer {
 
   at(nowMs: number): View & { changed: boolean } {
     const { market, parameters, state } = this;
-    const key = `${market.yieldRevision}/${Math.floor(nowMs / VIEW_MS)}`;
+    const { frozenAtMs = 0, bySymbol = {} } = state.caps ?? {};
+    const caps = `${frozenAtMs}/${Object.keys(bySymbol).length}`;
+    const key = `${market.yieldRevision}/${Math.floor(nowMs / VIEW_MS)}/${caps}`;
     if (this.view?.key === key) return { ...this.view, changed: false };
     const pools = identifyPools(market.pools(), state.pools, this.registrySha256, nowMs);
     const from = {
@@ -47,7 +50,7 @@ export class YieldViewer {
       cefiRates: market.cefiRates(),
       platformAssets: new Map(market.platformAssets()),
       chainRates: market.chainRates(),
-      known: this.knownOfPools(),
+      known: this.knownOfPools(pools),
       ratePastOf: this.pastOfRates(market.cefiRates()),
       coins: this.knownOfCoins(
         pools.map(({ symbol }) => symbol),
@@ -79,21 +82,27 @@ export class YieldViewer {
     return { ...this.view, changed: true };
   }
 
-  private knownOfPools(): KnownOfPools & { isLate: (poolId: string) => boolean } {
-    const { history, state } = this;
+  private knownOfPools(
+    pools: readonly PoolObservation[],
+  ): KnownOfPools & { isLate: (poolId: string) => boolean } {
+    const { history, market, state } = this;
     const { disagreements } = state;
-    const pasts = new Map<string, PoolPast>();
+    // As it is now: the documents of this view are written later.
+    const lending = new Map(pools.map(({ poolId }) => [poolId, market.lendingOf(poolId)]));
+    const pasts = new Map<string, ReadPast>();
     const readSinceMs = Object.values(state.pools).reduce<number | null>(
       (least, { firstReadMs }) => (least === null ? firstReadMs : Math.min(least, firstReadMs)),
       null,
     );
     const firstReadMs = (poolId: string) => state.pools[poolId]?.firstReadMs ?? null;
     return {
-      pastOf: ({ poolId, observedAtMs }) => {
-        const past = pasts.get(poolId) ?? history.pastOf(poolId, observedAtMs);
-        pasts.set(poolId, past);
+      pastOf: ({ poolId, observedAtMs }, { from, usd: tvlUsd }) => {
+        const figure = isSupply(from) ? 'supplyUsd' : 'tvlUsd';
+        const past = history.pastOf(poolId, observedAtMs, figure);
+        pasts.set(poolId, { past, tvlUsd });
         return past;
       },
+      lendingOf: (poolId) => lending.get(poolId) ?? null,
       readPastOf: (poolId) => pasts.get(poolId) ?? null,
       firstReadMs,
       readSinceMs,
@@ -123,7 +132,7 @@ export class YieldViewer {
       symbol,
       circulationUsd: greater(
         figure(caps?.bySymbol[symbol]?.marketCapUsd ?? null),
-        capNow(this.market.marketCapsOf(symbol), nowMs, this.parameters),
+        capNow(this.market.marketCapsOf(symbol), this.referenceOf(symbol), nowMs, this.parameters),
       ),
       before: basisOf(coinYields[symbol], nowMs),
     }));

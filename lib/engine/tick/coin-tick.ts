@@ -4,6 +4,7 @@ import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/c
 import type { RegisteredCoin } from '@/lib/benchmark/evidence/basket-documents';
 import type { CoinEvidence } from '@/lib/benchmark/evidence/coin-document';
 import { type ExitMarket, exitMarket } from '@/lib/benchmark/exit/exit-market';
+import { inForce } from '@/lib/benchmark/index/frozen-caps';
 import { type BookDepth, bookDepth, isStandingBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
@@ -114,7 +115,7 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
       yields: context.yields.get(symbol),
       isConstituent: coin.isConstituent,
       weightPercent: context.weights.get(symbol) ?? null,
-      marketCap: cap ? { usd: dec(cap.marketCapUsd), observedAtMs: cap.observedAtMs } : null,
+      marketCap: cap ? inForce(cap) : null,
       assumedLiquidity,
       judgement: context.judgement,
     },

@@ -9,7 +9,11 @@ import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegState } from '@/lib/benchmark/peg/depeg-event';
 import type { PriceState } from '@/lib/benchmark/price/price';
 import { NO_OVERRIDE, type OverrideState } from '@/lib/benchmark/regime/regime-override';
-import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
+import {
+  INITIAL_REGIME,
+  type RegimeState,
+  type RegimeStep,
+} from '@/lib/benchmark/regime/regime-state';
 import { toText } from '@/lib/benchmark/units';
 import { type BasketMemory, NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import type { CoinYieldState } from '@/lib/engine/strategies/coin-memory';
@@ -50,6 +54,8 @@ export type EngineState = {
   dailyTvl: { date: string; tvlUsd: string }[];
   regime: RegimeState;
   regimeSnapshot: RegimeSnapshot | null;
+  /** The regime before its last day, and what happened since: that day is taken again if its fixing is restated. */
+  regimeStep: RegimeStep | null;
   /** How many of the regime's observations, counted from the first, are reconstructed days. */
   reconstructedObservations?: number;
   override: OverrideState;
@@ -82,6 +88,7 @@ export function initialState(): EngineState {
     dailyTvl: [],
     regime: INITIAL_REGIME,
     regimeSnapshot: null,
+    regimeStep: null,
     override: NO_OVERRIDE,
     lastOverrideCheckMs: null,
     lastReadingsMs: null,
@@ -90,13 +97,14 @@ export function initialState(): EngineState {
   };
 }
 
-/** Whether a stored document is an engine state of the version this code writes. */
+/** Whether a stored document is an engine state of the version this code writes, with all its members. */
 export function isEngineState(document: unknown): document is EngineState {
   return (
     typeof document === 'object' &&
     document !== null &&
     'version' in document &&
-    document.version === 1
+    document.version === 1 &&
+    Object.keys(initialState()).every((member) => member in document)
   );
 }
 

@@ -1,8 +1,8 @@
 import { type DataClass, INDEX_CODES } from '@/lib/benchmark/codes';
 import type { AssumedLiquidity } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { RegisteredProtocol } from '@/lib/benchmark/evidence/basket-documents';
-import { recentBills } from '@/lib/benchmark/evidence/daily-documents';
+import type { RegisteredNames } from '@/lib/benchmark/evidence/basket-documents';
+import { recentBills, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
 import { isFixingTime } from '@/lib/benchmark/fixing/fixing';
 import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
 import { capNow, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
@@ -11,6 +11,7 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { pricingOrder } from '@/lib/benchmark/price/pricing-order';
 import type { Dec } from '@/lib/benchmark/units';
+import { freshRates } from '@/lib/benchmark/yield/counted-pools';
 import { rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
@@ -50,8 +51,8 @@ export type EngineOptions = {
   parameters: MethodologyParameters;
   /** In the order in which they are shown. */
   coins: readonly CoinDefinition[];
-  /** The protocols whose pools may count; none where a recording names the kind of a pool. */
-  protocols?: readonly RegisteredProtocol[];
+  /** The venues, platforms and protocols that may count; none for a recording, which names its own. */
+  registered?: RegisteredNames;
   /** Which of them are constituents; without it, the fixed ones that `isConstituent` marks. */
   basket?: BasketPlan;
   assumedLiquidity?: ReadonlyMap<string, AssumedLiquidity>;
@@ -59,6 +60,8 @@ export type EngineOptions = {
   /** Display name of a source's platform slug. */
   platformName?: (slug: string) => string;
   state?: EngineState;
+  /** The sources of caps that a day's freeze waits for; none where the feed has but one. */
+  capSources?: readonly string[];
   /** Whether the fixing's window is kept, so that late inputs can be added to it. */
   keepsWindow?: boolean;
   /** Whether the records around notable moments are built, regardless of a tick's options. */
@@ -66,6 +69,7 @@ export type EngineOptions = {
 };
 
 const FORGET_MS = 3 * DAY_MS;
+const NOTHING_REGISTERED: RegisteredNames = { venues: [], platforms: [], protocols: [] };
 
 /**
  * The index engine of one feed: takes observations, and computes with each tick everything that is published.
@@ -82,20 +86,23 @@ export class Engine {
   private readonly evidence: EvidenceBook;
   private readonly moments = new NotableMoments();
   private readonly yields: YieldViewer;
+  private readonly referenceOf: (symbol: string) => Dec | null;
 
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
     this.depths = new DepthHistory(options.parameters);
     this.evidence = new EvidenceBook(options.parameters, this.history, {
+      ...(options.registered ?? NOTHING_REGISTERED),
       coins: options.coins,
-      protocols: options.protocols ?? [],
     });
+    this.referenceOf = referencesOf(options);
     this.yields = new YieldViewer(
       this.market,
       this.history,
       options.parameters,
       this.state,
-      this.evidence.registrySha256,
+      this.evidence.poolRegistrySha256,
+      this.referenceOf,
     );
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };
@@ -163,7 +170,7 @@ export class Engine {
     const bySymbol = new Map(seen.map((coin) => [coin.symbol, coin]));
     const rated = rateStrategies(yields.strategies, bySymbol, parameters);
     const circulationOf = (symbol: string) =>
-      capNow(this.market.marketCapsOf(symbol), nowMs, parameters);
+      capNow(this.market.marketCapsOf(symbol), this.referenceOf(symbol), nowMs, parameters);
     const candidates = candidatesNow(seen, rated, circulationOf, this.options);
     const unread = this.market.coinsOf(sources.failing);
     const { hasSeenMarket } = sources;
@@ -214,10 +221,12 @@ export class Engine {
       yieldsViewedAtMs: yields.from.viewedAtMs,
     };
     // Due fixings come first, since today's window would replace one left open by a stop.
-    const fixed = strikeFixingDay({ state, family, coins, audit, nowMs, parameters });
+    const fixed = sources.isClockOff
+      ? { fixings: [], regimeDay: null }
+      : strikeFixingDay({ state, family, audit, nowMs, parameters });
     const isNotable = this.options.recordsMoments === true && this.moments.isNotable(state, family);
     // In the window every value may turn out to be a middle one, behind which the fixing names the record.
-    const isInWindow = isFixingTime(nowMs, parameters);
+    const isInWindow = isFixingTime(nowMs, parameters) && !sources.isClockOff;
     const records =
       indicativeRecords || isNotable || isInWindow
         ? INDEX_CODES.flatMap((code) => {
@@ -239,6 +248,7 @@ export class Engine {
       coins: shown,
       depths: new Map(ticks.map((tick) => [tick.figures.symbol, tick.depths])),
       exits: () => ticks.map((tick) => tick.exit()),
+      lendingMarkets: freshRates(this.market.chainRates(), nowMs, parameters.yield),
       depegEvents: ticks.flatMap((tick) => tick.depegEvent ?? []),
       basket: this.basket.published(candidates),
       candidateDays: days,
@@ -262,8 +272,12 @@ export class Engine {
     const { parameters, coins } = this.options;
     this.state.caps = frozenCaps(
       this.state.caps,
-      coins.map((coin) => coin.symbol),
-      (symbol) => this.market.marketCapsOf(symbol),
+      {
+        symbols: coins.map((coin) => coin.symbol),
+        capsOf: (symbol) => this.market.marketCapsOf(symbol),
+        referenceOf: this.referenceOf,
+        expected: this.options.capSources ?? [],
+      },
       nowMs,
       parameters,
     );

@@ -79,6 +79,8 @@ export class EvidenceBook {
   private readonly cefi = new WeakMap<ViewedYields, SealedDocument>();
   private readonly decisions = new WeakMap<BasketDecision['verdicts'], SealedDocument>();
   private readonly registry: SealedDocument;
+  /** Hash of the part of the registry by which pools are read. */
+  readonly poolRegistrySha256: string;
   private readings: Readings | null = null;
 
   constructor(
@@ -86,12 +88,10 @@ export class EvidenceBook {
     private readonly history: YieldHistory,
     registry: Registry,
   ) {
-    this.registry = sealDocument(registryDocument(registry));
     this.parametersDocument = sealText(parametersText(parameters));
-  }
-
-  get registrySha256(): string {
-    return this.registry.sha256;
+    this.registry = sealDocument(registryDocument(registry, this.parametersDocument.sha256));
+    const { coins, protocols } = registryDocument(registry, '');
+    this.poolRegistrySha256 = sealText({ coins, protocols }).sha256;
   }
 
   /** The documents of a tick, each sealed when a record first needs it. */
@@ -122,7 +122,7 @@ export class EvidenceBook {
     const { decision } = inputs;
     const documentsOf = (code: IndexCode): AuditDocuments => ({
       coins: coins(),
-      registry: code === 'SYCEFI' ? null : name(this.registry),
+      registry: name(this.registry),
       basket: decision && isCoinIndex(code) ? name(this.decisionOf(decision)) : null,
       pools: code === 'SYCEFI' ? null : name(this.poolsOf(view)),
       coinYields: code === 'SYCEFI' ? null : name(this.coinYieldsOf(view)),

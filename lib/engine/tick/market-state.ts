@@ -4,6 +4,7 @@ import type {
   CefiRate,
   ChainRate,
   DefiTvl,
+  LendingTotals,
   MarketCap,
   MarketUpdate,
   PlatformAssets,
@@ -27,6 +28,7 @@ export class MarketState {
   private readonly references = new Map<string, Map<string, ReferencePrice>>();
   private readonly caps = new Map<string, Map<string, MarketCap>>();
   private readonly poolsById = new Map<string, PoolObservation>();
+  private readonly lendingByPool = new Map<string, LendingTotals>();
   private readonly ratesByMarket = new Map<string, ChainRate>();
   private readonly cefiByKey = new Map<string, CefiRate>();
   private readonly assetsByPlatform = new Map<string, PlatformAssets>();
@@ -51,6 +53,7 @@ export class MarketState {
     for (const cap of update.marketCaps ?? [])
       keepNewest(mapFor(this.caps, cap.symbol), cap.source, cap);
     for (const pool of update.pools ?? []) keepNewest(this.poolsById, pool.poolId, pool);
+    for (const row of update.lending ?? []) keepNewest(this.lendingByPool, row.poolId, row);
     for (const rate of update.chainRates ?? []) {
       keepNewest(this.ratesByMarket, `${rate.protocol}|${rate.chain}|${rate.symbol}`, rate);
     }
@@ -83,6 +86,7 @@ export class MarketState {
     copyGroups(other.references, this.references);
     copyGroups(other.caps, this.caps);
     for (const [key, row] of other.poolsById) this.poolsById.set(key, row);
+    for (const [key, row] of other.lendingByPool) this.lendingByPool.set(key, row);
     for (const [key, row] of other.ratesByMarket) this.ratesByMarket.set(key, row);
     for (const [key, row] of other.cefiByKey) this.cefiByKey.set(key, row);
     for (const [key, row] of other.assetsByPlatform) this.assetsByPlatform.set(key, row);
@@ -122,6 +126,7 @@ export class MarketState {
         ...held,
         books: [...this.books.values()].flatMap((books) => [...books.values()]),
         marketCaps: [...this.caps.values()].flatMap((caps) => [...caps.values()]),
+        lending: [...this.lendingByPool.values()],
         chainRates: this.chainRates(),
         platformAssets: [...this.assetsByPlatform.values()],
         bills: billsOf(false),
@@ -181,6 +186,11 @@ export class MarketState {
     return [...this.poolsById.values()];
   }
 
+  /** A pool's row in the source's table of lending. */
+  lendingOf(poolId: string): LendingTotals | null {
+    return this.lendingByPool.get(poolId) ?? null;
+  }
+
   /** What lending markets pay by their chains. */
   chainRates(): ChainRate[] {
     return [...this.ratesByMarket.values()];
@@ -215,6 +225,9 @@ export class MarketState {
     }
     for (const [key, pool] of this.poolsById) {
       if (pool.observedAtMs < observedBeforeMs) this.poolsById.delete(key);
+    }
+    for (const [key, row] of this.lendingByPool) {
+      if (row.observedAtMs < observedBeforeMs) this.lendingByPool.delete(key);
     }
     for (const [key, rate] of this.ratesByMarket) {
       if (rate.observedAtMs < observedBeforeMs) this.ratesByMarket.delete(key);

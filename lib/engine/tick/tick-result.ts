@@ -2,6 +2,7 @@ import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { SealedDocument } from '@/lib/benchmark/evidence/seal-document';
 import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
+import type { LendingMarket } from '@/lib/benchmark/exit/withdraw';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
@@ -10,9 +11,15 @@ import type { StrategyYield } from '@/lib/benchmark/yield/strategy-yield';
 import type { PublishedBasket } from '@/lib/engine/basket/basket-keeper';
 import type { CandidateDayRow } from '@/lib/engine/basket/basket-memory';
 import type { StruckFixing } from '@/lib/engine/fixing/fixing-step';
+import type { RegimeDayFigures } from '@/lib/engine/regime/regime-step';
 import type { MarketSnapshot, StrategyState } from '@/lib/store/benchmark/snapshot-schema';
 import type { HourlyDepths } from './depth-history';
 import type { EngineState } from './engine-state';
+
+/** A day of the regime, and the figures of the fixing that it rests on. */
+export type StruckRegimeDay = Pick<RegimeDayFigures, 'atMs' | 'syiPercent' | 'billPercent'> & {
+  day: RegimeDay;
+};
 
 /** Everything one tick leaves to be written, in one transaction. */
 export type TickResult = {
@@ -22,6 +29,8 @@ export type TickResult = {
   depths: ReadonlyMap<string, readonly BookDepth[]>;
   /** The markets where each coin could be sold; computed only for the last tick of a commit. */
   exits: () => readonly ExitMarket[];
+  /** What lending markets were read to hold in the last minutes. */
+  lendingMarkets: readonly LendingMarket[];
   depegEvents: readonly DepegEvent[];
   /** `null` if the basket is fixed, as in a recording. */
   basket: PublishedBasket | null;
@@ -34,7 +43,7 @@ export type TickResult = {
   /** All hourly depths, if some were added; evaluated only for the last such tick of a commit. */
   hourlyDepths: (() => HourlyDepths) | null;
   fixings: readonly (StruckFixing & { record: AuditRecord; sequence: number })[];
-  regimeDay: { day: RegimeDay; syiPercent: Dec; billPercent: Dec; atMs: number } | null;
+  regimeDay: StruckRegimeDay | null;
   indicativeRecords: readonly AuditRecord[];
   /** Whether these are kept as long as fixings' records, because the moment is notable. */
   isNotable: boolean;
@@ -60,6 +69,8 @@ export type SourcesSeen = {
   haveVenuesAnswered: boolean;
   /** Ids of those whose last request failed. */
   failing: readonly string[];
+  /** The clock does not agree with the sources': no value counts for the fixing, and none is struck. Methodology §6. */
+  isClockOff?: boolean | undefined;
 };
 
 export const ALL_READ: SourcesSeen = { hasSeenMarket: true, haveVenuesAnswered: true, failing: [] };

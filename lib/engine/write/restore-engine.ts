@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Logger } from 'pino';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { restoreWindow } from '@/lib/engine/fixing/window/keep-window';
 import type { HourlyDepths } from '@/lib/engine/tick/depth-history';
@@ -7,24 +8,43 @@ import { type EngineState, isEngineState } from '@/lib/engine/tick/engine-state'
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import type { Store } from '@/lib/store/connection/client';
 import { listStrategyReadings } from '@/lib/store/market/strategy-readings';
+import { recoverState } from './recover-state';
 
 const READINGS_WINDOW_MS = 32 * DAY_MS;
 
 /**
  * The engine of a feed as its last commit left it, or a new one. The memory was written in the same
- * transaction as the tick it belongs to, so nothing is computed twice and nothing is missing.
+ * transaction as the tick it belongs to, so nothing is computed twice and nothing is missing. Memory that cannot be
+ * read is reported and replaced by what was published (`recoverState`).
  */
-export async function restoreEngine(store: Store, options: EngineOptions): Promise<Engine> {
+export async function restoreEngine(
+  store: Store,
+  options: EngineOptions,
+  log: Pick<Logger, 'error'>,
+): Promise<Engine> {
   const { feedId } = options;
   const stored = await getSnapshot(store.db, feedId, SNAPSHOT.engineState);
-  const engine = stored
-    ? new Engine({ ...options, state: parseState(stored.document, feedId) })
-    : new Engine(options);
+  const readOr = <Value>(read: () => Value, what: string): Value | null => {
+    try {
+      return read();
+    } catch (error) {
+      log.error({ err: error, feedId }, `${what} cannot be read; starting without it`);
+      return null;
+    }
+  };
+  const state = stored && readOr(() => parseState(stored.document), 'the stored engine state');
+  const engine = new Engine({
+    ...options,
+    ...(stored && { state: state ?? (await recoverState({ db: store.db, feedId })) }),
+  });
   // A backfill may have loaded readings before the first tick, or while the collector was down.
   await restoreReadings(store, engine, stored ? stored.atMs - READINGS_WINDOW_MS : 0);
   const hourly = await getSnapshot(store.db, feedId, SNAPSHOT.hourlyDepths);
-  if (hourly) engine.depths.restore(JSON.parse(hourly.document) as HourlyDepths);
-  await restoreWindow(store, engine);
+  if (hourly) {
+    const depths = readOr(() => JSON.parse(hourly.document) as HourlyDepths, 'stored depths');
+    if (depths) engine.depths.restore(depths);
+  }
+  await restoreWindow(store, engine, log);
   return engine;
 }
 
@@ -40,9 +60,9 @@ async function restoreReadings(store: Store, engine: Engine, fromMs: number): Pr
   engine.restoreReadings(readings.sort((a, b) => a.atMs - b.atMs));
 }
 
-function parseState(document: string, feedId: string): EngineState {
+/** @throws Error when it is no engine state of this version. */
+function parseState(document: string): EngineState {
   const state: unknown = JSON.parse(document);
-  if (!isEngineState(state))
-    throw new Error(`the stored engine state of ${feedId} is of another version`);
+  if (!isEngineState(state)) throw new Error('the engine state is of another version');
   return state;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { toPlaces, toText } from '@/lib/benchmark/units';
+import { isSupply } from '@/lib/benchmark/yield/pool-deposits';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { IndexValue } from '@/lib/store/benchmark/index-values';
 import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
@@ -74,7 +75,8 @@ export function readingRows(feedId: string, tick: TickResult) {
     apyBasePercent: toText(row.basePercent),
     apyRewardPercent: toText(row.rewardPercent),
     rayPercent: toText(row.rayPercent),
-    tvlUsd: toText(row.tvlUsd),
+    tvlUsd: toText(row.sourceTvlUsd),
+    supplyUsd: toText(isSupply(row.depositsFrom) ? row.tvlUsd : null),
   }));
 }
 

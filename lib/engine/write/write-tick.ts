@@ -1,11 +1,12 @@
 import 'server-only';
 import { namedDocuments } from '@/lib/benchmark/audit/audit';
 import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
+import { type Exits, exitLevels } from '@/lib/benchmark/exit/exit-levels';
 import { toText } from '@/lib/benchmark/units';
-import type { TickResult } from '@/lib/engine/tick/tick-result';
+import type { StruckRegimeDay, TickResult } from '@/lib/engine/tick/tick-result';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
 import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
-import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
+import { putExitLevels } from '@/lib/store/benchmark/exit-levels';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import {
   keepIndicativeRecords,
@@ -69,11 +70,25 @@ export async function writeTicks(
   }
   if (parts === 'history') return;
   await put(SNAPSHOT.market, last.snapshot);
-  await put(SNAPSHOT.exits, storedExitMarkets(last.exits()));
+  await putExitLevels(trx, { feedId, atMs: last.atMs, levels: exitLevels(exitsOf(last)) });
   if (last.basket) await put(SNAPSHOT.basket, last.basket);
   const strategies = ticks.findLast((tick) => tick.strategies !== null)?.strategies;
   if (strategies) await put(SNAPSHOT.strategies, strategies());
   await touchFeed(trx, { feedId, engineAtMs: last.atMs, wallAtMs: publishedAtMs });
+}
+
+/** Where coins can be sold and withdrawn, each coin with the share it has of the basket. */
+function exitsOf({ snapshot, exits, lendingMarkets }: TickResult): Exits {
+  const { asOfMs, dataClass, methodologyVersion, coins } = snapshot;
+  const weights = new Map(coins.map((coin) => [coin.symbol, coin.effectiveWeightPercent]));
+  return {
+    ...{ asOfMs, dataClass, methodologyVersion },
+    coins: exits().map((market) => ({
+      ...market,
+      weightPercent: weights.get(market.symbol) ?? null,
+    })),
+    pools: lendingMarkets,
+  };
 }
 
 async function writeFigures(
@@ -168,8 +183,16 @@ async function writeRecords(db: Db, feedId: string, tick: TickResult): Promise<v
       record: canonicalText(record),
     });
   }
-  if (tick.regimeDay === null) return;
-  const { day, syiPercent, billPercent, atMs } = tick.regimeDay;
+  if (tick.regimeDay !== null) await writeRegimeDay(db, feedId, tick.regimeDay);
+}
+
+/** Writes a day of the regime, in place of an earlier one of the same date; a day without data leaves none. */
+export async function writeRegimeDay(
+  db: Db,
+  feedId: string,
+  { day, syiPercent, billPercent, atMs }: StruckRegimeDay,
+): Promise<void> {
+  if (syiPercent === null || billPercent === null) return;
   if (day.excessBps === null || day.ema7Bps === null || day.ema30Bps === null) return;
   const { excessBps, ema7Bps, ema30Bps } = day;
   await appendRegimeDay(db, {

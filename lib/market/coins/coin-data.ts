@@ -3,6 +3,9 @@
  * ../README.md says what to fill in for a new coin and where each identifier is found.
  */
 
+/** Where the reference circulations are from: one list of all coins, rounded to three digits. */
+const SEPTEMBER_2025 = { date: '2025-09-11', source: 'CoinGecko' };
+
 export const COINS = [
   {
     symbol: 'USDT',
@@ -13,6 +16,7 @@ export const COINS = [
     defillamaStablecoinId: '1',
     defillamaCoinKey: 'coingecko:tether',
     coingeckoId: 'tether',
+    reference: { circulationUsd: '169400000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 6,
     // USDT0 is the issuer's own omnichain form, backed one to one by locked USDT. Forms bridged by
     // others (USDT.e, axlUSDT, fUSDT, Binance's on BSC) carry their bridge's risk and are not the coin.
@@ -27,6 +31,7 @@ export const COINS = [
     defillamaStablecoinId: '2',
     defillamaCoinKey: 'coingecko:usd-coin',
     coingeckoId: 'usd-coin',
+    reference: { circulationUsd: '72200000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 6,
     // USDC.e, USDbC, axlUSDC and Binance's form on BSC are bridged by others: not the coin.
     poolSymbols: ['USDC'],
@@ -40,6 +45,7 @@ export const COINS = [
     defillamaStablecoinId: '146',
     defillamaCoinKey: 'coingecko:ethena-usde',
     coingeckoId: 'ethena-usde',
+    reference: { circulationUsd: '13200000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     // Staked sUSDe earns and is priced above it; USDe itself pays nothing.
     poolSymbols: ['USDE'],
@@ -53,6 +59,7 @@ export const COINS = [
     defillamaStablecoinId: '209',
     defillamaCoinKey: 'coingecko:usds',
     coingeckoId: 'usds',
+    reference: { circulationUsd: '7940000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     // Stably's and Sperax's dollars have the same symbol on chains of their own: the contract tells which.
     poolSymbols: ['USDS'],
@@ -66,6 +73,7 @@ export const COINS = [
     defillamaStablecoinId: '5',
     defillamaCoinKey: 'coingecko:dai',
     coingeckoId: 'dai',
+    reference: { circulationUsd: '4440000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     // DAI.e and WXDAI are bridged forms; sDAI is a vault share whose lending rate is not DAI's.
     poolSymbols: ['DAI'],
@@ -79,6 +87,7 @@ export const COINS = [
     defillamaStablecoinId: '262',
     defillamaCoinKey: 'coingecko:usd1-wlfi',
     coingeckoId: 'usd1-wlfi',
+    reference: { circulationUsd: '2640000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     poolSymbols: ['USD1'],
   },
@@ -91,6 +100,7 @@ export const COINS = [
     defillamaStablecoinId: '120',
     defillamaCoinKey: 'coingecko:paypal-usd',
     coingeckoId: 'paypal-usd',
+    reference: { circulationUsd: '1250000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 6,
     poolSymbols: ['PYUSD'],
   },
@@ -103,6 +113,7 @@ export const COINS = [
     defillamaStablecoinId: '119',
     defillamaCoinKey: 'coingecko:first-digital-usd',
     coingeckoId: 'first-digital-usd',
+    reference: { circulationUsd: '1120000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     poolSymbols: ['FDUSD'],
   },
@@ -115,6 +126,7 @@ export const COINS = [
     defillamaStablecoinId: '250',
     defillamaCoinKey: 'coingecko:ripple-usd',
     coingeckoId: 'ripple-usd',
+    reference: { circulationUsd: '729000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     poolSymbols: ['RLUSD'],
   },
@@ -127,6 +139,7 @@ export const COINS = [
     defillamaStablecoinId: '286',
     defillamaCoinKey: 'coingecko:global-dollar',
     coingeckoId: 'global-dollar',
+    reference: { circulationUsd: '574000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 6,
     poolSymbols: ['USDG'],
   },
@@ -140,6 +153,7 @@ export const COINS = [
     defillamaStablecoinId: '7',
     defillamaCoinKey: 'coingecko:true-usd',
     coingeckoId: 'true-usd',
+    reference: { circulationUsd: '494000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     poolSymbols: ['TUSD'],
   },
@@ -152,6 +166,7 @@ export const COINS = [
     defillamaStablecoinId: '118',
     defillamaCoinKey: 'coingecko:gho',
     coingeckoId: 'gho',
+    reference: { circulationUsd: '352000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     poolSymbols: ['GHO'],
   },
@@ -164,6 +179,7 @@ export const COINS = [
     defillamaStablecoinId: '235',
     defillamaCoinKey: 'coingecko:frax-usd',
     coingeckoId: 'frax-usd',
+    reference: { circulationUsd: '60800000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     poolSymbols: ['FRXUSD'],
   },
@@ -176,6 +192,7 @@ export const COINS = [
     defillamaStablecoinId: '11',
     defillamaCoinKey: 'coingecko:paxos-standard',
     coingeckoId: 'paxos-standard',
+    reference: { circulationUsd: '68000000', ...SEPTEMBER_2025 },
     ethereumDecimals: 18,
     // Two other tokens carry this symbol on chains.
     poolSymbols: ['USDP'],

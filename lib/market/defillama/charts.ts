@@ -1,6 +1,9 @@
 import 'server-only';
+import type { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
+import type { Dec } from '@/lib/benchmark/units';
+import type { SourceRequest } from '../define-source';
 import { type DroppedRow, parseFrame, parseRows } from '../parse/parse-rows';
 import type { Coin } from '../registry';
 import type { SourceUrls } from '../source-urls';
@@ -62,52 +65,33 @@ const GONE: readonly SourceErrorKind[] = ['http', 'parse', 'unavailable'];
 export async function loadStablecoinChart(
   urls: SourceUrls,
   context: FetchContext,
-  coin: Coin,
+  { symbol, defillamaStablecoinId: stablecoin }: Coin,
 ): Promise<MarketUpdate> {
+  const load = (
+    request: SourceRequest,
+    frameSchema: z.ZodType<unknown[]>,
+    rowSchema: z.ZodType<{ date: number; usd: Dec }>,
+  ) =>
+    defillamaStablecoins.load(request, urls, context, (source, [body]) => {
+      const days = parseFrame(source, frameSchema, body.body);
+      const { accepted, dropped } = parseRows(days, rowSchema, () => symbol);
+      const marketCaps = accepted.map(({ date, usd }) => ({
+        ...provenanceOf(source, body, date),
+        symbol,
+        marketCapUsd: usd,
+      }));
+      return { marketCaps, dropped };
+    });
   try {
-    const update = await loadCapChart(urls, context, coin);
+    const chart = { path: '/stablecoincharts/all', query: { stablecoin } };
+    const update = await load(chart, stablecoinChartFrameSchema, stablecoinChartRowSchema);
     if (update.marketCaps?.length) return update;
   } catch (error) {
     if (!(error instanceof SourceError) || !GONE.includes(error.kind)) throw error;
     context.log.debug({ why: error.message }, 'no chart of caps; asking for the coin itself');
   }
-  return loadCapHistory(urls, context, coin);
-}
-
-function loadCapChart(
-  urls: SourceUrls,
-  context: FetchContext,
-  { symbol, defillamaStablecoinId: stablecoin }: Coin,
-): Promise<MarketUpdate> {
-  const request = { path: '/stablecoincharts/all', query: { stablecoin } };
-  return defillamaStablecoins.load(request, urls, context, (source, [body]) => {
-    const data = parseFrame(source, stablecoinChartFrameSchema, body.body);
-    const { accepted, dropped } = parseRows(data, stablecoinChartRowSchema, () => symbol);
-    const marketCaps = accepted.map((row) => ({
-      ...provenanceOf(source, body, row.date),
-      symbol,
-      marketCapUsd: row.totalCirculatingUSD.peggedUSD,
-    }));
-    return { marketCaps, dropped };
-  });
-}
-
-function loadCapHistory(
-  urls: SourceUrls,
-  context: FetchContext,
-  { symbol, defillamaStablecoinId: stablecoin }: Coin,
-): Promise<MarketUpdate> {
-  const request = { path: `/stablecoin/${encodeURIComponent(stablecoin)}` };
-  return defillamaStablecoins.load(request, urls, context, (source, [body]) => {
-    const { tokens } = parseFrame(source, stablecoinFrameSchema, body.body);
-    const { accepted, dropped } = parseRows(tokens, stablecoinDayRowSchema, () => symbol);
-    const marketCaps = accepted.map((row) => ({
-      ...provenanceOf(source, body, row.date),
-      symbol,
-      marketCapUsd: row.circulating.peggedUSD,
-    }));
-    return { marketCaps, dropped };
-  });
+  const coin = { path: `/stablecoin/${encodeURIComponent(stablecoin)}` };
+  return load(coin, stablecoinFrameSchema, stablecoinDayRowSchema);
 }
 
 /**

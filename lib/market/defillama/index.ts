@@ -1,9 +1,16 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { defineSource } from '../define-source';
-import { mapCoinPrices, mapDefiTvl, mapPlatformAssets, mapPools, mapStablecoins } from './mapper';
+import {
+  mapCoinPrices,
+  mapDefiTvl,
+  mapLending,
+  mapPlatformAssets,
+  mapPools,
+  mapStablecoins,
+} from './mapper';
 
-export { mapDefiTvl, mapPools, mapStablecoins } from './mapper';
+export { mapDefiTvl, mapLending, mapPools, mapStablecoins } from './mapper';
 
 /** The index mode looks back 365 days; another month bridges a few days without a response. */
 const TVL_HISTORY_DAYS = 400;
@@ -20,6 +27,19 @@ export const defillamaPools = defineSource({
   // The body is some 12 MB: a minute and a half on a slow line, which is reported after 15 s.
   request: () => ({ path: '/pools', timeoutMs: 110_000 }),
   map: mapPools,
+  honorsCaching: true,
+});
+
+/** What lending markets have been supplied with and have lent, hourly, just before the pools. */
+export const defillamaLending = defineSource({
+  id: 'defillama-lending',
+  name: 'DefiLlama lending markets',
+  tier: 2,
+  cadence: { cron: '23 * * * *' },
+  timeoutMs: 60_000,
+  url: 'DEFILLAMA_YIELDS_URL',
+  request: () => ({ path: '/lendBorrow' }),
+  map: mapLending,
   honorsCaching: true,
 });
 

@@ -1,6 +1,11 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { PlatformAssets, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
+import type {
+  LendingTotals,
+  PlatformAssets,
+  PoolObservation,
+  ReferencePrice,
+} from '@/lib/benchmark/observations';
 import { isSumOfParts } from '@/lib/benchmark/yield/stated-apy';
 import type { Bodies, Mapped } from '../define-source';
 import { type DroppedRow, parseFrame, parseRows, textField } from '../parse/parse-rows';
@@ -14,6 +19,8 @@ import {
   coinPricesFrameSchema,
   defiTvlFrameSchema,
   defiTvlRowSchema,
+  lendingFrameSchema,
+  lendingRowSchema,
   poolIdentitySchema,
   poolRowSchema,
   poolsFrameSchema,
@@ -26,6 +33,9 @@ type Gives<Kind extends keyof Mapped> = Pick<Required<Mapped>, Kind | 'dropped'>
 
 /** Below this the source itself calls its price uncertain. */
 const MIN_PRICE_CONFIDENCE = 0.9;
+
+/** Interest and bad debt not yet booked may exceed the supply by this factor; beyond it a figure is wrong. */
+const MAX_UTILIZATION = '1.01';
 
 /** Smaller pools are below a tenth of the eligible size: they would only make the lists long. */
 const LISTED_FROM_USD = '1000000';
@@ -78,7 +88,42 @@ export function mapPools(source: string, [body]: Bodies, coins: readonly Coin[])
       outlier: row.outlier,
     });
   }
-  return { pools, dropped };
+  return { pools: undisputed(pools, dropped), dropped };
+}
+
+/** Of rows with one id the first where they are the same; where they differ none is believed, and all are dropped. */
+function undisputed(pools: readonly PoolObservation[], dropped: DroppedRow[]): PoolObservation[] {
+  const byId = new Map<string, PoolObservation>();
+  const disputed = new Set<string>();
+  for (const pool of pools) {
+    const first = byId.get(pool.poolId);
+    if (!first) byId.set(pool.poolId, pool);
+    else if (JSON.stringify(first) !== JSON.stringify(pool)) disputed.add(pool.poolId);
+  }
+  for (const key of disputed) dropped.push({ key, reason: 'pool: two rows that differ' });
+  return [...byId.values()].filter(({ poolId }) => !disputed.has(poolId));
+}
+
+/**
+ * Maps `/lendBorrow` to what each market of the source has been supplied with and has lent; which of them are pools
+ * of the covered coins is known by their ids alone.
+ * @throws SourceError `parse` when the frame is not as promised.
+ */
+export function mapLending(source: string, [body]: Bodies): Gives<'lending'> {
+  const rows = parseFrame(source, lendingFrameSchema, body.body);
+  const { accepted, dropped } = parseRows(rows, lendingRowSchema, (row) => textField(row, 'pool'));
+  const provenance = provenanceOf(source, body);
+  const lending: LendingTotals[] = [];
+  for (const { pool, totalSupplyUsd, totalBorrowUsd } of accepted) {
+    if (!totalSupplyUsd || !totalBorrowUsd) continue;
+    if (totalBorrowUsd.greaterThan(totalSupplyUsd.times(MAX_UTILIZATION))) {
+      dropped.push({ key: pool, reason: 'totalBorrowUsd: more than was supplied' });
+      continue;
+    }
+    const totals = { suppliedUsd: totalSupplyUsd, borrowedUsd: totalBorrowUsd };
+    lending.push({ ...provenance, poolId: pool, ...totals });
+  }
+  return { lending, dropped };
 }
 
 /** Maps `/stablecoins` to market caps: what circulates is given in dollars since December 2025. */

@@ -38,11 +38,22 @@ export const poolRowSchema = poolIdentitySchema
   })
   .refine((row) => row.apy !== null || row.apyBase !== null, { message: 'no yield given' });
 
+export const lendingFrameSchema = z.array(z.unknown());
+
+/** `null` totals: a market of which the source has none, such as most rows that are not lending. */
+export const lendingRowSchema = z.object({
+  pool: z.string().min(1),
+  totalSupplyUsd: nonNegativeDecimalSchema.nullish(),
+  totalBorrowUsd: nonNegativeDecimalSchema.nullish(),
+});
+
+const peggedUsdSchema = z.object({ peggedUSD: positiveDecimalSchema });
+
 export const stablecoinsFrameSchema = z.object({ peggedAssets: z.array(z.unknown()) });
 
 export const stablecoinRowSchema = z.object({
   id: z.string(),
-  circulating: z.object({ peggedUSD: positiveDecimalSchema }),
+  circulating: peggedUsdSchema,
 });
 
 export const coinPricesFrameSchema = z.object({ coins: z.record(z.string(), z.unknown()) });
@@ -95,21 +106,21 @@ export const poolChartRowSchema = z
 
 export const stablecoinChartFrameSchema = z.array(z.unknown());
 
-export const stablecoinChartRowSchema = z.object({
-  date: unixSecondsSchema,
-  totalCirculatingUSD: z.object({ peggedUSD: positiveDecimalSchema }),
-});
+export const stablecoinChartRowSchema = z
+  .object({ date: unixSecondsSchema, totalCirculatingUSD: peggedUsdSchema })
+  .transform(({ date, totalCirculatingUSD }) => ({ date, usd: totalCirculatingUSD.peggedUSD }));
 
 /**
  * The same history in the answer about one coin, as several public readers take it; not verified on a live answer,
  * nor that days before December 2025 are in dollars too rather than in coins.
  */
-export const stablecoinFrameSchema = z.object({ tokens: z.array(z.unknown()) });
+export const stablecoinFrameSchema = z
+  .object({ tokens: z.array(z.unknown()) })
+  .transform(({ tokens }) => tokens);
 
-export const stablecoinDayRowSchema = z.object({
-  date: unixSecondsSchema,
-  circulating: z.object({ peggedUSD: positiveDecimalSchema }),
-});
+export const stablecoinDayRowSchema = z
+  .object({ date: unixSecondsSchema, circulating: peggedUsdSchema })
+  .transform(({ date, circulating }) => ({ date, usd: circulating.peggedUSD }));
 
 export const coinChartFrameSchema = z.object({
   coins: z.record(z.string(), z.object({ prices: z.array(z.unknown()) })),

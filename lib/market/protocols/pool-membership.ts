@@ -24,6 +24,8 @@ export type Membership = {
   underlying: string | null;
   /** The protocol that this vault supplies, where that is known. */
   suppliesProtocol: string | null;
+  /** Whether the source's TVL is the deposits less what is lent out. */
+  isNetTvl: boolean;
 };
 
 /** A coin by its symbol; whether the pool holds the issuer's own token is another question. */
@@ -56,14 +58,16 @@ export function poolMembership(coins: readonly Coin[]): (pool: PoolIdentity) => 
         ? bySymbolAlone(symbol, pool, protocol, lookup)
         : byItsContract(symbol, contract, pool, protocol, lookup);
     if (named === null) return null;
-    const { kind, suppliesProtocol } = kindOf(symbol, pool.poolMeta, named, protocol);
-    const isBridged = !named.isOwnToken && (kindCounts(kind) || kind === 'other');
+    const { kind: ownKind, suppliesProtocol } = kindOf(symbol, pool.poolMeta, named, protocol);
+    const isBridged = !named.isOwnToken && (kindCounts(ownKind) || ownKind === 'other');
+    const kind = isBridged ? 'bridged' : ownKind;
     return {
       symbol: named.coin.symbol,
       protocol: protocolId(pool.project),
-      kind: isBridged ? 'bridged' : kind,
+      kind,
       underlying: contract,
       suppliesProtocol,
+      isNetTvl: protocol?.hasNetTvl === true && kind === 'lending',
     };
   };
 }

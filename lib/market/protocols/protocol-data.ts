@@ -1,7 +1,8 @@
 /**
  * Protocols as data, checked by `registry.ts` when it loads. `id` is our own permanent name for a
  * protocol; `aliases` are the names its source used at other times. `kind` is that of its pools; `rows`
- * are the exceptions: the first one that matches a pool decides.
+ * are the exceptions: the first one that matches a pool decides. `hasNetTvl` marks those whose adapters state supply
+ * less borrow as TVL (DefiLlama/yield-server at e638965f, read in November 2026); the others state whole deposits.
  */
 export const PROTOCOLS = [
   {
@@ -13,6 +14,7 @@ export const PROTOCOLS = [
   },
   {
     id: 'aave-v3',
+    hasNetTvl: true,
     name: 'Aave v3',
     kind: 'lending',
     receiptPrefix: 'A',
@@ -24,7 +26,7 @@ export const PROTOCOLS = [
       { symbol: 'SGHO', kind: 'savings', coin: 'GHO' },
     ],
   },
-  { id: 'aave-v4', name: 'Aave v4', kind: 'lending' },
+  { id: 'aave-v4', name: 'Aave v4', kind: 'lending', hasNetTvl: true },
   { id: 'blend-pools-v2', name: 'Blend v2', kind: 'lending' },
   {
     id: 'compound-v2',
@@ -33,11 +35,11 @@ export const PROTOCOLS = [
     aliases: ['compound'],
     receiptPrefix: 'C',
   },
-  { id: 'compound-v3', name: 'Compound v3', kind: 'lending', receiptPrefix: 'C' },
+  { id: 'compound-v3', name: 'Compound v3', kind: 'lending', hasNetTvl: true, receiptPrefix: 'C' },
   { id: 'current', name: 'Current', kind: 'lending' },
   { id: 'curvance', name: 'Curvance', kind: 'lending' },
   { id: 'curve-llamalend', name: 'LlamaLend', kind: 'lending' },
-  { id: 'dolomite', name: 'Dolomite', kind: 'lending' },
+  { id: 'dolomite', name: 'Dolomite', kind: 'lending', hasNetTvl: true },
   {
     id: 'euler-v2',
     name: 'Euler v2',
@@ -50,8 +52,8 @@ export const PROTOCOLS = [
   { id: 'fraxlend', name: 'Fraxlend', kind: 'lending' },
   { id: 'hyperlend-pooled', name: 'HyperLend', kind: 'lending' },
   { id: 'jupiter-lend', name: 'Jupiter Lend', kind: 'lending' },
-  { id: 'justlend-v1', name: 'JustLend', kind: 'lending', aliases: ['justlend'] },
-  { id: 'kamino-lend', name: 'Kamino Lend', kind: 'lending', namesVaults: true },
+  { id: 'justlend-v1', name: 'JustLend', kind: 'lending', hasNetTvl: true, aliases: ['justlend'] },
+  { id: 'kamino-lend', name: 'Kamino Lend', kind: 'lending', hasNetTvl: true, namesVaults: true },
   { id: 'lista-lending', name: 'Lista Lending', kind: 'lending' },
   {
     id: 'morpho-blue',
@@ -71,6 +73,7 @@ export const PROTOCOLS = [
   { id: 'silo-v2', name: 'Silo v2', kind: 'lending' },
   {
     id: 'sparklend',
+    hasNetTvl: true,
     name: 'Spark',
     kind: 'lending',
     receiptPrefix: 'A',

@@ -36,6 +36,8 @@ const protocolSchema = z.object({
   ownSymbolKind: kindSchema.optional(),
   /** Vaults whose names contain a ticker that is not their coin's. */
   otherVaults: z.array(z.string().min(1)).default([]),
+  /** Whether the source states deposits less loans as the TVL of its lending pools. */
+  hasNetTvl: z.boolean().default(false),
   rows: z.array(rowRuleSchema).default([]),
 });
 export type Protocol = Readonly<z.infer<typeof protocolSchema>>;
@@ -54,10 +56,11 @@ export function protocolOf(slug: string): Protocol | null {
   return bySlug.get(slug) ?? null;
 }
 
-/** Every protocol with the kinds that its pools may have, its usual one first. */
-export function reviewedProtocols(): { id: string; kinds: PoolKind[] }[] {
-  return protocolList.map(({ id, kind, ownSymbolKind, rows }) => ({
+/** Every protocol with the kinds that its pools may have, its usual one first, and what its TVL is. */
+export function reviewedProtocols(): { id: string; kinds: PoolKind[]; hasNetTvl: boolean }[] {
+  return protocolList.map(({ id, kind, ownSymbolKind, rows, hasNetTvl }) => ({
     id,
+    hasNetTvl,
     kinds: [
       ...new Set([kind, ...(ownSymbolKind ? [ownSymbolKind] : []), ...rows.map((row) => row.kind)]),
     ],

@@ -67,6 +67,8 @@ export function poolOf(row: PoolRow, payloadSha256: string): PoolObservation {
     suppliesProtocol: null,
     // A fully borrowed reserve owes a little more than it holds: nothing is left to withdraw.
     tvlUsd: Dec.max(dec(row.tvlUsd), ZERO),
+    // A recording has no table of lending: its TVL counts as it is.
+    isNetTvl: false,
     apyBasePercent,
     apyRewardPercent,
     apyPercent: apyRewardPercent === null ? apyBasePercent : apyBasePercent.plus(apyRewardPercent),

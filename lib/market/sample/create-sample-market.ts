@@ -20,6 +20,7 @@ export type SampleParts = {
   quotes?: boolean;
   books?: boolean | 'coarse';
   prices?: boolean;
+  /** With what the chains tell of them. */
   pools?: boolean;
   /** With the platforms' assets. */
   cefiRates?: boolean;
@@ -60,7 +61,7 @@ export function createSampleMarket(
   // Pairs against USDT need its path even where it is not requested.
   const paths = pricePaths(seed, SAMPLE_COINS);
   const venues = venueObservations(seed, coins, paths);
-  const poolsAt = poolObservations(seed, coins, yieldCourses(seed, coins));
+  const { poolsAt, ratesAt } = poolObservations(seed, coins, yieldCourses(seed, coins));
   const cefi = cefiObservations(seed, symbols);
   const daily = dailyObservations(seed, coins);
 
@@ -74,11 +75,13 @@ export function createSampleMarket(
       source: SAMPLE_SOURCE,
       tier: 1,
       receivedAtMs: atMs,
+      sourceAtMs: atMs,
       payloads: [payload],
       quotes: when(parts.quotes, venues.quotesAt),
       books: when(parts.books !== false, (at, from) => venues.booksAt(at, detail, from)),
       prices: when(parts.prices, venues.pricesAt),
       pools: when(parts.pools, poolsAt),
+      chainRates: when(parts.pools, ratesAt),
       cefiRates: when(parts.cefiRates, cefi.ratesAt),
       platformAssets: when(parts.cefiRates, cefi.assetsAt),
       marketCaps: when(parts.marketCaps, daily.capsAt),

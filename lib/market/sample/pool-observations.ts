@@ -1,7 +1,7 @@
 import 'server-only';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import type { PoolObservation } from '@/lib/benchmark/observations';
-import { Dec } from '@/lib/benchmark/units';
+import type { ChainRate, PoolObservation } from '@/lib/benchmark/observations';
+import { Dec, ZERO } from '@/lib/benchmark/units';
 import { type Membership, poolMembership } from '../protocols/pool-membership';
 import { knownCoins } from '../registry';
 import { poolAgeDays } from './pool-ages';
@@ -16,6 +16,16 @@ const PUBLISHED_EVERY_MS = 10 * MINUTE_MS;
 const SPIKING_PROJECT = 'hyperlend-pooled';
 const SPIKE = { epochMs: 6 * DAY_MS, minMs: 5 * HOUR_MS, maxMs: 9 * HOUR_MS, chance: 1 };
 const SPIKE_TIMES = 2.6;
+const READ_EVERY_MS = 5 * MINUTE_MS;
+const SAVINGS = 'sky-lending';
+const READ_ON_CHAIN: ReadonlyMap<string, readonly string[]> = new Map([
+  ['aave-v3', ['Ethereum', 'Base', 'Arbitrum']],
+  ['compound-v3', ['Ethereum', 'Base', 'Arbitrum']],
+  ['sparklend', ['Ethereum']],
+  [SAVINGS, ['Ethereum']],
+]);
+/** Share of the deposits that is lent out. */
+const LENT = { mean: 0.8, swing: 0.12 };
 /** The recorded list has no number of readings for any pool; all of these are old enough. */
 const OBSERVATION_COUNT = 300;
 
@@ -29,16 +39,58 @@ type Pool = {
   course: YieldCourse;
 };
 
-/** The pools' readings; they are published every ten minutes and carry that time. */
+type PoolObservations = {
+  poolsAt: (atMs: number, provenance: SampleProvenance) => PoolObservation[];
+  /** What lending markets pay and hold by their chains. */
+  ratesAt: (atMs: number, provenance: SampleProvenance) => ChainRate[];
+};
+
+/** The pools' readings; they are published every ten minutes and carry that time, and chains are read twice as often. */
 export function poolObservations(
   seed: string,
   coins: readonly CoinProfile[],
   courses: ReadonlyMap<string, YieldCourse>,
-): (atMs: number, provenance: SampleProvenance) => PoolObservation[] {
+): PoolObservations {
   const pools = poolsOf(seed, coins, courses);
-  return (atMs, provenance) => {
-    const observedAtMs = Math.floor(atMs / PUBLISHED_EVERY_MS) * PUBLISHED_EVERY_MS;
-    return pools.map((pool) => observationOf(pool, observedAtMs, provenance));
+  const read = pools.filter(({ recorded }) => isReadOnChain(recorded));
+  const publishedAt = (atMs: number) => Math.floor(atMs / PUBLISHED_EVERY_MS) * PUBLISHED_EVERY_MS;
+  return {
+    poolsAt: (atMs, provenance) =>
+      pools.map((pool) => observationOf(pool, publishedAt(atMs), provenance)),
+    ratesAt: (atMs, provenance) => {
+      const readAtMs = Math.floor(atMs / READ_EVERY_MS) * READ_EVERY_MS;
+      const pairs = read.map((pool) => ({
+        pool,
+        stated: observationOf(pool, publishedAt(atMs), provenance),
+      }));
+      return pairs.map(({ pool, stated }) => rateOf(pool, stated, readAtMs, provenance));
+    },
+  };
+}
+
+/** Markets that the chain is asked about, and the savings of issuers; other pools of them are not. */
+function isReadOnChain([project, chain, symbol, , base, , meta]: RecordedPool): boolean {
+  const isHere = READ_ON_CHAIN.get(project)?.includes(chain) === true;
+  const isSavings = project !== SAVINGS || symbol === 'SUSDS' || symbol === 'SDAI';
+  return isHere && isSavings && base !== null && meta === undefined;
+}
+
+/** The pool's own rate; what it holds idle is the recorded deposit, and what it has lent is modeled. */
+function rateOf(
+  { recorded, deposits }: Pool,
+  { protocol, chain, symbol, tvlUsd, apyBasePercent }: PoolObservation,
+  readAtMs: number,
+  provenance: SampleProvenance,
+): ChainRate {
+  const [project] = recorded;
+  const wave = smoothNoise(deposits + 1, readAtMs, DAY_MS);
+  const lent = project === SAVINGS ? 0 : LENT.mean + LENT.swing * wave;
+  const supplied = tvlUsd.div(1 - lent).toDecimalPlaces(0);
+  return {
+    ...provenance(`${project}-chain`, readAtMs),
+    ...{ protocol, chain, symbol, supplied },
+    apyPercent: apyBasePercent ?? ZERO,
+    borrowed: supplied.minus(tvlUsd),
   };
 }
 
@@ -105,6 +157,8 @@ function observationOf(
     underlying: of.underlying,
     suppliesProtocol: of.suppliesProtocol,
     tvlUsd: new Dec(Math.round(recordedTvlUsd * swing)),
+    // Made up as what was deposited: there is no table of lending behind it.
+    isNetTvl: false,
     apyBasePercent: basePercent,
     apyRewardPercent: rewardPercent,
     apyPercent: isStated ? (basePercent ?? new Dec(0)).plus(rewardPercent ?? 0) : null,

@@ -63,9 +63,13 @@ async function judgementBehind(
 }
 
 function regimeMessage(regime: RegimeSnapshot): string {
-  const { reconstructedObservations: days = 0 } = regime;
-  if (days === 0) return stateMessage(regime);
-  return `${stateMessage(regime)} ${days} of the last ${DAYS_NEEDED} days are reconstructed from daily charts.`;
+  const { reconstructedObservations: days = 0, isLastKnown } = regime;
+  const known = isLastKnown
+    ? ' The last known signal: it is judged again with the next fixing.'
+    : '';
+  const message = `${stateMessage(regime)}${known}`;
+  if (days === 0) return message;
+  return `${message} ${days} of the last ${DAYS_NEEDED} days are reconstructed from daily charts.`;
 }
 
 function stateMessage({ state, observations }: RegimeSnapshot): string {

@@ -38,7 +38,8 @@ export function regimeStatement(
   nowMs: number,
 ): string {
   const reasons = [premiumText(rulesOf(regime)), pegText(override)].join(', ');
-  return `${NAMES[regime.state]}${durationText(regime, nowMs)}: ${reasons}.`;
+  const known = regime.isLastKnown ? 'Last known: ' : '';
+  return `${known}${NAMES[regime.state]}${durationText(regime, nowMs)}: ${reasons}.`;
 }
 
 function durationText(regime: RegimeSnapshot, nowMs: number): string {

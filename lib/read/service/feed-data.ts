@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import type { Meta } from '@/lib/contract/primitives';
 import { publishedBasketSchema } from '@/lib/store/benchmark/basket-schema';
-import { exitMarketsSchema } from '@/lib/store/benchmark/exit-schema';
 import {
   type CoinState,
   type MarketSnapshot,
@@ -36,11 +35,6 @@ export function readStrategies(
 /** The basket as it is decided by rule; `undefined` for a feed whose basket is fixed. */
 export async function readBasket(active: ActiveFeed) {
   return (await readDocument(active, 'basket', publishedBasketSchema))?.value;
-}
-
-/** Where each coin could be sold at the newest tick; none for a feed that has not written it yet. */
-export async function readExits(active: ActiveFeed) {
-  return (await readDocument(active, 'exits', exitMarketsSchema))?.value ?? [];
 }
 
 /** Strategies change hourly and ticks come every 30 s: an equal text is not parsed again. */

@@ -17,6 +17,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'bitget-books': 'Bitget',
   'ethereum-dex': 'Ethereum pools by KyberSwap or Velora',
   'defillama-pools': 'DefiLlama pools',
+  'defillama-lending': 'DefiLlama lending markets',
   'defillama-stablecoins': 'DefiLlama stablecoins',
   'defillama-coins': 'DefiLlama coin prices',
   'defillama-tvl': 'DefiLlama total value locked',

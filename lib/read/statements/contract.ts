@@ -14,7 +14,7 @@ const statedFixingSchema = z.object({
   method: field.indexMethodSchema,
   status: field.indexStatusSchema,
   confidence: field.textOrNull('0 to 1'),
-  revision: numberText.check(z.describe('0 until restated')),
+  revision: numberText.check(z.describe('Of this index and day; 0 until restated')),
   record_sha256: sha256('Hash of the audit record behind the value'),
 });
 
@@ -25,13 +25,25 @@ const statementSchema = z.object({
   data_class: field.dataClassSchema,
   day: z.iso.date(),
   effective_at: field.isoTimeSchema,
-  issued_at: field.isoTimeSchema,
+  published_at: field.isoTimeSchema,
   methodology_version: z.string(),
-  revision: numberText.check(z.describe('One more with each restatement of the day')),
+  registry_sha256: sha256('Hash of the registry that the records name'),
   fixings: z.array(statedFixingSchema),
+  indicative: z
+    .object({
+      count: numberText,
+      root_sha256: sha256('Merkle root over the hashes of these records'),
+      kept_days: z
+        .nullable(numberText)
+        .check(z.describe('Days for which those are kept that no fixing names; null: forever')),
+    })
+    .check(z.describe('The indicative records of the 24 hours that end with the fixing')),
   chain: z
     .object({ sequence: numberText, head_sha256: sha256('Hash of that record') })
     .check(z.describe('The newest audit record at that moment')),
+  missed_days: z
+    .array(z.iso.date())
+    .check(z.describe('Days without a fixing since the statement before')),
   previous_sha256: z
     .nullable(sha256('Hash'))
     .check(z.describe('Hash of the statement before; null for the first')),
@@ -87,7 +99,7 @@ const dayStatementsSchema = z.object({
   day: z.iso.date(),
   statements: z
     .array(signedStatementSchema)
-    .check(z.describe('Every revision, the one in force first')),
+    .check(z.describe('One with the fixings and one with each restatement, the newest first')),
 });
 export type DayStatements = z.infer<typeof dayStatementsSchema>;
 
@@ -95,7 +107,7 @@ export const dayStatementsContract = defineContract({
   key: 'getStatements',
   path: '/api/v1/statements/{date}',
   aliases: ['/v1/statements/{date}'],
-  summary: 'Signed statements of one day’s fixings, with every revision',
+  summary: 'Signed statements of one day’s fixings, with those of restatements',
   tag: 'Audit',
   params: z.object({ date: field.fixingDayParamSchema }),
   response: dayStatementsSchema,

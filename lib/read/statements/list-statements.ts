@@ -40,7 +40,7 @@ export async function listSignedStatements(
 }
 
 /**
- * Every revision of one day's statement, the one in force first.
+ * One day's statements, the newest first.
  * @throws ServiceError 'not-found' where no fixing of that day was published.
  */
 export async function getDayStatements(

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inTransaction, type Store } from '../connection/client';
-import { appliedMigrations, migrateTo, migrateToLatest } from '../migrate';
+import { appliedMigrations, migrateToLatest } from '../migrate';
 import type { Db, Trx } from '../schema';
 import {
   type BackupCounts,
@@ -36,9 +36,9 @@ export async function restoreBackup(store: Store, file: string): Promise<BackupC
     const first = await lines.next();
     const header = parse(headerSchema, first.value ?? '', 'the header');
     await assertEmpty(store.db);
-    await migrateTo(store, header.migrations.at(-1) ?? '');
+    await migrateToLatest(store);
     if (!isDeepStrictEqual(await appliedMigrations(store.db), header.migrations)) {
-      throw new BackupError('the backup has migrations that this version does not know');
+      throw new BackupError('the backup is of another version: its schema is another one');
     }
     counts = await inTransaction(store.db, async (trx) => {
       await sql`delete from ${sql.table(SEEDED)}`.execute(trx);
@@ -46,7 +46,6 @@ export async function restoreBackup(store: Store, file: string): Promise<BackupC
     });
   });
   if (counts === undefined) throw new BackupError('the file is empty');
-  await migrateToLatest(store);
   return counts;
 }
 

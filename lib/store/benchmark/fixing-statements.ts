@@ -1,4 +1,6 @@
 import 'server-only';
+import { fixingText } from '@/lib/benchmark/alert/alert-kinds';
+import type { FixingStatement } from '@/lib/benchmark/fixing/statement';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { statementKeys, fixingStatements as table } from '@/lib/store/tables/index-tables';
@@ -26,7 +28,7 @@ export async function listStatements(
   return select.orderBy('sequence', 'desc').limit(query.limit).execute();
 }
 
-/** Every revision of a day's statement, the newest first. */
+/** A day's statements, the newest first. */
 export async function listStatementsOfDay(
   db: Db,
   query: { feedId: string; date: string },
@@ -36,8 +38,14 @@ export async function listStatementsOfDay(
     .select(table.selection)
     .where('feed_id', '=', query.feedId)
     .where('date', '=', query.date)
-    .orderBy('revision', 'desc')
+    .orderBy('sequence', 'desc')
     .execute();
+}
+
+/** What identifies the fixings of a statement (`fixingText`). */
+export function fixingWord({ date, statement }: StatementRow): string {
+  const { fixings } = JSON.parse(statement) as FixingStatement;
+  return fixingText(date, fixings);
 }
 
 /** Records the key that signs from now on, unless it is already in force. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import type { IndicativeHash } from '@/lib/benchmark/fixing/statement';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { indicativeRecords as table } from '@/lib/store/tables/index-tables';
@@ -19,7 +20,7 @@ export async function saveIndicativeRecord(
   const { index: indexCode, sha256, revision } = record;
   const row = { feedId, indexCode, sha256, atMs: Date.parse(record.asOf) };
   await appendRows(db, table, [
-    { ...row, revision: Number(revision.number), record: canonicalText(record) },
+    { ...row, revision: Number(revision.number), kept: false, record: canonicalText(record) },
   ]);
 }
 
@@ -67,6 +68,27 @@ export async function listIndicativeRecords(
     .filter(({ atMs }) => atMs <= untilMs)
     .sort((a, b) => a.atMs - b.atMs)
     .map(table.decode);
+}
+
+/** The hashes of all records after a time, until another: what the root of a statement covers. Methodology §10. */
+export async function listIndicativeHashes(
+  db: Db,
+  { feedId, afterMs, untilMs }: { feedId: string; afterMs: number; untilMs: number },
+): Promise<IndicativeHash[]> {
+  const rows = await Promise.all(
+    INDEX_CODES.map((indexCode) =>
+      db
+        .selectFrom('indicative_records')
+        .select(['at_ms as atMs', 'revision', 'sha256'])
+        .where('feed_id', '=', feedId)
+        .where('index_code', '=', indexCode)
+        .where('at_ms', '>', afterMs)
+        .where('at_ms', '<=', untilMs)
+        .execute()
+        .then((found) => found.map((row) => ({ ...row, index: indexCode }))),
+    ),
+  );
+  return rows.flat();
 }
 
 /** The records of one index at given times, every revision. */

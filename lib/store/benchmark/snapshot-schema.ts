@@ -135,6 +135,8 @@ export const regimeSnapshotSchema = z.object({
   /** How many of the days the signal looks back on are reconstructed; none without the field. */
   reconstructedObservations: z.optional(z.int()),
   overrideSinceMs: timeOrNull,
+  /** The engine's memory could not be read: the signal is the last published one until the next fixing. */
+  isLastKnown: z.optional(z.boolean()),
   /** State the next change depends on besides the figures; absent from ticks before it was stored. */
   memory: z.optional(
     z.object({

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Expression, sql } from 'kysely';
 import type { Db } from '@/lib/store/schema';
 
-type SeriesColumn = { readonly key: string; readonly isInteger: boolean };
+type SeriesColumn = { readonly key: string; readonly type: string };
 
 /**
  * Runs a query with many rows and returns them in its order, each with the columns all of them share;
@@ -34,9 +34,9 @@ export async function readSeries<Row extends object>(
     // The row's columns come first: V8 then gives all rows one shape, as a spread in front would not.
     const row: Record<string, unknown> = {};
     for (let i = 0; i < columns.length; i += 1) {
-      const { key = '', isInteger = false } = columns[i] ?? {};
+      const { key = '', type = 'text' } = columns[i] ?? {};
       const word = found[at + i];
-      row[key] = word === '' ? null : isInteger ? Number(word) : word;
+      row[key] = word === '' ? null : type === 'text' ? word : Number(word);
     }
     rows.push(Object.assign(row, shared) as Row);
   }

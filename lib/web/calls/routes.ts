@@ -29,6 +29,7 @@ import {
   udfTimeContract,
 } from '@/lib/read/data-api/udf/contract';
 import { coinExitContract, exitContract } from '@/lib/read/exit/contract';
+import { exitLevelsContract } from '@/lib/read/exit/levels-contract';
 import {
   fixingDayContract,
   fixingRecordContract,
@@ -148,6 +149,7 @@ export const ROUTES = [
   treasuryContract,
   exitContract,
   coinExitContract,
+  exitLevelsContract,
   pegDistancesContract,
   requestFreeKeyContract,
   confirmFreeKeyContract,

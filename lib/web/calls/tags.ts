@@ -4,7 +4,7 @@ export const TAGS = {
   Yields: 'Yields of stablecoins and strategies, before and after risk.',
   Risk: 'Peg and liquidity scores of each coin.',
   Peg: 'Prices and deviations of dollar stablecoins, and the depeg events found in them.',
-  Treasury: 'What an amount earns, and what selling it costs.',
+  Treasury: 'What an amount earns in cash, and the ways out: withdraw, redeem, sell.',
   Regime: 'The Risk ON/OFF signal with the figures behind it.',
   Alerts:
     'Alerts on yields, pegs, liquidity, exit costs and the regime; they belong to the browser that made them.',

@@ -29,7 +29,7 @@ export async function getFixingFeed(form: keyof typeof WRITERS): Promise<string>
 
 function buildFeed(statements: readonly SignedStatement[]): Feed {
   const { siteUrl, productName } = serverConfig();
-  const newest = statements[0]?.statement.issued_at;
+  const newest = statements[0]?.statement.published_at;
   const feed = new Feed({
     id: `${siteUrl}/fixings`,
     title: dataClassTitle(statements[0]?.statement.data_class ?? 'live', `${productName} fixings`),
@@ -54,13 +54,13 @@ function buildFeed(statements: readonly SignedStatement[]): Feed {
       description: `${statementLines(statement).join('. ')}.`,
       content: contentHtml(signed),
       published: new Date(statement.effective_at),
-      date: new Date(statement.issued_at),
+      date: new Date(statement.published_at),
     });
   }
   return feed;
 }
 
-/** A permanent id for one revision of one day: the hash of the signed content. */
+/** A permanent id: the hash of the signed content. */
 function itemId({ sha256 }: SignedStatement): string {
   return `urn:sha256:${sha256}`;
 }

@@ -37,8 +37,16 @@ const CALLS = [
     'Audit record',
     'the latest record, from which anyone can recalculate the value',
   ],
-  ['/api/v1/treasury', 'Treasury', 'what $10M earns in the SYI, its constituents, bills and SOFR'],
-  ['/api/v1/exit', 'Exit costs', 'what selling $10M of each coin costs now'],
+  [
+    '/api/v1/treasury',
+    'Treasury',
+    'what $10M earns in cash in the SYI’s basket, its constituents, bills and SOFR',
+  ],
+  [
+    '/api/v1/exit',
+    'Exit costs',
+    'for $10M of each coin: what can be withdrawn, what redeeming takes, what selling costs now',
+  ],
   ['/api/v1/attribution/SYI', 'Why it moved', 'the change between two fixings per coin and cause'],
   [
     '/api/v1/fixings',

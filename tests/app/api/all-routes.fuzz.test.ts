@@ -92,7 +92,14 @@ async function seedWholeRecords({ db }: Store): Promise<void> {
   });
   for (const atMs of [asOfMs, TICK_MS + 1]) {
     await appendRows(db, indicativeRecords, [
-      { ...names, atMs, sha256: hashes.sha256, revision: 0, record: text('indicative') },
+      {
+        ...names,
+        atMs,
+        sha256: hashes.sha256,
+        revision: 0,
+        kept: false,
+        record: text('indicative'),
+      },
     ]);
   }
 }

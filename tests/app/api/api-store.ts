@@ -175,7 +175,7 @@ async function seedRecords({ db }: Store): Promise<void> {
   }
   const indicative = (atMs: number, apyPercent: string) => {
     const record = recordText('indicative', atMs, {}, apyPercent);
-    const names = { sha256: String(atMs), revision: 0 };
+    const names = { sha256: String(atMs), revision: 0, kept: false };
     return { feedId, indexCode: 'SYI' as const, atMs, ...names, record };
   };
   const rows = [indicative(TICK_MS - DAY_MS, '4.4'), indicative(TICK_MS, '4.2')];
@@ -187,8 +187,8 @@ export const RECORD_NAMES = {
   parametersSha256: 'e'.repeat(64),
   overrides: {},
   documents: {
-    ...{ coins: [], pools: null, registry: null, basket: null, cefi: null, caps: null },
-    ...{ bills: 'd'.repeat(64), readings: [] },
+    ...{ coins: [], pools: null, basket: null, cefi: null, caps: null },
+    ...{ registry: 'c'.repeat(64), bills: 'd'.repeat(64), readings: [] },
   },
 };
 
@@ -204,7 +204,7 @@ export function middleOf(fixedAtMs: number) {
 export async function putMiddle(db: Store['db'], fixedAtMs: number, record: string): Promise<void> {
   const atMs = middleMs(fixedAtMs);
   const sha256 = middleOf(fixedAtMs)[0]?.records[0]?.sha256 ?? '';
-  const of = { feedId: FEED_ID, indexCode: 'SYI' as const, atMs, sha256, revision: 0 };
+  const of = { feedId: FEED_ID, indexCode: 'SYI' as const, atMs, sha256, revision: 0, kept: false };
   await appendRows(db, indicativeRecords, [{ ...of, record }]);
 }
 

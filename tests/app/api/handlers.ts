@@ -52,6 +52,7 @@ import { GET as coinExit } from '@/app/api/v1/coins/[asset]/exit/route';
 import { GET as coinDetail } from '@/app/api/v1/coins/[asset]/route';
 import { GET as coinSeries } from '@/app/api/v1/coins/[asset]/series/route';
 import { GET as coins } from '@/app/api/v1/coins/route';
+import { GET as exitLevels } from '@/app/api/v1/exit/levels/[hash]/route';
 import { GET as exit } from '@/app/api/v1/exit/route';
 import { GET as fixingRecord } from '@/app/api/v1/fixings/[date]/[index]/route';
 import { GET as fixingDay } from '@/app/api/v1/fixings/[date]/route';
@@ -88,6 +89,7 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   getTreasury: treasury,
   getExitCosts: exit,
   getCoinExit: coinExit,
+  getExitLevels: exitLevels,
   listPegDistances: pegDistances,
   getBasket: basket,
   getCurrentSyi: syi,

@@ -7,6 +7,7 @@ import { ROUTES } from '@/lib/web/calls/routes';
 import { liveStatuses } from '../../support/live-claims';
 import { closeApiStore, openApiStore, seed, writeTick } from './api-store';
 import { KEY_CALLS, seedClaim } from './data/key-calls';
+import { sampleLevels, seedExits } from './exit-seed';
 import { callRoute } from './handlers';
 import { FEED_ID, MARKET, TICK_MS } from './market-fixture';
 import { seedStatements } from './statement-seed';
@@ -60,6 +61,7 @@ const CALLS: Call[] = [
   ['getTreasury', { query: { amount: '2500000.50', days: 365 } }],
   ['getExitCosts', {}],
   ['getCoinExit', { params: { asset: 'usdt' }, query: { amount: '250000' } }],
+  ['getExitLevels', { params: { hash: sampleLevels([]).sha256 } }],
   ['listPegDistances', {}],
   ['getCoin', { params: { asset: 'usdc' } }],
   ['getCoinSeries', { params: { asset: 'usdt' }, query: { range: '7D', step: '1d' } }],
@@ -102,6 +104,7 @@ describe('every route', () => {
     await seedSubscriber(store);
     await seedClaim(store);
     await seedStatements(store);
+    await seedExits(store, []);
   });
   afterAll(() => closeApiStore(store));
 

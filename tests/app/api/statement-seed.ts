@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import {
   type FixingStatement,
+  indicativeRoot,
   STATEMENT_SCHEMA,
   statementHash,
   statementText,
@@ -26,9 +27,9 @@ export async function seedStatements({ db }: Store): Promise<FixingStatement[]> 
       data_class: 'sample',
       day: new Date(effectiveMs).toISOString().slice(0, 10),
       effective_at: new Date(effectiveMs).toISOString(),
-      issued_at: new Date(effectiveMs + revision).toISOString(),
+      published_at: new Date(effectiveMs + revision).toISOString(),
       methodology_version: '3.1.0',
-      revision: String(revision),
+      registry_sha256: 'c'.repeat(64),
       fixings: [
         {
           index: 'SYI',
@@ -41,7 +42,9 @@ export async function seedStatements({ db }: Store): Promise<FixingStatement[]> 
           record_sha256: String(revision).repeat(64),
         },
       ],
+      indicative: { count: '0', root_sha256: indicativeRoot([]), kept_days: '30' },
       chain: { sequence: String(revision + 1), head_sha256: String(revision).repeat(64) },
+      missed_days: [],
       previous_sha256: before ? statementHash(before) : null,
     };
     const text = statementText(statement);
@@ -49,9 +52,8 @@ export async function seedStatements({ db }: Store): Promise<FixingStatement[]> 
       feedId: FEED_ID,
       sequence: revision + 1,
       date: statement.day,
-      revision,
       sha256: statementHash(statement),
-      issuedAtMs: effectiveMs + revision,
+      publishedAtMs: effectiveMs + revision,
       keyId: signer.keyId,
       signature: signer.sign(text),
       statement: text,

@@ -4,7 +4,6 @@ import { recordUpdates } from '@/lib/engine/write/record-updates';
 import { writeTicks } from '@/lib/engine/write/write-tick';
 import { inTransaction, type Store } from '@/lib/store/connection/client';
 import { activateFeed, LIVE_FEED_ID } from '@/lib/store/feeds';
-import { packTexts } from '@/lib/store/tables/packed-text';
 import { OutageMarket } from '../../support/outages/outage-market';
 
 /**
@@ -17,7 +16,6 @@ export async function writeLiveHours(
   hours: number,
   onHour: (hour: number) => void,
 ): Promise<void> {
-  packTexts(true);
   const market = await OutageMarket.open();
   let updates: MarketUpdate[] = [];
   const run = market.newRun((update) => updates.push(update));

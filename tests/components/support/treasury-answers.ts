@@ -1,4 +1,4 @@
-import type { CoinExit, Exit } from '@/lib/read/exit/contract';
+import type { CoinExit, Exit, ExitCoin } from '@/lib/read/exit/contract';
 import type { PegDistances } from '@/lib/read/peg/distances-contract';
 import type { Treasury, TreasuryCoin, TreasuryLine } from '@/lib/read/treasury/contract';
 import { meta } from './answers';
@@ -70,7 +70,34 @@ export const treasury = (over: Partial<Treasury> = {}): Treasury => ({
   ...over,
 });
 
+const withdraw: ExitCoin['withdraw'] = {
+  ...{ available_usd: '25000000.00', utilization_percent: '90.58', share_percent: '40.00' },
+  ...{ pool_count: 2, oldest_read_at: '2026-03-02T14:04:00.000Z' },
+  ...{ unread_pool_count: 3, unread_tvl_usd: '410000000.00' },
+};
+const redeem: NonNullable<ExitCoin['redeem']> = {
+  ...{ issuer: 'Tether', paid_in: ['USD'], par_usd: '1', minimum_usd: '100000' },
+  ...{ meets_minimum: true, fee_usd: '10000.00', fee_bps: '10.00', hours: null },
+  ...{ business_days: null, who: 'admitted', note: 'Verified customers of Tether.' },
+  ...{ sources: ['https://tether.to/en/fees/'], read_on: '2026-11-26', unverified: ['par'] },
+};
+/** A coin without a reading of its pools, terms of its issuer or a single deep venue. */
+const closedDoors = {
+  withdraw: {
+    ...{ available_usd: null, utilization_percent: null, share_percent: null, pool_count: 0 },
+    ...{ oldest_read_at: null, unread_pool_count: 1, unread_tvl_usd: '20000000.00' },
+  },
+  ...{ redeem: null, best_venue: null },
+};
+const levels: NonNullable<Exit['levels']> = {
+  sha256: 'ab'.repeat(32),
+  path: `/api/v1/exit/levels/${'ab'.repeat(32)}`,
+  kept_until: '2026-03-02T15:05:00.000Z',
+};
+
 const exitCoin = {
+  ...{ withdraw, redeem },
+  best_venue: { venue: 'kraken-usd', name: 'Kraken', cost_usd: '4137.38', cost_bps: '4.14' },
   ...{ symbol: 'USDT', name: 'Tether', consensus_usd: '0.9999', visible_usd: '188000000.00' },
   ...{ cost_usd: '1421.72', cost_bps: '1.42', venue_count: 2 },
   oldest_book_at: '2026-03-02T14:05:00.000Z',
@@ -83,13 +110,15 @@ export const exit = (over: Partial<Exit> = {}): Exit => ({
     exitCoin,
     {
       ...{ ...exitCoin, symbol: 'USDC', name: 'USD Coin', visible_usd: '8000000.00' },
-      ...{ cost_usd: null, cost_bps: null },
+      ...{ cost_usd: null, cost_bps: null, best_venue: null },
     },
     {
       ...{ ...exitCoin, symbol: 'DAI', name: 'Dai', visible_usd: '0.00', venue_count: 0 },
       ...{ cost_usd: null, cost_bps: null, oldest_book_at: null },
+      ...closedDoors,
     },
   ],
+  levels,
   meta,
   ...over,
 });
@@ -113,6 +142,23 @@ export const coinExit = (over: Partial<CoinExit> = {}): CoinExit => ({
       ...{ visible_usd: '50000.00', cost_usd: null, cost_bps: null, curve: [] },
     },
   ],
+  pools: [
+    {
+      ...{ protocol: 'aave-v3', name: 'Aave V3', chain: 'Ethereum' },
+      ...{ supplied: '250000000', borrowed: '225000000', available_usd: '25000000.00' },
+      ...{ utilization_percent: '90.00', share_percent: '40.00' },
+      ...{ source: 'rates-ethereum', source_name: 'Lending rates on Ethereum' },
+      observed_at: '2026-03-02T14:04:00.000Z',
+    },
+    {
+      ...{ protocol: 'compound-v3', name: 'Compound V3', chain: 'Ethereum' },
+      ...{ supplied: '10000000', borrowed: '10500000', available_usd: '0.00' },
+      ...{ utilization_percent: '105.00', share_percent: null },
+      ...{ source: 'rates-ethereum', source_name: 'Lending rates on Ethereum' },
+      observed_at: '2026-03-02T14:04:00.000Z',
+    },
+  ],
+  levels,
   meta,
   ...over,
 });

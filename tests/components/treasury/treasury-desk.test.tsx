@@ -215,9 +215,9 @@ it('draws the way from the cash of a holding to what compares, in dollars', asyn
 
 it('shows what each coin costs, where books end, and one coin venue by venue', async () => {
   renderLive(<ExitSection />);
-  const rows = await rowTexts('Cost of selling $10,000,000 of each coin now');
-  expect(rows[0]).toMatch(/^USDTTether1\.421,421\.72\$188\.0M2$/);
-  expect(rows[1]).toMatch(/^USDCUSD CoinBeyond the books—/);
+  const rows = await rowTexts('Ways out of each coin for $10,000,000 now');
+  expect(rows[0]).toMatch(/^USDTTether\$25\.00M40\.0010\.004\.141\.421,421\.72\$188\.0M$/);
+  expect(rows[1]).toMatch(/^USDCUSD Coin\$25\.00M40\.0010\.00—.*Beyond the books—/);
   expect(rows[2]).toMatch(/^DAIDai—/);
   const venues = await rowTexts('USDT: cost of selling all of $10,000,000 at one venue');
   expect(venues[0]).toBe('Kraken4.144,137.38$55.00M14:05:00');
@@ -225,6 +225,52 @@ it('shows what each coin costs, where books end, and one coin venue by venue', a
   await userEvent.click(screen.getByRole('button', { name: /^USDC/ }));
   expect(window.location.search).toBe('?coin=USDC');
   await waitFor(() => expect(asked).toContain('/api/v1/coins/USDC/exit?amount=10000000'));
+});
+
+it('shows the three ways out of the chosen coin side by side', async () => {
+  renderLive(<ExitSection />);
+  const door = async (name: string) => within(await screen.findByRole('region', { name }));
+  const withdraw = await door('1. Withdraw from the pools');
+  expect(withdraw.getByText('40.00% of what is available')).toBeVisible();
+  expect(
+    withdraw.getByText('3 counted pools hold $410.0M and have no reading on chain.'),
+  ).toBeVisible();
+  const redeem = await door('2. Redeem with the issuer');
+  expect(redeem.getByText('$10,000.00 fee')).toBeVisible();
+  expect(redeem.getByText('$100,000')).toBeVisible();
+  expect(redeem.getByText('(quoted)')).toBeVisible();
+  expect(redeem.getByRole('link', { name: 'tether.to' })).toHaveAttribute(
+    ...(['href', 'https://tether.to/en/fees/'] as const),
+  );
+  const sell = await door('3. Sell');
+  expect(sell.getByText('$4,137.38 at Kraken')).toBeVisible();
+  expect(sell.getByText('Kraken, 4.14 bps')).toBeVisible();
+  expect(sell.getByText('$1,421.72 (1.42 bps)')).toBeVisible();
+  const pools = await rowTexts(
+    'USDT: what each pool has available, and how much of it $10,000,000 is',
+  );
+  expect(pools[0]).toBe('Aave V3, Ethereum$25.00M40.0090.0014:04:00');
+  expect(pools[1]).toMatch(/^Compound V3, Ethereum\$0—/);
+  expect(screen.getByRole('link', { name: 'ab'.repeat(32) })).toHaveAttribute(
+    ...(['href', `/api/v1/exit/levels/${'ab'.repeat(32)}`] as const),
+  );
+});
+
+it('says where a way out is closed', async () => {
+  const [, , dai] = exit().coins;
+  const terms = coinExit().redeem;
+  answer('/api/v1/coins/', coinExit({ ...dai, venues: [], pools: [], curve: [] }));
+  const first = renderLive(<ExitSection />);
+  expect(await screen.findByText('No reading')).toBeVisible();
+  expect(screen.getByText('No terms of the issuer of DAI could be read.')).toBeVisible();
+  expect(screen.getByText('No fresh order book')).toBeVisible();
+  first.unmount();
+  const small = terms && { ...terms, meets_minimum: false };
+  const withdraw = { ...coinExit().withdraw, share_percent: '200.00' };
+  answer('/api/v1/coins/', coinExit({ redeem: small, withdraw }));
+  renderLive(<ExitSection />);
+  expect(await screen.findByText('Below the minimum')).toBeVisible();
+  expect(screen.getByText('More than is available')).toBeVisible();
 });
 
 it('reads the curve at any of its amounts', async () => {

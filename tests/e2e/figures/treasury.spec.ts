@@ -127,7 +127,9 @@ test('ten figures, picked at random, are those of the API', async ({ page }, inf
   const desk = (await (await treasury).json()) as Treasury;
   const costs = (await (await exit).json()) as Exit;
   await expect(page.getByRole('table', { name: /^What \$7,654,321 earns/ })).toBeVisible();
-  await expect(page.getByRole('table', { name: /^Cost of selling \$7,654,321/ })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: /^Ways out of each coin for \$7,654,321/ }),
+  ).toBeVisible();
   const figures = [...earnFigures(desk), ...exitFigures(costs)];
   expect(figures.length).toBeGreaterThan(3 * COMPARED_FIGURES);
   const seed = Date.now() % 2 ** 31;
@@ -162,8 +164,15 @@ function earnFigures(desk: Treasury): Figure[] {
 function exitFigures(exit: Exit): Figure[] {
   return exit.coins.flatMap((coin) => {
     const row = `tr[data-coin="${coin.symbol}"]`;
-    return [coin.cost_bps, coin.cost_usd].flatMap((figure, place) =>
-      figure === null ? [] : [{ row, column: place + 1, text: formatNumber(figure, 2) }],
+    const { best_venue: best, withdraw } = coin;
+    const shown: [number, string | null][] = [
+      [2, withdraw.share_percent],
+      [4, best?.cost_bps ?? null],
+      [5, coin.cost_bps],
+      [6, coin.cost_usd],
+    ];
+    return shown.flatMap(([column, figure]) =>
+      figure === null ? [] : [{ row, column, text: formatNumber(figure, 2) }],
     );
   });
 }

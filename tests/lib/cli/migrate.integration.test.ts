@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore } from '@/lib/store/connection/client';
-import { appliedMigrations, migrateTo, pendingMigrations } from '@/lib/store/migrate';
+import { appliedMigrations, pendingMigrations } from '@/lib/store/migrate';
 import { runCli } from './run-cli';
 
 let folder: string;
@@ -17,10 +17,8 @@ const migrate = (...args: string[]) =>
 
 it('says what would run without running it, runs it, and has nothing left to say', async () => {
   const store = await openStore({ databaseUrl: url() });
-  await migrateTo(store, '0012-fixing-statements');
   const pending = await pendingMigrations(store);
-  expect(pending.length).toBeGreaterThan(2);
-  expect(pending[0]).toBe('0013-fixing-errors-found');
+  expect(pending).toEqual(['0001-first-schema']);
 
   const check = await migrate('--check');
   expect(check).toMatchObject({ code: 1, error: '' });
@@ -29,8 +27,8 @@ it('says what would run without running it, runs it, and has nothing left to say
 
   const ran = await migrate();
   expect(ran).toMatchObject({ code: 0, error: '' });
-  expect(ran.out).toContain(`${pending.length} migrations applied`);
-  expect((await appliedMigrations(store.db)).slice(-pending.length)).toEqual(pending);
+  expect(ran.out).toContain('1 migration applied');
+  expect(await appliedMigrations(store.db)).toEqual(pending);
   await store.close();
   expect(await migrate('--check')).toMatchObject({ code: 0, out: 'The store is up to date.\n' });
 });

@@ -4,7 +4,7 @@ import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
 import type { MarketSource } from '@/lib/market/types';
-import { poolRow, stablecoinRow } from '../../fixtures/market/defillama-bodies';
+import { lendingRow, poolRow, stablecoinRow } from '../../fixtures/market/defillama-bodies';
 import { roundOf, rpcAnswers } from '../../fixtures/market/rpc-answers';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import {
@@ -42,6 +42,7 @@ function installAll(): Record<string, string | RegExp> {
   const gecko = { usd: 1, usd_market_cap: 1e9, last_updated_at: seconds };
   const paths: Record<string, [string | RegExp, unknown]> = {
     'defillama-pools': ['/pools', { data: [poolRow()] }],
+    'defillama-lending': ['/lendBorrow', [lendingRow()]],
     'defillama-stablecoins': ['/stablecoins', { peggedAssets: [stablecoinRow()] }],
     'defillama-coins': [/^\/prices\/current\//, { coins: { 'coingecko:tether': llama } }],
     'defillama-cexs': ['/cexs', { cexs: [{ name: 'OKX', slug: 'okx', currentTvl: 2e10 }] }],

@@ -1,12 +1,10 @@
 import { findPostgres, postgresOpener } from '../../support/store/store-postgres';
 import { describeStore } from './conformance';
-import { describeRollout } from './rollout';
 
 const found = findPostgres();
 
 if ('url' in found) {
   describeStore('PostgreSQL', postgresOpener(found.url));
-  describeRollout('PostgreSQL', postgresOpener(found.url));
 } else {
   console.warn(`SKIPPED: the store's conformance suite on PostgreSQL: ${found.missing}`);
   describe.skip(`store on PostgreSQL (skipped: ${found.missing})`, () => {

@@ -18,7 +18,6 @@ import { StoreReplacedError } from '@/lib/store/connection/file-identity';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
 import { describeStore, type OpenStore } from './conformance';
-import { describeRollout } from './rollout';
 
 const openNew: OpenStore = async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
@@ -31,7 +30,6 @@ const openNew: OpenStore = async () => {
 };
 
 describeStore('SQLite', openNew);
-describeRollout('SQLite', openNew);
 
 /** POSIX locks that this process holds on a file, as the kernel lists them. */
 function locksOn(file: string): string[] {

@@ -5,31 +5,57 @@ import {
   type Corruption,
   columnsOf,
   figuresOf,
+  lendingRows,
   levelsOf,
   poolRows,
   type VendorFault,
 } from './corruption';
 
-/** From where a case starts: a warm engine at noon or before midnight, after a restart, or without any past. */
-export type Beginning = 'noon' | 'midnight' | 'restart' | 'first-start';
+/**
+ * From where a case starts: a warm engine at noon, before the hourly rows of pools or before midnight, after a
+ * restart, or without any past.
+ */
+export type Beginning = 'noon' | 'publication' | 'midnight' | 'restart' | 'first-start';
+
+/** How long a case lasts: wrong, then wrong while the process stands still and after it, then healed. */
+export type Course = { wrongMs: number; pauseMs: number; afterMs: number; healedMs: number };
 
 export type CorruptionCase = {
   name: string;
+  /** The part of the table, each tested by a file of its own. */
+  part: 'exchanges' | 'pools' | 'others' | 'pairs' | 'further';
   begins: Beginning;
-  forMs: number;
+  course: Course;
   faults: ReadonlyMap<string, VendorFault>;
+  /** The names of the two cases of a pair. */
+  both?: readonly string[];
 };
 
 const EXCHANGES = [
   ...['binance', 'kraken', 'coinbase', 'okx', 'bybit', 'bitstamp', 'kucoin', 'gemini'],
   ...['bitfinex', 'cryptocom', 'gate', 'mexc', 'binanceus', 'htx', 'bitget'],
 ];
-/** Prices are asked each half minute or minute, and lapse after five. */
-const PRICES_MS = 7 * MINUTE_MS;
-/** The rows of pools change once an hour, at 20 past. */
-const POOLS_MS = 40 * MINUTE_MS;
-const MIDNIGHT_MS = 20 * MINUTE_MS;
-const START_MS = 15 * MINUTE_MS;
+/** Prices are asked each half minute or minute, and lapse after five; an aggregator's each five. */
+const PRICES: Course = {
+  ...{ wrongMs: 7 * MINUTE_MS, pauseMs: 0, afterMs: 0, healedMs: 6 * MINUTE_MS },
+};
+/** From 22 minutes past on: the rows of pools are asked once an hour, at 24 past, and healed an hour later. */
+const POOLS: Course = {
+  ...{ wrongMs: 7 * MINUTE_MS, pauseMs: 50 * MINUTE_MS, afterMs: 4 * MINUTE_MS },
+  healedMs: 5 * MINUTE_MS,
+};
+/** Circulation is asked each half hour at most. */
+const MIDNIGHT: Course = {
+  ...{ wrongMs: 15 * MINUTE_MS, pauseMs: 30 * MINUTE_MS, afterMs: 0, healedMs: 5 * MINUTE_MS },
+};
+/** The rates of platforms are asked once an hour at least, and so are pools. */
+const START: Course = {
+  ...{ wrongMs: 15 * MINUTE_MS, pauseMs: 65 * MINUTE_MS, afterMs: 0, healedMs: 10 * MINUTE_MS },
+};
+/** Bills are asked at 21:40 and 21:50. */
+const BILLS_START: Course = {
+  ...{ wrongMs: 15 * MINUTE_MS, pauseMs: 9.4 * HOUR_MS, afterMs: 0, healedMs: 15 * MINUTE_MS },
+};
 const COMBINATIONS = 30;
 
 const times = (factor: number) => (figure: number) => figure * factor;
@@ -82,7 +108,7 @@ function invented(symbol: string, project: string, tvlUsd: number, apy: number):
   });
 }
 
-const POOLS: readonly Corruption[] = [
+const ROWS: readonly Corruption[] = [
   invented('USDT', 'aave-v3', 20e9, 12),
   invented('USDC', 'aave-v3', 20e9, 12),
   invented('USDS', 'sparklend', 3e9, 9),
@@ -138,6 +164,29 @@ const POOLS: readonly Corruption[] = [
   { name: 'an hour ahead', clockMs: HOUR_MS },
 ];
 
+/** How the table of lending may be wrong, which stands beside pools that are right. */
+const LENDING: readonly Corruption[] = [
+  ...[1000, 1 / 1000, -1].map((factor) => ({
+    name: `every supply × ${factor}`,
+    json: lendingRows((all) => all.map(figuresOf(['totalSupplyUsd'], times(factor))) as Row[]),
+  })),
+  {
+    name: 'supply and borrow × 10',
+    json: lendingRows((all) =>
+      all.map((row) => {
+        const [supply, borrow] = [Number(row.totalSupplyUsd), Number(row.totalBorrowUsd)];
+        const totalBorrowUsd = 10 * supply - (supply - borrow);
+        return { ...row, totalSupplyUsd: 10 * supply, totalBorrowUsd };
+      }),
+    ),
+  },
+  { name: 'no rows of lending', json: lendingRows(() => []) },
+  {
+    name: 'every second row of lending missing',
+    json: lendingRows((all) => all.filter((_, index) => index % 2 === 0)),
+  },
+];
+
 const PROTOCOLS: readonly Corruption[] = [
   {
     name: 'every category Lending',
@@ -149,6 +198,11 @@ const PROTOCOLS: readonly Corruption[] = [
   { name: 'assets × 1000', json: figuresOf(['currentTvl', 'cleanAssetsTvl'], times(1000)) },
   { name: 'assets ÷ 1000', json: figuresOf(['currentTvl', 'cleanAssetsTvl'], times(1 / 1000)) },
 ];
+
+const figuresTimes = (keys: readonly string[], factor: number): Corruption => ({
+  name: `${keys.join(' and ')} × ${factor}`,
+  json: figuresOf(keys, times(factor)),
+});
 
 const scaled = (keys: readonly string[], name: string, factors: readonly number[]): Corruption[] =>
   factors.map((factor) => ({
@@ -165,7 +219,7 @@ const CAPS: readonly (readonly [vendor: string, corruption: Corruption])[] = [
   ),
 ];
 
-const PRICES: readonly (readonly [vendor: string, corruption: Corruption])[] = [
+const AGGREGATES: readonly (readonly [vendor: string, corruption: Corruption])[] = [
   ['coingecko', ['usd']] as const,
   ['redstone', ['value']] as const,
   ['defillama-coins', ['price']] as const,
@@ -192,12 +246,23 @@ const PLATFORMS: readonly (readonly [vendor: string, keys: readonly string[]])[]
 
 const CHAINS = ['publicnode', 'base', 'arbitrum'];
 
-function one(vendor: string, fault: VendorFault, begins: Beginning, forMs: number): CorruptionCase {
+function partOf(vendor: string): CorruptionCase['part'] {
+  if (EXCHANGES.includes(vendor)) return 'exchanges';
+  return vendor.startsWith('defillama-') ? 'pools' : 'others';
+}
+
+function one(
+  vendor: string,
+  fault: VendorFault,
+  begins: Beginning,
+  course: Course,
+): CorruptionCase {
   const name = `${vendor}: ${typeof fault === 'string' ? fault : fault.name}`;
   return {
-    name: `${name}${begins === 'noon' ? '' : ` (${begins})`}`,
+    name: `${name}${begins === 'noon' || begins === 'publication' ? '' : ` (${begins})`}`,
+    part: partOf(vendor),
     begins,
-    forMs,
+    course,
     faults: new Map([[vendor, fault]]),
   };
 }
@@ -206,9 +271,9 @@ function several(
   name: string,
   faults: readonly (readonly [string, VendorFault])[],
   begins: Beginning,
-  forMs: number,
+  course: Course,
 ): CorruptionCase {
-  return { name, begins, forMs, faults: new Map(faults) };
+  return { name, part: 'others', begins, course, faults: new Map(faults) };
 }
 
 /** Every exchange with some of the ways of being wrong: the same for the same seed. */
@@ -220,54 +285,162 @@ function bookCases(): CorruptionCase[] {
     );
     return order
       .slice(0, BOOKS_PER_EXCHANGE)
-      .map(({ each }) => one(exchange, each, 'noon', PRICES_MS));
+      .map(({ each }) => one(exchange, each, 'noon', PRICES));
   });
 }
 
 const silent = (vendors: readonly string[]) => vendors.map((vendor) => [vendor, 'hang'] as const);
 
 const SILENCES: readonly CorruptionCase[] = [
-  several('8 of 15 exchanges silent', silent(EXCHANGES.slice(0, 8)), 'noon', PRICES_MS),
-  several('the other 7 silent', silent(EXCHANGES.slice(8)), 'noon', PRICES_MS),
-  several('8 of 15 silent at a restart', silent(EXCHANGES.slice(0, 8)), 'restart', START_MS),
-  several('pools silent at a restart', silent(['defillama-yields']), 'restart', START_MS),
-  several('a restart alone', [], 'restart', START_MS),
+  several('8 of 15 exchanges silent', silent(EXCHANGES.slice(0, 8)), 'noon', PRICES),
+  several('the other 7 silent', silent(EXCHANGES.slice(8)), 'noon', PRICES),
+  several('8 of 15 silent at a restart', silent(EXCHANGES.slice(0, 8)), 'restart', START),
+  several('pools silent at a restart', silent(['defillama-yields']), 'restart', START),
+  several('a restart alone', [], 'restart', START),
   several(
     'both sources of caps silent',
     silent(['coingecko', 'defillama-stablecoins']),
     'midnight',
-    MIDNIGHT_MS,
+    MIDNIGHT,
   ),
-  several('one source of caps silent', silent(['coingecko']), 'midnight', MIDNIGHT_MS),
-  several('a first start alone', [], 'first-start', START_MS),
+  several('one source of caps silent', silent(['coingecko']), 'midnight', MIDNIGHT),
+  several('a first start alone', [], 'first-start', START),
 ];
 
-const FIRST_STARTS: readonly CorruptionCase[] = POOLS.filter(({ name }) =>
+const FIRST_STARTS: readonly CorruptionCase[] = ROWS.filter(({ name }) =>
   /^every rate × (10|0.01)$|^every rate \+1.9|^every TVL × 1000$/.test(name),
-).map((each) => one('defillama-yields', each, 'first-start', START_MS));
+).map((each) => one('defillama-yields', each, 'first-start', START));
 
 function single(): CorruptionCase[] {
   return [
     ...bookCases(),
-    ...POOLS.map((each) => one('defillama-yields', each, 'noon', POOLS_MS)),
-    ...PROTOCOLS.map((each) => one('defillama-api', each, 'noon', POOLS_MS)),
-    ...CAPS.map(([vendor, each]) => one(vendor, each, 'midnight', MIDNIGHT_MS)),
-    ...PRICES.map(([vendor, each]) => one(vendor, each, 'noon', PRICES_MS)),
+    ...ROWS.map((each) => one('defillama-yields', each, 'publication', POOLS)),
+    ...LENDING.map((each) => one('defillama-yields', each, 'publication', POOLS)),
+    ...PROTOCOLS.map((each) => one('defillama-api', each, 'publication', POOLS)),
+    ...CAPS.map(([vendor, each]) => one(vendor, each, 'midnight', MIDNIGHT)),
+    ...AGGREGATES.map(([vendor, each]) => one(vendor, each, 'noon', PRICES)),
     ...['treasury', 'fred'].flatMap((vendor) =>
-      BILLS.map((each) => one(vendor, each, 'restart', START_MS)),
+      BILLS.map((each) => one(vendor, each, 'restart', BILLS_START)),
     ),
     ...PLATFORMS.flatMap(([vendor, keys]) =>
-      scaled(keys, 'rates', [10, 0.1, 365, 0]).map((each) =>
-        one(vendor, each, 'restart', START_MS),
-      ),
+      scaled(keys, 'rates', [10, 0.1, 365, 0]).map((each) => one(vendor, each, 'restart', START)),
     ),
     ...CHAINS.map((vendor) =>
-      one(vendor, { name: 'a day old', clockMs: -24 * HOUR_MS }, 'noon', PRICES_MS),
+      one(vendor, { name: 'a day old', clockMs: -24 * HOUR_MS }, 'noon', PRICES),
     ),
     ...SILENCES,
     ...FIRST_STARTS,
   ];
 }
+
+/** Prices are asked all the time, so that they may be wrong while pools are. */
+function togetherFrom(a: Beginning, b: Beginning): Beginning | null {
+  if (a === b) return a === 'first-start' ? null : a;
+  return [a, b].every((each) => each === 'noon' || each === 'publication') ? 'publication' : null;
+}
+
+function longer(a: Course, b: Course): Course {
+  return {
+    wrongMs: Math.max(a.wrongMs, b.wrongMs),
+    pauseMs: Math.max(a.pauseMs, b.pauseMs),
+    afterMs: Math.max(a.afterMs, b.afterMs),
+    healedMs: Math.max(a.healedMs, b.healedMs),
+  };
+}
+
+/** How a body is wrong only now and then, or in parts; each second of these by its place. */
+const everySecond = <Row>(all: readonly Row[], change: (row: Row) => Row) =>
+  all.map((row, index) => (index % 2 === 0 ? row : change(row)));
+const secondRows = (name: string, change: (row: Row) => Row) =>
+  rows(name, (all) => everySecond(all, (row) => (isDollarPool(row) ? change(row) : row)));
+const ofProtocol = (project: string, name: string, change: (row: Row) => Row) =>
+  eachRow(`${project}: ${name}`, (row) => (row.project === project ? change(row) : row));
+const pricesTimes = (factor: number): Corruption => ({
+  name: `prices × ${factor}`,
+  json: levelsOf(({ price, size }) => ({ price: price * factor, size })),
+});
+const sizesTimes = (factor: number): Corruption => ({
+  name: `sizes × ${factor}`,
+  json: levelsOf(({ price, size }) => ({ price, size: size * factor })),
+});
+const together = (
+  vendors: readonly string[],
+  fault: Corruption,
+  begins: Beginning,
+  course: Course,
+) =>
+  several(
+    `${vendors.join(' and ')}: ${fault.name}`,
+    vendors.map((vendor) => [vendor, fault] as const),
+    begins,
+    course,
+  );
+const raised = (points: number) => (row: Row) => ({
+  ...row,
+  ...(apysOf((figure) => figure + points)({ apy: row.apy, apyBase: row.apyBase }) as Row),
+});
+const swapped: Readonly<Record<string, string>> = { USDC: 'USDT', USDT: 'USDC' };
+
+/** Of other sizes, by halves, and of two vendors that agree on what is wrong. */
+const FURTHER: readonly CorruptionCase[] = [
+  ...(
+    [
+      ['binance', sizesTimes(3)],
+      ['okx', sizesTimes(20)],
+      ['kraken', pricesTimes(1.002)],
+      ['kraken', pricesTimes(0.9955)],
+      ['coinbase', pricesTimes(1.01)],
+      ['bybit', pricesTimes(1.0049)],
+    ] as const
+  ).map(([vendor, each]) => one(vendor, each, 'noon', PRICES)),
+  together(['binance', 'kraken'], pricesTimes(1.006), 'noon', PRICES),
+  together(['okx', 'bybit'], sizesTimes(0.001), 'noon', PRICES),
+  together(['bitstamp', 'gemini'], pricesTimes(0.98), 'noon', PRICES),
+  ...[
+    secondRows('every second rate × 100', (row) => apysOf(times(100))(row) as Row),
+    secondRows('every second rate ÷ 100', (row) => apysOf(times(1 / 100))(row) as Row),
+    secondRows('every second TVL × 100', (row) => figuresOf(['tvlUsd'], times(100))(row) as Row),
+    ofProtocol('aave-v3', 'rates as fractions', (row) => apysOf(times(1 / 100))(row) as Row),
+    ofProtocol('aave-v3', 'rates + 1.5 pp', raised(1.5)),
+    ofProtocol('aave-v3', 'no rows of USDT', (row) =>
+      row.symbol === 'USDT' ? { ...row, symbol: 'OTHER', underlyingTokens: null } : row,
+    ),
+    ofProtocol(
+      'morpho-blue',
+      'TVL in thousands',
+      (row) => figuresOf(['tvlUsd'], times(0.001))(row) as Row,
+    ),
+    ofProtocol('morpho-blue', 'renamed', (row) => ({ ...row, project: 'morpho-v1' })),
+    rows('the biggest twice, the second paying nothing', (all) => [
+      ...all,
+      ...all
+        .filter((row) => BIGGEST.some(({ poolId }) => poolId === row.pool))
+        .map((row) => apysOf(() => 0)(row) as Row),
+    ]),
+    rows('the biggest not listed', (all) =>
+      all.filter((row) => BIGGEST.every(({ poolId }) => poolId !== row.pool)),
+    ),
+    eachRow('USDC and USDT exchanged', (row) => ({
+      ...row,
+      symbol: swapped[String(row.symbol)] ?? row.symbol,
+    })),
+    eachRow('no tokens', (row) => ({ ...row, underlyingTokens: null })),
+    eachRow('no past', (row) => ({ ...row, count: 0 })),
+    eachRow('means × 100', (row) => figuresOf(['apyMean30d'], times(100))(row) as Row),
+    eachRow('every row of several coins', (row) => ({ ...row, exposure: 'multi' })),
+    eachRow('every TVL × 2.9', (row) => figuresOf(['tvlUsd'], times(2.9))(row) as Row),
+  ].map((each) => one('defillama-yields', each, 'publication', POOLS)),
+  one('coingecko', figuresTimes(['usd_market_cap'], 1.5), 'midnight', MIDNIGHT),
+  together(['coingecko', 'redstone'], figuresTimes(['usd', 'value'], 1.02), 'noon', PRICES),
+  one('treasury', { name: 'bill × 1.15', text: columnsOf(times(1.15)) }, 'restart', BILLS_START),
+  together(
+    ['treasury', 'fred'],
+    { name: 'bills × 100', text: columnsOf(times(100)) },
+    'restart',
+    BILLS_START,
+  ),
+  one('okx', figuresTimes(['lendingRate', 'rate'], 2.9), 'restart', START),
+].map((each) => ({ ...each, part: 'further' }));
 
 /** Two of the single cases at once, of vendors that differ. */
 function pairs(all: readonly CorruptionCase[]): CorruptionCase[] {
@@ -276,13 +449,16 @@ function pairs(all: readonly CorruptionCase[]): CorruptionCase[] {
   const found: CorruptionCase[] = [];
   while (found.length < COMBINATIONS) {
     const [a, b] = [pick(), pick()];
-    if (!a || !b || a.begins !== b.begins || a.begins === 'first-start') continue;
+    const begins = a && b && togetherFrom(a.begins, b.begins);
+    if (!a || !b || !begins) continue;
     if ([...a.faults.keys()].some((vendor) => b.faults.has(vendor))) continue;
     if (a.faults.size === 0 || b.faults.size === 0) continue;
     found.push({
       name: `${a.name} + ${b.name}`,
-      begins: a.begins,
-      forMs: Math.max(a.forMs, b.forMs),
+      part: 'pairs',
+      both: [a.name, b.name],
+      begins,
+      course: longer(a.course, b.course),
       faults: new Map([...a.faults, ...b.faults]),
     });
   }
@@ -292,5 +468,5 @@ function pairs(all: readonly CorruptionCase[]): CorruptionCase[] {
 /** Every case: each source by unit, scale, sign, duplicate, omission, name, age and silence, starts, and pairs. */
 export function corruptionCases(): CorruptionCase[] {
   const all = single();
-  return [...all, ...pairs(all)];
+  return [...all, ...pairs(all), ...FURTHER];
 }

@@ -1,9 +1,10 @@
-import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { MINUTE_MS } from '@/lib/benchmark/durations';
+import type { IndexCode } from '@/lib/benchmark/codes';
+import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
 import type { MarketEvent } from '../../vendors/market/events';
 import type { Beginning, CorruptionCase } from './corruption-cases';
+import type { KnownLimit } from './corruption-limits';
 import { MarketRun, type WarmStart } from './market-run';
 import { OutageMarket, VENDOR_NAMES } from './outage-market';
 import type { RecordedVendors } from './recorded-vendors';
@@ -11,108 +12,186 @@ import type { RecordedVendors } from './recorded-vendors';
 const WARM_UP_MS = 10 * MINUTE_MS;
 const MIDNIGHT_MS = Date.parse('2026-09-03T00:00:00Z');
 const BEFORE_MIDNIGHT_MS = 5 * MINUTE_MS;
-const EVENT_STEP_MS = 30 * MINUTE_MS;
+/** Pools are asked at 24 minutes past. */
+const PUBLICATION_MS = Date.parse('2026-09-02T12:22:00Z');
+const STEP_MS = 30 * SECOND_MS;
+/** How far an error may move a value that is published as live. */
+const TOLERATED_BP = 5;
 
 /** One index at one tick, as published. */
 type Published = Pick<IndexState, 'value' | 'status' | 'reason' | 'confidence' | 'unit'>;
-type Course = ReadonlyMap<number, ReadonlyMap<IndexCode, Published>>;
+type Values = ReadonlyMap<number, ReadonlyMap<IndexCode, Published>>;
 
 export type Outcome = {
   name: string;
   /** The largest move of a value published as live from what the undisturbed market has, in bp, by index. */
   movesBp: ReadonlyMap<IndexCode, number>;
-  /** How the SYI ended. */
+  /** The same at the end, when the source has been read once after it healed, whatever the status. */
+  healedBp: ReadonlyMap<IndexCode, number>;
+  /** The indices that were published at some moment as no more than an estimate without a reason. */
+  unexplained: readonly IndexCode[];
+  /** The SYI before, and at the end of the error. */
+  before: Published | undefined;
   end: Published | undefined;
 };
 
+/** What happens for some time, who tells it, and for how long the process stands still afterwards. */
+export type Stretch = {
+  event: MarketEvent | null;
+  /** Every vendor without them. */
+  tellers?: readonly string[];
+  forMs: number;
+  pauseMs?: number;
+};
+
+/**
+ * One line for each breach: a live value that moved, one that did not come back, an estimate without a reason.
+ * @param boundsBp how far the indices may move; 5 bp without it
+ */
+export function breachesOf(
+  { movesBp, healedBp, unexplained }: Outcome,
+  boundsBp: KnownLimit['boundsBp'] = {},
+): string[] {
+  const beyond = (moves: ReadonlyMap<IndexCode, number>, bounds: KnownLimit['boundsBp']) =>
+    [...moves].filter(([code, bp]) => Math.abs(bp) > (bounds[code] ?? TOLERATED_BP));
+  return [
+    ...beyond(movesBp, boundsBp).map(
+      ([code, bp]) => `${code} moved ${bp.toFixed(1)} bp while live`,
+    ),
+    ...beyond(healedBp, {}).map(([code, bp]) => `${code} stays ${bp.toFixed(1)} bp off`),
+    ...unexplained.map((code) => `${code} is an estimate without a reason`),
+  ];
+}
+
 /** Cases of vendors' errors through the real sources' code and the live engine, beside the undisturbed market. */
 export class CorruptionMarket {
-  private readonly truths = new Map<string, Promise<Course>>();
+  private readonly truths = new Map<string, Promise<Values>>();
+  private readonly starts = new Map<Beginning, Promise<WarmStart>>();
 
   private constructor(
     private readonly vendors: RecordedVendors,
     private readonly noon: WarmStart,
-    private readonly midnight: WarmStart,
   ) {}
 
   static async open(): Promise<CorruptionMarket> {
     const market = await OutageMarket.open();
-    const noon = market.newRun().stand();
-    const atMs = MIDNIGHT_MS - BEFORE_MIDNIGHT_MS;
-    const { readings, state, hourlyDepths } = noon;
-    const run = new MarketRun(market.vendors, {
-      ...{ state, hourlyDepths, readings, updates: [], asksAtOnce: true, atMs: atMs - WARM_UP_MS },
-    });
-    await run.until(atMs, () => undefined);
-    return new CorruptionMarket(market.vendors, noon, run.stand());
+    return new CorruptionMarket(market.vendors, market.newRun().stand());
   }
 
   async outcome(each: CorruptionCase): Promise<Outcome> {
-    const course = await this.course(each);
+    const said = await this.values(each);
     const truth = await this.truth(each);
+    const endMs = Math.max(...said.keys());
     const movesBp = new Map<IndexCode, number>();
-    for (const [atMs, values] of course) {
-      for (const code of INDEX_CODES) {
-        const [said, is] = [values.get(code), truth.get(atMs)?.get(code)];
-        if (said?.status !== 'live' || said.value === null || is?.value == null) continue;
-        const factor = said.unit === 'percent' ? 100 : 1;
-        const move = factor * (Number(said.value) - Number(is.value));
-        if (Math.abs(move) >= Math.abs(movesBp.get(code) ?? 0)) movesBp.set(code, move);
+    const healedBp = new Map<IndexCode, number>();
+    const unexplained = new Set<IndexCode>();
+    for (const [atMs, values] of said) {
+      for (const [code, published] of values) {
+        const { status, reason, value } = published;
+        if (value !== null && status !== 'live' && !reason) unexplained.add(code);
+        const move = moveBp(published, truth.get(atMs)?.get(code));
+        if (move === null) continue;
+        const isLarger = Math.abs(move) >= Math.abs(movesBp.get(code) ?? 0);
+        if (status === 'live' && isLarger) movesBp.set(code, move);
+        // Without a past there is none to go back to, and the value says so.
+        const isFirst = each.begins === 'first-start' && status !== 'live';
+        if (atMs === endMs && !isFirst) healedBp.set(code, move);
       }
     }
-    return { name: each.name, movesBp, end: [...course.values()].at(-1)?.get('SYI') };
+    const syi = [...said.values()].map((values) => values.get('SYI'));
+    const wrongTicks = (each.course.wrongMs + each.course.afterMs) / STEP_MS;
+    return {
+      ...{ name: each.name, movesBp, healedBp, unexplained: [...unexplained] },
+      before: [...truth.values()][0]?.get('SYI'),
+      end: syi[wrongTicks - 1],
+    };
   }
 
   /** What is true meanwhile: the same market without any fault, and without a restart. */
-  private truth({ begins, forMs }: CorruptionCase): Promise<Course> {
-    const from = begins === 'midnight' ? 'midnight' : 'noon';
-    const key = `${from} ${forMs}`;
+  private truth({ begins, course }: CorruptionCase): Promise<Values> {
+    const from = begins === 'midnight' || begins === 'publication' ? begins : 'noon';
+    const key = JSON.stringify([from, course]);
     const known = this.truths.get(key);
     if (known) return known;
-    const course = this.course({ name: key, begins: from, forMs, faults: new Map() });
-    this.truths.set(key, course);
-    return course;
+    const values = this.values({ begins: from, course, faults: new Map() });
+    this.truths.set(key, values);
+    return values;
   }
 
-  private async course({ begins, forMs, faults }: CorruptionCase): Promise<Course> {
-    const run = new MarketRun(this.vendors, this.start(begins));
+  private async values({
+    begins,
+    course,
+    faults,
+  }: Omit<CorruptionCase, 'name' | 'part'>): Promise<Values> {
+    const run = new MarketRun(this.vendors, await this.start(begins));
+    const values = new Map<number, ReadonlyMap<IndexCode, Published>>();
+    const go = (forMs: number) =>
+      run.until(run.nowMs + forMs, ({ atMs, snapshot }) => {
+        values.set(atMs, new Map(snapshot.indices.map((index) => [index.code, index])));
+      });
     for (const [vendor, fault] of faults) run.switch(vendor, fault);
-    const course = new Map<number, ReadonlyMap<IndexCode, Published>>();
-    await run.until(run.nowMs + forMs, (tick) => {
-      course.set(tick.atMs, new Map(tick.snapshot.indices.map((index) => [index.code, index])));
-    });
-    return course;
+    await go(course.wrongMs);
+    const heal = () => {
+      for (const vendor of faults.keys()) run.switch(vendor, null);
+    };
+    if (course.afterMs === 0) heal();
+    if (course.pauseMs > 0) run.pauseUntil(run.nowMs + course.pauseMs);
+    await go(course.afterMs);
+    heal();
+    await go(course.healedMs);
+    return values;
   }
 
   /**
-   * The undisturbed market from noon on while something really happens in it, told by every vendor alike.
-   * @param eventAt what happens from a moment on, by the time since the start.
+   * The market while something really happens in it, stretch by stretch.
+   * @param onTick hears each tick with the time since the start.
    */
   async happening(
-    forMs: number,
-    eventAt: (sinceMs: number) => { name: string; event: MarketEvent },
+    begins: Beginning,
+    stretches: readonly Stretch[],
     onTick: (tick: TickResult, sinceMs: number) => void,
   ): Promise<void> {
-    const run = new MarketRun(this.vendors, this.noon);
+    const run = new MarketRun(this.vendors, await this.start(begins));
     const startMs = run.nowMs;
-    for (let sinceMs = 0; sinceMs < forMs; sinceMs += EVENT_STEP_MS) {
-      for (const vendor of VENDOR_NAMES) run.switch(vendor, eventAt(sinceMs));
-      await run.until(startMs + sinceMs + EVENT_STEP_MS, (tick) =>
-        onTick(tick, tick.atMs - startMs),
-      );
+    for (const { tellers = VENDOR_NAMES, event, forMs, pauseMs = 0 } of stretches) {
+      const told = event && { name: JSON.stringify(event), event };
+      for (const vendor of tellers) run.switch(vendor, told ?? null);
+      await run.until(run.nowMs + forMs, (tick) => onTick(tick, tick.atMs - startMs));
+      if (pauseMs > 0) run.pauseUntil(run.nowMs + pauseMs);
     }
   }
 
-  private start(begins: Beginning): ConstructorParameters<typeof MarketRun>[1] {
+  private async start(begins: Beginning): Promise<StartOf> {
     switch (begins) {
       case 'noon':
         return this.noon;
+      case 'publication':
+        return this.warm(begins, PUBLICATION_MS);
       case 'midnight':
-        return this.midnight;
+        return this.warm(begins, MIDNIGHT_MS - BEFORE_MIDNIGHT_MS);
       case 'restart':
         return { ...this.noon, updates: [], asksAtOnce: true };
       case 'first-start':
         return { atMs: this.noon.atMs, readings: [] };
     }
   }
+
+  /** The engine of noon at a later moment, after it stood still and ran for a while. */
+  private warm(begins: Beginning, atMs: number): Promise<WarmStart> {
+    const known = this.starts.get(begins);
+    if (known) return known;
+    const run = new MarketRun(this.vendors, { ...this.noon, asksAtOnce: true });
+    run.pauseUntil(atMs - WARM_UP_MS);
+    const warm = run.until(atMs, () => undefined).then(() => run.stand());
+    this.starts.set(begins, warm);
+    return warm;
+  }
+}
+
+type StartOf = ConstructorParameters<typeof MarketRun>[1];
+
+/** How far a value is from the true one, in bp; `null` where one of them is missing. */
+function moveBp(said: Published, truth: Published | undefined): number | null {
+  if (said.value === null || truth?.value == null) return null;
+  return (said.unit === 'percent' ? 100 : 1) * (Number(said.value) - Number(truth.value));
 }

@@ -102,6 +102,14 @@ export function poolRows(
       : body;
 }
 
+/** The rows of DefiLlama's `/lendBorrow` through a function from all rows to all rows. */
+export function lendingRows(
+  change: (rows: readonly Row[]) => readonly Row[],
+): (body: unknown, path: string) => unknown {
+  return (body, path) =>
+    path === '/lendBorrow' && Array.isArray(body) ? change(body.filter(isRow)) : body;
+}
+
 /** The figures of each line of a table except in its first column. */
 export function columnsOf(change: (figure: number) => number): (body: string) => string {
   return (body) =>

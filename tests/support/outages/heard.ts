@@ -1,10 +1,16 @@
-import type { MarketUpdate, PoolObservation, VenueBook } from '@/lib/benchmark/observations';
+import type {
+  LendingTotals,
+  MarketUpdate,
+  PoolObservation,
+  VenueBook,
+} from '@/lib/benchmark/observations';
 
 const KEYS = {
   quotes: (row: { venue: string; symbol: string }) => `${row.venue} ${row.symbol}`,
   books: (row: { venue: string; symbol: string }) => `${row.venue} ${row.symbol}`,
   prices: (row: { symbol: string; source: string }) => `${row.symbol} ${row.source}`,
   pools: (row: { poolId: string }) => row.poolId,
+  lending: (row: { poolId: string }) => row.poolId,
   chainRates: (row: { protocol: string; chain: string; symbol: string }) =>
     `${row.protocol} ${row.chain} ${row.symbol}`,
   cefiRates: (row: { platform: string; symbol: string }) => `${row.platform} ${row.symbol}`,
@@ -26,6 +32,7 @@ export class Heard {
       books: newest(before?.books, update.books, KEYS.books),
       prices: newest(before?.prices, update.prices, KEYS.prices),
       pools: newest(before?.pools, update.pools, KEYS.pools),
+      lending: newest(before?.lending, update.lending, KEYS.lending),
       chainRates: newest(before?.chainRates, update.chainRates, KEYS.chainRates),
       cefiRates: newest(before?.cefiRates, update.cefiRates, KEYS.cefiRates),
       platformAssets: newest(before?.platformAssets, update.platformAssets, KEYS.platformAssets),
@@ -47,6 +54,10 @@ export class Heard {
 
   pools(): readonly PoolObservation[] {
     return this.updates().flatMap(({ pools = [] }) => pools);
+  }
+
+  lending(): readonly LendingTotals[] {
+    return this.updates().flatMap(({ lending = [] }) => lending);
   }
 
   newestPoolAtMs(): number | null {

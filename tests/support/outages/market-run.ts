@@ -9,6 +9,7 @@ import type { HourlyDepths } from '@/lib/engine/tick/depth-history';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import { ALL_READ, type TickResult } from '@/lib/engine/tick/tick-result';
+import { readingRows } from '@/lib/engine/write/tick-rows';
 import { Breaker } from '@/lib/market/http/breaker';
 import type { MarketSource } from '@/lib/market/types';
 import type { VendorFault } from './corruption';
@@ -107,26 +108,20 @@ export class MarketRun {
           haveVenuesAnswered: this.venueAnswers.haveAll(this.nextTickAtMs - this.startedAtMs),
         },
       });
-      for (const {
-        strategyId,
-        observedAtMs,
-        readingPercent,
-        rayPercent,
-        tvlUsd,
-      } of tick.readings) {
-        const ray = rayPercent?.toFixed() ?? null;
-        this.readings.push({
-          strategyId,
-          atMs: observedAtMs,
-          apyPercent: readingPercent.toFixed(),
-          rayPercent: ray,
-          tvlUsd: tvlUsd?.toFixed() ?? null,
-        });
-      }
+      this.readings.push(...readingRows('live', tick));
       if (this.readings.length > READINGS_KEPT) this.readings.splice(0, READINGS_KEPT / 2);
       await onTick(tick);
       this.nextTickAtMs += STEP_MS;
     }
+  }
+
+  /** Nothing is asked and no tick computed before this moment, as where the process stood still. */
+  pauseUntil(atMs: number): void {
+    for (const asker of this.askers) {
+      if (asker.underWay) this.take(asker, asker.underWay);
+      asker.dueAtMs = Math.max(asker.dueAtMs, atMs);
+    }
+    this.nextTickAtMs = atMs + STEP_MS;
   }
 
   /** What a further run may start from. */

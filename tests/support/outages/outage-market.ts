@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
+import { rateId } from '@/lib/benchmark/yield/strategy-yields';
 import type { StoredReading } from '@/lib/engine/strategies/yield-history';
 import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
 import { VENDORS } from '../../vendors/all-vendors';
@@ -17,6 +18,10 @@ const START_MS = Date.parse('2026-09-02T12:00:00Z');
 const WARM_UP_MS = 10 * MINUTE_MS;
 /** By then what was carried has lapsed: prices after five minutes, liquidity after fifteen. */
 const OUTAGE_MS = 16 * MINUTE_MS;
+const YIELD_SOURCES = [
+  ...['defillama-pools', 'okx-earn', 'bybit-earn', 'gate-earn', 'kucoin-lending'],
+  'bitfinex-funding',
+];
 const THOROUGH_EVERY_MS = 5 * MINUTE_MS;
 /** SYC weighs by thirty days of yields. */
 const HISTORY_DAYS = 35;
@@ -142,18 +147,30 @@ export function halfOf(seed: number): Map<string, FaultName> {
   );
 }
 
-/** What each pool paid on past days, as the backfill of a first start loads it. */
+/** What each pool and platform paid on past days, as the store of a collector that ran on them has it. */
 async function pastReadings(vendors: RecordedVendors): Promise<StoredReading[]> {
-  const pools = sourceNamed(vendors.sources, 'defillama-pools');
   const readings: StoredReading[] = [];
   for (let day = HISTORY_DAYS; day >= 1; day -= 1) {
     const atMs = START_MS - day * DAY_MS + HOUR_MS;
-    const { update } = await vendors.answer(pools, new Map(), atMs);
-    for (const pool of update?.pools ?? []) {
-      const apy = effectiveApy(pool, METHODOLOGY_PARAMETERS);
-      if (!apy) continue;
-      const [apyPercent, tvlUsd] = [apy.apyPercent.toFixed(), pool.tvlUsd.toFixed()];
-      readings.push({ strategyId: pool.poolId, atMs, apyPercent, rayPercent: null, tvlUsd });
+    for (const id of YIELD_SOURCES) {
+      const { update } = await vendors.answer(sourceNamed(vendors.sources, id), new Map(), atMs);
+      const pools = (update?.pools ?? []).flatMap((pool) => {
+        const apy = effectiveApy(pool, METHODOLOGY_PARAMETERS);
+        return apy ? [{ id: pool.poolId, apy: apy.apyPercent, tvlUsd: pool.tvlUsd.toFixed() }] : [];
+      });
+      const rates = (update?.cefiRates ?? []).map((rate) => {
+        return { id: rateId(rate), apy: rate.apyPercent, tvlUsd: null };
+      });
+      for (const { id: strategyId, apy, tvlUsd } of [...pools, ...rates]) {
+        readings.push({
+          strategyId,
+          atMs,
+          apyPercent: apy.toFixed(),
+          rayPercent: null,
+          tvlUsd,
+          supplyUsd: null,
+        });
+      }
     }
   }
   return readings;

@@ -57,7 +57,7 @@ export class Recomputation {
       const price = currency === 'USD' ? '1' : (usd.get(currency) ?? null);
       return price === null ? null : Number(price);
     };
-    const yields = yieldsOf(this.heard.pools(), atMs);
+    const yields = yieldsOf(this.heard.pools(), this.heard.lending(), atMs);
     const rays = new Map<string, number>();
     let areAllScored = true;
     for (const coin of coins) {

@@ -189,7 +189,7 @@ function shiftedUpdate(update: MarketUpdate, byMs: number): MarketUpdate {
       observedAtMs: row.observedAtMs + byMs,
       receivedAtMs: row.receivedAtMs + byMs,
     }));
-  const { quotes, books, prices, pools, chainRates, cefiRates } = update;
+  const { quotes, books, prices, pools, lending, chainRates, cefiRates } = update;
   const { platformAssets, marketCaps, bills, defiTvl } = update;
   return {
     ...update,
@@ -198,6 +198,7 @@ function shiftedUpdate(update: MarketUpdate, byMs: number): MarketUpdate {
     ...(books && { books: move(books) }),
     ...(prices && { prices: move(prices) }),
     ...(pools && { pools: move(pools) }),
+    ...(lending && { lending: move(lending) }),
     ...(chainRates && { chainRates: move(chainRates) }),
     ...(cefiRates && { cefiRates: move(cefiRates) }),
     ...(platformAssets && { platformAssets: move(platformAssets) }),

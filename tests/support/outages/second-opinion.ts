@@ -1,5 +1,6 @@
-import type { PoolObservation, VenueBook } from '@/lib/benchmark/observations';
+import type { LendingTotals, PoolObservation, VenueBook } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { dec } from '@/lib/benchmark/units';
 import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
 
 /**
@@ -61,17 +62,23 @@ export function liquidityOf(
 }
 
 /** §4: the yield of each coin by the pools that are young enough; absent without any. */
-export function yieldsOf(pools: readonly PoolObservation[], nowMs: number): Map<string, number> {
-  const eligible = pools.filter((pool) => {
-    const total = numberOf(pool.apyPercent) ?? 0;
-    const isSound = pool.singleExposure && !pool.impermanentLoss && !pool.outlier;
-    const isYoung = nowMs - pool.observedAtMs < 3 * HOUR_MS;
-    const isInRange = total >= -5 && total <= 50;
-    const isBig = pool.tvlUsd.toNumber() >= 10e6 && pool.observationCount >= 7;
-    // Every pool that pays nothing here has paid nothing all week.
-    if (pool.kind === 'lending' && effective(pool) === 0) return false;
-    return COUNTED.includes(pool.kind) && isSound && isYoung && isInRange && isBig;
-  });
+export function yieldsOf(
+  pools: readonly PoolObservation[],
+  lending: readonly LendingTotals[],
+  nowMs: number,
+): Map<string, number> {
+  const eligible = pools
+    .map((pool) => ({ ...pool, tvlUsd: deposited(pool, lending) }))
+    .filter((pool) => {
+      const total = numberOf(pool.apyPercent) ?? 0;
+      const isSound = pool.singleExposure && !pool.impermanentLoss && !pool.outlier;
+      const isYoung = nowMs - pool.observedAtMs < 3 * HOUR_MS;
+      const isInRange = total >= -5 && total <= 50;
+      const isBig = pool.tvlUsd.toNumber() >= 10e6 && pool.observationCount >= 7;
+      // Every pool that pays nothing here has paid nothing all week.
+      if (pool.kind === 'lending' && effective(pool) === 0) return false;
+      return COUNTED.includes(pool.kind) && isSound && isYoung && isInRange && isBig;
+    });
   const twice = duplicateDeposits(eligible, METHODOLOGY_PARAMETERS);
   const bySymbol = new Map<string, Weighed[]>();
   for (const pool of eligible) {
@@ -82,6 +89,18 @@ export function yieldsOf(pools: readonly PoolObservation[], nowMs: number): Map<
     bySymbol.set(pool.symbol, rows);
   }
   return new Map([...bySymbol].map(([symbol, rows]) => [symbol, trimmedMean(halved(rows))]));
+}
+
+/** Where the TVL is net, what the table of lending says was supplied, if its difference is the TVL by a tenth. */
+function deposited(
+  { poolId, tvlUsd, isNetTvl }: PoolObservation,
+  lending: readonly LendingTotals[],
+) {
+  const row = isNetTvl ? lending.find((each) => each.poolId === poolId) : undefined;
+  if (row === undefined) return tvlUsd;
+  const [supplied, borrowed] = [row.suppliedUsd.toNumber(), row.borrowedUsd.toNumber()];
+  const isTrue = Math.abs(supplied - borrowed - tvlUsd.toNumber()) <= supplied / 10;
+  return isTrue ? dec(supplied) : tvlUsd;
 }
 
 type Weighed = { protocol: string; apy: number; weight: number };

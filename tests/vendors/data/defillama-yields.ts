@@ -1,5 +1,12 @@
 import { chance } from '../market/movement';
-import { figuresAt, MARKET_POOLS, observationsOf, otherPoolRow, poolRowAt } from '../market/pools';
+import {
+  figuresAt,
+  lendingAt,
+  MARKET_POOLS,
+  observationsOf,
+  otherPoolRow,
+  poolRowAt,
+} from '../market/pools';
 import { type Answer, type Asked, ok, type Vendor } from '../vendor';
 
 const MINUTE_MS = 60_000;
@@ -25,6 +32,7 @@ export const defillamaYields: Vendor = {
   budget: { requests: 60, seconds: 60 },
   answer: (asked) => {
     if (asked.path === '/pools') return pools(asked);
+    if (asked.path === '/lendBorrow') return lending(asked.nowMs);
     const [, call, id = ''] = asked.path.split('/').map(decodeURIComponent);
     return call === 'chart' ? poolChart(id, asked.nowMs) : null;
   },
@@ -58,6 +66,17 @@ function pools({ nowMs, faults, size, headers }: Asked): Answer {
     served = { key, text: JSON.stringify({ status: 'success', data }) };
   }
   return { headers: head, body: served.text };
+}
+
+/** The table of lending, made with the pools of the same hour; a market of another token has no totals. */
+function lending(nowMs: number): Answer {
+  const madeAtMs = publishedAtMs(nowMs);
+  const rows = MARKET_POOLS.map((pool) => ({
+    ...{ pool: pool.poolId, apyBaseBorrow: 5, apyRewardBorrow: null, ...lendingAt(pool, madeAtMs) },
+    ...{ debtCeilingUsd: null, ltv: 0.75, underlyingTokens: null, mintedCoin: null },
+  }));
+  const other = { ...rows[0], pool: 'other', totalSupplyUsd: null, totalBorrowUsd: null };
+  return ok([...rows, other]);
 }
 
 function faulty(row: Record<string, unknown>, faults: Asked['faults']): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { multicallAnswer, words } from '../../support/multicall-answer';
 import { coinBy, priceUsdAt } from '../market/coins';
-import { figuresAt, MARKET_POOLS, type MarketPool } from '../market/pools';
+import { figuresAt, lendingAt, MARKET_POOLS, type MarketPool, UTILIZATION } from '../market/pools';
 import { ok, type Vendor } from '../vendor';
 
 const SECOND_MS = 1_000;
@@ -14,8 +14,6 @@ const ROUND_MS = 6 * 3_600_000;
 const LATEST_ROUND_DATA = '0xfeaf968c';
 const RESERVE_DATA = '0x35ea6a75';
 const SECONDS_PER_YEAR = 365 * 86_400;
-/** Made up: the share of the deposits that is lent. */
-const UTILIZATION = 0.8;
 
 /** A public node with Chainlink's feeds and the reserves of Aave and Spark. Hand-written. */
 function node(name: string, chain: RateChain, setting: keyof SourceUrls): Vendor {
@@ -115,13 +113,13 @@ function marketAt(project: string, chain: RateChain, symbol: string, nowMs: numb
     pool.poolMeta === null;
   const pool = MARKET_POOLS.find(isMarket);
   if (!pool) return null;
-  const { tvlUsd, apyBase, apy } = figuresAt(pool, nowMs);
+  const { apyBase, apy } = figuresAt(pool, nowMs);
+  const { totalSupplyUsd, totalBorrowUsd } = lendingAt(pool, nowMs);
   const decimals = coveredCoins().find((coin) => coin.symbol === symbol)?.ethereumDecimals ?? 18;
   const perSecond = Math.expm1(Math.log1p((apyBase ?? apy ?? 0) / 100) / SECONDS_PER_YEAR);
-  const coins = tvlUsd / (1 - UTILIZATION);
   return {
-    supplied: scaled(coins, decimals),
-    borrowed: scaled(coins * UTILIZATION, decimals),
+    supplied: scaled(totalSupplyUsd, decimals),
+    borrowed: scaled(totalBorrowUsd, decimals),
     perSecond,
   };
 }

@@ -1,5 +1,5 @@
 import { VENDOR_COINS } from './coins-data';
-import { priceFactor } from './events';
+import { circulationFactor, priceFactor } from './events';
 import { wave } from './movement';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +37,7 @@ export function priceUsdAt(coin: VendorCoin, nowMs: number): number {
 /** Coins in circulation at a moment. */
 export function circulationAt(coin: VendorCoin, nowMs: number): number {
   const swing = CIRCULATION_SWING * wave(`${coin.symbol} issued`, nowMs, 700 * HOUR_MS);
-  return Math.round(coin.circulation * (1 + swing));
+  return Math.round(coin.circulation * circulationFactor(coin.symbol) * (1 + swing));
 }
 
 /** By exchange ticker, DefiLlama's id, CoinGecko's id, contract or Chainlink feed. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { hasRecorded, recordedJson, recordedText } from '../../support/recorded-data';
-import { ratePoints } from './events';
+import { depositFactor, ratePoints } from './events';
 import { chance, wave } from './movement';
 import { HAND_WRITTEN_POOLS } from './pools-data';
 import { underlyingOf } from './tokens';
@@ -69,12 +69,35 @@ export function figuresAt(pool: MarketPool, nowMs: number) {
     percent === null ? null : Number((percent + points).toFixed(5));
   return {
     tvlUsd: Math.round(
-      pool.tvlUsd * (1 + TVL_SWING * wave(`${pool.poolId} tvl`, nowMs, 20 * DAY_MS)),
+      pool.tvlUsd *
+        depositFactor(pool.symbol) *
+        (1 + TVL_SWING * wave(`${pool.poolId} tvl`, nowMs, 20 * DAY_MS)),
     ),
     apy: stepped(moved(pool.apy)),
     apyBase: stepped(moved(pool.apyBase)),
     apyReward: moved(pool.apyReward),
   };
+}
+
+/** Made up, the recording has none: the share of the deposits that is lent. */
+export const UTILIZATION = 0.8;
+/** The vendor states what is left of the deposits of these, and the deposits of the others. */
+const NET_TVL = [
+  'aave-v3',
+  'aave-v4',
+  'sparklend',
+  'compound-v3',
+  'kamino-lend',
+  'justlend-v1',
+  'dolomite',
+];
+
+/** What a pool's market has been supplied with and has lent. */
+export function lendingAt(pool: MarketPool, nowMs: number) {
+  const { tvlUsd } = figuresAt(pool, nowMs);
+  const isNet = NET_TVL.includes(pool.project);
+  const totalSupplyUsd = isNet ? tvlUsd / (1 - UTILIZATION) : tvlUsd;
+  return { totalSupplyUsd, totalBorrowUsd: totalSupplyUsd * UTILIZATION };
 }
 
 /** Made up, the recording has none: for how many days a pool has been followed. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
+import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
@@ -48,6 +49,7 @@ const stepSchema = z.object({
     hasSeenMarket: z.boolean(),
     haveVenuesAnswered: z.boolean(),
     failing: z.array(z.string()),
+    isClockOff: z.optional(z.boolean()),
   }),
 });
 const lateSchema = z.object({
@@ -89,23 +91,26 @@ export function windowKeeper(runtime: Runtime, engine: Engine): (nowMs: number) 
 }
 
 /**
- * Restores the stored window, so that an input that arrives late after a restart still causes a restatement.
- * @throws when a stored document is malformed.
+ * Restores the stored window, so that an input that arrives late after a restart still causes a restatement. One
+ * that cannot be read is reported and left out.
  */
-export async function restoreWindow({ db }: Store, engine: Engine): Promise<void> {
+export async function restoreWindow(
+  { db }: Store,
+  engine: Engine,
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
   const { feedId, window } = engine;
   if (!window) return;
   const held = await getSnapshot(db, feedId, WINDOW);
   if (!held) return;
-  const [written, frame, ...steps] = await unpacked(held.document);
-  const { form, methodologyVersion } = formSchema.parse(written);
-  if (form !== FORM || methodologyVersion !== METHODOLOGY_PARAMETERS.version) return;
-  const { before, ...rest } = frameSchema.parse(frame);
-  const kept: KeptWindow = { ...rest, before, steps: z.array(stepSchema).parse(steps) };
   const lateRows = await getSnapshot(db, feedId, LATE_ROWS);
-  const late: KeptLateRows | null = lateRows
-    ? lateSchema.parse((await unpacked(lateRows.document))[0])
-    : null;
+  const read = await readWindow(held.document, lateRows?.document).catch((error: unknown) => {
+    log.error({ err: error, feedId }, 'the stored fixing window cannot be read; left out');
+    return null;
+  });
+  if (read === null) return;
+  const { kept, late } = read;
+  const { before } = kept;
   const fromMs = kept.startMs - READINGS_MS;
   const readings = await listStrategyReadings(db, { feedId, fromMs, toMs: kept.startMs - 1 });
   const sorted = readings.sort((a, b) => a.atMs - b.atMs);
@@ -114,6 +119,20 @@ export async function restoreWindow({ db }: Store, engine: Engine): Promise<void
   past.restoreReadings(sorted);
   past.depths.restore(before.hourlyDepths);
   window.restore(kept, late, past);
+}
+
+/** @returns `null` for a window of another form. @throws when a document is malformed. */
+async function readWindow(
+  document: string,
+  lateRows: string | undefined,
+): Promise<{ kept: KeptWindow; late: KeptLateRows | null } | null> {
+  const [written, frame, ...steps] = await unpacked(document);
+  const { form, methodologyVersion } = formSchema.parse(written);
+  if (form !== FORM || methodologyVersion !== METHODOLOGY_PARAMETERS.version) return null;
+  return {
+    kept: { ...frameSchema.parse(frame), steps: z.array(stepSchema).parse(steps) },
+    late: lateRows === undefined ? null : lateSchema.parse((await unpacked(lateRows))[0]),
+  };
 }
 
 /**

@@ -105,7 +105,7 @@ export class FixingWindowLog {
   /** Records the time of a tick, and how the market was read, before the engine computes it. */
   beforeTick(nowMs: number, engine: Forkable, sources: SourcesSeen): void {
     const { date, startMs, endMs } = fixingWindow(nowMs, this.parameters);
-    const isInside = nowMs >= startMs && nowMs < endMs;
+    const isInside = nowMs >= startMs && nowMs < endMs && !sources.isClockOff;
     if (isInside && this.held?.date !== date) {
       const known = new KnownRows(this.parameters);
       known.note(engine.heldRows());
@@ -118,7 +118,7 @@ export class FixingWindowLog {
     if (!held || held.isStruck) return;
     held.steps.push({ atMs: nowMs, updates: this.since, sources });
     this.since = [];
-    held.isStruck = nowMs >= held.endMs;
+    held.isStruck = nowMs >= held.endMs && !sources.isClockOff;
   }
 
   /** The struck window to store; `null` while there is none. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { readFixingText } from '@/lib/benchmark/alert/alert-kinds';
-import { listStatementsOfDay } from '@/lib/store/benchmark/fixing-statements';
+import { fixingWord, listStatementsOfDay } from '@/lib/store/benchmark/fixing-statements';
 import type { Db } from '@/lib/store/schema';
 import type { AlertFiring } from '@/lib/visitors/alerts/store/evaluations';
 
@@ -21,11 +21,11 @@ export async function fixingEvent(
   db: Db,
   { feedId, value }: Pick<AlertFiring, 'feedId' | 'value'>,
 ): Promise<FixingEvent> {
-  const { day, revision } = readFixingText(value);
+  const { day, restated } = readFixingText(value);
   const statements = await listStatementsOfDay(db, { feedId, date: day });
-  const row = statements.find((each) => each.revision === revision);
+  const row = statements.find((each) => fixingWord(each) === value);
   return {
-    type: revision === 0 ? 'fixing.published' : 'fixing.restated',
+    type: restated === null ? 'fixing.published' : 'fixing.restated',
     members: row
       ? {
           statement: JSON.parse(row.statement),

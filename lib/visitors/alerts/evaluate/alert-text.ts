@@ -61,8 +61,8 @@ function subjectOf({ kind, symbol, amountUsd }: AlertRule): string {
 export function valueText(kind: AlertKind, value: string): string {
   if (kind === 'regime_change') return isRegime(value) ? REGIME[value] : value;
   if (kind === 'fixing') {
-    const { day, revision } = readFixingText(value);
-    return revision === 0 ? `${day} published` : `${day} restated, revision ${revision}`;
+    const { day, restated } = readFixingText(value);
+    return restated === null ? `${day} published` : `${day} restated, revision ${restated}`;
   }
   if (kind === 'exit_cost' && value === BEYOND_BOOKS_BPS) return 'more than the books show';
   if (kind === 'stale_data') return `at ${value}% of its maximum age, or missing`;

@@ -1,14 +1,15 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { type AlertRule, BEYOND_BOOKS_BPS, fixingText } from '@/lib/benchmark/alert/alert-kinds';
+import { type AlertRule, BEYOND_BOOKS_BPS } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertMarket, alertReading } from '@/lib/benchmark/alert/alert-reading';
 import { type ExitBook, exitBook, exitCost } from '@/lib/benchmark/exit/exit-cost';
+import { readExitLevels } from '@/lib/benchmark/exit/exit-levels';
 import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { premiumBps } from '@/lib/benchmark/treasury/break-even';
 import { dec, toPlaces } from '@/lib/benchmark/units';
-import { exitMarketsSchema, readExitMarket } from '@/lib/store/benchmark/exit-schema';
-import { listStatements } from '@/lib/store/benchmark/fixing-statements';
+import { newestExitLevels } from '@/lib/store/benchmark/exit-levels';
+import { fixingWord, listStatements } from '@/lib/store/benchmark/fixing-statements';
 import {
   coinStateSchema,
   marketSnapshotSchema,
@@ -66,7 +67,7 @@ export async function latestMarket(store: Store, nowMs: number): Promise<LatestM
     ...parsed,
     billSpreadBps: spreadOf(parsed),
     exitCostBps: await exitCosts(store, feed),
-    fixing: statement ? fixingText(statement.date, statement.revision) : null,
+    fixing: statement ? fixingWord(statement) : null,
   };
   const clockMs = feed.dataClass === 'replay' ? document.asOfMs : nowMs;
   return { feed, document, clockMs };
@@ -81,13 +82,13 @@ function spreadOf({ indices, billRate }: z.output<typeof documentSchema>): strin
 
 /** The cost of selling a dollar amount of a coin, by the order books of the last tick. */
 async function exitCosts({ db }: Store, { feedId }: Feed): Promise<AlertMarket['exitCostBps']> {
-  const stored = await getSnapshot(db, feedId, SNAPSHOT.exits);
-  const markets = stored ? exitMarketsSchema.parse(JSON.parse(stored.document)) : [];
+  const stored = await newestExitLevels(db, feedId);
+  const markets = stored ? readExitLevels(stored.text).coins : [];
   const books = new Map<string, ExitBook | null>();
   return (symbol, amountUsd) => {
     const market = markets.find((row) => row.symbol === symbol);
     if (!market) return null;
-    const book = books.get(symbol) ?? bookOf(readExitMarket(market));
+    const book = books.get(symbol) ?? bookOf(market);
     books.set(symbol, book);
     if (book === null) return null;
     return toPlaces(exitCost(book, dec(amountUsd))?.costBps ?? dec(BEYOND_BOOKS_BPS), 2);

@@ -134,6 +134,6 @@ export async function fixingHistory(
   });
   return rows.map(({ atMs, revision }) => ({
     atMs,
-    value: fixingText(new Date(atMs).toISOString().slice(0, 10), revision),
+    value: fixingText(new Date(atMs).toISOString().slice(0, 10), [{ index: 'SYI', revision }]),
   }));
 }

@@ -3,6 +3,7 @@ import type { Exit, ExitCoin } from '@/lib/read/exit/contract';
 import { SPEED } from '../question/intents';
 import type { ChatLanguage } from '../question/language';
 import { mentions, type Question } from '../question/question';
+import { doorLines } from './exit-doors-reply';
 import { plain, type Reply, say } from './reply';
 import { dollars, dollarsOnly } from './treasury-reply';
 
@@ -47,11 +48,14 @@ export function exitReply(exit: Exit, question: Question, language: ChatLanguage
     ],
     items: [
       ...(wanted.length === 0 ? [basketLine(exit, language)] : []),
-      ...shown.map((coin) => coinLine(coin, language)),
+      ...shown.flatMap((coin) => [
+        coinLine(coin, language),
+        ...(wanted.length === 0 ? [] : doorLines(coin, language)),
+      ]),
     ],
     links: [
       {
-        label: say(language, { en: 'Exit cost by venue', fr: 'Coût de sortie par plateforme' }),
+        label: say(language, { en: 'All three ways out', fr: 'Les trois façons de sortir' }),
         href: `/treasury?amount=${exit.amount_usd}#exit`,
       },
     ],

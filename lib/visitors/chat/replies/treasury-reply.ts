@@ -162,7 +162,12 @@ function earnedLine(line: TreasuryLine, language: ChatLanguage): string {
     en: ` (risk-adjusted ${adjusted})`,
     fr: ` (ajusté du risque\u00a0: ${adjusted})`,
   });
-  return `${nameOf(line, language)}${colon(language)} ${total}, ${at}${adjusted === null ? '' : compared}`;
+  // Nobody is paid the index: its basket earns.
+  const name =
+    line.kind === 'index'
+      ? say(language, { en: '**Basket of the SYI**', fr: '**Panier du SYI**' })
+      : nameOf(line, language);
+  return `${name}${colon(language)} ${total}, ${at}${adjusted === null ? '' : compared}`;
 }
 
 function againstLine(line: TreasuryLine, withDollars: boolean, language: ChatLanguage): string {

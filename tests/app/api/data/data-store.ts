@@ -69,7 +69,15 @@ export async function seedData(store: Store): Promise<void> {
   for (const [n, minutes] of [...offsets, 0].entries()) {
     const record = recordText(atMs(minutes), `70.${n}`);
     await appendRows(db, indicativeRecords, [
-      { feedId, indexCode: 'SYI', atMs: atMs(minutes), sha256: 'a', revision: 0, record },
+      {
+        feedId,
+        indexCode: 'SYI',
+        atMs: atMs(minutes),
+        sha256: 'a',
+        revision: 0,
+        kept: false,
+        record,
+      },
     ]);
   }
   for (const [date, daysAgo, state] of [

@@ -71,7 +71,14 @@ describe('of a value that was carried forward', () => {
       output: { value, unit: 'percent', method: 'carried_forward', confidence: '0.5' },
     });
     const row = (atMs: number, over: object, apyPercent: string) => ({
-      ...{ feedId: FEED_ID, indexCode: 'SYI' as const, atMs, sha256: 'a', revision: 0 },
+      ...{
+        feedId: FEED_ID,
+        indexCode: 'SYI' as const,
+        atMs,
+        sha256: 'a',
+        revision: 0,
+        kept: false,
+      },
       record: recordText('indicative', atMs, over, apyPercent),
     });
     await appendIndexValues(store.db, [

@@ -92,5 +92,5 @@ it('keeps earlier keys in the set, with the time they signed', async () => {
 
 const revisionOf = ({ statement }: SignedStatement) => {
   expect(statement.feed).toBe(FEED_ID);
-  return statement.revision;
+  return statement.fixings[0]?.revision;
 };

@@ -1,20 +1,22 @@
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { createHash } from 'node:crypto';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec, sum } from '@/lib/benchmark/units';
 import type { CoinExit, Exit } from '@/lib/read/exit/contract';
 import type { PegDistances } from '@/lib/read/peg/distances-contract';
 import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';
 import type { Treasury } from '@/lib/read/treasury/contract';
-import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
-import { putSnapshot } from '@/lib/store/benchmark/snapshots';
+import { exitLevelsOf } from '@/lib/store/benchmark/exit-levels';
 import type { Store } from '@/lib/store/connection/client';
 import { saveBillRates } from '@/lib/store/market/bill-rates';
 import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
+import { seedExits } from '../exit-seed';
 import { callRoute } from '../handlers';
 import { FEED_ID, indexState, MARKET, TICK_MS } from '../market-fixture';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 let store: Store;
+let sha256: string;
 
 /** A million coins at a dollar and three a tenth of a percent below. */
 const venue = (name: string, exchange: string, ageMs: number, first: string) => ({
@@ -27,23 +29,36 @@ const venue = (name: string, exchange: string, ageMs: number, first: string) => 
   ],
 });
 
+const pool = (protocol: string, supplied: string, borrowed: string) => ({
+  ...{ protocol, chain: 'Ethereum', symbol: 'USDT', source: 'rates-ethereum' },
+  ...{ supplied: dec(supplied), borrowed: dec(borrowed), observedAtMs: TICK_MS - 60_000 },
+});
+
 beforeAll(async () => {
   store = await openApiStore();
   await seed(store);
-  const exits = storedExitMarkets([
+  sha256 = await seedExits(
+    store,
+    [
+      {
+        symbol: 'USDT',
+        consensusUsd: dec('1.0000'),
+        weightPercent: '90',
+        venues: [
+          venue('kraken-usd', 'kraken', 4_000, '1'),
+          venue('binance-usdc', 'binance', 9_000, '0.9995'),
+        ],
+      },
+      { symbol: 'USDC', consensusUsd: null, venues: [venue('kraken-usd', 'kraken', 1_000, '1')] },
+      { symbol: 'DAI', consensusUsd: dec(1), weightPercent: '10', venues: [] },
+    ],
     {
-      symbol: 'USDT',
-      consensusUsd: dec('1.0000'),
-      venues: [
-        venue('kraken-usd', 'kraken', 4_000, '1'),
-        venue('binance-usdc', 'binance', 9_000, '0.9995'),
+      pools: [
+        pool('aave-v3', '250000000', '225000000'),
+        pool('compound-v3', '10000000', '10500000'),
       ],
     },
-    { symbol: 'USDC', consensusUsd: null, venues: [venue('kraken-usd', 'kraken', 1_000, '1')] },
-    { symbol: 'DAI', consensusUsd: dec(1), venues: [] },
-  ]);
-  const document = JSON.stringify(exits);
-  await putSnapshot(store.db, { feedId: FEED_ID, name: 'exits', atMs: TICK_MS, document });
+  );
 });
 afterAll(() => closeApiStore(store));
 beforeEach(() => {
@@ -148,6 +163,27 @@ describe('GET /api/v1/treasury', () => {
   });
 });
 
+type Levels = {
+  coins: {
+    symbol: string;
+    consensusUsd: string | null;
+    venues: { levels: [price: string, coins: string][] }[];
+  }[];
+  pools: { symbol: string; supplied: string; borrowed: string }[];
+};
+
+/** The methodology's walk in plain numbers: what an amount at this price fetches less than its worth. */
+function soldFor(levels: [string, string][], price: number, amount: number): string | null {
+  let left = amount / price;
+  let proceeds = 0;
+  for (const [bid, size] of [...levels].sort((a, b) => Number(b[0]) - Number(a[0]))) {
+    const sold = Math.min(left, Number(size));
+    proceeds += sold * Number(bid);
+    left -= sold;
+  }
+  return left > 0 || !(price > 0) ? null : (amount - proceeds).toFixed(2);
+}
+
 describe('GET /api/v1/exit', () => {
   it('walks all books of a coin together, and says where they end', async () => {
     const { coins, basket } = await answer<Exit>('getExitCosts', { query: { amount: '3000000' } });
@@ -166,6 +202,71 @@ describe('GET /api/v1/exit', () => {
     expect(basket).toEqual({ cost_usd: null, cost_bps: null });
   });
 
+  it('withdraws what pools have not lent, and says which counted pools have no reading', async () => {
+    const { coins } = await answer<Exit>('getExitCosts', { query: { amount: '10000000' } });
+    const doorOf = (symbol: string) => coins.find((coin) => coin.symbol === symbol)?.withdraw;
+    // 25M of Aave; Compound has lent more than it holds, which takes nothing from Aave's depositors.
+    expect(doorOf('USDT')).toEqual({
+      available_usd: '25000000.00',
+      utilization_percent: '90.58',
+      share_percent: '40.00',
+      pool_count: 2,
+      oldest_read_at: new Date(TICK_MS - 60_000).toISOString(),
+      unread_pool_count: 0,
+      unread_tvl_usd: '0.00',
+    });
+    expect(doorOf('DAI')).toMatchObject({
+      available_usd: null,
+      share_percent: null,
+      pool_count: 0,
+    });
+    const usdt = await answer<CoinExit>('getCoinExit', {
+      params: { asset: 'USDT' },
+      query: { amount: '50000000' },
+    });
+    expect(usdt.pools).toMatchObject([
+      {
+        ...{ name: 'Aave V3', chain: 'Ethereum', supplied: '250000000', borrowed: '225000000' },
+        ...{ available_usd: '25000000.00', utilization_percent: '90.00', share_percent: '200.00' },
+        source_name: 'Lending rates on Ethereum',
+      },
+      {
+        name: 'Compound V3',
+        available_usd: '0.00',
+        utilization_percent: '105.00',
+        share_percent: null,
+      },
+    ]);
+  });
+
+  it('redeems by the issuer’s terms, and says what they do not', async () => {
+    const redeem = async (amount: string) =>
+      (await answer<Exit>('getExitCosts', { query: { amount } })).coins.map((coin) => coin.redeem);
+    const [usdt, usdc] = await redeem('10000000');
+    expect(usdt).toMatchObject({
+      ...{ issuer: 'Tether', minimum_usd: '100000', meets_minimum: true },
+      ...{ fee_usd: '10000.00', fee_bps: '10.00', business_days: null, read_on: '2026-11-26' },
+    });
+    expect(usdt?.sources).toContain('https://tether.to/en/fees/');
+    expect(usdc).toMatchObject({
+      fee_usd: '0.00',
+      business_days: 3,
+      unverified: ['minimum', 'fee'],
+    });
+    const [small] = await redeem('99999.99');
+    expect(small).toMatchObject({ meets_minimum: false, fee_usd: '1000.00' });
+    expect((await redeem('40000000.01'))[1]?.fee_usd).toBeNull();
+  });
+
+  it('sells at the best single venue first', async () => {
+    const best = async (amount: string) =>
+      (await answer<Exit>('getExitCosts', { query: { amount } })).coins[0]?.best_venue;
+    expect(await best('2000000')).toEqual({
+      ...{ venue: 'kraken-usd', name: 'Kraken', cost_usd: '1000.00', cost_bps: '5.00' },
+    });
+    expect(await best('4500000')).toBeNull();
+  });
+
   it('sells the whole amount at each venue, and draws the curve to the end of the books', async () => {
     const exit = await answer<CoinExit>('getCoinExit', {
       params: { asset: 'usdt' },
@@ -179,6 +280,55 @@ describe('GET /api/v1/exit', () => {
     expect(last).toEqual({ amount_usd: '8000000', cost_usd: '6500.00', cost_bps: '8.12' });
     expect(exit.curve[0]).toEqual({ amount_usd: '100000', cost_usd: '0.00', cost_bps: '0.00' });
     expect(exit.cost_usd).toBe('3000.00');
+  });
+
+  it('is recomputed from the document that it names alone', async () => {
+    const amount = '3000000';
+    const exit = await answer<Exit>('getExitCosts', { query: { amount } });
+    expect(exit.levels).toEqual({
+      sha256,
+      path: `/api/v1/exit/levels/${sha256}`,
+      kept_until: new Date(TICK_MS + HOUR_MS).toISOString(),
+    });
+    const served = await callRoute('getExitLevels', { params: { hash: sha256 } });
+    expect(served.status).toBe(200);
+    const text = await served.text();
+    expect(createHash('sha256').update(text).digest('hex')).toBe(sha256);
+    const document = JSON.parse(text) as Levels;
+    for (const { symbol, ...answered } of exit.coins) {
+      const coin = document.coins.find((row) => row.symbol === symbol);
+      const books = coin?.venues.map(({ levels }) => levels) ?? [];
+      const price = Number(coin?.consensusUsd);
+      expect([symbol, answered.cost_usd]).toEqual([
+        symbol,
+        soldFor(books.flat(), price, Number(amount)),
+      ]);
+      const alone = books
+        .flatMap((levels) => soldFor(levels, price, Number(amount)) ?? [])
+        .sort((a, b) => Number(a) - Number(b));
+      expect(answered.best_venue?.cost_usd).toEqual(alone[0]);
+      const free = document.pools
+        .filter((row) => row.symbol === symbol)
+        .map(({ supplied, borrowed }) => Math.max(0, Number(supplied) - Number(borrowed)));
+      if (free.length === 0) continue;
+      const available = free.reduce((total, coins) => total + coins, 0) * price;
+      expect(answered.withdraw.available_usd).toBe(available.toFixed(2));
+    }
+  });
+
+  it('keeps the levels of an hour', async () => {
+    const at = (minutes: number) =>
+      seedExits(store, [], { atMs: TICK_MS + minutes * MINUTE_MS, feedId: 'kept' });
+    const served = async (hash: string) =>
+      (await exitLevelsOf(store.db, 'kept', hash)) !== undefined;
+    const hashes = [await at(0), await at(30), await at(61)];
+    expect(await Promise.all(hashes.map(served))).toEqual([false, true, true]);
+    // A recording that begins again.
+    await at(-600);
+    expect(await Promise.all(hashes.map(served))).toEqual([false, false, false]);
+    const missing = await callRoute('getExitLevels', { params: { hash: 'a'.repeat(64) } });
+    expect(missing.status).toBe(404);
+    expect((await callRoute('getExitLevels', { params: { hash: 'nope' } })).status).toBe(400);
   });
 
   it('does not know a coin that is not covered', async () => {

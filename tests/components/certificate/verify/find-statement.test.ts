@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign, verify as verifySignature } from 'node:crypto';
 import { findStatement } from '@/components/certificate/verify/find-statement';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import {
   type FixingStatement,
   statementHash,
@@ -7,31 +8,41 @@ import {
 } from '@/lib/benchmark/fixing/statement';
 import type { SignedStatement } from '@/lib/read/statements/contract';
 
-const RECORD = { sha256: 'a'.repeat(64), index: 'SYI', feedId: 'live' } as const;
+const RECORD = {
+  ...{ sha256: 'a'.repeat(64), index: 'SYI', feedId: 'live', kind: 'fixing', dataClass: 'live' },
+  ...{ asOf: '2026-09-01T16:00:00.000Z', publishedAt: '2026-09-01T16:00:10.000Z' },
+  methodologyVersion: '3.1.0',
+  documents: { registry: 'c'.repeat(64) },
+  revision: { number: '0', reason: null },
+  output: { value: '4.50000', unit: 'percent', method: 'full', reason: null, confidence: '0.9400' },
+} as unknown as AuditRecord;
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const x = publicKey.export({ format: 'jwk' }).x ?? '';
 
-function signed(recordSha256: string): SignedStatement {
+function signed(recordSha256: string, value = '4.50000'): SignedStatement {
   const statement: FixingStatement = {
     schema: 'fixing-statement/1',
-    ...{ feed: 'live', data_class: 'live', day: '2026-09-01', revision: '0' },
+    ...{ feed: 'live', data_class: 'live', day: '2026-09-01' },
     effective_at: '2026-09-01T16:00:00.000Z',
-    issued_at: '2026-09-01T16:00:10.000Z',
+    published_at: '2026-09-01T16:00:10.000Z',
     methodology_version: '3.1.0',
+    registry_sha256: 'c'.repeat(64),
     fixings: [
       {
-        ...{ index: 'SYI', value: '4.50000', unit: 'percent', method: 'full', status: 'live' },
+        ...{ index: 'SYI', value, unit: 'percent', method: 'full', status: 'live' },
         ...{ confidence: '0.9400', revision: '0', record_sha256: recordSha256 },
       },
     ],
     chain: { sequence: '5', head_sha256: 'b'.repeat(64) },
+    indicative: { count: '0', root_sha256: 'd'.repeat(64), kept_days: '30' },
+    missed_days: [],
     previous_sha256: null,
   };
-  const value = sign(null, Buffer.from(statementText(statement)), privateKey).toString('base64url');
+  const proof = sign(null, Buffer.from(statementText(statement)), privateKey).toString('base64url');
   return {
     statement: statement as SignedStatement['statement'],
     sha256: statementHash(statement),
-    signature: { algorithm: 'Ed25519', key_id: 'k', value },
+    signature: { algorithm: 'Ed25519', key_id: 'k', value: proof },
   };
 }
 
@@ -57,6 +68,8 @@ it('finds none for another record, and for no statement', async () => {
   const other = [signed('c'.repeat(64))];
   expect(await findStatement(RECORD, other, inForce, verify)).toBe('not_stated');
   expect(await findStatement(RECORD, [], inForce, verify)).toBe('not_stated');
+  const otherValue = [signed(RECORD.sha256, '4.60000')];
+  expect(await findStatement(RECORD, otherValue, inForce, verify)).toBe('not_stated');
 });
 
 it('does not take a statement of a key that had ended, or with another text', async () => {

@@ -27,7 +27,7 @@ function read(
   const market = {
     coins: [{ ...coin, ...changes }],
     regime: { state: 'OFF' as const },
-    fixing: '2026-03-04/0',
+    fixing: '2026-03-04',
     billSpreadBps: '-34.50',
     exitCostBps: (of: string, amount: string) =>
       of === 'USDC' && amount === '25000000' ? '3.21' : BEYOND_BOOKS_BPS,
@@ -40,7 +40,7 @@ it('reads what a kind looks at', () => {
   expect(read('peg_deviation')).toBe('62.5');
   expect(read('liquidity')).toBe('0.2873');
   expect(read('regime_change')).toBe('OFF');
-  expect(read('fixing')).toBe('2026-03-04/0');
+  expect(read('fixing')).toBe('2026-03-04');
 });
 
 it('reads an exit of an amount, and the spread over bills', () => {
@@ -107,9 +107,9 @@ it('says rules and firings in words, with units', () => {
   expect(firingText(regime, 'OFF', 'ON')).toBe('Regime is Risk-Off (OFF), previously Risk-On (ON)');
   const fixing = { ...regime, kind: 'fixing' } as const;
   expect(ruleText(fixing)).toBe('A fixing is published or restated');
-  expect(firingText(fixing, '2026-03-04/0', null)).toBe('Fixing of 2026-03-04 published');
-  expect(firingText(fixing, '2026-03-04/1', '2026-03-04/0')).toBe(
-    'Fixing of 2026-03-04 restated, revision 1',
+  expect(firingText(fixing, '2026-03-04', null)).toBe('Fixing of 2026-03-04 published');
+  expect(firingText(fixing, '2026-03-04/SYI 1', '2026-03-04')).toBe(
+    'Fixing of 2026-03-04 restated, revision SYI 1',
   );
 });
 

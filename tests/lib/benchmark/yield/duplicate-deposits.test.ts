@@ -22,6 +22,7 @@ function pool(
     kind: 'savings',
     underlying: null,
     suppliesProtocol: null,
+    isNetTvl: false,
     tvlUsd: dec(millions).times(1_000_000),
     apyBasePercent: dec('3.52'),
     apyRewardPercent: null,

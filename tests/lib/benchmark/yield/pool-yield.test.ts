@@ -16,6 +16,7 @@ const POOL: PoolObservation = {
   kind: 'lending',
   underlying: null,
   suppliesProtocol: null,
+  isNetTvl: false,
   tvlUsd: dec(10_000_000),
   apyBasePercent: dec(4),
   apyRewardPercent: dec(0),

@@ -2,17 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { checkAnchors, keysOfStore } from '@/lib/cli/verify/check-anchors';
-import {
-  type Anchor,
-  checkSignatures,
-  readAnchorKeys,
-  readAnchors,
-} from '@/lib/cli/verify/read-anchors';
+import { examineStatements, FeedsAtHand } from '@/lib/benchmark/fixing/examine-statements';
+import type { SignedStatement } from '@/lib/benchmark/fixing/statement';
+import type { StatementKeys } from '@/lib/benchmark/fixing/statement-keys';
+import { keysOfStore, noteIndicative, statementsOfStore } from '@/lib/cli/verify/check-anchors';
+import { isSigned, readAnchorKeys, readAnchors } from '@/lib/cli/verify/read-anchors';
+import { walkChain } from '@/lib/cli/verify/verify-chain';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import { listStatementKeys, listStatements } from '@/lib/store/benchmark/fixing-statements';
+import { listStatementKeys } from '@/lib/store/benchmark/fixing-statements';
 import {
   type TestRuntime,
   type TestStore,
@@ -26,7 +25,7 @@ let folder: string;
 let held: TestStore;
 let runtime: TestRuntime;
 /** What a reader kept of the store before anything was done to it. */
-let kept: { statements: Anchor[] };
+let kept: { statements: SignedStatement[] };
 
 /** The fixing hours, computed once. */
 let days: TickResult[][];
@@ -45,14 +44,7 @@ beforeEach(async () => {
   runtime = await testRuntime(held);
   await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
   for (const ticks of days) await commit(runtime, 'sample', ticks);
-  const rows = await listStatements(held.store.db, { feedId: 'sample', limit: 10 });
-  kept = {
-    statements: rows.map(({ statement, sha256, keyId, signature }) => ({
-      statement: JSON.parse(statement),
-      sha256,
-      signature: { algorithm: 'Ed25519', key_id: keyId, value: signature },
-    })),
-  };
+  kept = { statements: (await statementsOfStore(held.store, 'sample')).reverse() };
 });
 afterEach(async () => {
   await runtime.release();
@@ -65,10 +57,21 @@ function save(content: unknown): string {
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
+async function examine(statements: readonly unknown[], keys?: StatementKeys, feedId = 'sample') {
+  const feeds = new FeedsAtHand();
+  const records = feeds.of(feedId);
+  // No figure is recomputed: SYC has none, and the links and what is stated matter.
+  for await (const { record, row } of walkChain(held.store, { feedId, indexCode: 'SYC' })) {
+    if (record) records.note(record, row.sequence);
+  }
+  await noteIndicative(held.store, feedId, records);
+  return examineStatements({
+    ...{ statements, records: feeds.byFeed, areAll: false, isSigned },
+    keys: keys ?? (await keysOfStore(held.store)),
+  });
+}
 const check = async () =>
-  (await checkAnchors(held.store, 'sample', kept.statements)).findings.map(
-    ({ subject, problem }) => `${subject}: ${problem}`,
-  );
+  (await examine(kept.statements)).findings.map(({ subject, problem }) => `${subject}: ${problem}`);
 async function withoutGuards(...changes: string[]): Promise<void> {
   const { sql } = await import('kysely');
   for (const guard of ['update', 'delete']) {
@@ -90,14 +93,16 @@ it('reads a feed, an answer, one statement, a list or lines, and all signatures 
   for (const [form, count] of forms) {
     const anchors = await readAnchors(save(form));
     expect(anchors).toHaveLength(count);
-    expect(checkSignatures(anchors, keys)).toEqual([]);
+    expect((await examine(anchors, keys)).findings).toEqual([]);
   }
 });
 
 it('says what is no statement', async () => {
   await expect(readAnchors(save('<rss/>'))).rejects.toThrow('take the one that is JSON');
   await expect(readAnchors(save({ items: [] }))).rejects.toThrow('holds no signed statement');
-  await expect(readAnchors(save({ statement: {} }))).rejects.toThrow('statement.schema');
+  expect((await examine(await readAnchors(save({ statement: {} })))).findings).toEqual([
+    { subject: 'a statement', problem: 'its members are not those of a signed statement' },
+  ]);
   await expect(readAnchors(path.join(folder, 'none'))).rejects.toThrow('ENOENT');
   await expect(readAnchorKeys(save({ keys: [] }), 'x')).rejects.toThrow('no set of public keys');
   expect(await readAnchorKeys(undefined, save(kept))).toBeNull();
@@ -110,38 +115,39 @@ it('finds a statement that was changed or signed by another', async () => {
   if (!newest || !own) throw new Error('nothing signed');
   const changed = { ...newest, statement: { ...newest.statement, day: '2026-03-06' } };
   const foreign = { ...newest, signature: { ...newest.signature, key_id: 'another' } };
-  const garbled = { ...newest, signature: { ...newest.signature, value: 'AAAA' } };
-  const problems = checkSignatures([changed, foreign, garbled], keys).map(({ problem }) => problem);
-  expect(problems).toEqual([
-    'its hash is not that of the statement',
-    'key another is not published',
-    'the signature does not fit',
-  ]);
+  const garbled = { ...newest, signature: { ...newest.signature, value: `${'A'.repeat(86)}` } };
+  const problemOf = async (row: unknown, by: StatementKeys = keys) =>
+    (await examine([row], by)).findings[0]?.problem;
+  expect(await problemOf(changed)).toBe('its hash is not that of the statement');
+  expect(await problemOf(foreign)).toBe('key another is not published');
+  expect(await problemOf(garbled)).toBe('the signature does not fit');
   const always = [{ fromMs: 0, untilMs: null }];
   const another = new Map([[own.keyId, { x: 'AAAA', periods: always }]]);
-  expect(checkSignatures([newest], another)).toHaveLength(1);
+  expect(await problemOf(newest, another)).toBe('the signature does not fit');
   const expired = [{ fromMs: 0, untilMs: Date.parse('2021-06-01') }];
   const old = new Map([[own.keyId, { x: own.publicKey, periods: expired }]]);
-  expect(checkSignatures([newest], old)[0]?.problem).toMatch(/^key .* was not in force at 20/);
+  expect(await problemOf(newest, old)).toMatch(/^key .* was not in force at 20/);
 });
 
 it('holds for the store as it was, and passes over other feeds', async () => {
   expect(await check()).toEqual([]);
-  const other = await checkAnchors(held.store, 'live', kept.statements);
-  expect(other).toEqual({ findings: [], skipped: 2 });
+  const other = await examine(kept.statements, undefined, 'live');
+  expect(other).toEqual({ findings: [], compared: 0, skipped: 2 });
 });
 
 it('finds the newest records deleted', async () => {
   await withoutGuards(`delete from audit_records where as_of_ms >= ${Date.parse('2026-03-05')}`);
-  expect(await check()).toEqual([
-    expect.stringMatching(/^2026-03-05 revision 0: record \d+ is missing: the chain ends at/),
-  ]);
+  expect(await check()).toContainEqual(
+    expect.stringMatching(/^2026-03-05 at record \d+: record \d+ is not the one that was signed$/),
+  );
 });
 
-it('finds the oldest records deleted, though the chain behind them is whole', async () => {
-  await withoutGuards(`delete from audit_records where as_of_ms < ${Date.parse('2026-03-05')}`);
-  const findings = await check();
-  expect(findings[0]).toMatch(/^2026-03-04 revision 0: record \d+ is not the one that was signed$/);
+it('finds the oldest records deleted while the chain behind them is whole', async () => {
+  const first = `select min(sequence) from audit_records`;
+  await withoutGuards(`delete from audit_records where sequence = (${first})`);
+  expect(await check()).toEqual([
+    expect.stringMatching(/^2026-03-04 at record \d+: the record of \w+ is not there$/),
+  ]);
 });
 
 it('finds a tail that was rewritten, whatever its hashes say', async () => {
@@ -149,8 +155,12 @@ it('finds a tail that was rewritten, whatever its hashes say', async () => {
     `update audit_records set sha256 = 'x' || sha256 where as_of_ms >= ${Date.parse('2026-03-05')}`,
   );
   const findings = await check();
-  expect(findings[0]).toMatch(/^2026-03-05 revision 0: record \d+ is not the one that was signed$/);
-  expect(findings.every((line) => line.startsWith('2026-03-05'))).toBe(true);
+  expect(findings).toContainEqual(
+    expect.stringMatching(/^2026-03-05 at record \d+: the record of/),
+  );
+  expect(findings).toContainEqual(
+    expect.stringMatching(/^2026-03-04 at record \d+: the record of/),
+  );
 });
 
 it('finds a value that was changed under its old hash', async () => {
@@ -158,10 +168,24 @@ it('finds a value that was changed under its old hash', async () => {
     `update audit_records set record = json_set(record, '$.output.value', '9.99999') where index_code = 'SYI'`,
   );
   expect(await check()).toEqual(
-    [...DAYS]
-      .reverse()
-      .map((day) =>
-        expect.stringMatching(new RegExp(`^${day} revision 0: SYI was [\\d.]+, its record says`)),
-      ),
+    DAYS.map((day) =>
+      expect.stringMatching(new RegExp(`^${day} at record \\d+: SYI is not what its record says$`)),
+    ),
   );
+});
+
+it('finds an indicative record that was taken out, or put in place of another', async () => {
+  const { sql } = await import('kysely');
+  const one = `index_code = 'SYI' and at_ms = ${Date.parse('2026-03-04T15:30:00Z')}`;
+  const other = `update indicative_records set sha256 = '${'0'.repeat(64)}' where ${one}`;
+  await sql.raw(other).execute(held.store.db);
+  expect(await check()).toEqual([
+    expect.stringMatching(/^2026-03-04 .*: its root is not that of the indicative records$/),
+  ]);
+  await sql.raw(`delete from indicative_records where ${one}`).execute(held.store.db);
+  expect(await check()).toEqual([
+    expect.stringMatching(
+      /^2026-03-04 .*: \d+ of its indicative records are at hand, it counts \d+$/,
+    ),
+  ]);
 });

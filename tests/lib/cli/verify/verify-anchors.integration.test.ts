@@ -53,12 +53,12 @@ it('npm run verify compares a store with kept statements, and finds its end cut 
     raw.close();
     const cut = await verify();
     expect(cut.out).toContain(
-      `FINDING kept statement 2026-03-04 revision 0: record ${row.sequence} is missing`,
+      `FINDING kept statement 2026-03-04 at record ${row.sequence}: record ${row.sequence} is not the one`,
     );
     expect(cut.out).toMatch(/^refused: /);
     expect(cut.code).toBe(1);
     const byItself = await runCli('verify/verify.ts', ['--db', held.databaseUrl]);
-    expect(byItself.out).toContain('FINDING statement 2026-03-04 revision 0: ');
+    expect(byItself.out).toContain('FINDING statement 2026-03-04 at record ');
     expect(byItself.code).toBe(1);
   } finally {
     await runtime.release();

@@ -241,6 +241,7 @@ it('leaves alone what the engine has been through', async () => {
       apyRewardPercent: null,
       rayPercent: '3.5',
       tvlUsd: null,
+      supplyUsd: null,
     },
   ]);
   await backfill(store, server, { only: ['prices', 'pools'] });

@@ -5,7 +5,7 @@ import { liveSources } from '@/lib/market/live';
 import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
+import { lendingRow, poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
 import {
   BOOK,
   BOOK_TIME_MS,
@@ -96,6 +96,7 @@ function installEverything(): SourceUrls {
       data: [poolRow(), poolRow({ pool: 'pool-usdt', symbol: 'USDT', underlyingTokens: null })],
     },
   });
+  server.route('/lendBorrow', { body: [lendingRow()] });
   server.route('/stablecoins', { body: { peggedAssets: [stablecoinRow()] } });
   server.route(/^\/prices\/current\//, {
     body: { coins: { 'coingecko:tether': { price: 1, timestamp: seconds, confidence: 0.99 } } },

@@ -10,6 +10,7 @@ import { closeStoreHandle } from '@/lib/read/service/store-handle';
 import { listFixingErrors } from '@/lib/store/benchmark/fixing-errors';
 import { listStatements } from '@/lib/store/benchmark/fixing-statements';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
+import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import { applyRetention } from '@/lib/store/retention';
 import { callRoute } from '../../../app/api/handlers';
 import { wholeRecords } from '../../../support/store/whole-records';
@@ -114,10 +115,20 @@ it('restates the fixing with an input that its source corrected later that day',
   expect(behind(before)).not.toEqual([]);
   for (const each of behind(before)) expect(each).toMatchObject({ revision: { number: '0' } });
   for (const each of behind(after)) expect(each).toMatchObject({ revision: corrected });
+  const days = await listRegimeDays(kept.store.db, { feedId: FEED, limit: 9 });
+  const bill = after?.bill?.couponEquivalentPercent ?? 'none';
+  const excessBps = dec(second?.value ?? 'none')
+    .minus(bill)
+    .times(100);
+  expect(days.map(({ date }) => date)).toEqual(['2024-02-05']);
+  expect(days[0]).toMatchObject({
+    syiPercent: dec(second?.value ?? 'none').toFixed(),
+    excessBps: excessBps.toFixed(4),
+  });
   const [statement] = await listStatements(kept.store.db, { feedId: FEED, limit: 1 });
   expect(JSON.parse(statement?.statement ?? '{}')).toMatchObject({
-    revision: '1',
     day: '2024-02-05',
+    fixings: expect.arrayContaining([expect.objectContaining({ index: 'SYI', revision: '1' })]),
   });
 });
 

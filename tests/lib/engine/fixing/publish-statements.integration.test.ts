@@ -1,5 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { type FixingStatement, statementHash } from '@/lib/benchmark/fixing/statement';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import {
+  type FixingStatement,
+  indicativeRoot,
+  statementHash,
+} from '@/lib/benchmark/fixing/statement';
 import { commit, showFeed, signFixings } from '@/lib/engine/process/runtime';
 import { appendAuditRecord, getLatestAuditRecord } from '@/lib/store/benchmark/audit-records';
 import {
@@ -7,6 +12,7 @@ import {
   listStatements,
   type StatementRow,
 } from '@/lib/store/benchmark/fixing-statements';
+import { listIndicativeHashes } from '@/lib/store/benchmark/indicative-records';
 import { inTransaction } from '@/lib/store/connection/client';
 import {
   type TestRuntime,
@@ -67,7 +73,8 @@ it('signs the family’s values, their records and the head of the chain with th
     data_class: 'sample',
     day: DAY,
     effective_at: `${DAY}T16:00:00.000Z`,
-    revision: '0',
+    published_at: `${DAY}T16:00:00.000Z`,
+    missed_days: [],
     chain: { sequence: String(head?.sequence), head_sha256: head?.sha256 },
     previous_sha256: null,
   });
@@ -82,12 +89,27 @@ it('signs the family’s values, their records and the head of the chain with th
           .executeTakeFirstOrThrow()
       ).record,
     );
-    expect(record).toMatchObject({ index: stated.index, output: { value: stated.value } });
+    expect(record).toMatchObject({
+      index: stated.index,
+      publishedAt: statement.published_at,
+      documents: { registry: statement.registry_sha256 },
+      output: { value: stated.value },
+    });
     expect(stated.revision).toBe('0');
   }
+  const covered = await listIndicativeHashes(held.store.db, {
+    ...{ feedId: 'sample', afterMs: FIXED_AT_MS - DAY_MS, untilMs: FIXED_AT_MS },
+  });
+  expect(covered.length).toBeGreaterThan(40);
+  expect(statement.indicative).toEqual({
+    ...{ count: String(covered.length), root_sha256: indicativeRoot(covered), kept_days: '7' },
+  });
   expect(row.sha256).toBe(statementHash(statement));
   expect(isSigned(row, await publicKeyOf(row))).toBe(true);
-  const changed = { ...row, statement: row.statement.replace('"revision":"0"', '"revision":"1"') };
+  const changed = {
+    ...row,
+    statement: row.statement.replaceAll('"revision":"0"', '"revision":"1"'),
+  };
   expect(isSigned(changed, await publicKeyOf(row))).toBe(false);
 });
 
@@ -102,7 +124,7 @@ it('makes no second statement of the same records, and none can be changed', asy
   await expect(db.deleteFrom('statement_keys').execute()).rejects.toThrow('append-only');
 });
 
-it('a restated index gives a new revision of the day’s statement, linked to the one before', async () => {
+it('a restated index gives the day another statement, linked to the one before', async () => {
   await strike();
   const [first] = await statements();
   const head = await getLatestAuditRecord(held.store.db, { feedId: 'sample' });
@@ -118,7 +140,7 @@ it('a restated index gives a new revision of the day’s statement, linked to th
   await signAgain();
   const [second] = await statements();
   const statement = JSON.parse(second?.statement ?? '') as FixingStatement;
-  expect(statement).toMatchObject({ revision: '1', day: DAY, previous_sha256: first.sha256 });
+  expect(statement).toMatchObject({ day: DAY, previous_sha256: first.sha256 });
   const before = (JSON.parse(first.statement) as FixingStatement).fixings;
   expect(statement.fixings.map(({ index }) => index)).toEqual(before.map(({ index }) => index));
   const restated = statement.fixings.filter(({ revision }) => revision === '1');

@@ -3,8 +3,10 @@ import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
+import { ALL_READ } from '@/lib/engine/tick/tick-result';
 import {
   type Change,
+  coarseUpdate,
   coinOf,
   indexOf,
   lastOf,
@@ -99,6 +101,34 @@ describe('the fixing', () => {
     expect(second?.regimeDay).toBeNull();
     const record = after && withDocuments(ticks, after.record);
     expect(verifyAuditRecord(record ?? fail('no record'))).toEqual([]);
+  });
+
+  it('waits while the clock does not agree with the sources, and is then struck from the same window', () => {
+    const engine = new Engine(sampleOptions());
+    run(engine, fourteenMs, fourteenMs + 80 * MINUTE_MS, FIVE);
+    const held = structuredClone(engine.state.window.SYI);
+    const off = { ...ALL_READ, isClockOff: true };
+    const tickOff = (atMs: number) => {
+      engine.apply(coarseUpdate(atMs));
+      return engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false, sources: off });
+    };
+    // 56 minutes ahead of 15:20.
+    expect(tickOff(fourteenMs + 136 * MINUTE_MS)).toMatchObject({ fixings: [], regimeDay: null });
+    expect(engine.state.window.SYI).toEqual(held);
+
+    const back = new Engine(sampleOptions({ state: throughJson(engine.state) }));
+    const rest = run(back, fourteenMs + 80 * MINUTE_MS, fourteenMs + 115 * MINUTE_MS, FIVE);
+    expect(rest.flatMap(({ fixings }) => fixings)).toEqual([]);
+    const sixteenMs = fourteenMs + 2 * HOUR_MS;
+    back.apply(coarseUpdate(sixteenMs));
+    const options = { publishedAtMs: sixteenMs, indicativeRecords: false, sources: off };
+    expect(back.tick(sixteenMs, options).fixings).toEqual([]);
+    const [late] = run(back, sixteenMs, sixteenMs + 5 * MINUTE_MS, FIVE);
+    const syi = late?.fixings.find(({ code }) => code === 'SYI');
+    expect(syi?.fixing).toMatchObject({
+      ...{ date: '2026-03-04', asOfMs: sixteenMs, method: 'full', intervalsUsed: 12 },
+    });
+    expect(late?.regimeDay?.day.date).toBe('2026-03-04');
   });
 
   it('of a day that a stop cut short is struck with the first tick of the next', () => {
@@ -202,7 +232,7 @@ describe('the yield of a pool that jumps', () => {
     const readings = (count: number, apyPercent: string, startMs: number) =>
       Array.from({ length: count }, (_, hour) => ({
         ...{ strategyId: poolId, atMs: startMs + hour * HOUR_MS },
-        ...{ apyPercent, rayPercent: '4', tvlUsd: null },
+        ...{ apyPercent, rayPercent: '4', tvlUsd: null, supplyUsd: null },
       }));
     resumed.restoreReadings([
       ...readings(30, '4.5', fromMs - 50 * HOUR_MS),

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { volatilityPrices } from '@/lib/benchmark/peg/volatility';
 import { dec } from '@/lib/benchmark/units';
+import { isSupply } from '@/lib/benchmark/yield/pool-deposits';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { platformName } from '@/lib/market/registry';
@@ -201,7 +202,8 @@ function restore(engine: Engine, rows: TickResult['readings']): void {
       atMs: row.observedAtMs,
       apyPercent: row.readingPercent.toFixed(),
       rayPercent: row.rayPercent?.toFixed() ?? null,
-      tvlUsd: row.tvlUsd?.toFixed() ?? null,
+      tvlUsd: row.sourceTvlUsd?.toFixed() ?? null,
+      supplyUsd: (isSupply(row.depositsFrom) && row.tvlUsd?.toFixed()) || null,
     })),
   );
 }

@@ -1,5 +1,6 @@
-import type { ChainRate, PoolObservation } from '@/lib/benchmark/observations';
+import type { ChainRate, MarketUpdate, PoolObservation } from '@/lib/benchmark/observations';
 import { type Dec, dec } from '@/lib/benchmark/units';
+import { protocolOf } from '@/lib/market/protocols/registry';
 import type { Change } from './sample-run';
 
 /** What a source of yields may publish, and what the chain says of it. */
@@ -59,10 +60,37 @@ export const added = (row: Partial<PoolObservation>): Change => {
     const apys = { apyRewardPercent: null, apyMean30dPercent: row.apyPercent ?? null };
     return {
       ...update,
-      pools: [...all, { ...like, protocol: 'aave-v3', ...apys, poolId: 'invented', ...row }],
+      pools: [
+        ...all,
+        {
+          ...like,
+          ...{ protocol: 'aave-v3', isNetTvl: true, poolId: 'invented' },
+          ...apys,
+          ...row,
+        },
+      ],
     };
   };
 };
+
+/** Of what is deposited, in markets whose source states what is left of it. */
+const LEFT = '0.2';
+
+/** The same deposits as a live source states them: what is left beside a table of what was supplied and borrowed. */
+function lent(all: readonly PoolObservation[]): Pick<MarketUpdate, 'pools' | 'lending'> {
+  const isNet = ({ kind, protocol }: PoolObservation) =>
+    kind === 'lending' && protocolOf(protocol)?.hasNetTvl === true;
+  return {
+    pools: all.map((pool) =>
+      isNet(pool) ? { ...pool, isNetTvl: true, tvlUsd: pool.tvlUsd.times(LEFT) } : pool,
+    ),
+    lending: all.filter(isNet).map((pool) => ({
+      ...{ source: pool.source, payloadSha256: pool.payloadSha256, poolId: pool.poolId },
+      ...{ receivedAtMs: pool.receivedAtMs, observedAtMs: pool.observedAtMs },
+      ...{ suppliedUsd: pool.tvlUsd, borrowedUsd: pool.tvlUsd.minus(pool.tvlUsd.times(LEFT)) },
+    })),
+  };
+}
 
 /** The demonstration's rows under names that live data may have. */
 export const asLive: Change = (update) => {
@@ -71,7 +99,9 @@ export const asLive: Change = (update) => {
   const { quotes, books, prices, pools, cefiRates, platformAssets, marketCaps, bills } = update;
   return {
     ...update,
-    ...{ quotes: named(quotes), books: named(books), prices: named(prices), pools: named(pools) },
+    ...(update.chainRates && { chainRates: named(update.chainRates) }),
+    ...{ quotes: named(quotes), books: named(books), prices: named(prices) },
+    ...(pools && lent(named(pools))),
     ...{ cefiRates: named(cefiRates), platformAssets: named(platformAssets) },
     ...{ marketCaps: named(marketCaps), bills: named(bills) },
   };

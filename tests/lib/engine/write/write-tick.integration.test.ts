@@ -1,9 +1,14 @@
+import { sha256Hex } from '@/lib/benchmark/audit/audit-hash';
 import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
-import { HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { readExitLevels } from '@/lib/benchmark/exit/exit-levels';
+import { dec, sum } from '@/lib/benchmark/units';
 import { commit, prepareFeed, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
+import { initialState } from '@/lib/engine/tick/engine-state';
 import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { listAuditRecords } from '@/lib/store/benchmark/audit-records';
+import { newestExitLevels } from '@/lib/store/benchmark/exit-levels';
 import { listIndexValues } from '@/lib/store/benchmark/index-values';
 import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
@@ -11,7 +16,13 @@ import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { acquireLease, LeaseLostError } from '@/lib/store/leases';
 import { wholeRecords } from '../../../support/store/whole-records';
-import { countRows, type TestStore, temporaryStore, testRuntime } from '../process/memory-store';
+import {
+  countRows,
+  SILENT,
+  type TestStore,
+  temporaryStore,
+  testRuntime,
+} from '../process/memory-store';
 import { coarseUpdate, fixingHour, lastOf, run, STEP_MS, sampleOptions } from '../tick/sample-run';
 
 const START_MS = Date.parse('2026-03-04T14:50:00Z');
@@ -49,6 +60,18 @@ describe('a commit', () => {
     expect(state?.atMs).toBe(lastOf(ticks).atMs);
     expect(JSON.parse(state?.document ?? '{}').atMs).toBe(lastOf(ticks).atMs);
     expect((await getActiveFeed(kept.store.db))?.engineAtMs).toBe(lastOf(ticks).atMs);
+
+    const levels = await newestExitLevels(kept.store.db, 'sample');
+    expect(levels?.sha256).toBe(sha256Hex(levels?.text ?? ''));
+    const exits = readExitLevels(levels?.text ?? '');
+    expect(exits.asOfMs).toBe(lastOf(ticks).atMs);
+    const symbolsOf = (rows: readonly { symbol: string }[]) =>
+      rows.map(({ symbol }) => symbol).sort();
+    expect(symbolsOf(exits.coins)).toEqual(symbolsOf(coins));
+    const weights = sum(exits.coins.map(({ weightPercent }) => dec(weightPercent ?? 0)));
+    expect(weights.toNumber()).toBeCloseTo(100, 6);
+    const aave = exits.pools.find((pool) => pool.protocol === 'aave-v3' && pool.symbol === 'USDC');
+    expect(aave?.supplied.greaterThan(aave.borrowed)).toBe(true);
 
     const fixings = await listIndexValues(kept.store.db, {
       feedId: 'sample',
@@ -131,7 +154,7 @@ describe('an engine taken back from the store', () => {
     await commit(runtime, 'sample', before);
     const expected = run(whole, cutMs, toMs, { ...FIVE, records: true });
 
-    const resumed = await restoreEngine(kept.store, sampleOptions());
+    const resumed = await restoreEngine(kept.store, sampleOptions(), SILENT);
     const actual = run(resumed, cutMs, toMs, { ...FIVE, records: true });
     expect(actual.map(({ snapshot }) => snapshot)).toEqual(
       expected.map(({ snapshot }) => snapshot),
@@ -146,18 +169,73 @@ describe('an engine taken back from the store', () => {
     await runtime.release();
   });
 
-  it('is a new one where there is nothing, and refuses memory of another version', async () => {
-    const engine = await restoreEngine(kept.store, sampleOptions());
-    expect(engine.state.atMs).toBeNull();
+  it('is a new one where there is nothing', async () => {
+    const engine = await restoreEngine(kept.store, sampleOptions(), SILENT);
+    expect(engine.state).toEqual(initialState());
+  });
+
+  it.each([
+    ['is no JSON', '{"version":1,'],
+    ['is of another version', '{"version":0}'],
+    ['lacks members', '{"version":1}'],
+  ])('starts with what was published where its memory %s', async (_, document) => {
+    const runtime = await testRuntime(kept);
+    await showFeed(runtime, FEED);
+    const whole = new Engine(sampleOptions());
+    const cutMs = FIXED_AT_MS + 10 * 60_000;
+    const before = run(whole, START_MS, cutMs, FIVE);
+    // As after a month of days: a signal that a start from nothing would not have.
+    whole.state.regime = { ...whole.state.regime, state: 'OFF', lastFlipDate: '2026-02-20' };
+    const regime = { ...lastOf(before).snapshot.regime, state: 'OFF' as const };
+    const memory = { ...whole.state.regime, overrideCalmMs: 0 };
+    const { lastDate, lastFlipDate, pending, overrideCalmMs } = memory;
+    const published = {
+      ...regime,
+      memory: { lastDate, lastFlipDate, pending, overrideCalmMs },
+    };
+    lastOf(before).snapshot = { ...lastOf(before).snapshot, regime: published };
+    await commit(runtime, 'sample', before);
     await kept.store.db
-      .insertInto('snapshots')
-      .values({
-        feed_id: 'sample',
-        name: SNAPSHOT.engineState,
-        at_ms: 1,
-        document: '{"version":0}',
-      })
+      .updateTable('snapshots')
+      .set({ document })
+      .where('name', '=', SNAPSHOT.engineState)
       .execute();
-    await expect(restoreEngine(kept.store, sampleOptions())).rejects.toThrow(/another version/);
+    const errors: unknown[] = [];
+    const log = { error: (...said: unknown[]) => errors.push(said) };
+    const engine = await restoreEngine(kept.store, sampleOptions(), log as never);
+    expect(errors).toHaveLength(1);
+    const { state } = engine;
+    expect(state).toMatchObject({
+      audit: whole.state.audit,
+      lastFixingDate: '2026-03-04',
+      fixings: whole.state.fixings,
+      dailyIndex: whole.state.dailyIndex,
+      basket: { current: whole.state.basket.current },
+      regime: { state: 'OFF', lastDate: '2026-03-04', lastFlipDate: '2026-02-20' },
+    });
+
+    const resumedMs = cutMs + FIVE.stepMs;
+    const after = [
+      ...run(engine, cutMs, resumedMs, { stepMs: FIVE.stepMs, records: true }),
+      ...run(engine, resumedMs, cutMs + HOUR_MS, { ...FIVE, records: true }),
+    ];
+    await commit(runtime, 'sample', after);
+    for (const { snapshot, fixings, regimeDay } of after) {
+      expect(snapshot.regime).toMatchObject({ state: 'OFF', isLastKnown: true });
+      expect(snapshot.regime.alertType).toBe(regime.alertType);
+      expect([fixings, regimeDay]).toEqual([[], null]);
+    }
+    const [first] = after;
+    const syi = first?.snapshot.indices.find(({ code }) => code === 'SYI');
+    expect(syi).toMatchObject({ status: 'estimated', method: 'carried_forward' });
+    const chain = await wholeRecords(kept.store.db, 'sample');
+    expect(verifyAuditChain(chain).flatMap(({ findings }) => findings)).toEqual([]);
+    // The next day is judged from the days that are stored; it flips nothing.
+    run(engine, cutMs + HOUR_MS, FIXED_AT_MS + DAY_MS - HOUR_MS, { ...FIVE, stepMs: HOUR_MS });
+    const next = run(engine, FIXED_AT_MS + DAY_MS - HOUR_MS, FIXED_AT_MS + DAY_MS + 1, FIVE);
+    const days = next.flatMap(({ regimeDay }) => regimeDay?.day ?? []);
+    expect(days).toMatchObject([{ date: '2026-03-05', state: 'OFF', alertType: null }]);
+    expect(lastOf(next).snapshot.regime.isLastKnown).toBeUndefined();
+    await runtime.release();
   });
 });

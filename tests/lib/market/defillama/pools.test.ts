@@ -1,7 +1,7 @@
-import { mapPools } from '@/lib/market/defillama';
+import { mapLending, mapPools } from '@/lib/market/defillama';
 import { coveredCoins, knownCoins } from '@/lib/market/registry';
 import { SourceError } from '@/lib/market/types';
-import { manyPools, poolRow } from '../../../fixtures/market/defillama-bodies';
+import { lendingRow, manyPools, poolRow } from '../../../fixtures/market/defillama-bodies';
 import { fetchedBody } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
 
@@ -35,6 +35,7 @@ describe('mapPools', () => {
       kind: 'lending',
       underlying: USDC,
       suppliesProtocol: null,
+      isNetTvl: true,
       chain: 'Ethereum',
       symbol: 'USDC',
       observationCount: 1_100,
@@ -57,6 +58,15 @@ describe('mapPools', () => {
     ]);
     expect(pools[0]?.apyBasePercent).toBeNull();
     expect(pools[1]?.apyBasePercent?.toFixed()).toBe('0');
+  });
+
+  it('takes a row that comes twice once, and neither of two that differ', () => {
+    const { pools, dropped } = map([
+      ...[poolRow({ pool: 'twice' }), poolRow({ pool: 'disputed' })],
+      ...[poolRow({ pool: 'twice' }), poolRow({ pool: 'disputed', tvlUsd: 1e9 })],
+    ]);
+    expect(pools.map(({ poolId }) => poolId)).toEqual(['twice']);
+    expect(dropped).toEqual([{ key: 'disputed', reason: 'pool: two rows that differ' }]);
   });
 
   it('drops a row whose yield is not base plus reward, beyond the rounding', () => {
@@ -200,5 +210,57 @@ describeRecorded('mapPools on 797 recorded pools', () => {
     expect(aave?.observationCount).toBe(1166);
     const sky = pools.find((pool) => pool.protocol === 'sky-lending');
     expect(sky?.apyBasePercent).toBeNull();
+  });
+});
+
+describe('mapLending', () => {
+  const lend = (...rows: unknown[]) =>
+    mapLending('defillama-lending', [fetchedBody(rows, { receivedAtMs: NOW_MS })]);
+
+  it('maps what a market was supplied with and has lent, at the age of the body', () => {
+    const { lending, dropped } = lend(lendingRow());
+    expect(dropped).toEqual([]);
+    expect(lending).toMatchObject([{ poolId: 'pool-usdc-aave', observedAtMs: NOW_MS }]);
+    expect(lending[0]?.suppliedUsd.toFixed()).toBe('6250000000');
+    expect(lending[0]?.borrowedUsd.toFixed()).toBe('5000000000');
+  });
+
+  it('passes over a market without totals', () => {
+    const found = lend(lendingRow({ totalSupplyUsd: null }), lendingRow({ totalBorrowUsd: null }));
+    expect(found).toEqual({ lending: [], dropped: [] });
+  });
+
+  it.each([
+    ['below zero', { totalBorrowUsd: -1 }],
+    ['that is text', { totalSupplyUsd: 'much' }],
+    ['of more borrowed than supplied', { totalBorrowUsd: 6_400_000_000 }],
+  ])('drops and names a row %s, and keeps the others', (_, wrong) => {
+    const { lending, dropped } = lend(lendingRow({ pool: 'wrong', ...wrong }), lendingRow());
+    expect(dropped.map(({ key }) => key)).toEqual(['wrong']);
+    expect(lending.map(({ poolId }) => poolId)).toEqual(['pool-usdc-aave']);
+  });
+
+  it('lets interest that is not yet booked exceed the supply a little', () => {
+    expect(lend(lendingRow({ totalBorrowUsd: 6_300_000_000 })).lending).toHaveLength(1);
+  });
+
+  it('refuses a body that is no list', () => {
+    const body = fetchedBody({ data: [lendingRow()] }, { receivedAtMs: NOW_MS });
+    expect(() => mapLending('defillama-lending', [body])).toThrow(SourceError);
+  });
+});
+
+describe('which TVLs are net', () => {
+  const isNet = (row: Record<string, unknown>) => map([poolRow(row)]).pools[0]?.isNetTvl;
+
+  it.each(['aave-v3', 'aave-v4', 'compound-v3', 'sparklend', 'kamino-lend', 'dolomite'])(
+    'those of %s',
+    (project) => expect(isNet({ project })).toBe(true),
+  );
+
+  it('not those of others, nor of what is no loan', () => {
+    expect(isNet({ project: 'fluid-lending' })).toBe(false);
+    expect(isNet({ project: 'brand-new-lending' })).toBe(false);
+    expect(isNet({ poolMeta: 'umbrella' })).toBe(false);
   });
 });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '@/lib/benchmark/durations';
 import {
   type AuditRecordRow,
   appendAuditRecord,
@@ -16,9 +15,7 @@ import {
   listIndicativeRecords,
 } from '@/lib/store/benchmark/indicative-records';
 
-import { everyVersionUnpacks } from '@/lib/store/migrate';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
-import { packTexts } from '@/lib/store/tables/packed-text';
 import { appendRows } from '@/lib/store/write-rows';
 import type { StoreContext } from './store-context';
 
@@ -103,7 +100,7 @@ export function describeAuditRecords({ store, newFeed }: StoreContext): void {
       const { db } = store();
       const feedId = newFeed();
       const record = {
-        ...{ feedId, atMs: 10, indexCode: 'SYI' as const, sha256: 'a', revision: 0 },
+        ...{ feedId, atMs: 10, indexCode: 'SYI' as const, sha256: 'a', revision: 0, kept: false },
         record: '{"v":"4.47"}',
       };
       await appendRows(db, indicativeRecords, [record]);
@@ -116,72 +113,32 @@ export function describeAuditRecords({ store, newFeed }: StoreContext): void {
       expect(await getIndicativeRecord(db, { ...query, atOrBeforeMs: 9 })).toBeUndefined();
     });
 
-    it('compresses long texts where it may, and reads both kinds', async () => {
+    it('compresses long texts', async () => {
       const { db } = store();
       const feedId = newFeed();
       const text = JSON.stringify({ prices: Array(200).fill({ priceUsd: '0.9993', source: 'é' }) });
-      const write = async (name: string, atMs: number) => {
-        const times = { indicativeAtMs: atMs, keptAtMs: null };
-        await appendRows(db, indicativeRecords, [
-          { feedId, atMs, indexCode: 'SYI', sha256: name, revision: 0, record: text },
-        ]);
-        await saveEvidenceDocuments(db, [{ feedId, sha256: name, ...times, document: text }]);
-      };
-      await write('plain', 10);
-      packTexts(true);
-      try {
-        await write('packed', 20);
-        // As it was stored first: the hash in its key is of the text.
-        await write('plain', 10);
-      } finally {
-        packTexts(false);
-      }
-      const stored = async (table: 'indicative_records' | 'evidence_documents', column: string) => {
-        const { rows } = await sql<{ text: string }>`
-          select ${sql.ref(column)} as text from ${sql.table(table)}
-          where feed_id = ${feedId} order by length(${sql.ref(column)})`.execute(db);
-        return rows.map((row) => row.text);
-      };
-      for (const found of [
-        await stored('indicative_records', 'record'),
-        await stored('evidence_documents', 'document'),
-      ]) {
-        expect(found).toEqual([expect.stringMatching(/^br:[\w+/]+=*$/), text]);
-        expect(found[0]?.length).toBeLessThan(text.length / 20);
+      const of = { feedId, sha256: 'packed' };
+      await appendRows(db, indicativeRecords, [
+        { ...of, atMs: 20, indexCode: 'SYI', revision: 0, kept: false, record: text },
+      ]);
+      await saveEvidenceDocuments(db, [
+        { ...of, indicativeAtMs: 20, keptAtMs: null, document: text },
+      ]);
+      for (const [table, column] of [
+        ['indicative_records', 'record'],
+        ['evidence_documents', 'document'],
+      ] as const) {
+        const { rows } = await sql<{ stored: string }>`
+          select ${sql.ref(column)} as stored from ${sql.table(table)}
+          where feed_id = ${feedId}`.execute(db);
+        expect(rows[0]?.stored.length).toBeLessThan(text.length / 20);
       }
       const query = { feedId, afterMs: 0, limit: 9 };
-      expect((await listIndicativeRecords(db, query)).map(({ record }) => record)).toEqual([
-        text,
-        text,
-      ]);
+      expect((await listIndicativeRecords(db, query)).map(({ record }) => record)).toEqual([text]);
       const newest = { feedId, indexCode: 'SYI' as const, atOrBeforeMs: 30 };
       expect((await getIndicativeRecord(db, newest))?.record).toBe(text);
-      const documents = { feedId, sha256s: ['plain', 'packed'] };
-      expect(await listEvidenceDocuments(db, documents)).toEqual(
-        new Map([
-          ['plain', text],
-          ['packed', text],
-        ]),
-      );
-    });
-
-    it('compresses once no version before can be at work on the store', async () => {
-      const { db } = store();
-      const migrated = await sql<{ timestamp: string }>`
-        select timestamp from kysely_migration order by name limit 1`.execute(db);
-      const startedMs = Date.parse(migrated.rows[0]?.timestamp ?? '');
-      // This store began with all migrations.
-      expect(await everyVersionUnpacks(db, startedMs)).toBe(true);
-      await db
-        .transaction()
-        .execute(async (trx) => {
-          await sql`update kysely_migration set timestamp = ${new Date(startedMs - 9 * DAY_MS).toISOString()}
-            where name < '0017'`.execute(trx);
-          expect(await everyVersionUnpacks(trx, startedMs + DAY_MS / 2)).toBe(false);
-          expect(await everyVersionUnpacks(trx, startedMs + DAY_MS + 60_000)).toBe(true);
-          throw new Error('taken back');
-        })
-        .catch((error: Error) => expect(error.message).toBe('taken back'));
+      const documents = { feedId, sha256s: ['packed'] };
+      expect(await listEvidenceDocuments(db, documents)).toEqual(new Map([['packed', text]]));
     });
   });
 }

@@ -177,7 +177,8 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
         apyBasePercent: null,
         apyRewardPercent: null,
         rayPercent: '-0.500000',
-        tvlUsd: null,
+        tvlUsd: '40000000',
+        supplyUsd: '200000000',
       };
       const readings = [reading, { ...reading, strategyId: 'pool-b' }, { ...reading, atMs: 2 }];
       await appendRows(db, strategyReadings, readings);

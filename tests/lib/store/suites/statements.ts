@@ -12,15 +12,11 @@ export function describeStatements({ store, newFeed }: StoreContext): void {
     it('appends, reads newest first and by day, and is never changed nor deleted', async () => {
       const { db, engine } = store();
       const feedId = newFeed();
-      const row = (sequence: number, date: string, revision: number): StatementRow => ({
-        ...{ feedId, sequence, date, revision, sha256: `hash-${sequence}`, issuedAtMs: sequence },
+      const row = (sequence: number, date: string): StatementRow => ({
+        ...{ feedId, sequence, date, sha256: `hash-${sequence}`, publishedAtMs: sequence },
         ...{ keyId: 'key', signature: 'signature', statement: '{}' },
       });
-      const rows = [
-        row(5, '2026-03-04', 0),
-        row(6, '2026-03-04', 1),
-        row(11, '2026-03-05', 0),
-      ] as const;
+      const rows = [row(5, '2026-03-04'), row(6, '2026-03-04'), row(11, '2026-03-05')] as const;
       for (const each of rows) await appendStatement(db, each);
       expect(await listStatements(db, { feedId, limit: 2 })).toEqual([rows[2], rows[1]]);
       expect(await listStatements(db, { feedId, beforeSequence: 6, limit: 9 })).toEqual([rows[0]]);

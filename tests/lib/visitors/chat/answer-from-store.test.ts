@@ -61,7 +61,15 @@ function record(atMs: number, apys: Record<string, string>, over: object = {}) {
 
 async function putRecord(store: Store, atMs: number, text: string): Promise<void> {
   await appendRows(store.db, indicativeRecords, [
-    { feedId: FEED_ID, indexCode: 'SYI', atMs, sha256: 'a', revision: 0, record: text },
+    {
+      feedId: FEED_ID,
+      indexCode: 'SYI',
+      atMs,
+      sha256: 'a',
+      revision: 0,
+      kept: false,
+      record: text,
+    },
   ]);
   await writeTick(store);
 }

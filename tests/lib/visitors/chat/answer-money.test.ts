@@ -3,12 +3,11 @@ import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
 import { getExit } from '@/lib/read/exit/get-exit';
 import { getFixingDay } from '@/lib/read/fixings/get-fixing-day';
 import { getTreasury } from '@/lib/read/treasury/get-treasury';
-import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
-import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import type { Store } from '@/lib/store/connection/client';
 import { saveBillRates } from '@/lib/store/market/bill-rates';
 import { answerFromStore } from '@/lib/visitors/chat/answer-from-store';
 import { closeApiStore, openApiStore, seed, writeTick } from '../../../app/api/api-store';
+import { seedExits } from '../../../app/api/exit-seed';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
 
 const context = { nowMs: TICK_MS + 4000 };
@@ -25,12 +24,25 @@ beforeAll(async () => {
     { price: dec('0.999'), coins: dec(8_000_000) },
   ];
   const venue = { venue: 'kraken-usd', exchange: 'kraken', observedAtMs: TICK_MS - 4000, levels };
-  const exits = storedExitMarkets([
-    { symbol: 'USDT', consensusUsd: dec(1), venues: [venue] },
-    { symbol: 'USDC', consensusUsd: dec(1), venues: [{ ...venue, levels: levels.slice(0, 1) }] },
-  ]);
-  const document = JSON.stringify(exits);
-  await putSnapshot(store.db, { feedId: FEED_ID, name: 'exits', atMs: TICK_MS, document });
+  await seedExits(
+    store,
+    [
+      { symbol: 'USDT', consensusUsd: dec(1), venues: [venue] },
+      { symbol: 'USDC', consensusUsd: dec(1), venues: [{ ...venue, levels: levels.slice(0, 1) }] },
+    ],
+    {
+      pools: [
+        {
+          ...{ protocol: 'aave-v3', chain: 'Ethereum', symbol: 'USDT', source: 'rates-ethereum' },
+          ...{
+            supplied: dec(250_000_000),
+            borrowed: dec(225_000_000),
+            observedAtMs: TICK_MS - 60_000,
+          },
+        },
+      ],
+    },
+  );
   await saveBillRates(store.db, [
     {
       ...{ feedId: FEED_ID, basis: 'overnight', date: '2026-03-09' },
@@ -89,6 +101,21 @@ describe('exits', () => {
     expect(text).toContain(`${formatNumber(usdt?.cost_bps ?? '', 1)} bps`);
     expect(text).toContain('/treasury?amount=10000000#exit');
     expect(text).not.toContain('USDC');
+  });
+
+  it('tells the other ways out of a coin that is named', async () => {
+    const text = await ask('What does it cost to sell $10M USDT?');
+    expect(text).toContain('USDT at the best single venue, Kraken: $8,000.00 (8.0 bps)');
+    expect(text).toContain('$25,000,000 available (90.0% lent out), of which the amount is 40.0%');
+    expect(text).toContain(
+      'USDT redeemed with Tether: above the minimum of $100,000, fee $10,000.00',
+    );
+    expect(await ask('What does it cost to sell $50,000 USDT?')).toContain(
+      '**below the minimum of $100,000** (terms read on 2026-11-26)',
+    );
+    const other = await ask('Combien coûte la vente de 10 M$ d’USDC ?');
+    expect(other).toContain('pas de relevé actuel de ce qui peut être retiré');
+    expect(other).toContain('(cité, non vérifié)');
   });
 
   it('says where the books end', async () => {

@@ -31,7 +31,7 @@ describe('with statements', () => {
   it('has each revision with its signed statement and the day’s page, labeled as what it is', async () => {
     const found = await items();
     expect(found.map(({ title }) => title)).toEqual([
-      'Demonstration: Fixing of Mar 9, 2026: SYI 4.4300%, revision 1',
+      'Demonstration: Fixing of Mar 9, 2026: SYI 4.4300%, SYI revision 1',
       'Demonstration: Fixing of Mar 9, 2026: SYI 4.4100%',
     ]);
     for (const { id, url, _statement: signed } of found) {

@@ -3,6 +3,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
 import {
   type Block,
+  code,
   example,
   formula,
   heading,
@@ -10,7 +11,7 @@ import {
   paragraph,
   text,
 } from '@/lib/content/methodology/blocks';
-import { count, fixed, number, percent } from '@/lib/content/methodology/figures';
+import { count, fixed, number, percent, span } from '@/lib/content/methodology/figures';
 import {
   REFERENCE_BASKET,
   referenceSyi,
@@ -28,7 +29,7 @@ export function syiBlocks(p: MethodologyParameters, name: string): Block[] {
       String.raw`\mathrm{SYI} = \sum_i w_i\,\mathrm{RAY}_i`,
       'SYI = sum over constituents of weight × RAY',
     ),
-    paragraph`Weights are based on market capitalization, set daily at 00:00 UTC as the median of the available sources. Of two sources that differ by more than ${number(marketCap.maxSpreadPercent)}%, the one nearer to the previous day’s figure counts; without one, the smaller. Weights are rounded to ${number(syi.weightStepPercentagePoints)} percentage points using the largest-remainder method, so that they add up to exactly 100%. Weights are not capped. Instead, the largest weight and the Herfindahl–Hirschman index (HHI, the sum of squared percentage weights) are published with every value. The value has five decimals.`,
+    paragraph`Weights are based on market capitalization, set daily at 00:00 UTC as the median of the available sources. Of two sources that differ by more than ${number(marketCap.maxSpreadPercent)}%, the one nearer to the previous day’s figure counts; without one, the only one within a factor of ${number(marketCap.referenceFactor)} of the circulation that the registry of coins gives with its date; otherwise the smaller. The day’s freeze waits up to ${span(marketCap.freezeWaitSeconds)} for both sources, and until then the previous day’s weights apply. A coin whose capitalization comes from one source alone is flagged (${code('single_cap_source')}). Weights are rounded to ${number(syi.weightStepPercentagePoints)} percentage points using the largest-remainder method, so that they add up to exactly 100%. Weights are not capped. Instead, the largest weight and the Herfindahl–Hirschman index (HHI, the sum of squared percentage weights) are published with every value. The value has five decimals.`,
     basketExample(p),
     heading('sufficiency', 'Missing constituents'),
     paragraph`If at least ${syi.minConstituentsNumerator}/${syi.minConstituentsDenominator} of the constituents, rounded up, and ${percent(syi.minWeightPercent)} of the weight are available, the available weights are rescaled to 100% and the method is “reduced”. Of ${count(expected)} constituents that is ${count(requiredConstituents(expected, p))}. Suspended constituents count in full in both figures. Otherwise the last value is published again with the method “carried forward” and the status “estimated”. The same rule applies to every index below, with its own constituents and weights.`,

@@ -24,7 +24,7 @@ export function regimeSection({ parameters: p }: doc.Source): doc.Section {
       ),
       doc.heading('regime-rules', 'Rules'),
       ...ruleBlocks(p),
-      doc.paragraph`A new installation has no days of its own. Its regime starts from the reconstructed values of the last 90 days, and says how many of the days it looks back on are reconstructed; each fixing takes the place of one of them.`,
+      doc.paragraph`A new installation has no days of its own. Its regime starts from the reconstructed values of the last 90 days, and says how many of the days it looks back on are reconstructed; each fixing takes the place of one of them. A restart is not an observation: the stored state stands, and where it cannot be read, the last known one is shown as such and nothing changes before the next fixing.`,
       regimeExample(p),
       doc.heading('override', 'Peg override'),
       ...overrideBlocks(p),

@@ -88,8 +88,8 @@ it('tells a fixing and its restatement to webhooks with the signed statement, ea
   expect(
     events.map(({ type, value, record, data_class }) => [type, value, record, data_class]),
   ).toEqual([
-    ['fixing.published', '2026-03-05/0', `${SITE}/fixings/2026-03-05`, 'sample'],
-    ['fixing.restated', '2026-03-05/1', `${SITE}/fixings/2026-03-05`, 'sample'],
+    ['fixing.published', '2026-03-05', `${SITE}/fixings/2026-03-05`, 'sample'],
+    ['fixing.restated', `2026-03-05/${head.indexCode} 1`, `${SITE}/fixings/2026-03-05`, 'sample'],
   ]);
   const [key] = await listStatementKeys(held.store.db);
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key?.publicKey ?? '' };
@@ -107,7 +107,7 @@ it('tells a fixing and its restatement to webhooks with the signed statement, ea
     .execute();
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Simulated data: Fixing of 2026-03-05 published – Stable Yield',
-    'Simulated data: Fixing of 2026-03-05 restated, revision 1 – Stable Yield',
+    `Simulated data: Fixing of 2026-03-05 restated, revision ${head.indexCode} 1 – Stable Yield`,
   ]);
   expect(mails[0]?.text_body).toContain(`${SITE}/fixings/2026-03-05`);
 });

@@ -6,7 +6,6 @@ import {
 } from '@/lib/benchmark/alert/alert-kinds';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
-import { storedExitMarkets } from '@/lib/store/benchmark/exit-schema';
 import { putSnapshot } from '@/lib/store/benchmark/snapshots';
 import { activateFeed, registerFeed } from '@/lib/store/feeds';
 import { LeaseLostError } from '@/lib/store/leases';
@@ -18,6 +17,7 @@ import { forgetOldAlerts } from '@/lib/visitors/alerts/evaluate/forget-alerts';
 import { type AlertLinkKind, alertAddress, sealAlertLink } from '@/lib/visitors/alerts/owner/owner';
 import { insertAlert } from '@/lib/visitors/alerts/store/alerts';
 import { insertOwner } from '@/lib/visitors/alerts/store/owners';
+import { seedExits } from '../../../../app/api/exit-seed';
 import { storedRows } from '../../../../support/store/store-rows';
 import {
   type TestRuntime,
@@ -171,28 +171,26 @@ describe('evaluating alerts', () => {
     const exit = await add('exit_cost', { amountUsd: '2000000' });
     const beyond = await add('exit_cost', { amountUsd: '2000000.01' });
     const spread = await add('bill_spread');
-    const book = (second: string) =>
-      storedExitMarkets([
-        {
-          symbol: 'USDC',
-          consensusUsd: dec(1),
-          venues: [
-            {
-              ...{ venue: 'kraken-usd', exchange: 'kraken', observedAtMs: NOON },
-              levels: [
-                { price: dec('1'), coins: dec(1_000_000) },
-                { price: dec(second), coins: dec(1_000_000) },
-              ],
-            },
-          ],
-        },
-      ]);
-    const { db } = kept.store;
     const putBooks = (second: string) =>
-      putSnapshot(db, {
-        ...{ feedId: 'live', name: 'exits', atMs: NOON },
-        document: JSON.stringify(book(second)),
-      });
+      seedExits(
+        kept.store,
+        [
+          {
+            symbol: 'USDC',
+            consensusUsd: dec(1),
+            venues: [
+              {
+                ...{ venue: 'kraken-usd', exchange: 'kraken', observedAtMs: NOON },
+                levels: [
+                  { price: dec('1'), coins: dec(1_000_000) },
+                  { price: dec(second), coins: dec(1_000_000) },
+                ],
+              },
+            ],
+          },
+        ],
+        { feedId: 'live', atMs: NOON },
+      );
     await putBooks('0.999');
     await publish(NOON, { syi: '5.30' });
     await look(NOON + 15_000);

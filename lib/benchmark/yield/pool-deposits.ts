@@ -1,0 +1,103 @@
+import { isSuspended, yieldAgeMs } from '@/lib/benchmark/confidence/staleness';
+import type { ChainRate, LendingTotals, PoolObservation } from '@/lib/benchmark/observations';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, dec } from '@/lib/benchmark/units';
+import { marketOf } from './coin-step';
+
+/**
+ * Where a pool's deposits are known from: its source's TVL, its source's table of lending, or the market's contract;
+ * `net` where only what is left of them is known.
+ */
+export type DepositsFrom = 'source' | 'lending_table' | 'chain' | 'net';
+
+/** What was deposited in a pool, dollars; `tvlUsd` is what its source states. */
+export type Deposits = { usd: Dec; tvlUsd: Dec; from: DepositsFrom };
+
+type Known = {
+  nowMs: number;
+  parameters: MethodologyParameters;
+  /** A pool's row in the source's table of lending. */
+  lendingOf: (poolId: string) => LendingTotals | null;
+  /** A coin's circulation in dollars; `null` where it is not known. */
+  circulationUsd: (symbol: string) => Dec | null;
+};
+type Totals = { supplied: Dec; borrowed: Dec };
+
+/**
+ * What was deposited in each pool, by its id. Methodology §4: where the source states supply less borrow as TVL, the
+ * supply is that of the source's table of lending, else that of the market's contract, its coins at a dollar each;
+ * either counts only if it agrees with the TVL and is no more than there is of the coin, and the table while a yield of
+ * its age would count. Else the TVL stands for it.
+ * @param rates recent rates read on chain
+ */
+export function poolDeposits(
+  pools: readonly PoolObservation[],
+  rates: readonly ChainRate[],
+  known: Known,
+): ReadonlyMap<string, Deposits> {
+  const onChain = marketsOnChain(pools, rates);
+  return new Map(
+    pools.map((pool) => {
+      const deposits = (usd: Dec, from: DepositsFrom): [string, Deposits] => [
+        pool.poolId,
+        { usd, tvlUsd: pool.tvlUsd, from },
+      ];
+      if (!pool.isNetTvl) return deposits(pool.tvlUsd, 'source');
+      const row = known.lendingOf(pool.poolId);
+      const table = row && isRecent(row, known) ? inTable(row) : null;
+      if (table && agrees(table, pool, known)) return deposits(table.supplied, 'lending_table');
+      const market = onChain.get(pool.poolId);
+      if (market && agrees(market, pool, known)) return deposits(market.supplied, 'chain');
+      return deposits(pool.tvlUsd, 'net');
+    }),
+  );
+}
+
+/** Whether they are the deposits of a pool whose source states only what is left of them. */
+export function isSupply(from: DepositsFrom): boolean {
+  return from === 'lending_table' || from === 'chain';
+}
+
+const inTable = ({ suppliedUsd, borrowedUsd }: LendingTotals): Totals => ({
+  supplied: suppliedUsd,
+  borrowed: borrowedUsd,
+});
+
+function isRecent({ observedAtMs }: LendingTotals, { nowMs, parameters }: Known): boolean {
+  return !isSuspended('defiYield', yieldAgeMs(observedAtMs, nowMs, parameters), parameters);
+}
+
+/**
+ * Whether what is supplied and not borrowed is the pool's TVL, within a share of the supply, and the supply no more
+ * than the coin's circulation.
+ */
+function agrees(
+  { supplied, borrowed }: Totals,
+  { symbol, tvlUsd }: PoolObservation,
+  { parameters: { yield: limits }, circulationUsd }: Known,
+): boolean {
+  const circulation = circulationUsd(symbol);
+  if (circulation !== null && supplied.greaterThan(circulation)) return false;
+  const gap = supplied.minus(borrowed).minus(tvlUsd).abs();
+  return (
+    supplied.greaterThan(0) && gap.lessThanOrEqualTo(supplied.times(dec(limits.supplyGapShare)))
+  );
+}
+
+/** The chain's figures of each market, for that pool of its market whose TVL is the nearest to what is left there. */
+function marketsOnChain(
+  pools: readonly PoolObservation[],
+  rates: readonly ChainRate[],
+): Map<string, Totals> {
+  const found = new Map<string, Totals>();
+  const net = pools.filter(({ isNetTvl }) => isNetTvl);
+  for (const rate of rates) {
+    const left = rate.supplied.minus(rate.borrowed);
+    const gapOf = ({ tvlUsd }: PoolObservation) => tvlUsd.minus(left).abs();
+    const [nearest] = net
+      .filter((pool) => pool.symbol === rate.symbol && marketOf(pool) === marketOf(rate))
+      .sort((a, b) => gapOf(a).comparedTo(gapOf(b)) || (a.poolId < b.poolId ? -1 : 1));
+    if (nearest) found.set(nearest.poolId, rate);
+  }
+  return found;
+}

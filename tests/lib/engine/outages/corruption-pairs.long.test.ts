@@ -1,0 +1,3 @@
+import { describeCorruptions } from '../../../support/outages/corruption-suite';
+
+describeCorruptions('pairs');

@@ -1,0 +1,138 @@
+import type { IndexCode } from '@/lib/benchmark/codes';
+import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import type { Beginning } from '../../../support/outages/corruption-cases';
+import { CorruptionMarket, type Stretch } from '../../../support/outages/corruption-market';
+
+/** What really happens is followed, each with the delay that the methodology states. */
+
+const TICK_MS = 30 * SECOND_MS;
+/** Pools are asked at 24 minutes past, two minutes after the start of each stretch. */
+const HOUR: Pick<Stretch, 'forMs' | 'pauseMs'> = { forMs: 4 * MINUTE_MS, pauseMs: 56 * MINUTE_MS };
+
+let market: CorruptionMarket;
+beforeAll(async () => {
+  market = await CorruptionMarket.open();
+});
+
+type Seen = { sinceMs: number; tick: TickResult };
+
+async function seen(begins: Beginning, stretches: readonly Stretch[]): Promise<Seen[]> {
+  const ticks: Seen[] = [];
+  await market.happening(begins, stretches, (tick, sinceMs) => void ticks.push({ tick, sinceMs }));
+  return ticks;
+}
+
+const indexOf = ({ tick }: Seen, code: IndexCode) =>
+  tick.snapshot.indices.find((index) => index.code === code);
+const valueIn = (each: Seen, code: IndexCode) => Number(indexOf(each, code)?.value);
+const coinOf = ({ tick }: Seen, symbol: string) => {
+  const coin = tick.coins.find((each) => each.symbol === symbol);
+  if (!coin) throw new RangeError(`no coin ${symbol}`);
+  return coin;
+};
+
+/** When something is first so, from the start on; `null` for never. */
+function since(ticks: readonly Seen[], isSo: (each: Seen, place: number) => boolean) {
+  return ticks.find(isSo)?.sinceMs ?? null;
+}
+
+/** Each tick's stretch, from 1 on. */
+const hourOf = ({ sinceMs }: Seen) => Math.ceil(sinceMs / (60 * MINUTE_MS));
+
+it('a depeg at all venues: price within a minute, event with the next tick, override within five minutes', async () => {
+  const before = await seen('noon', [{ event: null, forMs: 8 * MINUTE_MS }]);
+  const after = await seen('noon', [{ event: { prices: { USDC: 0.985 } }, forMs: 8 * MINUTE_MS }]);
+  const priceMs = since(
+    after,
+    (each) => (coinOf(each, 'USDC').deviationBps?.toNumber() ?? 0) < -140,
+  );
+  const eventMs = since(after, ({ tick }) =>
+    tick.depegEvents.some(({ symbol }) => symbol === 'USDC'),
+  );
+  const overrideMs = since(after, ({ tick }) => tick.snapshot.regime.state === 'OFF_OVERRIDE');
+  const syiMs = since(
+    after,
+    (each, place) => valueIn(each, 'SYI') < valueIn(before[place] ?? each, 'SYI') - 0.5,
+  );
+  expect(priceMs).toBeLessThanOrEqual(2 * TICK_MS);
+  expect(eventMs).toBeLessThanOrEqual(3 * TICK_MS);
+  expect(overrideMs).toBeLessThanOrEqual(5 * MINUTE_MS);
+  expect(syiMs).toBeLessThanOrEqual(2 * TICK_MS);
+});
+
+const apyOf = (each: Seen, symbol: string) =>
+  coinOf(each, symbol).yields?.apyPercent.toNumber() ?? null;
+const isPending = (each: Seen) => coinOf(each, 'USDC').yields?.isPending === true;
+
+/** After which reading of the source the coin's APY is first up by most of a step; the first reading is 1. */
+function followedAt(ticks: readonly Seen[], points: number): number | null {
+  const [first] = ticks;
+  const from = (first && apyOf(first, 'USDC')) ?? Number.NaN;
+  const followed = ticks.find((each) => (apyOf(each, 'USDC') ?? 0) - from > 0.9 * points);
+  return followed ? hourOf(followed) : null;
+}
+
+it('a rate step on chain and in the source alike: once both are read, five minutes at most', async () => {
+  const step = { ...HOUR, forMs: 8 * MINUTE_MS, event: { rates: { USDC: 1.5 } } };
+  const ticks = await seen('publication', [step]);
+  const from = (ticks[0] && apyOf(ticks[0], 'USDC')) ?? 0;
+  const readMs = since(ticks, (each) => isPending(each) || (apyOf(each, 'USDC') ?? 0) > from + 1);
+  const followedMs = since(ticks, (each) => (apyOf(each, 'USDC') ?? 0) > from + 1);
+  expect(readMs).toBeLessThanOrEqual(3 * MINUTE_MS);
+  expect((followedMs ?? Number.NaN) - (readMs ?? Number.NaN)).toBeLessThanOrEqual(5 * MINUTE_MS);
+});
+
+it('a rate step of up to 2 pp in the source alone: with the third reading after it', async () => {
+  const step = { ...HOUR, event: { rates: { USDC: 1.5 } }, tellers: ['defillama-yields'] };
+  const ticks = await seen('publication', Array<Stretch>(5).fill(step));
+  expect(followedAt(ticks, 1.5)).toBe(4);
+  expect(ticks.filter((each) => hourOf(each) > 1 && hourOf(each) < 4 && !isPending(each))).toEqual(
+    [],
+  );
+});
+
+/** Each pool first waits as a spike, then the coin as a step: a day each at most. */
+it('a larger rate step in the source alone: not before the 24th reading, within two days', async () => {
+  const step = { ...HOUR, event: { rates: { USDC: 2.5 } }, tellers: ['defillama-yields'] };
+  const ticks = await seen('publication', Array<Stretch>(36).fill(step));
+  const followed = followedAt(ticks, 2.5);
+  expect(followed).toBeGreaterThanOrEqual(25);
+  expect(followed).toBeLessThanOrEqual(49);
+  const firstMs = since(ticks, (each) => apyOf(each, 'USDC') === null);
+  const waiting = ticks.filter(
+    (each) => each.sinceMs > (firstMs ?? 0) && hourOf(each) < (followed ?? 0),
+  );
+  const isSaid = (each: Seen) => isPending(each) || indexOf(each, 'SYI')?.status !== 'live';
+  expect(waiting.length).toBeGreaterThan(100);
+  expect(waiting.filter((each) => !isSaid(each))).toEqual([]);
+});
+
+it('a bank run over six hours: depth within a minute, deposits with the next reading', async () => {
+  const left = (hour: number) => 1 - 0.14 * hour;
+  const depthLeft = (hour: number) => 0.05 * left(hour) ** 2;
+  const run = Array.from({ length: 7 }, (_, hour) => ({
+    ...HOUR,
+    event: {
+      deposits: { USDC: left(hour) },
+      circulation: { USDC: left(hour) },
+      depth: depthLeft(hour),
+    },
+  }));
+  const usual = (await seen('publication', [{ ...HOUR, event: null }])).at(-1);
+  const ticks = await seen('publication', run);
+  const share = (each: Seen, of: (coin: ReturnType<typeof coinOf>) => number | undefined) =>
+    (of(coinOf(each, 'USDC')) ?? Number.NaN) / ((usual && of(coinOf(usual, 'USDC'))) ?? Number.NaN);
+  const depth = (each: Seen) => share(each, ({ liquidity }) => liquidity.depth10Usd?.toNumber());
+  const deposits = (each: Seen) => share(each, ({ yields }) => yields?.tvlUsd.toNumber());
+  expect(since(ticks, (each) => depth(each) < 0.1)).toBeLessThanOrEqual(MINUTE_MS);
+  const ends = run.map((_, hour) => ticks.filter((each) => hourOf(each) === hour + 1).at(-1));
+  for (const [hour, end] of ends.entries()) {
+    expect(end && deposits(end)).toBeCloseTo(left(hour), 1);
+    const before = ends[hour - 1];
+    if (before) expect(end && depth(end)).toBeLessThan(0.8 * depth(before));
+  }
+  const [last] = ends.slice(-1);
+  expect(last && indexOf(last, 'SYI')).toMatchObject({ status: 'live' });
+  expect(last && valueIn(last, 'SYI')).toBeLessThan(((usual && valueIn(usual, 'SYI')) ?? 0) / 2);
+});
