@@ -61,7 +61,7 @@ VERSION_3_1_0 = {
         "rewardShareOfBase": "0.20", "spikeFloorPercentagePoints": "2", "spikeMadMultiplier": "3",
         "spikeMadScale": "1.4826", "spikeWindowDays": 7, "spikeConfirmations": 24, "settledReadings": 20,
         "settledDays": 7, "newPoolShare": "0.10", "tvlJumpFactor": "3", "tvlConfirmations": 24,
-        "stepFloorPercentagePoints": "0.75", "largeStepPercentagePoints": "2", "stepConfirmations": 3,
+        "supplyGapShare": "0.10", "stepFloorPercentagePoints": "0.75", "largeStepPercentagePoints": "2", "stepConfirmations": 3,
         "largeStepConfirmations": 24, "witnessShare": "0.5", "witnessHours": 3, "witnessMaxAgeSeconds": 900,
         "disagreementPercentagePoints": "0.5", "disagreementSeconds": 3600, "protocolCapShare": "0.5",
         "trimFraction": "0.25", "publicationSeconds": 3600, "duplicateTvlShare": "0.001",
@@ -82,7 +82,7 @@ VERSION_3_1_0 = {
         "unclearUnits": ["kucoin"], "sameMagnitudeFactor": "3", "agreeingSources": 2, "jumpFactor": "3",
         "jumpConfirmations": 24,
     },
-    "marketCap": {"maxSpreadPercent": "2"},
+    "marketCap": {"maxSpreadPercent": "2", "referenceFactor": "2", "freezeWaitSeconds": 600},
     "bill": {"maxPercent": "20", "maxStepBps": "75", "confirmBps": "25"},
     "sydefi": {"minTvlUsd": "50000000", "minAgeDays": 365, "maturityFloor": "0.5", "maturityDays": 730},
     "mode": {
@@ -91,7 +91,7 @@ VERSION_3_1_0 = {
     },
     "fixing": {
         "startHourUtc": 15, "endHourUtc": 16, "intervalSeconds": 300, "minIntervals": 8,
-        "restateFromBps": "1", "errorFromBps": "0.1",
+        "restateFromBps": "1", "errorFromBps": "0.1", "maxClockDifferenceSeconds": 120,
     },
     "staleness": {
         "price": {"fullSeconds": 60, "suspendSeconds": 300},
@@ -465,7 +465,8 @@ DOCUMENT_SHAPES = {
             "poolId protocol chain symbol poolSymbol kind underlying? suppliesProtocol? tvlUsd "
             "apyBasePercent? apyRewardPercent? apyPercent? apyMean30dPercent? observationCount ageDays "
             "observedAt payload firstReadAt? disagreesSince?",
-            singleExposure="flag", impermanentLoss="flag", outlier="flag",
+            isNetTvl="flag", singleExposure="flag", impermanentLoss="flag", outlier="flag",
+            lending=Maybe(members("suppliedUsd borrowedUsd observedAt payload")),
             past=Maybe(members("readings days medianPercent? madPercent? agreeing tvlMedianUsd? tvlAgreeing",
                                isZero="flag")))]),
     "evidence-coin-yields/1": members(
@@ -476,9 +477,10 @@ DOCUMENT_SHAPES = {
             witness=[members("market apyPercent")])))],
         rates=[members("protocol chain symbol apyPercent supplied borrowed observedAt payload")]),
     "evidence-registry/1": members(
-        "schema",
-        coins=[members("symbol", isYieldBearing="flag", contracts=[members("chain address")])],
-        protocols=[members("id", kinds=["text"])]),
+        "schema parametersSha256", venues=["text"], platforms=["text"],
+        coins=[members("symbol", isYieldBearing="flag", contracts=[members("chain address")],
+                       reference=Maybe(members("circulationUsd date source")))],
+        protocols=[members("id", kinds=["text"], hasNetTvl="flag")]),
     "evidence-basket/1": members(
         "schema kind",
         candidates=[members("symbol circulationUsd? pricedPercent liquidPercent protocols yieldTvlUsd "
@@ -489,7 +491,7 @@ DOCUMENT_SHAPES = {
                        past=Maybe(members("medianPercent agreeing")))],
         assets=[members("platform assetsUsd observedAt payload")]),
     "evidence-caps/1": members(
-        "schema date frozenAt",
+        "schema date frozenAt waitingSince?",
         caps=[members("symbol before?", sources=[members("source marketCapUsd observedAt payloadSha256")])]),
     "evidence-bills/1": members("schema", payloads=PAYLOADS, rates=[members(BILL_NAMES)],
                                 before=Maybe(members(BILL_NAMES, isConfirmed="flag"))),
@@ -505,7 +507,7 @@ RECORD_SHAPE = members(
     "previousSha256? sha256",
     index=OneOf("SYI", "SYC", "SYCEFI", "SYDEFI", "SYRPI"), kind=OneOf("fixing", "indicative"),
     dataClass=OneOf("live", "replay", "sample"), overrides=Each(), control=CONTROL,
-    documents=members("pools? coinYields? registry? basket? cefi? caps? bills", readings=["text"],
+    documents=members("pools? coinYields? registry basket? cefi? caps? bills", readings=["text"],
                       coins=[members("symbol sha256")]),
     basket=Maybe(members("kind decidedAt? effectiveFrom?", coins=["text"])),
     judgement=["text"], previous=REPEATED, constituents=["object"], exclusions=["object"], refused=["object"],
@@ -1103,13 +1105,14 @@ class Pool:
         if self.kind not in COUNTED_KINDS and self.kind not in KIND_RULES:
             raise Unreadable(f"pool {self.id}: unknown kind {self.kind}")
         self.tvl, self.observed_at = figure(row["tvlUsd"]), moment(row["observedAt"])
+        self.is_net = False
         self.reported = figure(row["apyBasePercent"] if row["apyPercent"] is None else row["apyPercent"])
         self.age_days = count(row["ageDays"])
         self.rule, self.apy, self.base, self.is_flagged = None, None, None, False
         self.readings = count(self.past["readings"]) if self.past else 0
         self.days = count(self.past["days"]) if self.past else 0
         self.median = figure(self.past["medianPercent"]) if self.past else None
-        self.market = f"{self.protocol}|{self.chain}"
+        self.market = market_of(row)
 
     def is_settled(self, rules):
         """Whether a pool has 20 readings of ours, or one and a week of published history."""
@@ -1130,6 +1133,41 @@ def effective_apy(pool, rules):
     return base + min(max(reward or ZERO, ZERO), rules.rewardShareOfBase * max(base, ZERO))
 
 
+def lent_amounts(pools, chain_rows, now, rules):
+    """§4: per net pool the (supplied, borrowed) that are known of it: its own row first, then the chain's."""
+    amounts, by_market = {}, {}
+    for pool in pools:
+        if not pool.row["isNetTvl"]:
+            continue
+        by_market.setdefault((pool.symbol, pool.market), []).append(pool)
+        lending = pool.row["lending"]
+        if lending and yield_freshness([moment(lending["observedAt"])], now, rules) > 0:
+            amounts[pool.id] = [(figure(lending["suppliedUsd"]), figure(lending["borrowedUsd"]))]
+    for row in chain_rows:
+        supplied, borrowed = figure(row["supplied"]), figure(row["borrowed"])
+        own = by_market.get((row["symbol"], market_of(row)), [])
+        if own:
+            nearest = min(own, key=lambda pool: (abs(pool.tvl - (supplied - borrowed)), pool.id))
+            amounts.setdefault(nearest.id, []).append((supplied, borrowed))
+    return amounts
+
+
+def set_deposits(pool, amounts, circulation, rules):
+    """§4: what was deposited in a net pool, where a known supply fits its TVL; else the pool is flagged."""
+    for supplied, borrowed in amounts:
+        gap = abs(supplied - borrowed - pool.tvl)
+        if supplied > 0 and gap <= rules.supplyGapShare * supplied \
+                and (circulation is None or supplied <= circulation):
+            pool.tvl = supplied
+            return
+    pool.is_net = True
+
+
+def market_of(row):
+    """A protocol on a chain: where a rate read on chain belongs."""
+    return f"{row['protocol']}|{row['chain']}"
+
+
 def counted_tvl(pool, rules):
     """§4: a TVL above three times its own median counts as the median until enough readings confirm it."""
     middle = figure(pool.past["tvlMedianUsd"]) if pool.past else None
@@ -1142,20 +1180,20 @@ def counted_tvl(pool, rules):
 def pool_rule(pool, circulation, witness, rules):
     """§4: the rule by which a pool is refused by itself, or `None`; sets what it counts with."""
     row, past = pool.row, pool.past
-    own_tvl = pool.tvl
+    deposits = pool.tvl
     pool.tvl, pool.apy = counted_tvl(pool, rules), effective_apy(pool, rules)
     if pool.apy is None:
         return UNKNOWN
     if pool.kind not in COUNTED_KINDS:
         return KIND_RULES[pool.kind]
     faults = (
-        ("tvl_below_minimum", own_tvl < rules.minTvlUsd),
+        ("tvl_below_minimum", deposits < rules.minTvlUsd),
         ("too_few_observations", count(row["observationCount"]) < rules.minObservations),
         ("multiple_exposure", not row["singleExposure"]),
         ("impermanent_loss", row["impermanentLoss"]),
         ("source_outlier", row["outlier"]),
         ("apy_out_of_range", not rules.minApyPercent <= pool.reported <= rules.maxApyPercent),
-        ("tvl_beyond_circulation", circulation is not None and own_tvl > circulation),
+        ("tvl_beyond_circulation", circulation is not None and pool.tvl > circulation),
         ("not_lent", pool.kind == "lending" and past and past["isZero"] and pool.apy == 0
          and pool.days >= rules.spikeWindowDays))
     for rule, is_fault in faults:
@@ -1268,16 +1306,19 @@ class Yields:
         if coin_document:
             check_payloads(coin_document["rates"], coin_document["payloads"])
             coins = {row["symbol"]: row for row in coin_document["coins"]}
+        fresh = [row for row in (coin_document["rates"] if coin_document else [])
+                 if 0 <= now - moment(row["observedAt"]) <= parameters.witnessMaxAgeSeconds * SECOND]
         rates = {}
-        for row in coin_document["rates"] if coin_document else []:
-            if 0 <= now - moment(row["observedAt"]) <= parameters.witnessMaxAgeSeconds * SECOND:
-                rates.setdefault(row["symbol"],
-                                 {})[f"{row['protocol']}|{row['chain']}"] = figure(row["apyPercent"])
+        for row in fresh:
+            rates.setdefault(row["symbol"], {})[market_of(row)] = figure(row["apyPercent"])
+        amounts = lent_amounts(self.pools, fresh, now, rules)
         by_coin = {}
         for pool in self.pools:
             known = coins.get(pool.symbol)
             circulation = figure(known["circulationUsd"]) if known else None
             witness = rates.get(pool.symbol, {}).get(pool.market)
+            if pool.row["isNetTvl"]:
+                set_deposits(pool, amounts.get(pool.id, ()), circulation, parameters)
             pool.rule = pool_rule(pool, circulation, witness, parameters)
             if pool.rule is None:
                 by_coin.setdefault(pool.symbol, []).append(pool)
@@ -1322,6 +1363,8 @@ class Yields:
             flags.append("yield_pending")
         if any(pool.is_flagged for pool in pools):
             flags.append("sources_disagree")
+        if any(pool.is_net for pool in pools):
+            flags.append("net_tvl")
         return CoinYield(apy, sum((pool.tvl for pool in pools), ZERO), protocols, flags, is_carried, pools)
 
 
@@ -1350,15 +1393,18 @@ def disagreement_rule(pool, rates, now, rules):
     return None
 
 
-def identity_checks(audit, pools, registry):
+def identity_checks(audit, pools, registry, data_class):
     """§4 Identity: a pool's kind is one the registry names for its protocol, its token the coin's own."""
     kinds = {row["id"]: set(row["kinds"]) for row in registry["protocols"]}
+    has_net_tvl = {row["id"]: row["hasNetTvl"] for row in registry["protocols"]}
     contracts = {row["symbol"]: {(c["chain"], c["address"].lower()) for c in row["contracts"]}
                  for row in registry["coins"]}
     owners = {contract: symbol for symbol, own in contracts.items() for contract in own}
     chains = {symbol: {chain for chain, _ in own} for symbol, own in contracts.items()}
     for row in pools:
         path, kind = f"pools.{row['poolId']}.kind", row["kind"]
+        is_net = data_class == "live" and kind == "lending" and has_net_tvl.get(row["protocol"], False)
+        audit.compare("recomputed", f"pools.{row['poolId']}.isNetTvl", is_net, row["isNetTvl"])
         if kinds:
             is_named = kind in kinds.get(row["protocol"], ()) or kind in ("bridged", "unreviewed")
             audit.compare("recomputed", path, kind if is_named else "unreviewed", kind)
@@ -1395,11 +1441,11 @@ def freshness(age, limits):
     return clamp(Decimal(end - age) / (end - full), ZERO, ONE)
 
 
-def yield_freshness(pools, now, rules):
-    """§7: of a coin's pools, by the newest reading; hourly sources count from their expected publication."""
-    if not pools:
+def yield_freshness(times, now, rules):
+    """§7: of readings, by the newest one; hourly sources count from their expected publication."""
+    if not times:
         return ZERO
-    age = now - max(pool.observed_at for pool in pools) - rules.yield_.publicationSeconds * SECOND
+    age = now - max(times) - rules.yield_.publicationSeconds * SECOND
     return freshness(max(age, 0), rules.staleness.defiYield)
 
 
@@ -1433,7 +1479,7 @@ def quality_of(inputs, rules):
 def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
     """§8: the inputs of a coin's quality with the quality."""
     if apy_freshness is None:
-        apy_freshness = yield_freshness(coin_yield.pools, yields_at, rules)
+        apy_freshness = yield_freshness([pool.observed_at for pool in coin_yield.pools], yields_at, rules)
     price_at, book_at = moment(result["priceObservedAt"]), moment(result["liquidityObservedAt"])
     is_carried = coin_yield.is_carried or "carried_forward" in (result["priceMethod"],
                                                                 result["liquidityMethod"])
@@ -1494,22 +1540,49 @@ def bill_result(row):
                     "quotedPercent": row["percent"], "couponEquivalentPercent": plain(coupon_equivalent(row))}
 
 
-def frozen_cap(row, rules):
-    """§6: the median of the sources; of two over 2 % apart the nearer to yesterday's, else the smaller."""
+def frozen_cap(row, reference, rules):
+    """§6: the median of the sources; of two too far apart the nearer to yesterday's, else by reference."""
     caps = sorted(figure(source["marketCapUsd"]) for source in row["sources"])
     if any(cap < 0 for cap in caps):
         raise Unreadable("a market cap is negative")
+    before, is_decided = figure(row["before"]), False
     if len(caps) == 2 and (caps[1] - caps[0]) / caps[0] * HUNDRED > rules.marketCap.maxSpreadPercent:
-        before = figure(row["before"])
-        return caps[0] if before is None or abs(caps[0] - before) <= abs(caps[1] - before) else caps[1]
+        if before is not None:
+            return min(caps, key=lambda cap: abs(cap - before))
+        factor = rules.marketCap.referenceFactor
+        near = [cap for cap in caps if reference is not None
+                and reference <= factor * cap and cap <= factor * reference]
+        return near[0] if len(near) == 1 else caps[0]
+    if before is not None:
+        raise Unreadable(f"the day before decides nothing of the cap of {row['symbol']}")
     return median(caps)
 
 
-def frozen_caps(document, rules):
-    """§6: the caps of the day, per coin."""
-    if document["date"] != document["frozenAt"][:10]:
-        raise Unreadable(f"caps of {document['date']}, frozen {document['frozenAt']}")
-    return {row["symbol"]: frozen_cap(row, rules) for row in document["caps"] if row["sources"]}
+def frozen_caps(document, registry, now, rules):
+    """§6 and §7: per coin the cap of the day and whether one source alone gives it; none of suspended ones."""
+    check_caps_day(document, now, rules.marketCap)
+    references = {row["symbol"]: row["reference"] and figure(row["reference"]["circulationUsd"])
+                  for row in registry["coins"]}
+    caps = {}
+    for row in document["caps"]:
+        oldest = min((moment(source["observedAt"]) for source in row["sources"]), default=now)
+        if row["sources"] and freshness(now - oldest, rules.staleness.marketCap) > 0:
+            caps[row["symbol"]] = frozen_cap(row, references.get(row["symbol"]), rules), len(row["sources"]) == 1
+    return caps
+
+
+def check_caps_day(document, now, rules):
+    """§6: caps are of the record's day, or of one before it while the freeze waits, which is not for long."""
+    today, date, frozen_at, since = iso(now)[:10], document["date"], document["frozenAt"], document["waitingSince"]
+    if since is not None:
+        is_short = 0 <= now - moment(since) < rules.freezeWaitSeconds * SECOND
+        if since[:10] != today or not is_short:
+            raise Unreadable(f"a freeze that waits since {since}")
+    if not document["caps"]:
+        return
+    is_of_day = date == today if since is None else date < today
+    if not is_of_day or frozen_at[:10] != date or moment(frozen_at) > now:
+        raise Unreadable(f"caps of {date}, frozen {frozen_at}")
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -1764,7 +1837,7 @@ def protocol_members(market):
         parts = []
         for pool in pools:
             peg, liquidity = market.scores(pool.symbol)
-            fresh = yield_freshness([pool], market.yields_at, rules)
+            fresh = yield_freshness([pool.observed_at], market.yields_at, rules)
             parts.append((pool.apy, risk_adjusted(pool.apy, peg, liquidity, rules) if fresh > 0 else None,
                           pool.tvl,
                           market_quality(market, pool.symbol, fresh)))
@@ -1837,7 +1910,7 @@ def strategy_members(market):
         if pool.rule is not None:
             continue
         peg, liquidity = market.scores(pool.symbol)
-        fresh = yield_freshness([pool], market.yields_at, rules)
+        fresh = yield_freshness([pool.observed_at], market.yields_at, rules)
         ray = risk_adjusted(pool.apy, peg, liquidity, rules) if fresh > 0 else None
         volatility = strategy_volatility(days.get(pool.id, []), rules)
         quality = market_quality(market, pool.symbol, fresh)
@@ -1965,7 +2038,9 @@ class Market:
 
 def basket_members(market, basket):
     """§6: the constituents of SYI and SYRPI, in the order in which the coins are computed."""
-    rules, caps = market.rules, frozen_caps(market.document("caps"), market.rules)
+    rules = market.rules
+    frozen = frozen_caps(market.document("caps"), market.document("registry"), market.now, rules)
+    caps = {symbol: cap for symbol, (cap, _) in frozen.items()}
     coins = [symbol for symbol in market.coins if symbol in basket]
     weights = largest_remainder({symbol: caps[symbol] for symbol in coins if symbol in caps},
                                 rules.syi.weightStepPercentagePoints)
@@ -1991,16 +2066,34 @@ def basket_members(market, basket):
                   "medianSpreadBps": result["medianSpreadBps"], "liquidityMethod": result["liquidityMethod"],
                   "volume24hUsd": plain(sum(volumes, ZERO)) if volumes else None,
                   "poolTvlUsd": plain(own.tvl)},
-            flags=[*result["flags"], *own.flags], id=symbol, symbol=symbol,
+            flags=[*result["flags"], *own.flags,
+                   *(["single_cap_source"] if frozen.get(symbol, (None, False))[1] else [])], id=symbol, symbol=symbol,
             suspendedBecause=next((name for name, is_so in reasons if is_so), None))
         members.append(Member(row, ray, own.apy, weight, quality, pools=own.pools))
     return members
+
+
+def check_circulation(audit, market):
+    """§4: a coin's circulation, which bounds its pools, is not below its frozen cap."""
+    document = market.document("coinYields")
+    caps = frozen_caps(market.document("caps"), market.document("registry"), market.now, market.rules)
+    for row in document["coins"] if document else ():
+        if row["symbol"] in caps:
+            cap, stated = caps[row["symbol"]][0], figure(row["circulationUsd"])
+            expected = plain(cap) if stated is None or stated < cap else row["circulationUsd"]
+            audit.compare("recomputed", f"coinYields.{row['symbol']}.circulationUsd", expected,
+                          row["circulationUsd"])
 
 
 def pool_refusals(market, basket):
     """The pools that a rule refused, in the order of their document: of the basket's coins, or of all."""
     return [refusal("pool", pool.id, pool.rule) for pool in market.yields.pools
             if pool.rule and pool.rule != UNKNOWN and (basket is None or pool.symbol in basket)]
+
+
+def has_pending_step(members, yields):
+    """§8: whether a counted pool's coin has a step that is not confirmed."""
+    return any(yields.coins[pool.symbol].is_carried for member in members for pool in member.pools)
 
 
 def has_short_history(members, rules):
@@ -2033,9 +2126,13 @@ def recomputed_index(market):
     if market.yields:
         refused = pool_refusals(market, basket)
     is_provisional = record["basket"] is not None and record["basket"]["kind"] == "provisional"
-    reasons = ["short_history"] if record["dataClass"] != "replay" and has_short_history(members,
-            rules) else []
-    reasons += ["provisional_basket"] if is_provisional else []
+    reasons = []
+    if name in ("SYC", "SYDEFI") and has_pending_step(members, market.yields):
+        reasons.append("step_pending")
+    if record["dataClass"] == "live" and has_short_history(members, rules):
+        reasons.append("short_history")
+    if is_provisional:
+        reasons.append("provisional_basket")
     output = index_output(name, members, rate, record["previous"], reasons, rules, factor)
     return {"constituents": [member.row for member in members], "exclusions": exclusions, "refused": refused,
             "bill": bill_result(bill), "output": output}
@@ -2504,6 +2601,8 @@ class Verifier:
             is_live = output["method"] != "carried_forward" and output["reason"] is None
             output = {**output, "status": "live" if is_live else "estimated"}
         audit.compare("output", "output", output, record["output"])
+        if record["index"] in BASKET_INDICES:
+            check_circulation(audit, market)
         if record["kind"] == "fixing" and record["fixing"]:
             middle = check_fixing(audit, record, computed["output"], intervals)
         self.check_choice(audit, record, market)
@@ -2517,10 +2616,8 @@ class Verifier:
         is_chosen = record["index"] in BASKET_INDICES and record["basket"] is not None
         if not is_chosen or record["basket"]["kind"] == "recorded":
             audit.compare("recomputed", "documents.basket", None, names["basket"])
-        if names["pools"] is None:
-            audit.compare("recomputed", "documents.registry", None, names["registry"])
-        elif registry is not None:
-            identity_checks(audit, market.document("pools")["pools"], registry)
+        if names["pools"] is not None:
+            identity_checks(audit, market.document("pools")["pools"], registry, record["dataClass"])
 
 
 # ---------------------------------------------------------------------------------------------------------
