@@ -127,6 +127,9 @@ class Unreadable(Exception):
     """A record or document that no rule can be applied to; the message says what is wrong with it."""
 
 
+UNREADABLE = (Unreadable, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+
+
 class Rules:
     """The parameters of one record as attributes: `rules.price.minVenues`; decimals as Decimal."""
 
@@ -152,7 +155,7 @@ def with_overrides(parameters, overrides):
         if not isinstance(node, dict) or leaf not in node or isinstance(node[leaf], (dict, list)):
             raise Unreadable(f"unknown methodology parameter: {name}")
         if not DECIMAL.match(value) or (isinstance(node[leaf], int) and not WHOLE.match(value)):
-            raise Unreadable(f"parameter {name} is not a number: {value}")
+            raise Unreadable(f"parameter {name} is not a decimal: {value!r}")
         node[leaf] = int(value) if isinstance(node[leaf], int) else value
     return copy
 
@@ -202,14 +205,14 @@ def figure(text):
     if text is None:
         return None
     if not DECIMAL.match(text):
-        raise Unreadable(f"not a figure: {text}")
+        raise Unreadable(f"not a decimal: {text!r}")
     return +Decimal(text)
 
 
 def count(text):
     """A whole number that a text spells."""
     if not WHOLE.match(text):
-        raise Unreadable(f"not a whole number: {text}")
+        raise Unreadable(f"not a whole number: {text!r}")
     return int(text)
 
 
@@ -223,7 +226,7 @@ def moment(text):
         year, month, day, hour, minute, second, milliseconds = map(int, match.groups())
         at = datetime(year, month, day, hour, minute, second, tzinfo=timezone.utc)
     except (AttributeError, ValueError):
-        raise Unreadable(f"not a time: {text}") from None
+        raise Unreadable(f"not a time: {text!r}") from None
     return int(at.timestamp()) * SECOND + milliseconds
 
 
@@ -361,7 +364,7 @@ def record_sha256(record):
 
 def control_totals(value):
     """Totals over all leaves: decimal figures and their sum, other texts and letters, trues, unknowns."""
-    totals = {"figures": 0, "sum": ZERO, "words": 0, "letters": 0, "marks": 0, "unknowns": 0}
+    totals = {"figures": 0, "words": 0, "letters": 0, "marks": 0, "unknowns": 0, "sum": ZERO}
     waiting = [item for name, item in value.items() if name not in ("control", "sha256", "evidence")]
     while waiting:
         item = waiting.pop()
@@ -1509,7 +1512,8 @@ def accepted_bill(document, now, rules):
     """§6: the bill rate that stands: the newest in bounds that is near the last accepted, or confirmed."""
     check_payloads(document["rates"], document["payloads"])
     before, limits = document["before"], rules.bill
-    rows = [row for row in document["rates"] if day_start(row["date"]) <= now
+    today = iso(now)[:10]
+    rows = [row for row in document["rates"] if row["date"] <= today
             and moment(row["observedAt"]) <= now]
     rows = [row for row in rows if 0 < figure(row["percent"]) <= limits.maxPercent]
     rows.sort(key=lambda row: (-day_start(row["date"]), count(row["tier"])))
@@ -1565,8 +1569,10 @@ def frozen_caps(document, registry, now, rules):
                   for row in registry["coins"]}
     caps = {}
     for row in document["caps"]:
-        oldest = min((moment(source["observedAt"]) for source in row["sources"]), default=now)
-        if row["sources"] and freshness(now - oldest, rules.staleness.marketCap) > 0:
+        if not row["sources"]:
+            raise Unreadable(f"no source of the cap of {row['symbol']}")
+        oldest = min(moment(source["observedAt"]) for source in row["sources"])
+        if freshness(now - oldest, rules.staleness.marketCap) > 0:
             caps[row["symbol"]] = frozen_cap(row, references.get(row["symbol"]), rules), len(row["sources"]) == 1
     return caps
 
@@ -1575,8 +1581,7 @@ def check_caps_day(document, now, rules):
     """§6: caps are of the record's day, or of one before it while the freeze waits, which is not for long."""
     today, date, frozen_at, since = iso(now)[:10], document["date"], document["frozenAt"], document["waitingSince"]
     if since is not None:
-        is_short = 0 <= now - moment(since) < rules.freezeWaitSeconds * SECOND
-        if since[:10] != today or not is_short:
+        if since[:10] != today or not 0 <= now - moment(since) < rules.freezeWaitSeconds * SECOND:
             raise Unreadable(f"a freeze that waits since {since}")
     if not document["caps"]:
         return
@@ -1959,7 +1964,7 @@ def candidate_clause(row, is_opening, rules):
 def judged_candidates(document, registry, rules):
     """§0: every candidate with rank, clause and whether it is chosen; and the coins chosen, by rank."""
     is_opening = document["kind"] != "review"
-    bearing = {row["symbol"] for row in registry["coins"] if row["isYieldBearing"]} if registry else set()
+    bearing = {row["symbol"] for row in registry["coins"] if row["isYieldBearing"]}
     rows = [row for row in document["candidates"] if row["symbol"] not in bearing]
     rows.sort(key=lambda row: (-(figure(row["circulationUsd"]) or ZERO), row["symbol"]))
     clauses = [(row, candidate_clause(row, is_opening, rules)) for row in rows]
@@ -1971,27 +1976,21 @@ def judged_candidates(document, registry, rules):
     judged = []
     for row, clause in [*((row, None) for row in ranked), *(pair for pair in clauses if pair[1])]:
         is_chosen = clause is None and row["symbol"] in chosen
-        judged.append({
-            "symbol": row["symbol"], "isChosen": is_chosen, "isIncumbent": row["isIncumbent"],
-            "clause": clause if clause else None if is_chosen else "rank",
-            "circulationUsd": row["circulationUsd"], "pricedPercent": row["pricedPercent"],
-            "liquidPercent": row["liquidPercent"], "yieldTvlUsd": row["yieldTvlUsd"],
-            "rank": ranks[row["symbol"]] if clause is None else None, "monitoredDays": row["monitoredDays"],
-            "protocols": row["protocols"]})
+        verdict = {**row, "isChosen": is_chosen, "clause": clause if clause else None if is_chosen else "rank",
+                   "rank": ranks[row["symbol"]] if clause is None else None}
+        judged.append(dict(sorted(verdict.items())))
     return judged, [row["symbol"] for row in judged if row["isChosen"]]
 
 
-def check_basket(audit, record, document, registry, rules):
+def check_basket(audit, market, is_chosen):
     """§0: the coins weighed are those of the basket, and the basket is what its candidates' figures give."""
-    basket = record["basket"]
-    if basket is None:
-        audit.find("basket", "basket", "present", "absent")
-        return
+    record, basket = market.record, market.record["basket"]
     ids = sorted(shown(row.get("id", NOTHING)) for row in record["constituents"])
     audit.compare("basket", "basket.coins", ", ".join(sorted(basket["coins"])), ", ".join(ids))
-    if document is None or basket["kind"] == "recorded":
+    if not is_chosen:
         return
-    judged, chosen = judged_candidates(document, registry, rules.basket)
+    document = market.document("basket")
+    judged, chosen = judged_candidates(document, market.document("registry"), market.rules.basket)
     audit.compare("basket", "basket.kind", document["kind"], basket["kind"])
     audit.compare("basket", "basket.choice", ", ".join(chosen), ", ".join(basket["coins"]))
     audit.compare("basket", "basket.candidates", judged, document["candidates"])
@@ -2024,9 +2023,15 @@ class Market:
             self.yields = cache[key]
 
     def document(self, name):
-        """The document of a kind, or `None` where the record names none."""
+        """The document of a kind, which the record has to name."""
         named = self.record["documents"][name]
-        return None if named is None else self.documents[named]
+        if named is None:
+            raise Unreadable(f"a document of {KINDS[name]} is missing")
+        return self.documents[named]
+
+    def caps(self):
+        """The caps in force."""
+        return frozen_caps(self.document("caps"), self.document("registry"), self.now, self.rules)
 
     def scores(self, symbol):
         """A coin's peg and liquidity scores."""
@@ -2038,8 +2043,7 @@ class Market:
 
 def basket_members(market, basket):
     """§6: the constituents of SYI and SYRPI, in the order in which the coins are computed."""
-    rules = market.rules
-    frozen = frozen_caps(market.document("caps"), market.document("registry"), market.now, rules)
+    rules, frozen = market.rules, market.caps()
     caps = {symbol: cap for symbol, (cap, _) in frozen.items()}
     coins = [symbol for symbol in market.coins if symbol in basket]
     weights = largest_remainder({symbol: caps[symbol] for symbol in coins if symbol in caps},
@@ -2075,9 +2079,8 @@ def basket_members(market, basket):
 
 def check_circulation(audit, market):
     """§4: a coin's circulation, which bounds its pools, is not below its frozen cap."""
-    document = market.document("coinYields")
-    caps = frozen_caps(market.document("caps"), market.document("registry"), market.now, market.rules)
-    for row in document["coins"] if document else ():
+    caps = market.caps()
+    for row in market.document("coinYields")["coins"]:
         if row["symbol"] in caps:
             cap, stated = caps[row["symbol"]][0], figure(row["circulationUsd"])
             expected = plain(cap) if stated is None or stated < cap else row["circulationUsd"]
@@ -2127,7 +2130,8 @@ def recomputed_index(market):
         refused = pool_refusals(market, basket)
     is_provisional = record["basket"] is not None and record["basket"]["kind"] == "provisional"
     reasons = []
-    if name in ("SYC", "SYDEFI") and has_pending_step(members, market.yields):
+    is_pending = name in ("SYC", "SYDEFI") and has_pending_step(members, market.yields)
+    if is_pending:
         reasons.append("step_pending")
     if record["dataClass"] == "live" and has_short_history(members, rules):
         reasons.append("short_history")
@@ -2135,7 +2139,7 @@ def recomputed_index(market):
         reasons.append("provisional_basket")
     output = index_output(name, members, rate, record["previous"], reasons, rules, factor)
     return {"constituents": [member.row for member in members], "exclusions": exclusions, "refused": refused,
-            "bill": bill_result(bill), "output": output}
+            "bill": bill_result(bill), "output": output, "has_pending_step": is_pending}
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -2161,10 +2165,11 @@ def fixing_intervals(record, rules):
     return intervals
 
 
-def fixing_result(record, closing, intervals, rules):
+def fixing_result(record, computed, intervals, rules):
     """§6: the fixing is the mean of the medians; its confidence the closing one by the intervals used."""
     places = output_places(record["index"])
     expected = (rules.fixing.endHourUtc - rules.fixing.startHourUtc) * 3600 // rules.fixing.intervalSeconds
+    closing = computed["output"]
     output = dict(closing)
     if len(intervals) < rules.fixing.minIntervals:
         previous = record["fixing"]["previous"]
@@ -2183,6 +2188,8 @@ def fixing_result(record, closing, intervals, rules):
         output["confidence"] = fixed(confidence, 4)
         if confidence < rules.confidence.liveFloor:
             output["reason"] = "low_confidence"
+    if output["reason"] is None and computed["has_pending_step"] and closing["method"] != "carried_forward":
+        output["reason"] = "step_pending"
     return output
 
 
@@ -2345,7 +2352,6 @@ def check_possible(audit, record, documents, cache):
     for name in (name for name, number in ids.items() if number > 1):
         audit.find("impossible", f"constituents.{name}")
     limit = moment(record["computedAt"] if record["revision"]["number"] == "0" else record["publishedAt"])
-    registry = None
     for key, document in documents:
         if "schema" not in document:
             continue
@@ -2354,8 +2360,6 @@ def check_possible(audit, record, documents, cache):
         for subject in cache["impossible", key]:
             audit.find("impossible", subject)
         schema = document["schema"]
-        if schema == "evidence-registry/1":
-            registry = document
         if any(moment(row["observedAt"]) > limit for path in TIMES.get(schema, ())
                for row in reached(document, path)):
             audit.find("impossible", f"{schema}.time")
@@ -2365,11 +2369,35 @@ def check_possible(audit, record, documents, cache):
                 audit.find("impossible", f"{schema}.source")
             if document.get("assumedLiquidity"):
                 audit.find("impossible", f"{schema}.assumedLiquidity")
-    if registry and registry["coins"]:
-        known = {row["symbol"] for row in registry["coins"]}
-        for row in names:
-            if row["symbol"] not in known:
-                audit.find("impossible", f"registry.{row['symbol']}")
+    check_named(audit, record, dict(documents))
+
+
+# What the registry has to name: the list it stands in, its own name there, and where documents name it.
+REGISTERED = (
+    ("coins", "symbol", {"evidence-coin/1": "symbol", "evidence-pools/1": "pools.symbol",
+                         "evidence-coin-yields/1": "coins.symbol rates.symbol",
+                         "evidence-basket/1": "candidates.symbol", "evidence-cefi/1": "rates.symbol",
+                         "evidence-caps/1": "caps.symbol"}),
+    ("venues", None, {"evidence-coin/1": "quotes.exchange books.exchange"}),
+    ("platforms", None, {"evidence-cefi/1": "rates.platform assets.platform"}),
+    ("protocols", "id", {"evidence-coin-yields/1": "rates.protocol"}))
+
+
+def check_named(audit, record, documents):
+    """§10: what the registry does not name is refused. A recording's may be without all but coins."""
+    registry = documents[record["documents"]["registry"]]
+    for kind, own_name, places in REGISTERED:
+        known = {row[own_name] if own_name else row for row in registry[kind]}
+        if not known:
+            if kind == "coins" or record["dataClass"] != "replay":
+                audit.find("impossible", f"registry.{kind}")
+            continue
+        names = [name for document in documents.values() for path in places.get(document.get("schema"), "").split()
+                 for name in reached(document, path)]
+        for name in dict.fromkeys(name for name in names if name not in known):
+            audit.find("impossible", f"registry.{kind}.{name}")
+    if registry["parametersSha256"] != record["parametersSha256"]:
+        audit.find("impossible", "registry.parametersSha256")
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -2440,10 +2468,6 @@ def order_of_coins(named):
 def check_coin_documents(audit, record, documents, market):
     """The coins' documents are of their coins and moment; rates of conversion are the prices before them."""
     prices, named = {}, {row["symbol"]: documents[row["sha256"]] for row in record["documents"]["coins"]}
-    order, stated = ",".join(order_of_coins(named)), ",".join(row["symbol"]
-                                                              for row in record["documents"]["coins"])
-    if order != stated:
-        audit.find("recomputed", "documents.coins", order, stated)
     for row in record["documents"]["coins"]:
         document = documents[row["sha256"]]
         if document["symbol"] != row["symbol"]:
@@ -2459,6 +2483,9 @@ def check_coin_documents(audit, record, documents, market):
             if prices.get(currency) != rate:
                 audit.find("recomputed", f"{row['symbol']}.rates.{currency}", prices.get(currency), rate)
         prices[row["symbol"]] = market.coins[document["symbol"]][1]["priceUsd"]
+    order, stated = ",".join(order_of_coins(named)), ",".join(row["symbol"] for row in record["documents"]["coins"])
+    if order != stated:
+        audit.find("recomputed", "documents.coins", order, stated)
 
 
 class Verifier:
@@ -2490,11 +2517,8 @@ class Verifier:
                 self.check_figures(audit, figures, record, documents)
                 audit.findings += figures.findings
                 audit.fields += figures.fields
-        except Unreadable as fault:
-            audit.find("unreadable", "figures", None, str(fault))
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
-            audit.find("unreadable", "figures", None,
-                       f"a rule cannot be applied ({type(fault).__name__}: {fault})")
+        except UNREADABLE as fault:
+            audit.find("unreadable", "figures", None, f"{type(fault).__name__}: {fault}")
         self.check_chain(audit, record)
         return audit
 
@@ -2515,14 +2539,24 @@ class Verifier:
         if record["methodologyVersion"] not in VERSIONS:
             audit.find("methodology_version", "methodologyVersion", list(VERSIONS)[-1],
                        record["methodologyVersion"])
-        if {"sample": "sample", "live": "live"}.get(record["feedId"], "replay") != record["dataClass"]:
+        if re.split("[:-]", record["feedId"])[0] != record["dataClass"]:
             audit.find("data_class", "feedId", record["dataClass"], record["feedId"])
+        self.check_revision(audit, record["revision"])
         try:
             for name in ("asOf", "computedAt", "publishedAt", "yieldsViewedAt"):
                 moment(record[name])
             self.check_times(audit, record)
-        except Unreadable as fault:
-            audit.find("unreadable", "head", None, str(fault))
+        except UNREADABLE as fault:
+            audit.find("unreadable", "head", None, f"{type(fault).__name__}: {fault}")
+
+    @staticmethod
+    def check_revision(audit, revision):
+        """§10: a revision's number is a count, and a later one says why."""
+        number, reason = revision["number"], revision["reason"]
+        if (number == "0") != (reason is None):
+            audit.find("revision", "reason", *(["absent", "present"] if reason else ["present", "absent"]))
+        if not re.fullmatch(r"0|[1-9]\d{0,8}", number, re.ASCII):
+            audit.find("revision", "number", "a count", number)
 
     @staticmethod
     def check_times(audit, record):
@@ -2574,12 +2608,12 @@ class Verifier:
     def check_figures(self, inputs, audit, record, documents):
         """Everything that is recomputed; where something is unreadable, only what the inputs show remains."""
         version = VERSIONS.get(record["methodologyVersion"]) or list(VERSIONS.values())[-1]
+        try:
+            check_possible(inputs, record, documents.items(), self.cache)
+        except UNREADABLE as fault:
+            inputs.find("unreadable", "inputs", None, f"{type(fault).__name__}: {fault}")
         check_parameters(inputs, record, documents[record["parametersSha256"]], version)
-        key = canonical(record["overrides"])
-        if ("rules", key) not in self.cache:
-            self.cache["rules", key] = Rules(with_overrides(version, record["overrides"]))
-        rules = self.cache["rules", key]
-        check_possible(inputs, record, documents.items(), self.cache)
+        rules = self.rules_of(record, documents[record["parametersSha256"]], version)
         market = Market(record, documents, rules, self.cache)
         for row in record["documents"]["coins"]:
             document = documents[row["sha256"]]
@@ -2591,33 +2625,43 @@ class Verifier:
         if record["kind"] == "fixing":
             window_end = window_end // DAY * DAY + rules.fixing.endHourUtc * HOUR
         audit.compare("recomputed", "asOf", iso(window_end), record["asOf"])
+        is_weighed = record["index"] in BASKET_INDICES
+        if is_weighed and record["basket"] is None:
+            audit.find("basket", "basket", "present", "absent")
         for name in ("constituents", "exclusions", "refused", "bill"):
             audit.compare("recomputed", name, computed[name], record[name])
         output, middle = computed["output"], []
         if record["kind"] == "fixing" and record["fixing"]:
             intervals = fixing_intervals(record, rules)
-            output = fixing_result(record, computed["output"], intervals, rules)
+            output = fixing_result(record, computed, intervals, rules)
+            middle = check_fixing(audit, record, computed["output"], intervals)
         if "status" in record["output"]:
             is_live = output["method"] != "carried_forward" and output["reason"] is None
             output = {**output, "status": "live" if is_live else "estimated"}
         audit.compare("output", "output", output, record["output"])
-        if record["index"] in BASKET_INDICES:
+        is_chosen = is_weighed and record["basket"] is not None and record["basket"]["kind"] != "recorded"
+        if is_weighed and record["basket"] is not None:
+            check_basket(audit, market, is_chosen)
+        if not is_chosen:
+            audit.compare("recomputed", "documents.basket", None, record["documents"]["basket"])
+        if record["documents"]["pools"] is not None:
+            identity_checks(audit, market.document("pools")["pools"], market.document("registry"),
+                            record["dataClass"])
+        if is_weighed:
             check_circulation(audit, market)
-        if record["kind"] == "fixing" and record["fixing"]:
-            middle = check_fixing(audit, record, computed["output"], intervals)
-        self.check_choice(audit, record, market)
         check_middle_records(audit, record, middle, self.indicative)
 
-    def check_choice(self, audit, record, market):
-        """§0 and §4: the basket, and whose the pools are."""
-        names, registry = record["documents"], market.document("registry")
-        if record["index"] in BASKET_INDICES:
-            check_basket(audit, record, market.document("basket"), registry, market.rules)
-        is_chosen = record["index"] in BASKET_INDICES and record["basket"] is not None
-        if not is_chosen or record["basket"]["kind"] == "recorded":
-            audit.compare("recomputed", "documents.basket", None, names["basket"])
-        if names["pools"] is not None:
-            identity_checks(audit, market.document("pools")["pools"], registry, record["dataClass"])
+    def rules_of(self, record, parameters, version):
+        """The rules of a record: the parameters that it names, or its version's where those are no such."""
+        key = record["parametersSha256"], canonical(record["overrides"])
+        if ("rules", *key) not in self.cache:
+            own = with_overrides(version, record["overrides"])
+            try:
+                own = with_overrides(version, differences(version, parameters))
+            except Unreadable:
+                pass  # the difference is a finding in any case
+            self.cache["rules", *key] = Rules(own)
+        return self.cache["rules", *key]
 
 
 # ---------------------------------------------------------------------------------------------------------
