@@ -4,11 +4,12 @@
 Written from the text of Methodology 3.1.0 and of the records' description, with nothing but the standard
 library. The sections of this file follow the methodology's; a rule's docstring or comment names its section.
 
-    verify_syi.py FILES... [--details OUT.jsonl] [--quiet]
+    verify_syi.py FILES... [--details OUT.jsonl] [--quiet] [--anchors STATEMENTS...] [--keys KEYS]
 
 Exit code 0: no finding; 1: findings; 2: nothing to verify.
 """
 import argparse
+import base64
 import hashlib
 import heapq
 import json
@@ -419,6 +420,23 @@ class OneOf:
         self.values = values
 
 
+class Matching:
+    """A text of a pattern, of which a further function makes something."""
+
+    def __init__(self, pattern, reader=str):
+        self.pattern, self.reader = re.compile(pattern, re.ASCII), reader
+
+    def fits(self, value):
+        """Whether a value is such a text."""
+        if not isinstance(value, str) or not self.pattern.fullmatch(value):
+            return False
+        try:
+            self.reader(value)
+        except UNREADABLE:
+            return False
+        return True
+
+
 def members(names, **shapes):
     """A closed object: names separated by spaces, `?` after one that may be null, other shapes by name."""
     closed = {name.rstrip("?"): "text?" if name.endswith("?") else "text" for name in names.split()}
@@ -529,6 +547,8 @@ def misshapen(value, shape, path):
         return [] if fits else [path]
     if isinstance(shape, OneOf):
         return [] if isinstance(value, str) and value in shape.values else [path]
+    if isinstance(shape, Matching):
+        return [] if shape.fits(value) else [path]
     if isinstance(shape, Exactly):
         fits = isinstance(value, list) and len(value) == shape.length and all(isinstance(x, str)
                                                                               for x in value)
@@ -637,9 +657,9 @@ def quote_fault(quote, now, rates, rules):
         return "one-sided-book", f"no {'ask' if sides[0] else 'bid'} in the book"
     if bid is not None and bid > ask:
         return "crossed-book", f"bid {plain(bid)} is above ask {plain(ask)}"
-    if bid is not None and (ask - bid) / mid * BPS > rules.maxSpreadBps:
-        spread = fixed((ask - bid) / mid * BPS, 2)
-        return "wide-spread", f"spread {spread} bps, more than {plain(rules.maxSpreadBps)} bps allowed"
+    spread = None if bid is None else (ask - bid) / ((ask + bid) / 2) * BPS
+    if spread is not None and spread > rules.maxSpreadBps:
+        return "wide-spread", f"spread {fixed(spread, 2)} bps, more than {plain(rules.maxSpreadBps)} bps allowed"
     if quote["quoteCurrency"] != "USD" and quote["quoteCurrency"] not in rates:
         return "unpriced-quote-currency", UNPRICED.format(quote["quoteCurrency"])
     return None
@@ -1114,6 +1134,7 @@ class Pool:
         self.rule, self.apy, self.base, self.is_flagged = None, None, None, False
         self.readings = count(self.past["readings"]) if self.past else 0
         self.days = count(self.past["days"]) if self.past else 0
+        self.observations = count(row["observationCount"])
         self.median = figure(self.past["medianPercent"]) if self.past else None
         self.market = market_of(row)
 
@@ -1191,7 +1212,7 @@ def pool_rule(pool, circulation, witness, rules):
         return KIND_RULES[pool.kind]
     faults = (
         ("tvl_below_minimum", deposits < rules.minTvlUsd),
-        ("too_few_observations", count(row["observationCount"]) < rules.minObservations),
+        ("too_few_observations", pool.observations < rules.minObservations),
         ("multiple_exposure", not row["singleExposure"]),
         ("impermanent_loss", row["impermanentLoss"]),
         ("source_outlier", row["outlier"]),
@@ -1406,11 +1427,11 @@ def identity_checks(audit, pools, registry, data_class):
     chains = {symbol: {chain for chain, _ in own} for symbol, own in contracts.items()}
     for row in pools:
         path, kind = f"pools.{row['poolId']}.kind", row["kind"]
-        is_net = data_class == "live" and kind == "lending" and has_net_tvl.get(row["protocol"], False)
-        audit.compare("recomputed", f"pools.{row['poolId']}.isNetTvl", is_net, row["isNetTvl"])
         if kinds:
             is_named = kind in kinds.get(row["protocol"], ()) or kind in ("bridged", "unreviewed")
             audit.compare("recomputed", path, kind if is_named else "unreviewed", kind)
+        is_net = data_class == "live" and kind == "lending" and has_net_tvl.get(row["protocol"], False)
+        audit.compare("recomputed", f"pools.{row['poolId']}.isNetTvl", is_net, row["isNetTvl"])
         own = contracts.get(row["symbol"])
         if own:
             underlying = row["underlying"]
@@ -2269,10 +2290,9 @@ ROW_NAMES = {
     "evidence-caps/1": (("caps", "caps.", ("symbol",)),),
     "evidence-readings/1": (("strategies", "readings.", ("strategyId",)),),
 }
-# Times of rows that are not after the record's tick. (A coin's own rules refuse what is dated after it.)
-TIMES = {"evidence-pools/1": ("pools",), "evidence-coin-yields/1": ("rates",),
-         "evidence-cefi/1": ("rates", "assets"),
-         "evidence-caps/1": ("caps.sources",), "evidence-bills/1": ("rates",)}
+# Times that are not after the record's tick. (A coin's own rules refuse the rows of these that are.)
+TIMES = ("observedAt", "receivedAt", "seenAt")
+ROWS_WITH_RULES = ("quotes", "references", "books")
 SYMBOLS = {"evidence-coin/1": "symbol", "evidence-pools/1": "pools.symbol", "evidence-coin-yields/1":
            "coins.symbol rates.symbol", "evidence-registry/1": "coins.symbol", "evidence-basket/1":
            "candidates.symbol", "evidence-cefi/1": "rates.symbol", "evidence-caps/1": "caps.symbol"}
@@ -2293,6 +2313,22 @@ def repeated(rows, names):
     """The names (a text of its members) that more than one row of a list has."""
     counts = Counter(" ".join(row[name] or "" for name in names) for row in rows)
     return [name for name, number in counts.items() if number > 1]
+
+
+def newest_time(value):
+    """The newest of a document's times at which something was seen, in milliseconds."""
+    times, waiting = set(), [value]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, list):
+            waiting.extend(item)
+        elif isinstance(item, dict):
+            for name, member in item.items():
+                if name in TIMES and member is not None:
+                    times.add(member)
+                elif name not in ROWS_WITH_RULES:
+                    waiting.append(member)
+    return max(map(moment, times), default=0)
 
 
 def impossible_in_document(document):
@@ -2360,8 +2396,9 @@ def check_possible(audit, record, documents, cache):
         for subject in cache["impossible", key]:
             audit.find("impossible", subject)
         schema = document["schema"]
-        if any(moment(row["observedAt"]) > limit for path in TIMES.get(schema, ())
-               for row in reached(document, path)):
+        if ("newest", key) not in cache:
+            cache["newest", key] = newest_time(document)
+        if cache["newest", key] > limit:
             audit.find("impossible", f"{schema}.time")
         if record["dataClass"] == "live":
             paths = SOURCES.get(schema) or ("payloads.source" if "payloads" in document else "")
@@ -2488,19 +2525,24 @@ def check_coin_documents(audit, record, documents, market):
         audit.find("recomputed", "documents.coins", order, stated)
 
 
+def is_supported(record):
+    """Whether this program has the rules of a record."""
+    return record.get("schema") == RECORD_SCHEMA and shown(record.get("methodologyVersion")) in VERSIONS
+
+
 class Verifier:
     """Documents and records of the inputs read so far, and what was computed of documents."""
 
     def __init__(self):
         self.documents, self.indicative, self.cache, self.heads = {}, {}, {}, {}
+        self.well_formed, self.statements, self.keys = [], [], None
 
     def verify(self, record):
         """The audit of one record."""
         audit = Audit()
-        version = f"{shown(record.get('schema'))} of version {shown(record.get('methodologyVersion'))}"
-        if record.get("schema") != RECORD_SCHEMA:
-            audit.find("methodology_version", "schema", f"{RECORD_SCHEMA} of version {list(VERSIONS)[-1]}",
-                       version)
+        if not is_supported(record):
+            audit.find("not_supported", "version", f"{RECORD_SCHEMA} of version {list(VERSIONS)[-1]}",
+                       f"{shown(record.get('schema'))} of version {shown(record.get('methodologyVersion'))}")
             return audit
         faults = misshapen({name: value for name, value in record.items() if name != "evidence"},
                            RECORD_SHAPE, "record")
@@ -2509,6 +2551,8 @@ class Verifier:
                 audit.find("schema", path)
             self.check_chain(audit, record)
             return audit
+        if TIME.match(record["asOf"]) and TIME.match(record["publishedAt"]):
+            self.well_formed.append(record)
         try:
             self.check_head(audit, record)
             documents, is_shaped = self.check_documents(audit, record)
@@ -2534,11 +2578,8 @@ class Verifier:
     def check_head(self, audit, record):
         """Version, hash, control totals, data class and times of a record."""
         if record_sha256(record) != record["sha256"]:
-            audit.find("hash", "sha256", record_sha256(record), record["sha256"])
+            audit.find("sha256", "record", record_sha256(record), record["sha256"])
         check_control(audit, "", control_totals(record), record["control"])
-        if record["methodologyVersion"] not in VERSIONS:
-            audit.find("methodology_version", "methodologyVersion", list(VERSIONS)[-1],
-                       record["methodologyVersion"])
         if re.split("[:-]", record["feedId"])[0] != record["dataClass"]:
             audit.find("data_class", "feedId", record["dataClass"], record["feedId"])
         self.check_revision(audit, record["revision"])
@@ -2607,7 +2648,7 @@ class Verifier:
 
     def check_figures(self, inputs, audit, record, documents):
         """Everything that is recomputed; where something is unreadable, only what the inputs show remains."""
-        version = VERSIONS.get(record["methodologyVersion"]) or list(VERSIONS.values())[-1]
+        version = VERSIONS[record["methodologyVersion"]]
         try:
             check_possible(inputs, record, documents.items(), self.cache)
         except UNREADABLE as fault:
@@ -2665,6 +2706,287 @@ class Verifier:
 
 
 # ---------------------------------------------------------------------------------------------------------
+# §10 Signed statements: Ed25519 (RFC 8032) and the tree of the indicative records (RFC 6962)
+# ---------------------------------------------------------------------------------------------------------
+
+PRIME, GROUP = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
+CURVE_D = -121665 * pow(121666, -1, PRIME) % PRIME
+
+
+def added(one, other):
+    """The sum of two points in extended coordinates."""
+    a, b = (one[1] - one[0]) * (other[1] - other[0]), (one[1] + one[0]) * (other[1] + other[0])
+    c, d = 2 * one[3] * other[3] * CURVE_D, 2 * one[2] * other[2]
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % PRIME, g * h % PRIME, f * g % PRIME, e * h % PRIME
+
+
+def times_point(scalar, point):
+    """A multiple of a point."""
+    total = 0, 1, 1, 0
+    while scalar:
+        if scalar & 1:
+            total = added(total, point)
+        point, scalar = added(point, point), scalar >> 1
+    return total
+
+
+def point_of(data):
+    """The point that 32 bytes encode, or `None`."""
+    y = int.from_bytes(data, "little") & (1 << 255) - 1
+    square = (y * y - 1) * pow(CURVE_D * y * y + 1, -1, PRIME) % PRIME
+    x = pow(square, (PRIME + 3) // 8, PRIME)
+    if (x * x - square) % PRIME:
+        x = x * pow(2, (PRIME - 1) // 4, PRIME) % PRIME
+    if y >= PRIME or (x * x - square) % PRIME:
+        return None
+    x = PRIME - x if x & 1 != data[31] >> 7 else x
+    return x, y, 1, x * y % PRIME
+
+
+BASE_POINT = point_of((4 * pow(5, -1, PRIME) % PRIME).to_bytes(32, "little"))
+
+
+def is_signed(message, signature, key):
+    """Whether an Ed25519 signature of 64 bytes is that of a key of 32 over a message."""
+    point, scalar = point_of(key), int.from_bytes(signature[32:], "little")
+    if point is None or scalar >= GROUP:
+        return False
+    digest = int.from_bytes(hashlib.sha512(signature[:32] + key + message).digest(), "little") % GROUP
+    negative = PRIME - point[0], point[1], 1, PRIME - point[3]
+    x, y, z, _ = added(times_point(scalar, BASE_POINT), times_point(digest, negative))
+    x, y = (side * pow(z, -1, PRIME) % PRIME for side in (x, y))
+    return (y | (x & 1) << 255).to_bytes(32, "little") == signature[:32]
+
+
+def merkle_root(hashes):
+    """The root of a tree whose leaves are the bytes of hashes (RFC 6962, 2.1)."""
+    if len(hashes) < 2:
+        return hashlib.sha256(b"\0" + hashes[0] if hashes else b"").digest()
+    half = 1 << (len(hashes) - 1).bit_length() - 1
+    return hashlib.sha256(b"\1" + merkle_root(hashes[:half]) + merkle_root(hashes[half:])).digest()
+
+
+def decoded(text):
+    """The bytes of base64url without padding."""
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# §10 Statements held against records
+# ---------------------------------------------------------------------------------------------------------
+
+FAMILY = ("SYI", "SYC", "SYCEFI", "SYDEFI", "SYRPI")
+HASH, COUNT = Matching(r"[0-9a-f]{64}"), Matching(r"0|[1-9]\d{0,14}")
+CLOCK = Matching(TIME.pattern.removesuffix(r"\Z"), moment)
+DATE = Matching(r"\d{4}-\d\d-\d\d", day_start)
+STATEMENT_SHAPE = members(
+    "",
+    statement=members(
+        "feed methodology_version", schema=OneOf("fixing-statement/1"), data_class=OneOf("live", "replay", "sample"),
+        day=DATE, effective_at=CLOCK, published_at=CLOCK, registry_sha256=HASH,
+        fixings=[members("value confidence?", index=OneOf(*FAMILY), unit=OneOf("percent", "bps"),
+                         method=OneOf("full", "reduced", "equal_weight", "carried_forward"),
+                         status=OneOf("live", "replay", "sample", "estimated"), revision=COUNT,
+                         record_sha256=HASH)],
+        indicative=members("", count=COUNT, root_sha256=HASH, kept_days=Maybe(COUNT)),
+        chain=members("", sequence=COUNT, head_sha256=HASH), missed_days=[DATE], previous_sha256=Maybe(HASH)),
+    sha256=HASH,
+    signature=members("key_id", algorithm=OneOf("Ed25519"), value=Matching(r"[A-Za-z0-9_-]{85}[AQgw]")))
+STATEMENT_KEPT_MS = 5 * 365 * DAY
+
+
+def statement_name(entry):
+    """How a statement is named in findings."""
+    content = entry.get("statement")
+    day = content.get("day") if isinstance(content, dict) else None
+    if misshapen(entry, STATEMENT_SHAPE, ""):
+        return day if isinstance(day, str) else "a statement"
+    return f"{day} at record {content['chain']['sequence']}"
+
+
+class Kept:
+    """The records at hand as statements speak of them: by hash, and the chain of each feed's fixings."""
+
+    def __init__(self, records):
+        self.fixings, self.chains = {}, {}
+        for record in records:
+            if record["kind"] == "fixing":
+                chain = self.chains.setdefault(record["feedId"], [])
+                self.fixings[record["sha256"]] = record, len(chain) + 1
+                chain.append(record)
+        self.indicative = list({record["sha256"]: record for record in records
+                                if record["kind"] == "indicative"}.values())
+        self.newest = {}
+        for record in records:
+            feed, at = record["feedId"], moment(record["asOf"])
+            self.newest[feed] = max(at, self.newest.get(feed, at))
+
+
+def held_statements(entries, kept, keys, is_own):
+    """§10: the problems of statements, how many were compared, and how many were passed over."""
+    problems, shaped, passed = [], [], 0
+    for entry in entries:
+        if misshapen(entry, STATEMENT_SHAPE, ""):
+            problems.append(f"{statement_name(entry)}: its members are not those of a signed statement")
+        elif entry not in shaped:
+            shaped.append(entry)
+    compared = []
+    for entry in shaped:
+        content = entry["statement"]
+        newest = kept.newest.get(content["feed"])
+        is_gone = not any(row["record_sha256"] in kept.fixings for row in content["fixings"])
+        if newest is None or is_gone and newest - moment(content["effective_at"]) > STATEMENT_KEPT_MS:
+            passed += 1
+        else:
+            compared.append(entry)
+    for feed in dict.fromkeys(entry["statement"]["feed"] for entry in compared):
+        own = sorted((entry for entry in compared if entry["statement"]["feed"] == feed),
+                     key=lambda entry: int(entry["statement"]["chain"]["sequence"]))
+        heads = [place for place in map(lambda entry: head_place(entry, kept), own) if place]
+        offset = next((int(entry["statement"]["chain"]["sequence"]) - head_place(entry, kept) for entry in own
+                       if head_place(entry, kept)), 0)
+        for before, entry in zip([None, *own], own):
+            faults = [*seal_faults(entry, keys), *record_faults(entry["statement"], kept),
+                      *head_faults(entry["statement"], kept, offset),
+                      *indicative_faults(entry["statement"], kept), *link_faults(before, entry)]
+            problems += [f"{statement_name(entry)}: {fault}" for fault in faults]
+        named = {row["record_sha256"] for entry in own for row in entry["statement"]["fixings"]}
+        span = (0, len(kept.chains.get(feed, []))) if is_own else (min(heads, default=0), max(heads, default=0))
+        problems += [f"{record['asOf'][:10]} {record['index']} revision {record['revision']['number']}: "
+                     "no statement names its record"
+                     for record in kept.chains.get(feed, [])[slice(*span)] if record["sha256"] not in named]
+    return problems, len(compared), passed
+
+
+def head_place(entry, kept):
+    """The place of a statement's head in the chain at hand, from 1; `None` where it is not there."""
+    return kept.fixings.get(entry["statement"]["chain"]["head_sha256"], (None, None))[1]
+
+
+def seal_faults(entry, keys):
+    """§10: the hash of a statement, and a signature whose key was in force when it was published."""
+    content, name = entry["statement"], entry["signature"]["key_id"]
+    if sha256(content) != entry["sha256"]:
+        yield "its hash is not that of the statement"
+    elif name not in keys:
+        yield f"key {name} is not published"
+    else:
+        key, at = keys[name], moment(content["published_at"])
+        if not any(moment(period["from"]) <= at and (period["until"] is None or at <= moment(period["until"]))
+                   for period in key["periods"]):
+            yield f"key {name} was not in force at {content['published_at']}"
+        elif not is_signed(canonical(content).encode(), decoded(entry["signature"]["value"]), decoded(key["x"])):
+            yield "the signature does not fit"
+    if content["effective_at"][:10] != content["day"]:
+        yield "effective_at is not of its day"
+
+
+def record_faults(content, kept):
+    """§10: each stated fixing is as its record has it."""
+    places = [FAMILY.index(row["index"]) for row in content["fixings"]]
+    if not places or places != sorted(set(places)):
+        yield "its fixings are not one of each index, in the order of the family"
+    for row in content["fixings"]:
+        name, (record, _) = row["index"], kept.fixings.get(row["record_sha256"], (None, None))
+        if record is None:
+            yield f"the record of {name} is not there"
+            continue
+        output = record["output"]
+        if (record["dataClass"], record["methodologyVersion"]) != (content["data_class"],
+                                                                   content["methodology_version"]):
+            yield f"its class or version is not that of the record of {name}"
+        if record["documents"]["registry"] != content["registry_sha256"]:
+            yield f"its registry is not that of the record of {name}"
+        told = {"index": record["index"], "value": output["value"], "unit": output.get("unit"),
+                "method": output["method"], "confidence": output.get("confidence"),
+                "revision": record["revision"]["number"], "record_sha256": record["sha256"],
+                "status": record["dataClass"] if output.get("reason") is None else "estimated"}
+        if row != told or (record["feedId"], record["asOf"]) != (content["feed"], content["effective_at"]):
+            yield f"{name} is not what its record says"
+        if moment(content["published_at"]) < moment(record["publishedAt"]):
+            yield f"it was published before the record of {name}"
+
+
+def head_faults(content, kept, offset):
+    """§10: the head is the newest of the statement's records, as far from other heads as records are."""
+    sequence, head = int(content["chain"]["sequence"]), content["chain"]["head_sha256"]
+    places = [kept.fixings[row["record_sha256"]][1] for row in content["fixings"]
+              if row["record_sha256"] in kept.fixings]
+    _, place = kept.fixings.get(head, (None, None))
+    if place is None or place != max(places, default=0) or sequence < place or sequence - place != offset:
+        yield f"record {sequence} is not the one that was signed"
+
+
+def indicative_faults(content, kept):
+    """§10: the indicative records of the 24 hours to the fixing are as many as stated, and of the root."""
+    until, published = moment(content["effective_at"]), moment(content["published_at"])
+    covered = [record for record in kept.indicative
+               if record["feedId"] == content["feed"] and until - DAY < moment(record["asOf"]) <= until
+               and (record["revision"]["number"] == "0" or moment(record["publishedAt"]) <= published)]
+    stated, days = content["indicative"], content["indicative"]["kept_days"]
+    wanted = int(stated["count"])
+    if len(covered) < wanted and days is not None \
+            and kept.newest[content["feed"]] - (until - DAY) > int(days) * DAY:
+        return
+    if len(covered) != wanted:
+        yield f"{len(covered)} of its indicative records are at hand, it counts {wanted}"
+        return
+    covered.sort(key=lambda record: (FAMILY.index(record["index"]), moment(record["asOf"]),
+                                     count(record["revision"]["number"]), record["sha256"]))
+    if merkle_root([bytes.fromhex(record["sha256"]) for record in covered]).hex() != stated["root_sha256"]:
+        yield "its root is not that of the indicative records"
+
+
+def link_faults(before, entry):
+    """§10: a statement names the one before it, the days between, and revisions one after the other."""
+    if before is None:
+        return
+    earlier, content = before["statement"], entry["statement"]
+    days = day_start(earlier["day"]), day_start(content["day"])
+    if content["previous_sha256"] != before["sha256"] or days[1] < days[0] \
+            or int(content["chain"]["sequence"]) <= int(earlier["chain"]["sequence"]):
+        yield f"it does not follow {statement_name(before)}"
+        return
+    if content["missed_days"] != [iso(at)[:10] for at in range(days[0] + DAY, days[1], DAY)]:
+        yield "the days it says were missed are not those since the statement before"
+    known = {row["index"]: row for row in earlier["fixings"]}
+    is_restated = False
+    for row in content["fixings"]:
+        own = known.get(row["index"])
+        is_same_day = days[0] == days[1] and own is not None
+        if is_same_day and row["record_sha256"] == own["record_sha256"]:
+            continue
+        is_restated = True
+        if int(row["revision"]) != (int(own["revision"]) + 1 if is_same_day else 0):
+            yield f"revision {row['revision']} of {row['index']} is not the next one"
+    if not is_restated and days[0] == days[1]:
+        yield "it restates nothing"
+    stated = {row["index"] for row in content["fixings"]}
+    for index in known:
+        if index not in stated:
+            yield f"{index} is gone"
+
+
+def fixing_days(records):
+    """§10: findings and notes on the days of each index: one first revision a day, and days without one."""
+    by_index = {}
+    for record in records:
+        if record["kind"] == "fixing":
+            day = by_index.setdefault((record["feedId"], record["index"]), {})
+            day.setdefault(record["asOf"][:10], []).append(record["revision"]["number"])
+    findings, notes = [], []
+    for (feed, index), days in by_index.items():
+        findings += [f"{index} of {day} has {numbers.count('0')} first revisions"
+                     for day, numbers in days.items() if numbers.count("0") > 1]
+        span = [iso(at)[:10] for at in range(day_start(min(days)), day_start(max(days)), DAY)]
+        missing = [day for day in span if day not in days]
+        if missing:
+            notes.append(f"{feed} {index} lacks {len(missing)} of its days, the first {missing[0]}")
+    return findings, notes
+
+
+# ---------------------------------------------------------------------------------------------------------
 # Reading files and printing
 # ---------------------------------------------------------------------------------------------------------
 
@@ -2717,12 +3039,31 @@ def values_of(path):
         raise NothingToVerify(f"{source} cannot be read ({fault.strerror}).") from None
     except UnicodeDecodeError:
         raise NothingToVerify("The input is not UTF-8.") from None
-    lines = [line for line in text.split("\n") if line.strip()]
+    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if not lines:
         raise NothingToVerify(f"{source} is empty.")
-    if len(lines) > 1 and lines[0].strip() in ("{", "["):
+    if len(lines) == 1 or lines[0][1].strip() in ("{", "["):
         return [parsed(text, source)]
-    return [parsed(line, source) for line in lines]
+    return [parsed(line, f"{source}, line {number},") for number, line in lines]
+
+
+def statements_in(value):
+    """Every member object of a value that holds a statement, in order."""
+    if isinstance(value, dict) and "statement" in value:
+        return [value]
+    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return [found for item in items for found in statements_in(item)]
+
+
+KEYS_SHAPE = {"keys": [members("kid", x=Matching(r"[A-Za-z0-9_-]{43}"), **{
+    "periods": [members("", **{"from": CLOCK, "until": Maybe(CLOCK)})], "...": None})], "...": None}
+
+
+def keys_in(value, source):
+    """Public keys by their names."""
+    if misshapen(value, KEYS_SHAPE, ""):
+        raise NothingToVerify(f"{source} is no set of public keys.")
+    return {key["kid"]: key for key in value["keys"]}
 
 
 def read_all(paths, verifier):
@@ -2731,7 +3072,11 @@ def read_all(paths, verifier):
     for value in (value for path in paths for value in values_of(path)):
         if not isinstance(value, dict):
             raise NothingToVerify("The input holds something that is neither a record nor a document.")
-        if isinstance(value.get("document"), dict) and isinstance(value.get("sha256"), str):
+        if "statement" in value:
+            verifier.statements.append(value)
+        elif "keys" in value:
+            verifier.keys = keys_in(value, "The input")
+        elif isinstance(value.get("document"), dict) and isinstance(value.get("sha256"), str):
             verifier.documents[value["sha256"]] = value["document"]
         elif "schema" in value:
             records.append(value)
@@ -2762,39 +3107,83 @@ def plural(number, noun):
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def print_report(audits, is_quiet):
-    """Prints the verdict, the records, how many of each field were recomputed, and totals."""
-    refused = sum(bool(audit.findings) for _, audit in audits)
-    findings = sum(len(audit.findings) for _, audit in audits)
-    noun = "record" if len(audits) == 1 else "records"
-    print(CONSISTENT if not refused else
-          f"refused: {refused} of {len(audits)} {noun} do not hold, {plural(findings, 'finding')}")
+CONSISTENT = ("consistent: every figure follows from the inputs that the records name. "
+              "Nothing here shows that they were published.")
+PUBLISHED = ("published: every figure follows from the inputs that the records name, "
+             "and the fixings are those of signed statements from outside the store.")
+
+
+def held_lists(verifier, options):
+    """The lists of statements held against the records: (file or None, problems, compared, passed over)."""
+    if verifier.statements:
+        keys = verifier.keys or {}
+        yield None, *held_statements(verifier.statements, Kept(verifier.well_formed), keys, True)
+    keys = verifier.keys or {}
+    if options.keys:
+        keys = keys_in(values_of(options.keys)[0], options.keys)
+    for path in options.anchors:
+        entries = [entry for value in values_of(path) for entry in statements_in(value)]
+        yield path, *held_statements(entries, Kept(verifier.well_formed), keys, False)
+
+
+def print_lists(lists, has_keys):
+    """Prints what statements showed."""
+    for place, (path, problems, compared, passed) in enumerate(lists):
+        kind = "statement" if path is None else "kept statement"
+        if path is not None and not has_keys and all(other is None for other, *_ in lists[:place]):
+            print("note: signatures are checked with the keys of the store; --keys names kept ones")
+        for problem in problems:
+            print(f"FINDING {kind} {problem}")
+        if passed:
+            print(f"note: {plural(passed, kind)} of other feeds or older than the records")
+        print(f"{plural(compared, kind)} compared")
+
+
+def print_fields(audits):
+    """Prints how many of each field were recomputed, and how many differ."""
     total, differing = Counter(), Counter()
-    for record, audit in audits:
-        words = " ".join(str(record.get(name)) for name in ("index", "kind", "asOf", "dataClass"))
-        if audit.findings or not is_quiet:
-            print(f"{'FINDING' if audit.findings else 'ok     '} {words}")
-        for finding in audit.findings:
-            sides = ["none" if finding[side] is None else finding[side] for side in ("found", "expected")]
-            print(f"        {finding['check']} {finding['subject']}: {sides[0]}, should be {sides[1]}")
+    for _, audit in audits:
         for path, expected, found in audit.fields:
             name = field_name(path)
             total[name] += 1
             differing[name] += expected != found
     for name in sorted(total):
-        print(f"        {name}: {total[name]} recomputed" + (f", {differing[name]} differ"
-                                                             if differing[name] else ""))
+        print(f"        {name}: {total[name]} recomputed"
+              + (f", {differing[name]} differ" if differing[name] else ""))
     whole = sum(total.values())
     print(f"{whole} fields recomputed, {whole - sum(differing.values())} as recorded")
-    unsupported = sum(any(finding["check"] == "methodology_version" for finding in audit.findings) for _,
-                      audit in audits)
+
+
+def print_report(audits, days, lists, options):
+    """Prints the verdict, the records, what statements showed, and totals; returns the exit code."""
+    refused = sum(bool(audit.findings) for _, audit in audits)
+    findings = sum(len(audit.findings) for _, audit in audits) + len(days[0]) + sum(
+        len(problems) for _, problems, *_ in lists)
+    is_published = options.keys and any(path is not None and compared for path, _, compared, _ in lists)
+    noun = "record" if len(audits) == 1 else "records"
+    print(f"refused: {refused} of {len(audits)} {noun} do not hold, {plural(findings, 'finding')}" if findings
+          else PUBLISHED if is_published else CONSISTENT)
+    if len(audits) == 1 and not findings:
+        output = audits[0][0]["output"]
+        print(f"value {output['value']}, {output['method']}")
+    for record, audit in audits:
+        words = " ".join(str(record.get(name)) for name in ("index", "kind", "asOf", "dataClass"))
+        if audit.findings or not options.quiet:
+            print(f"{'FINDING' if audit.findings else 'ok     '} {words}")
+        for finding in audit.findings:
+            sides = ["none" if finding[side] is None else finding[side] for side in ("found", "expected")]
+            print(f"        {finding['check']} {finding['subject']}: {sides[0]}, should be {sides[1]}")
+    for finding in days[0]:
+        print(f"FINDING fixing: {finding}")
+    for note in days[1]:
+        print(f"note: {note}")
+    print_lists(lists, options.keys)
+    print_fields(audits)
+    unsupported = sum(not is_supported(record) for record, _ in audits)
     if unsupported:
         print(f"{plural(unsupported, 'record')} of a version that is not supported here")
     print(f"{plural(len(audits), 'record')} verified")
-
-
-CONSISTENT = ("consistent: every figure follows from the inputs that the records name. "
-              "Nothing here shows that they were published.")
+    return 1 if findings else 0
 
 
 def main(arguments=None):
@@ -2805,22 +3194,27 @@ def main(arguments=None):
     parser.add_argument("--details",
                         help="write every recomputed field of every record to this file, as JSON Lines")
     parser.add_argument("--quiet", action="store_true", help="name only records that do not hold")
+    parser.add_argument("--anchors", nargs="+", default=[],
+                        help="lists of signed statements that were kept, each a file")
+    parser.add_argument("--keys", help="the keys they were signed with, a file")
     options = parser.parse_args(arguments)
     verifier = Verifier()
     try:
         records = read_all(options.files, verifier)
+        audits = [(record, verifier.verify(record)) for record in records]
+        lists = list(held_lists(verifier, options))
     except NothingToVerify as words:
         print(words, file=sys.stderr)
         return 2
-    audits = [(record, verifier.verify(record)) for record in records]
     if options.details:
         with open(options.details, "w", encoding="utf-8") as out:
             for record, audit in audits:
                 row = {"sha256": record.get("sha256"), "findings": audit.findings, "fields": audit.fields}
                 out.write(json.dumps(row) + "\n")
+            for path, problems, *_ in lists:
+                out.write(json.dumps({"statements": path, "findings": problems}) + "\n")
     sys.stdout.reconfigure(errors="backslashreplace")
-    print_report(audits, options.quiet)
-    return 1 if any(audit.findings for _, audit in audits) else 0
+    return print_report(audits, fixing_days(verifier.well_formed), lists, options)
 
 
 if __name__ == "__main__":
