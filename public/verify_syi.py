@@ -3163,16 +3163,16 @@ def print_report(audits, days, lists, options):
     noun = "record" if len(audits) == 1 else "records"
     print(f"refused: {refused} of {len(audits)} {noun} do not hold, {plural(findings, 'finding')}" if findings
           else PUBLISHED if is_published else CONSISTENT)
-    if len(audits) == 1 and not findings:
-        output = audits[0][0]["output"]
-        print(f"value {output['value']}, {output['method']}")
     for record, audit in audits:
         words = " ".join(str(record.get(name)) for name in ("index", "kind", "asOf", "dataClass"))
         if audit.findings or not options.quiet:
             print(f"{'FINDING' if audit.findings else 'ok     '} {words}")
         for finding in audit.findings:
-            sides = ["none" if finding[side] is None else finding[side] for side in ("found", "expected")]
+            sides = [finding[side] or "none" for side in ("found", "expected")]
             print(f"        {finding['check']} {finding['subject']}: {sides[0]}, should be {sides[1]}")
+    if len(audits) == 1 and not findings:
+        output = audits[0][0]["output"]
+        print(f"value {output['value']}, {output['method']}")
     for finding in days[0]:
         print(f"FINDING fixing: {finding}")
     for note in days[1]:
