@@ -1178,10 +1178,16 @@ def lent_amounts(pools, chain_rows, now, rules):
 
 def set_deposits(pool, amounts, circulation, rules):
     """§4: what was deposited in a net pool, where a known supply fits its TVL; else the pool is flagged."""
-    for supplied, borrowed in amounts:
-        gap = abs(supplied - borrowed - pool.tvl)
-        if supplied > 0 and gap <= rules.supplyGapShare * supplied \
-                and (circulation is None or supplied <= circulation):
+    known = [
+        (supplied, borrowed) for supplied, borrowed in amounts
+        if supplied > 0 and (circulation is None or supplied <= circulation)
+    ]
+    # A table that the contract confirms counts, whatever TVL is published.
+    if len(known) == 2 and abs(known[0][0] - known[1][0]) <= rules.supplyGapShare * known[0][0]:
+        pool.tvl = known[0][0]
+        return
+    for supplied, borrowed in known:
+        if abs(supplied - borrowed - pool.tvl) <= rules.supplyGapShare * supplied:
             pool.tvl = supplied
             return
     pool.is_net = True
