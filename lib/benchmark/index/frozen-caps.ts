@@ -63,7 +63,7 @@ export function frozenCaps(
   const bySymbol: Record<string, FrozenCap> = {};
   for (const symbol of symbols) {
     const held = previous?.bySymbol[symbol];
-    const before = held?.marketCapUsd ?? null;
+    const before = figure(held?.marketCapUsd ?? null);
     const reference = referenceOf(symbol);
     const cap =
       isWaiting || (isFrozen && held)
@@ -137,14 +137,19 @@ export function chooseCap(
   return { usd: isHighNearer ? high : low, before };
 }
 
-/** Circulation by all its sources that are not suspended, as a freeze without a day before takes it. */
+/** A coin's frozen cap, dollars; `null` before its first. */
+export function capBefore(caps: FrozenCaps | null, symbol: string): Dec | null {
+  return figure(caps?.bySymbol[symbol]?.marketCapUsd ?? null);
+}
+
+/** Circulation by all its sources that are not suspended, as a freeze at this moment would take it. */
 export function capNow(
   caps: readonly MarketCap[],
-  reference: Dec | null,
+  known: CapKnown,
   nowMs: number,
   parameters: MethodologyParameters,
 ): Dec | null {
-  const cap = freeze(caps, { before: null, reference }, nowMs, parameters);
+  const cap = freeze(caps, known, nowMs, parameters);
   return figure(cap?.marketCapUsd ?? null);
 }
 
@@ -158,14 +163,14 @@ function usableOf(
 
 function freeze(
   caps: readonly MarketCap[],
-  { before, reference }: { before: string | null; reference: Dec | null },
+  known: CapKnown,
   nowMs: number,
   parameters: MethodologyParameters,
 ): FrozenCap | null {
   const usable = usableOf(caps, nowMs, parameters);
   if (usable.length === 0) return null;
   const said = usable.map((cap) => cap.marketCapUsd);
-  const chosen = chooseCap(said, { before: figure(before), reference }, parameters);
+  const chosen = chooseCap(said, known, parameters);
   return {
     marketCapUsd: toText(chosen.usd),
     before: toText(chosen.before),

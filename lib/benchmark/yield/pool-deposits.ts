@@ -1,7 +1,7 @@
 import { isSuspended, yieldAgeMs } from '@/lib/benchmark/confidence/staleness';
 import type { ChainRate, LendingTotals, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec } from '@/lib/benchmark/units';
+import type { Dec } from '@/lib/benchmark/units';
 import { marketOf } from './coin-step';
 
 /**
@@ -26,8 +26,8 @@ type Totals = { supplied: Dec; borrowed: Dec };
 /**
  * What was deposited in each pool, by its id. Methodology §4: where the source states supply less borrow as TVL, the
  * supply is that of the source's table of lending, else that of the market's contract, its coins at a dollar each;
- * either counts only if it agrees with the TVL and is no more than there is of the coin, and the table while a yield of
- * its age would count. Else the TVL stands for it.
+ * either counts only if it is no more than there is of the coin and agrees with the TVL, the table also if it agrees
+ * with the contract, and while a yield of its age would count. Else the TVL stands for it.
  * @param rates recent rates read on chain
  */
 export function poolDeposits(
@@ -44,10 +44,16 @@ export function poolDeposits(
       ];
       if (!pool.isNetTvl) return deposits(pool.tvlUsd, 'source');
       const row = known.lendingOf(pool.poolId);
-      const table = row && isRecent(row, known) ? inTable(row) : null;
-      if (table && agrees(table, pool, known)) return deposits(table.supplied, 'lending_table');
-      const market = onChain.get(pool.poolId);
-      if (market && agrees(market, pool, known)) return deposits(market.supplied, 'chain');
+      const table = row && isRecent(row, known) ? possible(inTable(row), pool, known) : null;
+      const market = possible(onChain.get(pool.poolId), pool, known);
+      const { supplyGapShare } = known.parameters.yield;
+      const isNear = ({ supplied }: Totals, found: Dec, stated: Dec) =>
+        found.minus(stated).abs().lessThanOrEqualTo(supplied.times(supplyGapShare));
+      const agrees = (totals: Totals) =>
+        isNear(totals, totals.supplied.minus(totals.borrowed), pool.tvlUsd);
+      const isConfirmed = table && market && isNear(table, market.supplied, table.supplied);
+      if (table && (isConfirmed || agrees(table))) return deposits(table.supplied, 'lending_table');
+      if (market && agrees(market)) return deposits(market.supplied, 'chain');
       return deposits(pool.tvlUsd, 'net');
     }),
   );
@@ -67,21 +73,15 @@ function isRecent({ observedAtMs }: LendingTotals, { nowMs, parameters }: Known)
   return !isSuspended('defiYield', yieldAgeMs(observedAtMs, nowMs, parameters), parameters);
 }
 
-/**
- * Whether what is supplied and not borrowed is the pool's TVL, within a share of the supply, and the supply no more
- * than the coin's circulation.
- */
-function agrees(
-  { supplied, borrowed }: Totals,
-  { symbol, tvlUsd }: PoolObservation,
-  { parameters: { yield: limits }, circulationUsd }: Known,
-): boolean {
+/** Totals that a market may have: something is supplied, and no more than there is of the coin. */
+function possible(
+  totals: Totals | undefined,
+  { symbol }: PoolObservation,
+  { circulationUsd }: Known,
+): Totals | null {
   const circulation = circulationUsd(symbol);
-  if (circulation !== null && supplied.greaterThan(circulation)) return false;
-  const gap = supplied.minus(borrowed).minus(tvlUsd).abs();
-  return (
-    supplied.greaterThan(0) && gap.lessThanOrEqualTo(supplied.times(dec(limits.supplyGapShare)))
-  );
+  if (!totals?.supplied.greaterThan(0)) return null;
+  return circulation !== null && totals.supplied.greaterThan(circulation) ? null : totals;
 }
 
 /** The chain's figures of each market, for that pool of its market whose TVL is the nearest to what is left there. */

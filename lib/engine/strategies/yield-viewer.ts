@@ -1,8 +1,8 @@
 import type { KnownOfCoin, KnownOfPools, ReadPast } from '@/lib/benchmark/evidence/yield-documents';
-import { capNow } from '@/lib/benchmark/index/frozen-caps';
+import { capBefore, capNow } from '@/lib/benchmark/index/frozen-caps';
 import type { CefiRate, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, figure } from '@/lib/benchmark/units';
+import type { Dec } from '@/lib/benchmark/units';
 import type { RatePast } from '@/lib/benchmark/yield/platform-rate';
 import { isSupply } from '@/lib/benchmark/yield/pool-deposits';
 import { rateId, viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
@@ -131,8 +131,13 @@ export class YieldViewer {
     return [...new Set(symbols)].map((symbol) => ({
       symbol,
       circulationUsd: greater(
-        figure(caps?.bySymbol[symbol]?.marketCapUsd ?? null),
-        capNow(this.market.marketCapsOf(symbol), this.referenceOf(symbol), nowMs, this.parameters),
+        capBefore(caps, symbol),
+        capNow(
+          this.market.marketCapsOf(symbol),
+          { before: capBefore(caps, symbol), reference: this.referenceOf(symbol) },
+          nowMs,
+          this.parameters,
+        ),
       ),
       before: basisOf(coinYields[symbol], nowMs),
     }));

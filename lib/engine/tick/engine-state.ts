@@ -42,6 +42,8 @@ export type EngineState = {
   /** Since when a pool and the chain have told different rates. */
   disagreements: Record<string, number>;
   caps: FrozenCaps | null;
+  /** What platforms pay and hold by their last answers, as `MarketState.platforms` writes it. */
+  platforms: string | null;
   /** The bill rate accepted last. */
   bill: AcceptedBill | null;
   previous: Partial<Record<IndexCode, PreviousIndex>>;
@@ -78,6 +80,7 @@ export function initialState(): EngineState {
     coinYields: {},
     disagreements: {},
     caps: null,
+    platforms: null,
     bill: null,
     previous: {},
     window: {},

@@ -5,7 +5,7 @@ import type { RegisteredNames } from '@/lib/benchmark/evidence/basket-documents'
 import { recentBills, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
 import { isFixingTime } from '@/lib/benchmark/fixing/fixing';
 import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
-import { capNow, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import { capBefore, capNow, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { computeFamily } from '@/lib/benchmark/index/index-family';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
@@ -90,6 +90,7 @@ export class Engine {
 
   constructor(private readonly options: EngineOptions) {
     this.state = options.state ?? initialState();
+    if (this.state.platforms !== null) this.market.restorePlatforms(this.state.platforms);
     this.depths = new DepthHistory(options.parameters);
     this.evidence = new EvidenceBook(options.parameters, this.history, {
       ...(options.registered ?? NOTHING_REGISTERED),
@@ -164,13 +165,19 @@ export class Engine {
     this.modes.rememberTvl(state, this.market);
     this.freezeCaps(nowMs);
     const { changed, ...yields } = this.yields.at(nowMs);
+    if (changed) state.platforms = this.market.platforms();
     const { revision } = this.depths;
     const ticks = this.tickCoins(nowMs, yields.byCoin, sources.haveVenuesAnswered);
     const seen = ticks.map((tick) => tick.figures);
     const bySymbol = new Map(seen.map((coin) => [coin.symbol, coin]));
     const rated = rateStrategies(yields.strategies, bySymbol, parameters);
     const circulationOf = (symbol: string) =>
-      capNow(this.market.marketCapsOf(symbol), this.referenceOf(symbol), nowMs, parameters);
+      capNow(
+        this.market.marketCapsOf(symbol),
+        { before: capBefore(state.caps, symbol), reference: this.referenceOf(symbol) },
+        nowMs,
+        parameters,
+      );
     const candidates = candidatesNow(seen, rated, circulationOf, this.options);
     const unread = this.market.coinsOf(sources.failing);
     const { hasSeenMarket } = sources;

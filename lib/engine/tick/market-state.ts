@@ -13,10 +13,13 @@ import type {
   VenueBook,
   VenueQuote,
 } from '@/lib/benchmark/observations';
+import { fromDecimalJson, toDecimalJson } from '@/lib/engine/fixing/window/decimal-json';
 
 const EMPTY_UPDATE = {
   ...{ source: 'held', tier: 1, receivedAtMs: 0, payloads: [], dropped: [] },
 } satisfies MarketUpdate;
+
+type Platforms = Required<Pick<MarketUpdate, 'cefiRates' | 'platformAssets'>>;
 
 /**
  * The newest observation of every input, by its natural key. An older observation never replaces a
@@ -202,6 +205,17 @@ export class MarketState {
 
   platformAssets(): ReadonlyMap<string, PlatformAssets> {
     return this.assetsByPlatform;
+  }
+
+  /** The rates and assets of platforms as text: they are read hourly at most and count for days, also after a restart. */
+  platforms(): string {
+    const platformAssets = [...this.assetsByPlatform.values()];
+    return toDecimalJson({ cefiRates: this.cefiRates(), platformAssets } satisfies Platforms);
+  }
+
+  /** Takes back what `platforms` wrote. */
+  restorePlatforms(text: string): void {
+    this.apply({ ...EMPTY_UPDATE, ...(fromDecimalJson(text) as Platforms) });
   }
 
   /** Every rate, with whether the issuer itself published it. */

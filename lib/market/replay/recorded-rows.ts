@@ -17,7 +17,8 @@ export type PoolRow = TimedRow & {
   poolId: string;
   project: string;
   symbol: string;
-  tvlUsd: string;
+  /** What was deposited, dollars. */
+  suppliedUsd: string;
   aprBasePercent: string;
   aprRewardPercent: string | null;
 };
@@ -30,7 +31,7 @@ const POOL_COLUMNS = [
   'pool_id',
   'project',
   'symbol',
-  'tvl_usd',
+  'supplied_usd',
   'apr_base_percent',
   'apr_reward_percent',
 ];
@@ -87,16 +88,31 @@ export function readPrices(folder: string) {
 
 export function readPools(folder: string) {
   return readTable<PoolRow>(folder, 'pools.csv', POOL_COLUMNS, (cells, received) => {
-    const [at = '', poolId = '', project = '', symbol = '', tvlUsd = '', base = '', reward = ''] =
-      cells;
+    const [
+      at = '',
+      poolId = '',
+      project = '',
+      symbol = '',
+      suppliedUsd = '',
+      base = '',
+      reward = '',
+    ] = cells;
     const times = timesOf(at, received);
     if (typeof times === 'string') return times;
     if (!isName(poolId) || !isName(project) || !isName(symbol)) return 'a pool without its names';
-    if (!isSigned(tvlUsd)) return `tvl_usd is no amount: ${tvlUsd}`;
+    if (!isAmount(suppliedUsd)) return `supplied_usd is no amount: ${suppliedUsd}`;
     if (!isSigned(base)) return `apr_base_percent is no rate: ${base}`;
     if (reward !== '' && !isAmount(reward)) return `apr_reward_percent is no rate: ${reward}`;
     const aprRewardPercent = reward === '' ? null : reward;
-    return { ...times, poolId, project, symbol, tvlUsd, aprBasePercent: base, aprRewardPercent };
+    return {
+      ...times,
+      poolId,
+      project,
+      symbol,
+      suppliedUsd,
+      aprBasePercent: base,
+      aprRewardPercent,
+    };
   });
 }
 

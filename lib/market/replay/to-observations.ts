@@ -6,7 +6,7 @@ import type {
   ReferencePrice,
   VenueQuote,
 } from '@/lib/benchmark/observations';
-import { Dec, dec, ZERO } from '@/lib/benchmark/units';
+import { dec } from '@/lib/benchmark/units';
 import { protocolId, protocolOf } from '../protocols/registry';
 import { apyPercentOfApr } from './apr-to-apy';
 import { ASSUMED_POOL } from './capture';
@@ -65,9 +65,8 @@ export function poolOf(row: PoolRow, payloadSha256: string): PoolObservation {
     kind: protocolOf(row.project)?.kind ?? 'lending',
     underlying: null,
     suppliesProtocol: null,
-    // A fully borrowed reserve owes a little more than it holds: nothing is left to withdraw.
-    tvlUsd: Dec.max(dec(row.tvlUsd), ZERO),
-    // A recording has no table of lending: its TVL counts as it is.
+    // What was deposited (Methodology §4): a recording states it itself.
+    tvlUsd: dec(row.suppliedUsd),
     isNetTvl: false,
     apyBasePercent,
     apyRewardPercent,

@@ -38,6 +38,7 @@ it('counts all of them together and refuses each with 429, Retry-After and the e
   for (const { key } of counted) {
     const params = {
       ...{ index: 'SYI', asset: 'USDC', date: '2026-03-09', key: 'ada@example.org', rate: 'bill' },
+      hash: 'a'.repeat(64),
     };
     const response = await callRoute(key, { params, ...from('203.0.113.1') });
     expect([key, response.status]).toEqual([key, 429]);

@@ -34,6 +34,7 @@ const PARAMS = {
     rate: 'sofr',
     date: '2026-11-22',
     key: 'k',
+    hash: 'a'.repeat(64),
     dataset: 'fixings',
   },
 };

@@ -13,8 +13,8 @@ const BELOW_STEP =
   '§4: a coin’s APY may move by up to 0.75 pp between two readings without waiting for a confirmation';
 const REFUSED_ROW =
   '§4: a pool that is refused now leaves its coin and its protocol without waiting for a confirmation';
-const MISSING_AT_START =
-  '§6: a platform that never answered since the start is no member, and the others carry the whole weight';
+const NO_SUPPLY =
+  '§4: where a TVL contradicts the table and no contract is read, the pool counts as net, with the TVL as given';
 
 /** By the case's name, the few that move more than 5 bp. A pair may do what its parts may. */
 export const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([
@@ -69,10 +69,6 @@ export const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([
     'defillama-yields: morpho-blue GTUSDCP: rate × 3',
     { boundsBp: { SYDEFI: 8 }, clause: REFUSED_ROW },
   ],
-  ['okx: rates × 365 (restart)', { boundsBp: { SYCEFI: 8 }, clause: MISSING_AT_START }],
-  ['okx: rates × 0 (restart)', { boundsBp: { SYCEFI: 8 }, clause: MISSING_AT_START }],
-  ['gate: rates × 365 (restart)', { boundsBp: { SYCEFI: 10.5 }, clause: MISSING_AT_START }],
-  ['gate: rates × 0 (restart)', { boundsBp: { SYCEFI: 10.5 }, clause: MISSING_AT_START }],
   ['okx: sizes × 20', { boundsBp: { SYC: 6.5, SYCEFI: 8, SYDEFI: 6.5 }, clause: FIVE_TIMES }],
   ['kraken: prices × 1.002', { boundsBp: { SYC: 6, SYCEFI: 5.5, SYDEFI: 6 }, clause: VOTES }],
   ['kraken: prices × 0.9955', { boundsBp: { SYC: 14, SYCEFI: 13.5, SYDEFI: 13.5 }, clause: VOTES }],
@@ -80,7 +76,7 @@ export const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([
   [
     'binance and kraken: prices × 1.006',
     {
-      boundsBp: { SYI: 15, SYC: 19, SYCEFI: 33, SYDEFI: 18, SYRPI: 50 },
+      boundsBp: { SYI: 15, SYC: 19, SYCEFI: 33, SYDEFI: 33, SYRPI: 50 },
       clause: '§1.6: what two independent sources tell is believed',
     },
   ],
@@ -94,13 +90,14 @@ export const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([
   ],
   [
     'defillama-yields: aave-v3: rates as fractions',
-    { boundsBp: { SYC: 25, SYDEFI: 16 }, clause: BELOW_STEP },
+    { boundsBp: { SYI: 10, SYC: 25, SYDEFI: 16 }, clause: BELOW_STEP },
   ],
   [
     'defillama-yields: aave-v3: rates + 1.5 pp',
-    { boundsBp: { SYI: 26, SYC: 32, SYDEFI: 16, SYRPI: 9 }, clause: BELOW_STEP },
+    { boundsBp: { SYI: 31, SYC: 32, SYDEFI: 16, SYRPI: 13.5 }, clause: BELOW_STEP },
   ],
-  ['defillama-yields: every TVL × 2.9', { boundsBp: { SYDEFI: 100 }, clause: REFUSED_ROW }],
+  ['defillama-yields: every TVL × 2.9', { boundsBp: { SYI: 9, SYDEFI: 100 }, clause: NO_SUPPLY }],
+  ['defillama-yields: every TVL × 1000', { boundsBp: { SYDEFI: 7 }, clause: NO_SUPPLY }],
   [
     'treasury: bill × 1.15 (restart)',
     {

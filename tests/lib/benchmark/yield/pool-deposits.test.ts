@@ -62,6 +62,14 @@ it('takes what the contract holds where there is no table, or an old or a wrong 
   expect(deposited([pool()], null, [onChain('1100', '100')])).toEqual(['200 net']);
 });
 
+it('keeps the supply that table and contract agree on, whatever TVL is published', () => {
+  const wrong = pool({ tvlUsd: dec('200000') });
+  expect(deposited([wrong], row('1000', '800'), [onChain('1100', '900')])).toEqual([
+    '1000 lending_table',
+  ]);
+  expect(deposited([wrong], row('1000', '800'), [onChain('1101', '900')])).toEqual(['200000 net']);
+});
+
 it('uses neither where it tells of more than there is of the coin', () => {
   expect(deposited([pool()], row('5001', '4801'), [onChain('1100', '900')])).toEqual([
     '1100 chain',

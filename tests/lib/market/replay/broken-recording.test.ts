@@ -122,14 +122,10 @@ describe('a recording that is not whole', () => {
     ).toEqual([['1.0009', Date.parse('2024-02-05T12:02:00Z')]]);
   });
 
-  it('counts a fully borrowed reserve as holding nothing', async () => {
-    rewrite('pools.csv', (text) => text.replace(/120000000/, '-1775'));
-    const replay = await openReplay(folder);
-    const pool = replay
-      .updatesBetween(-Infinity, replay.capture.fromMs)
-      .flatMap((update) => update.pools ?? [])
-      .find(({ poolId }) => poolId === 'alpha-usdt');
-    expect(pool?.tvlUsd.toFixed()).toBe('0');
+  it('refuses a pool whose supply is below zero', async () => {
+    rewrite('pools.csv', (text) => text.replace(/288000000/, '-1775'));
+    const { dropped } = await openReplay(folder);
+    expect(dropped.map(({ reason }) => reason)).toContain('supplied_usd is no amount: -1775');
   });
 });
 
