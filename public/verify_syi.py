@@ -916,13 +916,22 @@ def pending_since(waiting, pending, base):
 # §2 Deviation, volatility, peg score
 # ---------------------------------------------------------------------------------------------------------
 
+def by_steps(points, now, volatility):
+    """§2: the newest price nearest to each whole step before `now`, `points` of them at most, newest first."""
+    step, found = volatility.stepSeconds * SECOND, {}
+    for at, price in reversed(points):
+        if now - at <= volatility.points * step + step // 2:
+            found.setdefault(int((2 * (now - at) + step) // (2 * step)), price)
+    return list(found.values())[:volatility.points]
+
+
 def peg_of(document, priced, rules, now):
     """§2: signed deviation and volatility in bps (2 places), and the peg score (4 places)."""
     points = [(moment(row["at"]), figure(row["priceUsd"])) for row in document["before"]["samples"]]
-    recent = [price for at, price in points if at < now]
+    recent = [(at, price) for at, price in points if at < now]
     if priced["is_observed"]:
-        recent.append(priced["price"])
-    recent = recent[-rules.volatility.points:]
+        recent.append((now, priced["price"]))
+    recent = by_steps(recent, now, rules.volatility)
     volatility = score = None
     if len(recent) >= rules.volatility.minPoints:
         volatility = rounded(deviation(recent) * BPS, 2)
@@ -1510,9 +1519,11 @@ def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
     """§8: the inputs of a coin's quality with the quality."""
     if apy_freshness is None:
         apy_freshness = yield_freshness([pool.observed_at for pool in coin_yield.pools], yields_at, rules)
+    if result["priceObservedAt"] is None or result["liquidityScore"] is None:
+        return None, None
     price_at, book_at = moment(result["priceObservedAt"]), moment(result["liquidityObservedAt"])
-    is_carried = coin_yield.is_carried or "carried_forward" in (result["priceMethod"],
-                                                                result["liquidityMethod"])
+    methods = (result["priceMethod"], result["liquidityMethod"])
+    is_carried = coin_yield.is_carried or result["pending"] is not None or "carried_forward" in methods
     is_aggregated = result["priceMethod"] == "aggregator"
     limits = rules.staleness.aggregatorPrice if is_aggregated else rules.staleness.price
     book = ONE if result["liquidityMethod"] in ("assumed", "carried_forward") else ZERO
@@ -2084,7 +2095,9 @@ def basket_members(market, basket):
         inputs, quality = coin_quality(result, own, market.now, market.yields_at, rules)
         volumes = [volume for volume in (figure(quote.row["volume24hUsd"]) for quote in used)
                    if volume is not None]
-        reasons = (("price_unknown", result["priceUsd"] is None), ("peg_unknown", peg is None),
+        reasons = (("price_pending", result["priceUsd"] is None and result["pending"] is not None),
+                   ("price_unknown", result["priceUsd"] is None),
+                   ("volatility_unknown", result["volatility5mBps"] is None),
                    ("liquidity_unknown", liquidity is None), ("yield_unknown", own.apy is None))
         weight = weights.get(symbol)
         row = constituent(
@@ -2273,7 +2286,8 @@ AMOUNTS = {
                        "before.samples.priceUsd before.liquidity.depthsUsd "
                        "before.depths.expectedUsd before.depths.jump.limitsUsd",
     "evidence-pools/1": "pools.tvlUsd pools.observationCount pools.ageDays pools.past.readings "
-                        "pools.past.days pools.past.madPercent pools.past.agreeing pools.past.tvlMedianUsd",
+                        "pools.past.days pools.past.madPercent pools.past.agreeing pools.past.tvlMedianUsd "
+                        "pools.lending.suppliedUsd pools.lending.borrowedUsd",
     "evidence-coin-yields/1": "coins.circulationUsd coins.before.madPercent "
                               "coins.before.pending.confirmations rates.supplied rates.borrowed",
     "evidence-basket/1": "candidates.circulationUsd candidates.pricedPercent candidates.liquidPercent "
