@@ -814,10 +814,11 @@ def price_of(document, rates, rules, now):
             if furthest > price_rules.aggregatorToleranceBps and "dispersion" not in flags:
                 flags.append("dispersion")
     refused += older
-    pending = is_single = None
+    pending = is_single = is_base = None
     if candidate is not None:
         served = (used if method == "venues" else kept) + near
-        is_single, pending = belief(candidate, base, served, served + references, price_rules, now)
+        standing = used if method == "venues" and len(kept) == len(quotes) else quotes
+        is_single, is_base, pending = belief(candidate, base, served, standing + references, price_rules, now)
     elif is_still_pending(before["pending"], now, price_rules):
         pending = before["pending"]
     if candidate is None:
@@ -835,7 +836,7 @@ def price_of(document, rates, rules, now):
         observed_at = median_time(used if method == "venues" else near)
         if is_single:
             flags.append("single_source")
-        else:
+        if is_base:
             confirmed = {"priceUsd": plain(candidate), "at": iso(now)}
         believed = {"priceUsd": plain(candidate), "observedAt": iso(observed_at), "tier": tier,
                     "isSingleSource": is_single}
@@ -880,23 +881,32 @@ def nearer_of_pair(quotes, believed, references, rules, refused):
     return [near]
 
 
+def went_half_way(sources, start, end):
+    """§1.6: the independent sources that stand past half of a move themselves."""
+    move = end - start
+    return sorted({source.source for source in sources if move and (source.price - start) / move > Decimal("0.5")})
+
+
 def belief(candidate, base, served, others, rules, now):
-    """§1.6: whether one source alone stands behind a price, and the move that is not believed yet."""
-    witnesses = sorted({source.source for source in served
+    """§1.6: whether one source alone stands behind a price, whether it is a base to measure moves from, and the
+    move that is not believed yet. Sources too far apart to agree on one price still count, without making a base,
+    where enough of them went half of the way from a dollar."""
+    witnesses = sorted({source.source for source in others
                         if apart_bps(source.price, candidate) <= rules.aggregatorToleranceBps})
-    is_single, is_pending = len(witnesses) < rules.confirmedBaseSources, False
-    if base is None:
-        is_pending = is_single and len({source.source for source in served}) > 1
+    is_moving = base is not None and abs(candidate - base) * BPS >= rules.confirmationMoveBps
+    if is_moving:
+        witnesses = went_half_way(others, base, candidate)
+    is_base = len(witnesses) >= (rules.confirmationSources if is_moving else rules.confirmedBaseSources)
+    is_off = apart_bps(candidate, ONE) >= rules.singleSourceBelowBps
+    is_seen = base is not None and is_off and len(went_half_way(others, ONE, candidate)) >= rules.confirmationSources
+    if is_moving:
+        is_pending = not is_base
+    elif base is None:
+        is_pending = not is_base and (is_off or len({source.source for source in served}) > 1)
     else:
-        move = candidate - base
-        witnesses = sorted({source.source for source in others
-                            if move and (source.price - base) / move > Decimal("0.5")})
-        if abs(move) * BPS >= rules.confirmationMoveBps:
-            is_single = is_pending = len(witnesses) < rules.confirmationSources
-    if is_single and apart_bps(candidate, ONE) >= rules.singleSourceBelowBps:
-        is_pending = True
+        is_pending = not is_base and is_off and not is_seen
     pending = {"priceUsd": plain(candidate), "since": iso(now), "sources": witnesses, "seenAt": iso(now)}
-    return is_single, pending if is_pending else None
+    return not is_base and not is_seen, is_base, pending if is_pending else None
 
 
 def is_still_pending(waiting, now, rules):
@@ -2117,6 +2127,13 @@ def basket_members(market, basket):
     return members
 
 
+def assumptions(market):
+    """§10: a record says which liquidity scores nobody observed, and why they were assumed."""
+    return [f"liquidity score of {symbol} assumed to be {assumed['score']}: {assumed['why']}"
+            for symbol, (document, *_) in market.coins.items()
+            if (assumed := document["assumedLiquidity"]) is not None]
+
+
 def check_circulation(audit, market):
     """§4: a coin's circulation, which bounds its pools, is not below its frozen cap."""
     caps = market.caps()
@@ -2691,6 +2708,9 @@ class Verifier:
             audit.find("basket", "basket", "present", "absent")
         for name in ("constituents", "exclusions", "refused", "bill"):
             audit.compare("recomputed", name, computed[name], record[name])
+        for sentence in assumptions(market):
+            audit.compare("recomputed", "judgement", sentence,
+                          sentence if sentence in record["judgement"] else None)
         output, middle = computed["output"], []
         if record["kind"] == "fixing" and record["fixing"]:
             intervals = fixing_intervals(record, rules)
