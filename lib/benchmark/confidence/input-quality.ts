@@ -36,7 +36,10 @@ export function qualityInputs(
     ...yields,
     venues: price.venuesUsed,
     venueIqrBps: price.iqrBps,
-    carriedForward: liquidity.method === 'carried_forward' || price.pending !== null || isPending,
+    carriedForward:
+      [price.method, liquidity.method].includes('carried_forward') ||
+      price.pending !== null ||
+      isPending,
     depthCoverage: liquidity.coverage,
   };
 }
