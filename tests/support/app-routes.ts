@@ -11,6 +11,7 @@ export const EXISTING: Readonly<Record<string, string>> = {
   ...{ slug: 'reading-the-risk-regime', call: 'getCurrentSyi', form: 'contact', theme: 'dark' },
   ...{ date: '2026-09-02', recording: 'usdc-2023-03', file: 'syi.svg', card: 'home.png' },
   ...{ chart: 'SYI/90D', dataset: 'indices', key: 'ada@example.org', path: 'no-such-call' },
+  hash: 'a'.repeat(64),
 };
 
 /** Files of `app/` from which Next makes an address, with that address. */

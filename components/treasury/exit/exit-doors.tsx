@@ -165,7 +165,11 @@ function RedeemDoor({ exit }: { exit: CoinExit }) {
             {redeem.sources.map((source, place) => (
               <span key={source}>
                 {place === 0 ? '' : ', '}
-                <a href={source} className="prose-link" rel="noopener">
+                <a
+                  href={source}
+                  className="prose-link inline-flex min-h-6 items-center"
+                  rel="noopener"
+                >
                   {new URL(source).hostname}
                 </a>
               </span>

@@ -38,7 +38,7 @@ export async function restoreBackup(store: Store, file: string): Promise<BackupC
     await assertEmpty(store.db);
     await migrateToLatest(store);
     if (!isDeepStrictEqual(await appliedMigrations(store.db), header.migrations)) {
-      throw new BackupError('the backup is of another version: its schema is another one');
+      throw new BackupError(`the backup has another schema: ${header.migrations.join(', ')}`);
     }
     counts = await inTransaction(store.db, async (trx) => {
       await sql`delete from ${sql.table(SEEDED)}`.execute(trx);

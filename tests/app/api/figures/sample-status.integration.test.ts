@@ -9,6 +9,7 @@ jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 const DAYS = ['2026-03-04', '2026-03-05'] as const;
 const NOW_MS = Date.parse(`${DAYS[1]}T16:00:20Z`);
 const PARAMS = {
+  hash: 'a'.repeat(64),
   index: 'SYI',
   asset: 'USDC',
   date: DAYS[1],

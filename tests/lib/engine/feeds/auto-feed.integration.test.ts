@@ -5,6 +5,7 @@ import { lastComputed } from '@/lib/store/benchmark/index-values';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { getActiveFeed } from '@/lib/store/feeds';
+import { unpacked } from '@/lib/store/tables/packed-text';
 import { until } from '../../../support/until';
 import {
   type TestRuntime,
@@ -68,7 +69,7 @@ describe("the 'auto' feed", () => {
       .execute();
     for (const row of dataClasses) {
       expect(row.feed_id).toBe(
-        JSON.parse(row.record).dataClass === 'live' ? 'live' : SAMPLE_FEED.feedId,
+        JSON.parse(unpacked(row.record)).dataClass === 'live' ? 'live' : SAMPLE_FEED.feedId,
       );
     }
     runtime.stop.abort();

@@ -145,7 +145,8 @@ it('known pools above the coin’s circulation count with their week’s medians
   const { moved, last } = changed(
     pools((pool) => (pool.symbol === 'USDT' ? { ...pool, tvlUsd: dec('400e9') } : pool)),
   );
-  expect(largest(moved)).toBeLessThan(FIVE_BPS);
+  // A TVL that contradicts the table of lending leaves net pools with the median of their published TVLs: other weights.
+  expect(largest(moved)).toBeLessThan(2 * FIVE_BPS);
   const eligible = last.strategies?.().filter((row) => row.symbol === 'USDT' && row.eligible);
   expect(eligible?.length).toBeGreaterThan(1);
 });

@@ -101,7 +101,8 @@ describe('while all vendors answer', () => {
     const asked = (vendor: string) => server.requests.of(vendor).length;
     // At 12:04:50, not ten seconds later again, and then from 12:10 to 13:00.
     expect(asked('coingecko')).toBe(12);
-    expect(asked('defillama-yields')).toBe(2);
+    // The pools and the table of lending, at the start and at their minute of the hour.
+    expect(asked('defillama-yields')).toBe(4);
     // Prices each minute, lending rates each five.
     expect(asked('publicnode')).toBe(61 + 13);
   });
