@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
+import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import {
   ALERT_CONDITIONS,
   type Alert,

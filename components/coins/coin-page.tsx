@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SiteLink } from '@/components/ui/site-link';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { coinPath, coinPaths } from '@/lib/content/coin/coin-path';
 import type { Locale } from '@/lib/i18n/locales';
 import { MessagesProvider } from '@/lib/i18n/provider';

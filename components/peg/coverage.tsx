@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { SiteLink } from '@/components/ui/site-link';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { coinPath } from '@/lib/content/coin/coin-path';
 import { pegSeriesCall } from '@/lib/contract/calls';
 

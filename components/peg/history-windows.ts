@@ -1,4 +1,4 @@
-import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
+import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import type { SeriesWindow } from '@/lib/web/client/series-window';
 
 export const PEG_RANGES = ['1H', '24H', '7D', '30D'] as const;

@@ -1,18 +1,13 @@
-import { isKnownCoin } from '@/lib/benchmark/basket/coin-names';
+import { findCoin } from '@/lib/benchmark/coin/coins';
 
-/**
- * The color of a coin, the same in every chart and table of the site: every known coin has a token in
- * globals.css, named by its ticker in lower case.
- */
+/** The color of a coin, the same in every chart and table of the site. */
 export function coinColor(symbol: string): string {
-  return `var(--coin-${isKnownCoin(symbol) ? symbol.toLowerCase() : 'other'})`;
+  const color = findCoin(symbol)?.color;
+  return color ? `light-dark(${color.light}, ${color.dark})` : 'var(--coin-other)';
 }
-
-/** The coins whose lines are dashed: not every reader could tell more colors apart. */
-const DASHED: readonly string[] = ['TUSD', 'USDP', 'PYUSD', 'FDUSD', 'RLUSD', 'USDG', 'GHO'];
 
 /** Color and dashes of a coin's line. */
 export function coinLook(symbol: string): { color: string; dash?: string } {
   const color = coinColor(symbol);
-  return DASHED.includes(symbol) ? { color, dash: '6 3' } : { color };
+  return findCoin(symbol)?.isDashed ? { color, dash: '6 3' } : { color };
 }

@@ -113,7 +113,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     CONFIG,
   ],
   // The handler in front of Next in the web process.
-  'lib/web/front': ['lib/contract', 'lib/web/http', 'lib/benchmark/basket/coin-names', CONFIG],
+  'lib/web/front': ['lib/contract', 'lib/web/http', 'lib/benchmark/coin/coins', CONFIG],
   // What the forms ask, for their routes, their dialogs and the pages that answer them.
   'lib/web/lead-forms': ['lib/benchmark', 'lib/content', 'lib/i18n', PUBLIC_CONFIG, ...CONTRACTS],
   'lib/web/forms': [

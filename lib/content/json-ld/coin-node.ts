@@ -1,5 +1,5 @@
 import type { DatasetLeaf } from 'schema-dts';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { coinPath } from '@/lib/content/coin/coin-path';

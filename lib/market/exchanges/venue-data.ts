@@ -9,8 +9,6 @@ export const VENUES = [
     ccxtId: 'binance',
     quoteCurrencies: DOLLAR_AND_MAIN_COINS,
     bookLevels: 500,
-    // Stably's dollar of 2019, not Sky's.
-    tickers: { USDS: null },
   },
   {
     exchange: 'kraken',
@@ -112,7 +110,6 @@ export const VENUES = [
     ccxtId: 'binanceus',
     quoteCurrencies: DOLLAR_AND_MAIN_COINS,
     bookLevels: 500,
-    tickers: { USDS: null },
   },
   {
     exchange: 'htx',

@@ -1,9 +1,9 @@
 import 'server-only';
 import { clauseReason } from '@/lib/benchmark/basket/clause-reason';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
 import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
 import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
 import { BASKET_REVIEWS, nextReview } from '@/lib/benchmark/basket/reviews';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { marketMeta, readBasket, readMarket } from '@/lib/read/service/feed-data';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
+import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { readOrNull } from '@/lib/read/service/active-feed';
 import { listCoinSymbols } from './get-coin';
 

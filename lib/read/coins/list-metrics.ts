@@ -1,5 +1,5 @@
 import 'server-only';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { dec, roundHalfEven, sum } from '@/lib/benchmark/units';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { marketMeta, readMarket } from '@/lib/read/service/feed-data';

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { coinName, isKnownCoin } from '@/lib/benchmark/basket/coin-names';
+import { coinName, isKnownCoin } from '@/lib/benchmark/coin/coins';
 import type { Plan } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { decimalTextSchema } from '@/lib/contract/primitives';

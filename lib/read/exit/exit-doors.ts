@@ -1,6 +1,6 @@
 import 'server-only';
+import { findCoin } from '@/lib/benchmark/coin/coins';
 import { redemptionOf } from '@/lib/benchmark/exit/redeem';
-import { redemptionTerms } from '@/lib/benchmark/exit/redemption-terms';
 import { type LendingMarket, type Withdrawal, withdrawal } from '@/lib/benchmark/exit/withdraw';
 import { type Dec, dec, sum, toPlaces, toText } from '@/lib/benchmark/units';
 import { highestFirst, isoTime } from '@/lib/read/service/figures';
@@ -89,7 +89,7 @@ function withdrawFields({ availableUsd, utilizationPercent, sharePercent }: With
 
 /** The amount under the issuer's terms; `null` where none could be read. */
 export function redeemDoor(symbol: string, amountUsd: Dec): ExitCoin['redeem'] {
-  const terms = redemptionTerms(symbol);
+  const terms = findCoin(symbol)?.redemption;
   if (terms === undefined) return null;
   const { meetsMinimum, feeUsd, feeBps } = redemptionOf(terms, amountUsd);
   const { issuer, hours, who, note } = terms;

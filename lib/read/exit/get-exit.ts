@@ -1,5 +1,5 @@
 import 'server-only';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { curveAmounts, type ExitBook, exitBook, exitCost } from '@/lib/benchmark/exit/exit-cost';
 import type { Exits } from '@/lib/benchmark/exit/exit-levels';
 import { BPS_PER_UNIT, type Dec, dec, sum, toPlaces, toText } from '@/lib/benchmark/units';

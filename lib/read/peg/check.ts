@@ -1,5 +1,5 @@
 import 'server-only';
-import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
+import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { dec, ONE, toText } from '@/lib/benchmark/units';
 import { DEFAULT_PEG_SYMBOLS } from '@/lib/contract/calls';
 import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';

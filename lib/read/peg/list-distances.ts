@@ -1,5 +1,5 @@
 import 'server-only';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
 import { type Distance, type DistanceDays, distanceDays } from '@/lib/benchmark/peg/distance-days';
 import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';

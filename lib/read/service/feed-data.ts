@@ -1,6 +1,6 @@
 import 'server-only';
 import type * as z from 'zod/mini';
-import { knownSpelling } from '@/lib/benchmark/basket/coin-names';
+import { knownSpelling } from '@/lib/benchmark/coin/coins';
 import type { Meta } from '@/lib/contract/primitives';
 import { publishedBasketSchema } from '@/lib/store/benchmark/basket-schema';
 import {

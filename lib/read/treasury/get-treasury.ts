@@ -1,6 +1,6 @@
 import 'server-only';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
 import { type SteppedRecord, valueSteps } from '@/lib/benchmark/certificate/value-steps';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { accrualUsd, dollarSteps } from '@/lib/benchmark/treasury/accrual';
 import {

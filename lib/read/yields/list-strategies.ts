@@ -1,5 +1,5 @@
 import 'server-only';
-import { isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
+import { isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import {
   type ActiveFeed,

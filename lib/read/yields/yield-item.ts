@@ -1,6 +1,6 @@
 import 'server-only';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
 import type { RiskTier } from '@/lib/benchmark/codes';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
 import { highestFirst, toNumber, yieldFraction, yieldPercent } from '@/lib/read/service/figures';
 import type { CoinState, StrategyState } from '@/lib/store/benchmark/snapshot-schema';

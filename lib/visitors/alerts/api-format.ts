@@ -6,7 +6,7 @@ import {
   type AlertRule,
   isTextKind,
 } from '@/lib/benchmark/alert/alert-kinds';
-import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/basket/coin-names';
+import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { dec, toText } from '@/lib/benchmark/units';
 import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
 import { isoTime, toNumber } from '@/lib/read/service/figures';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
+import { isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 
 const COIN_PAGE = /^\/(?:fr\/)?coins\/([^/?]+)(?=\?|$)/;
 /** No page has this address, so Next responds with the full not-found page. */

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
-import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
+import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import { ALERT_CONDITIONS, type AlertPreview } from '@/lib/visitors/alerts/contract';
 import { syi } from '../support/answers';
 import {

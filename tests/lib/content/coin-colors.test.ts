@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
+import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import { coinColor, coinLook } from '@/lib/content/coin-colors';
 import { colorDistance, VISIONS } from '../../support/color-distance';
 
@@ -8,12 +8,12 @@ const css = readFileSync('app/globals.css', 'utf8');
 const CONTRAST = 3;
 const SURFACES = ['--paper', '--paper-sunk', '--paper-float'];
 
-/** The two halves of a token, following one that only names another. */
-function pair(token: string): readonly string[] {
-  const [, same] = new RegExp(`${token}: var\\((--[\\w-]+)\\)`).exec(css) ?? [];
-  if (same) return pair(same);
-  const found = new RegExp(`${token}: light-dark\\((#\\w{6}), (#\\w{6})\\)`).exec(css);
-  if (!found) throw new Error(`${token} has no color`);
+/** The two halves of a color, or of the token it names. */
+function pair(color: string): readonly string[] {
+  const [, token] = /^(?:var\()?(--[\w-]+)/.exec(color) ?? [];
+  const defined = token ? (new RegExp(`${token}: (.*);`).exec(css)?.[1] ?? '') : color;
+  const found = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(defined);
+  if (!found) throw new Error(`${color} has no color`);
   return found.slice(1);
 }
 
@@ -33,7 +33,7 @@ function contrast(one: string, other: string): number {
 it.each([...COVERED_COINS, 'FRAX', 'BUSD', 'UST', 'XYZ'])(
   'the color of %s is distinct from every surface in both themes',
   (symbol) => {
-    const colors = pair(/var\((.+)\)/.exec(coinColor(symbol))?.[1] ?? '');
+    const colors = pair(coinColor(symbol));
     for (const surface of SURFACES) {
       pair(surface).forEach((ground, theme) => {
         expect(contrast(colors[theme] ?? '', ground)).toBeGreaterThanOrEqual(CONTRAST);
@@ -43,7 +43,7 @@ it.each([...COVERED_COINS, 'FRAX', 'BUSD', 'UST', 'XYZ'])(
 );
 
 it('every coin that may be in the basket has a color of its own', () => {
-  const colors = COVERED_COINS.map((symbol) => pair(coinColor(symbol).slice(4, -1)).join());
+  const colors = COVERED_COINS.map((symbol) => pair(coinColor(symbol)).join());
   expect(new Set(colors).size).toBe(COVERED_COINS.length);
 });
 
@@ -66,7 +66,7 @@ function nearest(tokens: readonly string[], theme: number, vision: (typeof VISIO
 
 describe.each(VISIONS)('for a reader with %s vision', (vision) => {
   it.each(TOGETHER)('%s stay apart in both themes', (_what, symbols) => {
-    const tokens = symbols.map((symbol) => coinColor(symbol).slice(4, -1));
+    const tokens = symbols.map((symbol) => coinColor(symbol));
     for (const theme of [0, 1]) {
       expect(nearest(tokens, theme, vision)).toBeGreaterThanOrEqual(LEAST_DISTANCE);
     }
@@ -89,6 +89,6 @@ it('dashes tell the two groups of coins apart', () => {
 });
 
 it('a coin is known by the spelling of its issuer, and another has the color of the rest', () => {
-  expect(coinColor('USDe')).toBe('var(--coin-usde)');
+  expect(coinColor('USDe')).toBe('light-dark(#1e147f, #b786e7)');
   expect(coinColor('XYZ')).toBe('var(--coin-other)');
 });

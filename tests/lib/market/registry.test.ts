@@ -1,7 +1,6 @@
-import { COVERED_COINS, isKnownCoin } from '@/lib/benchmark/basket/coin-names';
 import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
+import { COVERED_COINS, findCoin, isKnownCoin } from '@/lib/benchmark/coin/coins';
 import {
-  type Coin,
   cefiPlatforms,
   coveredCoins,
   knownCoins,
@@ -46,16 +45,22 @@ describe('registry', () => {
   });
 
   it('knows a coin under its ticker, under none, and under none of one exchange', () => {
-    const at = (exchange: string, symbol: string, exchangeTicker: string | null) => {
+    const at = (exchange: string, symbol: string) => {
       const venue = venues().find((each) => each.exchange === exchange);
-      const [any] = coveredCoins();
-      if (!venue || !any) throw new Error(`no ${exchange}`);
-      const coin: Coin = { ...any, symbol, exchangeTicker };
+      const coin = knownCoins().find((each) => each.symbol === symbol);
+      if (!venue || !coin) throw new Error(`no ${exchange} or ${symbol}`);
       return tickerOf(coin, venue);
     };
-    expect(at('kraken', 'USDS', 'USDS')).toBe('USDS');
-    expect(at('binance', 'USDS', 'USDS')).toBeNull();
-    expect(at('binance', 'FRAX', null)).toBeNull();
+    expect(at('kraken', 'USDS')).toBe('USDS');
+    expect(at('binance', 'USDS')).toBeNull();
+    expect(at('binance', 'FRAX')).toBeNull();
+  });
+
+  it('has the exchanges that a coin names, and nothing of the prototype', () => {
+    const names = venues().map(({ exchange }) => exchange);
+    const named = knownCoins().flatMap(({ tickersByVenue = {} }) => Object.keys(tickersByVenue));
+    expect(named.filter((exchange) => !names.includes(exchange))).toEqual([]);
+    expect(findCoin('constructor')).toBeUndefined();
   });
 
   it('names fifteen exchanges, and the platforms', () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import type { Plan } from '@/lib/config/public/plans';
 import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/active-feed';
 import { coinOf, readMarket } from '@/lib/read/service/feed-data';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { coinName } from '@/lib/benchmark/basket/coin-names';
 import { type DataClass, dataClassTitle, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { coinName } from '@/lib/benchmark/coin/coins';
 import { namesFor } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';

@@ -1,10 +1,5 @@
-import {
-  COVERED_COINS,
-  coinName,
-  isKnownCoin,
-  knownSpelling,
-} from '@/lib/benchmark/basket/coin-names';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { COVERED_COINS, coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { type ChatLanguage, languageOf } from './language';
 import { AMOUNT_WORDS, mentionedAmount, namesOtherCurrency } from './mentioned-amount';
 import { type MentionedDay, mentionedDay, mentionedDays, TIME_WORDS } from './mentioned-time';

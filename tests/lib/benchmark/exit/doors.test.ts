@@ -1,6 +1,5 @@
-import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
+import { COVERED_COINS, findCoin } from '@/lib/benchmark/coin/coins';
 import { redemptionOf } from '@/lib/benchmark/exit/redeem';
-import { redemptionTerms } from '@/lib/benchmark/exit/redemption-terms';
 import { withdrawal } from '@/lib/benchmark/exit/withdraw';
 import { dec } from '@/lib/benchmark/units';
 
@@ -66,17 +65,19 @@ describe('redeem', () => {
 });
 
 describe('the issuers’ terms', () => {
-  const known = COVERED_COINS.flatMap((symbol) => redemptionTerms(symbol) ?? []);
+  const known = COVERED_COINS.flatMap((symbol) => findCoin(symbol)?.redemption ?? []);
 
   it('are known of most coins, of none by a name that every object has', () => {
     expect(known.length).toBe(12);
-    expect(COVERED_COINS.filter((symbol) => !redemptionTerms(symbol))).toEqual(['FDUSD', 'TUSD']);
-    expect(redemptionTerms('constructor')).toBeUndefined();
+    expect(COVERED_COINS.filter((symbol) => !findCoin(symbol)?.redemption)).toEqual([
+      'FDUSD',
+      'TUSD',
+    ]);
   });
 
   it.each(
     COVERED_COINS.flatMap((symbol) => {
-      const terms = redemptionTerms(symbol);
+      const terms = findCoin(symbol)?.redemption;
       return terms ? [{ symbol, terms }] : [];
     }),
   )('$symbol: have a source, a day, and decimals as text', ({ terms }) => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { COVERED_COINS } from '@/lib/benchmark/basket/coin-names';
+import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import { apiReference } from '@/lib/content/api/api-reference';
 import { listArticles } from '@/lib/content/article/files';
 import { cardPath } from '@/lib/content/site/card-path';

@@ -167,9 +167,13 @@ describe('tickers that belong to another token', () => {
     const [binance] = venues();
     if (!binance) throw new Error('no venue');
     const booksOf = async (tickers: Record<string, string | null>) => {
-      const options = { rateLimitMs: 1 };
-      const source = exchangeSource({ ...binance, tickers }, server.url, options);
-      return (await source.fetch(context())).quotes?.map(({ symbol }) => symbol);
+      const source = exchangeSource(binance, server.url, { rateLimitMs: 1 });
+      const { coins, ...rest } = context();
+      const renamed = coins.map((coin) => {
+        const ticker = tickers[coin.symbol];
+        return ticker === undefined ? coin : { ...coin, tickersByVenue: { binance: ticker } };
+      });
+      return (await source.fetch({ ...rest, coins: renamed })).quotes?.map(({ symbol }) => symbol);
     };
     expect((await failureOf(booksOf({ USDC: null }))).kind).toBe('unavailable');
     expect(await booksOf({ DAI: 'FRAX' })).toEqual(['USDC', 'DAI']);
