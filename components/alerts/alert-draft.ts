@@ -1,7 +1,9 @@
 import {
-  ALERT_KIND_FACTS,
+  ALERT_KINDS,
   type AlertComparison,
   type AlertKind,
+  hasAmount,
+  isOfCoin,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { parseAmount } from '@/lib/format/amount-text';
 import type { CreateAlertBody } from '@/lib/visitors/alerts/contract';
@@ -37,13 +39,12 @@ export function draftFrom({ coin = '', ...start }: AlertStart): AlertDraft {
 
 /** Switches the kind and its default rule; coin and address stay. */
 export function withKind(draft: AlertDraft, kind: AlertKind): AlertDraft {
-  const { comparison, threshold } = ALERT_KIND_FACTS[kind];
+  const { comparison, threshold } = ALERT_KINDS[kind];
   return { ...draft, kind, condition: comparison ?? '', threshold: threshold ?? '' };
 }
 
 export function fieldsOf(kind: AlertKind): { coin: boolean; rule: boolean; amount: boolean } {
-  const { ofCoin, free } = ALERT_KIND_FACTS[kind];
-  return { coin: ofCoin, rule: free, amount: kind === 'exit_cost' };
+  return { coin: isOfCoin(kind), rule: ALERT_KINDS[kind].free, amount: hasAmount(kind) };
 }
 
 export type DraftProblem = 'missing' | 'threshold' | 'amount';
@@ -70,6 +71,6 @@ export function readDraft(
 function isThreshold(text: string, kind: AlertKind): boolean {
   if (!/^-?(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(text)) return false;
   const value = Number(text);
-  const { min, max } = ALERT_KIND_FACTS[kind].bounds;
+  const { min, max } = ALERT_KINDS[kind].bounds;
   return value >= min && value <= max;
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useId } from 'react';
 import { Select } from '@/components/ui/form/select';
-import { ALERT_KIND_FACTS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KIND_NAMES, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
 import type { AlertOptions } from '@/lib/visitors/alerts/contract';
 import { type AlertDraft, fieldsOf, withKind } from './alert-draft';
 
@@ -28,7 +28,7 @@ export function AlertRuleFields({
 }) {
   const t = useTranslations('alerts.form');
   const fields = fieldsOf(draft.kind);
-  const kinds = ALERT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
+  const kinds = ALERT_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Select
@@ -70,8 +70,8 @@ export function AlertRuleFields({
             inputMode="decimal"
             required
             step={0.01}
-            min={ALERT_KIND_FACTS[draft.kind].bounds.min}
-            max={ALERT_KIND_FACTS[draft.kind].bounds.max}
+            min={ALERT_KINDS[draft.kind].bounds.min}
+            max={ALERT_KINDS[draft.kind].bounds.max}
             placeholder={draft.kind === 'yield_threshold' ? t('thresholdPlaceholder') : ''}
             value={draft.threshold}
             onChange={(event) => onChange({ ...draft, threshold: event.target.value })}

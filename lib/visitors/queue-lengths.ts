@@ -1,5 +1,5 @@
 import 'server-only';
-import { ALERT_KIND_FACTS, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KIND_NAMES, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
 import type { MailBudget } from '@/lib/config/public/mail-budgets';
 import type { Db } from '@/lib/store/schema';
 
@@ -47,8 +47,8 @@ async function countDueAlerts(db: Db, nowMs: number): Promise<number> {
     .selectFrom('alerts')
     .where((eb) =>
       eb.or(
-        ALERT_KINDS.map((kind) => {
-          const paceMs = ALERT_KIND_FACTS[kind].everySeconds * 1000;
+        ALERT_KIND_NAMES.map((kind) => {
+          const paceMs = ALERT_KINDS[kind].everySeconds * 1000;
           const sinceMs = Math.floor(nowMs / paceMs) * paceMs;
           const isDue = eb.or([eb('checked_at_ms', 'is', null), eb('checked_at_ms', '<', sinceMs)]);
           return eb.and([eb('kind', '=', kind), isDue]);

@@ -69,7 +69,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/read',
     'lib/format',
     // What causes of a change are called, on screens and in mails alike.
-    'messages/figures/causes.en.json',
+    'messages',
     // Addresses and citations of what the assistant tells of.
     'lib/content/coin',
     'lib/content/fixing',

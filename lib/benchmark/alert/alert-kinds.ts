@@ -1,34 +1,190 @@
-import { HOUR_SECONDS } from '@/lib/benchmark/durations';
+import type { RegimeCode } from '@/lib/benchmark/codes';
+import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-
-/** What an alert can watch. */
-export const ALERT_KINDS = [
-  'yield_threshold',
-  'peg_deviation',
-  'liquidity',
-  'exit_cost',
-  'bill_spread',
-  'regime_change',
-  'stale_data',
-  'fixing',
-] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
+import { clamp, Dec, dec, ONE, toPlaces, toText, ZERO } from '@/lib/benchmark/units';
 
 export const ALERT_COMPARISONS = ['>', '>=', '<', '<=', '='] as const;
 export type AlertComparison = (typeof ALERT_COMPARISONS)[number];
 
-/** Bounds of a threshold unless its kind has its own (Specification §5). */
+/** What a reading needs of a coin. */
+export type AlertCoin = {
+  symbol: string;
+  deviationBps: string | null;
+  liquidityScore: string | null;
+  apyPercent: string | null;
+  priceObservedAtMs: number | null;
+  apyObservedAtMs: number | null;
+};
+
+export type AlertMarket = {
+  coins: readonly AlertCoin[];
+  regime: { state: RegimeCode };
+  /** The SYI less the bill, signed basis points. */
+  billSpreadBps: string | null;
+  /** Cost of selling a dollar amount of a coin, basis points; `BEYOND_BOOKS_BPS` beyond the books. */
+  exitCostBps: (symbol: string, amountUsd: string) => string | null;
+  /** The newest fixings as `fixingText` names them; `null` before the first. */
+  fixing: string | null;
+};
+
+type Facts = {
+  unit: 'percent' | 'bps' | 'score' | 'percent-of-limit' | 'state';
+  /** How often the latest value is checked, seconds. */
+  everySeconds: number;
+  /** The step of the history that a preview replays, seconds. */
+  historySeconds: number;
+  /** Default comparison and threshold of a rule; `null`: the rule must name one. */
+  comparison: AlertComparison | null;
+  threshold: string | null;
+  /** Whether comparison and threshold may differ from the ones above. */
+  free: boolean;
+  /** Bounds of a threshold, inclusive. */
+  bounds: { min: number; max: number };
+  /** `=` holds within this distance, inclusive: half of the last place a threshold can have. */
+  tolerance: string;
+  /** How far behind the threshold a value must be before the alert can fire again, in the kind's unit. */
+  deadBand: (threshold: Dec) => Dec;
+  /** Whether an old document still says something: a stale feed, or a fixing, which stands for its day. */
+  readsOldData: boolean;
+  /** The audit record that holds what it watches: the fixing's, or that of the moment. */
+  record: 'fixing' | 'tick';
+};
+
+/** Of one coin: the value is read from it, `null` where the feed does not know it. */
+type CoinKind = Facts & {
+  subject: 'coin';
+  /** The rule names an amount of dollars. */
+  hasAmount: boolean;
+  read: (
+    coin: AlertCoin,
+    market: AlertMarket,
+    rule: { amountUsd: string | null; clockMs: number },
+  ) => string | null;
+};
+
+/** Of the whole market; `text`: it watches a text, and fires whenever that changes. */
+type MarketKind = Facts & {
+  subject: 'market' | 'text';
+  read: (market: AlertMarket) => string | null;
+};
+
+const FIVE_MINUTES_SECONDS = 300;
+
+/** A threshold's bounds unless its kind has its own, and its decimal places. */
 export const ALERT_THRESHOLD = { min: 0, max: 50, places: 2 } as const;
-/** Bounds of every kind. */
-export const ALERT_THRESHOLD_ENDS = { min: -1_000, max: 5_000 } as const;
 
 /** Exit cost of an amount beyond the visible books, basis points: the whole amount. */
 export const BEYOND_BOOKS_BPS = '10000.00';
 
+const half = (threshold: Dec) => threshold.abs().div(2);
+
+/** A rule whose comparison and threshold a visitor sets, on a figure of the present. */
+const FIGURE = {
+  everySeconds: FIVE_MINUTES_SECONDS,
+  historySeconds: FIVE_MINUTES_SECONDS,
+  free: true,
+  bounds: ALERT_THRESHOLD,
+  tolerance: '0.005',
+  deadBand: half,
+  readsOldData: false,
+  record: 'tick',
+} as const satisfies Partial<Facts>;
+
+/** A rule that compares nothing: it fires whenever a text changes. */
+const TEXT = {
+  ...FIGURE,
+  ...{ unit: 'state', historySeconds: DAY_SECONDS, record: 'fixing' },
+  ...{ comparison: null, threshold: null, free: false, tolerance: '0' },
+} as const satisfies Partial<Facts>;
+
+const KINDS = {
+  yield_threshold: {
+    ...FIGURE,
+    subject: 'coin',
+    ...{ hasAmount: false, unit: 'percent', comparison: null, threshold: null },
+    ...{ everySeconds: HOUR_SECONDS, historySeconds: HOUR_SECONDS },
+    // 0.10 points; for a threshold under 0.40 %, a quarter of it, never under 0.01.
+    deadBand: (threshold) => clamp(threshold.abs().div(4), dec('0.01'), dec('0.10')),
+    read: ({ apyPercent }) => apyPercent,
+  },
+  // Half of the threshold, as a depeg event opens at 50 bps and closes below 25.
+  peg_deviation: {
+    ...FIGURE,
+    subject: 'coin',
+    ...{ hasAmount: false, unit: 'bps', comparison: '>' },
+    threshold: METHODOLOGY_PARAMETERS.peg.eventOpenBps,
+    read: ({ deviationBps }) => (deviationBps === null ? null : toText(dec(deviationBps).abs())),
+  },
+  liquidity: {
+    ...FIGURE,
+    subject: 'coin',
+    ...{ hasAmount: false, unit: 'score', comparison: '<' },
+    threshold: METHODOLOGY_PARAMETERS.liquidity.alertBelow,
+    bounds: { min: 0, max: 1 },
+    // 0.05; near 0 and 1, half the distance to that end, so that it can be reached.
+    deadBand: (threshold) =>
+      clamp(Dec.min(threshold, ONE.minus(threshold)).div(2), ZERO, dec('0.05')),
+    read: ({ liquidityScore }) => liquidityScore,
+  },
+  exit_cost: {
+    ...FIGURE,
+    subject: 'coin',
+    ...{ hasAmount: true, unit: 'bps', comparison: '>', threshold: '20' },
+    bounds: { min: 0, max: 1_000 },
+    read: ({ symbol }, market, { amountUsd }) =>
+      amountUsd === null ? null : market.exitCostBps(symbol, amountUsd),
+  },
+  bill_spread: {
+    ...FIGURE,
+    subject: 'market',
+    ...{ unit: 'bps', comparison: '<', threshold: '0' },
+    // The spread is of the fixing's day in a preview (Methodology §9).
+    historySeconds: DAY_SECONDS,
+    bounds: { min: -1_000, max: 5_000 },
+    // Whatever the threshold, which is often 0.
+    deadBand: () => dec(5),
+    read: ({ billSpreadBps }) => billSpreadBps,
+  },
+  regime_change: { ...TEXT, subject: 'text', read: ({ regime }) => regime.state },
+  stale_data: {
+    ...FIGURE,
+    subject: 'coin',
+    ...{ hasAmount: false, unit: 'percent-of-limit', free: false },
+    ...{ comparison: '>=', threshold: '100', tolerance: '0', readsOldData: true },
+    read: (coin, _market, { clockMs }) => usedUpAgePercent(coin, clockMs),
+  },
+  fixing: { ...TEXT, subject: 'text', readsOldData: true, read: ({ fixing }) => fixing },
+} as const satisfies Readonly<Record<string, CoinKind | MarketKind>>;
+
+/** What an alert can watch. */
+export type AlertKind = keyof typeof KINDS;
+/** Everything about a kind except its texts (`messages/visitors/alerts.<locale>.json`) and its history in the store. */
+export const ALERT_KINDS: Readonly<Record<AlertKind, CoinKind | MarketKind>> = KINDS;
+/** The kinds in the order in which they are offered. */
+export const ALERT_KIND_NAMES = Object.keys(KINDS) as AlertKind[];
+
+/** Bounds of every kind. */
+export const ALERT_THRESHOLD_ENDS = {
+  min: Math.min(...Object.values(ALERT_KINDS).map(({ bounds }) => bounds.min)),
+  max: Math.max(...Object.values(ALERT_KINDS).map(({ bounds }) => bounds.max)),
+};
+
+export function isOfCoin(kind: AlertKind): boolean {
+  return ALERT_KINDS[kind].subject === 'coin';
+}
+
+export function isTextKind(kind: AlertKind): boolean {
+  return ALERT_KINDS[kind].subject === 'text';
+}
+
+export function hasAmount(kind: AlertKind): boolean {
+  const definition = ALERT_KINDS[kind];
+  return definition.subject === 'coin' && definition.hasAmount;
+}
+
 /**
- * One alert's rule. `comparison` and `threshold` are `null` for regime changes and fixings, which compare
- * text rather than a figure. `symbol` is `null` for those and for the SYI's spread over bills, since they
- * concern the whole market.
+ * One alert's rule. `comparison` and `threshold` are `null` for kinds that compare text rather than a
+ * figure. `symbol` is `null` for those and for what concerns the whole market.
  */
 export type AlertRule = {
   kind: AlertKind;
@@ -52,114 +208,43 @@ export type AlertState = {
 
 export const INITIAL_ALERT_STATE: AlertState = { phase: 'armed', lastSeen: null };
 
-export type AlertKindFacts = {
-  unit: 'percent' | 'bps' | 'score' | 'percent-of-limit' | 'state';
-  /** How often the latest value is checked, seconds. */
-  everySeconds: number;
-  /** Default comparison for a rule of this kind; `null`: the rule must name one. */
-  comparison: AlertComparison | null;
-  threshold: string | null;
-  /** Whether comparison and threshold may differ from the ones above. */
-  free: boolean;
-  /** Whether it watches one coin instead of the market. */
-  ofCoin: boolean;
-  /** Bounds of a threshold, inclusive. */
-  bounds: { min: number; max: number };
-  /** `=` holds within this distance, inclusive: half of the last place a threshold can have. */
-  tolerance: string;
-};
+/** The value a rule currently watches, in its kind's unit, or `null` where the feed does not know it. */
+export function alertReading(
+  { kind, symbol, amountUsd = null }: Pick<AlertRule, 'kind' | 'symbol' | 'amountUsd'>,
+  market: AlertMarket,
+  clockMs: number,
+): string | null {
+  const definition = ALERT_KINDS[kind];
+  if (definition.subject !== 'coin') return definition.read(market);
+  const coin = market.coins.find((state) => state.symbol === symbol);
+  return coin ? definition.read(coin, market, { amountUsd, clockMs }) : null;
+}
 
-const FIVE_MINUTES_SECONDS = 300;
+/**
+ * The larger of two ages, in percent of the age at which an input is suspended (Methodology §7), at
+ * most 999: the price's, and the yield's, which counts from the publication that is due to replace it.
+ * A missing one counts as 100.
+ */
+function usedUpAgePercent(coin: AlertCoin, clockMs: number): string {
+  const { staleness, yield: yields } = METHODOLOGY_PARAMETERS;
+  const price = ageShare(coin.priceObservedAtMs, 0, staleness.price.suspendSeconds, clockMs);
+  const apyAtMs = coin.apyPercent === null ? null : coin.apyObservedAtMs;
+  const { suspendSeconds } = staleness.defiYield;
+  const apy = ageShare(apyAtMs, yields.publicationSeconds, suspendSeconds, clockMs);
+  return toPlaces(Dec.min(Dec.max(price, apy), 999), 1);
+}
 
-/** Specification §9: peg deviation over 50 bps, liquidity score under 0.3; yields hourly. */
-export const ALERT_KIND_FACTS: Readonly<Record<AlertKind, AlertKindFacts>> = {
-  yield_threshold: {
-    unit: 'percent',
-    everySeconds: HOUR_SECONDS,
-    comparison: null,
-    threshold: null,
-    free: true,
-    ofCoin: true,
-    bounds: ALERT_THRESHOLD,
-    tolerance: '0.005',
-  },
-  peg_deviation: {
-    unit: 'bps',
-    everySeconds: FIVE_MINUTES_SECONDS,
-    comparison: '>',
-    threshold: METHODOLOGY_PARAMETERS.peg.eventOpenBps,
-    free: true,
-    ofCoin: true,
-    bounds: ALERT_THRESHOLD,
-    tolerance: '0.005',
-  },
-  liquidity: {
-    unit: 'score',
-    everySeconds: FIVE_MINUTES_SECONDS,
-    comparison: '<',
-    threshold: METHODOLOGY_PARAMETERS.liquidity.alertBelow,
-    free: true,
-    ofCoin: true,
-    bounds: { min: 0, max: 1 },
-    tolerance: '0.005',
-  },
-  exit_cost: {
-    unit: 'bps',
-    everySeconds: FIVE_MINUTES_SECONDS,
-    comparison: '>',
-    threshold: '20',
-    free: true,
-    ofCoin: true,
-    bounds: { min: 0, max: 1_000 },
-    tolerance: '0.005',
-  },
-  bill_spread: {
-    unit: 'bps',
-    everySeconds: FIVE_MINUTES_SECONDS,
-    comparison: '<',
-    threshold: '0',
-    free: true,
-    ofCoin: false,
-    bounds: ALERT_THRESHOLD_ENDS,
-    tolerance: '0.005',
-  },
-  regime_change: {
-    unit: 'state',
-    everySeconds: FIVE_MINUTES_SECONDS,
-    comparison: null,
-    threshold: null,
-    free: false,
-    ofCoin: false,
-    bounds: ALERT_THRESHOLD,
-    tolerance: '0',
-  },
-  stale_data: {
-    unit: 'percent-of-limit',
-    everySeconds: FIVE_MINUTES_SECONDS,
-    comparison: '>=',
-    threshold: '100',
-    free: false,
-    ofCoin: true,
-    bounds: ALERT_THRESHOLD,
-    tolerance: '0',
-  },
-  fixing: {
-    unit: 'state',
-    everySeconds: FIVE_MINUTES_SECONDS,
-    comparison: null,
-    threshold: null,
-    free: false,
-    ofCoin: false,
-    bounds: ALERT_THRESHOLD,
-    tolerance: '0',
-  },
-};
-
-/** Kinds that watch a text about the market and fire whenever it changes. */
-export type TextKind = 'regime_change' | 'fixing';
-
-export function isTextKind(kind: AlertKind): kind is TextKind {
-  return kind === 'regime_change' || kind === 'fixing';
+function ageShare(
+  observedAtMs: number | null,
+  graceSeconds: number,
+  limitSeconds: number,
+  clockMs: number,
+): Dec {
+  if (observedAtMs === null) return dec(100);
+  const ageMs = Math.max(0, clockMs - observedAtMs - graceSeconds * 1000);
+  return dec(ageMs)
+    .times(100)
+    .div(limitSeconds * 1000);
 }
 
 /** What identifies a day's fixings: the day, and each restated index with its revision, such as `SYI 1, SYC 2`. */

@@ -1,7 +1,6 @@
 import { type Dec, dec } from '@/lib/benchmark/units';
-import { deadBand } from './alert-dead-band';
 import {
-  ALERT_KIND_FACTS,
+  ALERT_KINDS,
   type AlertComparison,
   type AlertRule,
   type AlertState,
@@ -30,12 +29,12 @@ export function evaluateRule(rule: AlertRule, state: AlertState, value: string |
   }
   const seen = dec(value, 'value');
   const threshold = dec(rule.threshold, 'threshold');
-  const tolerance = dec(ALERT_KIND_FACTS[rule.kind].tolerance);
+  const tolerance = dec(ALERT_KINDS[rule.kind].tolerance);
   if (state.phase === 'armed') {
     if (!isMet(rule.comparison, seen, threshold, tolerance)) return { state, fires: false };
     return { state: { ...state, phase: 'fired' }, fires: true };
   }
-  const band = deadBand(rule.kind, threshold);
+  const band = ALERT_KINDS[rule.kind].deadBand(threshold);
   if (!hasRecovered(rule.comparison, seen, threshold, tolerance.plus(band), band)) {
     return { state, fires: false };
   }

@@ -1,5 +1,9 @@
 import 'server-only';
-import { ALERT_COMPARISONS, ALERT_KINDS, type AlertState } from '@/lib/benchmark/alert/alert-kinds';
+import {
+  ALERT_COMPARISONS,
+  ALERT_KIND_NAMES,
+  type AlertState,
+} from '@/lib/benchmark/alert/alert-kinds';
 import { DATA_CLASSES } from '@/lib/benchmark/codes';
 import { decimal, defineTable, integer, isoDate, oneOf, orNull, text } from '@/lib/store/table';
 
@@ -60,7 +64,7 @@ export const alerts = defineTable(
   {
     alertId: text(),
     ownerId: text(),
-    kind: oneOf(ALERT_KINDS),
+    kind: oneOf(ALERT_KIND_NAMES),
     symbol: orNull(text()),
     comparison: orNull(oneOf(ALERT_COMPARISONS)),
     threshold: orNull(decimal()),

@@ -1,9 +1,10 @@
 import 'server-only';
 import {
-  ALERT_KIND_FACTS,
+  ALERT_KINDS,
   ALERT_THRESHOLD,
   type AlertKind,
   type AlertRule,
+  hasAmount,
   isTextKind,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/coin/coins';
@@ -28,9 +29,7 @@ type RuleInput = Pick<
 >;
 
 /**
- * Builds the rule from the input. Yields need a coin, a condition and a threshold. Peg, liquidity, exit
- * cost (which needs a coin) and spread over bills (which needs none) default to the usual condition and
- * threshold (Specification §9). Stale data needs a coin only; regime changes and fixings need nothing.
+ * Builds the rule from the input. What a field's kind needs and has no default for is required.
  * @throws ServiceError 'bad-parameter' naming the field that is missing or out of bounds.
  */
 export function readRule(input: RuleInput): AlertRule & { amountUsd: string | null } {
@@ -38,8 +37,8 @@ export function readRule(input: RuleInput): AlertRule & { amountUsd: string | nu
   if (isTextKind(kind)) {
     return { kind, symbol: null, comparison: null, threshold: null, amountUsd: null };
   }
-  const facts = ALERT_KIND_FACTS[kind];
-  const symbol = facts.ofCoin ? coveredCoin(input.stablecoin) : null;
+  const facts = ALERT_KINDS[kind];
+  const symbol = facts.subject === 'coin' ? coveredCoin(input.stablecoin) : null;
   const comparison = facts.free ? (input.condition ?? facts.comparison) : facts.comparison;
   if (comparison === null) throw badParameter('condition', 'is required');
   const threshold =
@@ -47,7 +46,7 @@ export function readRule(input: RuleInput): AlertRule & { amountUsd: string | nu
       ? thresholdText(input.threshold, kind)
       : facts.threshold;
   if (threshold === null) throw badParameter('threshold', 'is required');
-  const amountUsd = kind === 'exit_cost' ? amountText(input.amount_usd) : null;
+  const amountUsd = hasAmount(kind) ? amountText(input.amount_usd) : null;
   return { kind, symbol, comparison, threshold, amountUsd };
 }
 
@@ -66,12 +65,11 @@ function amountText(typed: number | undefined): string {
 }
 
 function thresholdText(typed: number, kind: AlertKind): string {
-  const { places } = ALERT_THRESHOLD;
-  const { min, max } = ALERT_KIND_FACTS[kind].bounds;
+  const { min, max } = ALERT_KINDS[kind].bounds;
   const threshold = dec(typed);
   const within = threshold.greaterThanOrEqualTo(min) && threshold.lessThanOrEqualTo(max);
   if (!within) throw badParameter('threshold', `must be between ${min} and ${max}`);
-  if (threshold.decimalPlaces() > places)
+  if (threshold.decimalPlaces() > ALERT_THRESHOLD.places)
     throw badParameter('threshold', 'must be a multiple of 0.01');
   return toText(threshold);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   ALERT_COMPARISONS,
+  ALERT_KIND_NAMES,
   ALERT_KINDS,
   ALERT_THRESHOLD_ENDS,
 } from '@/lib/benchmark/alert/alert-kinds';
@@ -44,7 +45,7 @@ const alertEmailSchema = z
   .string()
   .check(z.maxLength(254), z.regex(MAIL_ADDRESS, 'must be a valid e-mail address'));
 
-const alertKindSchema = z.enum(ALERT_KINDS);
+const alertKindSchema = z.enum(ALERT_KIND_NAMES);
 
 const alertIdSchema = z
   .string()
@@ -52,6 +53,12 @@ const alertIdSchema = z
     z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be the ID of an alert'),
     z.describe('Alert ID'),
   );
+
+/** `peg_deviation: bps, 0 to 50`: the kinds with a threshold of the visitor's own. */
+const thresholds = ALERT_KIND_NAMES.filter((kind) => ALERT_KINDS[kind].free).map((kind) => {
+  const { unit, bounds } = ALERT_KINDS[kind];
+  return `${kind}: ${unit}, ${bounds.min} to ${bounds.max}`;
+});
 
 /** A rule as a visitor enters it. If a field that its kind requires is missing, the error names it. */
 export const alertRuleShape = {
@@ -63,9 +70,7 @@ export const alertRuleShape = {
       .check(
         z.minimum(ALERT_THRESHOLD_ENDS.min),
         z.maximum(ALERT_THRESHOLD_ENDS.max),
-        z.describe(
-          'In steps of 0.01: percent for yield and bps for peg deviation, both 0 to 50; 0 to 1 for liquidity; bps for exit cost (0 to 1000) and spread over bills (-1000 to 5000)',
-        ),
+        z.describe(`In steps of 0.01. ${thresholds.join('; ')}`),
       ),
   ),
   amount_usd: z.optional(
@@ -106,15 +111,11 @@ const alertChannelSchema = z.object({
 /** An alert; fields such as `is_active` are present in both spellings. */
 export const alertSchema = z.object({
   id: alertIdSchema,
-  stablecoin: z
-    .nullable(z.string())
-    .check(z.describe('null for regime, fixing and bill_spread alerts')),
+  stablecoin: z.nullable(z.string()).check(z.describe('null for alerts on the whole market')),
   condition: z.nullable(alertConditionSchema),
   threshold: z
     .nullable(z.number())
-    .check(
-      z.describe('Percent, bps or score, depending on the type; null for regime and fixing alerts'),
-    ),
+    .check(z.describe('In the unit of the type; null for types that have none')),
   amount_usd: z.nullable(z.number()).check(z.describe('Of exit_cost: US dollars that are sold')),
   alert_type: alertKindSchema,
   is_active: z

@@ -1,8 +1,8 @@
 import 'server-only';
-import { deadBandText } from '@/lib/benchmark/alert/alert-dead-band';
-import { ALERT_KIND_FACTS, type AlertRule, isTextKind } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KINDS, type AlertRule } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertSample, playRule } from '@/lib/benchmark/alert/alert-rule';
-import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { dec, toText } from '@/lib/benchmark/units';
 import {
   type ActiveFeed,
   activeFeed,
@@ -12,19 +12,9 @@ import {
 import { isoTime } from '@/lib/read/service/figures';
 import { LoadCache } from '@/lib/read/service/load-cache';
 import type { AlertPreview } from './contract';
-import {
-  deviationHistory,
-  fixingHistory,
-  liquidityHistory,
-  priceAbsenceHistory,
-  regimeHistory,
-  spreadHistory,
-  yieldHistory,
-} from './store/history';
+import { ALERT_HISTORIES } from './store/history';
 
 const DAYS = 90;
-/** Fixings are struck once a day; regime and spread over bills derive from them (Methodology §9). */
-const DAILY_STEP_SECONDS = DAY_SECONDS;
 
 /**
  * How often a rule would have fired in the last 90 days of the feed's history, replayed from an armed
@@ -45,19 +35,14 @@ export async function previewAlert(
     first_at: isoTime(known[0]?.atMs ?? null),
     last_fired_at: isoTime(firings.at(-1)?.atMs ?? null),
     samples: known.length,
-    step_seconds: stepSeconds(rule),
-    dead_band: rule.threshold === null ? null : deadBandText(rule.kind, rule.threshold),
+    step_seconds: ALERT_KINDS[rule.kind].historySeconds,
+    dead_band:
+      rule.threshold === null ? null : toText(ALERT_KINDS[rule.kind].deadBand(dec(rule.threshold))),
     meta: answerMeta(active, {
       asOfMs: known.at(-1)?.atMs ?? active.clockMs,
       method: 'history of the store',
     }),
   };
-}
-
-function stepSeconds(rule: AlertRule): number {
-  return isTextKind(rule.kind) || rule.kind === 'bill_spread'
-    ? DAILY_STEP_SECONDS
-    : ALERT_KIND_FACTS[rule.kind].everySeconds;
 }
 
 /**
@@ -83,26 +68,11 @@ export function clearPreviewHistory(): void {
 
 function readHistory(
   { db, feed }: ActiveFeed,
-  rule: AlertRule,
+  { kind, symbol }: AlertRule,
   toMs: number,
 ): Promise<AlertSample[]> {
-  const fromMs = toMs - DAYS * DAY_MS;
-  const { feedId } = feed;
-  if (rule.kind === 'fixing') return fixingHistory(db, { feedId, fromMs, toMs });
-  if (rule.kind === 'bill_spread') return spreadHistory(db, { feedId, fromMs, toMs });
-  if (rule.symbol === null) return regimeHistory(db, { feedId, fromMs, toMs });
-  const window = { feedId, symbol: rule.symbol, stepSeconds: stepSeconds(rule), fromMs, toMs };
-  switch (rule.kind) {
-    case 'peg_deviation':
-      return deviationHistory(db, window);
-    case 'liquidity':
-      return liquidityHistory(db, window);
-    // The store keeps only the depths of order books.
-    case 'exit_cost':
-      return Promise.resolve([]);
-    case 'stale_data':
-      return priceAbsenceHistory(db, window);
-    default:
-      return yieldHistory(db, window);
-  }
+  return ALERT_HISTORIES[kind](db, {
+    ...{ feedId: feed.feedId, symbol: symbol ?? '', fromMs: toMs - DAYS * DAY_MS, toMs },
+    stepSeconds: ALERT_KINDS[kind].historySeconds,
+  });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ALERT_KIND_FACTS } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
 import type { Trx } from '@/lib/store/schema';
 import { firingText, ruleText } from '@/lib/visitors/alerts/evaluate/alert-text';
 import { type AlertChannel, channelsOf } from '@/lib/visitors/alerts/store/channels';
@@ -48,7 +48,7 @@ function webhookBody(
       threshold: alert.threshold,
       ...(alert.amountUsd === null ? {} : { amount_usd: alert.amountUsd }),
     },
-    unit: ALERT_KIND_FACTS[alert.kind].unit,
+    unit: ALERT_KINDS[alert.kind].unit,
     number: firing.number,
     value: firing.value,
     as_of: isoTime(firing.asOfMs),
@@ -72,8 +72,7 @@ function chatText(firing: AlertFiring, alert: DueAlert, siteUrl: string): string
 
 function recordUrl(firing: AlertFiring, alert: DueAlert, siteUrl: string): string {
   if (alert.kind === 'fixing') return fixingUrl(siteUrl, firing.value);
-  const isFixing = alert.symbol === null && alert.kind !== 'bill_spread';
-  const kind = isFixing ? 'kind=fixing&' : '';
+  const kind = ALERT_KINDS[alert.kind].record === 'fixing' ? 'kind=fixing&' : '';
   return `${siteUrl}/api/v1/audit/SYI?${kind}at=${encodeURIComponent(isoTime(firing.asOfMs))}`;
 }
 

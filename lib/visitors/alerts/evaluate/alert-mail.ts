@@ -1,4 +1,5 @@
 import 'server-only';
+import { ALERT_KINDS, hasAmount } from '@/lib/benchmark/alert/alert-kinds';
 import type { DataClass } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
@@ -14,7 +15,7 @@ import { sendsMail } from '@/lib/visitors/mail/mail-state';
 import type { OutgoingMail } from '@/lib/visitors/mail/outgoing-mail';
 import { countMailTo } from '@/lib/visitors/mail/store';
 import { queueMail, renderMail } from '@/lib/visitors/mail/write-mail';
-import { firingText, ruleText, valueText } from './alert-text';
+import { firingText, ruleText, sourceText, valueText } from './alert-text';
 import type { LatestMarket } from './latest-market';
 
 const DATA_CLASS: Readonly<Record<DataClass, string>> = {
@@ -155,16 +156,13 @@ export async function queueBrokenChannelMail(
 
 function sourceOf(alert: DueAlert, { feed, document }: LatestMarket): string {
   const coin = document.coins.find(({ symbol }) => symbol === alert.symbol);
-  const inputs = {
-    yield_threshold: `${coin?.poolsUsed ?? 0} pools and rates`,
-    peg_deviation: `${coin?.venuesValid ?? 0} venues`,
-    liquidity: `${coin?.liquidityVenues ?? 0} order books`,
-    exit_cost: `${coin?.liquidityVenues ?? 0} order books`,
-    bill_spread: 'the SYI and the 3-month bill',
-    regime_change: 'the SYI fixing and the peg check',
-    fixing: 'the signed statement of the day',
-    stale_data: `last price ${seen(coin?.priceObservedAtMs)}, last yield ${seen(coin?.apyObservedAtMs)}`,
-  }[alert.kind];
+  const inputs = sourceText(alert.kind, {
+    pools: coin?.poolsUsed ?? 0,
+    venues: coin?.venuesValid ?? 0,
+    books: coin?.liquidityVenues ?? 0,
+    priceAt: seen(coin?.priceObservedAtMs),
+    apyAt: seen(coin?.apyObservedAtMs),
+  });
   const title = feed.dataClass === 'live' ? '' : ` (${feed.title})`;
   const method = `methodology ${document.methodologyVersion}`;
   return `${inputs}; ${DATA_CLASS[feed.dataClass]}${title}; ${method}`;
@@ -183,11 +181,11 @@ function recordLinks(
 ): { label: string; value: string }[] {
   const at = encodeURIComponent(observedAt);
   const record = `${siteUrl}/api/v1/audit/SYI`;
-  if (alert.kind === 'bill_spread') return [{ label: 'Audit record', value: `${record}?at=${at}` }];
   if (alert.symbol === null) {
-    return [{ label: 'Audit record', value: `${record}?kind=fixing&at=${at}` }];
+    const kind = ALERT_KINDS[alert.kind].record === 'fixing' ? 'kind=fixing&' : '';
+    return [{ label: 'Audit record', value: `${record}?${kind}at=${at}` }];
   }
-  if (alert.kind === 'exit_cost') {
+  if (hasAmount(alert.kind)) {
     const query = `amount=${alert.amountUsd}&coin=${alert.symbol}`;
     return [{ label: 'Cost now', value: `${siteUrl}/treasury?${query}` }];
   }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
 import {
-  ALERT_KIND_FACTS,
+  ALERT_KIND_NAMES,
   ALERT_KINDS,
   type AlertKind,
   INITIAL_ALERT_STATE,
@@ -78,8 +78,8 @@ export async function evaluateAlerts(parts: Parts, nowMs: number): Promise<numbe
 
 function kindsByPace(): Map<number, AlertKind[]> {
   const paces = new Map<number, AlertKind[]>();
-  for (const kind of ALERT_KINDS) {
-    const { everySeconds } = ALERT_KIND_FACTS[kind];
+  for (const kind of ALERT_KIND_NAMES) {
+    const { everySeconds } = ALERT_KINDS[kind];
     paces.set(everySeconds, [...(paces.get(everySeconds) ?? []), kind]);
   }
   return paces;

@@ -1,7 +1,12 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { type AlertRule, BEYOND_BOOKS_BPS } from '@/lib/benchmark/alert/alert-kinds';
-import { type AlertMarket, alertReading } from '@/lib/benchmark/alert/alert-reading';
+import {
+  ALERT_KINDS,
+  type AlertMarket,
+  type AlertRule,
+  alertReading,
+  BEYOND_BOOKS_BPS,
+} from '@/lib/benchmark/alert/alert-kinds';
 import { type ExitBook, exitBook, exitCost } from '@/lib/benchmark/exit/exit-cost';
 import { readExitLevels } from '@/lib/benchmark/exit/exit-levels';
 import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
@@ -114,8 +119,7 @@ export function readingOf(
 ): string | null {
   const ageSeconds = (clockMs - document.asOfMs) / 1000;
   const tooOld = ageSeconds > METHODOLOGY_PARAMETERS.staleness.price.suspendSeconds;
-  const isOfPresent = rule.kind !== 'stale_data' && rule.kind !== 'fixing';
-  if (tooOld && isOfPresent) return null;
+  if (tooOld && !ALERT_KINDS[rule.kind].readsOldData) return null;
   // The first signal, once a month of days is known, is not a change.
   const { minObservations } = METHODOLOGY_PARAMETERS.regime;
   const isInitializing = (document.regime.observations ?? minObservations) < minObservations;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { fixingText } from '@/lib/benchmark/alert/alert-kinds';
+import { type AlertKind, fixingText } from '@/lib/benchmark/alert/alert-kinds';
 import type { AlertSample } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { dec, toText } from '@/lib/benchmark/units';
@@ -13,22 +13,38 @@ import { coinYields, liquidityScores } from '@/lib/store/tables/market-tables';
 /** More revisions than occur in ninety days. */
 const MAX_FIXINGS = 1000;
 
-type CoinWindow = {
+type Window = {
   feedId: string;
+  /** Empty for kinds that watch no coin. */
   symbol: string;
   stepSeconds: number;
   fromMs: number;
   toMs: number;
 };
 
+/** What each kind would have watched, oldest first: what a preview replays. */
+export const ALERT_HISTORIES: Readonly<
+  Record<AlertKind, (db: Db, window: Window) => Promise<AlertSample[]>>
+> = {
+  yield_threshold: yieldHistory,
+  peg_deviation: deviationHistory,
+  liquidity: liquidityHistory,
+  // The store keeps only the depths of order books.
+  exit_cost: () => Promise.resolve([]),
+  bill_spread: spreadHistory,
+  regime_change: regimeHistory,
+  stale_data: priceAbsenceHistory,
+  fixing: fixingHistory,
+};
+
 /** The APY at the end of each step, percent. */
-export async function yieldHistory(db: Db, window: CoinWindow): Promise<AlertSample[]> {
+async function yieldHistory(db: Db, window: Window): Promise<AlertSample[]> {
   const rows = await listLastOfSteps(db, coinYields, window);
   return rows.map((row) => ({ atMs: row.atMs, value: row.apyPercent }));
 }
 
 /** The liquidity score at the end of each step. */
-export async function liquidityHistory(db: Db, window: CoinWindow): Promise<AlertSample[]> {
+async function liquidityHistory(db: Db, window: Window): Promise<AlertSample[]> {
   const rows = await listLastOfSteps(db, liquidityScores, window);
   return rows.map((row) => ({ atMs: row.atMs, value: row.score }));
 }
@@ -37,7 +53,7 @@ export async function liquidityHistory(db: Db, window: CoinWindow): Promise<Aler
  * |Deviation| in bps (Methodology §2) of the last price of the minute that ends each step; before
  * the first minute the store still keeps, of the last price of each hour.
  */
-export async function deviationHistory(db: Db, window: CoinWindow): Promise<AlertSample[]> {
+async function deviationHistory(db: Db, window: Window): Promise<AlertSample[]> {
   const minutes = await lastPrices(db, window, 60);
   const firstMs = minutes[0]?.atMs ?? window.toMs + 1;
   const earlier = { ...window, stepSeconds: 3_600, toMs: firstMs - HOUR_MS };
@@ -48,7 +64,7 @@ export async function deviationHistory(db: Db, window: CoinWindow): Promise<Aler
 /** The last price of each roll-up of `bucketSeconds` that starts with a step. */
 async function lastPrices(
   db: Db,
-  { feedId, symbol, stepSeconds, fromMs, toMs }: CoinWindow,
+  { feedId, symbol, stepSeconds, fromMs, toMs }: Window,
   bucketSeconds: 60 | 3_600,
 ): Promise<{ atMs: number; price: string }[]> {
   const stepMs = sql.lit(stepSeconds * 1000);
@@ -74,9 +90,9 @@ function magnitudeBps(priceUsd: string): string {
  * ends of the share of the permitted age (`alertReading`). Steps without a tick are left out because
  * nothing was observed then.
  */
-export async function priceAbsenceHistory(
+async function priceAbsenceHistory(
   db: Db,
-  { feedId, symbol, stepSeconds, fromMs, toMs }: CoinWindow,
+  { feedId, symbol, stepSeconds, fromMs, toMs }: Window,
 ): Promise<AlertSample[]> {
   const stepMs = sql.lit(stepSeconds * 1000);
   const rows = await db
@@ -99,36 +115,27 @@ export async function priceAbsenceHistory(
   return rows.map((row) => ({ atMs: row.atMs, value: row.price === null ? '100' : '0' }));
 }
 
-export async function regimeHistory(
-  db: Db,
-  query: { feedId: string; fromMs: number; toMs: number },
-): Promise<AlertSample[]> {
+async function regimeHistory(db: Db, query: Window): Promise<AlertSample[]> {
   const rows = await dailyRegime(db, query);
   return rows.map((row) => ({ atMs: row.atMs, value: row.state }));
 }
 
 /** The spread of each day's fixing over the bill, basis points. */
-export async function spreadHistory(
-  db: Db,
-  query: { feedId: string; fromMs: number; toMs: number },
-): Promise<AlertSample[]> {
+async function spreadHistory(db: Db, query: Window): Promise<AlertSample[]> {
   const rows = await dailyRegime(db, query);
   return rows.map((row) => ({ atMs: row.atMs, value: row.excessBps }));
 }
 
 /** The days on which the regime was determined, oldest first. */
-async function dailyRegime(db: Db, query: { feedId: string; fromMs: number; toMs: number }) {
+async function dailyRegime(db: Db, query: Window) {
   const days = Math.ceil((query.toMs - query.fromMs) / DAY_MS) + 1;
   return (await listRegimeDays(db, { ...query, limit: days })).reverse();
 }
 
 /** Every revision of the SYI's fixings, named by `fixingText`, oldest first. */
-export async function fixingHistory(
-  db: Db,
-  query: { feedId: string; fromMs: number; toMs: number },
-): Promise<AlertSample[]> {
+async function fixingHistory(db: Db, query: Window): Promise<AlertSample[]> {
   const rows = await listIndexValues(db, {
-    ...query,
+    ...{ feedId: query.feedId, fromMs: query.fromMs, toMs: query.toMs },
     ...{ indexCode: 'SYI', kind: 'fixing', revisions: 'all' },
     limit: MAX_FIXINGS,
   });

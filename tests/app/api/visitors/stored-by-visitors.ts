@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import * as z from 'zod/mini';
-import { ALERT_KIND_FACTS, type AlertKind } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KINDS, type AlertKind } from '@/lib/benchmark/alert/alert-kinds';
 import { isMailbox } from '@/lib/config/public/mail-address';
 import { leadEmailSchema } from '@/lib/contract/person-fields';
 import type { Store } from '@/lib/store/connection/client';
@@ -90,8 +90,7 @@ export async function contractBreaches(store: Store): Promise<string[]> {
       ...(row.symbol === null ? {} : { stablecoin: row.symbol }),
       ...(row.comparison === null ? {} : { condition: row.comparison }),
       // A kind that has a threshold of its own takes no other; that one is not from a visitor.
-      ...(row.threshold === null ||
-      row.threshold === ALERT_KIND_FACTS[row.kind as AlertKind].threshold
+      ...(row.threshold === null || row.threshold === ALERT_KINDS[row.kind as AlertKind].threshold
         ? {}
         : { threshold: Number(row.threshold) }),
     };

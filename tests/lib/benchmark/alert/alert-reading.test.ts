@@ -1,9 +1,10 @@
 import {
+  type AlertCoin,
   type AlertKind,
   type AlertRule,
+  alertReading,
   BEYOND_BOOKS_BPS,
 } from '@/lib/benchmark/alert/alert-kinds';
-import { type AlertCoin, alertReading } from '@/lib/benchmark/alert/alert-reading';
 import { firingText, ruleText } from '@/lib/visitors/alerts/evaluate/alert-text';
 import { alertAddress } from '@/lib/visitors/alerts/owner/owner';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { deadBand } from '@/lib/benchmark/alert/alert-dead-band';
 import {
   ALERT_COMPARISONS,
-  ALERT_KIND_FACTS,
+  ALERT_KINDS,
   type AlertComparison,
   type AlertRule,
   type AlertState,
@@ -90,14 +89,14 @@ describe('firing once', () => {
   });
 
   it('opens a peg alert over 50 bps and arms it at 25, as a depeg event', () => {
-    const { comparison, threshold } = ALERT_KIND_FACTS.peg_deviation;
+    const { comparison, threshold } = ALERT_KINDS.peg_deviation;
     expect([comparison, threshold]).toEqual(['>', '50']);
     const values = ['50', '50.01', '26', '51', '25', '51'];
     expect(firedAt(ruleOf('>', '50', 'peg_deviation'), values)).toEqual([1, 5]);
   });
 
   it('fires under a liquidity score of 0.3 and is armed at 0.35', () => {
-    const { comparison, threshold } = ALERT_KIND_FACTS.liquidity;
+    const { comparison, threshold } = ALERT_KINDS.liquidity;
     expect([comparison, threshold]).toEqual(['<', '0.3']);
     const values = ['0.3', '0.2999', '0.34', '0.29', '0.35', '0.29'];
     expect(firedAt(ruleOf('<', '0.3', 'liquidity'), values)).toEqual([1, 5]);
@@ -107,7 +106,7 @@ describe('firing once', () => {
     fc.assert(
       fc.property(anyRule, anyValues, (rule, values) => {
         const threshold = dec(rule.threshold ?? '0');
-        const band = deadBand(rule.kind, threshold);
+        const band = ALERT_KINDS[rule.kind].deadBand(threshold);
         const fired = firedAt(rule, values);
         for (let i = 1; i < fired.length; i += 1) {
           const between = values.slice((fired[i - 1] ?? 0) + 1, fired[i]);
@@ -128,7 +127,7 @@ describe('firing once', () => {
   it('fires only at values that meet the rule, and misses none while armed', () => {
     fc.assert(
       fc.property(anyRule, anyValues, (rule, values) => {
-        const tolerance = dec(ALERT_KIND_FACTS[rule.kind].tolerance);
+        const tolerance = dec(ALERT_KINDS[rule.kind].tolerance);
         let state: AlertState = INITIAL_ALERT_STATE;
         for (const value of values) {
           const met =
@@ -178,7 +177,7 @@ describe('firing once', () => {
         hundredths(50),
         fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 40 }),
         (comparison, threshold, steps) => {
-          const band = deadBand('yield_threshold', dec(threshold));
+          const band = ALERT_KINDS.yield_threshold.deadBand(dec(threshold));
           const values = steps.map((step) =>
             dec(threshold).plus(band.times(step).div(10)).toFixed(),
           );
@@ -199,14 +198,14 @@ describe('the dead-band', () => {
     ['liquidity', '0.98', '0.01'],
     ['stale_data', '100', '50'],
   ] as const)('of %s at %s is %s', (kind, threshold, band) => {
-    expect(deadBand(kind, dec(threshold)).toFixed()).toBe(band);
+    expect(ALERT_KINDS[kind].deadBand(dec(threshold)).toFixed()).toBe(band);
   });
 
   it('of a liquidity score can be come back from on both sides', () => {
     fc.assert(
       fc.property(hundredths(1), (threshold) => {
         const at = dec(threshold);
-        const band = deadBand('liquidity', at);
+        const band = ALERT_KINDS.liquidity.deadBand(at);
         expect(at.minus(band).greaterThanOrEqualTo(0)).toBe(true);
         expect(at.plus(band).lessThanOrEqualTo(1)).toBe(true);
       }),

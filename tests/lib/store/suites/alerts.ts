@@ -18,12 +18,7 @@ import {
   saveEvaluation,
   touchAlerts,
 } from '@/lib/visitors/alerts/store/evaluations';
-import {
-  deviationHistory,
-  priceAbsenceHistory,
-  regimeHistory,
-  yieldHistory,
-} from '@/lib/visitors/alerts/store/history';
+import { ALERT_HISTORIES } from '@/lib/visitors/alerts/store/history';
 import {
   confirmOwner,
   findClaimedOwner,
@@ -252,16 +247,16 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
         price(dayMs + 6 * MINUTE_MS, null),
       ]);
       const window = { feedId, symbol: 'USDC', stepSeconds: 300, fromMs: 0, toMs: 2 * dayMs };
-      expect(await deviationHistory(db, window)).toEqual([
+      expect(await ALERT_HISTORIES.peg_deviation(db, window)).toEqual([
         { atMs: dayMs, value: '1' },
         { atMs: dayMs + 5 * MINUTE_MS, value: '62' },
       ]);
-      expect(await priceAbsenceHistory(db, window)).toEqual([
+      expect(await ALERT_HISTORIES.stale_data(db, window)).toEqual([
         { atMs: dayMs + 2 * MINUTE_MS, value: '0' },
         { atMs: dayMs + 6 * MINUTE_MS, value: '100' },
       ]);
       await db.deleteFrom('price_rollups').where('step_seconds', '=', 60).execute();
-      expect(await deviationHistory(db, window)).toEqual([
+      expect(await ALERT_HISTORIES.peg_deviation(db, window)).toEqual([
         { atMs: dayMs + 5 * MINUTE_MS, value: '62' },
       ]);
     });
@@ -287,7 +282,7 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
         yields(2 * HOUR_MS, null),
       ]);
       const window = { feedId, symbol: 'USDC', stepSeconds: 3_600, fromMs: 0, toMs: 9 * HOUR_MS };
-      expect(await yieldHistory(db, window)).toEqual([
+      expect(await ALERT_HISTORIES.yield_threshold(db, window)).toEqual([
         { atMs: HOUR_MS + MINUTE_MS, value: '9' },
         { atMs: 2 * HOUR_MS, value: null },
       ]);
@@ -316,8 +311,14 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
       ]) {
         await appendRegimeDay(db, row);
       }
-      const span = { feedId, fromMs: Date.parse('2026-03-02'), toMs: Date.parse('2026-03-04') };
-      expect((await regimeHistory(db, span)).map(({ value }) => value)).toEqual(['ON', 'OFF']);
+      const span = {
+        ...{ feedId, symbol: '', stepSeconds: 86_400 },
+        ...{ fromMs: Date.parse('2026-03-02'), toMs: Date.parse('2026-03-04') },
+      };
+      expect((await ALERT_HISTORIES.regime_change(db, span)).map(({ value }) => value)).toEqual([
+        'ON',
+        'OFF',
+      ]);
     });
   });
 }

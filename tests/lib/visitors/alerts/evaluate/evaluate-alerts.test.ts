@@ -1,5 +1,5 @@
 import {
-  ALERT_KIND_FACTS,
+  ALERT_KINDS,
   type AlertKind,
   type AlertRule,
   INITIAL_ALERT_STATE,
@@ -95,7 +95,7 @@ async function add(
   }: Partial<AlertRule> & { email?: string; confirmed?: boolean } = {},
 ): Promise<string> {
   made += 1;
-  const { comparison, threshold } = ALERT_KIND_FACTS[kind];
+  const { comparison, threshold } = ALERT_KINDS[kind];
   const ownerId = `owner-${made}`;
   const alertId = `alert-${made}`;
   const { address, email: to } = alertAddress(email ?? `person${made}@example.org`);
@@ -105,7 +105,7 @@ async function add(
     alertId,
     ownerId,
     kind,
-    symbol: ALERT_KIND_FACTS[kind].ofCoin ? 'USDC' : null,
+    symbol: ALERT_KINDS[kind].subject === 'coin' ? 'USDC' : null,
     comparison,
     threshold,
     amountUsd: null,
