@@ -120,4 +120,11 @@ export const VENDOR_COINS: readonly VendorCoin[] = [
     chainlinkFeed: null,
     book: null,
   },
+  {
+    ...{ symbol: 'USDtb', name: 'USDtb', defillamaId: '221', coingeckoId: 'usdtb' },
+    ...{ priceUsd: 0.9991, circulation: 1.6e9, poolDepthUsd: 500000 },
+    ...{ address: '0xc139190f447e929f090edeb554d95abb8b18ac1c', decimals: 18 },
+    chainlinkFeed: null,
+    book: null,
+  },
 ];

@@ -111,8 +111,9 @@ it('a larger rate step in the source alone: not before the 24th reading, within 
 it('a bank run over six hours: depth within a minute, deposits with the next reading', async () => {
   const left = (hour: number) => 1 - 0.14 * hour;
   const depthLeft = (hour: number) => 0.05 * left(hour) ** 2;
+  // After a stop each hour, the ladders on chain of all coins need some minutes.
   const run = Array.from({ length: 7 }, (_, hour) => ({
-    ...HOUR,
+    ...{ forMs: 9 * MINUTE_MS, pauseMs: 51 * MINUTE_MS },
     event: {
       deposits: { USDC: left(hour) },
       circulation: { USDC: left(hour) },
