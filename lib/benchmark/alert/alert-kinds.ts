@@ -21,6 +21,8 @@ export type AlertMarket = {
   regime: { state: RegimeCode };
   /** The SYI less the bill, signed basis points. */
   billSpreadBps: string | null;
+  /** Of the SYI, percent. */
+  confidencePercent: string | null;
   /** Cost of selling a dollar amount of a coin, basis points; `BEYOND_BOOKS_BPS` beyond the books. */
   exitCostBps: (symbol: string, amountUsd: string) => string | null;
   /** The newest fixings as `fixingText` names them; `null` before the first. */
@@ -144,6 +146,16 @@ const KINDS = {
     // Whatever the threshold, which is often 0.
     deadBand: () => dec(5),
     read: ({ billSpreadBps }) => billSpreadBps,
+  },
+  confidence: {
+    ...FIGURE,
+    subject: 'market',
+    ...{ unit: 'percent', comparison: '<', threshold: '70' },
+    historySeconds: DAY_SECONDS,
+    bounds: { min: 0, max: 100 },
+    // It moves in steps when a source goes or comes back.
+    deadBand: () => dec(5),
+    read: ({ confidencePercent }) => confidencePercent,
   },
   regime_change: { ...TEXT, subject: 'text', read: ({ regime }) => regime.state },
   stale_data: {

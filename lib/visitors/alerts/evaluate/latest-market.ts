@@ -12,7 +12,7 @@ import { readExitLevels } from '@/lib/benchmark/exit/exit-levels';
 import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { premiumBps } from '@/lib/benchmark/treasury/break-even';
-import { dec, toPlaces } from '@/lib/benchmark/units';
+import { dec, toPlaces, toText } from '@/lib/benchmark/units';
 import { newestExitLevels } from '@/lib/store/benchmark/exit-levels';
 import { fixingWord, listStatements } from '@/lib/store/benchmark/fixing-statements';
 import {
@@ -45,7 +45,16 @@ const documentSchema = z.object({
     }),
   ),
   /** Source of the spread over bills; a document without them has no spread. */
-  indices: z._default(z.array(z.object({ code: z.string(), value: z.nullable(z.string()) })), []),
+  indices: z._default(
+    z.array(
+      z.object({
+        code: z.string(),
+        value: z.nullable(z.string()),
+        confidence: z._default(z.nullable(z.string()), null),
+      }),
+    ),
+    [],
+  ),
   billRate: z._default(z.nullable(z.object({ percent: z.string() })), null),
   regime: z.partial(z.pick(regimeSnapshotSchema, { state: true, observations: true }), {
     observations: true,
@@ -71,6 +80,7 @@ export async function latestMarket(store: Store, nowMs: number): Promise<LatestM
   const document = {
     ...parsed,
     billSpreadBps: spreadOf(parsed),
+    confidencePercent: confidenceOf(parsed),
     exitCostBps: await exitCosts(store, feed),
     fixing: statement ? fixingWord(statement) : null,
   };
@@ -83,6 +93,12 @@ function spreadOf({ indices, billRate }: z.output<typeof documentSchema>): strin
   const syi = indices.find(({ code }) => code === 'SYI')?.value ?? null;
   if (syi === null || billRate === null) return null;
   return toPlaces(premiumBps(dec(syi), dec(billRate.percent)), 2);
+}
+
+/** The SYI's confidence, percent. */
+function confidenceOf({ indices }: z.output<typeof documentSchema>): string | null {
+  const confidence = indices.find(({ code }) => code === 'SYI')?.confidence ?? null;
+  return confidence === null ? null : toText(dec(confidence).times(100));
 }
 
 /** The cost of selling a dollar amount of a coin, by the order books of the last tick. */

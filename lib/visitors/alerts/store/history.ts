@@ -32,6 +32,7 @@ export const ALERT_HISTORIES: Readonly<
   // The store keeps only the depths of order books.
   exit_cost: () => Promise.resolve([]),
   bill_spread: spreadHistory,
+  confidence: confidenceHistory,
   regime_change: regimeHistory,
   stale_data: priceAbsenceHistory,
   fixing: fixingHistory,
@@ -132,15 +133,27 @@ async function dailyRegime(db: Db, query: Window) {
   return (await listRegimeDays(db, { ...query, limit: days })).reverse();
 }
 
+/** The confidence of each of the SYI's fixings, percent. */
+async function confidenceHistory(db: Db, window: Window): Promise<AlertSample[]> {
+  const rows = await syiFixings(db, window);
+  return rows.map(({ atMs, confidence }) => ({
+    atMs,
+    value: confidence === null ? null : toText(dec(confidence).times(100)),
+  }));
+}
+
 /** Every revision of the SYI's fixings, named by `fixingText`, oldest first. */
 async function fixingHistory(db: Db, query: Window): Promise<AlertSample[]> {
-  const rows = await listIndexValues(db, {
-    ...{ feedId: query.feedId, fromMs: query.fromMs, toMs: query.toMs },
-    ...{ indexCode: 'SYI', kind: 'fixing', revisions: 'all' },
-    limit: MAX_FIXINGS,
-  });
+  const rows = await syiFixings(db, query);
   return rows.map(({ atMs, revision }) => ({
     atMs,
     value: fixingText(new Date(atMs).toISOString().slice(0, 10), [{ index: 'SYI', revision }]),
   }));
+}
+
+function syiFixings(db: Db, { feedId, fromMs, toMs }: Window) {
+  return listIndexValues(db, {
+    ...{ feedId, fromMs, toMs, indexCode: 'SYI', kind: 'fixing', revisions: 'all' },
+    limit: MAX_FIXINGS,
+  });
 }

@@ -30,6 +30,7 @@ function read(
     regime: { state: 'OFF' as const },
     fixing: '2026-03-04',
     billSpreadBps: '-34.50',
+    confidencePercent: '94.62',
     exitCostBps: (of: string, amount: string) =>
       of === 'USDC' && amount === '25000000' ? '3.21' : BEYOND_BOOKS_BPS,
   };
@@ -49,6 +50,7 @@ it('reads an exit of an amount, and the spread over bills', () => {
   expect(read('exit_cost', {}, 'USDC', '900000000')).toBe(BEYOND_BOOKS_BPS);
   expect(read('exit_cost')).toBeNull();
   expect(read('bill_spread')).toBe('-34.50');
+  expect(read('confidence')).toBe('94.62');
 });
 
 it('says what an exit costs, and that it is more than the books show', () => {

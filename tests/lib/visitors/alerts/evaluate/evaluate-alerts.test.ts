@@ -49,6 +49,7 @@ type Figures = {
   regime?: string;
   /** With a bill at 5.25 %. */
   syi?: string;
+  confidence?: string;
   /** Days the regime knows; enough unless given. */
   observations?: number;
 };
@@ -77,7 +78,10 @@ async function publish(atMs: number, figures: Figures = {}, feedId = 'live'): Pr
     coins: [coin],
     ...(figures.syi === undefined
       ? {}
-      : { indices: [{ code: 'SYI', value: figures.syi }], billRate: { percent: '5.25' } }),
+      : {
+          indices: [{ code: 'SYI', value: figures.syi, confidence: figures.confidence ?? null }],
+          billRate: { percent: '5.25' },
+        }),
     regime: { state: regime, ...(observations !== undefined && { observations }) },
   };
   await putSnapshot(db, { feedId, name: 'market', atMs, document: JSON.stringify(document) });
@@ -165,6 +169,20 @@ describe('evaluating alerts', () => {
       sealAlertLink(SECRET, kind, owner, NOON + HOUR_MS + 15_000 + 90 * DAY_MS);
     expect(page.searchParams.get('token')).toBe(sealed('open'));
     expect(page.searchParams.get('stop')).toBe(sealed('stop'));
+  });
+
+  it('fires once when the confidence of the SYI falls, and again after it has recovered', async () => {
+    const alert = await add('confidence');
+    const confidences = ['0.9462', '0.6999', '0.7200', '0.7501', '0.6056'];
+    for (const [place, confidence] of confidences.entries()) {
+      const atMs = NOON + place * FIVE_MINUTES_MS;
+      await publish(atMs, { syi: '5.30', confidence });
+      await look(atMs + 15_000);
+    }
+    const values = (await firings(alert)).map(({ value }) => value);
+    expect(values.sort()).toEqual(['60.56', '69.99']);
+    const subjects = (await mails()).map(({ subject }) => subject);
+    expect(subjects).toContain('SYI confidence is 69.99% – Stable Yield');
   });
 
   it('fires when an exit costs more, when the books no longer show it, and when the premium is gone', async () => {
