@@ -27,8 +27,16 @@ import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { getStrategies } from '@/lib/read/yields/list-strategies';
 import { pageSendsMail } from '@/lib/visitors/mail/mail-state';
 import { answerBills, answerEarn, answerExit, answerVenues } from './money-answers';
-import type { Period, Question } from './question';
-import { type GuideTopic, has, nearestPage, subjectOf, TERMS, type TermId } from './subjects';
+import type { Period } from './question';
+import {
+  type GuideTopic,
+  has,
+  nearestPage,
+  type Subject,
+  subjectOf,
+  TERMS,
+  type TermId,
+} from './subjects';
 import { type Asked, plain, type Reply, type ReplyLink, type Voice } from './voice';
 
 /**
@@ -44,49 +52,28 @@ export async function answerByKeywords(asked: Asked): Promise<Reply> {
   if (question.period === 'unclear' && subject !== 'advice') {
     return { paragraphs: [t('unclearDay')], basis: null };
   }
-  switch (subject) {
-    case 'syi':
-      return syi(asked);
-    case 'why':
-      return why(asked);
-    case 'day':
-      return onDays(asked);
-    case 'replay':
-      return replays(asked);
-    case 'cite':
-      return cite(asked);
-    case 'earn':
-      return answerEarn(asked);
-    case 'bills':
-      return answerBills(asked);
-    case 'exit':
-      return answerExit(asked);
-    case 'venues':
-      return answerVenues(asked);
-    case 'peg':
-    case 'liquidity':
-    case 'yield':
-    case 'coin':
-      return coins(asked, subject);
-    case 'compare':
-      return question.coins.length > 1 ? coins(asked, 'yield') : compare(asked);
-    case 'members':
-      return members(asked);
-    case 'regime':
-      return regime(asked);
-    case 'index':
-      return family(asked);
-    case 'advice':
-      return { paragraphs: [t('advice')], links: [['risk', '/risk-analytics']], basis: null };
-    case 'greeting': {
-      const examples = ['syi', 'earn', 'exit', 'peg', 'compare', 'regime', 'term'] as const;
-      const items = examples.map((name) => t(`greeting.examples.${name}`));
-      return { paragraphs: [t('greeting.hello')], items, basis: null };
-    }
-    default:
-      return guide(subject, voice, await pageSendsMail());
-  }
+  const answer = ANSWERS[subject];
+  if (answer !== undefined) return answer(asked);
+  return guide(subject as GuideTopic, voice, await pageSendsMail());
 }
+
+const ANSWERS: Partial<Record<Subject, (asked: Asked) => Promise<Reply> | Reply>> = {
+  ...{ syi, why, day: onDays, replay: replays, cite, members, regime, index: family },
+  ...{ earn: answerEarn, bills: answerBills, exit: answerExit, venues: answerVenues },
+  peg: (asked) => coins(asked, 'peg'),
+  liquidity: (asked) => coins(asked, 'liquidity'),
+  yield: (asked) => coins(asked, 'yield'),
+  coin: (asked) => coins(asked, 'coin'),
+  compare: (asked) => (asked.question.coins.length > 1 ? coins(asked, 'yield') : compare(asked)),
+  advice: ({ voice: { t } }) => {
+    return { paragraphs: [t('advice')], links: [['risk', '/risk-analytics']], basis: null };
+  },
+  greeting: ({ voice: { t } }) => {
+    const examples = ['syi', 'earn', 'exit', 'peg', 'compare', 'regime', 'term'] as const;
+    const items = examples.map((name) => t(`greeting.examples.${name}`));
+    return { paragraphs: [t('greeting.hello')], items, basis: null };
+  },
+};
 
 function unknown({ question, voice: { t } }: Asked): Reply {
   return { paragraphs: [t('unknown'), t('nearest')], links: [nearestPage(question)], basis: null };
@@ -149,25 +136,33 @@ const SHOWN_MEMBERS = 3;
 
 /** What moved an index since a day before, else between the newest fixings, or on the named day. */
 async function why(asked: Asked): Promise<Reply> {
-  const { context, question, voice } = asked;
+  const { context, question, voice, nowMs } = asked;
   const code = question.indices[0] ?? 'SYI';
-  const day = (question.period as Period | null)?.to;
+  const period = question.period as Period | null;
   const change =
-    day === undefined
+    period === null
       ? await newestChange(context, code)
-      : await changeOf(context, code, { kind: 'fixing', to: `${day}T23:59:59.999Z` });
-  const now = code === 'SYI' && day === undefined ? await syi(asked) : null;
+      : await changeOver(context, code, period, nowMs);
+  const now = code === 'SYI' && period === null ? await syi(asked) : null;
+  // A carried value has its reason, and no causes.
   if (now !== null && now.paragraphs.length > 1) return now;
-  if (change === null || (day !== undefined && !change.to.at.startsWith(day))) {
-    const links: ReplyLink[] = [['fixings', '/fixings']];
-    return {
-      links,
-      basis: null,
-      ...now,
-      paragraphs: [...(now?.paragraphs ?? []), voice.t('why.none')],
-    };
-  }
-  return changeReply(change, voice);
+  if (change !== null) return changeReply(change, voice);
+  const paragraphs = [...(now?.paragraphs ?? []), voice.t('why.none')];
+  return { links: [['fixings', '/fixings']], basis: null, ...now, paragraphs };
+}
+
+/** From the fixing before the days named to the last of them; `null` without a fixing in them. */
+async function changeOver(
+  context: ServiceContext,
+  code: IndexCode,
+  { from, to }: Period,
+  nowMs: number,
+) {
+  const endMs = Math.min(Date.parse(`${to}T23:59:59.999Z`), nowMs);
+  const earlier = from === to ? {} : { from: new Date(Date.parse(from) - 1).toISOString() };
+  const end = new Date(endMs).toISOString();
+  const change = await changeOf(context, code, { kind: 'fixing', to: end, ...earlier });
+  return change !== null && change.to.at.slice(0, 10) >= from ? change : null;
 }
 
 async function newestChange(context: ServiceContext, code: IndexCode) {
@@ -188,7 +183,7 @@ async function changeOf(context: ServiceContext, code: IndexCode, query: Attribu
 }
 
 /** A comparison in words: from, to, by cause and by coin. */
-export function changeReply(change: Attribution, voice: Voice): Reply {
+function changeReply(change: Attribution, voice: Voice): Reply {
   const { t, bps, time } = voice;
   const { from, to, kind, unit, index_code: code } = change;
   const isShown = (text: string) => Math.abs(Number(text)) >= 0.5 / 10 ** BPS_PLACES;

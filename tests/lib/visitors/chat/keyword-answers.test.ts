@@ -112,6 +112,8 @@ describe('what moved it', () => {
     expect(text).toContain('**USDT** +5.00 bps: yields (APY) +5.00 bps');
     expect(text).toContain('**USDC** −2.00 bps: yields (APY) −2.00 bps');
     expect(await ask('Why did SYI move on 9 March?')).toContain('+3.00 bps');
+    expect(await ask('Why did SYI move in the week of 9 March?')).toContain('+3.00 bps');
+    expect(await ask('Why did SYI move on 1 March?')).toContain('no earlier record');
   });
 
   it('compares with the record of a day before while that is kept', async () => {
