@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { alertEnvironment, alertSettings } from './environment/alert-environment';
-import { chatEnvironment, chatSettings } from './environment/chat-environment';
+import { chatEnvironment, chatProblem, chatSettings } from './environment/chat-environment';
 import {
   type Environment,
   oneOf,
@@ -104,8 +104,9 @@ export const serverEnvironmentSchema = z
         message: 'must be another port than PORT',
       });
     }
-    const problem = mailProblem(value);
-    if (problem) context.addIssue({ code: 'custom', ...problem });
+    for (const problem of [mailProblem(value), chatProblem(value)]) {
+      if (problem) context.addIssue({ code: 'custom', ...problem });
+    }
   });
 
 type ServerEnvironment = z.output<typeof serverEnvironmentSchema>;

@@ -68,11 +68,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/store',
     'lib/read',
     'lib/format',
-    // What causes of a change are called, on screens and in mails alike.
     'messages',
     // Addresses and citations of what the assistant tells of.
     'lib/content/coin',
     'lib/content/fixing',
+    'lib/content/replay/replay-path',
     CONFIG,
   ],
   'lib/engine': ['lib/benchmark', 'lib/market', 'lib/store', CONFIG],
@@ -158,7 +158,16 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     PUBLIC_CONFIG,
     ...CONTRACTS,
   ],
-  'app/api': ['lib/web/http', 'lib/web/forms', 'lib/web/calls', 'lib/read', 'lib/visitors', CONFIG],
+  'app/api': [
+    'lib/web/http',
+    'lib/web/forms',
+    'lib/web/calls',
+    // What a model may read to answer the chat.
+    'lib/web/mcp/tools',
+    'lib/read',
+    'lib/visitors',
+    CONFIG,
+  ],
   app: [
     'components',
     'lib/content',

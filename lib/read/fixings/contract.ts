@@ -111,7 +111,7 @@ const dayFixingSchema = z.object({
 });
 export type DayFixing = z.infer<typeof dayFixingSchema>;
 
-const fixingDayDetailSchema = z.object({
+export const fixingDayDetailSchema = z.object({
   day: z.iso.date(),
   effective_at: field.isoTimeSchema,
   is_final: z

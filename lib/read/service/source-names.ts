@@ -42,6 +42,11 @@ const NAMES: Readonly<Record<string, string>> = {
   'rates-arbitrum': 'Lending rates on Arbitrum',
 };
 
+/** Display names of the exchanges whose order books are read. */
+export const EXCHANGES: readonly string[] = Object.entries(NAMES).flatMap(([source, name]) =>
+  source.endsWith('-books') ? [name] : [],
+);
+
 /** The display name of a source; its id where it has no other name. */
 export function sourceName(source: string): string {
   return NAMES[source] ?? source;

@@ -4,7 +4,7 @@ import { defineContract } from '@/lib/contract/define-contract';
 /** Maximum length of one message, characters after trimming. */
 export const MAX_CHAT_MESSAGE_LENGTH = 2000;
 
-/** Visible ASCII, because an assistant behind AI_CHAT_URL may name its sessions as it likes. */
+/** Visible ASCII: a client may name its session as it likes. */
 export const chatSessionIdSchema = z
   .string()
   .check(z.regex(/^[\x21-\x7e]{1,128}$/, 'must be the session_id of an answer'));
@@ -21,14 +21,12 @@ export const chatBodySchema = z.object({
 export type ChatBody = z.infer<typeof chatBodySchema>;
 
 export const chatAnswerSchema = z.object({
-  response: z
-    .optional(z.string())
-    .check(z.describe('Markdown; absent if the assistant returned no text')),
+  response: z.optional(z.string()).check(z.describe('Markdown')),
   session_id: z.string(),
   message_id: z.string(),
   fallback: z
     .boolean()
-    .check(z.describe('Whether this is a standard reply because the assistant was not available')),
+    .check(z.describe('Whether keywords answered because the configured model did not')),
 });
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>;
 
@@ -42,5 +40,5 @@ export const chatContract = defineContract({
   response: chatAnswerSchema,
   cache: 'no-store',
   limit: { points: 20, durationSeconds: 60 },
-  errors: [400, 403, 413, 429, 502, 504],
+  errors: [400, 403, 413, 429],
 });

@@ -1,15 +1,23 @@
 import 'server-only';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
-import { ServiceError } from '@/lib/read/service/service-error';
+import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 import { apiLogger } from '@/lib/web/http/logger';
 import { describedSchema } from './json-schema';
 
 type ToolText = { name: string; title: string; description: string };
+/** A tool's result: text, and the same as data unless the tool answers with a text only. */
+type ToolAnswer = { text: string; body?: Record<string, unknown>; isError?: true };
 
-/** A tool's text, and the function that registers it with a server. */
-export type McpTool = ToolText & { register: (server: McpServer) => void };
+/** A read service as a tool: for clients of the protocol, and for the assistant's model. */
+export type McpTool = ToolText & {
+  /** JSON Schema of the input. */
+  parameters: () => Record<string, unknown>;
+  /** Parses the input and reads. A failure is an answer that says what the caller may know of it. */
+  call: (input: unknown, context: ServiceContext) => Promise<ToolAnswer>;
+  register: (server: McpServer) => void;
+};
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
 const MASKED = 'Something went wrong on our side. Please try again.';
@@ -23,22 +31,12 @@ export function dataTool<
   schemas: { input: Input; output: Output },
   read: (input: z.output<Input>, context: ServiceContext) => Promise<z.output<Output>>,
 ): McpTool {
-  const { name, ...shown } = text;
-  const inputSchema = describedSchema(schemas.input);
   const outputSchema = describedSchema(schemas.output);
-  const config = { ...shown, inputSchema, outputSchema, annotations: READ_ONLY };
-  return {
-    ...text,
-    register: (server) => {
-      server.registerTool(name, config, (input) =>
-        answered(name, async () => {
-          const body = await read(input, { nowMs: Date.now() });
-          // A client without support for structured content reads the same as text.
-          return { content: [textPart(JSON.stringify(body))], structuredContent: body };
-        }),
-      );
-    },
-  };
+  return defineTool(text, schemas.input, { outputSchema }, async (input, context) => {
+    const body = await read(input, context);
+    // A client without support for structured content reads the same as text.
+    return { text: JSON.stringify(body), body };
+  });
 }
 
 /** A tool that answers with a text. */
@@ -47,34 +45,43 @@ export function textTool<Input extends z.ZodMiniType>(
   input: Input,
   read: (input: z.output<Input>) => string,
 ): McpTool {
+  return defineTool(text, input, {}, async (parsed) => ({ text: read(parsed) }));
+}
+
+function defineTool<Input extends z.ZodMiniType>(
+  text: ToolText,
+  schema: Input,
+  output: { outputSchema?: ReturnType<typeof describedSchema> },
+  read: (input: z.output<Input>, context: ServiceContext) => Promise<ToolAnswer>,
+): McpTool {
   const { name, ...shown } = text;
-  const config = { ...shown, inputSchema: describedSchema(input), annotations: READ_ONLY };
+  const inputSchema = describedSchema(schema);
+  const call: McpTool['call'] = async (input, context) => {
+    try {
+      const parsed = schema.safeParse(input);
+      if (!parsed.success) throw badParameter('input', z.prettifyError(parsed.error));
+      return await read(parsed.data, context);
+    } catch (error) {
+      if (error instanceof ServiceError) return { text: error.message, isError: true };
+      apiLogger().error({ err: error, where: `tool ${name}` }, 'request failed');
+      return { text: MASKED, isError: true };
+    }
+  };
   return {
     ...text,
+    parameters: () => inputSchema['~standard'].jsonSchema.input({ target: 'draft-2020-12' }),
+    call,
     register: (server) => {
-      server.registerTool(name, config, (parsed) =>
-        answered(name, async () => ({ content: [textPart(read(parsed))] })),
-      );
+      const config = { ...shown, inputSchema, ...output, annotations: READ_ONLY };
+      server.registerTool(name, config, async (input): Promise<CallToolResult> => {
+        const { text: answer, body, isError } = await call(input, { nowMs: Date.now() });
+        const content = [{ type: 'text' as const, text: answer }];
+        return {
+          content,
+          ...(body ? { structuredContent: body } : {}),
+          ...(isError ? { isError } : {}),
+        };
+      });
     },
   };
-}
-
-/** A failure the caller may see is the tool's result; any other is logged and reported without details. */
-async function answered(
-  name: string,
-  read: () => Promise<CallToolResult>,
-): Promise<CallToolResult> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof ServiceError)) {
-      apiLogger().error({ err: error, where: `mcp ${name}` }, 'request failed');
-    }
-    const message = error instanceof ServiceError ? error.message : MASKED;
-    return { isError: true, content: [textPart(message)] };
-  }
-}
-
-function textPart(text: string): CallToolResult['content'][number] {
-  return { type: 'text', text };
 }

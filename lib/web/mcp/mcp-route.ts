@@ -17,10 +17,7 @@ import { apiLogger } from '@/lib/web/http/logger';
 import { measured } from '@/lib/web/http/metrics/measured';
 import { readJsonBody } from '@/lib/web/http/read-body';
 import { requestIdOf } from '@/lib/web/http/request-id';
-import { MCP_TOOLS } from './tools';
-
-const INSTRUCTIONS =
-  'Stablecoin yield benchmark. Every value has a time, a unit and a data class: `live`, `replay` (a recorded market) or `sample` (demonstration data, not real). State the data class unless it is `live`. Quote fixings rather than indicative values. Unknown values are null. Not financial advice.';
+import { INSTRUCTIONS, MCP_TOOLS } from './tools';
 
 let handler: McpHttpHandler | undefined;
 

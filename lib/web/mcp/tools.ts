@@ -3,7 +3,16 @@ import * as z from 'zod/mini';
 import { siteOrigin } from '@/lib/config/site-origin';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
 import { methodologySection } from '@/lib/content/methodology/markdown';
+import { amountParam, daysParam } from '@/lib/contract/money-params';
 import { assetParamSchema, indexCodeSchema, metaSchema } from '@/lib/contract/primitives';
+import { attributionSchema } from '@/lib/read/attribution/contract';
+import { getAttribution } from '@/lib/read/attribution/get-attribution';
+import { coinsResponseSchema } from '@/lib/read/coins/contract';
+import { getCoins } from '@/lib/read/coins/list-coins';
+import { exitSchema } from '@/lib/read/exit/contract';
+import { getExit } from '@/lib/read/exit/get-exit';
+import { fixingDayDetailSchema } from '@/lib/read/fixings/contract';
+import { getFixingDay } from '@/lib/read/fixings/get-fixing-day';
 import { indexSchema } from '@/lib/read/indices/contract';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
 import { getPegCheck } from '@/lib/read/peg/check';
@@ -15,6 +24,8 @@ import { getRegime } from '@/lib/read/regime/get-current';
 import { indexSeriesSchema } from '@/lib/read/series/contract';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
 import { badParameter, noData } from '@/lib/read/service/service-error';
+import { treasurySchema } from '@/lib/read/treasury/contract';
+import { getTreasury } from '@/lib/read/treasury/get-treasury';
 import { dataTool, type McpTool, textTool } from './define-tool';
 
 const indexParam = z
@@ -25,6 +36,10 @@ const kindParam = z
   .check(z.describe('fixing: the official daily value; indicative: calculated every 30 seconds'));
 
 const MAX_COINS = 20;
+
+/** How a model is to read and state the values. */
+export const INSTRUCTIONS =
+  'Stablecoin yield benchmark. Every value has a time, a unit and a data class: `live`, `replay` (a recorded market) or `sample` (demonstration data, not real). State the data class unless it is `live`. Quote fixings rather than indicative values. Unknown values are null. Not financial advice.';
 
 /** The data a program may read: the services and contracts of the API, one tool each. */
 export const MCP_TOOLS: readonly McpTool[] = [
@@ -95,6 +110,60 @@ export const MCP_TOOLS: readonly McpTool[] = [
     },
     { input: z.object({}), output: regimeSchema },
     (_input, context) => getRegime(context),
+  ),
+  dataTool(
+    {
+      name: 'get_coins',
+      title: 'Coins',
+      description:
+        'Price, peg, liquidity score, APY and risk-adjusted yield of each covered stablecoin now.',
+    },
+    { input: z.object({}), output: coinsResponseSchema },
+    (_input, context) => getCoins(context),
+  ),
+  dataTool(
+    {
+      name: 'get_fixing',
+      title: 'Fixings of a day',
+      description: 'The official values of all indices on one day, with change and revision.',
+    },
+    {
+      input: z.object({
+        day: z
+          ._default(z.union([z.literal('latest'), z.iso.date()]), 'latest')
+          .check(z.describe('YYYY-MM-DD, or latest')),
+      }),
+      output: fixingDayDetailSchema,
+    },
+    ({ day }, context) => getFixingDay(context, day),
+  ),
+  dataTool(
+    {
+      name: 'explain_change',
+      title: 'Why an index moved',
+      description: 'The change of an index over a day or between two fixings, by cause and coin.',
+    },
+    { input: z.object({ index: indexParam, kind: kindParam }), output: attributionSchema },
+    ({ index, kind }, context) => getAttribution(context, index, { kind }),
+  ),
+  dataTool(
+    {
+      name: 'get_treasury',
+      title: 'What an amount earns',
+      description:
+        'The cash an amount earns in the basket of SYI, its constituents, a 3-month bill and SOFR.',
+    },
+    { input: z.object({ amount: amountParam, days: daysParam }), output: treasurySchema },
+    (input, context) => getTreasury(context, input),
+  ),
+  dataTool(
+    {
+      name: 'get_exit_costs',
+      title: 'What leaving costs',
+      description: 'Three ways out of each coin for an amount now: withdraw, redeem, sell.',
+    },
+    { input: z.object({ amount: amountParam }), output: exitSchema },
+    (input, context) => getExit(context, input),
   ),
   dataTool(
     {

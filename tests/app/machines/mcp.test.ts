@@ -60,13 +60,18 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
     expect(client.getInstructions()).toMatch(/data class.+Not financial advice/);
   });
 
-  it('finds six tools that only read, with described fields', async () => {
+  it('finds the tools that only read, with described fields', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'get_index',
       'get_index_series',
       'check_pegs',
       'get_regime',
+      'get_coins',
+      'get_fixing',
+      'explain_change',
+      'get_treasury',
+      'get_exit_costs',
       'get_audit_record',
       'get_methodology',
     ]);

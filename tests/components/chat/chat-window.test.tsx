@@ -116,7 +116,7 @@ it.each([
   const { user } = open();
   await user.type(input(), `${question}{Enter}`);
   expect(await within(log()).findByText(words, { exact: false })).toBeVisible();
-  expect(log()).toHaveTextContent('This is a standard reply without live data.');
+  expect(log()).toHaveTextContent('This is a standard reply.');
   expect(log()).toHaveTextContent('not financial advice');
   expect(lastMessage()).toMatchObject({ type: 'ai', fallback: true, isError: false });
 });

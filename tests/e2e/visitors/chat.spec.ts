@@ -118,7 +118,7 @@ test('says so in words when the proxy fails or answers without a response', asyn
       await ask(page, 'the peg?');
       const told = log(page).locator('[data-type="ai"]').nth(before);
       await expect(told).toContainText('A coin’s peg is measured by');
-      await expect(told).toContainText('This is a standard reply without live data.');
+      await expect(told).toContainText('This is a standard reply.');
       await page.unroute('**/api/ai-chat-proxy');
     });
   }

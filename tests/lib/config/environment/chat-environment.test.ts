@@ -1,18 +1,23 @@
 import { securityHeaders } from '@/lib/config/security-headers.mjs';
 import { parseServerConfig } from '@/lib/config/server-config';
 
-it('has no assistant and no token unless they are set', () => {
-  expect(parseServerConfig({}).chat).toEqual({
-    assistantUrl: undefined,
-    assistantToken: undefined,
-  });
+it('has no model unless one is set', () => {
+  expect(parseServerConfig({}).chat).toEqual({ model: null });
+  const url = 'https://model.example/v1/chat/completions';
   expect(
-    parseServerConfig({ AI_CHAT_URL: 'https://assistant.example/ask', AI_CHAT_TOKEN: 'abc' }).chat,
-  ).toEqual({ assistantUrl: 'https://assistant.example/ask', assistantToken: 'abc' });
+    parseServerConfig({ AI_CHAT_URL: url, AI_CHAT_TOKEN: 'abc', AI_CHAT_MODEL: 'm' }).chat,
+  ).toEqual({ model: { url, token: 'abc', model: 'm', questionsPerHour: 200 } });
+});
+
+it('needs an address and a name of the model', () => {
+  expect(() => parseServerConfig({ AI_CHAT_URL: 'https://model.example' })).toThrow(
+    'AI_CHAT_MODEL must be set when AI_CHAT_URL is',
+  );
+  expect(() => parseServerConfig({ AI_CHAT_MODEL: 'm' })).toThrow('AI_CHAT_URL must be set');
 });
 
 it.each([
-  ['AI_CHAT_URL', 'assistant.example', 'AI_CHAT_URL must be an http:// or https:// address.'],
+  ['AI_CHAT_URL', 'model.example', 'AI_CHAT_URL must be an http:// or https:// address.'],
   ['AI_CHAT_URL', 'file:///etc/passwd', 'AI_CHAT_URL must be an http:// or https:// address.'],
   ['AI_CHAT_TOKEN', 'two words', 'AI_CHAT_TOKEN must be a token without spaces.'],
   ['AI_CHAT_TOKEN', 'a\r\nb', 'AI_CHAT_TOKEN must be a token without spaces.'],
