@@ -2,6 +2,7 @@ import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { unnamedPacks } from './benchmark/text-packs';
 import { inTransaction } from './connection/client';
 import type { Database, Db } from './schema';
 
@@ -42,6 +43,7 @@ const KEYS = {
   index_values: ['feed_id', 'index_code', 'kind', 'at_ms', 'revision'],
   indicative_records: ['feed_id', 'index_code', 'at_ms', 'sha256'],
   evidence_documents: ['feed_id', 'sha256'],
+  text_packs: ['feed_id', 'id'],
   price_rollups: ['feed_id', 'symbol', 'step_seconds', 'bucket_at_ms'],
   index_rollups: ['feed_id', 'index_code', 'step_seconds', 'bucket_at_ms'],
   audit_records: ['feed_id', 'sequence'],
@@ -92,6 +94,9 @@ export async function applyRetention(
     removed[table] = (removed[table] ?? 0) + rows;
   }
   removed.evidence_documents = await removeDocuments(db, { feedId, nowMs, policy });
+  removed.text_packs = await removeInParts(db, (trx) =>
+    removeSome(trx, 'text_packs', unnamedPacks(feedId)),
+  );
   return removed;
 }
 

@@ -59,7 +59,7 @@ export const retentionEnvironment = {
   RETENTION_COIN_YIELD_DAYS: retentionDays(400),
   RETENTION_STRATEGY_READING_DAYS: retentionDays(400),
   RETENTION_INDICATIVE_VALUE_DAYS: retentionDays(30),
-  RETENTION_INDICATIVE_RECORD_DAYS: retentionDays(7),
+  RETENTION_INDICATIVE_RECORD_DAYS: retentionDays(30),
   RETENTION_MINUTE_ROLLUP_DAYS: retentionDays(90),
   RETENTION_HOUR_ROLLUP_DAYS: retentionDays(1_825),
   RETENTION_AUDIT_RECORD_DAYS: retentionDays(null, 5 * 366),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { packTexts } from '@/lib/store/benchmark/text-packs';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { applyRetention } from '@/lib/store/retention';
 import type { Runtime } from './runtime';
@@ -6,6 +7,7 @@ import type { Runtime } from './runtime';
 /**
  * Drops rows of the active feed that are past retention. Its rows age by its own clock: a recorded market of
  * ten years ago ends when its recording ends, and keeps the records of its last five years for good.
+ * What it keeps of records is packed.
  * @returns the feed and the rows removed per table; `null` before the first tick of a feed.
  */
 export async function applyFeedRetention({
@@ -19,5 +21,6 @@ export async function applyFeedRetention({
   if (!feed?.engineAtMs) return null;
   const { feedId, engineAtMs: nowMs } = feed;
   const removed = await applyRetention(store.db, { feedId, nowMs, policy: config.retention });
+  await packTexts(store.db, feedId);
   return { feed: feedId, removed };
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { evidenceDocuments as table } from '@/lib/store/tables/index-tables';
-import { unpacked } from '@/lib/store/tables/packed-text';
 import { inBatches } from '@/lib/store/write-rows';
+import { unpackedTexts } from './text-packs';
 
-export type EvidenceDocumentRow = RowOf<typeof table>;
+export type EvidenceDocumentRow = Omit<RowOf<typeof table>, 'pack'>;
 
 /**
  * Stores each document once, with the last times at which records name it: `indicativeAtMs` for a record
@@ -23,9 +23,11 @@ export async function saveEvidenceDocuments(
       else ${sql.ref(held)} end`;
   };
   for (const batch of inBatches(rows, table.columnCount)) {
-    const values = batch.map((row) => sql`(${sql.join(Object.values(table.encode(row)))})`);
+    const values = batch.map(
+      (row) => sql`(${sql.join(Object.values(table.encode({ ...row, pack: null })))})`,
+    );
     await sql`
-      insert into evidence_documents (feed_id, sha256, indicative_at_ms, kept_at_ms, document)
+      insert into evidence_documents (${sql.join(table.names.map(({ stored }) => sql.ref(stored)))})
       values ${sql.join(values)}
       on conflict (feed_id, sha256)
       do update set ${later('indicative_at_ms')}, ${later('kept_at_ms')}
@@ -41,11 +43,12 @@ export async function listEvidenceDocuments(
   if (sha256s.length === 0) return new Map();
   const rows = await db
     .selectFrom('evidence_documents')
-    .select(['sha256', 'document'])
+    .select(['sha256', 'pack', 'document as stored'])
     .where('feed_id', '=', feedId)
     .where('sha256', 'in', [...sha256s])
     .execute();
-  return new Map(rows.map((row) => [row.sha256, unpacked(row.document)]));
+  const texts = await unpackedTexts(db, feedId, rows);
+  return new Map(rows.map(({ sha256 }, at) => [sha256, texts[at] as string]));
 }
 
 /** Keeps documents as long as the record that names them, published at the given time. */

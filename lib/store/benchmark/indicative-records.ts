@@ -8,8 +8,9 @@ import type { Db } from '@/lib/store/schema';
 import type { RowOf } from '@/lib/store/table';
 import { indicativeRecords as table } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
+import { unpackedTexts } from './text-packs';
 
-export type IndicativeRecord = RowOf<typeof table>;
+export type IndicativeRecord = Omit<RowOf<typeof table>, 'pack'>;
 
 /** Stores the record of an indicative value, or a revision of it. */
 export async function saveIndicativeRecord(
@@ -20,7 +21,13 @@ export async function saveIndicativeRecord(
   const { index: indexCode, sha256, revision } = record;
   const row = { feedId, indexCode, sha256, atMs: Date.parse(record.asOf) };
   await appendRows(db, table, [
-    { ...row, revision: Number(revision.number), kept: false, record: canonicalText(record) },
+    {
+      ...row,
+      revision: Number(revision.number),
+      kept: false,
+      pack: null,
+      record: canonicalText(record),
+    },
   ]);
 }
 
@@ -39,7 +46,7 @@ export async function getIndicativeRecord(
     .orderBy('revision')
     .limit(1)
     .executeTakeFirst();
-  return row && table.decode(row);
+  return row && (await decoded(db, query.feedId, [row]))[0];
 }
 
 /** The records of all indices after a time, oldest first, at most `limit` of each, never part of a time. */
@@ -63,11 +70,25 @@ export async function listIndicativeRecords(
   // An index whose page is full has more rows: anything after that page waits for the next call.
   const fullAtMs = rows.flatMap((page) => (page.length < limit ? [] : (page.at(-1)?.atMs ?? [])));
   const untilMs = Math.min(Number.MAX_SAFE_INTEGER, ...fullAtMs);
-  return rows
-    .flat()
-    .filter(({ atMs }) => atMs <= untilMs)
-    .sort((a, b) => a.atMs - b.atMs)
-    .map(table.decode);
+  const found = rows.flat().filter(({ atMs }) => atMs <= untilMs);
+  return decoded(
+    db,
+    feedId,
+    found.sort((a, b) => a.atMs - b.atMs),
+  );
+}
+
+async function decoded(
+  db: Db,
+  feedId: string,
+  rows: readonly Parameters<typeof table.decode>[0][],
+): Promise<IndicativeRecord[]> {
+  const stored = rows.map(({ pack, record }) => ({ pack, stored: record }));
+  const texts = await unpackedTexts(db, feedId, stored);
+  return rows.map((row, at) => {
+    const { pack: _pack, ...rest } = table.decode(row);
+    return { ...rest, record: texts[at] as string };
+  });
 }
 
 /** The hashes of all records after a time, until another: what the root of a statement covers. Methodology §10. */
@@ -104,7 +125,7 @@ export async function listIndicativeRecordsAt(
     .where('index_code', '=', indexCode)
     .where('at_ms', 'in', [...atMs])
     .execute();
-  return rows.map(table.decode);
+  return decoded(db, feedId, rows);
 }
 
 /** Keeps the records of given times as long as those of fixings; every revision. */

@@ -147,10 +147,15 @@ export const indicativeRecords = defineTable(
     revision: integer(),
     /** Whether it is kept as long as those of fixings. */
     kept: flag(),
+    /** The pack that has the text; `record` is then its place there. */
+    pack: orNull(text()),
     /** Canonical JSON text. */
     record: packedText(),
   },
-  { primaryKey: ['feedId', 'indexCode', 'atMs', 'sha256'] },
+  {
+    primaryKey: ['feedId', 'indexCode', 'atMs', 'sha256'],
+    indexes: [{ columns: ['feedId', 'pack'] }],
+  },
 );
 
 /** Documents that records name by hash; `lib/benchmark/evidence` says what each kind holds. */
@@ -163,10 +168,19 @@ export const evidenceDocuments = defineTable(
     indicativeAtMs: orNull(integer()),
     /** The last record naming it that is kept as long as those of fixings. */
     keptAtMs: orNull(integer()),
+    /** The pack that has the text; `document` is then its place there. */
+    pack: orNull(text()),
     /** Canonical JSON text. */
     document: packedText(),
   },
-  { primaryKey: ['feedId', 'sha256'] },
+  { primaryKey: ['feedId', 'sha256'], indexes: [{ columns: ['feedId', 'pack'] }] },
+);
+
+/** Texts of many records or documents, compressed together. */
+export const textPacks = defineTable(
+  'text_packs',
+  { feedId: text(), id: text(), texts: text() },
+  { primaryKey: ['feedId', 'id'] },
 );
 
 /** Deviations that restate nothing (Methodology §6): 0.1 to 1 bp, or found on a later day. */

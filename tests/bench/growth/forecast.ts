@@ -25,6 +25,7 @@ const KEPT_BY: Readonly<Record<string, keyof RetentionPolicy>> = {
   index_values: 'indicativeValueDays',
   indicative_records: 'indicativeRecordDays',
   evidence_documents: 'indicativeRecordDays',
+  text_packs: 'indicativeRecordDays',
   audit_records: 'auditRecordDays',
 };
 /** One row for each name, written over and over. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { parseServerConfig } from '@/lib/config/server-config';
+import { packTexts } from '@/lib/store/benchmark/text-packs';
 import { openStore, type Store } from '@/lib/store/connection/client';
 import { getActiveFeed, LIVE_FEED_ID } from '@/lib/store/feeds';
 import { migrateToLatest } from '@/lib/store/migrate';
@@ -40,12 +41,6 @@ async function keptShares({ db }: Store): Promise<Record<string, number>> {
   return { indicative_records: Number(records), evidence_documents: Number(documents) };
 }
 
-async function recordBytes({ db }: Store): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select avg(length(record)) as bytes from indicative_records`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
-}
-
 /**
  * Bytes a day of each table on the live feed at its cadence, with full baskets; what they come to in a year
  * with retention at work; and a year of one-minute values read. On both engines.
@@ -63,10 +58,10 @@ export async function measureGrowth({ isQuick }: Pace): Promise<Measurement[]> {
     );
     for (const { store, databaseUrl } of opened) {
       const { engine } = store;
+      await packTexts(store.db, LIVE_FEED_ID);
       const sizes = await tableSizes(store);
       const growth = forecast(sizes, hours, retention, await keptShares(store));
       console.log(`\n${engine}, from ${hours} hours:\n${growthTable(growth)}`);
-      console.log(`an indicative record: ${((await recordBytes(store)) / 1000).toFixed(1)} kB`);
       const endMs = (await getActiveFeed(store.db))?.engineAtMs ?? 0;
       await fillYear(store, LIVE_FEED_ID, endMs);
       measured.push(...measureYear(engine, databaseUrl));

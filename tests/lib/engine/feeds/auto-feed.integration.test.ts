@@ -66,6 +66,7 @@ describe("the 'auto' feed", () => {
     const dataClasses = await kept.store.db
       .selectFrom('indicative_records')
       .select(['feed_id', 'record'])
+      .where('pack', 'is', null)
       .execute();
     for (const row of dataClasses) {
       expect(row.feed_id).toBe(

@@ -102,7 +102,7 @@ it('signs the family’s values, their records and the head of the chain with th
   });
   expect(covered.length).toBeGreaterThan(40);
   expect(statement.indicative).toEqual({
-    ...{ count: String(covered.length), root_sha256: indicativeRoot(covered), kept_days: '7' },
+    ...{ count: String(covered.length), root_sha256: indicativeRoot(covered), kept_days: '30' },
   });
   expect(row.sha256).toBe(statementHash(statement));
   expect(isSigned(row, await publicKeyOf(row))).toBe(true);

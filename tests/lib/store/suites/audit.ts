@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { parseServerConfig } from '@/lib/config/server-config';
 import {
   type AuditRecordRow,
   appendAuditRecord,
@@ -14,7 +15,8 @@ import {
   getIndicativeRecord,
   listIndicativeRecords,
 } from '@/lib/store/benchmark/indicative-records';
-
+import { PACK_SIZE, packTexts } from '@/lib/store/benchmark/text-packs';
+import { applyRetention } from '@/lib/store/retention';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { appendRows } from '@/lib/store/write-rows';
 import type { StoreContext } from './store-context';
@@ -103,11 +105,13 @@ export function describeAuditRecords({ store, newFeed }: StoreContext): void {
         ...{ feedId, atMs: 10, indexCode: 'SYI' as const, sha256: 'a', revision: 0, kept: false },
         record: '{"v":"4.47"}',
       };
-      await appendRows(db, indicativeRecords, [record]);
-      await appendRows(db, indicativeRecords, [{ ...record, record: '{"v":"5"}' }]);
-      await appendRows(db, indicativeRecords, [{ ...record, atMs: 20 }]);
+      const add = (row: typeof record) =>
+        appendRows(db, indicativeRecords, [{ ...row, pack: null }]);
+      await add(record);
+      await add({ ...record, record: '{"v":"5"}' });
+      await add({ ...record, atMs: 20 });
       const revised = { ...record, sha256: '0', revision: 1 };
-      await appendRows(db, indicativeRecords, [revised]);
+      await add(revised);
       const query = { feedId, indexCode: 'SYI' as const };
       expect(await getIndicativeRecord(db, { ...query, atOrBeforeMs: 19 })).toEqual(record);
       expect(await getIndicativeRecord(db, { ...query, atOrBeforeMs: 9 })).toBeUndefined();
@@ -119,7 +123,7 @@ export function describeAuditRecords({ store, newFeed }: StoreContext): void {
       const text = JSON.stringify({ prices: Array(200).fill({ priceUsd: '0.9993', source: 'é' }) });
       const of = { feedId, sha256: 'packed' };
       await appendRows(db, indicativeRecords, [
-        { ...of, atMs: 20, indexCode: 'SYI', revision: 0, kept: false, record: text },
+        { ...of, atMs: 20, indexCode: 'SYI', revision: 0, kept: false, pack: null, record: text },
       ]);
       await saveEvidenceDocuments(db, [
         { ...of, indicativeAtMs: 20, keptAtMs: null, document: text },
@@ -139,6 +143,56 @@ export function describeAuditRecords({ store, newFeed }: StoreContext): void {
       expect((await getIndicativeRecord(db, newest))?.record).toBe(text);
       const documents = { feedId, sha256s: ['packed'] };
       expect(await listEvidenceDocuments(db, documents)).toEqual(new Map([['packed', text]]));
+    });
+
+    it('moves texts into packs, reads them from there, and removes a pack that no row names', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      const texts = Array.from({ length: PACK_SIZE + 1 }, (_, at) => `{"at":"${at}"}`);
+      const records = texts.map((record, atMs) => ({ atMs, sha256: `r${atMs}`, record }));
+      const row = { feedId, indexCode: 'SYI' as const, revision: 0, kept: false, pack: null };
+      await appendRows(
+        db,
+        indicativeRecords,
+        records.map((record) => ({ ...row, ...record })),
+      );
+      const sha256s = texts.map((_, at) => `d${at}`);
+      const documents = texts.map((document, at) => ({ feedId, sha256: `d${at}`, document }));
+      const kept = { indicativeAtMs: 5, keptAtMs: null };
+      await saveEvidenceDocuments(
+        db,
+        documents.map((document) => ({ ...document, ...kept })),
+      );
+      await packTexts(db, feedId);
+      const packed = await db
+        .selectFrom('indicative_records')
+        .select(['record', 'pack'])
+        .where('feed_id', '=', feedId)
+        .orderBy('at_ms')
+        .execute();
+      expect(packed.map(({ pack }) => pack === null)).toEqual(
+        texts.map((_, at) => at === PACK_SIZE),
+      );
+      expect(packed[7]?.record).toBe('7');
+      const read = await listIndicativeRecords(db, { feedId, afterMs: -1, limit: 500 });
+      expect(read.map(({ record }) => record)).toEqual(texts);
+      expect(await listEvidenceDocuments(db, { feedId, sha256s })).toEqual(
+        new Map(documents.map(({ sha256, document }) => [sha256, document])),
+      );
+      await saveEvidenceDocuments(db, [
+        { feedId, sha256: 'd3', indicativeAtMs: 9, keptAtMs: null, document: texts[3] as string },
+      ]);
+      expect(await listEvidenceDocuments(db, { feedId, sha256s: ['d3'] })).toEqual(
+        new Map([['d3', texts[3]]]),
+      );
+      const packs = () =>
+        db.selectFrom('text_packs').select('id').where('feed_id', '=', feedId).execute();
+      const before = (await packs()).length;
+      await db.deleteFrom('indicative_records').where('feed_id', '=', feedId).execute();
+      await db.deleteFrom('evidence_documents').where('feed_id', '=', feedId).execute();
+      const policy = parseServerConfig({}).retention;
+      const removed = await applyRetention(db, { feedId, nowMs: 10, policy });
+      expect([before > 0, removed.text_packs, await packs()]).toEqual([true, before, []]);
     });
   });
 }

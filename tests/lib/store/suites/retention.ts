@@ -60,6 +60,7 @@ export function describeRetention({ store, newFeed }: StoreContext): void {
         index_rollups: 2,
         audit_records: 0,
         evidence_documents: 0,
+        text_packs: 0,
       });
       const days = { symbol: 'USDC', stepSeconds: 86_400 as const, fromMs: 0, toMs: nowMs };
       expect(await listPriceRollups(db, { feedId, ...days })).toHaveLength(2);
