@@ -98,6 +98,7 @@ async function seedWholeRecords({ db }: Store): Promise<void> {
         sha256: hashes.sha256,
         revision: 0,
         kept: false,
+        pack: null,
         record: text('indicative'),
       },
     ]);

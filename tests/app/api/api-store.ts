@@ -175,7 +175,7 @@ async function seedRecords({ db }: Store): Promise<void> {
   }
   const indicative = (atMs: number, apyPercent: string) => {
     const record = recordText('indicative', atMs, {}, apyPercent);
-    const names = { sha256: String(atMs), revision: 0, kept: false };
+    const names = { sha256: String(atMs), revision: 0, kept: false, pack: null };
     return { feedId, indexCode: 'SYI' as const, atMs, ...names, record };
   };
   const rows = [indicative(TICK_MS - DAY_MS, '4.4'), indicative(TICK_MS, '4.2')];
@@ -204,7 +204,15 @@ export function middleOf(fixedAtMs: number) {
 export async function putMiddle(db: Store['db'], fixedAtMs: number, record: string): Promise<void> {
   const atMs = middleMs(fixedAtMs);
   const sha256 = middleOf(fixedAtMs)[0]?.records[0]?.sha256 ?? '';
-  const of = { feedId: FEED_ID, indexCode: 'SYI' as const, atMs, sha256, revision: 0, kept: false };
+  const of = {
+    feedId: FEED_ID,
+    indexCode: 'SYI' as const,
+    atMs,
+    sha256,
+    revision: 0,
+    kept: false,
+    pack: null,
+  };
   await appendRows(db, indicativeRecords, [{ ...of, record }]);
 }
 

@@ -76,6 +76,7 @@ export async function seedData(store: Store): Promise<void> {
         sha256: 'a',
         revision: 0,
         kept: false,
+        pack: null,
         record,
       },
     ]);

@@ -78,6 +78,7 @@ describe('of a value that was carried forward', () => {
         sha256: 'a',
         revision: 0,
         kept: false,
+        pack: null,
       },
       record: recordText('indicative', atMs, over, apyPercent),
     });

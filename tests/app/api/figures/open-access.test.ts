@@ -47,7 +47,7 @@ beforeAll(async () => {
     timesOf(DAYS).map((atMs) => ({
       feedId,
       indexCode: 'SYI',
-      ...{ atMs, sha256: 'a', revision: 0, kept: false },
+      ...{ atMs, sha256: 'a', revision: 0, kept: false, pack: null },
       record: JSON.stringify({ at: atMs, ...RECORD_NAMES }),
     })),
   );

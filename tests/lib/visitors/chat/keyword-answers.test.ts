@@ -63,7 +63,14 @@ function record(atMs: number, apys: Record<string, string>, over: object = {}) {
 }
 
 async function putRecord(atMs: number, text: string): Promise<void> {
-  const of = { feedId: FEED_ID, indexCode: 'SYI', sha256: 'a', revision: 0, kept: false } as const;
+  const of = {
+    feedId: FEED_ID,
+    indexCode: 'SYI',
+    sha256: 'a',
+    revision: 0,
+    kept: false,
+    pack: null,
+  } as const;
   await appendRows(store.db, indicativeRecords, [{ ...of, atMs, record: text }]);
   await writeTick(store);
 }
