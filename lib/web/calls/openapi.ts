@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
-import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { type ContractDefinition, takesKey } from '@/lib/contract/define-contract';
 import { errorSchema, udfErrorSchema } from '@/lib/contract/errors';
 import { ANSWER_FORMATS } from '@/lib/contract/formats';
 import { operationText } from './operation-text';
@@ -75,7 +75,7 @@ function build({ productName, siteUrl, apiLicense }: ServerConfig): OpenApiDocum
       description:
         'Benchmark data API. Units vary by field and are given in each description; unknown values ' +
         'are null. `meta.data_class` distinguishes live data from a replay or the ' +
-        'demonstration market. Endpoints under /api/data/v1 require a key. Not financial advice.',
+        'demonstration market. A key widens what a read gives. Not financial advice.',
       contact: { name: productName, url: `${siteUrl}/about#contact` },
       license: apiLicense,
     },
@@ -109,7 +109,7 @@ function operation(contract: ContractDefinition): JsonSchema {
     tags: [contract.tag],
     description: operationText(contract),
     parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
-    security: contract.keyed && !contract.keyInPath ? KEY_REQUIRED : [],
+    security: security(contract),
     ...(contract.keyInPath ? { 'x-key-in-path': true } : {}),
     ...(contract.body ? { requestBody: requestBody(contract.body) } : {}),
     responses: {
@@ -120,6 +120,12 @@ function operation(contract: ContractDefinition): JsonSchema {
   };
 }
 
+/** A call that needs a key, one that takes one, or none; a key in the address is a parameter. */
+function security(contract: ContractDefinition): JsonSchema[] {
+  if (!takesKey(contract) || contract.keyInPath) return [];
+  return contract.keyed ? KEY_REQUIRED : [{}, ...KEY_REQUIRED];
+}
+
 function requestBody(schema: z.ZodMiniType): JsonSchema {
   return {
     required: true,
@@ -128,10 +134,12 @@ function requestBody(schema: z.ZodMiniType): JsonSchema {
 }
 
 /** Even a call with no errors of its own can receive malformed input. */
-function failures({ errors, errorShape }: ContractDefinition): JsonSchema {
+function failures(contract: ContractDefinition): JsonSchema {
+  const { errors, errorShape } = contract;
   const $ref = `#/components/schemas/${ERROR_SCHEMAS[errorShape ?? 'envelope']}`;
   const content = { 'application/json': { schema: { $ref } } };
-  const statuses = errors.some((status) => status < 500) ? errors : ['4XX', ...errors];
+  const known = takesKey(contract) ? new Set([...errors, 401]) : new Set(errors);
+  const statuses = [...known].some((status) => status < 500) ? known : ['4XX', ...known];
   return Object.fromEntries(
     [...statuses, 500].map((status) => [status, { description: ERROR_MESSAGES[status], content }]),
   );

@@ -28,13 +28,14 @@ function keyText({ keyed, keyInPath, feature }: ContractDefinition): string | fa
 function depthText({ openDepth }: ContractDefinition): string | false {
   if (!openDepth) return false;
   const { page, program } = OPEN_ACCESS;
-  return `Reaches back ${program.historyDays} days, as the ${PLAN_NAMES.free} plan does, and ${page.historyDays} for pages of this site; larger plans reach further.`;
+  return `Reaches back ${program.historyDays} days, as the ${PLAN_NAMES.free} plan does, and ${page.historyDays} for pages of this site; with the key of a larger plan further.`;
 }
 
 function limitText({ limit, keyed, probe, cost }: ContractDefinition): string | false {
   const by = keyed ? 'key' : 'address';
   if (cost !== undefined) return `Limited per ${by}; a call takes ${cost} points of its minute.`;
-  if (limit === undefined) return !keyed && !probe && 'Limited per address.';
+  if (limit === undefined)
+    return !keyed && !probe && 'Limited per address, or with a key by the quota of its plan.';
   const { points, durationSeconds } = limit;
   return `At most ${points} calls from one address within ${durationSeconds} seconds.`;
 }

@@ -12,8 +12,7 @@ export const TAGS = {
   Assistant: 'Answers to questions in plain words.',
   History: 'Values of indices, pegs and coins over time.',
   Audit: 'Records from which anyone can recompute a published value.',
-  Keys: 'Free keys of the data API.',
-  Data: 'The data API for programs: a key, a quota per day, and the history of its plan.',
-  TradingView: 'The data API in the protocol of TradingView charts (UDF).',
+  Keys: 'Free API keys.',
+  TradingView: 'Indices and prices in the protocol of TradingView charts (UDF).',
   Operation: 'State of the feed and its sources, and this document.',
 } as const;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { type Access, OPEN_ACCESS, type Plan, widerAccess } from '@/lib/config/public/plans';
 import type {
   BodyOf,
   Contract,
@@ -9,11 +10,14 @@ import type {
 } from '@/lib/contract/define-contract';
 import type { CsvTable } from '@/lib/format/csv';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
+import { countCall, type QuotaState } from '@/lib/visitors/keys/count-call';
 import { cacheControl } from './answers/cache-control';
 import { matchesEntityTag } from './answers/etag';
 import { metaHeaders } from './answers/meta-headers';
 import { taggedText, type WrittenBody, writtenJson } from './answers/written-body';
 import { errorResponse } from './errors';
+import { admit, holderOf, isKeyed, KEY_HEADERS, markKeyed } from './key-access';
+import { openAccess } from './limits/open-access';
 import { callLimit } from './limits/rate-limit';
 import { readGuard } from './limits/read-guard';
 import { isOpenRead, openToOthers } from './methods/cors';
@@ -34,6 +38,10 @@ export type RouteCall<C extends ContractDefinition> = {
   request: Request;
   /** Headers to send with a successful response, e.g. a cookie. */
   answerHeaders: Headers;
+  /** How far back the call reaches; using it lets the answer vary by key and by reader. */
+  access: () => Access;
+  /** The plan of the key, where the call is made with one. */
+  plan: C extends { keyed: true } ? Plan : Plan | null;
 };
 
 export type RouteOptions<C extends ContractDefinition> = {
@@ -51,9 +59,9 @@ type Serve<C extends ContractDefinition> = (call: RouteCall<C>) => Promise<Respo
 type ReadBody = (request: Request) => Promise<Record<string, unknown>>;
 
 /**
- * Binds a contract to a service: counts calls per address, parses path, query and body, reads the
- * clock, responds with ETag and the contract's cache policy, and turns every failure into the error
- * envelope. Outside production, the response is checked against its own schema first.
+ * Binds a contract to a service: counts calls per address, or with a key against the quota of its plan;
+ * parses path, query and body, reads the clock, responds with ETag and the contract's cache policy, and turns
+ * every failure into the error envelope. What is answered to a key is never cached. Outside production, the response is checked against its own schema first.
  * @returns the path's methods; those not in the contract are refused.
  */
 export function defineRoute<C extends Contract>(
@@ -82,47 +90,45 @@ export function contractRoute<C extends Contract>(
   const limit = contract.limit && callLimit({ name: contract.key, ...contract.limit });
   const open = isOpenRead(contract);
   const isCacheable = counted && open && !limit && !options.guard && contract.cache !== 'no-store';
-  return async (...call) => {
-    const response = await answered(...call);
-    if (open) openToOthers(response.headers);
-    return response;
-  };
-
-  async function answered(
-    serve: Serve<C>,
-    request: Request,
-    routeContext?: Parameters<RouteHandler>[1],
-    readBody: ReadBody = readJsonBody,
-  ): Promise<Response> {
+  return async (serve, request, routeContext, readBody = readJsonBody) => {
     const requestId = requestIdOf(request);
+    const begun = begin();
+    const keyed = isKeyed(contract, request);
+    let quota: QuotaState | undefined;
+    let response: Response;
     try {
-      if (counted) await readGuard(request, contract.cost);
+      const named = (await routeContext?.params) ?? {};
+      let plan: Plan | null = null;
+      if (keyed) {
+        const holder = await holderOf(contract, request, named, begun);
+        quota = await countCall(begun, holder);
+        admit(holder, quota, contract.feature);
+        plan = holder.plan;
+      } else if (counted) {
+        await readGuard(request, contract.cost);
+      }
       await limit?.enter(request);
       await options.guard?.(request);
       const url = new URL(request.url);
-      const params = contract.params
-        ? parseInput(contract.params, (await routeContext?.params) ?? {})
-        : {};
+      const params = contract.params ? parseInput(contract.params, named) : {};
       const query = (contract.query ? parseInput(contract.query, queryOf(url)) : {}) as QueryOf<C>;
+      const sent = contract.body ? parseInput(contract.body, await readBody(request)) : undefined;
       const fresh = options.fresh?.(query) ?? false;
-      const begun = begin();
-      const context: ServiceContext = { nowMs: begun.nowMs, fresh };
       const answerHeaders = new Headers();
-      const sent = (
-        contract.body ? parseInput(contract.body, await readBody(request)) : undefined
-      ) as BodyOf<C>;
       const body = await serve({
         params: params as ParamsOf<C>,
         query,
-        body: sent,
-        context,
+        body: sent as BodyOf<C>,
+        context: { nowMs: begun.nowMs, fresh },
         request,
         answerHeaders,
+        access: () => accessOf(contract, plan, request, answerHeaders),
+        plan: plan as RouteCall<C>['plan'],
       });
       checkAnswer(contract, body);
       const headers = new Headers({
         'Content-Type': 'application/json',
-        'Cache-Control': cacheControl(fresh ? 'no-store' : contract.cache),
+        'Cache-Control': cacheControl(fresh || keyed ? 'no-store' : contract.cache),
         'X-Request-Id': requestId,
         ...metaHeaders(body),
         ...(options.rows && { Vary: 'Accept', ...nextPageLink(body, url) }),
@@ -131,16 +137,35 @@ export function contractRoute<C extends Contract>(
       const format = options.rows ? formatOf(request, url) : 'json';
       if (format === 'json' || !options.rows) {
         const written = writtenJson(body);
-        if (isCacheable && !fresh) cacheComposed(request, contract, written, headers, begun);
-        return conditional(request, written, headers);
+        if (isCacheable && !fresh && !keyed)
+          cacheComposed(request, contract, written, headers, begun);
+        response = conditional(request, written, headers);
+      } else {
+        const { type, write } = ROW_FORMATS[format];
+        headers.set('Content-Type', type);
+        response = conditional(request, taggedText(write(options.rows(body))), headers);
       }
-      const { type, write } = ROW_FORMATS[format];
-      headers.set('Content-Type', type);
-      return conditional(request, taggedText(write(options.rows(body))), headers);
     } catch (error) {
-      return errorResponse(error, requestId, contract.key, contract.errorShape);
+      response = errorResponse(error, requestId, contract.key, contract.errorShape);
     }
-  }
+    if (open) openToOthers(response.headers);
+    if (keyed) markKeyed(response, contract, quota);
+    return response;
+  };
+}
+
+/** How far back a call reaches. Answers of an open history vary by key and by reader. */
+function accessOf(
+  { openDepth }: ContractDefinition,
+  plan: Plan | null,
+  request: Request,
+  answerHeaders: Headers,
+): Access {
+  if (!openDepth) return plan ?? OPEN_ACCESS.program;
+  const open = openAccess({ request, answerHeaders });
+  if (plan) return widerAccess(plan, open);
+  answerHeaders.append('Vary', KEY_HEADERS);
+  return open;
 }
 
 /**

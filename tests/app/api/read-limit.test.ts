@@ -78,7 +78,7 @@ it.each([
   ['getAttribution', 8],
   ['getFixingRecord', 5],
   ['getFixingDay', 4],
-  ['dataBulk', 25],
+  ['getBulk', 25],
 ])('%s costs %i points, and its reference says so', (key, cost) => {
   const contract = ROUTES.find((route) => route.key === key);
   expect(contract).toMatchObject({ cost });

@@ -84,8 +84,8 @@ const GUIDES: Readonly<Record<GuideTopic, Guide>> = {
         fr: 'Les points d’accès qu’utilise ce site sont ouverts et sans clé, par exemple `/api/syi/current`. Ils sont documentés dans `/api/openapi.json`.',
       },
       {
-        en: `Without a key, history and audit records reach back ${DEPTH} days. The data API requires a key:`,
-        fr: `Sans clé, l’historique et les enregistrements d’audit remontent à ${DEPTH} jours. L’API de données demande une clé\u00a0:`,
+        en: `Without a key, history and audit records reach back ${DEPTH} days. A key reaches further, by its plan:`,
+        fr: `Sans clé, l’historique et les enregistrements d’audit remontent à ${DEPTH} jours. Une clé donne davantage, selon l’offre\u00a0:`,
       },
     ],
     hasPlans: true,

@@ -19,8 +19,7 @@ const EXPOSED = [
 ].join(', ');
 
 /** Request headers that pages of other sites may send with a read. */
-const SENT = ['If-None-Match', 'Range', 'X-Request-Id'];
-const SENT_WITH_KEY = [...SENT, 'Authorization', 'X-API-Key'];
+const SENT = ['If-None-Match', 'Range', 'X-Request-Id', 'Authorization', 'X-API-Key'].join(', ');
 
 /** Browsers repeat the preflight after this time; they cap longer values themselves. */
 const PREFLIGHT_SECONDS = 7_200;
@@ -43,12 +42,9 @@ export function openToOthers(headers: Headers): void {
 }
 
 /** Responds to a preflight, which asks whether a page of another site may make a given read. */
-export function allowPreflight(
-  headers: Headers,
-  { keyed = false }: { keyed?: boolean } = {},
-): void {
+export function allowPreflight(headers: Headers): void {
   openToOthers(headers);
   headers.set('Access-Control-Allow-Methods', 'GET, HEAD, OPTIONS');
-  headers.set('Access-Control-Allow-Headers', (keyed ? SENT_WITH_KEY : SENT).join(', '));
+  headers.set('Access-Control-Allow-Headers', SENT);
   headers.set('Access-Control-Max-Age', String(PREFLIGHT_SECONDS));
 }

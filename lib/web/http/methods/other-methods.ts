@@ -45,7 +45,7 @@ export function otherMethods(...calls: readonly Call[]): Record<Method, Answer> 
   };
   const options: Answer = async () => {
     const headers = new Headers({ Allow: allow.join(', ') });
-    if (read) allowPreflight(headers, read);
+    if (read) allowPreflight(headers);
     return new Response(null, { status: 204, headers });
   };
   return {

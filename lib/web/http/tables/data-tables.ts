@@ -1,17 +1,17 @@
 import 'server-only';
 import { type CsvTable, csvTable } from '@/lib/format/csv';
-import type { DataBulk } from '@/lib/read/data-api/bulk-contract';
-import type { DataRegimeHistory } from '@/lib/read/data-api/regime/contract';
+import type { Bulk } from '@/lib/read/bulk/contract';
+import type { RegimeHistory } from '@/lib/read/regime/history-contract';
 
 /** A dataset as read; every row states the kind of data. */
-export function bulkTable({ columns, rows, meta }: DataBulk): CsvTable {
+export function bulkTable({ columns, rows, meta }: Bulk): CsvTable {
   return {
     columns: [...columns, 'data_class'],
     rows: rows.map((row) => [...row, meta.data_class]),
   };
 }
 
-export function regimeDaysTable({ days, meta }: DataRegimeHistory): CsvTable {
+export function regimeDaysTable({ days, meta }: RegimeHistory): CsvTable {
   return csvTable(days, [
     'date',
     'at',
