@@ -6,28 +6,27 @@ import type {
   ContractDefinition,
   ResponseOf,
 } from '@/lib/contract/define-contract';
+import { errorSchema } from '@/lib/contract/errors';
 import { ServiceError } from '@/lib/read/service/service-error';
-import { pageSendsMail } from '@/lib/visitors/mail/mail-state';
 import type { Arrival } from '@/lib/visitors/requests/take-request';
 import { contractRoute } from '@/lib/web/http/define-route';
 import { idempotencyKeyOf } from '@/lib/web/http/idempotency-key';
 import { isFromOwnPage } from '@/lib/web/http/limits/write-guard';
 import { methodsOf, type PathMethods } from '@/lib/web/http/methods/other-methods';
 import { measured } from '@/lib/web/http/metrics/measured';
-import { refusedPage, sentPage } from '@/lib/web/lead-forms/answer-page';
-import { LEAD_FORMS, type LeadForm } from '@/lib/web/lead-forms/lead-forms';
+import { LEAD_FORMS, type LeadForm, type LeadFormName } from '@/lib/web/lead-forms/lead-forms';
+import { failedFormPath, sentFormPath } from '@/lib/web/lead-forms/lead-pages';
 import {
   type LeadErrors,
   type LeadValues,
   leadErrors,
   leadRequest,
-  type SentForm,
 } from '@/lib/web/lead-forms/lead-request';
 import { isFormPost, readForm } from './read-form';
 
 /**
  * A route that accepts a form as JSON from a script, and as a plain form from a browser without scripts,
- * which gets a page in response. Both share the same limits, contract, service and errors.
+ * which is sent on to a page of the site. Both share the same limits, contract, service and errors.
  */
 export function defineFormRoute<C extends Contract>(
   contract: C,
@@ -52,53 +51,54 @@ export function defineFormRoute<C extends Contract>(
 }
 
 type ReadBody = () => Promise<Record<string, unknown>>;
-type AnswerForm = (readBody: ReadBody) => Promise<Response>;
 
+/**
+ * Sends a browser to the page that says what became of its form. What was typed is in neither address: the
+ * browser itself keeps it for the way back.
+ */
 async function answerForm(
   contract: ContractDefinition,
   request: Request,
-  answerCall: AnswerForm,
+  answerCall: (readBody: ReadBody) => Promise<Response>,
 ): Promise<Response> {
   let values: LeadValues = {};
   let errors: LeadErrors = {};
-  let form = formOf(contract, values);
   const readBody = async () => {
     if (!isFromOwnPage(request)) {
       throw new ServiceError('forbidden', 'Origin: the form was not sent by a page of this site.');
     }
     values = await readForm(request);
-    form = formOf(contract, values);
-    const body = bodyOf(form, values);
-    errors = leadErrors(form, body);
+    const body = bodyOf(formOf(contract, values).form, values);
+    errors = leadErrors(formOf(contract, values).form, body);
     return body;
   };
-  // Read first, so that callers over the limit also get their input back. A failure is reported where the
-  // call reads the body.
+  // Read first, so that a caller over the limit also gets the page of the form that was sent. A failure is
+  // reported where the call reads the body.
   const [read] = await Promise.allSettled([readBody()]);
   const answer = await answerCall(async () => {
     if (read.status === 'rejected') throw read.reason;
     return read.value;
   });
-  const sent: SentForm = { form, values, locale: values.locale === 'fr' ? 'fr' : 'en' };
+  const { name } = formOf(contract, values);
+  const locale = values.locale === 'fr' ? 'fr' : 'en';
   const headers = new Headers(answer.headers);
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  const sendsMail = await pageSendsMail();
-  const page = answer.ok
-    ? sentPage(sent, sendsMail)
-    : refusedPage(sent, answer.status === 400 ? errors : {}, {
-        detail: await detailOf(answer),
-        sendsMail,
-      });
-  return new Response(page, { status: answer.status, headers });
+  headers.delete('Content-Type');
+  headers.set(
+    'Location',
+    answer.ok
+      ? sentFormPath(locale, name)
+      : failedFormPath(locale, name, errors, errorSchema.parse(await answer.json()).code),
+  );
+  return new Response(null, { status: 303, headers });
 }
 
 /** The form that was sent: contracts with two forms name it in a field. */
-function formOf(contract: ContractDefinition, values: LeadValues): LeadForm {
-  const forms: readonly LeadForm[] = Object.values(LEAD_FORMS).filter(
-    (form) => form.contract.key === contract.key,
-  );
-  const sent = forms.find(({ fixed }) => fixed?.form === values.form) ?? forms[0];
-  if (sent === undefined) throw new Error(`${contract.key} has no form`);
+function formOf({ key }: ContractDefinition, values: LeadValues) {
+  const forms = Object.entries(LEAD_FORMS as Readonly<Record<LeadFormName, LeadForm>>)
+    .map(([name, form]) => ({ name: name as LeadFormName, form }))
+    .filter(({ form }) => form.contract.key === key);
+  const sent = forms.find(({ form }) => form.fixed?.form === values.form) ?? forms[0];
+  if (sent === undefined) throw new Error(`${key} has no form`);
   return sent;
 }
 
@@ -115,11 +115,6 @@ function bodyOf(form: LeadForm, values: LeadValues): Record<string, unknown> {
  * address, and requesting it again must be able to send the mail again.
  */
 function formKey(contract: ContractDefinition, body: unknown): string | null {
-  if (!formOf(contract, {}).consent) return null;
+  if (!formOf(contract, {}).form.consent) return null;
   return `form-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`;
-}
-
-async function detailOf(answer: Response): Promise<string> {
-  const { detail } = (await answer.json()) as { detail: string };
-  return detail;
 }
