@@ -1,4 +1,4 @@
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { otherMethods } from '@/lib/web/http/methods';
 
 export const dynamic = 'force-dynamic';
 

@@ -92,6 +92,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/contract',
     'lib/read',
     'lib/visitors',
+    'lib/web/lead-forms',
     CONFIG,
   ],
   'lib/web/files': [
@@ -116,13 +117,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'lib/web/front': ['lib/contract', 'lib/web/http', 'lib/benchmark/basket/coin-names', CONFIG],
   // What the forms ask, for their routes, their dialogs and the pages that answer them.
   'lib/web/lead-forms': ['lib/benchmark', 'lib/content', 'lib/i18n', PUBLIC_CONFIG, ...CONTRACTS],
-  'lib/web/forms': [
-    'lib/contract',
-    'lib/read',
-    'lib/visitors',
-    'lib/web/lead-forms',
-    'lib/web/http',
-  ],
   'lib/cli': [
     'lib/contract',
     'lib/benchmark',
@@ -158,7 +152,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     PUBLIC_CONFIG,
     ...CONTRACTS,
   ],
-  'app/api': ['lib/web/http', 'lib/web/forms', 'lib/web/calls', 'lib/read', 'lib/visitors', CONFIG],
+  'app/api': ['lib/web/http', 'lib/web/calls', 'lib/read', 'lib/visitors', CONFIG],
   app: [
     'components',
     'lib/content',
@@ -286,7 +280,6 @@ describe('the border between server and browser', () => {
     'lib/market',
     'lib/engine',
     'lib/web/http',
-    'lib/web/forms',
     'lib/web/files',
     'lib/web/front',
   ];
@@ -299,7 +292,7 @@ describe('the border between server and browser', () => {
     target === 'server-only' ||
     target.startsWith('node:');
 
-  it.each(['lib/store', 'lib/web/http', 'lib/web/forms', 'lib/web/files', 'lib/web/front'])(
+  it.each(['lib/store', 'lib/web/http', 'lib/web/files', 'lib/web/front'])(
     'every module with code in %s is marked server-only',
     (folder) => {
       const unmarked = inFolder(folder).filter(

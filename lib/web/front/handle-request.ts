@@ -7,7 +7,7 @@ import { callerAddress } from '@/lib/web/http/limits/caller-address';
 import { processCounters } from '@/lib/web/http/limits/counters';
 import { noteDecision } from '@/lib/web/http/limits/decisions';
 import { readKey } from '@/lib/web/http/limits/read-guard';
-import { openToOthers } from '@/lib/web/http/methods/cors';
+import { openToOthers } from '@/lib/web/http/methods';
 import { acceptedRequestId } from '@/lib/web/http/request-id';
 import { answerInCache, answerKey } from '@/lib/web/http/response-cache/answer-cache';
 import { cachePage, sendCachedPage } from '@/lib/web/http/response-cache/cached-pages';

@@ -67,7 +67,7 @@ import { POST as refresh } from '@/app/api/yields/refresh/route';
 import { GET as yields } from '@/app/api/yields/route';
 import type { RouteInput } from '@/lib/contract/route-url';
 import { ROUTES } from '@/lib/web/calls/routes';
-import type { RouteHandler } from '@/lib/web/http/methods/other-methods';
+import type { RouteHandler } from '@/lib/web/http/methods';
 
 type RouteKey = (typeof ROUTES)[number]['key'];
 

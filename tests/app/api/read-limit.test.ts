@@ -2,7 +2,7 @@ import { errorSchema } from '@/lib/contract/errors';
 import type { Store } from '@/lib/store/connection/client';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { ROUTES } from '@/lib/web/calls/routes';
-import { isCountedRead } from '@/lib/web/http/define-route';
+import { isCountedRead } from '@/lib/web/http/route';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 

@@ -1,9 +1,9 @@
 import { syiCurrentContract } from '@/lib/read/syi/contract';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { getSyiKnownAt } from '@/lib/read/syi/get-known';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   syiCurrentContract,
   ({ context, query, access }) =>
     query.asOf === undefined

@@ -1,4 +1,4 @@
-import type { RouteHandler } from '@/lib/web/http/methods/other-methods';
+import type { RouteHandler } from '@/lib/web/http/methods';
 
 const OWN_PAGE = {
   host: 'yield.test',

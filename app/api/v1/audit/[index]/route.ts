@@ -1,8 +1,8 @@
 import { auditContract } from '@/lib/read/records/contract';
 import { getAuditRecordOf, standingRecordLink } from '@/lib/read/records/get-record';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   auditContract,
   async ({ context, params, query, access, request, answerHeaders }) => {
     const record = await getAuditRecordOf(context, params.index, query, access());

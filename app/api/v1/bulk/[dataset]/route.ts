@@ -1,9 +1,9 @@
 import { bulkContract } from '@/lib/read/bulk/contract';
 import { getBulk } from '@/lib/read/bulk/get-bulk';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { bulkTable } from '@/lib/web/http/tables/data-tables';
+import { route } from '@/lib/web/http/route';
+import { bulkTable } from '@/lib/web/http/tables';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   bulkContract,
   ({ params, query, context, plan }) => getBulk(context, plan, params.dataset, query),
   { rows: bulkTable },

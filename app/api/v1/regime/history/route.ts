@@ -1,9 +1,9 @@
 import { getRegimeHistory } from '@/lib/read/regime/get-history';
 import { regimeHistoryContract } from '@/lib/read/regime/history-contract';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { regimeDaysTable } from '@/lib/web/http/tables/data-tables';
+import { route } from '@/lib/web/http/route';
+import { regimeDaysTable } from '@/lib/web/http/tables';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   regimeHistoryContract,
   ({ query, context, plan }) => getRegimeHistory(context, plan, query),
   { rows: regimeDaysTable },

@@ -1,4 +1,4 @@
-import { udfNotFoundRoute } from '@/lib/web/http/not-found-route';
+import { udfNotFoundRoute } from '@/lib/web/http/methods';
 
 /** Protocol calls that are not supported, such as quotes and marks. */
 export const GET = udfNotFoundRoute;

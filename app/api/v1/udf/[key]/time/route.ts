@@ -1,8 +1,7 @@
 import { udfTimeContract } from '@/lib/read/udf/contract';
 import { getUdfTime } from '@/lib/read/udf/udf-config';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
-  udfTimeContract,
-  ({ context }) => getUdfTime(context),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(udfTimeContract, ({ context }) =>
+  getUdfTime(context),
 );

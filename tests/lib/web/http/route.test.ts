@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/contract/define-contract';
 import { errorSchema } from '@/lib/contract/errors';
 import { ServiceError } from '@/lib/read/service/service-error';
-import { defineRoute } from '@/lib/web/http/define-route';
 import { apiLogger } from '@/lib/web/http/logger';
+import { route } from '@/lib/web/http/route';
 
 process.env.LOG_LEVEL = 'silent';
 
@@ -19,14 +19,14 @@ const contract = defineContract({
   errors: [],
 });
 
-const call = ({ GET }: ReturnType<typeof defineRoute>, query = '', id = 'abc') =>
+const call = ({ GET }: ReturnType<typeof route>, query = '', id = 'abc') =>
   GET(new Request(`http://site.test/api/test/${id}${query}`), {
     params: Promise.resolve({ id }),
   });
 
 it('hands parsed parameters, the query and the clock to the service', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(1234);
-  const handler = defineRoute(contract, async ({ params, query, context }) => {
+  const handler = route(contract, async ({ params, query, context }) => {
     expect(context).toEqual({ nowMs: 1234, fresh: false });
     return { id: params.id, limit: query.limit ?? null };
   });
@@ -35,7 +35,7 @@ it('hands parsed parameters, the query and the clock to the service', async () =
 
 it('refuses an answer that breaks the contract, outside production only', async () => {
   const logged = jest.spyOn(apiLogger(), 'error');
-  const broken = defineRoute(contract, async () => ({ id: 'abc', limit: Number.NaN }));
+  const broken = route(contract, async () => ({ id: 'abc', limit: Number.NaN }));
   expect((await call(broken)).status).toBe(500);
   expect(logged.mock.calls[0]?.[0]).toMatchObject({
     where: 'testRoute',
@@ -57,7 +57,7 @@ it.each([
   ['upstream-timeout', 504],
 ] as const)('answers %s as %d and logs its cause, never shows it', async (kind, status) => {
   const logged = jest.spyOn(apiLogger(), 'warn');
-  const failing = defineRoute(contract, async () => {
+  const failing = route(contract, async () => {
     throw new ServiceError(kind, 'Said aloud.', { cause: new Error('kept inside') });
   });
   const response = await call(failing);
@@ -68,15 +68,11 @@ it.each([
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-it('refuses a caller before the service does any work', async () => {
-  const serve = jest.fn();
-  const guarded = defineRoute(contract, serve, {
-    guard: async () => {
-      throw new ServiceError('rate-limited', 'Wait.', { retryAfterSeconds: 0.2 });
-    },
+it('rounds the time to wait up to whole seconds', async () => {
+  const limited = route(contract, async () => {
+    throw new ServiceError('rate-limited', 'Wait.', { retryAfterSeconds: 0.2 });
   });
-  const response = await call(guarded);
+  const response = await call(limited);
   expect(response.status).toBe(429);
   expect(response.headers.get('retry-after')).toBe('1');
-  expect(serve).not.toHaveBeenCalled();
 });

@@ -1,10 +1,8 @@
 import 'server-only';
 import parseRange from 'range-parser';
 import { ServiceError } from '@/lib/read/service/service-error';
-import { notFound } from '../answers/cached-answer';
-import { entityTag, matchesEntityTag } from '../answers/etag';
-import { openToOthers } from '../methods/cors';
-import { methodsOf, type PathMethods } from '../methods/other-methods';
+import { entityTag, matchesEntityTag, notFound } from './answers';
+import { methodsOf, openToOthers, type PathMethods } from './methods';
 
 type Params = Readonly<Record<string, string>>;
 type CachedFile = { bytes: Uint8Array<ArrayBuffer>; tag: string };

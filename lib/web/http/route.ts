@@ -11,24 +11,32 @@ import type {
 import type { CsvTable } from '@/lib/format/csv';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
 import { countCall, type QuotaState } from '@/lib/visitors/keys/count-call';
-import { cacheControl } from './answers/cache-control';
-import { matchesEntityTag } from './answers/etag';
-import { metaHeaders } from './answers/meta-headers';
-import { taggedText, type WrittenBody, writtenJson } from './answers/written-body';
+import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
+import {
+  cacheControl,
+  matchesEntityTag,
+  metaHeaders,
+  taggedText,
+  type WrittenBody,
+  writtenJson,
+} from './answers';
 import { errorResponse } from './errors';
-import { admit, holderOf, isKeyed, KEY_HEADERS, markKeyed } from './key-access';
+import { formatOf, nextPageLink, ROW_FORMATS } from './formats';
+import { parseInput, queryOf, readJsonBody } from './input';
+import { admit, holderOf, isKeyed, KEY_HEADERS, markKeyed } from './keys';
 import { openAccess } from './limits/open-access';
 import { callLimit } from './limits/rate-limit';
 import { readGuard } from './limits/read-guard';
-import { isOpenRead, openToOthers } from './methods/cors';
-import { methodsOf, type PathMethods, type RouteHandler } from './methods/other-methods';
+import {
+  isOpenRead,
+  methodsOf,
+  openToOthers,
+  type PathMethods,
+  type RouteHandler,
+} from './methods';
 import { measured } from './metrics/measured';
-import { parseInput, queryOf } from './parse-input';
-import { readJsonBody } from './read-body';
 import { requestIdOf } from './request-id';
 import { begin, cacheComposed } from './response-cache/cache-composed';
-import { formatOf, ROW_FORMATS } from './tables/answer-format';
-import { nextPageLink } from './tables/next-page-link';
 
 export type RouteCall<C extends ContractDefinition> = {
   params: ParamsOf<C>;
@@ -45,8 +53,6 @@ export type RouteCall<C extends ContractDefinition> = {
 };
 
 export type RouteOptions<C extends ContractDefinition> = {
-  /** Refuses a caller before any work is done, in addition to the contract's own limit. */
-  guard?: (request: Request) => Promise<void>;
   /** The response as a table, if the contract has rows. */
   rows?: (body: ResponseOf<C>) => CsvTable;
   /** Whether this call must bypass every cache and not be cached. */
@@ -64,7 +70,7 @@ type ReadBody = (request: Request) => Promise<Record<string, unknown>>;
  * every failure into the error envelope. What is answered to a key is never cached. Outside production, the response is checked against its own schema first.
  * @returns the path's methods; those not in the contract are refused.
  */
-export function defineRoute<C extends Contract>(
+export function route<C extends Contract>(
   contract: C,
   serve: Serve<C>,
   options: RouteOptions<C> = {},
@@ -89,7 +95,7 @@ export function contractRoute<C extends Contract>(
   const counted = isCountedRead(contract);
   const limit = contract.limit && callLimit({ name: contract.key, ...contract.limit });
   const open = isOpenRead(contract);
-  const isCacheable = counted && open && !limit && !options.guard && contract.cache !== 'no-store';
+  const isCacheable = counted && open && !limit && contract.cache !== 'no-store';
   return async (serve, request, routeContext, readBody = readJsonBody) => {
     const requestId = requestIdOf(request);
     const begun = begin();
@@ -108,7 +114,6 @@ export function contractRoute<C extends Contract>(
         await readGuard(request, contract.cost);
       }
       await limit?.enter(request);
-      await options.guard?.(request);
       const url = new URL(request.url);
       const params = contract.params ? parseInput(contract.params, named) : {};
       const query = (contract.query ? parseInput(contract.query, queryOf(url)) : {}) as QueryOf<C>;
@@ -198,4 +203,22 @@ function checkAnswer(contract: ContractDefinition, body: unknown): void {
   throw new Error(
     `${contract.key} breaks its contract at ${issue?.path.join('.')}: ${issue?.message}`,
   );
+}
+
+/** Limit on wrong links from one address, across all calls that take one; valid ones are not counted. */
+const wrongLinks = callLimit({ name: 'wrong-link', points: 20, durationSeconds: 60 });
+
+/** `route` for a call that follows a signed link; slows callers that guess tokens. */
+export function linkRoute<C extends Contract>(
+  contract: C,
+  serve: (call: RouteCall<C>) => Promise<ResponseOf<C>>,
+): PathMethods {
+  return route(contract, async (call) => {
+    try {
+      return await serve(call);
+    } catch (error) {
+      if (error instanceof WrongLinkError) await wrongLinks.enter(call.request);
+      throw error;
+    }
+  });
 }

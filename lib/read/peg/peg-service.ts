@@ -1,21 +1,115 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/basket/coin-names';
 import { dec, ONE, toText } from '@/lib/benchmark/units';
 import { isStale } from '@/lib/contract/calls';
 import { ageSeconds, type ServiceContext } from '@/lib/read/service/active-feed';
+import { callUpstream } from '@/lib/read/service/call-upstream';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { LoadCache } from '@/lib/read/service/load-cache';
+import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 import { checkSummary, unpriced, wantedSymbols } from './check';
 import type { PegCheck, PegCheckResult } from './check-contract';
-import { fetchPegService } from './fetch-peg-service';
 import { isDepegged } from './peg-messages';
-import {
-  type PegServiceAnswer,
-  type PegServiceRow,
-  pegServiceRowSchema,
-} from './peg-service-schema';
 
-export type PegServiceOptions = { baseUrl: string; timeoutMs?: number };
+/** A magnitude that the service may leave out. */
+const magnitude = z.optional(z.nullable(z.number()));
+
+const deviationShape = { percentage: magnitude, absolute: magnitude };
+const measuredSchema = z.optional(z.nullable(z.object(deviationShape)));
+
+/** One coin of the peg service. Its deviation may be given as measured by an oracle and on DEXs. */
+const pegServiceRowSchema = z.object({
+  symbol: z.string().check(z.minLength(1), z.maxLength(12)),
+  price_usd: z.nullable(z.number().check(z.nonnegative())),
+  is_depegged: z.optional(z.nullable(z.boolean())),
+  deviation: z.object({ ...deviationShape, oracle: measuredSchema, dex: measuredSchema }),
+});
+type PegServiceRow = z.infer<typeof pegServiceRowSchema>;
+
+/** The response required of a separate peg service; other fields are dropped, and rows are parsed one by one. */
+const pegServiceSchema = z.object({
+  success: z.literal(true),
+  data: z.object({
+    analysis: z.object({
+      timestamp: z
+        .string()
+        .check(z.refine((text) => Number.isFinite(Date.parse(text)), 'is not a time')),
+    }),
+    results: z.array(z.unknown()),
+  }),
+});
+type PegServiceAnswer = z.infer<typeof pegServiceSchema>;
+
+const MAX_BODY_BYTES = 1_000_000;
+
+/**
+ * One request to the separate peg service; the timeout spans headers and body.
+ * @throws ServiceError by the kind of failure; the service's own message stays in the cause.
+ */
+function fetchPegService(
+  baseUrl: string,
+  symbols: readonly string[],
+  timeoutMs: number,
+): Promise<PegServiceAnswer> {
+  return callUpstream(
+    pegServiceUrl(baseUrl, symbols),
+    { headers: { Accept: 'application/json' } },
+    { name: 'The peg service', timeoutMs, maxBytes: MAX_BODY_BYTES, refusal },
+    parseAnswer,
+  );
+}
+
+/** `PEG_API_URL` may name the host, its `/api`, or the endpoint itself. */
+export function pegServiceUrl(baseUrl: string, symbols: readonly string[]): URL {
+  const url = new URL(baseUrl);
+  const path = url.pathname.replace(/\/+$/, '');
+  if (!path.endsWith('/peg/check')) {
+    url.pathname = path.endsWith('/api') ? `${path}/peg/check` : `${path}/api/peg/check`;
+  }
+  url.searchParams.set('symbols', symbols.join(','));
+  return url;
+}
+
+function refusal(response: Response): ServiceError {
+  switch (response.status) {
+    case 400:
+      return badParameter('symbols', 'rejected by the peg service');
+    case 404:
+      return new ServiceError('not-found', 'symbols: not known to the peg service.');
+    case 429: {
+      const wait = Number(response.headers.get('retry-after'));
+      return new ServiceError(
+        'rate-limited',
+        'The peg service is rate-limiting requests. Please wait.',
+        {
+          retryAfterSeconds: wait > 0 ? wait : 30,
+        },
+      );
+    }
+    default:
+      return new ServiceError(
+        'upstream-failed',
+        `The peg service returned status ${response.status}.`,
+      );
+  }
+}
+
+function parseAnswer(text: string): PegServiceAnswer {
+  const invalid = (cause: unknown) =>
+    new ServiceError('upstream-failed', 'Invalid response format from the peg service.', { cause });
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (error) {
+    throw invalid(error);
+  }
+  const parsed = pegServiceSchema.safeParse(body);
+  if (!parsed.success) throw invalid(parsed.error);
+  return parsed.data;
+}
+
+type PegServiceOptions = { baseUrl: string; timeoutMs?: number };
 
 const cache = new LoadCache<PegServiceAnswer>({
   name: 'peg-service',

@@ -1,8 +1,7 @@
 import { GET } from '@/app/api/peg/check/route';
 import { serverConfig } from '@/lib/config/server-config';
 import { pegCheckSchema } from '@/lib/read/peg/check-contract';
-import { checkPegThrough } from '@/lib/read/peg/check-through';
-import { pegServiceUrl } from '@/lib/read/peg/fetch-peg-service';
+import { checkPegThrough, pegServiceUrl } from '@/lib/read/peg/peg-service';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
 process.env.LOG_LEVEL = 'silent';

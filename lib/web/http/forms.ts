@@ -7,13 +7,8 @@ import type {
   ResponseOf,
 } from '@/lib/contract/define-contract';
 import { errorSchema } from '@/lib/contract/errors';
-import { ServiceError } from '@/lib/read/service/service-error';
+import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 import type { Arrival } from '@/lib/visitors/requests/take-request';
-import { contractRoute } from '@/lib/web/http/define-route';
-import { idempotencyKeyOf } from '@/lib/web/http/idempotency-key';
-import { isFromOwnPage } from '@/lib/web/http/limits/write-guard';
-import { methodsOf, type PathMethods } from '@/lib/web/http/methods/other-methods';
-import { measured } from '@/lib/web/http/metrics/measured';
 import { LEAD_FORMS, type LeadForm, type LeadFormName } from '@/lib/web/lead-forms/lead-forms';
 import { failedFormPath, sentFormPath } from '@/lib/web/lead-forms/lead-pages';
 import {
@@ -22,13 +17,17 @@ import {
   leadErrors,
   leadRequest,
 } from '@/lib/web/lead-forms/lead-request';
-import { isFormPost, readForm } from './read-form';
+import { idempotencyKeyOf, readBytes } from './input';
+import { isFromOwnPage } from './limits/write-guard';
+import { methodsOf, type PathMethods } from './methods';
+import { measured } from './metrics/measured';
+import { contractRoute } from './route';
 
 /**
  * A route that accepts a form as JSON from a script, and as a plain form from a browser without scripts,
  * which is sent on to a page of the site. Both share the same limits, contract, service and errors.
  */
-export function defineFormRoute<C extends Contract>(
+export function formRoute<C extends Contract>(
   contract: C,
   serve: (body: BodyOf<C>, arrival: Arrival) => Promise<ResponseOf<C>>,
 ): PathMethods {
@@ -117,4 +116,39 @@ function bodyOf(form: LeadForm, values: LeadValues): Record<string, unknown> {
 function formKey(contract: ContractDefinition, body: unknown): string | null {
   if (!formOf(contract, {}).form.consent) return null;
   return `form-${createHash('sha256').update(JSON.stringify(body)).digest('hex')}`;
+}
+
+const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/**
+ * Whether a browser sent a form and will show the response. Programs, which do not explicitly accept
+ * HTML, have to send JSON as such.
+ */
+export function isFormPost({ headers }: Request): boolean {
+  const accepts = headers.get('accept') ?? '';
+  return FORM_TYPES.test(headers.get('content-type') ?? '') && accepts.includes('text/html');
+}
+
+/**
+ * The fields of a form, one text each, with line breaks as a script would send them.
+ * @throws ServiceError 'payload-too-large', or 'bad-parameter' for a body that is not a form, for a name
+ *   given twice, and for a file.
+ */
+export async function readForm(request: Request): Promise<LeadValues> {
+  const bytes = await readBytes(request);
+  const values: Record<string, string> = {};
+  for (const [name, value] of await parseForm(bytes, request.headers.get('content-type') ?? '')) {
+    if (typeof value !== 'string') throw badParameter(name, 'is a file');
+    if (Object.hasOwn(values, name)) throw badParameter(name, 'is given more than once');
+    values[name] = value.replaceAll('\r\n', '\n');
+  }
+  return values;
+}
+
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch (cause) {
+    throw new ServiceError('bad-parameter', 'body: is not a form', { cause });
+  }
 }
