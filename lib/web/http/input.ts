@@ -1,6 +1,7 @@
 import 'server-only';
 import { Buffer, isUtf8 } from 'node:buffer';
 import * as z from 'zod/mini';
+import { type ContractDefinition, takesKey } from '@/lib/contract/define-contract';
 import { badParameter, ServiceError } from '@/lib/read/service/service-error';
 
 // zod/mini says only "Invalid input" unless a language is loaded; the browser bundle never needs it.
@@ -139,4 +140,25 @@ export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get('idempotency-key');
   if (key === null || ACCEPTABLE.test(key)) return key;
   throw badParameter('Idempotency-Key', 'must be 8 to 128 letters, digits, - or _');
+}
+
+/** The request headers that may carry a key, as `Vary` lists them. */
+export const KEY_HEADERS = 'Authorization, X-API-Key';
+
+/** Longer texts cannot be our keys, so no hash is computed for them. */
+const MAX_LENGTH = 200;
+
+/**
+ * The API key of a call: the bearer token, else X-API-Key; `null` if neither is present. A text that
+ * cannot be a key is passed on as it is and refused like any unknown one.
+ */
+export function keyOfRequest(request: Request): string | null {
+  const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  const key = bearer ?? (request.headers.get('x-api-key')?.trim() || null);
+  return key === null ? null : key.slice(0, MAX_LENGTH);
+}
+
+/** Whether a call is made with a key: it needs one, or it is a read and the caller sends one. */
+export function isKeyed(contract: ContractDefinition, request: Request): boolean {
+  return contract.keyed === true || (takesKey(contract) && keyOfRequest(request) !== null);
 }

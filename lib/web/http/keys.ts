@@ -1,36 +1,18 @@
 import 'server-only';
 import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import { type PlanFeature, plansWith } from '@/lib/config/public/plans';
-import { type ContractDefinition, takesKey } from '@/lib/contract/define-contract';
+import type { ContractDefinition } from '@/lib/contract/define-contract';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { authenticate, type KeyHolder } from '@/lib/visitors/keys/authenticate';
 import type { QuotaState } from '@/lib/visitors/keys/count-call';
+import { KEY_HEADERS, keyOfRequest } from './input';
 import { callLimit } from './limits/rate-limit';
 import { keyGuard } from './limits/read-guard';
 
-/** The request headers that may carry a key, as `Vary` lists them. */
-export const KEY_HEADERS = 'Authorization, X-API-Key';
-
-/** Longer texts cannot be our keys, so no hash is computed for them. */
-const MAX_LENGTH = 200;
+export { countCall } from '@/lib/visitors/keys/count-call';
 
 /** Limit on wrong keys from one address; valid ones are limited only by their quota. */
 const wrongKeys = callLimit({ name: 'data-wrong-key', points: 60, durationSeconds: 60 });
-
-/**
- * The API key of a call: the bearer token, else X-API-Key; `null` if neither is present. A text that
- * cannot be a key is passed on as it is and refused like any unknown one.
- */
-function keyOfRequest(request: Request): string | null {
-  const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  const key = bearer ?? (request.headers.get('x-api-key')?.trim() || null);
-  return key === null ? null : key.slice(0, MAX_LENGTH);
-}
-
-/** Whether a call is made with a key: it needs one, or it is a read and the caller sends one. */
-export function isKeyed(contract: ContractDefinition, request: Request): boolean {
-  return contract.keyed === true || (takesKey(contract) && keyOfRequest(request) !== null);
-}
 
 /**
  * The holder of a call's key. The key comes in a header or, for a chart that can only be given an address,

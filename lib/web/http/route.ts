@@ -10,7 +10,7 @@ import type {
 } from '@/lib/contract/define-contract';
 import type { CsvTable } from '@/lib/format/csv';
 import type { ServiceContext } from '@/lib/read/service/active-feed';
-import { countCall, type QuotaState } from '@/lib/visitors/keys/count-call';
+import type { QuotaState } from '@/lib/visitors/keys/count-call';
 import { WrongLinkError } from '@/lib/visitors/tokens/wrong-link';
 import {
   cacheControl,
@@ -22,8 +22,7 @@ import {
 } from './answers';
 import { errorResponse } from './errors';
 import { formatOf, nextPageLink, ROW_FORMATS } from './formats';
-import { parseInput, queryOf, readJsonBody } from './input';
-import { admit, holderOf, isKeyed, KEY_HEADERS, markKeyed } from './keys';
+import { isKeyed, KEY_HEADERS, parseInput, queryOf, readJsonBody } from './input';
 import { openAccess } from './limits/open-access';
 import { callLimit } from './limits/rate-limit';
 import { readGuard } from './limits/read-guard';
@@ -67,7 +66,8 @@ type ReadBody = (request: Request) => Promise<Record<string, unknown>>;
 /**
  * Binds a contract to a service: counts calls per address, or with a key against the quota of its plan;
  * parses path, query and body, reads the clock, responds with ETag and the contract's cache policy, and turns
- * every failure into the error envelope. What is answered to a key is never cached. Outside production, the response is checked against its own schema first.
+ * every failure into the error envelope. What is answered to a key is never cached. Outside production, the
+ * response is checked against its own schema first.
  * @returns the path's methods; those not in the contract are refused.
  */
 export function route<C extends Contract>(
@@ -99,16 +99,17 @@ export function contractRoute<C extends Contract>(
   return async (serve, request, routeContext, readBody = readJsonBody) => {
     const requestId = requestIdOf(request);
     const begun = begin();
-    const keyed = isKeyed(contract, request);
+    // Loaded with the first key only: the stores of keys are no part of an open read.
+    const keys = isKeyed(contract, request) ? await import('./keys') : undefined;
     let quota: QuotaState | undefined;
     let response: Response;
     try {
       const named = (await routeContext?.params) ?? {};
       let plan: Plan | null = null;
-      if (keyed) {
-        const holder = await holderOf(contract, request, named, begun);
-        quota = await countCall(begun, holder);
-        admit(holder, quota, contract.feature);
+      if (keys) {
+        const holder = await keys.holderOf(contract, request, named, begun);
+        quota = await keys.countCall(begun, holder);
+        keys.admit(holder, quota, contract.feature);
         plan = holder.plan;
       } else if (counted) {
         await readGuard(request, contract.cost);
@@ -133,7 +134,7 @@ export function contractRoute<C extends Contract>(
       checkAnswer(contract, body);
       const headers = new Headers({
         'Content-Type': 'application/json',
-        'Cache-Control': cacheControl(fresh || keyed ? 'no-store' : contract.cache),
+        'Cache-Control': cacheControl(fresh || keys ? 'no-store' : contract.cache),
         'X-Request-Id': requestId,
         ...metaHeaders(body),
         ...(options.rows && { Vary: 'Accept', ...nextPageLink(body, url) }),
@@ -142,7 +143,7 @@ export function contractRoute<C extends Contract>(
       const format = options.rows ? formatOf(request, url) : 'json';
       if (format === 'json' || !options.rows) {
         const written = writtenJson(body);
-        if (isCacheable && !fresh && !keyed)
+        if (isCacheable && !fresh && !keys)
           cacheComposed(request, contract, written, headers, begun);
         response = conditional(request, written, headers);
       } else {
@@ -154,7 +155,7 @@ export function contractRoute<C extends Contract>(
       response = errorResponse(error, requestId, contract.key, contract.errorShape);
     }
     if (open) openToOthers(response.headers);
-    if (keyed) markKeyed(response, contract, quota);
+    keys?.markKeyed(response, contract, quota);
     return response;
   };
 }
