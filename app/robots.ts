@@ -14,10 +14,12 @@ const READS = [
   '/api/regime/',
   '/api/yields$',
 ];
+/** They need a key. */
+const KEYED = ['/api/v1/bulk/', '/api/v1/constituents/', '/api/v1/regime/history', '/api/v1/udf/'];
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: ['/', ...READS], disallow: '/api/' },
+    rules: { userAgent: '*', allow: ['/', ...READS], disallow: ['/api/', ...KEYED] },
     sitemap: absoluteUrl('/sitemap.xml'),
   };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Card } from '@/components/cards/card';
 import { CardView } from '@/components/cards/card-view';
 import { CARD_SIZE } from '@/lib/content/site/card-path';
-import { entityTag } from '@/lib/web/http/answers/etag';
+import { entityTag } from '@/lib/web/http/answers';
 import { cardFonts } from './card-fonts';
 
 export type DrawnCard = { png: Buffer<ArrayBuffer>; tag: string };

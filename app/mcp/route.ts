@@ -1,4 +1,4 @@
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { otherMethods } from '@/lib/web/http/methods';
 import { mcpRoute } from '@/lib/web/mcp/mcp-route';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { otherMethods } from '@/lib/web/http/methods';
 import { metricsRoute } from '@/lib/web/http/metrics/metrics-route';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
 import { getReadiness } from '@/lib/read/status/get-readiness';
 import { errorResponse } from '@/lib/web/http/errors';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { otherMethods } from '@/lib/web/http/methods';
 import { requestIdOf } from '@/lib/web/http/request-id';
 
 export const dynamic = 'force-dynamic';

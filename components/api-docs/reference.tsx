@@ -21,12 +21,9 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
         {t('mcp')}
       </p>
       <div className="calls grid gap-x-12 xl:grid-cols-2">
-        {groups.map(({ tag, keyed, calls }) => (
+        {groups.map(({ tag, calls }) => (
           <div key={tag}>
-            <h3 id={tag}>
-              {tag}
-              {keyed ? <i>{t('keyed')}</i> : null}
-            </h3>
+            <h3 id={tag}>{tag}</h3>
             <CallList calls={calls} />
           </div>
         ))}

@@ -28,13 +28,13 @@ type ContractDraft = {
   /** How often a screen polls it; omitted for a call made once. */
   refreshIntervalMs?: number;
   cache: CachePolicy;
-  /** Needs an API key; counts against its plan. */
+  /** Needs an API key; see `takesKey` for the calls that accept one. */
   keyed?: true;
   /** The key is a chart key and part of the path, as `{key}`. */
   keyInPath?: true;
   /** Feature required in the key's plan; if omitted, every plan may call. */
   feature?: PlanFeature;
-  /** Reaches back no further than `OPEN_ACCESS`, unlike keyed calls. */
+  /** Reaches back as far as `OPEN_ACCESS`, with a key as far as its plan. */
   openDepth?: true;
   /**
    * Points a call takes of its caller's budget of a minute, by the processor time it needs; default 1, which is
@@ -85,6 +85,19 @@ export function defineContract<const Draft extends ContractDraft>(draft: Draft):
     ...(draft.body && { errors: [...draft.errors, WRONG_CONTENT_TYPE] }),
     swrKey: (input = {}) => routeUrl(draft.path, input),
   };
+}
+
+/** Settings shared by the reads that need an API key. */
+export const KEYED = {
+  method: 'GET',
+  cache: 'no-store',
+  keyed: true,
+  errors: [400, 401, 403, 404, 429, 503],
+} as const;
+
+/** Whether a call can be made with a key: those that need one, and every read that anybody may make. */
+export function takesKey({ keyed, method, sameOrigin, probe }: ContractDefinition): boolean {
+  return keyed === true || (method === 'GET' && !sameOrigin && !probe);
 }
 
 /** Cache policy of a figure that is recomputed every `seconds`. */

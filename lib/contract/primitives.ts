@@ -38,6 +38,12 @@ export const indexParamSchema = z
 /** A time as a caller may name it; a day means 00:00 UTC. */
 export const momentParamSchema = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 
+/** Start and end of a list, both inclusive. */
+export const spanShape = {
+  from: z.optional(momentParamSchema.check(z.describe('Start; default as far back as allowed'))),
+  to: z.optional(momentParamSchema.check(z.describe('End; default the latest data'))),
+};
+
 /** The day of a fixing as a caller may name it. */
 export const fixingDayParamSchema = z
   .union([z.iso.date(), z.literal('latest')])

@@ -92,6 +92,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/contract',
     'lib/read',
     'lib/visitors',
+    'lib/web/lead-forms',
     CONFIG,
   ],
   'lib/web/files': [
@@ -116,13 +117,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'lib/web/front': ['lib/contract', 'lib/web/http', 'lib/benchmark/coin/coins', CONFIG],
   // What the forms ask, for their routes, their dialogs and the pages that answer them.
   'lib/web/lead-forms': ['lib/benchmark', 'lib/content', 'lib/i18n', PUBLIC_CONFIG, ...CONTRACTS],
-  'lib/web/forms': [
-    'lib/contract',
-    'lib/read',
-    'lib/visitors',
-    'lib/web/lead-forms',
-    'lib/web/http',
-  ],
   'lib/cli': [
     'lib/contract',
     'lib/benchmark',
@@ -160,7 +154,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/api': [
     'lib/web/http',
-    'lib/web/forms',
     'lib/web/calls',
     // What a model may read to answer the chat.
     'lib/web/mcp/tools',
@@ -295,7 +288,6 @@ describe('the border between server and browser', () => {
     'lib/market',
     'lib/engine',
     'lib/web/http',
-    'lib/web/forms',
     'lib/web/files',
     'lib/web/front',
   ];
@@ -308,7 +300,7 @@ describe('the border between server and browser', () => {
     target === 'server-only' ||
     target.startsWith('node:');
 
-  it.each(['lib/store', 'lib/web/http', 'lib/web/forms', 'lib/web/files', 'lib/web/front'])(
+  it.each(['lib/store', 'lib/web/http', 'lib/web/files', 'lib/web/front'])(
     'every module with code in %s is marked server-only',
     (folder) => {
       const unmarked = inFolder(folder).filter(

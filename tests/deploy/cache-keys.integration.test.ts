@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { formatOf } from '@/lib/web/http/formats';
 import { isReader } from '@/lib/web/http/limits/open-access';
-import { formatOf } from '@/lib/web/http/tables/answer-format';
 import { WIDE_LIMITS } from '../bench/edge/wide-limits';
 import { existingAddresses } from '../support/app-routes';
 import { hasNginx, type RunningNginx, startEdge } from '../support/servers/nginx';

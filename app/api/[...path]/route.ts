@@ -1,4 +1,4 @@
-import { notFoundRoute } from '@/lib/web/http/not-found-route';
+import { notFoundRoute } from '@/lib/web/http/methods';
 
 /** Every path under /api that is not in the API catalog. */
 export const GET = notFoundRoute;

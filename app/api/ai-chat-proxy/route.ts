@@ -1,10 +1,11 @@
 import { serverConfig } from '@/lib/config/server-config';
 import { answerChat } from '@/lib/visitors/chat/answer-chat';
 import { chatContract } from '@/lib/visitors/chat/contract';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 import { INSTRUCTIONS, MCP_TOOLS } from '@/lib/web/mcp/tools';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+/** Answers by the model behind AI_CHAT_URL with the tools of /mcp; without one, by keywords from the same services. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   chatContract,
   ({ body, context }) =>
     answerChat(context, body, {

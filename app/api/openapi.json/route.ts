@@ -1,7 +1,7 @@
 import { openApiContract } from '@/lib/read/status/contract';
 import { openApiDocument } from '@/lib/web/calls/openapi';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(openApiContract, async () =>
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(openApiContract, async () =>
   openApiDocument(),
 );

@@ -1,7 +1,6 @@
 import { getBadge } from '@/lib/web/files/get-badge';
-import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
-import { entityTag } from '@/lib/web/http/answers/etag';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { cachedAnswer, entityTag, notFound } from '@/lib/web/http/answers';
+import { otherMethods } from '@/lib/web/http/methods';
 
 // Generated per request: a prerendered page would be served once more after it expires.
 export const dynamic = 'force-dynamic';

@@ -1,7 +1,6 @@
 import { getFixingFeed } from '@/lib/web/files/build-fixing-feed';
-import { cachedAnswer } from '@/lib/web/http/answers/cached-answer';
-import { entityTag } from '@/lib/web/http/answers/etag';
-import { methodsOf } from '@/lib/web/http/methods/other-methods';
+import { cachedAnswer, entityTag } from '@/lib/web/http/answers';
+import { methodsOf } from '@/lib/web/http/methods';
 
 // Generated per request: a prerendered file would be served once more after it expires.
 export const dynamic = 'force-dynamic';

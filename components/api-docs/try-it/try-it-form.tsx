@@ -21,10 +21,10 @@ const CALLS = [
   { path: '/api/v1/treasury?amount=10000000&days=90', keyed: false },
   { path: '/api/v1/exit?amount=10000000', keyed: false },
   { path: '/api/regime/current', keyed: false },
-  { path: '/api/data/v1/indices', keyed: true },
-  { path: '/api/data/v1/indices/SYI/series?range=7D&step=1d', keyed: true },
-  { path: '/api/data/v1/peg', keyed: true },
-  { path: '/api/data/v1/regime', keyed: true },
+  { path: '/api/v1/series/SYI?range=1Y&step=1d', keyed: false },
+  { path: '/api/v1/constituents/SYI', keyed: true },
+  { path: '/api/v1/regime/history', keyed: true },
+  { path: '/api/v1/bulk/fixings', keyed: true },
 ] as const;
 const TIMEOUT_MS = 30_000;
 /** Longer responses are truncated to this length. */

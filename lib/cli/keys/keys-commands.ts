@@ -28,7 +28,7 @@ const MAX_DAYS = 3_660;
 
 type IssueOptions = { email?: string; plan?: PlanId; request?: string };
 
-/** `npm run keys`: keys of the data API, for the operator. Exits 0, or 1 if nothing was found. */
+/** `npm run keys`: API keys, for the operator. Exits 0, or 1 if nothing was found. */
 export function keyCommands(): CommandLine {
   const keys = CommandLine.ofCommands(USAGE);
   const forKey = (name: string) => keys.command(name).argument('<prefix>', PREFIX, parsePrefix);
@@ -168,5 +168,5 @@ function printNewKey(
   const isChart = purposeOf(key) === 'chart';
   const kind = isChart ? 'chart key' : 'key';
   print([key, `This ${plan} ${kind} of ${address} is shown once. Only its hash is kept.`]);
-  if (isChart) print([`Datafeed address: ${siteUrl}/api/data/v1/udf/k/${key}`]);
+  if (isChart) print([`Datafeed address: ${siteUrl}/api/v1/udf/${key}`]);
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 
 /**
- * The single definition of the plans: the pages print them and the keyed API enforces them. It holds
+ * The single definition of the plans: the pages print them and the API enforces them. It holds
  * no prices: Free costs nothing, the others are agreed with the desk.
  */
 
@@ -96,21 +96,23 @@ export const PLANS: readonly [Plan, Plan, Plan] = [
   },
 ];
 
-/** The figures a call may see, by the plan of its key or without a key. */
-export type Access = Pick<Plan, 'realTime' | 'delayMinutes' | 'historyDays'> & {
-  id: PlanId | 'open';
-};
-
-const OPEN = { id: 'open', realTime: true, delayMinutes: 0 } as const;
+/** How far back an open call reaches, by the plan of its key or without a key. */
+export type Access = Pick<Plan, 'historyDays'> & { id: PlanId | 'open' };
 
 /**
  * Calls without a key: as current as the site. The site's own pages get the history they show,
  * programs that of the Free plan.
  */
 export const OPEN_ACCESS: Readonly<Record<'page' | 'program', Access & { historyDays: number }>> = {
-  page: { ...OPEN, historyDays: 90 },
-  program: { ...OPEN, historyDays: FREE_HISTORY_DAYS },
+  page: { id: 'open', historyDays: 90 },
+  program: { id: 'open', historyDays: FREE_HISTORY_DAYS },
 };
+
+/** What an open call sees with a key: the larger history of the two, so that a key never takes anything away. */
+export function widerAccess({ id, historyDays }: Plan, open: Access): Access {
+  const isWider = (historyDays ?? Infinity) >= (open.historyDays ?? Infinity);
+  return isWider ? { id, historyDays } : open;
+}
 
 export const PLAN_NAMES: Readonly<Record<PlanId, string>> = {
   free: 'Free',
@@ -118,16 +120,21 @@ export const PLAN_NAMES: Readonly<Record<PlanId, string>> = {
   enterprise: 'Enterprise',
 };
 
-/** The time window a key may see, epoch ms; `oldestMs` is `null` for the full history. */
+/** The time window of a key in a call that needs one, epoch ms; `oldestMs` is `null` for the full history. */
 export type PlanWindowBounds = { newestMs: number; oldestMs: number | null };
 
 /** The window of a plan when the data's clock is at `clockMs`. The depth counts back from `newestMs`. */
 export function planWindowBounds(
-  { delayMinutes, historyDays }: Access,
+  { delayMinutes, historyDays }: Plan,
   clockMs: number,
 ): PlanWindowBounds {
   const newestMs = clockMs - delayMinutes * MINUTE_MS;
-  return { newestMs, oldestMs: historyDays === null ? null : newestMs - historyDays * DAY_MS };
+  return { newestMs, oldestMs: oldestOf({ historyDays }, newestMs) };
+}
+
+/** Where a history begins that counts back from `newestMs`, epoch ms; `null` for all of it. */
+export function oldestOf({ historyDays }: Pick<Plan, 'historyDays'>, newestMs: number) {
+  return historyDays === null ? null : newestMs - historyDays * DAY_MS;
 }
 
 /** Names of the plans with a feature, as a sentence lists them: `Pro Trader or Enterprise`. */

@@ -69,7 +69,9 @@ function toCall(
   const content = record(record(responses[200]).content);
   const parameters = parametersOf(operation);
   const bodySchema = contentSchema(document, record(operation.requestBody).content);
-  const keyed = Array.isArray(operation.security) && operation.security.length > 0;
+  // An empty entry says that the key may be left out.
+  const ways = Array.isArray(operation.security) ? operation.security.map(record) : [];
+  const keyed = ways.length > 0 && ways.every((way) => Object.keys(way).length > 0);
   const keyInPath = operation['x-key-in-path'] === true;
   const id = text(operation.operationId);
   return {

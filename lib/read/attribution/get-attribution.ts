@@ -72,14 +72,13 @@ export async function getAttribution(
   context: ServiceContext,
   code: string,
   { kind = 'fixing', from, to }: AttributionQuery = {},
-  plan?: Access,
+  access?: Access,
 ): Promise<Attribution> {
   const active = await activeFeed(context);
-  const load = () => compose(context, active, code, { kind, from, to }, plan);
+  const load = () => compose(context, active, code, { kind, from, to }, access);
   const isNewest = from === undefined && to === undefined;
-  const isCached = isNewest && (plan === undefined || plan.id === 'open');
   // The newest change stays cached while the store does not answer.
-  const { facts, ...change } = isCached
+  const { facts, ...change } = isNewest
     ? await cachedBySequence(`attribution:${code}:${kind}`, active, load)
     : await load();
   return { ...change, meta: answerMeta(active, facts) };
@@ -90,11 +89,11 @@ async function compose(
   active: ActiveFeed,
   code: string,
   { kind, from, to }: AttributionQuery & { kind: NonNullable<AttributionQuery['kind']> },
-  plan?: Access,
+  access?: Access,
 ): Promise<Omit<Attribution, 'meta'> & { facts: MetaFacts }> {
   const recordAt = async (at: string | undefined) => {
     const query = { kind, evidence: 'none', ...(at === undefined ? {} : { at }) } as const;
-    return recordSchema.parse(await getAuditRecordOf(context, code, query, plan));
+    return recordSchema.parse(await getAuditRecordOf(context, code, query, access));
   };
   const read = (field: 'from' | 'to', at: string | undefined) =>
     recordAt(at).catch((error: unknown) => {

@@ -39,7 +39,9 @@ export type DepegRecord = {
 export const depegEventsQuerySchema = z.object({
   asset: z.optional(field.assetParamSchema),
   limit: field.limitParam(500),
+  ...field.spanShape,
 });
+export type DepegEventsQuery = z.infer<typeof depegEventsQuerySchema>;
 
 export const depegEventsContract = defineContract({
   key: 'listDepegEvents',

@@ -6,39 +6,43 @@ import { activeFeed, answerMeta, type ServiceContext } from '@/lib/read/service/
 import { cachedBySequence, coinOf, readMarket } from '@/lib/read/service/feed-data';
 import { isoTime, toNumber } from '@/lib/read/service/figures';
 import { type DepegEvent, listDepegEvents } from '@/lib/store/market/depeg-events';
-import type { DepegEventsResponse, DepegEventView } from './events-contract';
+import type { DepegEventsQuery, DepegEventsResponse, DepegEventView } from './events-contract';
 
 const DEFAULT_LIMIT = 50;
 /** The contract's limit. Visitors choose the number, so only two lists per coin are cached. */
 const MAX_LIMIT = 500;
 
 /**
- * Depeg events (Methodology §2), newest first, of one coin or of all.
+ * Depeg events (Methodology §2) that began within a span, newest first, of one coin or of all.
  * @throws ServiceError 'not-found' for a coin the feed does not cover; 'no-data' before a tick.
  */
 export async function getDepegEvents(
   context: ServiceContext,
-  { asset, limit = DEFAULT_LIMIT }: { asset?: string | undefined; limit?: number | undefined } = {},
+  { asset, limit = DEFAULT_LIMIT, from, to }: DepegEventsQuery = {},
 ): Promise<DepegEventsResponse> {
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const only = asset === undefined ? {} : { symbol: coinOf(market, asset).symbol };
   const kept = limit <= DEFAULT_LIMIT ? DEFAULT_LIMIT : MAX_LIMIT;
-  const cached = await cachedBySequence(
-    `depeg-events:${only.symbol ?? '*'}:${kept}`,
-    active,
-    async () => {
-      const { feedId } = active.feed;
-      const rows = await listDepegEvents(active.db, { feedId, ...only, limit: kept });
-      return rows.map((event) => eventView(event, market.asOfMs));
-    },
-  );
-  const events = cached.slice(0, limit);
+  const span = {
+    ...(from !== undefined && { fromMs: Date.parse(from) }),
+    ...(to !== undefined && { toMs: Date.parse(to) }),
+  };
+  const load = async () => {
+    const { feedId } = active.feed;
+    const rows = await listDepegEvents(active.db, { feedId, ...only, ...span, limit: kept });
+    return rows.map((event) => eventView(event, market.asOfMs));
+  };
+  const found =
+    from === undefined && to === undefined
+      ? await cachedBySequence(`depeg-events:${only.symbol ?? '*'}:${kept}`, active, load)
+      : await load();
+  const events = found.slice(0, limit);
   return { events, meta: answerMeta(active, { asOfMs: market.asOfMs, method: 'engine' }) };
 }
 
 /** An event in the contract's shape, as of `asOfMs`. */
-export function eventView(event: DepegEvent, asOfMs: number): DepegEventView {
+function eventView(event: DepegEvent, asOfMs: number): DepegEventView {
   const endMs = event.closedAtMs ?? asOfMs;
   return {
     event_id: event.eventId,

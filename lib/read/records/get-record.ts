@@ -1,11 +1,11 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { type Access, planWindowBounds } from '@/lib/config/public/plans';
-import { type PlanWindow, planWindowOf, refuseOlder } from '@/lib/read/data-api/plan-window';
+import type { Access } from '@/lib/config/public/plans';
 import { knownIndex } from '@/lib/read/series/known-index';
 import { type ActiveFeed, activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { cachedBySequence } from '@/lib/read/service/feed-data';
 import { earlierOf, knownAtMs } from '@/lib/read/service/known-at';
+import { refuseBeyond } from '@/lib/read/service/plan-window';
 import { noData, ServiceError } from '@/lib/read/service/service-error';
 import { getAuditRecord, listAuditRecords } from '@/lib/store/benchmark/audit-records';
 import { getIndexValueAtOrBefore } from '@/lib/store/benchmark/index-values';
@@ -15,33 +15,32 @@ import { withEvidence } from './with-evidence';
 
 /**
  * The record behind an index value (Methodology §10) with the documents it names: the newest, or the newest
- * at or before `at`. With a plan, within its delay and depth.
+ * at or before `at`. With an access, within its depth.
  * @throws ServiceError 'not-found' for another index or where no record reaches back that far;
- * 'plan-required' beyond the plan; 'no-data' before the first record.
+ * 'plan-required' beyond the access; 'no-data' before the first record.
  */
 export async function getAuditRecordOf(
   context: ServiceContext,
   code: string,
   { kind = 'indicative', at, asOf, evidence = 'inline' }: AuditQuery = {},
-  plan?: Access,
+  access?: Access,
 ): Promise<AuditRecordBody> {
   const index = knownIndex(code);
   const active = await activeFeed(context);
   const knownMs = knownAtMs(active, asOf);
-  if (plan?.id === 'open') refuseBeyondOpen(active, plan, at ?? asOf);
+  const named = at ?? asOf;
   // The newest is requested most, and stays cached while the store does not answer.
-  const isNewest = at === undefined && asOf === undefined;
-  if (isNewest && (plan === undefined || plan.id === 'open')) {
+  if (named === undefined) {
     const key = `record:${index}:${kind}:${evidence}`;
     return cachedBySequence(key, active, () => readRecord(active, { index, kind, evidence }));
   }
-  // Requests without a key have no delay: the record is looked up as the site does.
-  const planWindow = plan && plan.id !== 'open' ? planWindowOf(active, plan) : undefined;
-  const atMs = earlierOf(momentOf(at ?? asOf, planWindow), knownMs);
-  const publishedByMs = earlierOf(planWindow?.publishedByMs, knownMs);
+  const namedMs = Date.parse(named);
+  if (access) refuseBeyond(active, access, namedMs);
   return readRecord(active, {
-    ...{ index, kind, evidence, atMs, publishedByMs },
-    ...(isNewest ? {} : { timeParameter: at === undefined ? 'asOf' : 'at' }),
+    ...{ index, kind, evidence },
+    atMs: earlierOf(namedMs, knownMs),
+    publishedByMs: knownMs,
+    timeParameter: at === undefined ? 'asOf' : 'at',
   });
 }
 
@@ -73,21 +72,6 @@ async function readRecord(
     'not-found',
     `${timeParameter}: no ${kind} record of ${index} is available for that time.`,
   );
-}
-
-/** As for a series, the depth counts back from the data. */
-function refuseBeyondOpen({ feed, clockMs }: ActiveFeed, plan: Access, at?: string): void {
-  if (at === undefined) return;
-  const { oldestMs } = planWindowBounds(plan, feed.engineAtMs ?? clockMs);
-  refuseOlder({ oldestMs, plan }, Date.parse(at));
-}
-
-/** The time to search back from; `undefined` for the newest of all. */
-function momentOf(at: string | undefined, planWindow: PlanWindow | undefined): number | undefined {
-  const atMs = at === undefined ? undefined : Date.parse(at);
-  if (planWindow === undefined) return atMs;
-  if (atMs !== undefined) refuseOlder(planWindow, atMs);
-  return Math.min(atMs ?? planWindow.newestMs, planWindow.newestMs);
 }
 
 async function indicativeRecord(

@@ -12,8 +12,7 @@ import {
 } from '@/lib/store/tables/market-tables';
 import type { CoinSeries } from './coin-contract';
 import { readSeries } from './read-series';
-import { seriesSpan } from './series-span';
-import type { WindowQuery } from './series-window';
+import { type WindowQuery, windowWithin } from './series-window';
 
 type Point = CoinSeries['points'][number];
 
@@ -32,29 +31,34 @@ export async function getCoinSeries(
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const { symbol, judgement } = coinOf(market, asset);
-  const span = seriesSpan(active, access, query, market.asOfMs);
-  return readSeries(active, span, {
-    name: `coin:${symbol}`,
-    // Both lists begin at the same time, so the first points of the two together miss none.
-    raw: async (rows) => {
-      const [yields, scores] = await Promise.all([
-        listCoinRows(active.db, coinYields, { ...rows, symbol }),
-        listCoinRows(active.db, liquidityScores, { ...rows, symbol }),
-      ]);
-      return merged(yields, scores, (atMs) => atMs);
+  const newestMs = market.asOfMs;
+  const window = windowWithin(access, query, newestMs);
+  return readSeries(
+    active,
+    { window, newestMs },
+    {
+      name: `coin:${symbol}`,
+      // Both lists begin at the same time, so the first points of the two together miss none.
+      raw: async (rows) => {
+        const [yields, scores] = await Promise.all([
+          listCoinRows(active.db, coinYields, { ...rows, symbol }),
+          listCoinRows(active.db, liquidityScores, { ...rows, symbol }),
+        ]);
+        return merged(yields, scores, (atMs) => atMs);
+      },
+      rollups: async (rows) => {
+        const [yields, scores] = await Promise.all([
+          listLastOfSteps(active.db, coinYields, { ...rows, symbol }),
+          listLastOfSteps(active.db, liquidityScores, { ...rows, symbol }),
+        ]);
+        const stepMs = rows.stepSeconds * 1000;
+        return merged(yields, scores, (atMs) => Math.floor(atMs / stepMs) * stepMs);
+      },
+      rawMethod: 'engine',
+      judgement,
+      facts: { asset: symbol },
     },
-    rollups: async (rows) => {
-      const [yields, scores] = await Promise.all([
-        listLastOfSteps(active.db, coinYields, { ...rows, symbol }),
-        listLastOfSteps(active.db, liquidityScores, { ...rows, symbol }),
-      ]);
-      const stepMs = rows.stepSeconds * 1000;
-      return merged(yields, scores, (atMs) => Math.floor(atMs / stepMs) * stepMs);
-    },
-    rawMethod: 'engine',
-    judgement,
-    facts: { asset: symbol },
-  });
+  );
 }
 
 /** One point for each time in either list. */

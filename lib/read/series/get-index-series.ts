@@ -17,8 +17,7 @@ import type { IndexSeries, indexSeriesContract } from './contract';
 import { knownIndex } from './known-index';
 import { readSeries } from './read-series';
 import { reconstructionJudgement, withReconstructed } from './reconstructed-points';
-import { seriesSpan } from './series-span';
-import type { WindowQuery } from './series-window';
+import { type WindowQuery, windowWithin } from './series-window';
 
 type Point = IndexSeries['points'][number];
 
@@ -26,15 +25,15 @@ const MEAN_PLACES = 6;
 
 /**
  * History of an index, oldest first, in its own unit (percent; SYRPI in basis points).
- * With a plan, within its delay and depth.
+ * With an access, within its depth.
  * @throws ServiceError 'not-found' for another code, 'bad-parameter' for an invalid window,
- * 'plan-required' beyond the plan, 'no-data' before the first tick.
+ * 'plan-required' beyond the access, 'no-data' before the first tick.
  */
 export async function getIndexSeries(
   context: ServiceContext,
   code: string,
   query: QueryOf<typeof indexSeriesContract> = {},
-  plan?: Access,
+  access?: Access,
 ): Promise<IndexSeries> {
   const index = knownIndex(code);
   const kind = query.kind ?? 'indicative';
@@ -50,10 +49,11 @@ export async function getIndexSeries(
   const { dataClass } = active.feed;
   const knownMs = knownAtMs(active, query.asOf);
   const windowQuery = untilKnown(kind === 'fixing' ? fixingWindow(query) : query, knownMs);
-  const span = seriesSpan(active, plan, windowQuery, market.asOfMs);
+  const newestMs = market.asOfMs;
+  const window = windowWithin(access, windowQuery, newestMs);
   return readSeries(
     active,
-    { ...span, knownMs },
+    { window, newestMs, knownMs },
     {
       name: `index:${index}:${kind}:${revisions}`,
       raw: async (rows) => {

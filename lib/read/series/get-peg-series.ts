@@ -16,43 +16,47 @@ import {
 import type { PriceRollup } from '@/lib/store/rollups/price-rollups';
 import type { PegSeries } from './contract';
 import { readSeries } from './read-series';
-import { seriesSpan } from './series-span';
-import type { WindowQuery } from './series-window';
+import { type WindowQuery, windowWithin } from './series-window';
 
 type Point = PegSeries['points'][number];
 
 /**
  * History of a coin's consensus price and deviation, oldest first. A raw moment without a price is
- * included as `null`; a step without any price has no point. With a plan, within its delay and depth.
+ * included as `null`; a step without any price has no point. With an access, within its depth.
  * @throws ServiceError 'not-found' for a coin the feed does not cover, 'bad-parameter' for an
- * invalid window, 'plan-required' beyond the plan, 'no-data' before a tick.
+ * invalid window, 'plan-required' beyond the access, 'no-data' before a tick.
  */
 export async function getPegSeries(
   context: ServiceContext,
   asset: string,
   query: WindowQuery = {},
-  plan?: Access,
+  access?: Access,
 ): Promise<PegSeries> {
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const { symbol, judgement } = coinOf(market, asset);
-  const span = seriesSpan(active, plan, query, market.asOfMs);
+  const newestMs = market.asOfMs;
+  const window = windowWithin(access, query, newestMs);
   const { dataClass } = active.feed;
-  return readSeries(active, span, {
-    name: `peg:${symbol}`,
-    raw: async (rows) =>
-      (await listPrices(active.db, { ...rows, symbol })).map((row) => rawPoint(row, dataClass)),
-    rollups: async (rows) =>
-      (await listPriceRollups(active.db, { ...rows, symbol })).map((row) =>
-        rollupPoint(row, dataClass),
-      ),
-    rawMethod: 'consensus',
-    judgement,
-    facts: {
-      asset: symbol,
-      depeg_threshold_bps: Number(METHODOLOGY_PARAMETERS.peg.eventOpenBps),
+  return readSeries(
+    active,
+    { window, newestMs },
+    {
+      name: `peg:${symbol}`,
+      raw: async (rows) =>
+        (await listPrices(active.db, { ...rows, symbol })).map((row) => rawPoint(row, dataClass)),
+      rollups: async (rows) =>
+        (await listPriceRollups(active.db, { ...rows, symbol })).map((row) =>
+          rollupPoint(row, dataClass),
+        ),
+      rawMethod: 'consensus',
+      judgement,
+      facts: {
+        asset: symbol,
+        depeg_threshold_bps: Number(METHODOLOGY_PARAMETERS.peg.eventOpenBps),
+      },
     },
-  });
+  );
 }
 
 function rawPoint(row: ConsensusPrice, dataClass: DataClass): Point {

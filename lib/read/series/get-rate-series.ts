@@ -10,7 +10,7 @@ import { isoTime } from '@/lib/read/service/figures';
 import { type BillRateRow, listBillRates } from '@/lib/store/market/bill-rates';
 import type { RateId, RateSeries, rateSeriesContract } from './rate-contract';
 import { readSeries } from './read-series';
-import { seriesSpan } from './series-span';
+import { windowWithin } from './series-window';
 
 type Point = RateSeries['points'][number];
 
@@ -33,19 +33,24 @@ export async function getRateSeries(
 ): Promise<RateSeries> {
   const active = await activeFeed(context);
   const market = await readMarket(active);
-  const span = seriesSpan(active, access, { ...query, step: 'raw' }, market.asOfMs);
-  return readSeries(active, span, {
-    name: `rate:${rate}`,
-    raw: (rows) => ratesDuring(active, rate, rows),
-    rollups: () => Promise.resolve([]),
-    rawMethod: 'published',
-    judgement: [],
-    facts: {
-      rate,
-      basis: rate === 'bill' ? 'coupon_equivalent' : 'overnight',
-      unit: 'percent',
-    } as const,
-  });
+  const newestMs = market.asOfMs;
+  const window = windowWithin(access, { ...query, step: 'raw' }, newestMs);
+  return readSeries(
+    active,
+    { window, newestMs },
+    {
+      name: `rate:${rate}`,
+      raw: (rows) => ratesDuring(active, rate, rows),
+      rollups: () => Promise.resolve([]),
+      rawMethod: 'published',
+      judgement: [],
+      facts: {
+        rate,
+        basis: rate === 'bill' ? 'coupon_equivalent' : 'overnight',
+        unit: 'percent',
+      } as const,
+    },
+  );
 }
 
 async function ratesDuring(

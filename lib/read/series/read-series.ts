@@ -2,10 +2,16 @@ import 'server-only';
 import { type ActiveFeed, answerMeta, stampOnce } from '@/lib/read/service/active-feed';
 import { cachedListBySequence } from '@/lib/read/service/feed-data';
 import { earlierOf } from '@/lib/read/service/known-at';
-import type { SeriesSpan } from './series-span';
-import { rowsOf, STEP_SECONDS, windowAnswer } from './series-window';
+import { rowsOf, type SeriesWindow, STEP_SECONDS, windowAnswer } from './series-window';
 
 type RowQuery = { feedId: string; fromMs: number; toMs: number } & ReturnType<typeof rowsOf>;
+
+type SeriesSpan = {
+  window: SeriesWindow;
+  newestMs: number;
+  /** Limits the points to what was published by then. */
+  knownMs?: number | undefined;
+};
 
 type Series<Point, Facts> = {
   /** Names the series among all histories. */
@@ -26,25 +32,18 @@ type Series<Point, Facts> = {
 /** The response for a history: the points of its window, oldest first, at most one page of them. */
 export async function readSeries<Point extends { at: string }, Facts extends object>(
   active: ActiveFeed,
-  { window, newestMs, delayed, knownMs }: SeriesSpan & { knownMs?: number | undefined },
+  { window, newestMs, knownMs }: SeriesSpan,
   { name, raw, rollups, rawMethod, judgement, judgementOf, facts }: Series<Point, Facts>,
 ) {
-  const { fromMs, toMs, step, last } = window;
+  const { fromMs, toMs, step, last, notice = '' } = window;
   const query = { feedId: active.feed.feedId, fromMs, toMs, ...rowsOf(window) };
   const load = () =>
     step === 'raw'
-      ? raw({ ...query, publishedByMs: earlierOf(delayed?.publishedByMs, knownMs) })
-      : rollups({
-          ...query,
-          stepSeconds: STEP_SECONDS[step],
-          untilMs: earlierOf(delayed?.newestMs, knownMs),
-        });
-  const key = `series:${name}:${step}:${fromMs}:${toMs}:${last}`;
-  // A delayed window moves with the clock, and one as of a past time is requested once: caching them
-  // would only evict the others.
-  const found = await (delayed || knownMs !== undefined
-    ? load()
-    : cachedListBySequence(key, active, load));
+      ? raw({ ...query, publishedByMs: knownMs })
+      : rollups({ ...query, stepSeconds: STEP_SECONDS[step], untilMs: knownMs });
+  const key = `series:${name}:${step}:${fromMs}:${toMs}:${last}:${notice}`;
+  // A window as of a past time is requested once: caching it would only evict the others.
+  const found = await (knownMs !== undefined ? load() : cachedListBySequence(key, active, load));
   const method = step === 'raw' ? rawMethod : 'rollup';
   const ofPoints = (await judgementOf?.(found)) ?? [];
   const meta = answerMeta(active, {

@@ -1,7 +1,9 @@
 import 'server-only';
 import { HOUR_MS } from '@/lib/benchmark/durations';
+import { type Access, oldestOf } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/contract/define-contract';
 import { isoTime } from '@/lib/read/service/figures';
+import { depthOf, refuseOlder } from '@/lib/read/service/plan-window';
 import { badParameter } from '@/lib/read/service/service-error';
 import { MAX_SERIES_POINTS, type pegSeriesContract, type SeriesStep } from './contract';
 
@@ -55,8 +57,27 @@ export function seriesWindow(query: WindowQuery, newestMs: number): SeriesWindow
   return { fromMs: Math.floor(startMs / stepMs) * stepMs, toMs, step };
 }
 
+/**
+ * The window of a history that ends with the newest data, cut to the history of an access with a notice, so
+ * that links to a long history keep working.
+ * @throws ServiceError 'plan-required' for a window that lies before, 'bad-parameter' as `seriesWindow`.
+ */
+export function windowWithin(
+  access: Access | undefined,
+  query: WindowQuery,
+  newestMs: number,
+): SeriesWindow {
+  const window = seriesWindow(query, newestMs);
+  const oldestMs = access === undefined ? null : oldestOf(access, newestMs);
+  if (access === undefined || oldestMs === null) return window;
+  refuseOlder(oldestMs, access, window.toMs);
+  const fromMs = startOfLast(newestMs - oldestMs, newestMs, window.step);
+  if (window.fromMs >= fromMs) return window;
+  return { ...window, fromMs, notice: depthOf(access) };
+}
+
 /** Start of the first of the steps that make up a length of time, the one of `toMs` included. */
-export function startOfLast(lengthMs: number, toMs: number, step: SeriesStep): number {
+function startOfLast(lengthMs: number, toMs: number, step: SeriesStep): number {
   if (step === 'raw') return Math.max(0, toMs - lengthMs);
   const stepMs = STEP_SECONDS[step] * 1000;
   const steps = Math.ceil(lengthMs / stepMs);

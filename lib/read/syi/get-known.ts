@@ -2,9 +2,8 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { statedStatus } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { type Access, planWindowBounds } from '@/lib/config/public/plans';
+import type { Access } from '@/lib/config/public/plans';
 import { decimalTextSchema } from '@/lib/contract/primitives';
-import { refuseOlder } from '@/lib/read/data-api/plan-window';
 import { recordStepSchema } from '@/lib/read/records/record-step';
 import {
   type ActiveFeed,
@@ -20,6 +19,7 @@ import {
   yieldPercent,
 } from '@/lib/read/service/figures';
 import { knownAtMs } from '@/lib/read/service/known-at';
+import { refuseBeyond } from '@/lib/read/service/plan-window';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { getAuditRecord } from '@/lib/store/benchmark/audit-records';
 import {
@@ -48,18 +48,17 @@ const recordSchema = z.object({
 
 /**
  * The headline index as it was published and known at an earlier time, beside the current value.
- * @throws ServiceError 'bad-parameter' for a future time, 'plan-required' beyond the open history,
+ * @throws ServiceError 'bad-parameter' for a future time, 'plan-required' beyond the access,
  * 'not-found' where nothing had been published.
  */
 export async function getSyiKnownAt(
   context: ServiceContext,
   asOf: string,
-  plan: Access,
+  access: Access,
 ): Promise<SyiCurrent> {
   const active = await activeFeed(context);
   const atMs = knownAtMs(active, asOf) ?? active.clockMs;
-  const { oldestMs } = planWindowBounds(plan, active.feed.engineAtMs ?? active.clockMs);
-  refuseOlder({ oldestMs, plan }, atMs);
+  refuseBeyond(active, access, atMs);
   const { db, feed } = active;
   const value = { feedId: feed.feedId, indexCode: 'SYI', kind: 'indicative' } as const;
   const row = await getIndexValueAtOrBefore(db, { ...value, atMs });

@@ -2,7 +2,7 @@ import 'server-only';
 import type { PlanId } from '@/lib/config/public/plans';
 import { defineTable, integer, isoDate, oneOf, orNull, text } from '@/lib/store/table';
 
-/** Keys of the data API, their use, and the requests for free ones. */
+/** API keys, their use, and the requests for free ones. */
 
 export const PLAN_IDS = ['free', 'pro', 'enterprise'] as const satisfies readonly PlanId[];
 

@@ -18,7 +18,6 @@ export const chatBodySchema = z.object({
     .optional(z.nullable(chatSessionIdSchema))
     .check(z.describe('From the previous response; omit to start a conversation')),
 });
-export type ChatBody = z.infer<typeof chatBodySchema>;
 
 export const chatAnswerSchema = z.object({
   response: z.optional(z.string()).check(z.describe('Markdown')),

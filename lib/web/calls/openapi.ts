@@ -1,13 +1,12 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { OPEN_ACCESS, PLAN_NAMES, plansWith } from '@/lib/config/public/plans';
 import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
-import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { type ContractDefinition, takesKey } from '@/lib/contract/define-contract';
 import { errorSchema, udfErrorSchema } from '@/lib/contract/errors';
 import { ANSWER_FORMATS } from '@/lib/contract/formats';
-import { operationText } from './operation-text';
 import { ROUTES } from './routes';
-import { TAGS } from './tags';
 
 type JsonSchema = Record<string, unknown>;
 export type OpenApiDocument = Record<string, unknown> & {
@@ -75,7 +74,7 @@ function build({ productName, siteUrl, apiLicense }: ServerConfig): OpenApiDocum
       description:
         'Benchmark data API. Units vary by field and are given in each description; unknown values ' +
         'are null. `meta.data_class` distinguishes live data from a replay or the ' +
-        'demonstration market. Endpoints under /api/data/v1 require a key. Not financial advice.',
+        'demonstration market. A key widens what a read gives. Not financial advice.',
       contact: { name: productName, url: `${siteUrl}/about#contact` },
       license: apiLicense,
     },
@@ -109,7 +108,7 @@ function operation(contract: ContractDefinition): JsonSchema {
     tags: [contract.tag],
     description: operationText(contract),
     parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
-    security: contract.keyed && !contract.keyInPath ? KEY_REQUIRED : [],
+    security: security(contract),
     ...(contract.keyInPath ? { 'x-key-in-path': true } : {}),
     ...(contract.body ? { requestBody: requestBody(contract.body) } : {}),
     responses: {
@@ -120,6 +119,12 @@ function operation(contract: ContractDefinition): JsonSchema {
   };
 }
 
+/** A call that needs a key, one that takes one, or none; a key in the address is a parameter. */
+function security(contract: ContractDefinition): JsonSchema[] {
+  if (!takesKey(contract) || contract.keyInPath) return [];
+  return contract.keyed ? KEY_REQUIRED : [{}, ...KEY_REQUIRED];
+}
+
 function requestBody(schema: z.ZodMiniType): JsonSchema {
   return {
     required: true,
@@ -128,10 +133,12 @@ function requestBody(schema: z.ZodMiniType): JsonSchema {
 }
 
 /** Even a call with no errors of its own can receive malformed input. */
-function failures({ errors, errorShape }: ContractDefinition): JsonSchema {
+function failures(contract: ContractDefinition): JsonSchema {
+  const { errors, errorShape } = contract;
   const $ref = `#/components/schemas/${ERROR_SCHEMAS[errorShape ?? 'envelope']}`;
   const content = { 'application/json': { schema: { $ref } } };
-  const statuses = errors.some((status) => status < 500) ? errors : ['4XX', ...errors];
+  const known = takesKey(contract) ? new Set([...errors, 401]) : new Set(errors);
+  const statuses = [...known].some((status) => status < 500) ? known : ['4XX', ...known];
   return Object.fromEntries(
     [...statuses, 500].map((status) => [status, { description: ERROR_MESSAGES[status], content }]),
   );
@@ -167,3 +174,71 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
 function schemaName({ key }: ContractDefinition): string {
   return `${key.charAt(0).toUpperCase()}${key.slice(1)}Answer`;
 }
+
+/** What a caller should know about a call besides its fields, in sentences built from its contract. */
+export function operationText(contract: ContractDefinition): string {
+  return [
+    keyText(contract),
+    depthText(contract),
+    contract.rows && 'Comes as JSON, CSV or NDJSON, by `format` or the Accept header.',
+    limitText(contract),
+    cacheText(contract),
+    sitesText(contract),
+    contract.aliases.length > 0 && `Also at ${contract.aliases.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function keyText({ keyed, keyInPath, feature }: ContractDefinition): string | false {
+  if (!keyed) return false;
+  const plans = feature === undefined ? '' : ` of the plan ${plansWith(feature)}`;
+  if (keyInPath)
+    return `The chart key${plans} is in the address; its calls count against the quota.`;
+  return `Needs an API key${plans}; every call counts on its quota.`;
+}
+
+function depthText({ openDepth }: ContractDefinition): string | false {
+  if (!openDepth) return false;
+  const { page, program } = OPEN_ACCESS;
+  return `Reaches back ${program.historyDays} days, as the ${PLAN_NAMES.free} plan does, and ${page.historyDays} for pages of this site; with the key of a larger plan further.`;
+}
+
+function limitText({ limit, keyed, probe, cost }: ContractDefinition): string | false {
+  const by = keyed ? 'key' : 'address';
+  if (cost !== undefined) return `Limited per ${by}; a call takes ${cost} points of its minute.`;
+  if (limit === undefined)
+    return !keyed && !probe && 'Limited per address, or with a key by the quota of its plan.';
+  const { points, durationSeconds } = limit;
+  return `At most ${points} calls from one address within ${durationSeconds} seconds.`;
+}
+
+function cacheText({ cache }: ContractDefinition): string {
+  if (cache === 'no-store') return 'No cache keeps the answer.';
+  return `Shared caches may keep the answer for ${cache.sharedSeconds} seconds.`;
+}
+
+function sitesText({ method, sameOrigin }: ContractDefinition): string {
+  return method === 'GET' && !sameOrigin
+    ? 'Pages of other sites may make this call.'
+    : 'Browsers make this call for pages of this site only.';
+}
+
+/** The groups of calls in the order of the reference, each with its description. */
+export const TAGS = {
+  Indices: 'Current values of the SYI and its family.',
+  Yields: 'Yields of stablecoins and strategies, before and after risk.',
+  Risk: 'Peg and liquidity scores of each coin.',
+  Peg: 'Prices and deviations of dollar stablecoins, and the depeg events found in them.',
+  Treasury: 'What an amount earns in cash, and the ways out: withdraw, redeem, sell.',
+  Regime: 'The Risk ON/OFF signal with the figures behind it.',
+  Alerts:
+    'Alerts on yields, pegs, liquidity, exit costs and the regime; they belong to the browser that made them.',
+  Requests: 'What visitors send: contact, access, whitepaper, waitlist and newsletter.',
+  Assistant: 'Answers to questions in plain words.',
+  History: 'Values of indices, pegs and coins over time.',
+  Audit: 'Records from which anyone can recompute a published value.',
+  Keys: 'Free API keys.',
+  TradingView: 'Indices and prices in the protocol of TradingView charts (UDF).',
+  Operation: 'State of the feed and its sources, and this document.',
+} as const;

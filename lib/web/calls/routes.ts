@@ -1,33 +1,11 @@
 import type { ContractDefinition } from '@/lib/contract/define-contract';
 import { attributionContract } from '@/lib/read/attribution/contract';
 import { basketContract } from '@/lib/read/basket/contract';
+import { bulkContract } from '@/lib/read/bulk/contract';
 import { coinsContract } from '@/lib/read/coins/contract';
 import { coinDetailContract } from '@/lib/read/coins/detail-contract';
 import { pegRankingContract, stablecoinsContract } from '@/lib/read/coins/metrics-contract';
-import { dataAuditContract } from '@/lib/read/data-api/audit-contract';
-import { dataBulkContract } from '@/lib/read/data-api/bulk-contract';
-import { dataConstituentsContract } from '@/lib/read/data-api/constituents-contract';
-import { dataIndexContract, dataIndicesContract } from '@/lib/read/data-api/indices-contract';
-import { dataDepegEventsContract, dataPegsContract } from '@/lib/read/data-api/peg/contract';
-import { dataRegimeContract, dataRegimeHistoryContract } from '@/lib/read/data-api/regime/contract';
-import {
-  dataIndexSeriesContract,
-  dataPegSeriesContract,
-} from '@/lib/read/data-api/series-contract';
-import {
-  chartConfigContract,
-  chartHistoryContract,
-  chartSearchContract,
-  chartSymbolsContract,
-  chartTimeContract,
-} from '@/lib/read/data-api/udf/chart-contract';
-import {
-  udfConfigContract,
-  udfHistoryContract,
-  udfSearchContract,
-  udfSymbolsContract,
-  udfTimeContract,
-} from '@/lib/read/data-api/udf/contract';
+import { constituentsContract } from '@/lib/read/constituents/contract';
 import { coinExitContract, exitContract } from '@/lib/read/exit/contract';
 import { exitLevelsContract } from '@/lib/read/exit/levels-contract';
 import {
@@ -47,6 +25,7 @@ import { pegStatusContract } from '@/lib/read/peg/status-contract';
 import { auditContract } from '@/lib/read/records/contract';
 import { regimeContract } from '@/lib/read/regime/contract';
 import { regimeFlipsContract } from '@/lib/read/regime/flips-contract';
+import { regimeHistoryContract } from '@/lib/read/regime/history-contract';
 import { coinSeriesContract } from '@/lib/read/series/coin-contract';
 import { indexSeriesContract, pegSeriesContract } from '@/lib/read/series/contract';
 import { rateSeriesContract } from '@/lib/read/series/rate-contract';
@@ -63,6 +42,13 @@ import {
 } from '@/lib/read/status/contract';
 import { syiCurrentContract } from '@/lib/read/syi/contract';
 import { treasuryContract } from '@/lib/read/treasury/contract';
+import {
+  udfConfigContract,
+  udfHistoryContract,
+  udfSearchContract,
+  udfSymbolsContract,
+  udfTimeContract,
+} from '@/lib/read/udf/contract';
 import { yieldsContract } from '@/lib/read/yields/contract';
 import { yieldsRefreshContract } from '@/lib/read/yields/refresh-contract';
 import { strategiesContract } from '@/lib/read/yields/strategies-contract';
@@ -102,6 +88,7 @@ import {
 export const ROUTES = [
   syiCurrentContract,
   basketContract,
+  constituentsContract,
   indexFamilyOverviewContract,
   indexFamilyCalculateContract,
   yieldsContract,
@@ -115,6 +102,7 @@ export const ROUTES = [
   depegEventsContract,
   regimeContract,
   regimeFlipsContract,
+  regimeHistoryContract,
   alertOptionsContract,
   createAlertContract,
   listAlertsContract,
@@ -137,6 +125,7 @@ export const ROUTES = [
   pegSeriesContract,
   coinSeriesContract,
   rateSeriesContract,
+  bulkContract,
   auditContract,
   fixingsContract,
   fixingErrorsContract,
@@ -154,27 +143,11 @@ export const ROUTES = [
   requestFreeKeyContract,
   confirmFreeKeyContract,
   keyOnScreenContract,
-  dataIndicesContract,
-  dataIndexContract,
-  dataIndexSeriesContract,
-  dataConstituentsContract,
-  dataPegsContract,
-  dataDepegEventsContract,
-  dataPegSeriesContract,
-  dataRegimeContract,
-  dataRegimeHistoryContract,
-  dataAuditContract,
-  dataBulkContract,
   udfConfigContract,
   udfSymbolsContract,
   udfSearchContract,
   udfHistoryContract,
   udfTimeContract,
-  chartConfigContract,
-  chartSymbolsContract,
-  chartSearchContract,
-  chartHistoryContract,
-  chartTimeContract,
   statusContract,
   incidentsContract,
   mailStateContract,

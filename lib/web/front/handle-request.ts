@@ -7,7 +7,7 @@ import { callerAddress } from '@/lib/web/http/limits/caller-address';
 import { processCounters } from '@/lib/web/http/limits/counters';
 import { noteDecision } from '@/lib/web/http/limits/decisions';
 import { readKey } from '@/lib/web/http/limits/read-guard';
-import { openToOthers } from '@/lib/web/http/methods/cors';
+import { openToOthers } from '@/lib/web/http/methods';
 import { acceptedRequestId } from '@/lib/web/http/request-id';
 import { answerInCache, answerKey } from '@/lib/web/http/response-cache/answer-cache';
 import { cachePage, sendCachedPage } from '@/lib/web/http/response-cache/cached-pages';
@@ -21,8 +21,12 @@ const WINDOW_SECONDS = 60;
 /** Request headers by which only pages vary; Next lists them in `Vary` with every response. */
 const PAGE_HEADERS = /^(rsc|next-router-.*|next-url)$/i;
 
-/** Probes of the operator, and calls whose key has a quota of its own. */
-const UNLIMITED = /^\/(api\/healthz|api\/data|livez|readyz|metrics)(\/|$)/;
+/** Probes of the operator. */
+const UNLIMITED = /^\/(api\/healthz|livez|readyz|metrics)(\/|$)/;
+/** Calls with a key have a quota of their own, and the route limits wrong keys. */
+const CHARTS = /^\/(api\/)?v1\/udf\//;
+const hasKey = ({ headers, url = '' }: IncomingMessage) =>
+  'authorization' in headers || 'x-api-key' in headers || CHARTS.test(url);
 
 /** Reads of the API, which share one limit. */
 const READS = /^\/(api|v1)\//;
@@ -67,14 +71,15 @@ export function frontHandler(
     request.headers['x-forwarded-for'] = caller;
     // The site has no server actions; each made-up one would log an error.
     delete request.headers['next-action'];
-    if (!UNLIMITED.test(path)) {
+    const isLimited = !UNLIMITED.test(path) && !hasKey(request);
+    if (isLimited) {
       const { count, leftMs } = processCounters().add(`any:${caller}`, 1, WINDOW_SECONDS);
       const decision = count > requestsPerMinute ? 'refused' : 'allowed';
       noteDecision({ limit: 'any', decision, counted_in: 'memory' });
       if (decision === 'refused') return answer(response, tooMany(leftMs), requestId);
     }
     // Refused here, because a refusal by the route takes as long as a cheap read.
-    const isRead = READS.test(path) && !UNLIMITED.test(path) && request.method === 'GET';
+    const isRead = READS.test(path) && isLimited && request.method === 'GET';
     const spent = processCounters().spent(readKey(caller));
     if (isRead && spent.count >= readCallsPerMinute) {
       noteDecision({ limit: 'read', decision: 'refused', counted_in: 'memory' });
@@ -138,7 +143,8 @@ function sendFromCache(
   caller: string,
 ): boolean {
   const { method, url = '', headers } = request;
-  if (method !== 'GET' || headers['cache-control']?.includes('no-cache')) return false;
+  if (method !== 'GET' || hasKey(request)) return false;
+  if (headers['cache-control']?.includes('no-cache')) return false;
   const key = answerKey(url, (name) => headers[name]?.toString());
   const cached = key === null ? undefined : answerInCache(key, Date.now());
   if (!cached) return false;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IncomingMessage } from 'node:http';
-import { MAX_BODY_BYTES } from '@/lib/web/http/read-body';
+import { MAX_BODY_BYTES } from '@/lib/web/http/input';
 import type { Refusal } from './envelope';
 import { isReadablePath } from './page-address';
 

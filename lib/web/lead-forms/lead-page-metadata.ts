@@ -14,3 +14,13 @@ export function leadPageMetadata(locale: Locale, name: LeadFormName, sendsMail: 
     robots: { index: false, follow: true },
   };
 }
+
+/** The pages that say what became of a form are for its sender only. */
+export function formAnswerMetadata(
+  locale: Locale,
+  name: LeadFormName,
+  answer: 'sent' | 'failed',
+): Metadata {
+  const text = leadText(LEAD_FORMS[name], leadTranslator(locale), false);
+  return { title: pageTitle(text[answer]), robots: { index: false, follow: true } };
+}

@@ -1,14 +1,11 @@
 import { safeParse } from 'zod/mini';
-import type { Locale } from '@/lib/i18n/locales';
 import type { LeadForm } from './lead-forms';
 
 export type LeadValues = Readonly<Record<string, string>>;
 
-/** A form sent without a script, and the language of the response. */
-export type SentForm = { form: LeadForm; locale: Locale; values: LeadValues };
-
 /** What is wrong with a field; the messages are in `leads.wrong`. */
-export type LeadError = 'missing' | 'email' | 'long' | 'characters';
+const LEAD_ERRORS = ['missing', 'email', 'long', 'characters'] as const;
+export type LeadError = (typeof LEAD_ERRORS)[number];
 export type LeadErrors = Readonly<Partial<Record<string, LeadError>>>;
 
 /** The request for the contract, without empty fields, so that the schema treats them as missing. */
@@ -39,4 +36,11 @@ function errorOf(field: string, value: unknown, code: string | undefined): LeadE
   if (value === undefined) return 'missing';
   if (code === 'too_big') return 'long';
   return field === 'email' ? 'email' : 'characters';
+}
+
+/** The wrong field that the address of a refusal names, `email.missing`. */
+export function readError(reason: string): LeadErrors {
+  const [field = '', named] = reason.split('.');
+  const error = LEAD_ERRORS.find((known) => known === named);
+  return error === undefined ? {} : { [field]: error };
 }

@@ -11,11 +11,11 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { errorResponse } from '@/lib/web/http/errors';
+import { readJsonBody } from '@/lib/web/http/input';
 import { readGuard } from '@/lib/web/http/limits/read-guard';
 import { refuseWrite } from '@/lib/web/http/limits/write-guard';
 import { apiLogger } from '@/lib/web/http/logger';
 import { measured } from '@/lib/web/http/metrics/measured';
-import { readJsonBody } from '@/lib/web/http/read-body';
 import { requestIdOf } from '@/lib/web/http/request-id';
 import { INSTRUCTIONS, MCP_TOOLS } from './tools';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
-import { BULK_DATASETS } from '@/lib/read/data-api/bulk-contract';
+import { BULK_DATASETS } from '@/lib/read/bulk/contract';
 import { sealToken } from '@/lib/visitors/tokens/signed-token';
 import type { Hints } from '../../support/fuzz/fuzz-schema';
 import { hostileText } from '../../support/fuzz/fuzz-values';

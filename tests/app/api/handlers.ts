@@ -6,27 +6,6 @@ import { POST as previewAlert } from '@/app/api/ai/alerts/preview/route';
 import { POST as createAlert } from '@/app/api/ai/alerts/route';
 import { POST as stopAlerts } from '@/app/api/ai/alerts/stop/route';
 import { POST as chat } from '@/app/api/ai-chat-proxy/route';
-import { GET as dataAuditRecord } from '@/app/api/data/v1/audit/[index]/route';
-import { GET as dataBulk } from '@/app/api/data/v1/bulk/[dataset]/route';
-import { GET as dataConstituents } from '@/app/api/data/v1/indices/[index]/constituents/route';
-import { GET as dataIndex } from '@/app/api/data/v1/indices/[index]/route';
-import { GET as dataIndexSeries } from '@/app/api/data/v1/indices/[index]/series/route';
-import { GET as dataIndices } from '@/app/api/data/v1/indices/route';
-import { GET as dataPegSeries } from '@/app/api/data/v1/peg/[asset]/series/route';
-import { GET as dataDepegEvents } from '@/app/api/data/v1/peg/events/route';
-import { GET as dataPegs } from '@/app/api/data/v1/peg/route';
-import { GET as dataRegimeHistory } from '@/app/api/data/v1/regime/history/route';
-import { GET as dataRegime } from '@/app/api/data/v1/regime/route';
-import { GET as udfConfig } from '@/app/api/data/v1/udf/config/route';
-import { GET as udfHistory } from '@/app/api/data/v1/udf/history/route';
-import { GET as chartConfig } from '@/app/api/data/v1/udf/k/[key]/config/route';
-import { GET as chartHistory } from '@/app/api/data/v1/udf/k/[key]/history/route';
-import { GET as chartSearch } from '@/app/api/data/v1/udf/k/[key]/search/route';
-import { GET as chartSymbol } from '@/app/api/data/v1/udf/k/[key]/symbols/route';
-import { GET as chartTime } from '@/app/api/data/v1/udf/k/[key]/time/route';
-import { GET as udfSearch } from '@/app/api/data/v1/udf/search/route';
-import { GET as udfSymbol } from '@/app/api/data/v1/udf/symbols/route';
-import { GET as udfTime } from '@/app/api/data/v1/udf/time/route';
 import { GET as pegRecent } from '@/app/api/frontend/peg/recent/route';
 import { GET as pegStatus } from '@/app/api/frontend/peg/status/[asset]/route';
 import { GET as health } from '@/app/api/healthz/route';
@@ -48,10 +27,12 @@ import { POST as subscribeNewsletter } from '@/app/api/users/newsletter/route';
 import { GET as attribution } from '@/app/api/v1/attribution/[index]/route';
 import { GET as audit } from '@/app/api/v1/audit/[index]/route';
 import { GET as basket } from '@/app/api/v1/basket/route';
+import { GET as bulk } from '@/app/api/v1/bulk/[dataset]/route';
 import { GET as coinExit } from '@/app/api/v1/coins/[asset]/exit/route';
 import { GET as coinDetail } from '@/app/api/v1/coins/[asset]/route';
 import { GET as coinSeries } from '@/app/api/v1/coins/[asset]/series/route';
 import { GET as coins } from '@/app/api/v1/coins/route';
+import { GET as constituents } from '@/app/api/v1/constituents/[index]/route';
 import { GET as exitLevels } from '@/app/api/v1/exit/levels/[hash]/route';
 import { GET as exit } from '@/app/api/v1/exit/route';
 import { GET as fixingRecord } from '@/app/api/v1/fixings/[date]/[index]/route';
@@ -68,6 +49,7 @@ import { GET as events } from '@/app/api/v1/peg/events/route';
 import { GET as ranking } from '@/app/api/v1/peg-stability/ranking/route';
 import { GET as rateSeries } from '@/app/api/v1/rates/[rate]/series/route';
 import { GET as regimeFlips } from '@/app/api/v1/regime/flips/route';
+import { GET as regimeHistory } from '@/app/api/v1/regime/history/route';
 import { GET as series } from '@/app/api/v1/series/[index]/route';
 import { GET as metrics } from '@/app/api/v1/stablecoins/all-metrics/route';
 import { GET as statementKeys } from '@/app/api/v1/statement-keys/route';
@@ -76,11 +58,16 @@ import { GET as statements } from '@/app/api/v1/statements/route';
 import { GET as status } from '@/app/api/v1/status/route';
 import { GET as strategies } from '@/app/api/v1/strategies/risk-adjusted-yield/route';
 import { GET as treasury } from '@/app/api/v1/treasury/route';
+import { GET as udfConfig } from '@/app/api/v1/udf/[key]/config/route';
+import { GET as udfHistory } from '@/app/api/v1/udf/[key]/history/route';
+import { GET as udfSearch } from '@/app/api/v1/udf/[key]/search/route';
+import { GET as udfSymbol } from '@/app/api/v1/udf/[key]/symbols/route';
+import { GET as udfTime } from '@/app/api/v1/udf/[key]/time/route';
 import { POST as refresh } from '@/app/api/yields/refresh/route';
 import { GET as yields } from '@/app/api/yields/route';
 import type { RouteInput } from '@/lib/contract/route-url';
 import { ROUTES } from '@/lib/web/calls/routes';
-import type { RouteHandler } from '@/lib/web/http/methods/other-methods';
+import type { RouteHandler } from '@/lib/web/http/methods';
 
 type RouteKey = (typeof ROUTES)[number]['key'];
 
@@ -106,6 +93,9 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   listDepegEvents: events,
   getRegime: regime,
   listRegimeFlips: regimeFlips,
+  getRegimeHistory: regimeHistory,
+  getConstituents: constituents,
+  getBulk: bulk,
   listAlertOptions: alertOptions,
   createAlert,
   listAlerts,
@@ -140,27 +130,11 @@ export const HANDLERS: Readonly<Record<RouteKey, RouteHandler>> = {
   giveKeyOnScreen,
   getMailState: mailState,
   confirmFreeKey,
-  dataIndices,
-  dataIndex,
-  dataIndexSeries,
-  dataConstituents,
-  dataPegs,
-  dataDepegEvents,
-  dataPegSeries,
-  dataRegime,
-  dataRegimeHistory,
-  dataAuditRecord,
-  dataBulk,
   udfConfig,
   udfSymbol,
   udfSearch,
   udfHistory,
   udfTime,
-  chartConfig,
-  chartSymbol,
-  chartSearch,
-  chartHistory,
-  chartTime,
   getStatus: status,
   listIncidents: incidents,
   getHealth: health,

@@ -2,7 +2,7 @@ import { errorSchema } from '@/lib/contract/errors';
 import type { Store } from '@/lib/store/connection/client';
 import { openApiDocument } from '@/lib/web/calls/openapi';
 import { ROUTES } from '@/lib/web/calls/routes';
-import { isCountedRead } from '@/lib/web/http/define-route';
+import { isCountedRead } from '@/lib/web/http/route';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 
@@ -78,7 +78,7 @@ it.each([
   ['getAttribution', 8],
   ['getFixingRecord', 5],
   ['getFixingDay', 4],
-  ['dataBulk', 25],
+  ['getBulk', 25],
 ])('%s costs %i points, and its reference says so', (key, cost) => {
   const contract = ROUTES.find((route) => route.key === key);
   expect(contract).toMatchObject({ cost });

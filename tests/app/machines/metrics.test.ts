@@ -76,13 +76,13 @@ it('counts calls by name and status, whatever is asked for', async () => {
   await callRoute('getCurrentSyi');
   await callRoute('getCurrentSyi');
   await callRoute('listDepegEvents', { query: { asset: 'no coin' } });
-  await callRoute('dataAuditRecord', { params: { index: 'SYI' } });
+  await callRoute('getConstituents', { params: { index: 'SYI' } });
   const count = (call: string, status: number) =>
     `stable_yield_http_request_duration_seconds_count{call="${call}",status="${status}"}`;
   const found = await samples();
   expect(found.get(count('getCurrentSyi', 200))).toBe(2);
   expect(found.get(count('listDepegEvents', 400))).toBe(1);
-  expect(found.get(count('dataAuditRecord', 401))).toBe(1);
+  expect(found.get(count('getConstituents', 401))).toBe(1);
 });
 
 it('times every call of the catalog', async () => {

@@ -41,9 +41,9 @@ it('makes an open call without a key, and shows status, time and the answer', as
 });
 
 it('sends the key that is typed, and never shows it in an example', async () => {
-  answer('/api/data/v1/indices', { detail: 'No such key.' }, 401);
+  answer('/api/v1/constituents/SYI', { detail: 'No such key.' }, 401);
   const user = await open();
-  await user.selectOptions(screen.getByLabelText('Call'), '/api/data/v1/indices (key)');
+  await user.selectOptions(screen.getByLabelText('Call'), '/api/v1/constituents/SYI (key)');
   await user.type(screen.getByLabelText('Your API key (optional)'), 'sy_mine');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/^Status 401/)).toBeVisible();

@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FormFailedPage, FormSentPage } from '@/components/leads/form-answer-pages';
 import { LeadPage } from '@/components/leads/lead-page';
 import { NEWSLETTER_PATH, NewsletterFields } from '@/components/newsletter/newsletter-fields';
 import { LEAD_FORMS } from '@/lib/web/lead-forms/lead-forms';
-import { LEAD_PAGES } from '@/lib/web/lead-forms/lead-pages';
+import { ANSWER_PAGES, LEAD_PAGES, REFUSALS } from '@/lib/web/lead-forms/lead-pages';
 import { leadText } from '@/lib/web/lead-forms/lead-text';
 import { leadTranslator } from '@/lib/web/lead-forms/lead-translator';
 import newsletter from '@/messages/visitors/newsletter.en.json';
@@ -115,4 +116,49 @@ describe('on a site that sends no mail', () => {
     render(<LeadPage locale="en" name="contact" sendsMail />);
     expect(screen.queryByRole('status')).toBeNull();
   });
+});
+
+describe.each(ANSWER_PAGES.en)('the pages that answer %s', (name) => {
+  const text = leadText(LEAD_FORMS[name], leadTranslator('en'), true);
+
+  it('say that it was received', () => {
+    render(<FormSentPage locale="en" name={name} sendsMail />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(text.sent);
+  });
+
+  it('promise no mail where none is sent', () => {
+    const { container } = render(<FormSentPage locale="en" name={name} sendsMail={false} />);
+    if (name === 'newsletter') return;
+    expect(container.textContent).not.toMatch(/within|sent you|inbox|We[’']ll e-?mail/i);
+    if (name !== 'whitepaper') expect(container).toHaveTextContent('E-mail isn’t set up');
+  });
+
+  it('name each field that can be wrong', () => {
+    for (const { name: field, label } of text.fields) {
+      const { unmount } = render(
+        <FormFailedPage locale="en" name={name} sendsMail reason={`${field}.missing`} />,
+      );
+      expect(screen.getByRole('alert')).toHaveTextContent(`${text.failed}${label}: `);
+      unmount();
+    }
+  });
+
+  it.each(REFUSALS)('say why it was refused with %s, and that nothing typed is lost', (reason) => {
+    render(<FormFailedPage locale="en" name={name} sendsMail reason={reason} />);
+    expect(screen.getByRole('alert').textContent?.length).toBeGreaterThan(text.failed.length + 10);
+    expect(screen.getByText(/what you typed is still there/)).toBeVisible();
+  });
+});
+
+it('the answers of a French form are in French, and the whitepaper is linked', () => {
+  render(<FormSentPage locale="fr" name="whitepaper" sendsMail />);
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/whitepaper.pdf');
+  render(<FormFailedPage locale="fr" name="whitepaper" sendsMail reason="name.missing" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Nom: Remplissez ce champ.');
+});
+
+it('no page answers a reason that no form is refused for', () => {
+  expect(() =>
+    render(<FormFailedPage locale="en" name="contact" sendsMail reason="spam" />),
+  ).toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
 });

@@ -29,10 +29,10 @@ test('a developer sees a call with its live answer, and tries one with an own ke
   await test.step('a keyed call is refused without a key, and gets the one that is typed', async () => {
     await tried
       .getByLabel('Call', { exact: true })
-      .selectOption({ label: '/api/data/v1/indices (key)' });
+      .selectOption({ label: '/api/v1/constituents/SYI (key)' });
     await tried.getByRole('button', { name: 'Send' }).click();
     await expect(tried.getByRole('status')).toHaveText(/^Status 401/);
-    const sent = page.waitForRequest('**/api/data/v1/indices');
+    const sent = page.waitForRequest('**/api/v1/constituents/SYI');
     await tried.getByLabel('Your API key').fill('sy_typed_by_a_visitor');
     await tried.getByRole('button', { name: 'Send' }).click();
     expect((await sent).headers().authorization).toBe('Bearer sy_typed_by_a_visitor');

@@ -73,14 +73,14 @@ test('a page of another site reads with a key, and a chart by its address alone'
 }) => {
   const site = baseURL ?? '';
   const key = await issuedKey('pro');
-  const chart = `${site}/api/data/v1/udf/k/${await chartKeyOf(key)}`;
+  const chart = `${site}/api/v1/udf/${await chartKeyOf(key)}`;
   await page.goto(other.url);
-  const indices = `${site}/api/data/v1/indices`;
+  const days = `${site}/api/v1/regime/history`;
   for (const [name, value] of [
     ['Authorization', `Bearer ${key}`],
     ['X-API-Key', key],
   ] as const) {
-    const answer = read(await asked(page, indices, { headers: { [name]: value } }));
+    const answer = read(await asked(page, days, { headers: { [name]: value } }));
     expect(answer.status).toBe(200);
     expect(Number(answer.headers['ratelimit-remaining'])).toBeGreaterThan(0);
   }

@@ -43,7 +43,7 @@ test('robots may read pages, figures and files, and nothing that writes or needs
   }
   for (const path of [
     '/api/requests/contact',
-    '/api/data/v1/indices',
+    '/api/v1/bulk/indices',
     '/api/ai/alerts',
     '/api/internal/revalidate',
     '/api/yields/refresh',

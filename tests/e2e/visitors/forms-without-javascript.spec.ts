@@ -10,7 +10,7 @@ type PlainForm = {
   opener: ((page: Page) => Locator) | null;
   submit: string;
   fill: (form: Locator) => Promise<void>;
-  /** Values that have to be there still when the form comes back. */
+  /** Values that have to be there still on the way back. */
   kept: Readonly<Record<string, string>>;
   failed: string;
   wrong: string;
@@ -132,7 +132,7 @@ async function looksRight(reader: Page, show: () => Promise<unknown>) {
 }
 
 for (const plain of FORMS) {
-  test(`${plain.name}: the form is reached, comes back with its errors and its values, is taken`, async ({
+  test(`${plain.name}: the form is reached, refused by name with its values kept, and taken`, async ({
     browser,
     page,
   }) => {
@@ -153,31 +153,32 @@ for (const plain of FORMS) {
     await plain.fill(form);
     // The browser takes this for an address; mail cannot be routed to it.
     await form.getByLabel('E-mail').fill('ada@localhost');
-    const refused = page.waitForResponse((response) => response.request().method() === 'POST');
     await form.getByRole('button', { name: plain.submit, exact: true }).click();
-    expect((await refused).status()).toBe(400);
 
-    await expect(page.getByRole('alert')).toContainText(plain.failed);
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText(plain.wrong);
-    await expect(page.getByLabel('E-mail')).toHaveValue('ada@localhost');
-    for (const [name, value] of Object.entries(plain.kept)) {
-      await expect(page.locator(`main [name=${name}]`)).toHaveValue(value);
-    }
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(plain.failed);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(plain.wrong);
     expect(page.url()).not.toContain('ada');
-    const answer = await page.content();
-    await looksRight(reader, () => reader.setContent(answer));
+    const refused = page.url();
+    await looksRight(reader, () => reader.goto(refused));
 
-    await page.getByLabel('E-mail').fill('ada@example.com');
-    await page.getByRole('button', { name: plain.submit }).click();
+    await page.goBack();
+    await expect(form.getByLabel('E-mail')).toHaveValue('ada@localhost');
+    for (const [name, value] of Object.entries(plain.kept)) {
+      await expect(form.locator(`[name=${name}]`)).toHaveValue(value);
+    }
+    await form.getByLabel('E-mail').fill('ada@example.com');
+    await form.getByRole('button', { name: plain.submit, exact: true }).click();
     if (plain.sent === null) {
-      await expect(page.getByRole('alert')).toContainText('E-mail isn’t set up on this site');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'E-mail isn’t set up on this site',
+      );
     } else {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(plain.sent);
     }
     await expect(page.getByRole('main')).not.toContainText(/within|sent you|We’ll send/);
     expect(page.url()).not.toContain('ada');
-    const taken = await page.content();
-    await looksRight(reader, () => reader.setContent(taken));
+    const taken = page.url();
+    await looksRight(reader, () => reader.goto(taken));
     await withScripts.close();
     if (plain.name.startsWith('whitepaper')) {
       await expect(page.getByRole('main').getByRole('link')).toHaveAttribute(

@@ -204,7 +204,7 @@ test('a free key is made by the mailed link, once', async ({ page, request, site
   await expect(shown).toHaveText(/^sy_[a-z0-9]{8}_[\w-]{43}$/);
   expect(await violations(page)).toEqual([]);
   const headers = { authorization: `Bearer ${await shown.textContent()}` };
-  const answer = await request.get(`${site.url}/api/data/v1/peg`, { headers });
+  const answer = await request.get(`${site.url}/api/v1/coins`, { headers });
   expect(answer.headers()['ratelimit-limit']).toBe('1000');
 
   await page.reload();

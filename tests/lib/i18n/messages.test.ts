@@ -13,6 +13,7 @@ const FRENCH = [
   'common',
   'pegStatus',
   'exclusions',
+  'formAnswer',
   'methodLinks',
   'priceSources',
   'coinPage',

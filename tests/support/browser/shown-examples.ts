@@ -15,13 +15,10 @@ export async function listedCalls(page: Page, wanted: { keyed: boolean }) {
           .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
         href: link.getAttribute('href') ?? '',
         text: link.textContent ?? '',
-        group: link.closest('ul')?.parentElement?.querySelector('h3')?.textContent ?? '',
+        keyed: link.querySelector('i') !== null,
       })),
     );
-  return calls.filter(
-    ({ text, group }) =>
-      text.startsWith('/') && group.includes('API key required') === wanted.keyed,
-  );
+  return calls.filter(({ text, keyed }) => text.startsWith('/') && keyed === wanted.keyed);
 }
 
 /** The examples of one language as the pages of these calls show them, for this site's address. */

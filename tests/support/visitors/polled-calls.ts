@@ -1,6 +1,6 @@
 import * as calls from '@/lib/contract/calls';
 import { ROUTES } from '@/lib/web/calls/routes';
-import { cacheControl } from '@/lib/web/http/answers/cache-control';
+import { cacheControl } from '@/lib/web/http/answers';
 
 /** A read call as screens make it: how often, and what shared caches are told of its answer. */
 export type PolledCall = { path: string; everyMs: number; cacheControl: string };

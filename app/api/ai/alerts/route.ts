@@ -1,9 +1,9 @@
 import { createAlertContract } from '@/lib/visitors/alerts/contract';
 import { createAlert } from '@/lib/visitors/alerts/create';
 import { ownerCookie, ownerToken } from '@/lib/visitors/alerts/owner/owner';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   createAlertContract,
   async ({ body, context, request, answerHeaders }) => {
     const { answer, newToken } = await createAlert(context, body, ownerToken(request));

@@ -1,9 +1,9 @@
 import { requestFreeKeyContract } from '@/lib/visitors/keys/contract';
 import { requestFreeKey } from '@/lib/visitors/keys/request-free';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { idempotencyKeyOf } from '@/lib/web/http/idempotency-key';
+import { idempotencyKeyOf } from '@/lib/web/http/input';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   requestFreeKeyContract,
   ({ body, request, context }) =>
     requestFreeKey(body, { idempotencyKey: idempotencyKeyOf(request), nowMs: context.nowMs }),

@@ -1,8 +1,8 @@
 import { keyOnScreenContract } from '@/lib/visitors/keys/contract';
 import { giveKeyOnScreen } from '@/lib/visitors/keys/give-on-screen';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   keyOnScreenContract,
   ({ context }) => giveKeyOnScreen(context.nowMs),
 );

@@ -1,13 +1,21 @@
-import { answerPegCheck, usesPegService } from '@/lib/read/peg/answer-check';
+import { serverConfig } from '@/lib/config/server-config';
+import { getPegCheck } from '@/lib/read/peg/check';
 import { pegCheckContract, symbolsOf } from '@/lib/read/peg/check-contract';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { checkPegThrough } from '@/lib/read/peg/peg-service';
 import { callLimit } from '@/lib/web/http/limits/rate-limit';
+import { route } from '@/lib/web/http/route';
 
-const forwarded = callLimit({ name: 'peg-check', points: 60, durationSeconds: 60 });
+/** A request costs more than a read if it is passed on to another service. */
+const passedOn = callLimit({ name: 'peg-check', points: 60, durationSeconds: 60 });
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+/** The pegs of the engine, or of the separate peg service behind PEG_API_URL. */
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   pegCheckContract,
-  ({ context, query }) => answerPegCheck(context, symbolsOf(query.symbols)),
-  // A request costs more than a read only if it is forwarded to another service.
-  { guard: async (request) => (usesPegService() ? forwarded.enter(request) : undefined) },
+  async ({ context, query, request }) => {
+    const symbols = symbolsOf(query.symbols);
+    const { pegApiUrl: baseUrl } = serverConfig();
+    if (baseUrl === undefined) return getPegCheck(context, symbols);
+    await passedOn.enter(request);
+    return checkPegThrough(context, symbols, { baseUrl });
+  },
 );

@@ -1,8 +1,7 @@
 import { regimeContract } from '@/lib/read/regime/contract';
 import { getRegime } from '@/lib/read/regime/get-current';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
-  regimeContract,
-  ({ context }) => getRegime(context),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(regimeContract, ({ context }) =>
+  getRegime(context),
 );

@@ -1,8 +1,8 @@
 import { whitepaperRequestContract } from '@/lib/visitors/requests/contract';
 import { takeRequest } from '@/lib/visitors/requests/take-request';
-import { defineFormRoute } from '@/lib/web/forms/define-form-route';
+import { formRoute } from '@/lib/web/http/forms';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineFormRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute(
   whitepaperRequestContract,
   (body, arrival) => takeRequest('whitepaper', body, arrival),
 );

@@ -1,13 +1,12 @@
 import { syiCurrentContract } from '@/lib/read/syi/contract';
 import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { getSyiKnownAt } from '@/lib/read/syi/get-known';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { openAccess } from '@/lib/web/http/limits/open-access';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   syiCurrentContract,
-  ({ context, query, ...call }) =>
+  ({ context, query, access }) =>
     query.asOf === undefined
       ? getCurrentSyi(context)
-      : getSyiKnownAt(context, query.asOf, openAccess(call)),
+      : getSyiKnownAt(context, query.asOf, access()),
 );

@@ -1,8 +1,8 @@
 import { newsletterContract } from '@/lib/visitors/newsletter/contract';
 import { subscribe } from '@/lib/visitors/newsletter/subscribe';
-import { defineFormRoute } from '@/lib/web/forms/define-form-route';
+import { formRoute } from '@/lib/web/http/forms';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineFormRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute(
   newsletterContract,
   subscribe,
 );

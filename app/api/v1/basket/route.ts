@@ -1,8 +1,7 @@
 import { basketContract } from '@/lib/read/basket/contract';
 import { getBasket } from '@/lib/read/basket/get-basket';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
-  basketContract,
-  ({ context }) => getBasket(context),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(basketContract, ({ context }) =>
+  getBasket(context),
 );

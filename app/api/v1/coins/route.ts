@@ -1,8 +1,7 @@
 import { coinsContract } from '@/lib/read/coins/contract';
 import { getCoins } from '@/lib/read/coins/list-coins';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
-  coinsContract,
-  ({ context }) => getCoins(context),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(coinsContract, ({ context }) =>
+  getCoins(context),
 );

@@ -1,8 +1,8 @@
 import { exitContract } from '@/lib/read/exit/contract';
 import { getExit } from '@/lib/read/exit/get-exit';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   exitContract,
   ({ context, query }) => getExit(context, query),
 );

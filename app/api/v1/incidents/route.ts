@@ -1,8 +1,8 @@
 import { incidentsContract } from '@/lib/read/incidents/contract';
 import { listIncidents } from '@/lib/read/incidents/list-incidents';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   incidentsContract,
   ({ context, query }) => listIncidents(context, query),
 );

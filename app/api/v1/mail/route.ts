@@ -1,8 +1,5 @@
 import { mailStateContract } from '@/lib/visitors/mail/contract';
 import { getMailState } from '@/lib/visitors/mail/mail-state';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
-  mailStateContract,
-  getMailState,
-);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(mailStateContract, getMailState);

@@ -1,8 +1,8 @@
 import { statementKeysContract } from '@/lib/read/statements/contract';
 import { getStatementKeys } from '@/lib/read/statements/list-statements';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   statementKeysContract,
   ({ context }) => getStatementKeys(context),
 );

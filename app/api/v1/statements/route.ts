@@ -1,8 +1,8 @@
 import { statementsContract } from '@/lib/read/statements/contract';
 import { listSignedStatements } from '@/lib/read/statements/list-statements';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   statementsContract,
   ({ context, query }) => listSignedStatements(context, query),
 );

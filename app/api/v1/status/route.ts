@@ -1,8 +1,7 @@
 import { statusContract } from '@/lib/read/status/contract';
 import { getFeedStatus } from '@/lib/read/status/get-status';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
-  statusContract,
-  ({ context }) => getFeedStatus(context),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(statusContract, ({ context }) =>
+  getFeedStatus(context),
 );

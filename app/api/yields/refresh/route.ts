@@ -1,8 +1,8 @@
 import { refreshFigures } from '@/lib/read/yields/refresh';
 import { yieldsRefreshContract } from '@/lib/read/yields/refresh-contract';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   yieldsRefreshContract,
   ({ context }) => refreshFigures(context),
 );

@@ -1,6 +1,6 @@
 import { getChartFrame } from '@/lib/web/files/get-chart-frame';
-import { frameAnswer } from '@/lib/web/http/answers/frame-answer';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { frameAnswer } from '@/lib/web/http/answers';
+import { otherMethods } from '@/lib/web/http/methods';
 
 // Generated per request, like the widget.
 export const dynamic = 'force-dynamic';

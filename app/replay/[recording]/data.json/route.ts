@@ -1,7 +1,6 @@
 import { replayText } from '@/lib/read/replays/list-replays';
-import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
-import { entityTag } from '@/lib/web/http/answers/etag';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { cachedAnswer, entityTag, notFound } from '@/lib/web/http/answers';
+import { otherMethods } from '@/lib/web/http/methods';
 
 // Read per request: the operator may add a file next to those of the build.
 export const dynamic = 'force-dynamic';

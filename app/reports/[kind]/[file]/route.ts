@@ -1,7 +1,6 @@
 import { getReport } from '@/lib/web/files/get-report';
-import { cachedAnswer, notFound } from '@/lib/web/http/answers/cached-answer';
-import { entityTag } from '@/lib/web/http/answers/etag';
-import { otherMethods } from '@/lib/web/http/methods/other-methods';
+import { cachedAnswer, entityTag, notFound } from '@/lib/web/http/answers';
+import { otherMethods } from '@/lib/web/http/methods';
 
 // Generated from the store per request.
 export const dynamic = 'force-dynamic';

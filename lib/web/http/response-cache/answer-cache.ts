@@ -2,7 +2,7 @@ import 'server-only';
 import { LRUCache } from 'lru-cache';
 import { knownTicks } from '@/lib/config/page-policy/known-ticks.mjs';
 import { SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
-import type { WrittenBody } from '../answers/written-body';
+import type { WrittenBody } from '../answers';
 import { isReader } from '../limits/open-access';
 
 /** About 100 calls with their forms; longer answers are composed for each caller. */

@@ -2,8 +2,8 @@ import 'server-only';
 import { knownTicks } from '@/lib/config/page-policy/known-ticks.mjs';
 import type { ContractDefinition } from '@/lib/contract/define-contract';
 import { AGE_STEP_SECONDS } from '@/lib/read/service/active-feed';
-import type { WrittenBody } from '../answers/written-body';
-import { openToOthers } from '../methods/cors';
+import type { WrittenBody } from '../answers';
+import { openToOthers } from '../methods';
 import { observeCall } from '../metrics/measured';
 import { answerKey, cacheAnswer } from './answer-cache';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { knownTicks } from '@/lib/config/page-policy/known-ticks.mjs';
-import { matchesEntityTag } from '../answers/etag';
+import { matchesEntityTag } from '../answers';
 
 /** Some 400 pages as they are sent, compressed. */
 const MAX_BYTES = 8 * 1024 * 1024;

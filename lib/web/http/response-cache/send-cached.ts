@@ -1,7 +1,7 @@
 import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { matchesEntityTag } from '../answers/etag';
+import { matchesEntityTag } from '../answers';
 import type { AnswerCacheEntry, Encoding } from './answer-cache';
 
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

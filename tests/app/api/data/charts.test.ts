@@ -15,18 +15,18 @@ jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 const ORIGIN = 'http://site.test';
 const NOW = TICK_MS / 1000;
 const CALLS: Readonly<Record<string, keyof typeof HANDLERS>> = {
-  config: 'chartConfig',
-  symbols: 'chartSymbol',
-  search: 'chartSearch',
-  history: 'chartHistory',
-  time: 'chartTime',
+  config: 'udfConfig',
+  symbols: 'udfSymbol',
+  search: 'udfSearch',
+  history: 'udfHistory',
+  time: 'udfTime',
 };
 
 let store: Awaited<ReturnType<typeof openApiStore>>;
 let chart: Awaited<ReturnType<typeof chartKeyFor>>['chart'];
 let owner: Awaited<ReturnType<typeof chartKeyFor>>['owner'];
 let client: UdfClient;
-const clientOf = (key: string) => new UdfClient(`${ORIGIN}/api/data/v1/udf/k/${key}`);
+const clientOf = (key: string) => new UdfClient(`${ORIGIN}/api/v1/udf/${key}`);
 
 /** As Next routes it: the last part is the call, the one before it the key. */
 async function routed(input: string | URL | Request): Promise<Response> {
@@ -34,7 +34,7 @@ async function routed(input: string | URL | Request): Promise<Response> {
   const [call = '', key = ''] = url.pathname.split('/').reverse();
   const served = CALLS[call];
   if (served) return HANDLERS[served](new Request(url), { params: Promise.resolve({ key }) });
-  const { GET } = await import('@/app/api/data/v1/udf/[...path]/route');
+  const { GET } = await import('@/app/api/v1/udf/[key]/[...path]/route');
   return GET(new Request(url));
 }
 
@@ -117,14 +117,14 @@ describe('a chart that knows nothing but its address', () => {
       (await listUsage(store.db, { accountId: owner.accountId, limit: 1 }))[0]?.calls ?? 0;
     const before = await calls();
     await client.serverTime();
-    await callRoute('udfTime', { headers: bearer(owner.key) });
+    await callRoute('getRegimeHistory', { headers: bearer(owner.key) });
     expect((await calls()) - before).toBe(2);
   });
 });
 
 describe('a chart key', () => {
   it('opens charts alone, and no other key opens its address', async () => {
-    for (const call of ['dataIndices', 'udfTime'] as const) {
+    for (const call of ['getRegimeHistory', 'listCoins'] as const) {
       const response = await callRoute(call, { headers: bearer(chart.key) });
       expect(response.status).toBe(401);
       expect(JSON.stringify(await response.json())).toContain('chart key opens the chart datafeed');
@@ -162,7 +162,7 @@ describe('a chart key', () => {
     expect(await getKey(store.db, rotated?.prefix ?? '')).toMatchObject({ revokedBy: 'operator' });
     const { owner: third, chart: second } = await chartKeyFor(store, 'pro');
     expect(await endKey(store.db, second.prefix, TICK_MS)).toBe(1);
-    expect((await callRoute('udfTime', { headers: bearer(third.key) })).status).toBe(200);
+    expect((await callRoute('listCoins', { headers: bearer(third.key) })).status).toBe(200);
     expect(await endKey(store.db, second.prefix, TICK_MS)).toBe(0);
   });
 

@@ -1,10 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import type { PlanId } from '@/lib/config/public/plans';
-import type { DataConstituents } from '@/lib/read/data-api/constituents-contract';
-import type { DataIndices } from '@/lib/read/data-api/indices-contract';
-import type { DataPegs } from '@/lib/read/data-api/peg/contract';
-import type { IndexSeries } from '@/lib/read/series/contract';
+import type { Bulk } from '@/lib/read/bulk/contract';
+import type { Constituents } from '@/lib/read/constituents/contract';
 import { revokeKey } from '@/lib/visitors/keys/store';
 import { ROUTES } from '@/lib/web/calls/routes';
 import { liveStatuses } from '../../../support/live-claims';
@@ -12,7 +10,7 @@ import { closeApiStore, openApiStore } from '../api-store';
 import { callRoute } from '../handlers';
 import { TICK_MS } from '../market-fixture';
 import { seedData } from './data-store';
-import { bearer, DATA_CALLS, keyFor, UDF_CALLS } from './key-calls';
+import { bearer, chartKeyFor, DATA_CALLS, keyFor, UDF_CALLS, WIDER_CALLS } from './key-calls';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
@@ -25,7 +23,7 @@ type Input = NonNullable<Parameters<typeof callRoute>[1]>;
 const ask = (plan: PlanId, key: Parameters<typeof callRoute>[0], input: Input = {}) =>
   callRoute(key, { ...input, headers: { ...bearer(keys[plan]), ...input.headers } });
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
-const ALL = [...DATA_CALLS, ...UDF_CALLS];
+const ALL = [...DATA_CALLS, ...WIDER_CALLS];
 
 beforeAll(async () => {
   store = await openApiStore();
@@ -40,28 +38,24 @@ afterEach(() => jest.useRealTimers());
 
 it('limits the dear calls of an account by their points, at no cost to its quota', async () => {
   const { key } = await keyFor(store, 'free');
-  const bulk = () =>
-    callRoute('dataBulk', { params: { dataset: 'fixings' }, headers: bearer(key) });
+  const bulk = () => callRoute('getBulk', { params: { dataset: 'fixings' }, headers: bearer(key) });
   // 25 points each of 600 a minute.
   for (let call = 0; call < 24; call += 1) expect((await bulk()).status).toBe(200);
   const refused = await bulk();
   expect(refused.status).toBe(429);
   expect(refused.headers.has('ratelimit-remaining')).toBe(false);
-  const cheap = await callRoute('dataRegime', { headers: bearer(key) });
+  const cheap = await callRoute('listCoins', { headers: bearer(key) });
   expect(cheap.status).toBe(200);
   expect(cheap.headers.get('ratelimit-remaining')).toBe(String(1000 - 25));
 });
 
-describe('every call of the data API', () => {
-  it('is called here', () => {
-    // Those whose key is in the address are called in charts.test.ts.
-    const keyed = ROUTES.filter(
-      (route) => 'keyed' in route && route.method === 'GET' && !('keyInPath' in route),
-    );
-    expect(new Set(ALL.map(([key]) => key))).toEqual(new Set(keyed.map(({ key }) => key)));
-    for (const { path } of keyed) expect(path).toMatch(/^\/api\/data\/v1\//);
-  });
+it('calls here every read that needs a key', () => {
+  const keyed = ROUTES.filter((route) => 'keyed' in route && route.method === 'GET');
+  const called = [...DATA_CALLS, ...UDF_CALLS].map(([key]) => key);
+  expect(new Set(called)).toEqual(new Set(keyed.map(({ key }) => key)));
+});
 
+describe('a call with a key', () => {
   it.each(ALL)(
     '%s %j answers a Pro key by its contract, and no cache may keep it',
     async (key, input) => {
@@ -72,7 +66,7 @@ describe('every call of the data API', () => {
       expect(parsed?.error?.issues).toBeUndefined();
       expect(parsed?.data).toEqual(body);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
-      expect(response.headers.get('vary')).toMatch(/^(Accept, )?Authorization, X-API-Key$/);
+      expect(response.headers.get('vary')).toMatch(/(^|, )Authorization, X-API-Key$/);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
       expect(response.headers.get('access-control-expose-headers')).toContain(
         'RateLimit-Remaining',
@@ -86,26 +80,42 @@ describe('every call of the data API', () => {
     expect(liveStatuses(await json(ask('pro', key, input)))).toEqual([]);
   });
 
-  it.each(ALL)('%s %j refuses a call without a key', async (key, input) => {
+  it.each(ALL)('%s %j answers a Free key', async (key, input) => {
+    // What the fixture keeps of this moment reaches 24 hours back.
+    expect((await ask('free', key, input)).status).toBe(200);
+  });
+
+  it.each(WIDER_CALLS)('%s %j gives a Free key what it gives without one', async (key, input) => {
+    const open = await callRoute(key, input);
+    expect(open.headers.get('cache-control')).not.toContain('private');
+    expect(await json(ask('free', key, input))).toEqual(await open.json());
+  });
+
+  it.each(DATA_CALLS)('%s %j is refused without one', async (key, input) => {
     const response = await callRoute(key, input);
     expect(response.status).toBe(401);
-    const why = expect.stringContaining('requires an API key');
-    expect(await response.json()).toMatchObject(
-      key.startsWith('udf') ? { s: 'error', errmsg: why } : { code: 'unauthorized', detail: why },
-    );
+    expect(await response.json()).toMatchObject({
+      code: 'unauthorized',
+      detail: expect.stringContaining('requires an API key'),
+    });
     expect(response.headers.get('www-authenticate')).toBe('Bearer realm="data"');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('ratelimit-limit')).toBeNull();
   });
 
-  it.each(DATA_CALLS)('%s %j answers a Free key', async (key, input) => {
-    // What the fixture keeps of this moment reaches 24 hours back.
-    expect((await ask('free', key, input)).status).toBe(200);
+  it('is not counted with the reads of its address', async () => {
+    const from = { 'x-forwarded-for': '10.9.2.1' };
+    // 4 points each of 600 a minute.
+    const audit = { params: { index: 'SYI' }, headers: from };
+    for (let call = 0; call < 150; call += 1) await callRoute('getAuditRecord', audit);
+    expect((await callRoute('listCoins', { headers: from })).status).toBe(429);
+    expect((await ask('pro', 'listCoins', { headers: from })).status).toBe(200);
   });
 
   it.each(UDF_CALLS)('%s %j needs a larger plan than Free, and says which', async (key, input) => {
-    const response = await ask('free', key, input);
+    const { chart } = await chartKeyFor(store, 'free');
+    const response = await callRoute(key, { ...input, params: { key: chart.key } });
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({
       s: 'error',
@@ -117,7 +127,7 @@ describe('every call of the data API', () => {
 describe('a key', () => {
   it('may come in X-API-Key as well', async () => {
     const headers = { 'x-api-key': keys.pro };
-    expect((await callRoute('dataIndices', { headers })).status).toBe(200);
+    expect((await callRoute('getRegimeHistory', { headers })).status).toBe(200);
   });
 
   it('that is unknown, changed, malformed or revoked gets the same 401', async () => {
@@ -133,7 +143,7 @@ describe('a key', () => {
         'x-forwarded-for': `10.9.0.${n}`,
         'x-request-id': 'same-request-id',
       };
-      const response = await callRoute('dataIndices', { headers });
+      const response = await callRoute('getRegimeHistory', { headers });
       expect(response.status).toBe(401);
       answers.add(await response.text());
     }
@@ -146,10 +156,12 @@ describe('a key', () => {
     const from = { 'x-forwarded-for': '10.9.1.1' };
     const statuses = new Set<number>();
     for (let n = 0; n < 70; n += 1) {
-      statuses.add((await callRoute('udfTime', { headers: { ...from, ...bearer('no') } })).status);
+      statuses.add(
+        (await callRoute('getRegimeHistory', { headers: { ...from, ...bearer('no') } })).status,
+      );
     }
     expect([...statuses]).toEqual([401, 429]);
-    expect((await ask('pro', 'udfTime', { headers: from })).status).toBe(200);
+    expect((await ask('pro', 'getRegimeHistory', { headers: from })).status).toBe(200);
   });
 
   it('notes its last use, to the minute', async () => {
@@ -164,11 +176,11 @@ describe('a key', () => {
       )?.at;
     for (const seconds of [0, 20, 59]) {
       at(TICK_MS + seconds * 1000);
-      await callRoute('udfTime', { headers: bearer(key) });
+      await callRoute('getRegimeHistory', { headers: bearer(key) });
       expect(await used()).toBe(TICK_MS);
     }
     at(TICK_MS + MINUTE_MS);
-    await callRoute('udfTime', { headers: bearer(key) });
+    await callRoute('getRegimeHistory', { headers: bearer(key) });
     expect(await used()).toBe(TICK_MS + MINUTE_MS);
   });
 });
@@ -179,7 +191,7 @@ describe('the quota', () => {
   it('counts down within the UTC day and says when it begins anew', async () => {
     const { key } = await keyFor(store, 'free');
     const headers = bearer(key);
-    const first = await callRoute('dataIndices', { headers });
+    const first = await callRoute('getRegimeHistory', { headers });
     expect(Object.fromEntries(first.headers)).toMatchObject({
       'ratelimit-limit': '1000',
       'ratelimit-remaining': '999',
@@ -187,24 +199,26 @@ describe('the quota', () => {
       'ratelimit-policy': '1000;w=86400',
     });
     // A call that is refused for its parameters, its path or its plan is a call too.
-    expect(left(await callRoute('dataIndex', { headers, params: { index: '1' } }))).toBe('998');
-    expect(left(await callRoute('dataIndex', { headers, params: { index: 'XYZ' } }))).toBe('997');
-    expect(left(await callRoute('udfTime', { headers }))).toBe('996');
+    const days = { headers, query: { limit: 0 } };
+    expect(left(await callRoute('getRegimeHistory', days))).toBe('998');
+    const other = { headers, params: { index: 'XYZ' } };
+    expect(left(await callRoute('getConstituents', other))).toBe('997');
+    expect(left(await callRoute('getIndexSeries', other))).toBe('996');
   });
 
   it('refuses the call after the last with 429, Retry-After and no count, until midnight UTC', async () => {
     const { key, accountId } = await keyFor(store, 'free');
     const headers = bearer(key);
-    await callRoute('dataIndices', { headers });
+    await callRoute('getRegimeHistory', { headers });
     const used = { calls: 999 };
     await store.db
       .updateTable('api_key_usage')
       .set(used)
       .where('account_id', '=', accountId)
       .execute();
-    expect(left(await callRoute('dataIndices', { headers }))).toBe('0');
+    expect(left(await callRoute('getRegimeHistory', { headers }))).toBe('0');
     for (let time = 0; time < 2; time += 1) {
-      const over = await callRoute('dataIndices', { headers });
+      const over = await callRoute('getRegimeHistory', { headers });
       expect(over.status).toBe(429);
       expect(over.headers.get('retry-after')).toBe(String(12 * 3600));
       expect(left(over)).toBe('0');
@@ -221,12 +235,12 @@ describe('the quota', () => {
       .executeTakeFirstOrThrow();
     expect(calls).toBe(1000);
     at(Date.UTC(2026, 2, 11));
-    expect(left(await callRoute('dataIndices', { headers }))).toBe('999');
+    expect(left(await callRoute('getRegimeHistory', { headers }))).toBe('999');
   });
 
   it('is none for Enterprise, whose calls are counted all the same', async () => {
     const { key, accountId } = await keyFor(store, 'enterprise');
-    const response = await callRoute('dataIndices', { headers: bearer(key) });
+    const response = await callRoute('getRegimeHistory', { headers: bearer(key) });
     expect(response.headers.get('ratelimit-limit')).toBeNull();
     const row = await store.db
       .selectFrom('api_key_usage')
@@ -237,144 +251,88 @@ describe('the quota', () => {
   });
 });
 
-describe('the delay', () => {
+describe('the delay of a call that needs a key', () => {
   const ago = (ms: number) => new Date(TICK_MS - ms).toISOString();
-  const syi = (body: DataIndices) => body.indices.find((index) => index.index_code === 'SYI');
+  const bulk = (plan: PlanId, dataset: string, query: Input['query'] = {}) =>
+    json<Bulk>(ask(plan, 'getBulk', { params: { dataset }, query }));
+  const last = ({ rows, columns }: Bulk, name: string) =>
+    rows.filter(([index]) => index === 'SYI').at(-1)?.[columns.indexOf(name)];
 
   it('gives Pro the newest value and Free the one of 15 minutes ago, with its time', async () => {
-    const now = await json<DataIndices>(ask('pro', 'dataIndices'));
-    expect(syi(now)).toMatchObject({ value_text: '4.47448', as_of: ago(0) });
-    const then = await json<DataIndices>(ask('free', 'dataIndices'));
-    expect(syi(then)).toMatchObject({ value_text: '5.00001', as_of: ago(DELAY_MS) });
+    const now = await bulk('pro', 'indices');
+    expect(now.to).toBe(ago(0));
+    // Roll-ups are of whole minutes; the newest has just begun.
+    expect(last(now, 'last')).toBe('5.00003');
+    const then = await bulk('free', 'indices');
+    expect(then.to).toBe(ago(DELAY_MS));
     expect(then.meta).toMatchObject({ as_of: ago(DELAY_MS), age_seconds: 900 });
-    const one = await json(ask('free', 'dataIndex', { params: { index: 'SYI' } }));
-    expect(one).toMatchObject({ value_text: '5.00001', as_of: ago(DELAY_MS) });
-  });
-
-  it('is 15 minutes to the second', async () => {
-    const seen = async (ms: number) => {
-      at(TICK_MS + ms);
-      return syi(await json<DataIndices>(ask('free', 'dataIndices')))?.value_text;
-    };
-    expect(await seen(-1)).toBe('5.00000');
-    expect(await seen(0)).toBe('5.00001');
-    expect(await seen(29_999)).toBe('5.00001');
-    expect(await seen(30_000)).toBe('5.00002');
-    expect(await seen(DELAY_MS - 1)).toBe('5.00003');
-    expect(await seen(DELAY_MS)).toBe('4.47448');
-  });
-
-  it.each(['raw', '1m', '1h', '1d'] as const)(
-    'keeps what is newer out of a series with step %s, also out of its last bucket',
-    async (step) => {
-      const input = { params: { index: 'SYI' }, query: { range: '12H', step } };
-      const free = await json<IndexSeries>(ask('free', 'dataIndexSeries', input));
-      const pro = await json<IndexSeries>(ask('pro', 'dataIndexSeries', input));
-      expect(free.to).toBe(ago(DELAY_MS));
-      const values = free.points.flatMap(({ first, low, high, value }) => [
-        first,
-        low,
-        high,
-        value,
-      ]);
-      expect(Math.max(...values.map(Number))).toBeLessThanOrEqual(5.00001);
-      expect(pro.points.at(-1)?.value_text).toBe('4.47448');
-      // Whole minutes only: the one that has just begun is not told in a roll-up.
-      const last = step === 'raw' ? '5.00001' : '5.00000';
-      expect(free.points.at(-1)?.value_text).toBe(last);
-    },
-  );
-
-  it('puts the day that is under way together from its minutes', async () => {
-    const input = { params: { index: 'SYI' }, query: { range: '2D', step: '1d' } };
-    const { points } = await json<IndexSeries>(ask('free', 'dataIndexSeries', input));
-    expect(points.at(-1)).toMatchObject({
-      at: '2026-03-10T00:00:00.000Z',
-      first: 4.45,
-      low: 4.45,
-      high: 5,
-      value_text: '5.00000',
-      mean: 4.725,
-      samples: 2,
-      estimated_samples: 1,
-    });
+    // The day under way is put together from its minutes.
+    expect([last(then, 'first'), last(then, 'high'), last(then, 'last')]).toEqual([
+      '4.45000',
+      '5.00000',
+      '5.00000',
+    ]);
   });
 
   it('cannot be shortened by asking for a later end', async () => {
-    const query = { from: ago(3_600_000), to: '2030-01-01', step: 'raw' };
-    const input = { params: { index: 'SYI' }, query };
-    const { points, to } = await json<IndexSeries>(ask('free', 'dataIndexSeries', input));
+    const late = { to: '2030-01-01', step: '1h' };
+    const { to, rows } = await bulk('free', 'indices', late);
     expect(to).toBe(ago(DELAY_MS));
-    expect(points.at(-1)?.value_text).toBe('5.00001');
+    expect(Math.max(...rows.map((row) => Number(row[6])))).toBeLessThanOrEqual(5.00001);
   });
 
-  it('holds for prices, constituents, records, regime and bulk data', async () => {
-    const usdt = (body: DataPegs) => body.pegs.find(({ asset }) => asset === 'USDT')?.price_text;
-    expect(usdt(await json(ask('free', 'dataPegs')))).toBe('1.0001');
-    expect(usdt(await json(ask('pro', 'dataPegs')))).toBe('1.0003');
-    const parts = await json<DataConstituents>(
-      ask('free', 'dataConstituents', { params: { index: 'SYI' } }),
-    );
+  it('holds for constituents and prices', async () => {
+    const input = { params: { index: 'SYI' } };
+    const parts = await json<Constituents>(ask('free', 'getConstituents', input));
     expect(parts.constituents).toMatchObject([{ id: 'USDT', weight_percent: 70.1 }]);
     expect(parts.meta).toMatchObject({ as_of: ago(DELAY_MS), age_seconds: 900 });
-    const record = { params: { index: 'SYI' }, query: { at: '2027-01-01' } };
-    expect(await json(ask('free', 'dataAuditRecord', record))).toMatchObject({
-      asOf: ago(DELAY_MS),
-    });
-    expect(await json(ask('free', 'dataRegime'))).toMatchObject({
-      state: 'NEU',
-      meta: { as_of: ago(DELAY_MS) },
-    });
-    const input = { params: { dataset: 'peg' } };
-    const bulk = await json<{ to: string; rows: (string | number)[][] }>(
-      ask('free', 'dataBulk', input),
-    );
-    expect(bulk.to).toBe(ago(DELAY_MS));
-    expect(bulk.rows.filter(([asset]) => asset === 'USDT')).toEqual([
+    const prices = await bulk('free', 'peg');
+    expect(prices.rows.filter(([asset]) => asset === 'USDT')).toEqual([
       ['USDT', '2026-03-10T00:00:00.000Z', '1.0000', '1.0000', '1.0000', '1.0000', '0.00', 1],
     ]);
   });
 
   it('tells a depeg as it stood: what began since is not there', async () => {
-    const of = (plan: PlanId) => json<{ events: object[] }>(ask(plan, 'dataDepegEvents'));
-    expect((await of('pro')).events).toHaveLength(2);
-    const { events } = await of('free');
-    expect(events).toMatchObject([{ event_id: 'USDC-1', state: 'closed' }]);
+    expect((await bulk('pro', 'depeg-events')).rows).toHaveLength(2);
+    const { rows } = await bulk('free', 'depeg-events');
+    expect(rows.map(([asset]) => asset)).toEqual(['USDC']);
   });
 });
 
 describe('the depth of history', () => {
   const series = (plan: PlanId, query: Input['query']) =>
-    ask(plan, 'dataIndexSeries', { params: { index: 'SYI' }, query: { step: '1d', ...query } });
+    ask(plan, 'getIndexSeries', { params: { index: 'SYI' }, query: { step: '1d', ...query } });
 
   it('is 30 days for Free, 365 for Pro and all for Enterprise', async () => {
-    expect((await series('free', { range: '30D' })).status).toBe(200);
-    expect((await series('pro', { range: '365D' })).status).toBe(200);
-    expect((await series('enterprise', { range: '9Y' })).status).toBe(200);
-    const free = await series('free', { range: '32D' });
-    expect(free.status).toBe(403);
-    expect(await free.json()).toMatchObject({
-      code: 'plan_required',
-      detail:
-        'The Free plan includes 30 days of history; Pro Trader includes 365 days, Enterprise the full history.',
-    });
-    expect(await json(series('pro', { range: '2Y' }))).toMatchObject({
-      detail:
-        'The Pro Trader plan includes 365 days of history; Enterprise includes the full history.',
-    });
+    const notice = async (plan: PlanId, range: string) =>
+      (await series(plan, { range })).headers.get('x-data-notice');
+    expect(await notice('free', '30D')).toBeNull();
+    expect(await notice('pro', '365D')).toBeNull();
+    expect(await notice('enterprise', '9Y')).toBeNull();
+    expect(await notice('free', '32D')).toBe(
+      'The Free plan includes 30 days of history; Pro Trader includes 365 days, Enterprise the full history.',
+    );
+    expect(await notice('pro', '2Y')).toBe(
+      'The Pro Trader plan includes 365 days of history; Enterprise includes the full history.',
+    );
+  });
+
+  it('is for a page of the site what it shows without a key, where that is more', async () => {
+    const headers = { ...bearer(keys.free), 'sec-fetch-site': 'same-origin' };
+    const input = { params: { index: 'SYI' }, query: { step: '1d', range: '90D' }, headers };
+    expect((await callRoute('getIndexSeries', input)).headers.get('x-data-notice')).toBeNull();
   });
 
   it.each([
-    ['dataPegSeries', { params: { asset: 'USDC' }, query: { range: '60D' } }],
-    ['dataIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing', range: '60D' } }],
     [
-      'dataIndexSeries',
+      'getIndexSeries',
       { params: { index: 'SYI' }, query: { from: '2020-01-01', to: '2020-01-02' } },
     ],
-    ['dataDepegEvents', { query: { from: '2026-01-01' } }],
-    ['dataRegimeHistory', { query: { from: '2026-01-01' } }],
-    ['dataAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing', at: '2026-01-01' } }],
-    ['dataBulk', { params: { dataset: 'fixings' }, query: { from: '2026-01-01' } }],
+    ['getPegSeries', { params: { asset: 'USDC' }, query: { range: '1D', to: '2026-01-01' } }],
+    ['getRegimeHistory', { query: { from: '2026-01-01' } }],
+    ['getAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing', at: '2026-01-01' } }],
+    ['getConstituents', { params: { index: 'SYI' }, query: { asOf: '2026-01-01' } }],
+    ['getBulk', { params: { dataset: 'fixings' }, query: { from: '2026-01-01' } }],
   ] as const)('holds for %s %j', async (key, input) => {
     const response = await ask('free', key, input);
     expect([response.status, await response.json()]).toEqual([
@@ -386,7 +344,7 @@ describe('the depth of history', () => {
 
   it('bounds what a list gives unasked', async () => {
     const days = async (plan: PlanId) =>
-      (await json<{ days: { date: string }[] }>(ask(plan, 'dataRegimeHistory'))).days.map(
+      (await json<{ days: { date: string }[] }>(ask(plan, 'getRegimeHistory'))).days.map(
         ({ date }) => date,
       );
     expect(await days('free')).toEqual(['2026-02-20', '2026-03-09']);
@@ -396,11 +354,11 @@ describe('the depth of history', () => {
 
 describe('CSV', () => {
   it.each([
-    ['dataBulk', { params: { dataset: 'fixings.csv' } }],
-    ['dataBulk', { params: { dataset: 'fixings' }, query: { format: 'csv' } }],
-    ['dataIndexSeries', { params: { index: 'SYI' }, query: { format: 'csv' } }],
-    ['dataPegSeries', { params: { asset: 'USDC' }, query: { format: 'csv' } }],
-    ['dataRegimeHistory', { query: { format: 'csv' } }],
+    ['getBulk', { params: { dataset: 'fixings.csv' } }],
+    ['getBulk', { params: { dataset: 'fixings' }, query: { format: 'csv' } }],
+    ['getIndexSeries', { params: { index: 'SYI' }, query: { format: 'csv' } }],
+    ['getPegSeries', { params: { asset: 'USDC' }, query: { format: 'csv' } }],
+    ['getRegimeHistory', { query: { format: 'csv' } }],
   ] as const)('is what %s %j answers', async (key, input) => {
     const response = await ask('pro', key, input);
     expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
@@ -411,7 +369,7 @@ describe('CSV', () => {
   });
 
   it('of fixings tells each revision, and figures exactly', async () => {
-    const response = await ask('pro', 'dataBulk', { params: { dataset: 'fixings.csv' } });
+    const response = await ask('pro', 'getBulk', { params: { dataset: 'fixings.csv' } });
     const rows = parse(await response.text(), { columns: true }) as Record<string, string>[];
     expect(rows.map(({ value, revision }) => [value, revision])).toEqual([
       ['4.41', '0'],
@@ -420,7 +378,7 @@ describe('CSV', () => {
   });
 
   it('of another dataset is a 404 that names those there are', async () => {
-    const response = await ask('pro', 'dataBulk', { params: { dataset: 'secrets.csv' } });
+    const response = await ask('pro', 'getBulk', { params: { dataset: 'secrets.csv' } });
     expect(response.status).toBe(404);
     expect((await response.json()).detail).toContain('fixings');
   });

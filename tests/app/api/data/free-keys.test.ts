@@ -72,7 +72,7 @@ it('mails a link whose page makes the key, shows it once and keeps only its hash
   expect(response.headers.get('cache-control')).toBe('no-store');
   const stored = JSON.stringify(await store.db.selectFrom('api_keys').selectAll().execute());
   expect(stored).not.toContain(body.key.slice(12));
-  expect((await callRoute('dataIndices', { headers: bearer(body.key) })).status).toBe(200);
+  expect((await callRoute('listCoins', { headers: bearer(body.key) })).status).toBe(200);
 });
 
 it('makes one key of a link, also for two who press at once', async () => {
@@ -90,11 +90,11 @@ it('makes one key of a link, also for two who press at once', async () => {
 it('replaces the key of a mailbox, whose day goes on', async () => {
   at(NOW);
   const first = await getKey('ada@example.org');
-  await callRoute('dataIndices', { headers: bearer(first.key) });
+  await callRoute('listCoins', { headers: bearer(first.key) });
   at(NOW + 20 * MINUTE_MS);
   const second = await getKey('Ada+other@example.org');
-  expect((await callRoute('dataIndices', { headers: bearer(first.key) })).status).toBe(401);
-  const response = await callRoute('dataIndices', { headers: bearer(second.key) });
+  expect((await callRoute('listCoins', { headers: bearer(first.key) })).status).toBe(401);
+  const response = await callRoute('listCoins', { headers: bearer(second.key) });
   expect(response.headers.get('ratelimit-remaining')).toBe('998');
 });
 

@@ -50,29 +50,30 @@ export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 type KeyedKey = Extract<(typeof ROUTES)[number], { keyed: true; method: 'GET' }>['key'];
 
-/** One good call at least of every reading route of the data API. */
+/** One good call at least of every read that needs a key in a header. */
 export const DATA_CALLS: [KeyedKey, Input][] = [
-  ['dataIndices', {}],
-  ['dataIndex', { params: { index: 'syi' } }],
-  ['dataIndexSeries', { params: { index: 'SYI' }, query: { range: '3H', step: '1h' } }],
-  ['dataIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
-  ['dataConstituents', { params: { index: 'SYI' } }],
-  ['dataPegs', {}],
-  ['dataPegs', { query: { asset: 'usdc' } }],
-  ['dataDepegEvents', { query: { limit: 5 } }],
-  ['dataPegSeries', { params: { asset: 'USDC' }, query: { range: '3H', step: 'raw' } }],
-  ['dataRegime', {}],
-  ['dataRegimeHistory', {}],
-  ['dataAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
-  ['dataBulk', { params: { dataset: 'indices' } }],
-  ['dataBulk', { params: { dataset: 'fixings' } }],
-  ['dataBulk', { params: { dataset: 'peg' }, query: { step: '1h' } }],
-  ['dataBulk', { params: { dataset: 'yields' } }],
-  ['dataBulk', { params: { dataset: 'depeg-events' } }],
-  ['dataBulk', { params: { dataset: 'regime' } }],
+  ['getConstituents', { params: { index: 'SYI' } }],
+  ['getRegimeHistory', {}],
+  ['getBulk', { params: { dataset: 'indices' } }],
+  ['getBulk', { params: { dataset: 'fixings' } }],
+  ['getBulk', { params: { dataset: 'peg' }, query: { step: '1h' } }],
+  ['getBulk', { params: { dataset: 'yields' } }],
+  ['getBulk', { params: { dataset: 'depeg-events' } }],
+  ['getBulk', { params: { dataset: 'regime' } }],
 ];
 
-/** The same for TradingView, which needs a larger plan; also under an address with a chart key. */
+/** Open reads to which a key gives more. */
+export const WIDER_CALLS: [Key, Input][] = [
+  ['getIndexSeries', { params: { index: 'SYI' }, query: { range: '3H', step: '1h' } }],
+  ['getIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
+  ['getPegSeries', { params: { asset: 'USDC' }, query: { range: '3H', step: 'raw' } }],
+  ['getAuditRecord', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
+  ['listDepegEvents', { query: { limit: 5 } }],
+  ['getCurrentSyi', {}],
+  ['listCoins', {}],
+];
+
+/** TradingView's calls, without the chart key that is part of their address. */
 export const UDF_CALLS: [KeyedKey, Input][] = [
   ['udfConfig', {}],
   ['udfSymbol', { query: { symbol: 'SY:SYRPI' } }],

@@ -38,7 +38,7 @@ it('gives a Free key without an address, so many a day, and no more', async () =
   expect(first.status).toBe(200);
   const { key, plan } = (await first.json()) as { key: string; plan: string };
   expect(plan).toBe('free');
-  const used = await callRoute('dataIndices', { headers: bearer(key) });
+  const used = await callRoute('listCoins', { headers: bearer(key) });
   expect(used.status).toBe(200);
   expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
   const refused = await ask();

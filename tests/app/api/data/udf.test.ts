@@ -1,27 +1,26 @@
-import type { UdfHistory } from '@/lib/read/data-api/udf/contract';
+import type { UdfHistory } from '@/lib/read/udf/contract';
 import { closeApiStore, openApiStore } from '../api-store';
 import { callRoute } from '../handlers';
 import { TICK_MS } from '../market-fixture';
 import { seedData } from './data-store';
-import { bearer, keyFor } from './key-calls';
+import { chartKeyFor } from './key-calls';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 let store: Awaited<ReturnType<typeof openApiStore>>;
-let headers: Record<string, string>;
+let params: { key: string };
 const NOW = TICK_MS / 1000;
 
 beforeAll(async () => {
   store = await openApiStore();
   await seedData(store);
-  headers = bearer((await keyFor(store, 'pro')).key);
+  params = { key: (await chartKeyFor(store, 'pro')).chart.key };
 });
 afterAll(() => closeApiStore(store));
 beforeEach(() => jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
-const ask = (key: Parameters<typeof callRoute>[0], query = {}) =>
-  callRoute(key, { query, headers });
+const ask = (key: Parameters<typeof callRoute>[0], query = {}) => callRoute(key, { query, params });
 const bars = async (query: object) =>
   (await (await ask('udfHistory', { symbol: 'SYI', ...query })).json()) as UdfHistory;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROUTES } from '@/lib/web/calls/routes';
-import type { PathMethods } from '@/lib/web/http/methods/other-methods';
+import type { PathMethods } from '@/lib/web/http/methods';
 import { config } from '@/middleware';
 import { HANDLERS } from '../handlers';
 

@@ -121,7 +121,9 @@ describe.each(SERIES)('%s %j', (key, { params, query }) => {
   it.each(PROGRAMS)('reaches back 30 days for %s', async (_who, headers) => {
     const answer = await ask({ range: '9Y' }, headers);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(answer.headers.get('vary')).toBe('Accept, Sec-Fetch-Site, Sec-Fetch-Mode');
+    expect(answer.headers.get('vary')).toBe(
+      'Accept, Sec-Fetch-Site, Sec-Fetch-Mode, Authorization, X-API-Key',
+    );
     const { from } = (await answer.clone().json()) as CoinSeries;
     expect(Date.parse(from)).toBe(TICK_MS - 30 * DAY_MS);
     expect(await answer.clone().json()).toMatchObject({ notice: DEPTH });

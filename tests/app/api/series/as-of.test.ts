@@ -3,7 +3,7 @@ import { canonicalText, hashRecord } from '@/lib/benchmark/audit/audit-hash';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
-import type { DataConstituents } from '@/lib/read/data-api/constituents-contract';
+import type { Constituents } from '@/lib/read/constituents/contract';
 import type { IndexSeries } from '@/lib/read/series/contract';
 import type { SyiCurrent } from '@/lib/read/syi/contract';
 import {
@@ -138,17 +138,14 @@ it('CSV has every vintage with the time it was published', async () => {
 
 it('the record is the one that was out, and leads to the one that stands', async () => {
   const query = { kind: 'fixing', asOf: BEFORE };
-  for (const [key, more] of [
-    ['getAuditRecord', {}],
-    ['dataAuditRecord', { headers }],
-  ] as const) {
-    const response = await callRoute(key, { params: SYI, query, ...more });
+  for (const more of [{}, { headers }]) {
+    const response = await callRoute('getAuditRecord', { params: SYI, query, ...more });
     const record = (await response.json()) as AuditRecord;
     expect([record.revision.number, record.output.value]).toEqual(['0', first]);
     const link = response.headers.get('link') ?? '';
     expect(link).toMatch(/; rel="latest-version"$/);
     const now = new URL(link.slice(1, link.indexOf('>')), 'http://site.test');
-    const standing = await read<AuditRecord>(key, {
+    const standing = await read<AuditRecord>('getAuditRecord', {
       params: SYI,
       query: Object.fromEntries(now.searchParams),
       ...more,
@@ -178,8 +175,8 @@ it('the current value tells its own time, its fixing then, and both as they stan
 it('constituents are those of the record then, beside the hash of the one now', async () => {
   const asOf = iso(FIXED_AT_MS - 600_000);
   const call = { params: SYI, headers };
-  const then = await read<DataConstituents>('dataConstituents', { ...call, query: { asOf } });
-  const now = await read<DataConstituents>('dataConstituents', call);
+  const then = await read<Constituents>('getConstituents', { ...call, query: { asOf } });
+  const now = await read<Constituents>('getConstituents', call);
   expect(then.meta.as_of).toBe(asOf);
   expect(then.now).toEqual({ as_of: now.meta.as_of, record_sha256: now.record_sha256 });
   expect(now).not.toHaveProperty('now');
@@ -189,9 +186,7 @@ it.each([
   ['getCurrentSyi', {}],
   ['getIndexSeries', { params: SYI }],
   ['getAuditRecord', { params: SYI }],
-  ['dataIndexSeries', { params: SYI }],
-  ['dataConstituents', { params: SYI }],
-  ['dataAuditRecord', { params: SYI }],
+  ['getConstituents', { params: SYI }],
 ] as const)('%s names asOf in what it refuses', async (key, input) => {
   const cases = [
     ['yesterday', 400, 'asOf: must be a time such as 2026-03-05T12:00:00Z'],

@@ -88,10 +88,10 @@ it.each([
 it('gives each form a tag of its own, and a call without rows in JSON alone', async () => {
   const input = { params: { index: 'SYI' }, query: { range: '3H', step: '1h' } };
   const tags = ['application/json', 'text/csv', 'application/x-ndjson'].map(async (accept) =>
-    (await ask('getIndexSeries', input, accept)).headers.get('etag'),
+    (await callRoute('getIndexSeries', { ...input, headers: { accept } })).headers.get('etag'),
   );
   expect(new Set(await Promise.all(tags)).size).toBe(3);
-  const current = await ask('getCurrentSyi', {}, 'text/csv');
+  const current = await callRoute('getCurrentSyi', { headers: { accept: 'text/csv' } });
   expect(current.headers.get('content-type')).toBe('application/json');
   expect(current.headers.get('vary')).toBeNull();
 });

@@ -13,7 +13,7 @@ import {
   waitlistRequestContract,
   whitepaperRequestContract,
 } from '@/lib/visitors/requests/contract';
-import type { RouteHandler } from '@/lib/web/http/methods/other-methods';
+import type { RouteHandler } from '@/lib/web/http/methods';
 
 export { confirm, unsubscribe };
 

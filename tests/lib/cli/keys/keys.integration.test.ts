@@ -112,7 +112,7 @@ it('gives a key for charts with its address, and ends it with the key it belongs
   expect(code).toBe(0);
   expect(key).toMatch(/^syc_[a-z0-9]{8}_[\w-]{43}$/);
   expect(told).toBe('This pro chart key of di@example.org is shown once. Only its hash is kept.');
-  expect(address).toMatch(/^Datafeed address: https?:\/\/[^/]+\/api\/data\/v1\/udf\/k\/syc_/);
+  expect(address).toMatch(/^Datafeed address: https?:\/\/[^/]+\/api\/v1\/udf\/syc_/);
   expect(address.endsWith(key)).toBe(true);
   const prefix = key.slice(0, 12);
   expect(await getKey(store.db, prefix)).toMatchObject({

@@ -56,7 +56,7 @@ describe('the reference', () => {
     expect(series.otherTypes).toEqual(['text/csv', 'application/x-ndjson']);
   });
 
-  it('shows the calls of the data API with their key, two ways to send it, and no other', () => {
+  it('shows the calls that need a key with it, two ways to send it, and no other', () => {
     const { securitySchemes } = openApiDocument().components;
     expect(securitySchemes).toMatchObject({
       bearerKey: { type: 'http', scheme: 'bearer' },
@@ -65,15 +65,17 @@ describe('the reference', () => {
     const keyed = calls.filter((one) => one.keyed);
     expect(keyed.map(({ id }) => id).sort()).toEqual(
       calls
-        .filter(({ path }) => /^\/api\/(data\/v1\/|ai\/alerts\/channels)/.test(path))
+        .filter(({ path }) =>
+          /^\/api\/(v1\/(bulk|constituents|regime\/history|udf)|ai\/alerts\/channels)/.test(path),
+        )
         .map(({ id }) => id)
         .sort(),
     );
-    expect(keyed.length).toBeGreaterThanOrEqual(17);
+    expect(keyed.length).toBe(9);
     for (const { examples } of keyed) {
       for (const example of Object.values(examples)) expect(example).toMatch(/YOUR_(CHART_)?KEY/);
     }
-    expect(call('/api/data/v1/indices').failures.map(({ status }) => status)).toEqual(
+    expect(call('/api/v1/bulk/{dataset}').failures.map(({ status }) => status)).toEqual(
       expect.arrayContaining(['401', '403', '429']),
     );
   });
@@ -143,8 +145,8 @@ describe('the pages of calls', () => {
 it('shows where the key goes in the examples of a call that needs one', () => {
   const document = {
     paths: {
-      '/api/data/v1/x': {
-        get: { operationId: 'x', tags: ['Data'], security: [{ bearer: [] }], responses: {} },
+      '/api/v1/x': {
+        get: { operationId: 'x', tags: ['History'], security: [{ bearer: [] }], responses: {} },
       },
     },
     components: { schemas: {} },

@@ -25,8 +25,9 @@ const FAMILIES = [
   '/coins/[symbol]',
   '/fr/coins/[symbol]',
   '/embed/replay/[recording]/[[...theme]]',
-  '/forms/[form]',
-  '/fr/forms/[form]',
+  ...['', '/fr'].flatMap((start) =>
+    ['', '/sent', '/failed/[reason]'].map((end) => `${start}/forms/[form]${end}`),
+  ),
 ];
 
 /** Paths of all `page.tsx`, groups left out. */

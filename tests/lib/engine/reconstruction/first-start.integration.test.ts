@@ -14,7 +14,7 @@ import { getHistory } from '@/lib/store/benchmark/history-document';
 import { appendIndexValues } from '@/lib/store/benchmark/index-values';
 import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import { indexSeriesTable } from '@/lib/web/http/tables/series-tables';
+import { indexSeriesTable } from '@/lib/web/http/tables';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import { indexRow } from '../../../support/store/store-rows';
 import { urlVariables } from '../backfill/history-fixture';

@@ -6,7 +6,7 @@ import { knownTicks, noteTick } from '@/lib/config/page-policy/known-ticks.mjs';
 import { SCRIPTLESS_POLICY } from '@/lib/config/security-headers.mjs';
 import { createFrontServer } from '@/lib/web/front/create-server';
 import { frontHandler } from '@/lib/web/front/handle-request';
-import { taggedText } from '@/lib/web/http/answers/written-body';
+import { taggedText } from '@/lib/web/http/answers';
 import { answerInCache, answerKey, cacheAnswer } from '@/lib/web/http/response-cache/answer-cache';
 
 /** What a route has composed is sent by the handler in front of Next until something newer is there. */

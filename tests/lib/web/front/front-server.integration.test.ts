@@ -166,11 +166,10 @@ describe('the limit on all that one caller asks for', () => {
     const free = ROUTES.filter((route) => 'probe' in route || 'keyed' in route);
     expect(free.length).toBeGreaterThan(5);
     const probes = ['/livez', '/readyz', '/metrics'];
+    const headers = { 'x-forwarded-for': caller, 'x-api-key': 'sy_' };
     for (const path of [...probes, ...free.map((route) => route.path)]) {
-      expect([path, (await get(origin, path.replace(/\{\w+\}/g, 'x'), caller)).status]).toEqual([
-        path,
-        200,
-      ]);
+      const response = await fetch(origin + path.replace(/\{\w+\}/g, 'x'), { headers });
+      expect([path, response.status]).toEqual([path, 200]);
     }
   });
 });

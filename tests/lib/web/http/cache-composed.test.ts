@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { knownTicks, noteTick } from '@/lib/config/page-policy/known-ticks.mjs';
 import { type CachePolicy, cacheFor, defineContract } from '@/lib/contract/define-contract';
-import { defineRoute } from '@/lib/web/http/define-route';
 import { answerInCache } from '@/lib/web/http/response-cache/answer-cache';
+import { route } from '@/lib/web/http/route';
 
 /** Which responses of routes are cached for the handler in front of Next, and with what. */
 
@@ -34,14 +34,14 @@ const contractOf = (more: object = {}, cache: CachePolicy = cacheFor(30)) =>
     ...more,
   });
 const serve = async () => ({ value: 4.4, meta: META });
-const ask = ({ GET }: ReturnType<typeof defineRoute>, query = '', headers = {}) =>
+const ask = ({ GET }: ReturnType<typeof route>, query = '', headers = {}) =>
   GET(new Request(`http://site.test${path()}${query}`, { headers }), {
     params: Promise.resolve({}),
   });
 const cached = (query = '', nowMs = AT_MS) => answerInCache(`program ${path()}${query}`, nowMs);
 
 it('keeps an answer with the headers it went out with', async () => {
-  const response = await ask(defineRoute(contractOf(), serve), '?x=1');
+  const response = await ask(route(contractOf(), serve), '?x=1');
   const answer = cached('?x=1');
   expect(String(answer?.forms.get('identity'))).toBe(await response.text());
   const sent = new Headers(response.headers);
@@ -56,7 +56,7 @@ it('keeps an answer with the headers it went out with', async () => {
 });
 
 it('keeps it until the age it states is five seconds older, or the next tick', async () => {
-  await ask(defineRoute(contractOf(), serve));
+  await ask(route(contractOf(), serve));
   expect(cached('', AT_MS + 2_999)).toBeDefined();
   expect(cached('', AT_MS + 3_000)).toBeUndefined();
   noteTick(AT_MS, true);
@@ -64,7 +64,7 @@ it('keeps it until the age it states is five seconds older, or the next tick', a
 });
 
 it('keeps none that was begun before a tick', async () => {
-  const slow = defineRoute(contractOf(), async () => {
+  const slow = route(contractOf(), async () => {
     noteTick(AT_MS, true);
     return serve();
   });
@@ -73,19 +73,18 @@ it('keeps none that was begun before a tick', async () => {
 });
 
 it.each([
-  ['that no cache may keep', () => defineRoute(contractOf({}, 'no-store'), serve)],
+  ['that no cache may keep', () => route(contractOf({}, 'no-store'), serve)],
   [
     'with a limit of its own',
-    () => defineRoute(contractOf({ limit: { points: 9, durationSeconds: 60 } }), serve),
+    () => route(contractOf({ limit: { points: 9, durationSeconds: 60 } }), serve),
   ],
-  ['that is guarded', () => defineRoute(contractOf(), serve, { guard: async () => undefined })],
-  ['by a cookie', () => defineRoute(contractOf({ sameOrigin: true }), serve)],
-  ['to a monitor', () => defineRoute(contractOf({ probe: true }), serve)],
-  ['that must be new', () => defineRoute(contractOf(), serve, { fresh: () => true })],
+  ['by a cookie', () => route(contractOf({ sameOrigin: true }), serve)],
+  ['to a monitor', () => route(contractOf({ probe: true }), serve)],
+  ['that must be new', () => route(contractOf(), serve, { fresh: () => true })],
   [
     'that sets a cookie',
     () =>
-      defineRoute(contractOf(), ({ answerHeaders }) => {
+      route(contractOf(), ({ answerHeaders }) => {
         answerHeaders.append('Set-Cookie', 'a=b');
         return serve();
       }),
@@ -96,7 +95,7 @@ it.each([
 });
 
 it('does not keep a failure', async () => {
-  const failing = defineRoute(contractOf(), async () => {
+  const failing = route(contractOf(), async () => {
     throw new Error('broken');
   });
   process.env.LOG_LEVEL = 'silent';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { ROUTES } from '@/lib/web/calls/routes';
-import { parseInput, queryOf } from '@/lib/web/http/parse-input';
+import { parseInput, queryOf } from '@/lib/web/http/input';
 
 /** Texts that hardly any field takes. */
 const WRONG = ['', ' ', '!!', '-1', '0', '1.5', 'NaN', 'x'.repeat(5000), '2026-13-45', 'a,b c'];

@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES, readJsonBody } from '@/lib/web/http/read-body';
+import { MAX_BODY_BYTES, readJsonBody } from '@/lib/web/http/input';
 
 function post(body: BodyInit, type = 'application/json'): Request {
   return new Request('http://site.test/api', {

@@ -1,9 +1,9 @@
 import { attachChannel } from '@/lib/visitors/alerts/attach-channel';
 import { attachChannelContract } from '@/lib/visitors/alerts/channel-contract';
 import { ownerToken } from '@/lib/visitors/alerts/owner/owner';
-import { defineDataRoute } from '@/lib/web/http/data-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineDataRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   attachChannelContract,
   async ({ body, request, context, plan }) => {
     const claim = { alertId: body.alert_id, email: body.user_email, token: ownerToken(request) };

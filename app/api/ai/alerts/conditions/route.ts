@@ -1,8 +1,7 @@
 import { getAlertOptions } from '@/lib/visitors/alerts/api-format';
 import { alertOptionsContract } from '@/lib/visitors/alerts/contract';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
-  alertOptionsContract,
-  async () => getAlertOptions(),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(alertOptionsContract, async () =>
+  getAlertOptions(),
 );

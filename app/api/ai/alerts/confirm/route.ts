@@ -1,9 +1,9 @@
 import { confirmAlertsContract } from '@/lib/visitors/alerts/links-contract';
 import { confirmAlerts } from '@/lib/visitors/alerts/owner/confirm';
 import { ownerCookie, ownerToken } from '@/lib/visitors/alerts/owner/owner';
-import { defineLinkRoute } from '@/lib/web/http/link-route';
+import { linkRoute } from '@/lib/web/http/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineLinkRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute(
   confirmAlertsContract,
   async ({ body, context, request, answerHeaders }) => {
     const { email, newToken } = await confirmAlerts(context, body.token, ownerToken(request));

@@ -1,9 +1,9 @@
 import { readRule } from '@/lib/visitors/alerts/api-format';
 import { previewAlertContract } from '@/lib/visitors/alerts/contract';
 import { previewAlert } from '@/lib/visitors/alerts/preview';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   previewAlertContract,
   async ({ body, context }) => previewAlert(context, readRule(body)),
 );

@@ -1,8 +1,8 @@
 import { stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
 import { stopAlerts } from '@/lib/visitors/alerts/owner/confirm';
-import { defineLinkRoute } from '@/lib/web/http/link-route';
+import { linkRoute } from '@/lib/web/http/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineLinkRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute(
   stopAlertsContract,
   async ({ context, query }) => {
     await stopAlerts(context, query.token);

@@ -1,10 +1,8 @@
 import { attributionContract } from '@/lib/read/attribution/contract';
 import { getAttribution } from '@/lib/read/attribution/get-attribution';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { openAccess } from '@/lib/web/http/limits/open-access';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   attributionContract,
-  ({ context, params, query, ...call }) =>
-    getAttribution(context, params.index, query, openAccess(call)),
+  ({ context, params, query, access }) => getAttribution(context, params.index, query, access()),
 );

@@ -1,15 +1,14 @@
 import { auditContract } from '@/lib/read/records/contract';
 import { getAuditRecordOf, standingRecordLink } from '@/lib/read/records/get-record';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { openAccess } from '@/lib/web/http/limits/open-access';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   auditContract,
-  async ({ context, params, query, ...call }) => {
-    const record = await getAuditRecordOf(context, params.index, query, openAccess(call));
-    const { pathname } = new URL(call.request.url);
+  async ({ context, params, query, access, request, answerHeaders }) => {
+    const record = await getAuditRecordOf(context, params.index, query, access());
+    const { pathname } = new URL(request.url);
     const links = standingRecordLink(pathname, query, record);
-    for (const [name, value] of Object.entries(links)) call.answerHeaders.set(name, value);
+    for (const [name, value] of Object.entries(links)) answerHeaders.set(name, value);
     return record;
   },
 );

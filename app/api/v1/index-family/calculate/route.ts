@@ -1,8 +1,8 @@
 import { reportCalculation } from '@/lib/read/indices/calculate';
 import { indexFamilyCalculateContract } from '@/lib/read/indices/calculate-contract';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   indexFamilyCalculateContract,
   ({ context }) => reportCalculation(context),
 );

@@ -1,8 +1,8 @@
 import { indexFamilyOverviewContract } from '@/lib/read/indices/contract';
 import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   indexFamilyOverviewContract,
   ({ context }) => getIndexFamilyOverview(context),
 );

@@ -1,8 +1,7 @@
 import { pegRankingContract } from '@/lib/read/coins/metrics-contract';
 import { getPegRanking } from '@/lib/read/coins/rank-peg';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
-  pegRankingContract,
-  ({ context }) => getPegRanking(context),
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(pegRankingContract, ({ context }) =>
+  getPegRanking(context),
 );

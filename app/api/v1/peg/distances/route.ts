@@ -1,8 +1,8 @@
 import { pegDistancesContract } from '@/lib/read/peg/distances-contract';
 import { getPegDistances } from '@/lib/read/peg/list-distances';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   pegDistancesContract,
   ({ context }) => getPegDistances(context),
 );

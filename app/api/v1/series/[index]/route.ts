@@ -1,12 +1,10 @@
 import { indexSeriesContract } from '@/lib/read/series/contract';
 import { getIndexSeries } from '@/lib/read/series/get-index-series';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { openAccess } from '@/lib/web/http/limits/open-access';
-import { indexSeriesTable } from '@/lib/web/http/tables/series-tables';
+import { route } from '@/lib/web/http/route';
+import { indexSeriesTable } from '@/lib/web/http/tables';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   indexSeriesContract,
-  ({ context, params, query, ...call }) =>
-    getIndexSeries(context, params.index, query, openAccess(call)),
+  ({ context, params, query, access }) => getIndexSeries(context, params.index, query, access()),
   { rows: indexSeriesTable },
 );

@@ -1,8 +1,8 @@
 import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
 import { stablecoinsContract } from '@/lib/read/coins/metrics-contract';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   stablecoinsContract,
   ({ context }) => getStablecoinMetrics(context),
 );

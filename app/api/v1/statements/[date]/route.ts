@@ -1,8 +1,8 @@
 import { dayStatementsContract } from '@/lib/read/statements/contract';
 import { getDayStatements } from '@/lib/read/statements/list-statements';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   dayStatementsContract,
   ({ context, params }) => getDayStatements(context, params.date),
 );

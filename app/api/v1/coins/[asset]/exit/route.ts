@@ -1,8 +1,8 @@
 import { coinExitContract } from '@/lib/read/exit/contract';
 import { getCoinExit } from '@/lib/read/exit/get-exit';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   coinExitContract,
   ({ context, params, query }) => getCoinExit(context, params.asset, query),
 );

@@ -1,12 +1,10 @@
 import { coinSeriesContract } from '@/lib/read/series/coin-contract';
 import { getCoinSeries } from '@/lib/read/series/get-coin-series';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { openAccess } from '@/lib/web/http/limits/open-access';
-import { coinSeriesTable } from '@/lib/web/http/tables/series-tables';
+import { route } from '@/lib/web/http/route';
+import { coinSeriesTable } from '@/lib/web/http/tables';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   coinSeriesContract,
-  ({ context, params, query, ...call }) =>
-    getCoinSeries(context, params.asset, query, openAccess(call)),
+  ({ context, params, query, access }) => getCoinSeries(context, params.asset, query, access()),
   { rows: coinSeriesTable },
 );

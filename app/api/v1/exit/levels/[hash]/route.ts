@@ -1,8 +1,8 @@
 import { getExitLevels } from '@/lib/read/exit/get-exit-levels';
 import { exitLevelsContract } from '@/lib/read/exit/levels-contract';
-import { defineRoute } from '@/lib/web/http/define-route';
+import { route } from '@/lib/web/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   exitLevelsContract,
   ({ context, params }) => getExitLevels(context, params.hash),
 );

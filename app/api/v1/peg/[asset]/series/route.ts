@@ -1,12 +1,10 @@
 import { pegSeriesContract } from '@/lib/read/series/contract';
 import { getPegSeries } from '@/lib/read/series/get-peg-series';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { openAccess } from '@/lib/web/http/limits/open-access';
-import { pegSeriesTable } from '@/lib/web/http/tables/series-tables';
+import { route } from '@/lib/web/http/route';
+import { pegSeriesTable } from '@/lib/web/http/tables';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   pegSeriesContract,
-  ({ context, params, query, ...call }) =>
-    getPegSeries(context, params.asset, query, openAccess(call)),
+  ({ context, params, query, access }) => getPegSeries(context, params.asset, query, access()),
   { rows: pegSeriesTable },
 );

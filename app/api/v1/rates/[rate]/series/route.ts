@@ -1,12 +1,10 @@
 import { getRateSeries } from '@/lib/read/series/get-rate-series';
 import { rateSeriesContract } from '@/lib/read/series/rate-contract';
-import { defineRoute } from '@/lib/web/http/define-route';
-import { openAccess } from '@/lib/web/http/limits/open-access';
-import { rateSeriesTable } from '@/lib/web/http/tables/series-tables';
+import { route } from '@/lib/web/http/route';
+import { rateSeriesTable } from '@/lib/web/http/tables';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineRoute(
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   rateSeriesContract,
-  ({ context, params, query, ...call }) =>
-    getRateSeries(context, params.rate, query, openAccess(call)),
+  ({ context, params, query, access }) => getRateSeries(context, params.rate, query, access()),
   { rows: rateSeriesTable },
 );

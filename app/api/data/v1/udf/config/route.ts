@@ -1,8 +1,0 @@
-import { udfConfigContract } from '@/lib/read/data-api/udf/contract';
-import { getUdfConfig } from '@/lib/read/data-api/udf/udf-config';
-import { defineDataRoute } from '@/lib/web/http/data-route';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = defineDataRoute(
-  udfConfigContract,
-  getUdfConfig,
-);
