@@ -113,7 +113,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     CONFIG,
   ],
   // The handler in front of Next in the web process.
-  'lib/web/front': ['lib/contract', 'lib/web/http', 'lib/benchmark/basket/coin-names', CONFIG],
   // What the forms ask, for their routes, their dialogs and the pages that answer them.
   'lib/web/lead-forms': ['lib/benchmark', 'lib/content', 'lib/i18n', PUBLIC_CONFIG, ...CONTRACTS],
   'lib/web/forms': [
@@ -288,7 +287,6 @@ describe('the border between server and browser', () => {
     'lib/web/http',
     'lib/web/forms',
     'lib/web/files',
-    'lib/web/front',
   ];
   /** Of these only the contracts may reach a browser. */
   const SERVICE_FOLDERS = ['lib/read', 'lib/visitors'];
@@ -299,7 +297,7 @@ describe('the border between server and browser', () => {
     target === 'server-only' ||
     target.startsWith('node:');
 
-  it.each(['lib/store', 'lib/web/http', 'lib/web/forms', 'lib/web/files', 'lib/web/front'])(
+  it.each(['lib/store', 'lib/web/http', 'lib/web/forms', 'lib/web/files'])(
     'every module with code in %s is marked server-only',
     (folder) => {
       const unmarked = inFolder(folder).filter(

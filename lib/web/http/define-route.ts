@@ -22,7 +22,6 @@ import { measured } from './metrics/measured';
 import { parseInput, queryOf } from './parse-input';
 import { readJsonBody } from './read-body';
 import { requestIdOf } from './request-id';
-import { begin, cacheComposed } from './response-cache/cache-composed';
 import { formatOf, ROW_FORMATS } from './tables/answer-format';
 import { nextPageLink } from './tables/next-page-link';
 
@@ -81,7 +80,6 @@ export function contractRoute<C extends Contract>(
   const counted = isCountedRead(contract);
   const limit = contract.limit && callLimit({ name: contract.key, ...contract.limit });
   const open = isOpenRead(contract);
-  const isCacheable = counted && open && !limit && !options.guard && contract.cache !== 'no-store';
   return async (...call) => {
     const response = await answered(...call);
     if (open) openToOthers(response.headers);
@@ -105,8 +103,7 @@ export function contractRoute<C extends Contract>(
         : {};
       const query = (contract.query ? parseInput(contract.query, queryOf(url)) : {}) as QueryOf<C>;
       const fresh = options.fresh?.(query) ?? false;
-      const begun = begin();
-      const context: ServiceContext = { nowMs: begun.nowMs, fresh };
+      const context: ServiceContext = { nowMs: Date.now(), fresh };
       const answerHeaders = new Headers();
       const sent = (
         contract.body ? parseInput(contract.body, await readBody(request)) : undefined
@@ -130,9 +127,7 @@ export function contractRoute<C extends Contract>(
       for (const [name, value] of answerHeaders) headers.append(name, value);
       const format = options.rows ? formatOf(request, url) : 'json';
       if (format === 'json' || !options.rows) {
-        const written = writtenJson(body);
-        if (isCacheable && !fresh) cacheComposed(request, contract, written, headers, begun);
-        return conditional(request, written, headers);
+        return conditional(request, writtenJson(body), headers);
       }
       const { type, write } = ROW_FORMATS[format];
       headers.set('Content-Type', type);

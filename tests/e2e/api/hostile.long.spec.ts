@@ -1,10 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { WIDE_LIMITS } from '../../bench/edge/wide-limits';
 import { appRoutes, EXISTING, existingAddresses, SEGMENT } from '../../support/app-routes';
 import { discardSite, type Site, startSite } from '../../support/browser/playwright-site';
 import { fuzzSite } from '../../support/fuzz/fuzz-site';
 import { type RawAnswer, sendRaw } from '../../support/fuzz/raw-http';
-import { hasNginx, startEdge } from '../../support/servers/nginx';
+import { hasNginx, startEdge, WIDE_LIMITS } from '../../support/servers/nginx';
 import { spellings } from '../../support/spelled-addresses';
 
 const SEED = 20_261_203;
