@@ -112,7 +112,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/web/http',
     CONFIG,
   ],
-  // The handler in front of Next in the web process.
   // What the forms ask, for their routes, their dialogs and the pages that answer them.
   'lib/web/lead-forms': ['lib/benchmark', 'lib/content', 'lib/i18n', PUBLIC_CONFIG, ...CONTRACTS],
   'lib/web/forms': [
@@ -173,8 +172,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 };
 /** The collector's start is where the engine meets the jobs that serve visitors. */
 const COLLECTOR_START = 'lib/engine/process/main.ts';
-/** The runner of the tests looks for a browser with what the tests use. */
-const TEST_RUNNER = 'lib/cli/test/';
 
 /** The innermost folder of the table that holds a path. */
 function folderOf(file: string): string | undefined {
@@ -193,10 +190,11 @@ function isAllowed(target: string, allowed: string): boolean {
 describe('imports run one way', () => {
   it.each(Object.entries(LAYERS))('%s imports only from %j', (folder, folders) => {
     const own = files.filter(({ path }) => folderOf(path) === folder && path !== COLLECTOR_START);
-    const found = violations(own, (target, file) => {
-      if (file.path.startsWith(TEST_RUNNER) && isIn(target, 'tests/support')) return true;
-      return !isOwn(target) || [folder, ...folders].some((allowed) => isAllowed(target, allowed));
-    });
+    const found = violations(
+      own,
+      (target) =>
+        !isOwn(target) || [folder, ...folders].some((allowed) => isAllowed(target, allowed)),
+    );
     expect(found).toEqual([]);
   });
 
@@ -235,7 +233,7 @@ describe('imports run one way', () => {
     const rooms = [...new Set(files.map(({ path }) => folderOf(path)))].map((path) => ({
       path,
       allImports: files
-        .filter((file) => folderOf(file.path) === path && !file.path.startsWith(TEST_RUNNER))
+        .filter((file) => folderOf(file.path) === path)
         .flatMap((file) => file.allImports.map(folderOf))
         .filter((target) => target !== path),
     }));

@@ -18,7 +18,9 @@ const app = next({
 await app.prepare();
 const handle = app.getRequestHandler();
 
+let isStopping = false;
 server.on('request', (request, response) => {
+  if (isStopping) response.setHeader('Connection', 'close');
   const forwarded = request.headers['x-forwarded-for'];
   const own = request.socket.remoteAddress ?? '';
   request.headers['x-forwarded-for'] = forwarded ? `${forwarded}, ${own}` : own;
@@ -26,8 +28,11 @@ server.on('request', (request, response) => {
 });
 server.listen(port, hostname, () => process.send?.({ type: 'listening' }));
 
-/** Ends what is in flight first. Without its supervisor this process must not hold the port. */
+/** Kept connections may send one more request; then what is in flight ends. Also when `npm start` is gone. */
 async function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   await new Promise((resolve) => server.close(resolve));
   await app.close();
   process.exit(0);
