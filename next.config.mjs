@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 import { headerRules } from './lib/config/security-headers.mjs';
 
@@ -41,10 +40,8 @@ const nextConfig = {
     root: ROOT,
   },
   outputFileTracingRoot: ROOT,
-  // Sends each stored page with the policy of its own inline scripts. In development pages are not stored.
-  ...(process.env.NODE_ENV !== 'development' && {
-    cacheHandler: path.join(ROOT, 'lib/config/page-policy/page-cache.mjs'),
-  }),
+  // For deploy/container: `server.js` with the modules that it loads. `next start` serves the ordinary build.
+  ...(process.env.BUILD_STANDALONE === 'true' && { output: 'standalone' }),
   experimental: {
     globalNotFound: true,
     // Renewed pages live in memory: the build's files stay as built, so two sites started from one

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import nextJest from 'next/jest.js';
 
+// Each test is a caller of its own, as a proxy would name it.
+process.env.TRUSTED_PROXY_HOPS ??= '1';
+
 const rootDir = path.resolve(import.meta.dirname, '..');
 const createConfig = nextJest({ dir: rootDir });
 

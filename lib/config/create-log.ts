@@ -1,7 +1,6 @@
 import 'server-only';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { z } from 'zod';
-import { requestField } from './request-context';
 
 /** The process that writes the log, and the part of it. */
 export type LogBase = { process: 'collector' | 'web'; part?: string };
@@ -24,12 +23,11 @@ const WARN = pino.levels.values.warn ?? 40;
 
 /**
  * The log of a process, on standard output: sentences for a person in a terminal, JSON for everything
- * else. LOG_FORMAT (`text`, `json`) decides; the supervisor sets it for both processes. Entries logged
- * while a request is handled carry its id.
+ * else. LOG_FORMAT (`text`, `json`) decides; the supervisor sets it for both processes.
  * @param level Lowest level that is written.
  */
 export function createLog(base: LogBase, level = 'info'): Logger {
-  const options = { level, base, mixin: requestField };
+  const options = { level, base };
   return process.env.LOG_FORMAT === 'text' ? pino(options, SENTENCES) : pino(options);
 }
 

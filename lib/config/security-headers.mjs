@@ -1,4 +1,5 @@
-import { OWN_SCRIPT_HASHES } from './page-policy/inline-scripts.mjs';
+/** The script that renews the widget, by the SHA-256 of its text; a test compares it with the script. */
+const WIDGET_SCRIPT_HASH = 'sha256-fVnsQpFBpjnX9eBayN0zkaWPhqyHUeJGlcfxdZaZJ9U=';
 
 /** What other sites may embed: the badge and the cards as pictures, the widget and replays as frames. */
 const WIDGET = '/embed/:widget+';
@@ -38,23 +39,6 @@ export function headerRules(options) {
   ];
 }
 
-const PRODUCTION = { development: false };
-
-/** The policy of a response that is not a page: the error envelope and the like. */
-export const SCRIPTLESS_POLICY = policyHeader(scriptlessPolicy(PRODUCTION)).value;
-const EVERY_PAGE = securityHeaders(PRODUCTION);
-const EVERY_WIDGET = widgetHeaders(PRODUCTION);
-
-/**
- * The headers of a path in production, for responses that Next's rules do not cover: its own errors,
- * and requests that never reach it. Where the rules apply, they win.
- *
- * @param {string} path
- */
-export function headersOfPath(path) {
-  return path.startsWith('/embed/') ? EVERY_WIDGET : EVERY_PAGE;
-}
-
 /**
  * Headers of the widget, which any site may frame. Otherwise it may do less than a page: use its own
  * style and script, and request itself again.
@@ -66,7 +50,7 @@ function widgetHeaders(options) {
   return [
     policyHeader({
       'default-src': "'none'",
-      'script-src': `'${OWN_SCRIPT_HASHES.widget}'`,
+      'script-src': `'${WIDGET_SCRIPT_HASH}'`,
       'style-src': "'unsafe-inline'",
       'connect-src': "'self'",
       'base-uri': "'none'",
@@ -82,12 +66,12 @@ function widgetHeaders(options) {
 
 /**
  * Headers for every response. No third party may serve, frame or receive anything, except the
- * analytics sink that the operator names. A second policy, which browsers enforce in addition,
- * restricts a page's scripts: `pagePolicy`, built from each page. Inline styles are allowed:
- * charts and progress bars position themselves through style attributes.
+ * analytics sink that the operator names. Inline scripts are allowed, because static pages carry their data in
+ * them (docs/decisions/0011-page-policies.md); inline styles, because charts and progress bars position
+ * themselves through style attributes.
  *
  * @param {{ development: boolean, analyticsUrl?: string | undefined }} options React's development
- * build needs eval, inline scripts and a socket.
+ * build needs eval and a socket.
  * @returns {{ key: string, value: string }[]}
  */
 export function securityHeaders(options) {
@@ -109,24 +93,21 @@ export function securityHeaders(options) {
   ];
 }
 
-/**
- * The policy of one page in addition to the one for every response: its files, and its inline scripts
- * by their hashes.
- * @param {readonly string[]} hashes
- * @returns {string}
- */
-export function pagePolicy(hashes) {
-  const { 'frame-src': _, ...sources } = sourcesOf({ development: false });
-  const inline = hashes.map((hash) => ` '${hash}'`).join('');
-  return policyText({ 'default-src': "'self'", 'script-src': `'self'${inline}`, ...sources });
-}
-
-/** The policy for every response. It leaves scripts to `pagePolicy`, except in development. */
 function basePolicy(options) {
+  const { development, analyticsUrl = process.env.NEXT_PUBLIC_ANALYTICS_URL } = options;
+  const receivers = [...(development ? ['ws:'] : []), ...originOf(analyticsUrl)];
   return {
-    ...(options.development && { 'script-src': "'self' 'unsafe-inline' 'unsafe-eval'" }),
+    'default-src': "'self'",
+    'script-src': `'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}`,
     'script-src-attr': "'none'",
-    ...sourcesOf(options),
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': ["'self'", ...receivers].join(' '),
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'media-src': "'none'",
+    'frame-src': "'none'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'base-uri': "'self'",
@@ -136,31 +117,14 @@ function basePolicy(options) {
 
 /** For responses that are not Next pages: none has a script. */
 function scriptlessPolicy(options) {
-  return { 'default-src': "'self'", ...basePolicy(options), 'script-src': "'none'" };
-}
-
-function sourcesOf({ development, analyticsUrl = process.env.NEXT_PUBLIC_ANALYTICS_URL }) {
-  const receivers = [...(development ? ['ws:'] : []), ...originOf(analyticsUrl)];
-  return {
-    'style-src': "'self' 'unsafe-inline'",
-    'img-src': "'self' data: blob:",
-    'font-src': "'self'",
-    'connect-src': ["'self'", ...receivers].join(' '),
-    'worker-src': "'self'",
-    'manifest-src': "'self'",
-    'media-src': "'none'",
-    'frame-src': "'none'",
-  };
+  return { ...basePolicy(options), 'script-src': "'none'" };
 }
 
 function policyHeader(policy) {
-  return { key: 'Content-Security-Policy', value: policyText(policy) };
-}
-
-function policyText(policy) {
-  return Object.entries(policy)
+  const value = Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources}`)
     .join('; ');
+  return { key: 'Content-Security-Policy', value };
 }
 
 function originOf(url) {

@@ -72,8 +72,6 @@ export const serverEnvironmentSchema = z
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(0),
     /** Reads of the site's own API that one address may make in a minute. */
     READ_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(600),
-    /** Requests of any kind, pages and files included, that one address may make in a minute. */
-    REQUESTS_PER_MINUTE: wholeNumber(1, 1_000_000).default(3000),
     /** Origins besides the site's own that may write, separated by commas; read by the write guard. */
     ALLOWED_ORIGINS: z
       .string()
@@ -134,7 +132,6 @@ function toServerConfig(env: ServerEnvironment) {
     internalToken: env.INTERNAL_TOKEN,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     readCallsPerMinute: env.READ_CALLS_PER_MINUTE,
-    requestsPerMinute: env.REQUESTS_PER_MINUTE,
     market: {
       feed: env.MARKET_FEED,
       replayFolder: env.MARKET_REPLAY,

@@ -3,7 +3,6 @@ import { inTransaction } from './connection/client';
 import type { Db } from './schema';
 import type { RowOf } from './table';
 import { feeds as table } from './tables/operation-tables';
-import { signalTick } from './tick-signal';
 
 /** The feed of real sources, which runs even while readers still see the demonstration. */
 export const LIVE_FEED_ID = 'live';
@@ -65,7 +64,6 @@ export async function registerFeed(db: Db, feed: NewFeed): Promise<void> {
 
 /**
  * Records that a tick was written: the engine's clock, the wall clock, and the next sequence number.
- * Listeners are notified.
  * @returns the new sequence number.
  * @throws Error when the feed was never registered or activated.
  */
@@ -86,7 +84,6 @@ export async function touchFeed(
     .returning('sequence')
     .executeTakeFirst();
   if (!touched) throw new Error(`feed ${tick.feedId} was never activated`);
-  await signalTick(db);
   return touched.sequence;
 }
 

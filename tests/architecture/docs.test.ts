@@ -78,12 +78,12 @@ function deadLinks(document: string): string[] {
 }
 
 const sources = places.filter((place) =>
-  /^(app|components|lib|tests)\/.*\.(tsx?|mjs)$/.test(place),
+  /^(next\.config\.mjs|(app|components|lib|tests)\/.*\.(tsx?|mjs))$/.test(place),
 );
 const known = new Set([
   ...configuration,
   ...sources.flatMap((file) =>
-    [...read(file).matchAll(/(?:process\.env\.|export const )([A-Z][A-Z0-9_]+)\b/g)].map(
+    [...read(file).matchAll(/(?:\benv\.|export const )([A-Z][A-Z0-9_]+)\b/g)].map(
       ([, name = '']) => name,
     ),
   ),

@@ -33,7 +33,7 @@ it('renders pages on the server', () => {
 
 it('uses default exports only where Next wants them', () => {
   const WANTED =
-    /^app\/.*(page|layout|error|global-error|not-found|global-not-found|loading|template|default|opengraph-image|icon|sitemap|robots|manifest)\.tsx?$|^lib\/i18n\/request\.ts$|^lib\/config\/page-policy\/page-cache\.mjs$/;
+    /^app\/.*(page|layout|error|global-error|not-found|global-not-found|loading|template|default|opengraph-image|icon|sitemap|robots|manifest)\.tsx?$|^lib\/i18n\/request\.ts$/;
   const wrong = files.filter(
     (file) => /^export default\b/m.test(file.text) && !WANTED.test(file.path),
   );

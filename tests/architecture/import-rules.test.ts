@@ -113,8 +113,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib/web/http',
     CONFIG,
   ],
-  // The handler in front of Next in the web process.
-  'lib/web/front': ['lib/contract', 'lib/web/http', 'lib/benchmark/coin/coins', CONFIG],
   // What the forms ask, for their routes, their dialogs and the pages that answer them.
   'lib/web/lead-forms': ['lib/benchmark', 'lib/content', 'lib/i18n', PUBLIC_CONFIG, ...CONTRACTS],
   'lib/cli': [
@@ -176,8 +174,6 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
 };
 /** The collector's start is where the engine meets the jobs that serve visitors. */
 const COLLECTOR_START = 'lib/engine/process/main.ts';
-/** The runner of the tests looks for a browser with what the tests use. */
-const TEST_RUNNER = 'lib/cli/test/';
 
 /** The innermost folder of the table that holds a path. */
 function folderOf(file: string): string | undefined {
@@ -196,10 +192,11 @@ function isAllowed(target: string, allowed: string): boolean {
 describe('imports run one way', () => {
   it.each(Object.entries(LAYERS))('%s imports only from %j', (folder, folders) => {
     const own = files.filter(({ path }) => folderOf(path) === folder && path !== COLLECTOR_START);
-    const found = violations(own, (target, file) => {
-      if (file.path.startsWith(TEST_RUNNER) && isIn(target, 'tests/support')) return true;
-      return !isOwn(target) || [folder, ...folders].some((allowed) => isAllowed(target, allowed));
-    });
+    const found = violations(
+      own,
+      (target) =>
+        !isOwn(target) || [folder, ...folders].some((allowed) => isAllowed(target, allowed)),
+    );
     expect(found).toEqual([]);
   });
 
@@ -238,7 +235,7 @@ describe('imports run one way', () => {
     const rooms = [...new Set(files.map(({ path }) => folderOf(path)))].map((path) => ({
       path,
       allImports: files
-        .filter((file) => folderOf(file.path) === path && !file.path.startsWith(TEST_RUNNER))
+        .filter((file) => folderOf(file.path) === path)
         .flatMap((file) => file.allImports.map(folderOf))
         .filter((target) => target !== path),
     }));
@@ -283,14 +280,7 @@ function importCircles(all: readonly Importing[]): string[][] {
 }
 
 describe('the border between server and browser', () => {
-  const SERVER_FOLDERS = [
-    'lib/store',
-    'lib/market',
-    'lib/engine',
-    'lib/web/http',
-    'lib/web/files',
-    'lib/web/front',
-  ];
+  const SERVER_FOLDERS = ['lib/store', 'lib/market', 'lib/engine', 'lib/web/http', 'lib/web/files'];
   /** Of these only the contracts may reach a browser. */
   const SERVICE_FOLDERS = ['lib/read', 'lib/visitors'];
   const isServer = (target: string) =>
@@ -300,7 +290,7 @@ describe('the border between server and browser', () => {
     target === 'server-only' ||
     target.startsWith('node:');
 
-  it.each(['lib/store', 'lib/web/http', 'lib/web/files', 'lib/web/front'])(
+  it.each(['lib/store', 'lib/web/http', 'lib/web/files'])(
     'every module with code in %s is marked server-only',
     (folder) => {
       const unmarked = inFolder(folder).filter(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBuilt } from '@/lib/cli/site/site-build.mjs';
+import { isBuilt } from '@/lib/cli/project.mjs';
 import { writeSyntheticWeek } from '../bench/market/synthetic-week';
 import { plainTable } from '../bench/measure';
 import { seededRandom } from '../support/seeded-random';
@@ -73,7 +73,7 @@ async function main(): Promise<boolean> {
   if (unknown.length > 0 || !figures.every(Number.isSafeInteger)) {
     throw new Error(USAGE);
   }
-  await ensureBuilt((line: string) => console.log(line));
+  if (!isBuilt()) throw new Error('The site is not built: npm run build');
   const folder = mkdtempSync(path.join(tmpdir(), 'chaos-'));
   try {
     const recording = writeSyntheticWeek(path.join(folder, 'recording'), {

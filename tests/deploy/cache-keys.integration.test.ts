@@ -2,9 +2,8 @@ import { Agent, createServer, type IncomingMessage, request, type Server } from 
 import type { AddressInfo } from 'node:net';
 import { formatOf } from '@/lib/web/http/formats';
 import { isReader } from '@/lib/web/http/limits/open-access';
-import { WIDE_LIMITS } from '../bench/edge/wide-limits';
 import { existingAddresses } from '../support/app-routes';
-import { hasNginx, type RunningNginx, startEdge } from '../support/servers/nginx';
+import { hasNginx, type RunningNginx, startEdge, WIDE_LIMITS } from '../support/servers/nginx';
 import { spellings } from '../support/spelled-addresses';
 
 /** No answer of `deploy/nginx` can be had under the key of another one. */

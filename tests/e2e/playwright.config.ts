@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test';
+import { findSystemChromium } from '../support/chromium.mjs';
 
 export default defineConfig({
   testDir: '.',
@@ -25,7 +26,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
+      executablePath: findSystemChromium(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

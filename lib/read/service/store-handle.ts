@@ -1,7 +1,9 @@
 import 'server-only';
 import { isBuildPhase } from '@/lib/config/build-phase';
+import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
 import { openStore, type Store } from '@/lib/store/connection/client';
+import { endForReplacedFiles } from '@/lib/store/connection/file-identity';
 import { isStoreOutage } from '@/lib/store/connection/outage';
 import { noData, ServiceError } from './service-error';
 
@@ -53,8 +55,8 @@ async function handle(access: Access): Promise<Store> {
     if (isStoreOutage(cause)) throw cause;
     throw noData('No data yet: the data store is not available.', cause);
   });
-  // Not reopened here: SQLite would keep using the removed files in this process, which `watchTicks` ends.
   if (!store.isInPlace()) {
+    endForReplacedFiles(createLog({ process: 'web' }));
     const detail = 'The data store was replaced; the service is restarting. Please try again.';
     throw new ServiceError('store-replaced', detail, { retryAfterSeconds: 10 });
   }

@@ -1,10 +1,11 @@
 import 'server-only';
 import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
+import type { BodyOf } from '@/lib/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { answerByKeywords } from './answers';
-import type { ChatAnswer, ChatBody } from './contract';
+import type { ChatAnswer, chatContract } from './contract';
 import { askModel, type ChatTool, type ModelConfig } from './model';
 import { readQuestion } from './question';
 import { voiceOf, writeReply } from './voice';
@@ -22,7 +23,7 @@ export type Assistant = {
  */
 export async function answerChat(
   context: ServiceContext,
-  { message, session_id }: ChatBody,
+  { message, session_id }: BodyOf<typeof chatContract>,
   { model, tools, instructions }: Assistant,
 ): Promise<ChatAnswer> {
   const answer = {

@@ -35,7 +35,6 @@ import {
 } from './methods';
 import { measured } from './metrics/measured';
 import { requestIdOf } from './request-id';
-import { begin, cacheComposed } from './response-cache/cache-composed';
 
 export type RouteCall<C extends ContractDefinition> = {
   params: ParamsOf<C>;
@@ -95,10 +94,9 @@ export function contractRoute<C extends Contract>(
   const counted = isCountedRead(contract);
   const limit = contract.limit && callLimit({ name: contract.key, ...contract.limit });
   const open = isOpenRead(contract);
-  const isCacheable = counted && open && !limit && contract.cache !== 'no-store';
   return async (serve, request, routeContext, readBody = readJsonBody) => {
     const requestId = requestIdOf(request);
-    const begun = begin();
+    const nowMs = Date.now();
     // Loaded with the first key only: the stores of keys are no part of an open read.
     const keys = isKeyed(contract, request) ? await import('./keys') : undefined;
     let quota: QuotaState | undefined;
@@ -107,8 +105,8 @@ export function contractRoute<C extends Contract>(
       const named = (await routeContext?.params) ?? {};
       let plan: Plan | null = null;
       if (keys) {
-        const holder = await keys.holderOf(contract, request, named, begun);
-        quota = await keys.countCall(begun, holder);
+        const holder = await keys.holderOf(contract, request, named, { nowMs });
+        quota = await keys.countCall({ nowMs }, holder);
         keys.admit(holder, quota, contract.feature);
         plan = holder.plan;
       } else if (counted) {
@@ -125,7 +123,7 @@ export function contractRoute<C extends Contract>(
         params: params as ParamsOf<C>,
         query,
         body: sent as BodyOf<C>,
-        context: { nowMs: begun.nowMs, fresh },
+        context: { nowMs, fresh },
         request,
         answerHeaders,
         access: () => accessOf(contract, plan, request, answerHeaders),
@@ -142,10 +140,7 @@ export function contractRoute<C extends Contract>(
       for (const [name, value] of answerHeaders) headers.append(name, value);
       const format = options.rows ? formatOf(request, url) : 'json';
       if (format === 'json' || !options.rows) {
-        const written = writtenJson(body);
-        if (isCacheable && !fresh && !keys)
-          cacheComposed(request, contract, written, headers, begun);
-        response = conditional(request, written, headers);
+        response = conditional(request, writtenJson(body), headers);
       } else {
         const { type, write } = ROW_FORMATS[format];
         headers.set('Content-Type', type);

@@ -49,6 +49,8 @@ it('says that the disk is full', async () => {
 it('turns bad with every call once the files of the store were removed', async () => {
   expect((await callRoute('requestContact', { body: FORMS.contact.body })).status).toBe(200);
   unlinkSync(`${(process.env.DATABASE_URL ?? '').slice('file:'.length)}-wal`);
+  // The process ends itself, for its supervisor to start it again.
+  const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   for (const key of ['getHealth', 'getCurrentSyi', 'requestContact'] as const) {
     const body = key === 'requestContact' ? FORMS.contact.body : undefined;
     const response = await callRoute(key, { body });
@@ -56,4 +58,5 @@ it('turns bad with every call once the files of the store were removed', async (
     expect(await response.json()).toMatchObject({ code: 'store_replaced' });
     expect(response.headers.get('retry-after')).toBe('10');
   }
+  expect(kill).toHaveBeenCalledWith(process.pid, 'SIGKILL');
 });

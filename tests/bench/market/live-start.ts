@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
-import { bundleForNode } from '@/lib/cli/bundle.mjs';
-import { COLLECTOR_ARGS, COLLECTOR_BUNDLE } from '@/lib/cli/project.mjs';
+import { COLLECTOR_ARGS } from '@/lib/cli/project.mjs';
 import { type MarketSnapshot, marketSnapshotSchema } from '@/lib/store/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import type { Store } from '@/lib/store/connection/client';
@@ -22,7 +21,6 @@ const SETTLED_MS = 3 * MINUTE_MS;
  * the collector takes meanwhile. The vendors run in this process, so that their work does not count.
  */
 export async function measureLiveStart({ isQuick }: Pace): Promise<Measurement[]> {
-  await bundleForNode({ entryPoints: ['lib/engine/process/main.ts'], outfile: COLLECTOR_BUNDLE });
   const vendors = await startVendors({ size: FULL_SIZE });
   // The largest body is made once an hour; that shall not hold up the vendors at the start.
   await fetch(`${vendors.url}/defillama-yields/pools`);

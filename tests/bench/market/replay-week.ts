@@ -2,12 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  COLLECTOR_ARGS,
-  COLLECTOR_BUNDLE,
-  HEAP_ARGS,
-  TYPESCRIPT_ARGS,
-} from '@/lib/cli/project.mjs';
+import { COLLECTOR_ARGS } from '@/lib/cli/project.mjs';
 import type { Measurement, Pace } from '../measure';
 import { writeSyntheticWeek } from './synthetic-week';
 
@@ -67,16 +62,9 @@ async function replay(
   ];
 }
 
-/** As the supervisor starts it: the built collector where there is a build, else its source. */
-function collectorArgs(): string[] {
-  if (existsSync(COLLECTOR_BUNDLE)) return COLLECTOR_ARGS;
-  console.log('no built collector in .next: measuring its source, which takes more memory');
-  return [...HEAP_ARGS, ...TYPESCRIPT_ARGS, 'lib/engine/process/main.ts'];
-}
-
 async function playOnce(recording: string, databaseUrl: string) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, collectorArgs(), {
+  const child = spawn(process.execPath, COLLECTOR_ARGS, {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { ensureBuilt } from '@/lib/cli/site/site-build.mjs';
+import { isBuilt } from '@/lib/cli/project.mjs';
 import { openStore, type Store } from '@/lib/store/connection/client';
 import { getActiveFeed } from '@/lib/store/feeds';
 import { type Site, startSite } from '../../chaos/harness/site';
@@ -111,7 +111,7 @@ async function lookAt(site: Site, store: Store, file: string, before: Record<str
 async function main(): Promise<boolean> {
   const { values } = parseArgs({ options: { hours: { type: 'string', default: String(HOURS) } } });
   const hours = Number(values.hours);
-  await ensureBuilt((line: string) => console.log(line));
+  if (!isBuilt()) throw new Error('The site is not built: npm run build');
   const folder = mkdtempSync(path.join(tmpdir(), 'soak-'));
   const file = path.join(folder, 'store.db');
   try {

@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { WEB_ARGS, WEB_BUNDLE } from '@/lib/cli/project.mjs';
+import { isBuilt, WEB_ARGS } from '@/lib/cli/project.mjs';
 import { freePort } from '../../support/servers/ports';
 import { untilAnswering } from '../pages/bare-page';
 import { SAMPLE_HISTORY_MS, withSampleStore } from '../sample-store';
 
 /** Why there is no production build to measure; undefined where there is one. */
 export function missingBuild(): string | undefined {
-  return existsSync(WEB_BUNDLE)
-    ? undefined
-    : 'no production build in .next (npm run build makes one)';
+  return isBuilt() ? undefined : 'no production build in .next (npm run build makes one)';
 }
 
 /** Runs the production web process over a store with days of history, without limits unless `env` sets some. */
@@ -37,7 +34,6 @@ export async function withWebNode<Result>(
       PORT: String(port),
       HOST: '127.0.0.1',
       READ_CALLS_PER_MINUTE: '1000000',
-      REQUESTS_PER_MINUTE: '1000000',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -42,7 +42,6 @@ export async function startSite(settings: SiteSettings): Promise<Site> {
       HOST: '127.0.0.1',
       LOG_FORMAT: 'json',
       READ_CALLS_PER_MINUTE: '1000000',
-      REQUESTS_PER_MINUTE: '1000000',
       TRUSTED_PROXY_HOPS: '1',
       ...settings,
       PORT: String(port),

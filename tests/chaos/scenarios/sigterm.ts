@@ -10,7 +10,7 @@ const PATHS = ['/api/syi/current', '/about', '/api/yields', '/index-dashboard'];
 const CLIENTS = 32;
 const PACE = { readEveryMs: 500, writeEveryMs: 250 };
 
-/** `refused`: a connection that the closing listener refused or, not taken yet, reset. */
+/** `refused`: before its answer began, because the site was closing. */
 type Counts = { answered: number; refused: number; lost: string[] };
 
 /** One client that sends one request after the other on one connection until it is refused. */
@@ -25,8 +25,7 @@ async function client(origin: string, number: number, counts: Counts): Promise<v
       counts.answered += 1;
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? String(error);
-      const isRefused = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && !request.reusedSocket);
-      if (isRefused) counts.refused += 1;
+      if (code === 'ECONNREFUSED' || code === 'ECONNRESET') counts.refused += 1;
       else counts.lost.push(code);
       agent.destroy();
       return;

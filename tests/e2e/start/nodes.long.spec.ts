@@ -1,11 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { expect, test } from 'playwright/test';
 import { launchSite, type Site, startSite } from '../../support/browser/playwright-site';
-import { hasBrotli, hasNginx, startEdge } from '../../support/servers/nginx';
+import { hasNginx, startEdge } from '../../support/servers/nginx';
 import { createDatabase } from '../../support/store/postgres-database';
 
 /**
@@ -127,10 +124,12 @@ test('web nodes and collectors run apart; one collector writes, another takes ov
       intervals: [1_000],
     })
     .toBeGreaterThan(before + 1);
-  // Nobody has asked for this page for two ticks: neither node shows one of before them.
+  // A page is made anew once it is half a minute old, after whoever asked for it then.
   const newest = Date.parse((await ask<Status>(one, '/api/v1/status')).feed.engine_at);
   for (const site of [one, other]) {
-    expect(newest - (await shownAtMs(site))).toBeLessThanOrEqual(TICK_MS);
+    await expect
+      .poll(async () => newest - (await shownAtMs(site)), { timeout: 120_000, intervals: [1_000] })
+      .toBeLessThanOrEqual(TICK_MS);
   }
 
   // Every step of thirty seconds has its tick but the one under way while nobody wrote.
@@ -148,28 +147,13 @@ test('nginx in front answers with one id for all logs, and goes on with one web 
   const [one, other] = webs;
   if (!one || !other) throw new Error('the nodes have not been started');
   const ports = [one, other].map(({ url }) => Number(new URL(url).port));
-  const packed = mkdtempSync(path.join(tmpdir(), 'packed-edge-'));
-  execFileSync(process.execPath, ['lib/cli/pack/pack.mjs', packed], { stdio: 'pipe' });
-  const nginx = await startEdge(ports, { site: packed });
+  const nginx = await startEdge(ports);
   try {
     const get = (address: string, headers = {}) => fetch(nginx.origin + address, { headers });
     for (const address of ['/', '/about', '/api/syi/current', '/badge/syi.svg']) {
       const answer = await get(address);
       expect([address, answer.status]).toEqual([address, 200]);
       expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
-    }
-    // A script of the page comes from nginx as the caller takes it, and is the web node's.
-    const html = await (await get('/about')).text();
-    const script = /\/_next\/static\/chunks\/[^"\\]+\.js/.exec(html)?.[0] ?? '';
-    const theirs = await (await fetch(one.url + script)).text();
-    for (const [accepted, sent] of [
-      ['br, gzip', hasBrotli() ? 'br' : 'gzip'],
-      ['gzip', 'gzip'],
-    ] as const) {
-      const answer = await get(script, { 'accept-encoding': accepted });
-      expect(answer.headers.get('content-encoding')).toBe(sent);
-      expect(answer.headers.has('x-cache')).toBe(false);
-      expect(await answer.text()).toBe(theirs);
     }
     const missing = await get('/api/no-such-call');
     expect(missing.headers.get('x-request-id')).toBe(
@@ -185,7 +169,6 @@ test('nginx in front answers with one id for all logs, and goes on with one web 
     expect((await get('/readyz')).status).toBe(200);
   } finally {
     await nginx.stop();
-    rmSync(packed, { recursive: true, force: true });
   }
 });
 

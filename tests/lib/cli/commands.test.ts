@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { nodeVersionProblem } from '@/lib/cli/site/node-version.mjs';
-import { sourcesHash, warningsIn, withoutMiddlewareNotice } from '@/lib/cli/site/site-build.mjs';
 import { findSystemChromium } from '../../support/chromium.mjs';
 
 describe('nodeVersionProblem', () => {
@@ -18,34 +17,6 @@ describe('nodeVersionProblem', () => {
       );
     },
   );
-});
-
-describe('the output of a build', () => {
-  const notice = [
-    ' ⚠ The "middleware" file convention is deprecated. Please use "proxy" instead.',
-    '',
-    '  To migrate automatically, run:',
-    '  npx @next/codemod@canary middleware-to-proxy .',
-    '',
-    '  Learn more: https://nextjs.org/docs/messages/middleware-to-proxy',
-    '',
-  ].join('\n');
-
-  it('loses exactly the one known notice', () => {
-    expect(withoutMiddlewareNotice(`before\n${notice}after\n`)).toBe('before\nafter\n');
-  });
-
-  it('keeps every other warning, which counts', () => {
-    const other = ' \u001b[33m⚠\u001b[39m Something else is deprecated.';
-    const shown = withoutMiddlewareNotice(`${notice}${other}\n✓ Compiled\n`);
-    expect(warningsIn(shown)).toEqual([' ⚠ Something else is deprecated.']);
-  });
-
-  it('is made again when a name that pages carry changes, not for the port', () => {
-    const hash = sourcesHash({});
-    expect(sourcesHash({ PORT: '4000' })).toBe(hash);
-    expect(sourcesHash({ PRODUCT_NAME: 'Blue Harbour' })).not.toBe(hash);
-  });
 });
 
 describe('findSystemChromium', () => {

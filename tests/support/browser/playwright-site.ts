@@ -3,12 +3,11 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
+import { WEB_ARGS } from '../../../lib/cli/project.mjs';
 import { freePort } from '../servers/ports';
 
 // The runner is started in the project's folder; it loads this file as either kind of module.
 const ROOT = process.cwd();
-const EXIT_WITH_PARENT = path.join(ROOT, 'lib/cli/site/exit-with-parent.mjs');
-const WEB_BUNDLE = path.join(ROOT, '.next/web.mjs');
 const READY = /is ready at (http:\S+)/;
 // Nothing here is about speed: a busy machine may take long.
 const READY_TIMEOUT_MS = 600_000;
@@ -50,7 +49,7 @@ export async function launchSite({
   if (hasHistory) copyFileSync(demonstrationCopy(), path.join(home, 'site.db'));
   const supervisor = spawn(
     process.execPath,
-    ['--import', EXIT_WITH_PARENT, path.join(ROOT, `lib/cli/site/${mode}.mjs`)],
+    [path.join(ROOT, 'lib/cli/site/start.mjs'), ...(mode === 'dev' ? ['--dev'] : [])],
     {
       cwd: ROOT,
       env: {
@@ -61,7 +60,6 @@ export async function launchSite({
         DATABASE_URL: `file:${path.join(home, 'site.db')}`,
         // All tests come from one address.
         READ_CALLS_PER_MINUTE: '1000000',
-        REQUESTS_PER_MINUTE: '1000000',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -164,9 +162,27 @@ function demonstrationCopy(): string {
  * a figure, and every read call answers 503. What a visitor sees before there was ever a value.
  */
 export async function startEmptyWeb(): Promise<{ url: string; stop(): Promise<void> }> {
-  const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
-  const web = spawn(process.execPath, ['--import', EXIT_WITH_PARENT, WEB_BUNDLE], {
+  const web = await startWeb(WEB_ARGS, {
+    DATABASE_URL: `file:${path.join(folder, 'absent.db')}`,
+    LOG_LEVEL: 'silent',
+  });
+  return {
+    url: web.url,
+    async stop() {
+      await web.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A web process by itself, by Node's arguments: our server, or what `next start` runs. */
+export async function startWeb(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort();
+  const web = spawn(process.execPath, args, {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -174,9 +190,7 @@ export async function startEmptyWeb(): Promise<{ url: string; stop(): Promise<vo
       NEXT_TELEMETRY_DISABLED: '1',
       PORT: String(port),
       HOST: '127.0.0.1',
-      REQUESTS_PER_MINUTE: '1000000',
-      DATABASE_URL: `file:${path.join(folder, 'absent.db')}`,
-      LOG_LEVEL: 'silent',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -185,7 +199,7 @@ export async function startEmptyWeb(): Promise<{ url: string; stop(): Promise<vo
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await answersAtAll(url))) {
     if (web.exitCode !== null || Date.now() > deadline) {
-      throw new Error('the web process without a store does not answer');
+      throw new Error('the web process does not answer');
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -194,7 +208,6 @@ export async function startEmptyWeb(): Promise<{ url: string; stop(): Promise<vo
     async stop() {
       web.kill('SIGTERM');
       await exited;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

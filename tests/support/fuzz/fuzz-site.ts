@@ -79,7 +79,8 @@ const INSIDE =
 
 /**
  * Sends seeded random requests over every route, page and file with every method, and judges each
- * answer: none of 5xx, no trace of the inside, every security header. The site must trust one proxy,
+ * answer: none of 5xx, no trace of the inside, every security header. What reaches no route, because its
+ * method or its address cannot be read, is answered by Node or Next: there only traces count. The site must trust one proxy,
  * so that each request comes from an address of its own.
  */
 export async function fuzzSite(
@@ -152,12 +153,25 @@ function escaped(text: string): string {
 
 function faultOf(bytes: string, { status, headers, body }: RawAnswer): string | undefined {
   if (status === 0) return 'no answer';
+  const trace = status >= 400 ? INSIDE.exec(body)?.[0] : undefined;
+  if (trace) return `status ${status} shows ${trace}`;
+  if (!reachesARoute(bytes)) return undefined;
   if (status >= 500) return `status ${status}`;
   const missing = WANTED.find((name) => !headers.has(name));
   if (missing) return `status ${status} without ${missing}`;
   const isWidget = /^\S+ \/embed\//.test(bytes);
   if (!isWidget && !headers.has('x-frame-options'))
     return `status ${status} without x-frame-options`;
-  const trace = status >= 400 ? INSIDE.exec(body)?.[0] : undefined;
-  return trace && `status ${status} shows ${trace}`;
+  return undefined;
+}
+
+function reachesARoute(bytes: string): boolean {
+  const [method = '', address = ''] = bytes.split(' ', 2);
+  if (!METHODS.includes(method) && method !== 'OPTIONS') return false;
+  try {
+    decodeURIComponent(address.split('?', 1)[0] ?? '');
+    return address.startsWith('/');
+  } catch {
+    return false;
+  }
 }

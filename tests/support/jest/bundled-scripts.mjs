@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { bundleForNode } from '../../../lib/cli/bundle.mjs';
+import { build } from 'esbuild';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
@@ -25,8 +25,17 @@ const SCRIPTS = [
 
 /** Jest's global setup: one bundle for each script, which Node starts ten times sooner than tsx. */
 export default async function bundleScripts() {
-  await bundleForNode({
+  await build({
+    absWorkingDir: ROOT,
     entryPoints: SCRIPTS,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    conditions: ['react-server'],
+    sourcemap: true,
+    logLevel: 'warning',
     outdir: path.join(ROOT, 'node_modules/.cache/test-scripts'),
     outbase: ROOT,
     outExtension: { '.js': '.mjs' },

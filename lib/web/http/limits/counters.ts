@@ -34,13 +34,6 @@ export class MemoryCounters implements Counters {
     return { count: points, leftMs, countedIn: 'memory' };
   }
 
-  /** Points of a key in its current window, without adding any. */
-  spent(key: string): Count {
-    const { count, endsAtMs } = this.#windows.peek(key) ?? { count: 0, endsAtMs: 0 };
-    const leftMs = endsAtMs - Date.now();
-    return { count: leftMs > 0 ? count : 0, leftMs: Math.max(0, leftMs), countedIn: 'memory' };
-  }
-
   get size(): number {
     return this.#windows.size;
   }

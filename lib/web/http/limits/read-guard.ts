@@ -6,9 +6,6 @@ import { countCall } from './rate-limit';
 
 const DURATION_SECONDS = 60;
 
-/** The counter key for a caller's reads. */
-export const readKey = (caller: string) => `read:${caller}`;
-
 /**
  * Counts a read of the site's own API by its points. All such calls of a caller share one counter, so that
  * nobody shuts others out. Counted only in this process, even if REDIS_URL is set, because a round trip
@@ -16,7 +13,7 @@ export const readKey = (caller: string) => `read:${caller}`;
  * @throws ServiceError 'rate-limited' with the seconds to wait.
  */
 export async function readGuard(request: Request, cost = 1): Promise<void> {
-  await countRead(readKey(callerOf(request)), cost);
+  await countRead(`read:${callerOf(request)}`, cost);
 }
 
 /** The same for the dear calls of an account, whatever their address; its other calls have the plan's quota. */

@@ -4,14 +4,6 @@ import { webFigures } from './web-registry';
 
 type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
 
-/** Counts one response of a call, if a monitor may read the figures. */
-export function observeCall(call: string, status: number, seconds: number): void {
-  if (serverConfig().metrics.token === undefined) return;
-  void webFigures().then(({ requests }) =>
-    requests.observe({ call, status: String(status) }, seconds),
-  );
-}
-
 /**
  * Counts the responses of a call and their durations, if a monitor may read them.
  * @param call operationId; labels are calls of the catalog and their statuses, so they are bounded.
@@ -24,7 +16,9 @@ export function measured<Rest extends unknown[]>(
     if (serverConfig().metrics.token === undefined) return handler(request, ...rest);
     const startedMs = performance.now();
     const response = await handler(request, ...rest);
-    observeCall(call, response.status, (performance.now() - startedMs) / 1000);
+    const seconds = (performance.now() - startedMs) / 1000;
+    const { requests } = await webFigures();
+    requests.observe({ call, status: String(response.status) }, seconds);
     return response;
   };
 }

@@ -68,13 +68,6 @@ async function create() {
       buckets: SECONDS,
       registers,
     }),
-    responses: new Histogram({
-      name: 'stable_yield_http_response_duration_seconds',
-      help: 'Time to the end of a response of any kind, including refusals',
-      labelNames: ['kind', 'status'],
-      buckets: SECONDS,
-      registers,
-    }),
     storeUp: gauge('stable_yield_store_up', '1 while the store responds to this process'),
     collectorUp: gauge(
       'stable_yield_collector_up',

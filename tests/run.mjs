@@ -1,0 +1,124 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { npmCommand, runCommand } from '../lib/cli/run-command.mjs';
+import { findOrInstallChromium } from './support/chromium.mjs';
+import { canInstallServers, findProgram, installPackages } from './support/system-packages.mjs';
+
+// `npm test`, and `npm run test:all` with the tests named *.long.*: every step in two lanes side by side, also after
+// one that failed. The last line is `N passed, N failed`; a step without tests counts as one.
+const withLong = process.argv.includes('--with-long');
+const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-test-'));
+const env = { ...process.env };
+const total = { passed: 0, failed: 0 };
+const skipped = [];
+
+/** Counts a step, and shows what it printed if it failed. */
+async function step(name, run) {
+  const startedAtMs = Date.now();
+  const result = await run().catch((error) => ({ passed: 0, failed: 1, output: error.stack }));
+  total.passed += result.passed;
+  total.failed += result.failed;
+  if (result.skipped) skipped.push(`${result.skipped} tests of ${name}`);
+  if (result.failed > 0) console.log(result.output ?? '');
+  const seconds = Math.round((Date.now() - startedAtMs) / 1000);
+  console.log(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+  return result.failed === 0;
+}
+
+/** Runs an npm script whose exit code is its verdict. */
+const script = (name) => () =>
+  command(npmCommand().flat().concat('run', '--silent', name)).then(({ code, output }) =>
+    code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output },
+  );
+
+const command = ([program, ...args], more = {}, quiet = true) =>
+  runCommand(program, args, { env: { ...env, ...more }, quiet });
+
+async function jest() {
+  const report = path.join(folder, 'jest.json');
+  const projects = ['unit', 'components', 'screens', 'integration', ...(withLong ? ['long'] : [])];
+  const reporter = path.resolve('tests/support/jest/jest-reporter.mjs');
+  const args = ['-c', 'tests/jest.config.mjs', '--ci', '--maxWorkers=2', `--reporters=${reporter}`];
+  const { code, output } = await command(
+    ['npx', 'jest', ...args, '--json', `--outputFile=${report}`, '--selectProjects', ...projects],
+    { NODE_ENV: 'test' },
+  );
+  if (!existsSync(report)) return { passed: 0, failed: 1, output };
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  const failed = numFailedTests + numRuntimeErrorTestSuites;
+  return {
+    passed: numPassedTests,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    skipped: numPendingTests,
+    output,
+  };
+}
+
+async function playwright() {
+  const report = path.join(folder, 'playwright.json');
+  const { code } = await command(
+    ['npx', 'playwright', 'test', '-c', 'tests/e2e/playwright.config.ts'].concat(
+      withLong ? [] : '--project=short',
+    ),
+    {
+      CHROMIUM_PATH: (await findOrInstallChromium(console.log)) ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+    false,
+  );
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = stats.unexpected + errors.length;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    skipped: stats.skipped,
+  };
+}
+
+/** Servers and programs that some tests need; a URL from the environment is used, whether it answers or not. */
+async function findServices() {
+  const answers = (port) =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () =>
+        resolve(false),
+      );
+      socket.setTimeout(2_000, () => resolve(false)).unref();
+    });
+  if (await answers(5432))
+    env.TEST_DATABASE_URL ||= 'postgres://postgres:postgres@127.0.0.1:5432/test';
+  if (await answers(6379)) env.TEST_REDIS_URL ||= 'redis://127.0.0.1:6379';
+  if (!env.TEST_DATABASE_URL) skipped.push('PostgreSQL: none answers at 127.0.0.1:5432');
+  if (!env.TEST_REDIS_URL) skipped.push('Redis: none answers at 127.0.0.1:6379');
+  for (const [program, name] of [
+    ['nginx', 'nginx'],
+    ['promtool', 'prometheus'],
+  ]) {
+    if (!findProgram([program]) && canInstallServers()) await installPackages([name]);
+    if (!findProgram([program])) skipped.push(`${program} is not installed (Debian: ${name})`);
+  }
+}
+
+if (!existsSync('node_modules/.package-lock.json')) {
+  const [program, leading] = npmCommand();
+  await runCommand(program, [...leading, 'ci', '--include=dev']);
+}
+await findServices();
+await Promise.all([
+  (async () => {
+    await step('types', script('typecheck'));
+    if (await step('build', script('build'))) await step('end-to-end tests', playwright);
+  })(),
+  (async () => {
+    await step('format and lint', script('lint'));
+    await step('unused code', script('unused'));
+    await step('tests', jest);
+  })(),
+]);
+rmSync(folder, { recursive: true, force: true });
+for (const what of skipped) console.log(`SKIPPED: ${what}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
