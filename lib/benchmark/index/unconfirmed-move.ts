@@ -1,3 +1,4 @@
+import { msOf } from '@/lib/benchmark/evidence/text-times';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { Dec, dec } from '@/lib/benchmark/units';
 import type { IndexOutcome } from './index-outcome';
@@ -34,7 +35,7 @@ export function judgeMove(
   const { move: limits } = parameters;
   if (level === null || value === null || averageYieldPercent === null) return 'none';
   const isRecent = (since: string | null) =>
-    since === null || nowMs - Date.parse(since) < limits.confirmSeconds * 1000;
+    since === null || nowMs - msOf(since) < limits.confirmSeconds * 1000;
   const scale = unit === 'percent' ? 100 : 1;
   const movedBps = value.minus(level.value).abs().times(scale);
   const isAway = isDoubtful && isRecent(level.doubtfulSince) && movedBps.gt(limits.floorBps);
