@@ -4,20 +4,19 @@ import type { CorruptionCase } from './corruption-cases';
 /** How far a case moves live values by the methodology as it is, in bp by index, and the clause that lets it. */
 export type KnownLimit = { boundsBp: Readonly<Partial<Record<IndexCode, number>>>; clause: string };
 
-const VOTES =
-  '§1.2, §1.4: a price within 50 bps of the median votes, and two pairs of an exchange vote twice';
-const PENDING_PRICE =
-  '§1.3, §6: with two of three venues wrong a coin’s price is pending, then the coin is left out';
-const FIVE_TIMES = '§3: a depth above five times the expected one counts five times';
-const BELOW_STEP =
-  '§4: a coin’s APY may move by up to 0.75 pp between two readings without waiting for a confirmation';
-const REFUSED_ROW =
-  '§4: a pool that is refused now leaves its coin and its protocol without waiting for a confirmation';
-const NO_SUPPLY =
-  '§4: where a TVL contradicts the table and no contract is read, the pool counts as net, with the TVL as given';
+const OUTVOTED =
+  '§1.2, §1.6: where most venues of a coin tell the same wrong price the others are excluded, and two sources are believed';
 
 /** By the case's name, the few that move more than 5 bp. A pair may do what its parts may. */
-export const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([]);
+export const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([
+  [
+    'binance and kraken: prices × 1.006',
+    {
+      boundsBp: { SYC: 7, SYCEFI: 12.5, SYDEFI: 13, SYRPI: 18 },
+      clause: OUTVOTED,
+    },
+  ],
+]);
 
 /** How far the indices may move in a case, in bp. */
 export function boundsOf({ name, both = [] }: CorruptionCase): KnownLimit['boundsBp'] {
