@@ -84,7 +84,7 @@ VERSION_3_1_0 = {
         "jumpConfirmations": 24,
     },
     "marketCap": {"maxSpreadPercent": "2", "referenceFactor": "2", "freezeWaitSeconds": 600},
-    "bill": {"maxPercent": "20", "maxStepBps": "75", "confirmBps": "25"},
+    "bill": {"maxPercent": "20", "maxStepBps": "75", "confirmBps": "25", "disagreeBps": "10"},
     "sydefi": {"minTvlUsd": "50000000", "minAgeDays": 365, "maturityFloor": "0.5", "maturityDays": 730},
     "mode": {
         "tvlPercentile": 20, "tvlWindowDays": 365, "volatilityShortDays": 30, "volatilityLongDays": 90,
@@ -111,6 +111,10 @@ VERSION_3_1_0 = {
         "agreementFullBps": "10", "agreementHalfBps": "50", "agreementFloor": "0.5",
         "protocolFactors": {"three": "1", "two": "0.9", "one": "0.8"}, "carriedForwardFactor": "0.6",
         "liveFloor": "0.50", "liveHistoryShare": "0.80",
+    },
+    "move": {
+        "floorBps": "4", "madMultiplier": "3", "madScale": "1.4826", "confirmSeconds": 10800,
+        "settleSeconds": 1800, "doubtfulShare": "0.02", "excludedShare": "0.33",
     },
     "regime": {
         "shortDays": 7, "longDays": 30, "slopeDays": 7, "minObservations": 30, "sigmaFloorBps": "10",
@@ -531,7 +535,8 @@ RECORD_SHAPE = members(
     documents=members("pools? coinYields? registry basket? cefi? caps? bills", readings=["text"],
                       coins=[members("symbol sha256")]),
     basket=Maybe(members("kind decidedAt? effectiveFrom?", coins=["text"])),
-    judgement=["text"], previous=REPEATED, constituents=["object"], exclusions=["object"], refused=["object"],
+    judgement=["text"], previous=REPEATED, level=Maybe(members("value yieldPercent usualYieldBps movedSince? doubtfulSince?")),
+    constituents=["object"], exclusions=["object"], refused=["object"],
     bill=Maybe("object"), output={"value": "text?", "method": "text", "...": None},
     fixing=Maybe({"values": [members("at value", estimated="flag")], "intervals": ["object"],
                   "closing": "object", "previous": REPEATED}),
@@ -1692,6 +1697,7 @@ class Member:
     def __init__(self, row, ray, apy, weight, quality, share=ONE, pools=()):
         self.row, self.ray, self.apy, self.weight, self.quality = row, ray, apy, weight, quality
         self.share, self.pools, self.is_suspended = share, pools, False  # share: how much of it is covered
+        self.deposits = [(pool.symbol, pool.tvl) for pool in pools]
 
     @property
     def portion(self):
@@ -1835,7 +1841,7 @@ def platform_members(market):
         by_symbol.setdefault(row["symbol"], []).append((row["platform"], figure(row["apyPercent"])))
         by_platform.setdefault(row["platform"], []).append(row)
     assets = {row["platform"]: figure(row["assetsUsd"]) for row in document["assets"]}
-    platforms = {}
+    platforms, deposits = {}, {}
     for platform, rows in sorted(by_platform.items()):
         each = assets.get(platform)
         each = None if each is None else rounded(each / len(rows), 2)
@@ -1850,6 +1856,7 @@ def platform_members(market):
             peg, liquidity = market.scores(row["symbol"])
             ray = risk_adjusted(figure(row["apyPercent"]), peg, liquidity, rules) if fresh > 0 else None
             quality = market_quality(market, row["symbol"], fresh)
+            deposits.setdefault(platform, []).append((row["symbol"], amount or ZERO))
             parts.append((figure(row["apyPercent"]), ray, amount if amount and amount > 0 else ONE, quality))
             amounts.append(amount)
         if parts:
@@ -1864,6 +1871,7 @@ def platform_members(market):
                           quality=plain(quality),
                           id=platform)
         members.append(Member(row, ray, apy, weight, quality, share))
+        members[-1].deposits = deposits[platform]
     state_weights(members)
     refused.sort(key=lambda row: row["key"])
     return members, refused, ONE if disclosed else rules.sycefi.equalWeightConfidence
@@ -2151,9 +2159,72 @@ def pool_refusals(market, basket):
             if pool.rule and pool.rule != UNKNOWN and (basket is None or pool.symbol in basket)]
 
 
+def counted(members):
+    """The members that have a weight and a yield."""
+    return [member for member in members if member.weight is not None and member.ray is not None]
+
+
 def has_pending_step(members, yields):
     """§8: whether a counted pool's coin has a step that is not confirmed."""
-    return any(yields.coins[pool.symbol].is_carried for member in members for pool in member.pools)
+    return any(yields.coins[pool.symbol].is_carried for member in counted(members) for pool in member.pools)
+
+
+def is_doubtful(market, symbol):
+    """§8: whether a coin's venues disagree, many are excluded, or one shows far more depth than before."""
+    if symbol not in market.coins:
+        return False
+    result, rules = market.coins[symbol][1], market.rules
+    spread, valid, used = (figure(result[name]) for name in ("iqrBps", "venuesValid", "venuesUsed"))
+    return bool({"depth-jump", "dispersion"} & set(result["flags"])) \
+        or (spread is not None and spread > rules.confidence.agreementFullBps) \
+        or (result["priceMethod"] == "venues" and valid - used > valid * rules.move.excludedShare)
+
+
+def has_doubtful_venues(market, members):
+    """§8: whether a coin's price is pending, or much of an index is of doubtful coins, by weight or deposits."""
+    if market.record["index"] in BASKET_INDICES:
+        rows = [(member.row["symbol"], figure(member.row["effectiveWeightPercent"]) or ZERO)
+                for member in members]
+    else:
+        rows = [row for member in counted(members) for row in member.deposits]
+    if any(symbol in market.coins and market.coins[symbol][1]["pending"] for symbol, _ in rows):
+        return True
+    whole = sum((weight for _, weight in rows), ZERO)
+    doubtful = sum((weight for symbol, weight in rows if is_doubtful(market, symbol)), ZERO)
+    return doubtful > whole * market.rules.move.doubtfulShare
+
+
+def has_unconfirmed_move(market, members, output):
+    """§8: whether a live index is away from its level, and has not been for three hours."""
+    level, limits = market.record["level"], market.rules.move
+    if level is None or output["method"] == "carried_forward":
+        return False
+
+    def is_recent(since):
+        return since is None or market.now - moment(since) < limits.confirmSeconds * SECOND
+
+    scale = ONE if output["unit"] == "bps" else HUNDRED
+    moved = abs(figure(output["value"]) - figure(level["value"])) * scale
+    reach = max(limits.floorBps, figure(level["usualYieldBps"]) * limits.madMultiplier * limits.madScale)
+    is_away = abs(figure(output["averageYieldPercent"]) - figure(level["yieldPercent"])) * HUNDRED > reach
+    return (is_away and is_recent(level["movedSince"])) or (
+        moved > limits.floorBps and is_recent(level["doubtfulSince"])
+        and has_doubtful_venues(market, members))
+
+
+def bills_disagree(document, now, rules):
+    """§6: whether two series differ by more than 10 bps on the last day that both have."""
+    by_date = {}
+    for row in document["rates"]:
+        if row["date"] <= iso(now)[:10] and moment(row["observedAt"]) <= now \
+                and 0 < figure(row["percent"]) <= rules.bill.maxPercent \
+                and 0 < coupon_equivalent(row) <= rules.bill.maxPercent:
+            by_date.setdefault(row["date"], []).append((row["series"], coupon_equivalent(row)))
+    shared = [date for date, rows in by_date.items() if len({series for series, _ in rows}) > 1]
+    if not shared:
+        return False
+    rates = [rate for _, rate in by_date[max(shared)]]
+    return (max(rates) - min(rates)) * HUNDRED > rules.bill.disagreeBps
 
 
 def has_short_history(members, rules):
@@ -2187,16 +2258,21 @@ def recomputed_index(market):
         refused = pool_refusals(market, basket)
     is_provisional = record["basket"] is not None and record["basket"]["kind"] == "provisional"
     reasons = []
-    is_pending = name in ("SYC", "SYDEFI") and has_pending_step(members, market.yields)
-    if is_pending:
+    if name in ("SYC", "SYDEFI") and has_pending_step(members, market.yields):
         reasons.append("step_pending")
-    if record["dataClass"] == "live" and has_short_history(members, rules):
-        reasons.append("short_history")
+    if record["dataClass"] == "live":
+        if has_short_history(members if name in BASKET_INDICES else counted(members), rules):
+            reasons.append("short_history")
+        if name == "SYRPI" and bills_disagree(market.document("bills"), market.now, rules):
+            reasons.append("bill_sources_disagree")
     if is_provisional:
         reasons.append("provisional_basket")
     output = index_output(name, members, rate, record["previous"], reasons, rules, factor)
+    if output["reason"] in (None, "bill_sources_disagree", "provisional_basket") \
+            and record["dataClass"] == "live" and has_unconfirmed_move(market, members, output):
+        output["reason"] = "unconfirmed_move"
     return {"constituents": [member.row for member in members], "exclusions": exclusions, "refused": refused,
-            "bill": bill_result(bill), "output": output, "has_pending_step": is_pending}
+            "bill": bill_result(bill), "output": output}
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -2222,6 +2298,10 @@ def fixing_intervals(record, rules):
     return intervals
 
 
+# What holds for a fixing too where the window's last value has it.
+LASTING_DOUBTS = ("step_pending", "short_history", "unconfirmed_move", "bill_sources_disagree")
+
+
 def fixing_result(record, computed, intervals, rules):
     """§6: the fixing is the mean of the medians; its confidence the closing one by the intervals used."""
     places = output_places(record["index"])
@@ -2245,8 +2325,9 @@ def fixing_result(record, computed, intervals, rules):
         output["confidence"] = fixed(confidence, 4)
         if confidence < rules.confidence.liveFloor:
             output["reason"] = "low_confidence"
-    if output["reason"] is None and computed["has_pending_step"] and closing["method"] != "carried_forward":
-        output["reason"] = "step_pending"
+    is_inherited = closing["method"] != "carried_forward" and closing["reason"] in LASTING_DOUBTS
+    if output["reason"] is None and is_inherited:
+        output["reason"] = closing["reason"]
     return output
 
 

@@ -139,7 +139,7 @@ export const METHODOLOGY_PARAMETERS = {
     jumpConfirmations: 24,
   },
   marketCap: { maxSpreadPercent: '2', referenceFactor: '2', freezeWaitSeconds: 600 },
-  bill: { maxPercent: '20', maxStepBps: '75', confirmBps: '25' },
+  bill: { maxPercent: '20', maxStepBps: '75', confirmBps: '25', disagreeBps: '10' },
   sydefi: { minTvlUsd: '50000000', minAgeDays: 365, maturityFloor: '0.5', maturityDays: 730 },
   mode: {
     tvlPercentile: 20,
@@ -178,6 +178,15 @@ export const METHODOLOGY_PARAMETERS = {
     carriedForwardFactor: '0.6',
     liveFloor: '0.50',
     liveHistoryShare: '0.80',
+  },
+  move: {
+    floorBps: '4',
+    madMultiplier: '3',
+    madScale: '1.4826',
+    confirmSeconds: 10_800,
+    settleSeconds: 1800,
+    doubtfulShare: '0.02',
+    excludedShare: '0.33',
   },
   regime: {
     shortDays: 7,

@@ -9,6 +9,7 @@ import type {
 } from '@/lib/benchmark/codes';
 import { type ControlTotals, controlTotals } from '@/lib/benchmark/evidence/control-totals';
 import type { Refused } from '@/lib/benchmark/evidence/documents';
+import type { IndexLevel } from '@/lib/benchmark/index/unconfirmed-move';
 import type { WeightBand } from '@/lib/benchmark/index/weight-band';
 import { hashRecord } from './audit-hash';
 
@@ -47,6 +48,8 @@ export type AuditRecord = AuditHead & {
   judgement: readonly string[];
   /** The value that a carried-forward value repeats; its confidence is that of the last computed one. */
   previous: { value: string; confidence: string | null } | null;
+  /** What a live value was measured against; `null` in the first half hour, and for other data. */
+  level: IndexLevel | null;
   /** The SYI's coins or the other indices' members, suspended and refused ones included. */
   constituents: readonly AuditStep[];
   exclusions: readonly { id: string; rule: string; reason: string | null }[];

@@ -18,7 +18,7 @@ import type {
 } from '@/lib/benchmark/evidence/documents';
 import { msOf } from '@/lib/benchmark/evidence/text-times';
 import { readCefi, readCoinYields, readPools } from '@/lib/benchmark/evidence/yield-documents';
-import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
+import { acceptBill, doBillsDisagree } from '@/lib/benchmark/index/accepted-bill';
 import type { CapInForce } from '@/lib/benchmark/index/frozen-caps';
 import { indexComputer, usableBill } from '@/lib/benchmark/index/index-family';
 import { frozenShares } from '@/lib/benchmark/index/weights';
@@ -41,7 +41,7 @@ export function recomputeBody(
   coins: Coins,
   parameters: MethodologyParameters,
 ): { body: RecordBody; output: AuditOutput; judgement: readonly string[] } {
-  const { index, previous } = record;
+  const { index, previous, level } = record;
   const nowMs = msOf(record.computedAt);
   const view = recomputeYields(record, parameters);
   const figures = rateCoins(record, coins, view, parameters);
@@ -62,6 +62,8 @@ export function recomputeBody(
     rated: ofIndex(record, rated),
     deviationOf: readReadings(readings),
     bill,
+    doBillsDisagree: doBillsDisagree(known, nowMs, parameters),
+    levels: level === null ? {} : { [index]: level },
     previous: previous === null ? {} : { [index]: previous },
     isProvisional: record.basket?.kind === 'provisional',
   });

@@ -45,6 +45,15 @@ export const recordShape = closed({
   ),
   judgement: list(text),
   previous: repeated,
+  level: z.nullable(
+    closed({
+      value: text,
+      yieldPercent: text,
+      usualYieldBps: text,
+      movedSince: textOrNull,
+      doubtfulSince: textOrNull,
+    }),
+  ),
   constituents: members,
   exclusions: members,
   refused: members,

@@ -1,6 +1,6 @@
 import type { IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { type Doubt, PLACES } from '@/lib/benchmark/index/index-outcome';
+import { DOUBTS, type Doubt, PLACES } from '@/lib/benchmark/index/index-outcome';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { ascending, type Dec, dec, roundHalfEven, sum } from '@/lib/benchmark/units';
 
@@ -122,7 +122,7 @@ export function fixingConfidence(closing: Dec, used: number, expected: number): 
 }
 
 /** Those of the window's last value that hold for the fixing too; its confidence is judged anew. */
-const INHERITED_DOUBTS: readonly Doubt[] = ['step_pending', 'short_history'];
+const INHERITED_DOUBTS = DOUBTS.filter((doubt) => doubt !== 'low_confidence');
 
 /**
  * The fixing as an estimate where its confidence is below the floor, or where the window's last value was an

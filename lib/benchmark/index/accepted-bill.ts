@@ -1,6 +1,6 @@
 import type { BillRate, Tier } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec, toText } from '@/lib/benchmark/units';
+import { Dec, dec, toText } from '@/lib/benchmark/units';
 import { discountToCouponEquivalent } from './bill-rate';
 
 /** A 3-month bill rate as a source gave it; tier 1 is the issuer's own publication. */
@@ -34,12 +34,7 @@ export function acceptBill(
   nowMs: number,
   { bill: limits }: Pick<MethodologyParameters, 'bill'>,
 ): AcceptedBill | null {
-  const today = new Date(nowMs).toISOString().slice(0, 10);
-  const quoted = known.flatMap((rate): Quoted[] => {
-    if (rate.basis === 'overnight' || rate.date > today || rate.observedAtMs > nowMs) return [];
-    const percent = couponEquivalent(rate, limits);
-    return percent === null ? [] : [{ rate, percent }];
-  });
+  const quoted = quotedAt(known, nowMs, limits);
   quoted.sort((a, b) => inOrder(a.rate, b.rate));
   let base = last?.isConfirmed ? quotedOf(last, limits) : null;
   let accepted: AcceptedBill | null = last?.isConfirmed ? last : null;
@@ -64,6 +59,38 @@ export function acceptBill(
     }
   }
   return accepted;
+}
+
+/**
+ * Whether two series differ by more than the bound on the last day that both have. Methodology §6: a difference is
+ * told, whichever of them counts.
+ */
+export function doBillsDisagree(
+  known: readonly KnownBill[],
+  nowMs: number,
+  { bill: limits }: Pick<MethodologyParameters, 'bill'>,
+): boolean {
+  const byDate = new Map<string, Quoted[]>();
+  for (const row of quotedAt(known, nowMs, limits)) {
+    byDate.set(row.rate.date, [...(byDate.get(row.rate.date) ?? []), row]);
+  }
+  const shared = [...byDate].filter(([, rows]) => new Set(rows.map(seriesOf)).size > 1);
+  const [, newest = []] = shared.sort(([a], [b]) => (a < b ? 1 : -1))[0] ?? [];
+  const percents = newest.map(({ percent }) => percent);
+  if (percents.length === 0) return false;
+  return !isWithin(Dec.max(...percents), Dec.min(...percents), limits.disagreeBps);
+}
+
+const seriesOf = ({ rate }: Quoted) => rate.series;
+
+/** The possible rates known at a moment, as coupon equivalents. */
+function quotedAt(known: readonly KnownBill[], nowMs: number, limits: Limits): Quoted[] {
+  const today = new Date(nowMs).toISOString().slice(0, 10);
+  return known.flatMap((rate): Quoted[] => {
+    if (rate.basis === 'overnight' || rate.date > today || rate.observedAtMs > nowMs) return [];
+    const percent = couponEquivalent(rate, limits);
+    return percent === null ? [] : [{ rate, percent }];
+  });
 }
 
 function acceptedOf({ rate }: Quoted, isConfirmed: boolean): AcceptedBill {

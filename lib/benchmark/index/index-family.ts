@@ -23,6 +23,7 @@ import {
 } from './index-outcome';
 import { syc } from './index-syc';
 import { sycefi, sydefi, syi, syrpi } from './indices';
+import { type IndexLevel, judgeMove, type Move } from './unconfirmed-move';
 
 /** The last published value of an index, and the confidence of the last computed one. */
 export type PreviousIndex = { value: string; confidence: string | null };
@@ -45,6 +46,10 @@ export type IndexFigures = {
   totalTvlUsd: Dec | null;
   oldestInputAtMs: number | null;
   members: readonly IndexMember[];
+  /** How the value was judged against its level. */
+  move: Move;
+  /** Whether venues disagree on coins that much of it rests on. */
+  isDoubtful: boolean;
 };
 
 export type FamilyFigures = {
@@ -62,6 +67,10 @@ export type IndexInput = {
   deviationOf: DailyDeviation;
   /** The bill rate accepted for this moment. */
   bill: AcceptedBill | null;
+  /** Whether its sources differ by more than the bound. */
+  doBillsDisagree: boolean;
+  /** What a live index is measured against. */
+  levels: Readonly<Partial<Record<IndexCode, IndexLevel>>>;
   previous: Readonly<Partial<Record<IndexCode, PreviousIndex>>>;
   /** Whether the coins are those of a provisional basket. Methodology §0. */
   isProvisional: boolean;
@@ -101,36 +110,55 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
       quality: qualities.get(row.id) ?? null,
     }));
     const { tvl, times } = behind(code, outcome, coins, rated);
-    const doubt = doubtOf(code, outcome, confidence, input);
+    const isDoubtful = hasDoubtfulVenues(code, outcome, coins, input);
+    const level = input.levels[code] ?? null;
+    const move = judgeMove(outcome, isDoubtful, level, nowMs, parameters);
+    const doubt = doubtOf(code, outcome, confidence, move, input);
     return {
       outcome: doubted(outcome, doubt),
       confidence,
       totalTvlUsd: tvl.isZero() ? null : tvl,
       oldestInputAtMs: times.length === 0 ? null : Math.min(...times),
       members,
+      move,
+      isDoubtful,
     };
   };
 }
 
 /**
  * Why a computed value is no more than an estimate. Methodology §8: a confidence below the floor; in an index of single
- * pools, one that counts is of a coin whose step is pending, since only the coin's own APY is carried (§4); or too few
- * of the counted deposits with seven days of readings behind them. Only a live market's readings begin with our own start:
- * a recording and the demonstration have the past that they were made with.
+ * pools, one that counts is of a coin whose step is pending, since only the coin's own APY is carried (§4); too few
+ * of the counted deposits with seven days of readings behind them; a move that nothing confirms yet; or bills that
+ * disagree. Only a live market's readings begin with our own start: a recording and the demonstration have the past
+ * that they were made with.
  */
 function doubtOf(
   code: IndexCode,
   outcome: IndexOutcome,
   confidence: Dec | null,
-  { dataClass, coins, rated, parameters }: IndexInput,
+  move: Move,
+  input: IndexInput,
 ): Doubt | null {
-  const { liveFloor, liveHistoryShare } = parameters.confidence;
+  const { dataClass, rated, parameters, doBillsDisagree } = input;
   if (outcome.method === 'carried_forward') return null;
-  if (confidence?.lessThan(liveFloor)) return 'low_confidence';
-  if (code === 'SYCEFI') return null;
-  const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
-  if (members.some(({ coin }) => coin?.yields?.isPending)) return 'step_pending';
+  if (confidence?.lessThan(parameters.confidence.liveFloor)) return 'low_confidence';
+  const isOfPools = code === 'SYC' || code === 'SYDEFI';
+  if (isOfPools && membersOf(outcome, rated).some(({ coin }) => coin?.yields?.isPending)) {
+    return 'step_pending';
+  }
   if (dataClass !== 'live') return null;
+  if (code !== 'SYCEFI' && hasShortHistory(code, outcome, input)) return 'short_history';
+  if (move === 'unconfirmed') return 'unconfirmed_move';
+  return code === 'SYRPI' && doBillsDisagree ? 'bill_sources_disagree' : null;
+}
+
+function hasShortHistory(
+  code: IndexCode,
+  outcome: IndexOutcome,
+  { coins, rated, parameters }: IndexInput,
+): boolean {
+  const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
   const deposits = isOfCoins(code)
     ? coins.flatMap(({ isConstituent, yields }) => (isConstituent && yields ? [yields] : []))
     : members.map(({ weightUsd, isSettled }) => {
@@ -138,8 +166,45 @@ function doubtOf(
         return { tvlUsd, settledTvlUsd: isSettled ? tvlUsd : ZERO };
       });
   const settled = sum(deposits.map(({ settledTvlUsd }) => settledTvlUsd));
+  const { liveHistoryShare } = parameters.confidence;
   const needed = sum(deposits.map(({ tvlUsd }) => tvlUsd)).times(dec(liveHistoryShare));
-  return settled.lessThan(needed) ? 'short_history' : null;
+  return settled.lessThan(needed);
+}
+
+/**
+ * Whether what venues say is doubtful: a coin's price is pending, or more than a share of an index is of doubtful
+ * coins, by its weights where it is of coins, else by deposits. Methodology §8.
+ */
+function hasDoubtfulVenues(
+  code: IndexCode,
+  outcome: IndexOutcome,
+  coins: readonly CoinFigures[],
+  { rated, parameters }: IndexInput,
+): boolean {
+  const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
+  const weights = new Map(outcome.effective.map(({ id, weightPercent }) => [id, weightPercent]));
+  const rows = isOfCoins(code)
+    ? coins.map((coin) => ({ coin, weight: weights.get(coin.symbol) ?? ZERO }))
+    : members.map(({ coin, weightUsd }) => ({ coin, weight: weightUsd ?? ZERO }));
+  if (rows.some(({ coin }) => coin?.price.pending)) return true;
+  const doubtful = rows.filter(({ coin }) => coin && isDoubtful(coin, parameters));
+  const weightOf = (some: typeof rows) => sum(some.map(({ weight }) => weight));
+  return weightOf(doubtful).greaterThan(weightOf(rows).times(parameters.move.doubtfulShare));
+}
+
+/** Whether a coin's venues disagree on its price, many are excluded, or one shows far more depth than before. */
+function isDoubtful(
+  { price, liquidity }: CoinFigures,
+  { confidence, move }: MethodologyParameters,
+): boolean {
+  const { method, venuesUsed: used, venuesValid: valid, flags, iqrBps } = price;
+  const isMinority = dec(valid - used).greaterThan(dec(valid).times(move.excludedShare));
+  return (
+    iqrBps?.greaterThan(confidence.agreementFullBps) ||
+    flags.includes('dispersion') ||
+    (method === 'venues' && isMinority) ||
+    liquidity.flags.includes('depth-jump')
+  );
 }
 
 const isOfCoins = (code: IndexCode) => code === 'SYI' || code === 'SYRPI';

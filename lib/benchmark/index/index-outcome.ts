@@ -31,7 +31,14 @@ export type IndexReason =
   | Doubt;
 
 /** Why a computed value is only an estimate. Methodology §8. */
-export type Doubt = 'low_confidence' | 'step_pending' | 'short_history';
+export const DOUBTS = [
+  'low_confidence',
+  'step_pending',
+  'short_history',
+  'unconfirmed_move',
+  'bill_sources_disagree',
+] as const;
+export type Doubt = (typeof DOUBTS)[number];
 
 export type IndexExclusion = { id: string; rule: string };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/benchmark/durations';
 import type { KnownOfCoin, KnownOfPools, ReadPast } from '@/lib/benchmark/evidence/yield-documents';
 import { capBefore, capNow } from '@/lib/benchmark/index/frozen-caps';
 import type { CefiRate, PoolObservation } from '@/lib/benchmark/observations';
@@ -13,8 +14,10 @@ import { afterStep, basisOf } from './coin-memory';
 import { identifyPools } from './pool-identity';
 import type { YieldHistory } from './yield-history';
 
+type Judged = Pick<YieldView, 'strategies' | 'byCoin'>;
+
 /** The yields of every pool and product, and the inputs they were computed from. */
-type View = Pick<YieldView, 'strategies' | 'byCoin'> & { key: string; from: ViewedYields };
+type View = Judged & { key: string; from: ViewedYields };
 
 const VIEW_MS = 60_000;
 
@@ -30,6 +33,8 @@ export class YieldViewer {
     private readonly state: EngineState,
     private readonly registrySha256: string,
     private readonly referenceOf: (symbol: string) => Dec | null,
+    /** Whether a first start loads what pools paid before it. */
+    private readonly loadsPast: boolean,
   ) {}
 
   /** Forces a recomputation at the next tick, after the past was replaced. */
@@ -71,6 +76,7 @@ export class YieldViewer {
       },
     });
     for (const [symbol, step] of steps) {
+      if (this.isPastLoading(symbol, view, nowMs)) continue;
       const rates = from.chainRates.filter((rate) => rate.symbol === symbol);
       const before = coins.get(symbol)?.before ? state.coinYields[symbol] : undefined;
       state.coinYields[symbol] = afterStep(before, step, rates, parameters);
@@ -80,6 +86,24 @@ export class YieldViewer {
     );
     this.view = { key, from, ...view };
     return { ...this.view, changed: true };
+  }
+
+  /**
+   * Whether a coin's APY still steps because the past of its pools arrives piece by piece: none is accepted then.
+   * After a day of readings one is, whatever has arrived.
+   */
+  private isPastLoading(symbol: string, { byCoin, strategies }: Judged, nowMs: number): boolean {
+    const counted = byCoin.get(symbol);
+    if (!this.loadsPast || counted === undefined) return false;
+    if (basisOf(this.state.coinYields[symbol], nowMs) !== null) return false;
+    const { tvlUsd, settledTvlUsd } = counted;
+    const isSettled = settledTvlUsd.gte(tvlUsd.times(this.parameters.confidence.liveHistoryShare));
+    const isOld = strategies.some(
+      (row) =>
+        row.symbol === symbol &&
+        nowMs - (this.state.pools[row.strategyId]?.firstReadMs ?? Infinity) >= DAY_MS,
+    );
+    return !isSettled && !isOld;
   }
 
   private knownOfPools(
@@ -128,19 +152,13 @@ export class YieldViewer {
 
   private knownOfCoins(symbols: readonly string[], nowMs: number): KnownOfCoin[] {
     const { caps, coinYields } = this.state;
-    return [...new Set(symbols)].map((symbol) => ({
-      symbol,
-      circulationUsd: greater(
-        capBefore(caps, symbol),
-        capNow(
-          this.market.marketCapsOf(symbol),
-          { before: capBefore(caps, symbol), reference: this.referenceOf(symbol) },
-          nowMs,
-          this.parameters,
-        ),
-      ),
-      before: basisOf(coinYields[symbol], nowMs),
-    }));
+    return [...new Set(symbols)].map((symbol) => {
+      const frozen = capBefore(caps, symbol);
+      const decides = { before: frozen, reference: this.referenceOf(symbol) };
+      const now = capNow(this.market.marketCapsOf(symbol), decides, nowMs, this.parameters);
+      const before = basisOf(coinYields[symbol], nowMs);
+      return { symbol, circulationUsd: greater(frozen, now), before };
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import type { DataClass, IndexCode } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { BillInForce } from '@/lib/benchmark/index/bill-rate';
 import type { IndexFigures, PreviousIndex } from '@/lib/benchmark/index/index-family';
+import type { IndexLevel } from '@/lib/benchmark/index/unconfirmed-move';
 import { type MethodologyParameters, overridesOf } from '@/lib/benchmark/parameters';
 import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 import type { EngineState } from './engine-state';
@@ -23,6 +24,8 @@ export type AuditContext = {
   state: EngineState;
   /** The value of each index before this tick. */
   previous: Readonly<Partial<Record<IndexCode, PreviousIndex>>>;
+  /** What each index was measured against. */
+  levels: Readonly<Partial<Record<IndexCode, IndexLevel>>>;
   judgement: readonly string[];
   basket: AuditBasket;
   documents: TickDocuments;
@@ -62,6 +65,7 @@ export function auditRecordOf(
     yieldsViewedAt: iso(context.yieldsViewedAtMs),
     basket: isCoinIndex(code) ? context.basket : null,
     judgement: judgementOf(context),
+    level: context.levels[code] ?? null,
     previous: previous ? { value: previous.value, confidence: previous.confidence } : null,
     ...recordBody(code, figures, coins, rated, bill),
     fixing: fixing?.fixing ?? null,

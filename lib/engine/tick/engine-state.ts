@@ -16,6 +16,7 @@ import {
 } from '@/lib/benchmark/regime/regime-state';
 import { toText } from '@/lib/benchmark/units';
 import { type BasketMemory, NO_BASKET } from '@/lib/engine/basket/basket-memory';
+import type { LevelStates } from '@/lib/engine/indices/index-levels';
 import type { CoinYieldState } from '@/lib/engine/strategies/coin-memory';
 import type { KnownPools } from '@/lib/engine/strategies/pool-identity';
 import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
@@ -47,6 +48,8 @@ export type EngineState = {
   /** The bill rate accepted last. */
   bill: AcceptedBill | null;
   previous: Partial<Record<IndexCode, PreviousIndex>>;
+  /** Kept of a live market alone. */
+  levels: LevelStates;
   window: Partial<Record<IndexCode, WindowValue[]>>;
   closing: Partial<Record<IndexCode, string>>;
   fixings: Partial<Record<IndexCode, { date: string; value: string; confidence: string | null }>>;
@@ -83,6 +86,7 @@ export function initialState(): EngineState {
     platforms: null,
     bill: null,
     previous: {},
+    levels: {},
     window: {},
     closing: {},
     fixings: {},

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { RegisteredNames } from '@/lib/benchmark/evidence/basket-documents';
 import { recentBills, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
 import { isFixingTime } from '@/lib/benchmark/fixing/fixing';
-import { acceptBill } from '@/lib/benchmark/index/accepted-bill';
+import { acceptBill, doBillsDisagree } from '@/lib/benchmark/index/accepted-bill';
 import { capBefore, capNow, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { computeFamily } from '@/lib/benchmark/index/index-family';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
@@ -20,6 +20,7 @@ import { collectForFixing } from '@/lib/engine/fixing/fixing-step';
 import { strikeFixingDay } from '@/lib/engine/fixing/strike-fixing-day';
 import { FixingWindowLog } from '@/lib/engine/fixing/window/window-log';
 import { coinWeights, withBasket } from '@/lib/engine/indices/coin-weights';
+import { levelsAfter, levelsInForce } from '@/lib/engine/indices/index-levels';
 import { IndexModes } from '@/lib/engine/indices/index-modes';
 import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
 import {
@@ -104,6 +105,7 @@ export class Engine {
       this.state,
       this.evidence.poolRegistrySha256,
       this.referenceOf,
+      options.dataClass === 'live',
     );
     const fixed = options.coins.filter((coin) => coin.isConstituent).map((coin) => coin.symbol);
     const plan = options.basket ?? { kind: 'fixed', coins: fixed };
@@ -191,6 +193,9 @@ export class Engine {
     const bills = recentBills(this.market.bills(), nowMs);
     const billBefore = state.bill;
     state.bill = acceptBill(bills, billBefore, nowMs, parameters);
+    const members = coins.flatMap(({ symbol, isConstituent }) => (isConstituent ? [symbol] : []));
+    const basketNow = members.sort().join(' ');
+    const levels = levelsInForce(state.levels, basketNow, nowMs, parameters);
     const family = computeFamily({
       nowMs,
       dataClass: this.options.dataClass,
@@ -199,10 +204,15 @@ export class Engine {
       rated,
       deviationOf: (...query) => this.history.dailyDeviation(...query),
       bill: state.bill,
+      doBillsDisagree: doBillsDisagree(bills, nowMs, parameters),
+      levels,
       previous: state.previous,
       isProvisional: this.basket.memory.current?.kind === 'provisional',
     });
     rememberValues(state, family);
+    if (this.options.dataClass === 'live') {
+      state.levels = levelsAfter(state.levels, family, basketNow, nowMs, parameters);
+    }
     checkOverride(state, coins, nowMs, parameters);
     const documents = this.evidence.ofTick({
       nowMs,
@@ -224,6 +234,7 @@ export class Engine {
       bill: family.bill,
       state,
       previous,
+      levels,
       documents,
       yieldsViewedAtMs: yields.from.viewedAtMs,
     };

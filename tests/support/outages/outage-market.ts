@@ -15,7 +15,8 @@ import { type Faults, RecordedVendors } from './recorded-vendors';
 import { Verdict } from './verdict';
 
 const START_MS = Date.parse('2026-09-02T12:00:00Z');
-const WARM_UP_MS = 10 * MINUTE_MS;
+/** In the first half hour an index has no level that a move is measured from. */
+const WARM_UP_MS = 45 * MINUTE_MS;
 /** By then what was carried has lapsed: prices after five minutes, liquidity after fifteen. */
 const OUTAGE_MS = 16 * MINUTE_MS;
 const YIELD_SOURCES = [

@@ -17,7 +17,8 @@ import { added, asLive, onChain, pools, raised, times } from './wrong-rows';
 /** What the source of yields may publish wrongly, and what then becomes of the live SYI. */
 
 const START_MS = Date.parse('2026-03-01T00:00:00Z');
-const DAYS = 8;
+/** A week of readings, and a day in which the usual moves of each index are learned. */
+const DAYS = 9;
 const NOW_MS = START_MS + DAYS * 24 * HOUR_MS;
 const HOURLY = { stepMs: HOUR_MS, prime: true };
 const FIVE_BPS = 0.05;

@@ -13,7 +13,7 @@ import { REFERENCE_BASKET, referenceWeights } from '@/lib/content/methodology/re
 
 /** The confidence in a value. */
 export function confidenceSection({ parameters: p }: doc.Source): doc.Section {
-  const { confidence: c } = p;
+  const { confidence: c, move: m } = p;
   const { five, four, three, two, one, none } = c.venueFactors;
   const protocols = c.protocolFactors;
   return {
@@ -38,6 +38,7 @@ export function confidenceSection({ parameters: p }: doc.Source): doc.Section {
         doc.text`${doc.math('\\kappa', 'κ')}: the coverage of expected depth, as defined in the section on liquidity. Freshness of the book is that of the books still standing.`,
       ),
       doc.paragraph`A live value needs a confidence of at least ${c.liveFloor}, and ${count(p.yield.settledDays)} days of readings behind at least ${share(c.liveHistoryShare)} of the deposits that count; otherwise it is published as estimated, with the reason. So is an SYC or SYDEFI in which a pool counts whose coin has a pending step (${doc.code('step_pending')}): those indices are of single pools, and only the coin’s APY is carried. The condition on readings holds for live data only: recordings and the demonstration do not begin with a start of ours.`,
+      doc.paragraph`A live value that has moved is published as estimated (${doc.code('unconfirmed_move')}) until something confirms the move. The cash yield of an index is measured from that of the last hour: a move of more than ${bps(m.floorBps)}, or of ${m.madMultiplier} × ${m.madScale} times the median of its hourly moves of the last seven days, waits until it has lasted for ${count(m.confirmSeconds / 3600)} hours. The value itself is measured from the last one published while no venue was in doubt: a move of more than ${bps(m.floorBps)} waits as long where a coin’s price is pending, or where more than ${share(m.doubtfulShare)} of the index is of coins whose venues are more than ${bps(c.agreementFullBps)} apart (interquartile range) or flagged for dispersion, of whose venues more than ${share(m.excludedShare)} are excluded, or that have a depth jump. Weights count for SYI and SYRPI, deposits for the others. In the first ${count(m.settleSeconds / 60)} minutes of an index, and after its basket has changed, there is nothing to measure from yet. SYRPI is estimated, too, while two series of bill rates differ by more than ${bps(p.bill.disagreeBps)} on the last day that both have (${doc.code('bill_sources_disagree')}). The value follows at once in all of these cases; only its status waits.`,
       doc.paragraph`A missing constituent reduces confidence by its full weight. A value carried forward has ${c.carriedForwardFactor} times the confidence of the last calculated value, no matter how often it is repeated. Confidence is published with four decimals and shown as a whole percentage.`,
       confidenceExample(p),
     ],

@@ -1,0 +1,61 @@
+import { msOf } from '@/lib/benchmark/evidence/text-times';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { Dec, dec } from '@/lib/benchmark/units';
+import type { IndexOutcome } from './index-outcome';
+
+/** What an index is measured against until a move from it is confirmed. Methodology §8. Plain JSON. */
+export type IndexLevel = {
+  /** The last value published while its venues were beyond doubt, in the index's own unit. */
+  value: string;
+  /** The cash yield of the last hour, percent. */
+  yieldPercent: string;
+  /** The median of the hourly moves of that yield over seven days, bp. */
+  usualYieldBps: string;
+  /** Since when the yield has been away from that, ISO 8601. */
+  movedSince: string | null;
+  /** Since when the venues have been doubtful, ISO 8601. */
+  doubtfulSince: string | null;
+};
+
+/** `confirmed`: the yield has been away for long enough to be the new level. */
+export type Move = 'none' | 'unconfirmed' | 'confirmed';
+
+/**
+ * Judges a computed value against its level. Methodology §8: a move of the cash yield beyond the floor or what is
+ * usual for the index waits until it has lasted for three hours. So does a move of the value beyond the floor while
+ * the venues have not been doubtful for as long.
+ */
+export function judgeMove(
+  { value, unit, averageYieldPercent }: IndexOutcome,
+  isDoubtful: boolean,
+  level: IndexLevel | null,
+  nowMs: number,
+  parameters: MethodologyParameters,
+): Move {
+  const { move: limits } = parameters;
+  if (level === null || value === null || averageYieldPercent === null) return 'none';
+  const isRecent = (since: string | null) =>
+    since === null || nowMs - msOf(since) < limits.confirmSeconds * 1000;
+  const scale = unit === 'percent' ? 100 : 1;
+  const movedBps = value.minus(level.value).abs().times(scale);
+  const isAway = isDoubtful && isRecent(level.doubtfulSince) && movedBps.gt(limits.floorBps);
+  if (!isYieldAway(averageYieldPercent, level, parameters)) {
+    return isAway ? 'unconfirmed' : 'none';
+  }
+  return isAway || isRecent(level.movedSince) ? 'unconfirmed' : 'confirmed';
+}
+
+/** How far a cash yield is from its level, bp. */
+export function yieldMoveBps(yieldPercent: Dec, level: Pick<IndexLevel, 'yieldPercent'>): Dec {
+  return yieldPercent.minus(level.yieldPercent).abs().times(100);
+}
+
+/** Whether a cash yield is further from its level than is usual for the index. */
+export function isYieldAway(
+  yieldPercent: Dec,
+  level: Pick<IndexLevel, 'yieldPercent' | 'usualYieldBps'>,
+  { move: limits }: MethodologyParameters,
+): boolean {
+  const usual = dec(level.usualYieldBps).times(limits.madMultiplier).times(limits.madScale);
+  return yieldMoveBps(yieldPercent, level).greaterThan(Dec.max(dec(limits.floorBps), usual));
+}
