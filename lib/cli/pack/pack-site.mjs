@@ -86,7 +86,7 @@ export async function packSite(folder) {
   });
   const files = new Set([...(await loadedByProcesses()), ...loadedByRoutes(), ...ofTheBuild()]);
   files.add('package.json');
-  const folders = ['public', 'lib/content/articles', ...LOADED_BY_NAME];
+  const folders = ['public', 'lib/content/articles', 'lib/content/methodology', ...LOADED_BY_NAME];
   for (const name of folders.flatMap(filesUnder)) files.add(name);
   let bytes = 0;
   for (const name of files) {

@@ -1,7 +1,8 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { PLANS } from '@/lib/config/public/plans';
 import { cannedAnswer, cannedTopic } from '@/lib/content/fallback/canned-answers';
-import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
+import { currentMethodology } from '@/lib/content/methodology/document';
+import { methodologyMarkdown } from '@/lib/content/methodology/markdown';
 import { GLOSSARY } from '@/lib/visitors/chat/glossary/glossary';
 import { intentOf } from '@/lib/visitors/chat/question/intents';
 import { readQuestion } from '@/lib/visitors/chat/question/question';
@@ -28,10 +29,8 @@ function termIn(message: string) {
 }
 
 describe('the glossary', () => {
-  const anchors = numberedSections(currentMethodology()).flatMap(({ section }) => [
-    section.id,
-    ...section.blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
-  ]);
+  const text = methodologyMarkdown(currentMethodology(), '');
+  const anchors = [...text.matchAll(/<a id="([\w-]+)">/g)].map(([, id]) => id);
 
   it.each(GLOSSARY.map((term) => [term.title.en, term] as const))(
     '%s leads to a part of the methodology',

@@ -4,8 +4,8 @@ import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import { advanceOverride, NO_OVERRIDE } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
 import { dec } from '@/lib/benchmark/units';
-import { type Block, example, text } from './blocks';
-import { bps, EXAMPLE_MS, fixed } from './figures';
+import { bps, EXAMPLE_MS, fixed } from '@/lib/content/methodology/figures';
+import { type Example, example } from '../tables';
 
 /** Days with the same premium over bills, bps. */
 const STRETCHES = [
@@ -32,7 +32,7 @@ function playedDays(p: MethodologyParameters): RegimeDay[] {
   return days;
 }
 
-export function regimeExample(p: MethodologyParameters): Block {
+export function regimeExample(p: MethodologyParameters): Example {
   const rows = playedDays(p).flatMap((day, place) => (day.alertType ? [{ day, place }] : []));
   const shown = (value: string | null, places = 4) => (value === null ? '—' : fixed(value, places));
   return example(
@@ -47,7 +47,7 @@ export function regimeExample(p: MethodologyParameters): Block {
       day.state,
       day.alertType ?? '',
     ]),
-    text`The premium is ${bps(STRETCHES[0].excessBps)} for ${STRETCHES[0].days} days, then ${bps(STRETCHES[1].excessBps)} for ${STRETCHES[1].days} days, then ${bps(STRETCHES[2].excessBps)}. The state before day ${STARTS_ON} is set to ON, and breadth is neutral.`,
+    `The premium is ${bps(STRETCHES[0].excessBps)} for ${STRETCHES[0].days} days, then ${bps(STRETCHES[1].excessBps)} for ${STRETCHES[1].days} days, then ${bps(STRETCHES[2].excessBps)}. The state before day ${STARTS_ON} is set to ON, and breadth is neutral.`,
   );
 }
 
@@ -58,7 +58,7 @@ const READINGS = [
   [-100, 0, 0, 0, 0],
 ];
 
-export function overrideExample(p: MethodologyParameters): Block {
+export function overrideExample(p: MethodologyParameters): Example {
   return example(
     'Deviations and the override',
     ['Five coins, bps', '#Largest', '#Sum', 'Override'],
