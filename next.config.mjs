@@ -30,7 +30,6 @@ const nextConfig = {
     'kysely',
     'ccxt',
     'pino',
-    'pdfkit',
     'prom-client',
   ],
   // The site's own types; `npm test` checks those of the tests.

@@ -62,7 +62,7 @@ export async function FixingRules({ reports }: { reports: readonly ('weekly' | '
             {t('links.errors')}
           </SiteLink>
           {reports.map((kind) => (
-            <a key={kind} href={`/reports/${kind}/latest.pdf`}>
+            <a key={kind} href={`/reports/${kind}/latest`}>
               {t(`links.${kind}Report`)}
             </a>
           ))}

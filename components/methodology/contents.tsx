@@ -4,7 +4,7 @@ import { numberedSections } from '@/lib/content/methodology/document';
 const LINK =
   'flex min-h-11 items-center gap-2 text-soft hover:text-accent lg:min-h-0 lg:py-1 lg:items-baseline';
 
-/** The parts and sections as links; beside the text on wide screens, above it on narrow ones. */
+/** The chapters and sections as links; beside the text on wide screens, above it on narrow ones. */
 export function Contents({ document, label }: { document: MethodologyDocument; label: string }) {
   const numbers = new Map(
     numberedSections(document).map(({ number, section }) => [section.id, number]),
@@ -16,11 +16,11 @@ export function Contents({ document, label }: { document: MethodologyDocument; l
     >
       <p className="eyebrow">{label}</p>
       <ul className="mt-2 grid gap-x-8 text-small sm:grid-cols-2 lg:block">
-        {document.parts.map((part) => (
-          <li key={part.title} className="pb-3">
-            <span className="block pt-1 font-semibold text-ink">{part.title}</span>
+        {document.chapters.map((chapter) => (
+          <li key={chapter.title} className="pb-3">
+            <span className="block pt-1 font-semibold text-ink">{chapter.title}</span>
             <ul>
-              {part.sections.map(({ id, title }) => (
+              {chapter.sections.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={LINK}>
                     <span className="figure w-5 shrink-0 text-faint">{numbers.get(id)}</span>

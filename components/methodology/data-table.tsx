@@ -1,11 +1,18 @@
+import { Children, isValidElement, type ReactNode } from 'react';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { type Cell, plainText, type TableData } from '@/lib/content/methodology/blocks';
-import { RichText } from './rich-text';
 
 /** Words longer than this wrap; figures and names stay on one line. */
 const WRAP_FROM = 22;
 
-export function DataTable({ caption, columns, rows }: TableData) {
+export function DataTable({
+  caption,
+  columns,
+  rows,
+}: {
+  caption: string;
+  columns: readonly { label: string; numeric: boolean }[];
+  rows: readonly (readonly ReactNode[])[];
+}) {
   return (
     <TableFrame caption={caption}>
       <HeadRow>
@@ -26,13 +33,13 @@ export function DataTable({ caption, columns, rows }: TableData) {
               if (column === 0 && !numeric) {
                 return (
                   <RowHead key={key} weight="font-normal">
-                    <Wrapped cell={cell} />
+                    {wrapped(cell)}
                   </RowHead>
                 );
               }
               return (
                 <Td key={key} numeric={numeric}>
-                  <Wrapped cell={cell} />
+                  {wrapped(cell)}
                 </Td>
               );
             })}
@@ -43,11 +50,19 @@ export function DataTable({ caption, columns, rows }: TableData) {
   );
 }
 
-function Wrapped({ cell }: { cell: Cell }) {
-  if (plainText(cell).length <= WRAP_FROM) return <RichText text={cell} />;
+function wrapped(cell: ReactNode): ReactNode {
+  if (textOf(cell).length <= WRAP_FROM) return cell;
   return (
-    <span className="block min-w-36 max-w-80 whitespace-normal py-2 leading-snug">
-      <RichText text={cell} />
-    </span>
+    <span className="block min-w-36 max-w-80 whitespace-normal py-2 leading-snug">{cell}</span>
   );
+}
+
+function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) =>
+      isValidElement<{ children?: ReactNode }>(child)
+        ? textOf(child.props.children)
+        : String(child),
+    )
+    .join('');
 }

@@ -1,5 +1,4 @@
-import type { ChartData } from '@/lib/content/methodology/blocks';
-import { chartTable } from '@/lib/content/methodology/chart-table';
+import { type ChartData, chartTable } from '@/lib/content/methodology/tables';
 import { DataTable } from './data-table';
 
 const WIDTH = 420;
@@ -72,7 +71,7 @@ export function LineFigure({ chart, messages }: { chart: ChartData; messages: { 
         </text>
       </svg>
       <Legend labels={chart.lines.map(({ label }) => label)} />
-      <details className="mt-1 text-small">
+      <details className="mt-1 text-small print:hidden">
         <summary className="inline-flex min-h-11 items-center text-accent md:min-h-8">
           {messages.table}
         </summary>

@@ -1,6 +1,11 @@
-import type { Block } from '@/lib/content/methodology/blocks';
-import { type MethodologyDocument, numberedSections } from '@/lib/content/methodology/document';
-import { type BlockText, BlockView } from './block-view';
+import type { ComponentType, ReactNode } from 'react';
+import * as runtime from 'react/jsx-runtime';
+import {
+  type MethodologyDocument,
+  numberedSections,
+  sectionContent,
+} from '@/lib/content/methodology/document';
+import { type PartText, textParts } from './text-parts';
 
 /** All sections, each under its anchor. */
 export function MethodologyText({
@@ -9,14 +14,17 @@ export function MethodologyText({
   current = {},
 }: {
   document: MethodologyDocument;
-  messages: BlockText;
+  messages: PartText;
   /** Current values below the rules of a section, by section id. */
-  current?: Readonly<Record<string, readonly Block[]>>;
+  current?: Readonly<Record<string, ReactNode>>;
 }) {
+  const components = textParts(messages);
   return (
     <div className="min-w-0 space-y-14">
       {numberedSections(document).map(({ number, section }) => {
-        const blocks = [...section.blocks, ...(current[section.id] ?? [])];
+        const Content = sectionContent(section, document.source, runtime) as ComponentType<{
+          components: typeof components;
+        }>;
         return (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
             <h2 id={`${section.id}-title`} className="border-firm border-b pb-2 text-lead">
@@ -26,10 +34,8 @@ export function MethodologyText({
               </a>
             </h2>
             <div className="mt-5 space-y-5 text-soft">
-              {blocks.map((block, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: fixed blocks in their order
-                <BlockView key={place} block={block} messages={messages} />
-              ))}
+              <Content components={components} />
+              {current[section.id]}
             </div>
           </section>
         );

@@ -1,2 +1,2 @@
-/** Where the whitepaper is served; the build writes it there. */
+/** Where the whitepaper is served; `npm run whitepaper` prints it to public/. */
 export const WHITEPAPER_PATH = '/whitepaper.pdf';

@@ -1,7 +1,5 @@
-import { GET } from '@/app/reports/[kind]/[file]/route';
 import type { Store } from '@/lib/store/connection/client';
-import { periodNamed } from '@/lib/visitors/newsletter/period';
-import { periodReport } from '@/lib/visitors/newsletter/period-report';
+import { getReport } from '@/lib/visitors/newsletter/period-report';
 import { closeApiStore, openApiStore, seed } from './api/api-store';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
@@ -17,14 +15,8 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(AFTER_MS);
 });
 
-const get = (kind: string, file: string, headers: Record<string, string> = {}) =>
-  GET(new Request(`http://site.test/reports/${kind}/${file}`, { headers }), {
-    params: Promise.resolve({ kind, file }),
-  });
-
 it('says of a week its fixings, causes, depegs and regime', async () => {
-  const period = periodNamed('2026-W11');
-  const report = period && (await periodReport({ nowMs: AFTER_MS }, period));
+  const report = await getReport({ nowMs: AFTER_MS }, 'weekly', '2026-W11');
   expect(report).toMatchObject({
     title: 'Demonstration: The week in figures, Mar 9 to Mar 15, 2026',
     dataClass: 'sample',
@@ -36,29 +28,20 @@ it('says of a week its fixings, causes, depegs and regime', async () => {
   expect(report?.facts.find(({ label }) => label === 'Depegs')?.value).toContain('USDC');
 });
 
-it.each([
-  ['weekly', '2026-W11.pdf'],
-  ['monthly', '2026-03.pdf'],
-  ['monthly', 'latest.pdf'],
-])('gives %s/%s as a PDF that caches may keep', async (kind, file) => {
-  const response = await get(kind, file);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('application/pdf');
-  const bytes = Buffer.from(await response.arrayBuffer());
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  const tag = response.headers.get('etag') ?? '';
-  expect((await get(kind, file, { 'if-none-match': tag })).status).toBe(304);
+it.each(['2026-03', 'latest'])('has the month under %s', async (name) => {
+  const report = await getReport({ nowMs: AFTER_MS }, 'monthly', name);
+  expect(report?.untilMs).toBe(Date.UTC(2026, 3, 1));
 });
 
 it.each([
-  ['weekly', '2026-W10.pdf'],
-  ['weekly', '2026-W20.pdf'],
-  ['weekly', '2026-03.pdf'],
-  ['monthly', '2026-W11.pdf'],
-  ['monthly', '2026-04.pdf'],
-  ['daily', '2026-W11.pdf'],
-  ['weekly', '2026-W11'],
-  ['weekly', '../../etc/passwd.pdf'],
-])('has no %s/%s', async (kind, file) => {
-  expect((await get(kind, file)).status).toBe(404);
+  ['weekly', '2026-W10'],
+  ['weekly', '2026-W20'],
+  ['weekly', '2026-03'],
+  ['monthly', '2026-W11'],
+  ['monthly', '2026-04'],
+  ['daily', '2026-W11'],
+  ['weekly', '2026-W11.pdf'],
+  ['weekly', '../../etc/passwd'],
+])('has no %s/%s', async (kind, name) => {
+  expect(await getReport({ nowMs: AFTER_MS }, kind, name)).toBeNull();
 });

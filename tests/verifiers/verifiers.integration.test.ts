@@ -125,7 +125,9 @@ describe('both verifiers', () => {
       expect.arrayContaining(['new_pool', 'not_lent', 'sources_disagree']),
     );
     const reasons = records.map(({ output }) => output.reason);
-    expect(reasons).toEqual(expect.arrayContaining(['short_history', 'step_pending', 'unconfirmed_move']));
+    expect(reasons).toEqual(
+      expect.arrayContaining(['short_history', 'step_pending', 'unconfirmed_move']),
+    );
   });
 
   it('find that other deposits were written into the table of lending', async () => {

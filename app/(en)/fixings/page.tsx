@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { listFixings } from '@/lib/read/fixings/list-fixings';
 import { readOrNull } from '@/lib/read/service/active-feed';
-import { getReport } from '@/lib/web/files/get-report';
+import { getReport } from '@/lib/visitors/newsletter/period-report';
 
 export const revalidate = 30;
 
@@ -32,6 +32,8 @@ export default async function FixingsPage() {
 /** The kinds whose last period has a report. */
 async function latestReports() {
   const kinds = ['weekly', 'monthly'] as const;
-  const reports = await Promise.all(kinds.map((kind) => getReport(kind, 'latest.pdf')));
+  const reports = await Promise.all(
+    kinds.map((kind) => readOrNull((context) => getReport(context, kind, 'latest'))),
+  );
   return kinds.filter((_, place) => reports[place] !== null);
 }

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/json-ld/page-data';
+import { BasketNow } from '@/components/methodology/basket-now';
 import { Contents } from '@/components/methodology/contents';
 import { MethodologyHead } from '@/components/methodology/methodology-head';
 import { MethodologyText } from '@/components/methodology/methodology-text';
 import { methodologyNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
-import { basketBlocks } from '@/lib/content/methodology/basket-now';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { getBasket } from '@/lib/read/basket/get-basket';
@@ -20,7 +20,7 @@ export default async function MethodologyPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'methodology' });
   const document = currentMethodology();
   const basket = await readOrNull(getBasket);
-  const current = { basket: basket === null ? [] : basketBlocks(basket) };
+  const current = { basket: basket === null ? null : <BasketNow answer={basket} /> };
   const messages = { example: t('example'), exampleNote: t('exampleNote'), table: t('table') };
   return (
     <div className="page pt-10 sm:pt-14">

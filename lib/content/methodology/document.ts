@@ -1,61 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileSync } from '@mdx-js/mdx';
+import remarkGfm from 'remark-gfm';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
-import type { Part, Section, Source } from './blocks';
-import { basketSection } from './sections/indices/basket';
-import { fixingSection } from './sections/indices/fixing';
-import { indexSection } from './sections/indices/index-family';
-import { regimeSection } from './sections/indices/regime';
-import { liquiditySection } from './sections/inputs/liquidity';
-import { pegSection } from './sections/inputs/peg';
-import { priceSection } from './sections/inputs/price';
-import { raySection } from './sections/inputs/ray';
-import { yieldSection } from './sections/inputs/yields';
-import { confidenceSection } from './sections/quality/confidence';
-import { dataSection, processSection } from './sections/quality/process';
-import { qualitySection } from './sections/quality/quality';
-import { stalenessSection } from './sections/quality/staleness';
-import { attributionSection } from './sections/record/attribution';
-import { auditSection } from './sections/record/audit';
-import { glossarySection } from './sections/record/glossary';
-import { complaintsSection, governanceSection } from './sections/record/governance';
-import { inDollarsSection } from './sections/record/in-dollars';
-import { limitsSection, statementSection } from './sections/record/statement';
-import { parametersSection, versionsSection } from './versions';
+import { type Source, scopeOf } from './scope';
 
+/** The chapters in reading order, each a file of this folder. */
+const CHAPTERS = [
+  'overview',
+  'scores-and-yields',
+  'indices',
+  'regime',
+  'control',
+  'reference',
+] as const;
+
+/** What makes elements: React's `jsx-runtime`, or one that writes Markdown. */
+export type Runtime = { Fragment: unknown; jsx: unknown; jsxs: unknown };
+type Render = (props: { components: Readonly<Record<string, unknown>> }) => unknown;
+
+export type Section = { id: string; title: string; code: string };
+export type Chapter = { id: string; title: string; sections: readonly Section[] };
 export type MethodologyDocument = {
   title: string;
   subtitle: string;
   version: string;
-  parts: readonly Part[];
+  source: Source;
+  chapters: readonly Chapter[];
 };
-
-type Writer = (source: Source) => Section;
-
-const PARTS: readonly { title: string; writers: readonly Writer[] }[] = [
-  { title: 'Overview', writers: [statementSection, processSection, dataSection] },
-  {
-    title: 'Scores and yields',
-    writers: [priceSection, pegSection, liquiditySection, yieldSection, raySection],
-  },
-  {
-    title: 'Indices',
-    writers: [basketSection, indexSection, fixingSection, stalenessSection, confidenceSection],
-  },
-  { title: 'Regime', writers: [regimeSection] },
-  {
-    title: 'Control',
-    writers: [
-      auditSection,
-      attributionSection,
-      inDollarsSection,
-      qualitySection,
-      governanceSection,
-      complaintsSection,
-      limitsSection,
-    ],
-  },
-  { title: 'Reference', writers: [versionsSection, parametersSection, glossarySection] },
-];
 
 export const CURRENT_SOURCE: Source = {
   parameters: METHODOLOGY_PARAMETERS,
@@ -63,32 +36,62 @@ export const CURRENT_SOURCE: Source = {
   indexNames: publicConfig.indexNames,
 };
 
-/** The whole text for given parameters and names; the page, Markdown and whitepaper read it. */
+let chapters: readonly Chapter[] | undefined;
+
+/** The methodology with given parameters and names; its page, Markdown and whitepaper read it. */
 export function writeMethodology(source: Source): MethodologyDocument {
+  chapters ??= CHAPTERS.map(readChapter);
   return {
     title: `${source.product} methodology`,
     subtitle: 'How the indices, scores and risk regime are calculated, verified and governed',
     version: source.parameters.version,
-    parts: PARTS.map(({ title, writers }) => ({
-      title,
-      sections: writers.map((write) => write(source)),
-    })),
+    source,
+    chapters,
   };
 }
 
-let current: MethodologyDocument | null = null;
-
-/** The text of the parameters in force; its examples are computed once per process. */
 export function currentMethodology(): MethodologyDocument {
-  current ??= writeMethodology(CURRENT_SOURCE);
-  return current;
+  return writeMethodology(CURRENT_SOURCE);
 }
 
 /** The sections in their order, with the number they carry: 1, 2, 3 … */
 export function numberedSections(
   document: MethodologyDocument,
 ): readonly { number: number; section: Section }[] {
-  return document.parts
+  return document.chapters
     .flatMap(({ sections }) => sections)
     .map((section, place) => ({ number: place + 1, section }));
+}
+
+/**
+ * A section's compiled text as a component of the given runtime, with the figures of the source.
+ * @throws ReferenceError naming what an expression uses and no scope has.
+ */
+export function sectionContent(section: Section, source: Source, runtime: Runtime): Render {
+  const scope = scopeOf(source);
+  // MDX compiles to the body of a function whose first argument is the runtime.
+  const run = new Function('runtime', ...Object.keys(scope), section.code);
+  return run(runtime, ...Object.values(scope)).default;
+}
+
+/** `## Title [#anchor]` begins a section, `### Title [#anchor]` a heading within it. */
+const SECTION = /^## (.+) \[#([\w-]+)\]$/m;
+const HEADING = /^### (.+) \[#([\w-]+)\]$/gm;
+
+function readChapter(id: string): Chapter {
+  const file = path.join(process.cwd(), 'lib/content/methodology', `${id}.mdx`);
+  const [head = '', ...parts] = readFileSync(file, 'utf8').split(SECTION);
+  const title = /^title: (.+)$/m.exec(head)?.[1];
+  if (title === undefined || parts.length === 0) throw new Error(`${file}: no title or section`);
+  const sections: Section[] = [];
+  for (let place = 0; place < parts.length; place += 3) {
+    const [name = '', anchor = '', body = ''] = parts.slice(place, place + 3);
+    const text = body.replace(HEADING, '<Heading id="$2">$1</Heading>');
+    const compiled = compileSync(text, {
+      outputFormat: 'function-body',
+      remarkPlugins: [remarkGfm],
+    });
+    sections.push({ id: anchor, title: name, code: String(compiled) });
+  }
+  return { id, title, sections };
 }

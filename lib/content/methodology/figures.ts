@@ -1,7 +1,6 @@
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
 import { formatNumber } from '@/lib/format/numbers';
 
-const _MINUS = '\u2212';
 const SCALES = [
   { from: '1000000000', suffix: 'B' },
   { from: '1000000', suffix: 'M' },

@@ -1,12 +1,11 @@
 import 'server-only';
 import type { DataClass } from '@/lib/benchmark/codes';
-import { serverConfig } from '@/lib/config/server-config';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatDay } from '@/lib/format/times';
 import type { FixingDay } from '@/lib/read/fixings/contract';
 import { listRegimeFlips } from '@/lib/read/regime/list-flips';
-import type { ServiceContext } from '@/lib/read/service/active-feed';
-import type { Period } from './period';
+import { activeFeed, type ServiceContext } from '@/lib/read/service/active-feed';
+import { lastWhole, type Period, periodNamed } from './period';
 import { periodFacts } from './week-issue';
 
 /** The content of a weekly or monthly report, before page layout. */
@@ -16,9 +15,8 @@ export type PeriodReport = {
   facts: readonly { label: string; value: string }[];
   /** Days by index, newest first. */
   fixings: { columns: readonly string[]; rows: readonly (readonly string[])[] };
-  madeAt: Date;
-  product: string;
-  origin: string;
+  /** When the period ended. */
+  untilMs: number;
   dataClass: DataClass;
 };
 
@@ -29,6 +27,25 @@ const REGIMES = {
   NEU: 'Neutral',
 } as const;
 
+const KINDS: Readonly<Record<string, Period['kind']>> = { weekly: 'week', monthly: 'month' };
+
+/**
+ * The report at an address, e.g. `weekly` and `2026-W47`, or `latest`; `null` if there is none: no such
+ * period, one that is not over, or one without a fixing.
+ */
+export async function getReport(
+  context: ServiceContext,
+  kind: string,
+  name: string,
+): Promise<PeriodReport | null> {
+  const requested = KINDS[kind];
+  if (requested === undefined) return null;
+  const { clockMs } = await activeFeed(context);
+  const period = name === 'latest' ? lastWhole(requested, clockMs) : periodNamed(name);
+  if (period === null || period.kind !== requested || period.untilMs > clockMs) return null;
+  return periodReport(context, period);
+}
+
 /** The report of a period from the store; `null` where it has no fixing of the SYI. */
 export async function periodReport(
   context: ServiceContext,
@@ -36,15 +53,12 @@ export async function periodReport(
 ): Promise<PeriodReport | null> {
   const found = await periodFacts(context, period, await regimeOf(context, period));
   if (found === null) return null;
-  const { productName, siteUrl } = serverConfig();
   return {
     title: found.heading,
     paragraphs: found.paragraphs,
     facts: found.facts,
     fixings: fixingTable(found.days),
-    madeAt: new Date(period.untilMs),
-    product: productName,
-    origin: siteUrl,
+    untilMs: period.untilMs,
     dataClass: found.dataClass,
   };
 }

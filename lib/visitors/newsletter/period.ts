@@ -38,7 +38,7 @@ export function monthDue(nowMs: number): Period | null {
 
 /** Address of a period's report. */
 export function reportPath({ kind, name }: Pick<Period, 'kind' | 'name'>): string {
-  return `/reports/${kind}ly/${name}.pdf`;
+  return `/reports/${kind}ly/${name}`;
 }
 
 /** The week that begins on a Monday, with its ISO name. */

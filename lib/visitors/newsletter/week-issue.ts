@@ -35,7 +35,7 @@ type PeriodFacts = {
 
 /**
  * The digest of a week or a month: fixings of the family with their change, what moved the SYI, depegs, the
- * regime, restatements and errors, the signed statement of the last fixing, and the report as PDF.
+ * regime, restatements and errors, the signed statement of the last fixing, and the report.
  * @returns `null` where the period has no fixing of the SYI.
  */
 export async function periodIssue(

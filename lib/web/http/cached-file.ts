@@ -1,5 +1,4 @@
 import 'server-only';
-import parseRange from 'range-parser';
 import { ServiceError } from '@/lib/read/service/service-error';
 import { entityTag, matchesEntityTag, notFound } from './answers';
 import { methodsOf, openToOthers, type PathMethods } from './methods';
@@ -15,12 +14,10 @@ export type FileOptions = {
    */
   make: (params: Params) => Promise<string | Buffer> | string;
   headers?: (params: Params) => Readonly<Record<string, string>>;
-  /** Allows range requests; not for files that are compressed in transit. */
-  ranges?: true;
 };
 
 /** The methods of a file that depends only on the code: generated once per process, and cached. */
-export function cachedFile({ type, make, headers: more, ranges }: FileOptions): PathMethods {
+export function cachedFile({ type, make, headers: more }: FileOptions): PathMethods {
   // Keeps only existing files, so their number is bounded by the site's files.
   const cached = new Map<string, Promise<CachedFile>>();
   return methodsOf(async (request, context) => {
@@ -36,7 +33,7 @@ export function cachedFile({ type, make, headers: more, ranges }: FileOptions): 
       return new Response(null, { status: 304, headers });
     }
     headers.set('Content-Type', type);
-    return ranges ? partOf(request, file, headers) : new Response(file.bytes, { headers });
+    return new Response(file.bytes, { headers });
   });
 
   function fileOf(params: Params): Promise<CachedFile> {
@@ -54,23 +51,4 @@ export function cachedFile({ type, make, headers: more, ranges }: FileOptions): 
     const bytes = Uint8Array.from(typeof content === 'string' ? Buffer.from(content) : content);
     return { bytes, tag: entityTag(bytes) };
   }
-}
-
-/** The whole file, or the one requested range (RFC 9110 §14). Multiple ranges are not supported. */
-function partOf(request: Request, { bytes, tag }: CachedFile, headers: Headers): Response {
-  headers.set('Accept-Ranges', 'bytes');
-  const whole = () => new Response(bytes, { headers });
-  const range = request.headers.get('range');
-  if (range === null || request.method !== 'GET') return whole();
-  if ((request.headers.get('if-range') ?? tag) !== tag) return whole();
-  const parts = parseRange(bytes.byteLength, range, { combine: true });
-  if (parts === -1) {
-    headers.set('Content-Range', `bytes */${bytes.byteLength}`);
-    headers.delete('Content-Type');
-    return new Response(null, { status: 416, headers });
-  }
-  const [part] = parts === -2 || parts.type !== 'bytes' || parts.length !== 1 ? [] : parts;
-  if (part === undefined) return whole();
-  headers.set('Content-Range', `bytes ${part.start}-${part.end}/${bytes.byteLength}`);
-  return new Response(bytes.subarray(part.start, part.end + 1), { status: 206, headers });
 }

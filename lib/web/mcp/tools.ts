@@ -199,5 +199,5 @@ function methodologyText(id: string | undefined): string {
     const known = sections.map(({ section }) => section.id).join(', ');
     throw badParameter('section', `must be one of ${known}`);
   }
-  return methodologySection(found, siteOrigin);
+  return methodologySection(methodology, found, siteOrigin);
 }

@@ -98,7 +98,7 @@ it('draws a line from tick to tick', () => {
 
 it('brings no code of its own to the browser', () => {
   const own = sourceFiles().filter(({ path }) =>
-    /^(components\/(methodology|text-page)|lib\/content\/(methodology|whitepaper))\//.test(path),
+    /^(components\/(methodology|text-page)|lib\/content\/methodology)\//.test(path),
   );
   expect(own.length).toBeGreaterThan(30);
   // The frame of the text pages is drawn from strings, so that each sentence is sent once.
@@ -106,12 +106,10 @@ it('brings no code of its own to the browser', () => {
     'components/text-page/stored-data.tsx',
     'components/text-page/text-page.tsx',
   ]);
-  // Nor does any client component reach the text, the typesetter or the PDF library.
+  // Nor does any client component reach the text, or the typesetter.
   const clients = sourceFiles().filter(({ isClient }) => isClient);
   const reaching = clients.filter(({ text }) =>
-    importStatements(text).some(({ specifier }) =>
-      /temml|pdfkit|content\/(methodology|whitepaper)\//.test(specifier),
-    ),
+    importStatements(text).some(({ specifier }) => /temml|content\/methodology\//.test(specifier)),
   );
   expect(reaching.map(({ path }) => path)).toEqual([]);
 });

@@ -80,10 +80,10 @@ test('every download leads to a file, the reports of the last week and month amo
   const addresses = await links.evaluateAll((all) =>
     all.map((link) => link.getAttribute('href') ?? ''),
   );
-  expect(addresses).toContain('/reports/weekly/latest.pdf');
+  expect(addresses).toContain('/reports/weekly/latest');
   for (const address of addresses) {
     expect([address, (await request.get(address)).status()]).toEqual([address, 200]);
   }
-  const hasMonth = (await request.get('/reports/monthly/latest.pdf')).status() === 200;
-  expect(addresses.includes('/reports/monthly/latest.pdf')).toBe(hasMonth);
+  const hasMonth = (await request.get('/reports/monthly/latest')).status() === 200;
+  expect(addresses.includes('/reports/monthly/latest')).toBe(hasMonth);
 });

@@ -74,6 +74,6 @@ test('the whitepaper is served as PDF', async ({ request }) => {
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('application/pdf');
   const bytes = await answer.body();
-  expect(bytes.subarray(0, 8).toString('latin1')).toBe('%PDF-1.7');
+  expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   expect(bytes.length).toBeGreaterThan(50_000);
 });

@@ -20,6 +20,9 @@ const FAMILIES = [
   '/blog/[slug]',
   '/api-documentation/[call]',
   '/fixings/[date]',
+  '/reports/[kind]/[period]',
+  // For print; search engines list /methodology.
+  '/whitepaper',
   '/certificate/[index]/[time]',
   '/replay/[recording]',
   '/coins/[symbol]',

@@ -40,8 +40,8 @@ it('knows the last whole week and month', () => {
   expect(lastWhole('week', nowMs).name).toBe('2026-W47');
   expect(lastWhole('month', nowMs).name).toBe('2026-10');
   expect(lastWhole('month', Date.UTC(2026, 0, 1)).name).toBe('2025-12');
-  expect(reportPath(lastWhole('week', nowMs))).toBe('/reports/weekly/2026-W47.pdf');
-  expect(reportPath(lastWhole('month', nowMs))).toBe('/reports/monthly/2026-10.pdf');
+  expect(reportPath(lastWhole('week', nowMs))).toBe('/reports/weekly/2026-W47');
+  expect(reportPath(lastWhole('month', nowMs))).toBe('/reports/monthly/2026-10');
 });
 
 it('sends a month from 08:00 of its first day after, for two days', () => {

@@ -1,0 +1,157 @@
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { TextLink } from '@/components/text-page/text-link';
+import { type ChartData, type Example, parameterTables } from '@/lib/content/methodology/tables';
+import { DataTable } from './data-table';
+import { LineFigure } from './line-figure';
+import { DisplayMath, InlineMath } from './math';
+
+export type PartText = { example: string; exampleNote: string; table: string };
+
+type WithChildren = { children?: ReactNode };
+type Cell = ReactElement<{ children?: ReactNode; style?: { textAlign?: string } }>;
+
+const LIST = 'max-w-[38rem] space-y-2 pl-5 marker:text-faint';
+
+/** What the elements and components of the chapters look like on the page. */
+export function textParts(messages: PartText) {
+  return {
+    p: Paragraph,
+    ul: Bullets,
+    ol: Steps,
+    li: Item,
+    strong: Strong,
+    code: Code,
+    Code,
+    a: MethodologyLink,
+    Heading,
+    Formula: DisplayMath,
+    M: InlineMath,
+    Note,
+    Table: TextTable,
+    Example: exampleWith(messages),
+    Chart: chartWith(messages),
+    Terms,
+    Term,
+    Parameters,
+  };
+}
+
+const exampleWith =
+  (messages: PartText) =>
+  ({ of, children }: WithChildren & { of: Example }) => (
+    <ExampleFigure example={of} messages={messages}>
+      {of.note ?? children}
+    </ExampleFigure>
+  );
+
+const chartWith =
+  (messages: PartText) =>
+  ({ of }: { of: ChartData }) => <LineFigure chart={of} messages={messages} />;
+
+const Paragraph = ({ children }: WithChildren) => <p className="max-w-[38rem]">{children}</p>;
+const Bullets = ({ children }: WithChildren) => <ul className={`${LIST} list-disc`}>{children}</ul>;
+const Steps = ({ children }: WithChildren) => (
+  <ol className={`${LIST} list-decimal`}>{children}</ol>
+);
+const Item = ({ children }: WithChildren) => <li className="pl-1">{children}</li>;
+const Terms = ({ children }: WithChildren) => <dl className="border-rule border-t">{children}</dl>;
+
+function Strong({ children }: WithChildren) {
+  return <strong className="font-semibold text-ink">{children}</strong>;
+}
+
+function Note({ children }: WithChildren) {
+  return <p className="max-w-[38rem] border-accent border-l-2 pl-4 text-ink">{children}</p>;
+}
+
+function Code({ children }: WithChildren) {
+  return <code className="break-words text-[0.94em] text-ink">{children}</code>;
+}
+
+/** Anchors on this page and API responses are not pages of the router. */
+function MethodologyLink({ href = '', children }: WithChildren & { href?: string }) {
+  if (!href.startsWith('#') && !href.startsWith('/api/')) {
+    return <TextLink href={href}>{children}</TextLink>;
+  }
+  return (
+    <a href={href} className="prose-link">
+      {children}
+    </a>
+  );
+}
+
+export function Heading({ id, children }: WithChildren & { id: string }) {
+  return (
+    <h3 id={id} className="pt-5 text-body text-ink">
+      <a href={`#${id}`} className="hover:text-accent">
+        {children}
+      </a>
+    </h3>
+  );
+}
+
+const elementsIn = (children: ReactNode): Cell[] =>
+  Children.toArray(children).filter((child): child is Cell => isValidElement(child));
+
+/** A table written in Markdown. */
+function TextTable({ caption, children }: WithChildren & { caption: string }) {
+  const [head, body] = elementsIn(children)
+    .flatMap((table) => elementsIn(table.props.children))
+    .map((part) => elementsIn(part.props.children).map((row) => elementsIn(row.props.children)));
+  const columns = (head?.[0] ?? []).map(({ props }) => ({
+    label: String(props.children),
+    numeric: props.style?.textAlign === 'right',
+  }));
+  const rows = (body ?? []).map((cells) => cells.map(({ props }) => props.children));
+  return <DataTable caption={caption} columns={columns} rows={rows} />;
+}
+
+/** Figures the engine computed while the page was rendered. */
+function ExampleFigure({
+  example,
+  messages,
+  children,
+}: WithChildren & { example: Example; messages: PartText }) {
+  return (
+    <figure className="min-w-0 border-rule border-l-2 pl-4 sm:pl-5">
+      <figcaption>
+        <span className="eyebrow block" title={messages.exampleNote}>
+          {messages.example}
+        </span>
+        <span className="block font-semibold text-ink">{example.caption}</span>
+      </figcaption>
+      <div className="mt-1 text-ink">
+        <DataTable {...example} />
+      </div>
+      {children ? <p className="mt-2 text-small">{children}</p> : null}
+    </figure>
+  );
+}
+
+function Term({ id, term, children }: WithChildren & { id: string; term: string }) {
+  return (
+    <div id={id} className="grid gap-x-8 border-rule border-b py-2.5 sm:grid-cols-[12rem_1fr]">
+      <dt className="font-semibold text-ink">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Parameters({ of }: { of: object }) {
+  return (
+    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      {parameterTables(of).map(({ id, group, table: { columns, rows } }) => (
+        <div key={id} className="min-w-0">
+          <h3 id={id} className="text-body text-ink">
+            {group}
+          </h3>
+          <DataTable
+            caption={group}
+            columns={columns}
+            rows={rows.map(([name, value]) => [<Code key={name}>{name}</Code>, value])}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
