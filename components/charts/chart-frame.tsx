@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { newestTimeMs } from './chart-data';
 import type { LineChartProps } from './chart-plan';
-import type { ChartSheet } from './export/chart-sheet';
+import type { ChartSheet } from './chart-sheet';
 import { SeriesTable } from './series-table';
 
 /**
@@ -36,7 +36,7 @@ export function ChartFrame({
   children: ReactNode;
 }) {
   const t = useTranslations('common.chart');
-  const { ariaLabel: title, series, formatValue } = chart;
+  const { ariaLabel: title, series } = chart;
   const [asTable, setAsTable] = useState(false);
   const { sheet, save } = useSheet(chart, unit);
   const hasValues = newestTimeMs(series) !== null;
@@ -50,13 +50,7 @@ export function ChartFrame({
         {controls ? <div className="print:hidden">{controls}</div> : null}
       </figcaption>
       {legend ? <div className="mt-3">{legend}</div> : null}
-      <div className="mt-3">
-        {asTable ? (
-          <SeriesTable caption={title} series={series} formatValue={formatValue} />
-        ) : (
-          children
-        )}
-      </div>
+      <div className="mt-3">{asTable ? <SeriesTable chart={chart} /> : children}</div>
       <div className="mt-2 flex flex-wrap items-center gap-x-1 print:hidden">
         <Button
           variant="quiet"
@@ -104,7 +98,7 @@ function useSheet(chart: LineChartProps, unit: string) {
   const place = useRef<HTMLDivElement>(null);
   const save = async () => {
     try {
-      const late = await import('./export/chart-sheet');
+      const late = await import('./chart-sheet');
       flushSync(() => setSheet(() => late.ChartSheet));
       if (place.current) await late.saveSheet(place.current, chart);
     } catch (error) {

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { timePoints } from '@/components/charts/chart-data';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
-import { Sparkline } from '@/components/charts/sparkline';
+import { Sparkline } from '@/components/charts/still-chart';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -70,10 +71,9 @@ function Line({
   return (
     <>
       <Sparkline
-        points={points}
+        series={[{ key: label, label, color: 'var(--ink)', points: timePoints(points) }]}
         label={label}
-        height={96}
-        className="h-24 w-full overflow-visible"
+        className="h-24 w-full"
       />
       <p className="figure flex justify-between text-faint text-micro">
         <span>{t('low', { value: formatIndexValue(Math.min(...values), unit) })}</span>

@@ -80,10 +80,11 @@ export function CoinCharts({ symbol }: { symbol: string }) {
           unit={t('pegUnit')}
           state={peg}
           noteOf={pegNote}
-          toSeries={(data) => [pegLine(data)]}
+          toSeries={(data) => [pegLine(data, true)]}
           csv={pegCsv}
           formatValue={(bps) => format.bps(bps)}
           marks={pegMarks}
+          band={{ low: -THRESHOLD_BPS, high: THRESHOLD_BPS, color: 'var(--stable-wash)' }}
           include={[-AXIS_REACH_BPS, AXIS_REACH_BPS]}
           axis={{
             formatAxis: (bps) => format.number(bps, Number.isInteger(bps) ? 0 : 1, true),

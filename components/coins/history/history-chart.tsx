@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import type { ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
+import type { ChartBand, ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
@@ -24,6 +24,7 @@ export function HistoryChart<T extends { meta: Meta }>({
   formatValue,
   axis = {},
   marks = [],
+  band,
   include = [],
   noteOf,
   controls,
@@ -37,6 +38,7 @@ export function HistoryChart<T extends { meta: Meta }>({
   /** How the value axis differs from the readout. */
   axis?: { formatAxis?: (value: number) => string; ticks?: readonly number[] };
   marks?: readonly ReferenceMark[];
+  band?: ChartBand;
   include?: readonly number[];
   /** The note under the chart for these figures. */
   noteOf?: (data: T) => ReactNode;
@@ -49,6 +51,7 @@ export function HistoryChart<T extends { meta: Meta }>({
   const chart: LineChartProps = {
     series: shown,
     marks,
+    band,
     include,
     ...axis,
     formatValue,

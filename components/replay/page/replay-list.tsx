@@ -10,7 +10,7 @@ import { replaySummary } from '@/lib/content/replay/replay-summary';
 import { formatDuration } from '@/lib/format/durations';
 import { formatPrice } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';
-import { ReplayOutline } from '../chart/replay-outline';
+import { ReplayOutline } from './replay-outline';
 
 /** The recordings that can be played, the newest market first, and what a replay is. */
 export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {

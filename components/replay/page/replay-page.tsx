@@ -4,13 +4,13 @@ import { Badge } from '@/components/ui/marks/badge';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { replaySummary } from '@/lib/content/replay/replay-summary';
-import { ReplayOutline } from '../chart/replay-outline';
 import { ReplayPlayer } from '../player/replay-player';
 import type { SourceNames } from '../replay-text';
 import { AboutReplay } from './about-replay';
 import { EmbedReplay } from './embed-replay';
 import { EngineMessageList } from './engine-message-list';
 import { MarkerList } from './marker-list';
+import { ReplayOutline } from './replay-outline';
 
 /** A recorded crisis: the player, what we would have said and when, and the inputs. */
 export async function ReplayPage({

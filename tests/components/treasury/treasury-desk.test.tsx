@@ -273,19 +273,24 @@ it('says where a way out is closed', async () => {
   expect(screen.getByText('More than is available')).toBeVisible();
 });
 
-it('reads the curve at any of its amounts', async () => {
+/** The legend of the curve, which has the cost of the chosen amount. */
+async function curveLegend() {
+  const legend = (await screen.findByText(/^Selling \$/)).parentElement;
+  if (legend === null) throw new Error('no legend');
+  return within(legend);
+}
+
+it('draws the curve of all venues and of each, with a table of its amounts', async () => {
   renderLive(<ExitSection />);
-  const slider = await screen.findByRole('slider', { name: 'Read the curve at' });
-  expect(slider).toHaveAttribute('aria-valuetext', 'Selling $10.00M');
-  const figure = slider.closest('figure');
-  if (figure === null) throw new Error('no figure');
+  const legend = await curveLegend();
+  expect(legend.getByText('Selling $10.00M')).toBeVisible();
   // The costs of the tables, not those of the curve.
-  expect(within(figure).getByText('1.42 bps')).toBeVisible();
-  expect(within(figure).getByText('4.14 bps')).toBeVisible();
-  expect(within(figure).queryByText(/four deepest venues/)).toBeNull();
-  fireEvent.change(slider, { target: { value: '1' } });
-  expect(slider).toHaveAttribute('aria-valuetext', 'Selling $1.00M');
-  expect(within(figure).getByText('2.00 bps')).toBeVisible();
+  expect(legend.getByText('1.42 bps')).toBeVisible();
+  expect(legend.getByText('4.14 bps')).toBeVisible();
+  expect(screen.queryByText(/four deepest venues/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  const table = within(screen.getByRole('table', { name: /^Cost curve of/ }));
+  expect(table.getByRole('row', { name: /^\$1\.00M 2\.00 bps/ })).toBeVisible();
 });
 
 it.each(['3000000', '50000'])(
@@ -293,11 +298,9 @@ it.each(['3000000', '50000'])(
   async (amount) => {
     answer('/api/v1/coins/', coinExit({ amount_usd: amount }));
     renderLive(<ExitSection />);
-    const slider = await screen.findByRole('slider', { name: 'Read the curve at' });
-    const figure = slider.closest('figure');
-    if (figure === null) throw new Error('no figure');
-    expect(within(figure).getByText('1.42 bps')).toBeVisible();
-    expect(within(figure).getByText('4.14 bps')).toBeVisible();
+    const legend = await curveLegend();
+    expect(legend.getByText('1.42 bps')).toBeVisible();
+    expect(legend.getByText('4.14 bps')).toBeVisible();
   },
 );
 

@@ -1,12 +1,11 @@
-import { runs } from '@/components/charts/chart-plot';
+import type { ChartSeries } from '@/components/charts/chart-data';
+import { Sparkline } from '@/components/charts/still-chart';
 import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { type CoinTrack, openTrack, placeAt } from '@/lib/benchmark/replay/replay-track';
 import { coinColor } from '@/lib/content/coin-colors';
 
 /** Number of points of the line: as many as a small picture can show. */
 const POINTS = 200;
-const BOX = { width: 1000, height: 300 } as const;
-const PADDING_SHARE = 0.08;
 
 /** The crisis of a recording as a static line without axes: its coin's price, confirmed or waiting. */
 export function ReplayOutline({
@@ -16,7 +15,7 @@ export function ReplayOutline({
 }: {
   file: ReplayFile;
   label: string;
-  className?: string;
+  className: string;
 }) {
   const track = openTrack(file);
   const coin = track.coins.find(({ symbol }) => symbol === file.coin);
@@ -24,54 +23,22 @@ export function ReplayOutline({
   const first = placeAt(track, Date.parse(file.window.from));
   const last = placeAt(track, Date.parse(file.window.to));
   const readings = outlineOf(coin, first, last);
+  const half = file.methodology.bounds.stableBelowBps / 10_000;
+  const line = (key: string, values: readonly (number | null)[], dash?: string): ChartSeries => ({
+    key,
+    label: key,
+    color: coinColor(file.coin),
+    ...(dash === undefined ? {} : { dash }),
+    points: values.map((value, x) => ({ x, value })),
+  });
   const prices = readings.map(({ confirmedUsd }) => confirmedUsd);
-  const pending = joined(readings);
-  const known = [...prices, ...pending].filter((price) => price !== null);
-  const band = file.methodology.bounds.stableBelowBps / 10_000;
-  const low = Math.min(1 - band, ...known);
-  const high = Math.max(1 + band, ...known);
-  const padding = (high - low) * PADDING_SHARE;
-  const y = (usd: number) => ((high + padding - usd) / (high - low + 2 * padding)) * BOX.height;
-  const x = (index: number) => (index / Math.max(1, readings.length - 1)) * BOX.width;
-  const toPath = (values: readonly (number | null)[]) =>
-    runs(values.map((usd, index) => ({ x: x(index), y: usd === null ? null : y(usd) }))).join('');
   return (
-    <svg
-      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
+    <Sparkline
+      series={[line('confirmed', prices), line('waiting', joined(readings), '2 3')]}
+      band={{ low: 1 - half, high: 1 + half, color: 'var(--stable-wash)' }}
+      label={label}
       className={className}
-    >
-      <rect
-        width={BOX.width}
-        y={y(1 + band)}
-        height={y(1 - band) - y(1 + band)}
-        fill="var(--stable-wash)"
-      />
-      <g fill="none" vectorEffect="non-scaling-stroke">
-        <line
-          x2={BOX.width}
-          y1={y(1)}
-          y2={y(1)}
-          stroke="var(--ink-faint)"
-          vectorEffect="non-scaling-stroke"
-        />
-        <path
-          d={toPath(prices)}
-          stroke={coinColor(file.coin)}
-          strokeWidth={1.75}
-          vectorEffect="non-scaling-stroke"
-        />
-        <path
-          d={toPath(pending)}
-          stroke={coinColor(file.coin)}
-          strokeWidth={1.75}
-          strokeDasharray="2 3"
-          vectorEffect="non-scaling-stroke"
-        />
-      </g>
-    </svg>
+    />
   );
 }
 

@@ -7,11 +7,10 @@ import { BrandMark } from '@/components/ui/marks/brand-mark';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatTimestamp } from '@/lib/format/times';
 import { saveFile } from '@/lib/web/client/save-file';
-import { type ChartSeries, lastValue, newestTimeMs } from '../chart-data';
-import type { LineChartProps } from '../chart-plan';
-import { LineSwatch } from '../line-swatch';
-import { StillLineChart } from '../still-line-chart';
-import { pngFileName } from './chart-file';
+import { type ChartSeries, lastValue, newestTimeMs } from './chart-data';
+import type { LineChartProps } from './chart-plan';
+import { LineSwatch } from './series-legend';
+import { StillChart } from './still-chart';
 
 /** Fits a slide and a social network card: the file has this size on any screen. */
 const SIZE = { width: 1200, height: 675 } as const;
@@ -32,8 +31,8 @@ export async function saveSheet(sheet: HTMLElement, chart: LineChartProps): Prom
   saveFile(pngFileName(chart.ariaLabel, asOfMsOf(chart)), blob);
 }
 
-function asOfMsOf({ asOfMs, series }: LineChartProps): number | null {
-  return asOfMs ?? newestTimeMs(series);
+function asOfMsOf({ asOfMs, series, across }: LineChartProps): number | null {
+  return asOfMs ?? (across ? null : newestTimeMs(series));
 }
 
 /** The lines shown with a value: the first, or those with the largest values by magnitude. */
@@ -112,11 +111,11 @@ export function ChartSheet({
           </div>
         </div>
         <div className="mt-4 grow">
-          <div className="origin-top-left" style={{ transform: `scale(${ZOOM})` }}>
-            <StillLineChart
-              {...chart}
-              size={{ width: CHART.width / ZOOM, height: CHART.height / ZOOM }}
-            />
+          <div
+            className="origin-top-left"
+            style={{ width: CHART.width / ZOOM, transform: `scale(${ZOOM})` }}
+          >
+            <StillChart {...chart} height={CHART.height / ZOOM} />
           </div>
         </div>
         <p className="flex justify-between gap-8 border-rule border-t pt-3 text-faint text-small">
@@ -131,4 +130,18 @@ export function ChartSheet({
       </div>
     </div>
   );
+}
+
+/** A chart's file name from its title and the time of its newest value, e.g. `usdc-2026-11-21T1205Z.png`. */
+export function pngFileName(title: string, newestMs: number | null): string {
+  const name = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  const time =
+    newestMs === null ? '' : `-${new Date(newestMs).toISOString().slice(0, 16).replace(':', '')}Z`;
+  return `${name || 'chart'}${time}.png`;
 }
