@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { FreeKeyOpener } from '@/components/keys/free-key-opener';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import type { Meta } from '@/lib/contract/primitives';

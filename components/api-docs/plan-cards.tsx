@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
 import { Card } from '@/components/ui/card';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ListedGroup } from '@/lib/content/api/listed-calls';
 import { CallList } from './call-list';

@@ -1,11 +1,6 @@
-'use client';
-
 import { SiteLink } from '@/components/ui/site-link';
 
 type Item = { title: string; body: string };
-
-// The lists of the front page's text. Client components, so that the page data contains their text
-// without their markup.
 
 export function TermList({ items }: { items: readonly Item[] }) {
   return (

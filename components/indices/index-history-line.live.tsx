@@ -25,8 +25,8 @@ export function IndexHistoryLine({
   const t = useTranslations();
   const { state } = useIndexLine(code, WINDOW_SERIES[window]);
   return (
-    <div className="chart-box mt-3 min-h-28">
-      {state.status === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
+    <div className="mt-3 min-h-28">
+      {state.status === 'loading' ? <Skeleton className="chart-box h-24 w-full" /> : null}
       {state.status === 'error' ? (
         <div className="flex min-h-24 flex-wrap items-center justify-center gap-3 text-center text-faint text-micro">
           <FailureText error={state.error}>{t('common.chart.failed')}</FailureText>

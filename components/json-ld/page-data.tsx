@@ -1,5 +1,8 @@
+import type { FAQPageLeaf } from 'schema-dts';
+import type { BlogQuestion } from '@/lib/content/faq/blog-questions';
 import type { JsonLdNode } from '@/lib/content/json-ld/json-ld-text';
 import { webPageNode } from '@/lib/content/json-ld/page-nodes';
+import { questionNodes } from '@/lib/content/json-ld/question-nodes';
 import { websiteNode } from '@/lib/content/json-ld/site-nodes';
 import { type PageFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';
@@ -27,4 +30,17 @@ export function SubpageData({
   nodes?: readonly JsonLdNode[];
 }) {
   return <JsonLd nodes={[webPageNode(facts, [pageFacts(under)]), ...nodes]} />;
+}
+
+/** Structured data of a page with questions. */
+export function FaqData({
+  nodes,
+  faq,
+  questions,
+}: {
+  nodes: readonly JsonLdNode[];
+  faq: FAQPageLeaf;
+  questions: readonly BlogQuestion[];
+}) {
+  return <JsonLd nodes={[...nodes, { ...faq, mainEntity: questionNodes(questions) }]} />;
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { planOf } from '@/lib/config/public/plans';
 import { formatNumber } from '@/lib/format/numbers';

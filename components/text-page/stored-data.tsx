@@ -1,9 +1,7 @@
-'use client';
-
 /** One kind of data: what it is, why it is stored and how long it is kept. */
 export type StoredKind = { name: string; what: string; why: string; kept: string };
 
-/** The kinds of data that are stored, drawn from their messages alone. */
+/** The kinds of data that are stored. */
 export function StoredData({
   kinds,
   columns,

@@ -1,11 +1,6 @@
-'use client';
-
 import type { ReactNode } from 'react';
 
-/**
- * A text page: title, lead and sections at a comfortable line length. Its frames are client
- * components, so that the page data contains the text without their markup.
- */
+/** A text page: title, lead and sections at a comfortable line length. */
 export function TextPage({
   title,
   lead,

@@ -1,9 +1,6 @@
-'use client';
-
 /**
  * Questions with one answer open at a time: the `details` share one name, so the browser itself closes
- * the others and nothing here needs JavaScript. A client component only so that the page data does not
- * contain its markup.
+ * the others and nothing here needs JavaScript.
  */
 export function Accordion({
   name,
