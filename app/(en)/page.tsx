@@ -8,7 +8,7 @@ import { Limits } from '@/components/home/limits';
 import { Mission } from '@/components/home/mission';
 import { WhatItIs } from '@/components/home/what-it-is';
 import { Why } from '@/components/home/why';
-import { FaqData, pageNodes } from '@/components/json-ld/page-data';
+import { FaqData, pageNodes } from '@/components/json-ld';
 import { LiveYieldsSection } from '@/components/yields/live-yields/live-yields-section';
 import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
 import { datasetNode } from '@/lib/content/json-ld/dataset-nodes';

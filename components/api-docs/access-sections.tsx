@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { ApiPageRequestButton } from '@/components/leads/open-dialog';
-import { TitledList } from './titled-list';
+import { ApiPageRequestButton } from '../leads/open-dialog';
 
 const GET = ['indices', 'ray', 'peg', 'records'] as const;
 const USES = ['trading', 'research', 'risk', 'portfolio', 'making'] as const;
@@ -35,5 +35,41 @@ export function AccessSteps() {
         {t('request')}
       </ApiPageRequestButton>
     </div>
+  );
+}
+
+type TitledItem = { key: string; title: string; body: string };
+
+/** A headed section of short items between hairlines; `numbered` if their order matters. */
+function TitledList({
+  id,
+  title,
+  items,
+  columns,
+  numbered = false,
+}: {
+  id: string;
+  title: string;
+  items: readonly TitledItem[];
+  columns: 4 | 5;
+  numbered?: boolean;
+}) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="section-title">
+        {title}
+      </h2>
+      <List
+        className={clsx('titled', columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4')}
+      >
+        {items.map((item) => (
+          <li key={item.key}>
+            <h3>{item.title}</h3>
+            <p>{item.body}</p>
+          </li>
+        ))}
+      </List>
+    </section>
   );
 }

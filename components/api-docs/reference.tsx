@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
-import type { ListedGroup } from '@/lib/content/api/listed-calls';
-import { CallList } from './call-list';
+import { callPath } from '@/lib/content/api/call-slug';
+import { type ListedCall, type ListedGroup, readListed } from '@/lib/content/api/listed-calls';
+import { SiteLink } from '../ui/site-link';
 
 /** Every call of the API by group; each call has its own page. */
 export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
@@ -30,5 +31,24 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Calls by path, and by method if not GET; each links to its own page, which describes the response. */
+function CallList({ calls }: { calls: readonly ListedCall[] }) {
+  return (
+    <ul>
+      {calls.map((call) => {
+        const { id, path, method } = readListed(call);
+        return (
+          <li key={id}>
+            <SiteLink href={callPath({ id })} prefetch={false}>
+              {method ? <b>{method}</b> : null}
+              {path}
+            </SiteLink>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

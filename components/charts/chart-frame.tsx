@@ -1,16 +1,20 @@
 'use client';
 
 import { Download } from 'lucide';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '@/components/ui/form/button';
-import { Icon } from '@/components/ui/icon';
-import { showToast } from '@/components/ui/overlay/toast-store';
-import { newestTimeMs } from './chart-data';
+import { formatTimestamp } from '@/lib/format/times';
+import { useSort } from '../tables/use-sort';
+import { Button } from '../ui/form/button';
+import { Icon } from '../ui/icon';
+import { Missing } from '../ui/marks/missing';
+import { showToast } from '../ui/overlay/toast-store';
+import { SortHead } from '../ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '../ui/table';
+import { type MergedRow, mergeSeries, newestTimeMs } from './chart-data';
 import type { LineChartProps } from './chart-plan';
 import type { ChartSheet } from './chart-sheet';
-import { SeriesTable } from './series-table';
 
 /**
  * The frame of every chart: title, unit, legend, the same figures as a table, and both as files
@@ -109,4 +113,56 @@ function useSheet(chart: LineChartProps, unit: string) {
     }
   };
   return { sheet: Sheet ? <Sheet ref={place} chart={chart} unit={unit} /> : null, save };
+}
+
+/** The chart's figures as a table, newest first. */
+function SeriesTable({
+  chart: { ariaLabel, series, formatValue, across },
+}: {
+  chart: LineChartProps;
+}) {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const columns = series.map(({ key }) => [key, (row: MergedRow) => row[key] ?? null]);
+  const { rows, head } = useSort(mergeSeries(series).reverse(), {
+    x: ({ x }: MergedRow) => x,
+    ...Object.fromEntries(columns),
+  });
+  return (
+    <TableFrame caption={ariaLabel} className="max-h-96">
+      <HeadRow>
+        <SortHead
+          {...head}
+          column="x"
+          label={across?.name ?? t('chart.time')}
+          numeric={false}
+          stick
+        />
+        {series.map((line) => (
+          <SortHead key={line.key} {...head} column={line.key} label={line.label} />
+        ))}
+      </HeadRow>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.x}>
+            <RowHead weight="font-normal">
+              {across ? across.format(row.x) : formatTimestamp(row.x, locale)}
+            </RowHead>
+            {series.map((line) => {
+              const value = row[line.key];
+              return (
+                <Td key={line.key} numeric>
+                  {typeof value === 'number' ? (
+                    formatValue(value)
+                  ) : (
+                    <Missing reason={t('missing.value')} />
+                  )}
+                </Td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
 }

@@ -13,9 +13,9 @@ import { CoinAnswer } from './coin-answer.live';
 import { CoinDay } from './coin-day.live';
 import { CoinEvents } from './coin-events';
 import { CoinFigures } from './coin-figures.live';
+import { CoinHistory } from './coin-history.live';
 import { CoinSources } from './coin-sources.live';
 import { CoinYields } from './coin-yields';
-import { CoinHistory } from './history/coin-history.live';
 
 /** "Is this coin all right now?": the answer first, then its basis. */
 export async function CoinPage({

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ContactButton } from '@/components/leads/open-dialog';
 import { analyticsUrl, publicConfig } from '@/lib/config/public/public-config';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
-import { StoredData } from './stored-data';
+import { ContactButton } from '../leads/open-dialog';
 import { TextLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
@@ -62,5 +61,40 @@ export async function PrivacyText({ kept }: { kept: RetentionDays }) {
         </ContactButton>
       </TextSection>
     </TextPage>
+  );
+}
+
+/** One kind of data: what it is, why it is stored and how long it is kept. */
+type StoredKind = { name: string; what: string; why: string; kept: string };
+
+/** The kinds of data that are stored. */
+function StoredData({
+  kinds,
+  columns,
+}: {
+  kinds: readonly StoredKind[];
+  columns: { why: string; kept: string };
+}) {
+  return (
+    <ul className="stored -mt-4">
+      {kinds.map(({ name, what, why, kept }) => (
+        <li key={name}>
+          <div>
+            <h3 className="text-body text-ink">{name}</h3>
+            <p className="mt-0.5">{what}</p>
+          </div>
+          <dl className="space-y-2 text-small">
+            <div>
+              <dt>{columns.why}</dt>
+              <dd>{why}</dd>
+            </div>
+            <div>
+              <dt>{columns.kept}</dt>
+              <dd>{kept}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { FeaturedArticle } from '@/components/blog/article/article-list';
 import { ArticleSection } from '@/components/blog/article/article-section';
 import { BlogCalls, BlogFaq, BlogHero } from '@/components/blog/blog-sections';
-import { FaqData, pageNodes } from '@/components/json-ld/page-data';
+import { FaqData, pageNodes } from '@/components/json-ld';
 import { listArticles } from '@/lib/content/article/files';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
 import { faqNode } from '@/lib/content/json-ld/faq-node';

@@ -1,12 +1,11 @@
 import type { FAQPageLeaf } from 'schema-dts';
 import type { BlogQuestion } from '@/lib/content/faq/blog-questions';
-import type { JsonLdNode } from '@/lib/content/json-ld/json-ld-text';
+import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
 import { webPageNode } from '@/lib/content/json-ld/page-nodes';
 import { questionNodes } from '@/lib/content/json-ld/question-nodes';
 import { websiteNode } from '@/lib/content/json-ld/site-nodes';
 import { type PageFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';
-import { JsonLd } from './json-ld';
 
 /** Structured data of a page and its place in the site. */
 export function pageNodes(path: SitePath): JsonLdNode[] {
@@ -43,4 +42,15 @@ export function FaqData({
   questions: readonly BlogQuestion[];
 }) {
   return <JsonLd nodes={[...nodes, { ...faq, mainEntity: questionNodes(questions) }]} />;
+}
+
+/** Structured data of a page for search engines; it is neither displayed nor executed. */
+function JsonLd({ nodes }: { nodes: readonly JsonLdNode[] }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+      dangerouslySetInnerHTML={{ __html: jsonLdText(nodes) }}
+    />
+  );
 }

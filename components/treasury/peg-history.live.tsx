@@ -12,8 +12,8 @@ import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatBps, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { PegDistances } from '@/lib/read/peg/distances-contract';
-import { DeskAlert } from '../desk-alert';
-import { usePegDistances } from '../use-answers';
+import { DeskAlert } from './desk-alert';
+import { usePegDistances } from './use-answers';
 
 type Row = Omit<PegDistances['coins'][number], 'reconstructed_days'> &
   Partial<Pick<PegDistances['recorded'][number], 'with_unconfirmed'>>;

@@ -12,8 +12,8 @@ import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
-import { DeskAlert } from '../desk-alert';
-import { shownAmount } from '../shown-amount';
+import { DeskAlert } from './desk-alert';
+import { shownAmount } from './shown-amount';
 
 const RATE_PLACES = 4;
 

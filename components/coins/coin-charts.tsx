@@ -14,9 +14,9 @@ import {
   usePegSeries,
 } from '@/lib/web/client/hooks/use-series';
 import type { SeriesWindow } from '@/lib/web/client/series-window';
-import { liquidityLine, pegLine, priceLine, yieldLines } from '../coin-lines';
-import { useFormats } from '../use-formats';
+import { liquidityLine, pegLine, priceLine, yieldLines } from './coin-lines';
 import { HistoryChart } from './history-chart';
+import { useFormats } from './use-formats';
 
 const COIN_RANGES = ['24H', '7D', '30D', '90D'] as const;
 type CoinRange = (typeof COIN_RANGES)[number];

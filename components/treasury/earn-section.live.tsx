@@ -3,15 +3,38 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CauseBars } from '@/components/attribution/cause-bars';
+import { LivePanel } from '@/components/freshness/live-panel';
 import { Select } from '@/components/ui/form/select';
+import { SectionHead } from '@/components/ui/section-head';
 import { formatUsd } from '@/lib/format/numbers';
 import type { Treasury } from '@/lib/read/treasury/contract';
+import { EarnTable } from './earn-table';
+import { useTreasury } from './use-answers';
+
+/** What the amount earns in each holding, and the steps from the yield to it in dollars. */
+export function EarnSection() {
+  const t = useTranslations('treasuryDesk');
+  const state = useTreasury();
+  return (
+    <section aria-labelledby="earn">
+      <SectionHead id="earn" title={t('earn.title')} note={t('earn.note')} />
+      <LivePanel state={state} skeletonClass="h-[30rem]" failure={t('failed')}>
+        {(desk) => (
+          <div className="mt-2 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <EarnTable desk={desk} />
+            <Way desk={desk} />
+          </div>
+        )}
+      </LivePanel>
+    </section>
+  );
+}
 
 /** Amounts that round to less than a cent are not drawn. */
 const SHOWN_FROM_USD = 0.005;
 
 /** The waterfall in dollars: the cash, the charges for peg and liquidity, what is compared. */
-export function Way({ desk }: { desk: Treasury }) {
+function Way({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk.way');
   const [chosen, setChosen] = useState('SYI');
   const stepped = desk.lines.filter(({ kind }) => kind === 'index' || kind === 'coin');

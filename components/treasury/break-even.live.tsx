@@ -11,7 +11,7 @@ import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
 import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
-import { useTreasury } from '../use-answers';
+import { useTreasury } from './use-answers';
 
 /** Losses of the columns, percent of the amount, as returned by the API. */
 const LOSSES = ['1', '3', '10', '50', '100'] as const;
