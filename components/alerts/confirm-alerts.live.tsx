@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/form/button';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { SectionLink } from '@/components/ui/section-link';
 import { confirmAlertsContract, stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
-import { Button } from '../ui/form/button';
-import { showToast } from '../ui/overlay/toast-store';
-import { SectionLink } from '../ui/section-link';
 import { AlertList } from './alert-list';
 import { rememberEmail, useOwnAlerts } from './use-alerts';
 

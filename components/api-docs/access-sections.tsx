@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { ApiPageRequestButton } from '../leads/open-dialog';
+import { ApiPageRequestButton } from '@/components/leads/open-dialog';
 
 const GET = ['indices', 'ray', 'peg', 'records'] as const;
 const USES = ['trading', 'research', 'risk', 'portfolio', 'making'] as const;
@@ -57,16 +57,25 @@ function TitledList({
   const List = numbered ? 'ol' : 'ul';
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="section-title">
+      <h2 id={`${id}-title`} className="border-firm border-b pb-2 text-lead">
         {title}
       </h2>
       <List
-        className={clsx('titled', columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4')}
+        className={clsx(
+          'mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2',
+          columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4',
+        )}
       >
         {items.map((item) => (
-          <li key={item.key}>
-            <h3>{item.title}</h3>
-            <p>{item.body}</p>
+          <li
+            key={item.key}
+            className={clsx(
+              numbered &&
+                'before:text-faint before:text-small before:tabular-nums before:content-[counter(list-item)]',
+            )}
+          >
+            <h3 className="text-body">{item.title}</h3>
+            <p className="mt-1.5 text-small text-soft">{item.body}</p>
           </li>
         ))}
       </List>

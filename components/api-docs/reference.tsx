@@ -1,14 +1,14 @@
 import { useTranslations } from 'next-intl';
+import { SiteLink } from '@/components/ui/site-link';
 import { callPath } from '@/lib/content/api/call-slug';
 import { type ListedCall, type ListedGroup, readListed } from '@/lib/content/api/listed-calls';
-import { SiteLink } from '../ui/site-link';
 
 /** Every call of the API by group; each call has its own page. */
 export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
     <section aria-labelledby="reference" className="scroll-mt-32">
-      <h2 id="reference" className="section-title">
+      <h2 id="reference" className="border-firm border-b pb-2 text-lead">
         {t('title')}
       </h2>
       <p className="mt-4 max-w-3xl text-soft">
@@ -19,12 +19,14 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
         {'. '}
         {t('mcp')}
       </p>
-      <div className="calls grid gap-x-12 xl:grid-cols-2">
+      <div className="grid gap-x-12 xl:grid-cols-2">
         {groups.map(({ tag, keyed, calls }) => (
-          <div key={tag}>
-            <h3 id={tag}>
+          <div key={tag} className="mt-8 min-w-0">
+            <h3 id={tag} className="scroll-mt-32 text-body">
               {tag}
-              {keyed ? <i>{t('keyed')}</i> : null}
+              {keyed ? (
+                <i className="ml-3 font-normal text-micro text-soft not-italic">{t('keyed')}</i>
+              ) : null}
             </h3>
             <CallList calls={calls} />
           </div>
@@ -37,13 +39,21 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
 /** Calls by path, and by method if not GET; each links to its own page, which describes the response. */
 function CallList({ calls }: { calls: readonly ListedCall[] }) {
   return (
-    <ul>
+    <ul className="mt-2 border-rule border-t">
       {calls.map((call) => {
         const { id, path, method } = readListed(call);
         return (
-          <li key={id}>
-            <SiteLink href={callPath({ id })} prefetch={false}>
-              {method ? <b>{method}</b> : null}
+          <li key={id} className="border-rule border-b">
+            <SiteLink
+              href={callPath({ id })}
+              prefetch={false}
+              className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 font-mono font-semibold text-small wrap-anywhere hover:text-accent"
+            >
+              {method ? (
+                <b className="w-14 shrink-0 font-sans font-semibold text-micro text-soft">
+                  {method}
+                </b>
+              ) : null}
               {path}
             </SiteLink>
           </li>

@@ -121,7 +121,9 @@ export function TryItForm() {
         </Button>
         <div>
           <ExampleTabs label={labels.languages} chosen={language} onChoose={setLanguage} />
-          <pre className="code-box mt-2">{examples[language]}</pre>
+          <pre className="overflow-auto rounded-lg bg-sunk p-4 font-mono text-micro leading-5 mt-2">
+            {examples[language]}
+          </pre>
         </div>
       </form>
       <div className="min-w-0">
@@ -132,7 +134,7 @@ export function TryItForm() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
           aria-label={labels.answer}
-          className="code-box mt-1 h-96"
+          className="overflow-auto rounded-lg bg-sunk p-4 font-mono text-micro leading-5 mt-1 h-96"
         >
           <pre>{answer?.body}</pre>
         </section>

@@ -16,7 +16,7 @@ export function TryIt() {
     );
   return (
     <section aria-labelledby="try-it">
-      <h2 id="try-it" className="section-title">
+      <h2 id="try-it" className="border-firm border-b pb-2 text-lead">
         {t('title')}
       </h2>
       <p className="mt-4 mb-5 max-w-3xl">{t('body')}</p>

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { ContactButton } from '@/components/leads/open-dialog';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { Accordion } from '@/components/ui/accordion';
+import { TapLinks } from '@/components/ui/tap-links';
 import { FEEDS } from '@/lib/content/article/feeds';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
 
@@ -12,14 +13,14 @@ export function BlogHero({ title }: { title: string }) {
     <div>
       <h1 className="text-title">{title}</h1>
       <p className="mt-3 max-w-2xl text-lead text-soft">{t('lead')}</p>
-      <p className="tap-links mt-4 items-center gap-x-4 text-small text-soft">
+      <TapLinks className="mt-4 items-center text-small text-soft">
         {t('feeds')}
         {FEEDS.map((feed) => (
           <a key={feed.path} href={feed.path} type={feed.type}>
             {t(feed.key)}
           </a>
         ))}
-      </p>
+      </TapLinks>
     </div>
   );
 }

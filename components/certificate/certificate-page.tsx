@@ -1,4 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { CauseBars } from '@/components/attribution/cause-bars';
+import { FigureTable } from '@/components/tables/figure-table';
+import { NearViewport } from '@/components/ui/near-viewport';
+import { SectionHead } from '@/components/ui/section-head';
 import { QUALITY_FACTORS } from '@/lib/benchmark/certificate/quality-factors';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import {
@@ -9,10 +13,6 @@ import {
   formatShare,
 } from '@/lib/format/numbers';
 import type { Certificate } from '@/lib/read/certificate/contract';
-import { CauseBars } from '../attribution/cause-bars';
-import { FigureTable } from '../tables/figure-table';
-import { NearViewport } from '../ui/near-viewport';
-import { SectionHead } from '../ui/section-head';
 import { CertificateHead } from './certificate-head';
 import { CertificateMembers } from './certificate-members';
 import { CertificateProof } from './certificate-proof';

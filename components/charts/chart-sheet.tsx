@@ -67,9 +67,11 @@ export function ChartSheet({
         style={{ ...SIZE, padding: PADDING, paddingBottom: PADDING / 2 }}
       >
         <div className="flex items-center justify-between gap-8">
-          <p className="brand">
+          <p className="inline-flex min-h-11 shrink-0 items-center gap-2.5 text-ink">
             <BrandMark />
-            <span>{publicConfig.productName}</span>
+            <span className="font-[680] text-[1.0625rem] tracking-[-0.01em]">
+              {publicConfig.productName}
+            </span>
           </p>
           {feed === undefined ? null : (
             <p

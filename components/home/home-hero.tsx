@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
+import { CertificateLink } from '@/components/certificate/certificate-link';
+import { NinetyDayLine } from '@/components/syi/ninety-day-line';
+import { SyiHeadline } from '@/components/syi/syi-headline.live';
+import { Button, LinkButton } from '@/components/ui/form/button';
+import { TextField } from '@/components/ui/form/text-field';
+import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
 import { formatNumber } from '@/lib/format/numbers';
 import type { IndexSeries } from '@/lib/read/series/contract';
-import { CertificateLink } from '../certificate/certificate-link';
-import { NinetyDayLine } from '../syi/ninety-day-line';
-import { SyiHeadline } from '../syi/syi-headline.live';
-import { Button, LinkButton } from '../ui/form/button';
-import { TextField } from '../ui/form/text-field';
-import { SiteLink } from '../ui/site-link';
 import { PegCard } from './figures/peg-card.live';
 import { RegimeCard } from './figures/regime-card.live';
 

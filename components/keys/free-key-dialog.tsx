@@ -1,18 +1,18 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { DialogProps } from '@/components/leads/dialog-opener';
+import { idempotencyKey } from '@/components/leads/lead-drafts';
+import { MailNote } from '@/components/mail/mail-note';
+import { useMailState } from '@/components/mail/use-mail-state';
+import { Button } from '@/components/ui/form/button';
+import { TextField } from '@/components/ui/form/text-field';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { keyOnScreenContract, requestFreeKeyContract } from '@/lib/visitors/keys/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
 import en from '@/messages/api/free-key.en.json';
 import mail from '@/messages/visitors/mail.en.json';
-import type { DialogProps } from '../leads/dialog-opener';
-import { idempotencyKey } from '../leads/lead-drafts';
-import { MailNote } from '../mail/mail-note';
-import { useMailState } from '../mail/use-mail-state';
-import { Button } from '../ui/form/button';
-import { TextField } from '../ui/form/text-field';
-import { Dialog } from '../ui/overlay/dialog';
 import { ShownKey } from './shown-key';
 
 const messages = en.freeKeyDialog;

@@ -2,19 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { Moment } from '@/components/freshness/moment';
+import { useCodeText } from '@/components/freshness/use-code-text';
+import { FoldRow } from '@/components/tables/fold-row';
+import { useSort } from '@/components/tables/use-sort';
+import { StatusMark } from '@/components/ui/marks/status-mark';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { TapLinks } from '@/components/ui/tap-links';
 import { INCIDENT_FEEDS } from '@/lib/content/incident/feeds';
 import { incidentLength, incidentTitle } from '@/lib/content/incident/incident-text';
 import { incidentsCall } from '@/lib/contract/calls';
 import type { IncidentList, IncidentRow } from '@/lib/read/incidents/contract';
 import { useLive } from '@/lib/web/client/use-live';
-import { LivePanel } from '../freshness/live-panel';
-import { Moment } from '../freshness/moment';
-import { useCodeText } from '../freshness/use-code-text';
-import { FoldRow } from '../tables/fold-row';
-import { useSort } from '../tables/use-sort';
-import { StatusMark } from '../ui/marks/status-mark';
-import { SortHead } from '../ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '../ui/table';
 import { SHOWN_INCIDENTS } from './shown-incidents';
 
 /** Sorts after every real time. */
@@ -77,14 +78,14 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
       {list.before === null ? null : (
         <p className="mt-2 text-faint text-micro">{t('more', { count: list.closed.length })}</p>
       )}
-      <p className="tap-links mt-3 text-small">
+      <TapLinks className="mt-3 text-small">
         <a href="/api/v1/incidents">{t('all')}</a>
         {INCIDENT_FEEDS.map(({ key, path }) => (
           <a key={path} href={path}>
             {t(key)}
           </a>
         ))}
-      </p>
+      </TapLinks>
     </section>
   );
 }

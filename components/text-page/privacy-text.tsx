@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { ContactButton } from '@/components/leads/open-dialog';
 import { analyticsUrl, publicConfig } from '@/lib/config/public/public-config';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
-import { ContactButton } from '../leads/open-dialog';
 import { TextLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
@@ -76,20 +76,23 @@ function StoredData({
   columns: { why: string; kept: string };
 }) {
   return (
-    <ul className="stored -mt-4">
+    <ul className="-mt-4">
       {kinds.map(({ name, what, why, kept }) => (
-        <li key={name}>
+        <li
+          key={name}
+          className="grid gap-x-8 gap-y-2 border-rule border-b py-4 sm:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
+        >
           <div>
             <h3 className="text-body text-ink">{name}</h3>
             <p className="mt-0.5">{what}</p>
           </div>
           <dl className="space-y-2 text-small">
             <div>
-              <dt>{columns.why}</dt>
+              <dt className="text-faint text-micro">{columns.why}</dt>
               <dd>{why}</dd>
             </div>
             <div>
-              <dt>{columns.kept}</dt>
+              <dt className="text-faint text-micro">{columns.kept}</dt>
               <dd>{kept}</dd>
             </div>
           </dl>
