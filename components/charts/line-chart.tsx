@@ -89,6 +89,8 @@ export function LineChart({
         <Tooltip
           isAnimationActive={false}
           cursor={false}
+          // Above what a page lays over the chart.
+          wrapperStyle={{ zIndex: 10 }}
           content={({ active, label }) =>
             active && typeof label === 'number' ? (
               <ChartReadout x={label} plan={plan} chart={props} locale={locale} />

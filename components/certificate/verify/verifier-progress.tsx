@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ExaminationStage } from '@/lib/benchmark/audit/audit-verify';
 import type { VerifierState } from './verifier-queue';

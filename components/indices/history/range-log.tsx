@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Moment } from '@/components/freshness/moment';
 import { SiteLink } from '@/components/ui/site-link';

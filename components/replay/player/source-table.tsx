@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { SourceState } from '@/lib/benchmark/replay/replay-file';
 import type { CoinFrame } from '@/lib/benchmark/replay/replay-track';
