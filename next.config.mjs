@@ -23,15 +23,7 @@ const nextConfig = {
   },
   // Packages with native parts, worker files or a great many modules stay outside the bundle. So does
   // kysely: pages and routes are bundled separately, and must share the same classes of the one store.
-  serverExternalPackages: [
-    'ioredis',
-    'libsql',
-    'pg',
-    'kysely',
-    'ccxt',
-    'pino',
-    'prom-client',
-  ],
+  serverExternalPackages: ['ioredis', 'libsql', 'pg', 'kysely', 'ccxt', 'pino', 'prom-client'],
   // The site's own types; `npm test` checks those of the tests.
   typescript: { tsconfigPath: 'tsconfig.build.json' },
   // The project's own folder, regardless of lockfiles in the folders above it.

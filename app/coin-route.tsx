@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CoinNotCovered } from '@/components/coins/coin-not-covered';
 import { CoinPage } from '@/components/coins/coin-page';
-import { SubpageData } from '@/components/json-ld/page-data';
+import { SubpageData } from '@/components/json-ld';
 import { coinNode } from '@/lib/content/json-ld/coin-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { coinFacts, coinMetadata, pageTitle } from '@/lib/content/site/page-metadata';

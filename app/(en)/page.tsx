@@ -3,14 +3,14 @@ import { Features } from '@/components/home/features';
 import { Benchmark } from '@/components/home/figures/benchmark';
 import { HomeFamily } from '@/components/home/figures/home-family';
 import { HomeHero } from '@/components/home/home-hero';
-import { HomeData } from '@/components/home/home-questions';
 import { HowItWorks } from '@/components/home/how-it-works';
 import { Limits } from '@/components/home/limits';
 import { Mission } from '@/components/home/mission';
 import { WhatItIs } from '@/components/home/what-it-is';
 import { Why } from '@/components/home/why';
-import { pageNodes } from '@/components/json-ld/page-data';
+import { FaqData, pageNodes } from '@/components/json-ld';
 import { LiveYieldsSection } from '@/components/yields/live-yields/live-yields-section';
+import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
 import { datasetNode } from '@/lib/content/json-ld/dataset-nodes';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
@@ -35,9 +35,10 @@ export default async function HomePage() {
   ]);
   return (
     <MessagesProvider locale="en" namespaces={TEXTS}>
-      <HomeData
+      <FaqData
         nodes={[...pageNodes('/'), organizationNode(), datasetNode('SYI', coverage)]}
         faq={faqNode('/')}
+        questions={HOME_QUESTIONS}
       />
       <LiveProvider figures={figures}>
         <HomeHero series={series} />

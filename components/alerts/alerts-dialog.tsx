@@ -11,10 +11,10 @@ import { useSyi } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 import en from '@/messages/visitors/alerts.en.json';
 import fr from '@/messages/visitors/alerts.fr.json';
+import { AlertChannels } from './alert-channels';
 import type { AlertStart } from './alert-draft';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
-import { AlertChannels } from './channels/alert-channels';
 import { useAlertOptions, useOwnAlerts } from './use-alerts';
 
 type AlertsDialogProps = {

@@ -1,14 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { SectionLink } from '@/components/ui/section-link';
 import { confirmAlertsContract, stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
-import { ConfirmedAlerts } from './confirmed-alerts';
-import { rememberEmail } from './use-alerts';
+import { AlertList } from './alert-list';
+import { rememberEmail, useOwnAlerts } from './use-alerts';
 
 type State =
   | { step: 'ready' | 'working' | 'stopped' }
@@ -122,4 +123,14 @@ function TokenButton({
       {label}
     </Button>
   );
+}
+
+/** The alerts this browser owns, as the dialog lists them. */
+function ConfirmedAlerts() {
+  const t = useTranslations('alerts');
+  const onFailure = useCallback(() => {
+    showToast({ variant: 'destructive', title: t('error'), description: t('loadFailed') });
+  }, [t]);
+  const { state, reload } = useOwnAlerts(onFailure);
+  return <AlertList state={state} onDeleted={reload} headingLevel="h2" />;
 }

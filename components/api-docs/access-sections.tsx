@@ -1,8 +1,6 @@
-'use client';
-
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
-import { TitledList } from './titled-list';
 
 const GET = ['indices', 'ray', 'peg', 'records'] as const;
 const USES = ['trading', 'research', 'risk', 'portfolio', 'making'] as const;
@@ -37,5 +35,50 @@ export function AccessSteps() {
         {t('request')}
       </ApiPageRequestButton>
     </div>
+  );
+}
+
+type TitledItem = { key: string; title: string; body: string };
+
+/** A headed section of short items between hairlines; `numbered` if their order matters. */
+function TitledList({
+  id,
+  title,
+  items,
+  columns,
+  numbered = false,
+}: {
+  id: string;
+  title: string;
+  items: readonly TitledItem[];
+  columns: 4 | 5;
+  numbered?: boolean;
+}) {
+  const List = numbered ? 'ol' : 'ul';
+  return (
+    <section aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="border-firm border-b pb-2 text-lead">
+        {title}
+      </h2>
+      <List
+        className={clsx(
+          'mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2',
+          columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4',
+        )}
+      >
+        {items.map((item) => (
+          <li
+            key={item.key}
+            className={clsx(
+              numbered &&
+                'before:text-faint before:text-small before:tabular-nums before:content-[counter(list-item)]',
+            )}
+          >
+            <h3 className="text-body">{item.title}</h3>
+            <p className="mt-1.5 text-small text-soft">{item.body}</p>
+          </li>
+        ))}
+      </List>
+    </section>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { FreeKeyOpener } from '@/components/keys/free-key-opener';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
@@ -30,11 +28,16 @@ export function ApiHero({ origin, firstLines }: { origin: string; firstLines: st
         </div>
         <FirstCall origin={origin} firstLines={firstLines} />
       </div>
-      <ul aria-label={t('badgesLabel')} className="api-badges">
+      <ul
+        aria-label={t('badgesLabel')}
+        className="mt-10 grid gap-x-10 gap-y-5 border-rule border-t pt-5 sm:grid-cols-2 lg:grid-cols-4"
+      >
         {BADGES.map((badge) => (
-          <li key={badge}>
-            <b>{t(`badges.${badge}.title`, { percent: SERVICE_TARGETS.availabilityPercent })}</b>
-            <span>{t(`badges.${badge}.body`)}</span>
+          <li key={badge} className="border-rule border-l-2 pl-4">
+            <b className="block font-semibold">
+              {t(`badges.${badge}.title`, { percent: SERVICE_TARGETS.availabilityPercent })}
+            </b>
+            <span className="mt-0.5 block text-small text-soft">{t(`badges.${badge}.body`)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import type { Meta } from '@/lib/contract/primitives';
@@ -22,7 +20,7 @@ export function Coverage({ figures }: { figures: CoverageFigures }) {
   const { counted, ...registry } = figures;
   return (
     <section aria-labelledby="coverage-title">
-      <h2 id="coverage-title" className="section-title">
+      <h2 id="coverage-title" className="border-firm border-b pb-2 text-lead">
         {t('title')}
       </h2>
       <p className="mt-4 max-w-3xl">{t('registry', registry)}</p>

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
@@ -16,7 +14,7 @@ export function DataTerms({
   const { productName: product, indexNames } = publicConfig;
   return (
     <section aria-labelledby="terms">
-      <h2 id="terms" className="section-title">
+      <h2 id="terms" className="border-firm border-b pb-2 text-lead">
         {t('title')}
       </h2>
       <p className="mt-4 max-w-3xl">
@@ -28,7 +26,7 @@ export function DataTerms({
           ),
         })}
       </p>
-      <p className="code-box mt-2 max-w-3xl">
+      <p className="overflow-auto rounded-lg bg-sunk p-4 font-mono text-micro leading-5 mt-2 max-w-3xl">
         {t('citation', { product, index: indexNames.SYI, origin })}
       </p>
       <p className="mt-3">

@@ -45,13 +45,15 @@ export function FirstCall({ origin, firstLines }: { origin: string; firstLines: 
         {t('title')}
       </h2>
       <ExampleTabs label={t('languages')} chosen={shown.language} onChoose={choose} />
-      <pre className="code-box mt-2 whitespace-pre-wrap wrap-anywhere">{shown.text}</pre>
+      <pre className="overflow-auto rounded-lg bg-sunk p-4 font-mono text-micro leading-5 mt-2 whitespace-pre-wrap wrap-anywhere">
+        {shown.text}
+      </pre>
       <p className="mt-3 font-semibold text-small">{t('answer')}</p>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}
         aria-label={t('answer')}
-        className="code-box mt-1 h-52"
+        className="overflow-auto rounded-lg bg-sunk p-4 font-mono text-micro leading-5 mt-1 h-52"
       >
         <pre>{answer.inView}</pre>
         <pre>{answer.below}</pre>

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
 import { Card } from '@/components/ui/card';
@@ -68,18 +66,24 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="mt-4 font-semibold text-figure">
         {plan.contactSales ? t('plans.priceSales') : t('plans.priceFree')}
       </p>
-      <dl className="plan-facts mt-4 text-small">
+      <dl className="mt-4 text-small">
         {facts.map((fact) => (
-          <div key={fact.label}>
-            <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
+          <div
+            key={fact.label}
+            className="flex items-baseline justify-between gap-4 border-rule border-t py-2"
+          >
+            <dt className="text-soft">{fact.label}</dt>
+            <dd className="figure text-right font-semibold">{fact.value}</dd>
           </div>
         ))}
       </dl>
       <h4 className="eyebrow mt-4 border-rule border-t pt-4">{t('plans.includes')}</h4>
-      <ul className="ticks mt-2 mb-6 space-y-1.5 text-small">
+      <ul className="mt-2 mb-6 space-y-1.5 text-small">
         {plan.features.map((feature) => (
-          <li key={feature}>
+          <li
+            key={feature}
+            className="relative pl-6 before:absolute before:top-[0.2rem] before:left-[0.3rem] before:h-[0.65rem] before:w-[0.35rem] before:rotate-45 before:border-faint before:border-r-2 before:border-b-2 before:content-['']"
+          >
             {t(`plans.feature.${feature}`, { percent: SERVICE_TARGETS.availabilityPercent })}
           </li>
         ))}

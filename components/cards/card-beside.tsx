@@ -1,4 +1,5 @@
-import { layOut } from '@/components/charts/sparkline';
+import { pathsOf, shares } from '@/components/charts/chart-plan';
+import { sparkPlan } from '@/components/charts/still-chart';
 import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
 import type { CardFigure, CardLine } from './card';
 import { Row } from './card-frame';
@@ -22,21 +23,23 @@ function isLine(beside: CardLine | readonly CardFigure[]): beside is CardLine {
 const SMALL = { fontSize: 20, color: COLORS['ink-faint'], justifyContent: 'space-between' };
 
 function Line({ line }: { line: CardLine }) {
-  const { runs, last } = layOut(line.points, WIDTH, HEIGHT);
+  const size = { width: WIDTH, height: HEIGHT };
+  const plan = sparkPlan([{ key: '', label: '', color: COLORS.ink, points: line.points }]);
+  const at = shares(plan);
+  const [last] = plan.ends;
   return (
     <div style={{ display: 'flex', flexDirection: 'column' }}>
       <Row style={SMALL}>
         <span style={{ fontWeight: 600 }}>{drawable(line.label)}</span>
       </Row>
       <svg
-        width={WIDTH}
-        height={HEIGHT}
+        {...size}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="presentation"
         style={{ marginTop: 10 }}
       >
         <path d={`M0 ${HEIGHT - 1}H${WIDTH}`} stroke={COLORS.rule} strokeWidth={2} />
-        {runs.map((run) => (
+        {pathsOf(plan, line.points, size).map((run) => (
           <path
             key={run}
             d={run}
@@ -47,7 +50,14 @@ function Line({ line }: { line: CardLine }) {
             strokeLinecap="round"
           />
         ))}
-        {last ? <circle cx={last.x} cy={last.y} r={5.5} fill={COLORS.ink} /> : null}
+        {last ? (
+          <circle
+            cx={at.x(last.x) * WIDTH}
+            cy={at.y(last.value) * HEIGHT}
+            r={5.5}
+            fill={COLORS.ink}
+          />
+        ) : null}
       </svg>
       <Row style={{ ...SMALL, marginTop: 8 }}>
         <span>{drawable(line.first)}</span>

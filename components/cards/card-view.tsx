@@ -1,8 +1,7 @@
 import { frameMessages } from '@/lib/content/embed/picture-messages';
 import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
-import type { Card } from './card';
+import type { Card, CardFigure } from './card';
 import { CardSide } from './card-beside';
-import { CardFigures } from './card-figures';
 import { CardFrame, FactLine, Row, Text } from './card-frame';
 
 /** A card in the renderer's format: flex boxes with inline styles. */
@@ -108,4 +107,47 @@ function Title({ text, size, top = 0 }: { text: string; size: number; top?: numb
 
 function Column({ children }: { children: React.ReactNode }) {
   return <div style={{ display: 'flex', flexDirection: 'column' }}>{children}</div>;
+}
+
+/** Figures side by side, a hairline between, their time below. */
+function CardFigures({
+  figures,
+  facts,
+}: {
+  figures: readonly CardFigure[];
+  facts: readonly string[];
+}) {
+  const longest = Math.max(...figures.map(({ text }) => text?.length ?? 1));
+  const size = figures.length > 2 ? (longest > 11 ? 46 : 58) : 84;
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      <Row style={{ marginTop: 44 }}>
+        {figures.map(({ label, text, detail }, place) => (
+          <div
+            key={label}
+            style={{
+              display: 'flex',
+              flexDirection: 'column',
+              paddingRight: 40,
+              marginRight: place === figures.length - 1 ? 0 : 40,
+              ...(place === figures.length - 1
+                ? undefined
+                : { borderRight: `2px solid ${COLORS.rule}` }),
+            }}
+          >
+            <Text size={25}>{label}</Text>
+            <Text size={size} top={10} weight={600} color={COLORS.ink} tight lineHeight={1.15}>
+              {text ?? '—'}
+            </Text>
+            {detail === undefined ? null : (
+              <Text size={25} top={8}>
+                {detail}
+              </Text>
+            )}
+          </div>
+        ))}
+      </Row>
+      <FactLine facts={facts} top={36} />
+    </div>
+  );
 }

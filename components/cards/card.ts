@@ -1,4 +1,4 @@
-import type { SparkPoint } from '@/components/charts/sparkline';
+import type { ChartPoint } from '@/components/charts/chart-data';
 import type { DataMark } from '@/lib/content/embed/data-marks';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -8,7 +8,7 @@ export type CardFigure = { label: string; text: string | null; detail?: string }
 /** The line next to the index, with its ends and range as text. */
 export type CardLine = {
   label: string;
-  points: readonly SparkPoint[];
+  points: readonly ChartPoint[];
   range: string;
   first: string;
   last: string;

@@ -1,3 +1,4 @@
+import { timePoints } from '@/components/charts/chart-data';
 import { reconstructedCount } from '@/components/charts/reconstructed-note';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { cardMessages } from '@/lib/content/embed/picture-messages';
@@ -54,7 +55,7 @@ export function ninetyDayLine(series: IndexSeries | null): CardLine | null {
   return {
     label:
       reconstructed === 0 ? t('lastDays') : t('lastDaysReconstructed', { count: reconstructed }),
-    points,
+    points: timePoints(points),
     range: t('range', {
       low: percent(Math.min(...values)),
       high: percent(Math.max(...values)),

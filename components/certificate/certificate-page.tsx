@@ -1,12 +1,21 @@
 import { getTranslations } from 'next-intl/server';
+import { CauseBars } from '@/components/attribution/cause-bars';
+import { FigureTable } from '@/components/tables/figure-table';
 import { NearViewport } from '@/components/ui/near-viewport';
+import { SectionHead } from '@/components/ui/section-head';
+import { QUALITY_FACTORS } from '@/lib/benchmark/certificate/quality-factors';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
+import {
+  FINE_BPS_PLACES,
+  formatBps,
+  formatNumber,
+  formatPercent,
+  formatShare,
+} from '@/lib/format/numbers';
 import type { Certificate } from '@/lib/read/certificate/contract';
-import { CertificateConfidence } from './certificate-confidence';
-import { CertificateExclusions } from './certificate-exclusions';
 import { CertificateHead } from './certificate-head';
 import { CertificateMembers } from './certificate-members';
 import { CertificateProof } from './certificate-proof';
-import { CertificateWay } from './certificate-way';
 import { CertificateWorkbench } from './workbench.live';
 
 /** How one value was computed: its steps, members, confidence, inputs, hashes and proof. */
@@ -34,4 +43,117 @@ export async function CertificatePage({
       <CertificateProof certificate={certificate} />
     </article>
   );
+}
+
+/** Excluded members with the reason, and the inputs based on judgment. */
+async function CertificateExclusions({ certificate }: { certificate: Certificate }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
+  const { exclusions, judgement } = certificate.record;
+  const left = exclusions.map(({ id, rule, reason }) =>
+    t('excludedBy', {
+      id: certificate.names[id] ?? id,
+      rule: reason ?? rule.replace(/[-_]/g, ' '),
+    }),
+  );
+  return (
+    <section aria-labelledby="excluded">
+      <SectionHead id="excluded" title={t('excluded')} note={t('excludedNote')} />
+      <Sentences sentences={left.length > 0 ? left : [t('noneExcluded')]} />
+      <Sentences sentences={judgement.length > 0 ? judgement : [t('noJudgement')]} />
+    </section>
+  );
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul className="mt-4 max-w-[46rem] space-y-1 text-small text-soft">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+const PERCENT_PLACES = 5;
+/** Basis points below which a step shows as zero. */
+const SHOWN_FROM_BPS = 0.0005;
+
+/** The waterfall from the average APY through peg and liquidity to the value. */
+async function CertificateWay({ certificate }: { certificate: Certificate }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
+  const { record, steps, valueBps } = certificate;
+  const { output } = record;
+  const shown = (steps ?? []).filter(({ bps }) => Math.abs(Number(bps)) >= SHOWN_FROM_BPS);
+  const text = (bps: string, signed: boolean) =>
+    output.unit === 'bps'
+      ? formatBps(bps, FINE_BPS_PLACES)
+      : formatPercent(String(Number(bps) / 100), PERCENT_PLACES, { signed });
+  return (
+    <section aria-labelledby="way">
+      <SectionHead id="way" title={t('way')} note={t('wayNote')} />
+      {steps === null || valueBps === null || output.value === null ? (
+        <p className="mt-4 text-soft">
+          {t('wayNone', { reason: (output.reason ?? t('unknown')).replaceAll('_', ' ') })}
+        </p>
+      ) : (
+        <div className="mt-2">
+          <CauseBars
+            bars={shown.map(({ step, bps }, place) => ({
+              ...{ key: step, label: t(`steps.${step}`), bps: Number(bps) },
+              text: text(bps, place > 0),
+            }))}
+            total={{
+              ...{ key: 'value', label: t('value'), bps: Number(valueBps) },
+              text: formatIndexValue(output.value, output.unit, INDEX_PLACES.published),
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const PLACES = 3;
+
+/** The factors of each constituent's quality, and the components of the confidence. */
+async function CertificateConfidence({ certificate }: { certificate: Certificate }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
+  const { factors, record, parameters, names } = certificate;
+  const { ceiling, concentrationPenalty, concentrationAbove } = parameters.confidence;
+  const penalty = t('penalty', {
+    penalty: String(concentrationPenalty),
+    share: formatShare(concentrationAbove),
+  });
+  const note = t('confidenceNote', { ceiling: String(ceiling), penalty });
+  return (
+    <section aria-labelledby="confidence">
+      <SectionHead id="confidence" title={t('confidence')} note={note} />
+      {factors.length === 0 ? (
+        <p className="mt-4 text-soft">{t('confidenceOwn')}</p>
+      ) : (
+        <FigureTable
+          caption={t('confidence')}
+          nameHead={t('constituent')}
+          columns={[
+            ...QUALITY_FACTORS.map((name) => ({ head: t(`factors.${name}`) })),
+            { head: t('quality'), strong: true },
+          ]}
+          rows={factors.map(({ id, values }) => ({
+            name: names[id] ?? id,
+            cells: [
+              ...QUALITY_FACTORS.map((name) => formatNumber(values[name], PLACES)),
+              qualityOf(record, id),
+            ],
+          }))}
+          missing={t('unknown')}
+          keep={[QUALITY_FACTORS.length + 2]}
+        />
+      )}
+    </section>
+  );
+}
+
+function qualityOf({ constituents }: Certificate['record'], id: string): string | null {
+  const quality = constituents.find((member) => member.id === id)?.quality;
+  return quality == null ? null : formatNumber(quality, PLACES);
 }

@@ -4,6 +4,7 @@ import { CopyableText } from '@/components/api-docs/examples/copyable-text';
 import { HashList } from '@/components/ui/hash-list';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
+import { TapLinks } from '@/components/ui/tap-links';
 import {
   certificatePath,
   permanentCertificatePath,
@@ -35,7 +36,7 @@ export async function CertificateProof({ certificate: { record } }: { certificat
         hashes={await hashes(record)}
         className="mt-6 grid gap-x-14 lg:grid-cols-2 print:grid-cols-2 print:gap-x-4 print:gap-y-1"
       />
-      <p className="tap-links mt-4 text-small print:hidden">
+      <TapLinks className="mt-4 text-small print:hidden">
         <a href={recordUrl({ index, kind, asOf })}>{t('json')}</a>
         {kind === 'indicative' ? (
           <SiteLink href={certificatePath(index, before)} prefetch={false} rel="nofollow">
@@ -52,7 +53,7 @@ export async function CertificateProof({ certificate: { record } }: { certificat
         <SiteLink href="/methodology#audit" prefetch={false}>
           {t('methodology')}
         </SiteLink>
-      </p>
+      </TapLinks>
       <p className="hidden text-small print:block">{t('printNote', { address })}</p>
     </section>
   );

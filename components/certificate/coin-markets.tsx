@@ -53,8 +53,8 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
   const { rows, head } = useSort(lines, VALUES);
   const quotes = lines.filter(({ refused }) => refused === null).length;
   return (
-    <details className="fold" open={open}>
-      <summary>
+    <details className="border-rule border-b" open={open}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small hover:text-accent">
         <span className="font-semibold">{symbol}</span>
         <span className="figure text-soft">
           {result.priceUsd === null

@@ -60,8 +60,8 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
   const { rows, head } = useSort(lines, VALUES);
   const counted = lines.filter(({ refused }) => refused === null).length;
   return (
-    <details className="fold" open={open}>
-      <summary>
+    <details className="border-rule border-b" open={open}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small hover:text-accent">
         <span className="font-semibold">{symbol}</span>
         <span className="text-faint">{t('counted', { counted, count: lines.length })}</span>
       </summary>

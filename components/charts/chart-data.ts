@@ -1,4 +1,8 @@
-export type ChartPoint = { atMs: number; value: number | null };
+/**
+ * A value at a place on the horizontal axis: epoch ms, or what `across` of a chart says. `low` and `high`
+ * are the extremes of the interval behind the value, drawn as a bar.
+ */
+export type ChartPoint = { x: number; value: number | null; low?: number; high?: number };
 
 /** One line of a chart; `color` is a CSS color, normally a token. */
 export type ChartSeries = {
@@ -10,28 +14,31 @@ export type ChartSeries = {
   points: readonly ChartPoint[];
 };
 
-/** A moment on the time axis: an event, or a fixing that was restated. */
-export type ChartPin = { atMs: number; kind: 'event' | 'restatement'; text: string };
+/** A place on the horizontal axis: an event, a restated fixing, or a value with its label in the chart. */
+export type ChartPin = { x: number; kind: 'event' | 'restatement' | 'label'; text: string };
 
 /** A separate value beside the lines, e.g. a fixing. */
-export type ChartDot = { atMs: number; value: number; text: string };
+export type ChartDot = { x: number; value: number; text: string };
+
+/** A range of values that is shaded over the whole width. */
+export type ChartBand = { low: number; high: number; color: string };
 
 /** A labeled threshold. */
 export type ReferenceMark = { value: number; label: string; tone: 'zero' | 'watch' | 'alert' };
 
-export type MergedRow = { atMs: number } & Record<string, number | null>;
+export type MergedRow = { x: number } & Record<string, number | null>;
 
 /** One row per time over all lines; a line without a value at a time is `null` there (a gap). */
 export function mergeSeries(series: readonly ChartSeries[]): MergedRow[] {
   const rows = new Map<number, MergedRow>();
   for (const line of series) {
     for (const point of line.points) {
-      const row: MergedRow = rows.get(point.atMs) ?? { atMs: point.atMs };
+      const row: MergedRow = rows.get(point.x) ?? { x: point.x };
       row[line.key] = point.value;
-      rows.set(point.atMs, row);
+      rows.set(point.x, row);
     }
   }
-  const merged = [...rows.values()].sort((a, b) => a.atMs - b.atMs);
+  const merged = [...rows.values()].sort((a, b) => a.x - b.x);
   for (const row of merged) {
     for (const line of series) row[line.key] ??= null;
   }
@@ -39,11 +46,9 @@ export function mergeSeries(series: readonly ChartSeries[]): MergedRow[] {
 }
 
 /** The newest point of a line that has a value. */
-export function lastPoint(series: ChartSeries): { atMs: number; value: number } | null {
+export function lastPoint(series: ChartSeries): { x: number; value: number } | null {
   const known = series.points.findLast((point) => point.value !== null);
-  return known === undefined || known.value === null
-    ? null
-    : { atMs: known.atMs, value: known.value };
+  return known === undefined || known.value === null ? null : { x: known.x, value: known.value };
 }
 
 /** The newest known value of a line. */
@@ -61,7 +66,7 @@ export function valueBefore(rows: readonly MergedRow[], place: number, key: stri
 export function newestTimeMs(series: readonly ChartSeries[]): number | null {
   const known = series.flatMap((line) => line.points.filter((point) => point.value !== null));
   return known.reduce<number | null>(
-    (newest, { atMs }) => (newest === null || atMs > newest ? atMs : newest),
+    (newest, { x }) => (newest === null || x > newest ? x : newest),
     null,
   );
 }
@@ -78,10 +83,21 @@ export function valueRange(
     high = Math.max(high, value);
   };
   for (const line of series) {
-    for (const point of line.points) if (point.value !== null) take(point.value);
+    for (const { value, low: least, high: most } of line.points) {
+      if (value !== null) take(value);
+      if (least !== undefined) take(least);
+      if (most !== undefined) take(most);
+    }
   }
   if (!Number.isFinite(low)) return null;
   include.forEach(take);
   const air = (high - low || Math.abs(high) * 0.01 || 1) * 0.08;
   return [low - air, high + air];
+}
+
+/** Points of a chart from points in time. */
+export function timePoints(
+  points: readonly { atMs: number; value: number | null }[],
+): ChartPoint[] {
+  return points.map(({ atMs, value }) => ({ x: atMs, value }));
 }

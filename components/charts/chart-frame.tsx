@@ -1,16 +1,20 @@
 'use client';
 
 import { Download } from 'lucide';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useSort } from '@/components/tables/use-sort';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
+import { Missing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { newestTimeMs } from './chart-data';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { formatTimestamp } from '@/lib/format/times';
+import { type MergedRow, mergeSeries, newestTimeMs } from './chart-data';
 import type { LineChartProps } from './chart-plan';
-import type { ChartSheet } from './export/chart-sheet';
-import { SeriesTable } from './series-table';
+import type { ChartSheet } from './chart-sheet';
 
 /**
  * The frame of every chart: title, unit, legend, the same figures as a table, and both as files
@@ -36,7 +40,7 @@ export function ChartFrame({
   children: ReactNode;
 }) {
   const t = useTranslations('common.chart');
-  const { ariaLabel: title, series, formatValue } = chart;
+  const { ariaLabel: title, series } = chart;
   const [asTable, setAsTable] = useState(false);
   const { sheet, save } = useSheet(chart, unit);
   const hasValues = newestTimeMs(series) !== null;
@@ -50,13 +54,7 @@ export function ChartFrame({
         {controls ? <div className="print:hidden">{controls}</div> : null}
       </figcaption>
       {legend ? <div className="mt-3">{legend}</div> : null}
-      <div className="mt-3">
-        {asTable ? (
-          <SeriesTable caption={title} series={series} formatValue={formatValue} />
-        ) : (
-          children
-        )}
-      </div>
+      <div className="mt-3">{asTable ? <SeriesTable chart={chart} /> : children}</div>
       <div className="mt-2 flex flex-wrap items-center gap-x-1 print:hidden">
         <Button
           variant="quiet"
@@ -104,7 +102,7 @@ function useSheet(chart: LineChartProps, unit: string) {
   const place = useRef<HTMLDivElement>(null);
   const save = async () => {
     try {
-      const late = await import('./export/chart-sheet');
+      const late = await import('./chart-sheet');
       flushSync(() => setSheet(() => late.ChartSheet));
       if (place.current) await late.saveSheet(place.current, chart);
     } catch (error) {
@@ -115,4 +113,56 @@ function useSheet(chart: LineChartProps, unit: string) {
     }
   };
   return { sheet: Sheet ? <Sheet ref={place} chart={chart} unit={unit} /> : null, save };
+}
+
+/** The chart's figures as a table, newest first. */
+function SeriesTable({
+  chart: { ariaLabel, series, formatValue, across },
+}: {
+  chart: LineChartProps;
+}) {
+  const t = useTranslations('common');
+  const locale = useLocale();
+  const columns = series.map(({ key }) => [key, (row: MergedRow) => row[key] ?? null]);
+  const { rows, head } = useSort(mergeSeries(series).reverse(), {
+    x: ({ x }: MergedRow) => x,
+    ...Object.fromEntries(columns),
+  });
+  return (
+    <TableFrame caption={ariaLabel} className="max-h-96">
+      <HeadRow>
+        <SortHead
+          {...head}
+          column="x"
+          label={across?.name ?? t('chart.time')}
+          numeric={false}
+          stick
+        />
+        {series.map((line) => (
+          <SortHead key={line.key} {...head} column={line.key} label={line.label} />
+        ))}
+      </HeadRow>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.x}>
+            <RowHead weight="font-normal">
+              {across ? across.format(row.x) : formatTimestamp(row.x, locale)}
+            </RowHead>
+            {series.map((line) => {
+              const value = row[line.key];
+              return (
+                <Td key={line.key} numeric>
+                  {typeof value === 'number' ? (
+                    formatValue(value)
+                  ) : (
+                    <Missing reason={t('missing.value')} />
+                  )}
+                </Td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </TableFrame>
+  );
 }

@@ -1,5 +1,8 @@
-import { timeTicks, valueTicks } from './axis-ticks';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type { FormatLocale } from '@/lib/format/numbers';
+import { formatTick } from '@/lib/format/ticks';
 import {
+  type ChartBand,
   type ChartDot,
   type ChartPin,
   type ChartSeries,
@@ -13,6 +16,13 @@ import {
 /** A line of the readout: a name and its text. */
 export type ReadoutDetail = { label: string; text: string };
 
+/** A logarithmic horizontal axis: its name, unit included, its labels and their places. */
+export type LogAxis = {
+  name: string;
+  format: (x: number) => string;
+  ticks: (from: number, to: number) => readonly number[];
+};
+
 export type LineChartProps = {
   series: readonly ChartSeries[];
   marks?: readonly ReferenceMark[];
@@ -23,6 +33,11 @@ export type LineChartProps = {
   formatValue: (value: number) => string;
   formatAxis?: (value: number) => string;
   dotColor?: ((value: number) => string) | undefined;
+  /** A horizontal axis of something other than time. */
+  across?: LogAxis | undefined;
+  /** Ends of the horizontal axis; those of the lines by default. */
+  span?: readonly [from: number, to: number] | undefined;
+  band?: ChartBand | undefined;
   /** Formats the change from the previous point for the readout; omitted, no changes are shown. */
   formatChange?: ((before: number, now: number) => string) | undefined;
   /** The label at the end of a line; omitted, the ends have no labels. */
@@ -30,7 +45,7 @@ export type LineChartProps = {
   pins?: readonly ChartPin[] | undefined;
   dots?: readonly ChartDot[] | undefined;
   /** Additional readout lines at a time, e.g. a price. */
-  detailsAt?: ((atMs: number) => readonly ReadoutDetail[]) | undefined;
+  detailsAt?: ((x: number) => readonly ReadoutDetail[]) | undefined;
   /** How the readout formats a time; to the second by default. */
   formatTime?: ((atMs: number) => string) | undefined;
   /** Caption of the image's values, which are then the largest by magnitude, not the first lines'. */
@@ -62,17 +77,24 @@ export const MARK_COLOR: Record<ReferenceMark['tone'], string> = {
 };
 
 /** The label at a line's end. */
-type LineEnd = { key: string; color: string; atMs: number; value: number; text: string };
+type LineEnd = { key: string; color: string; x: number; value: number; text: string };
+
+/** The extremes of one interval of a line. */
+type ChartBar = { key: string; color: string; x: number; low: number; high: number };
 
 /** The contents of a line chart, independent of its size and renderer. */
 export type ChartPlan = {
   rows: readonly MergedRow[];
-  fromMs: number;
-  toMs: number;
+  from: number;
+  to: number;
+  isLog: boolean;
   domain: [low: number, high: number];
-  times: readonly number[];
+  /** Places of the labels on the horizontal axis. */
+  places: readonly number[];
   values: readonly number[];
   marks: readonly ReferenceMark[];
+  band: ChartBand | null;
+  bars: readonly ChartBar[];
   showAxis: (value: number) => string;
   /** Radius of the points, px; `null` if no points are shown. */
   dotRadius: number | null;
@@ -93,15 +115,18 @@ export function planChart({
   ticks,
   formatValue,
   formatAxis,
+  across,
+  span,
+  band,
   dotColor,
   endLabel,
   pins = [],
   dots = [],
 }: LineChartProps): ChartPlan {
   const rows = mergeSeries(series);
-  const [fromMs, toMs] = [rows[0]?.atMs ?? 0, rows.at(-1)?.atMs ?? 0];
+  const [from, to] = span ?? [rows[0]?.x ?? 0, rows.at(-1)?.x ?? 0];
   const showAxis = formatAxis ?? formatValue;
-  const during = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
+  const during = ({ x }: { x: number }) => x >= from && x <= to;
   const shownDots = dots.filter(during);
   const domain = valueRange(series, [...include, ...shownDots.map(({ value }) => value)]) ?? [0, 1];
   const [low, high] = domain;
@@ -111,12 +136,21 @@ export function planChart({
   const longest = Math.max(0, ...ends.map(({ text }) => text.length));
   return {
     rows,
-    fromMs,
-    toMs,
+    from,
+    to,
+    isLog: across !== undefined,
     domain,
-    times: timeTicks(fromMs, toMs),
+    places: across?.ticks(from, to) ?? timeTicks(from, to),
     values: ticks ? ticks.filter(inside) : valueTicks(low, high, showAxis),
     marks: marks.filter((mark) => inside(mark.value)),
+    band: band ?? null,
+    bars: series.flatMap(({ key, color, points }) =>
+      points.flatMap(({ x, low: least, high: most }) =>
+        least === undefined || most === undefined
+          ? []
+          : [{ key, color, x, low: least, high: most }],
+      ),
+    ),
     showAxis,
     dotRadius: dotColor ? 3 : rows.length <= DOTTED_UP_TO ? 2.5 : null,
     ends,
@@ -141,16 +175,143 @@ function endsOf(
 /** Further contents of a row's readout: the pins and dots nearer to it than to any other row. */
 export function momentsAt(
   { rows, pins, dots }: Pick<ChartPlan, 'rows' | 'pins' | 'dots'>,
-  atMs: number,
+  x: number,
 ): readonly string[] {
-  const place = rows.findIndex((row) => row.atMs === atMs);
+  const place = rows.findIndex((row) => row.x === x);
   if (place < 0) return [];
-  const halfway = (other: number) => ((rows[other]?.atMs ?? atMs) + atMs) / 2;
-  const [fromMs, toMs] = [halfway(place - 1), halfway(place + 1)];
+  const halfway = (other: number) => ((rows[other]?.x ?? x) + x) / 2;
+  const [from, to] = [halfway(place - 1), halfway(place + 1)];
   const isLast = place === rows.length - 1;
   return [...pins, ...dots]
-    .filter(
-      (moment) => moment.atMs >= fromMs && (moment.atMs < toMs || (isLast && moment.atMs === toMs)),
-    )
+    .filter((moment) => moment.x >= from && (moment.x < to || (isLast && moment.x === to)))
     .map(({ text }) => text);
+}
+
+/** Up to this span labels are times of day (`formatTick`), beyond it dates. */
+const CLOCK_SPAN_MS = 2 * DAY_MS;
+const MAX_TIMES = 12;
+const MAX_VALUES = 5;
+
+const TIME_STEPS_MS = [
+  ...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 2, 3, 6, 12].map((hours) => hours * HOUR_MS),
+  ...[1, 2, 7, 14, 28, 91, 182, 364].map((days) => days * DAY_MS),
+];
+
+/**
+ * Round times (UTC) within a span, evenly spaced, for a time axis: never two in one day if the
+ * labels are dates. Empty if the span contains none.
+ */
+export function timeTicks(fromMs: number, toMs: number): number[] {
+  const spanMs = toMs - fromMs;
+  const least = spanMs > CLOCK_SPAN_MS ? DAY_MS : MINUTE_MS;
+  const step =
+    TIME_STEPS_MS.find((size) => size >= least && spanMs / size < MAX_TIMES) ?? 364 * DAY_MS;
+  return multiples(step, fromMs, toMs);
+}
+
+/**
+ * Round values within an axis, 1, 2 or 5 times a power of ten apart. If two labels read
+ * the same, only the first stays.
+ */
+export function valueTicks(low: number, high: number, label: (value: number) => string): number[] {
+  const rough = (high - low) / MAX_VALUES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5].find((size) => size * power >= rough) ?? 10) * power;
+  const ticks = multiples(step, low, high);
+  return ticks.filter((tick, at) => at === 0 || label(tick) !== label(ticks[at - 1] ?? tick));
+}
+
+function multiples(step: number, low: number, high: number): number[] {
+  const first = Math.ceil(low / step);
+  const count = Math.max(0, Math.floor(high / step) - first + 1);
+  // Multiplied, not accumulated, so that rounding errors do not grow; 12 digits hide the rest.
+  return Array.from({ length: count }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+}
+
+/** A share of the plot as SVG takes it. */
+export const percent = (share: number) => `${Math.round(share * 1e5) / 1e3}%`;
+
+/** Maps a plan's axes to shares of its plot: 0 is its left and its top, 1 its right and its bottom. */
+export function shares({
+  from,
+  to,
+  isLog,
+  domain: [low, high],
+}: Pick<ChartPlan, 'from' | 'to' | 'isLog' | 'domain'>) {
+  const place = (x: number) => (isLog ? Math.log(x) : x);
+  const [start, width] = [place(from), place(to) - place(from) || 1];
+  return {
+    x: (x: number) => (place(x) - start) / width,
+    y: (value: number) => (high - value) / (high - low),
+  };
+}
+
+/** The unbroken runs of a line as path texts in a picture of this size; a missing value is a gap. */
+export function pathsOf(
+  plan: Pick<ChartPlan, 'from' | 'to' | 'isLog' | 'domain'>,
+  points: readonly { x: number; value: number | null }[],
+  { width, height }: { width: number; height: number },
+): readonly string[] {
+  const { x, y } = shares(plan);
+  const found: string[] = [];
+  let current = '';
+  for (const point of points) {
+    if (point.value === null) {
+      if (current !== '') found.push(current);
+      current = '';
+    } else {
+      const place = `${(x(point.x) * width).toFixed(1)} ${(y(point.value) * height).toFixed(1)}`;
+      current += `${current === '' ? 'M' : 'L'}${place}`;
+    }
+  }
+  if (current !== '') found.push(current);
+  return found;
+}
+
+/** The label of a place on the horizontal axis. */
+export function labelAcross(
+  { across }: LineChartProps,
+  { from, to }: ChartPlan,
+  locale: FormatLocale,
+) {
+  return (x: number) => across?.format(x) ?? formatTick(x, to - from, locale);
+}
+
+/** Positions at least `gap` apart, each as near to its wanted position as the others allow, px. */
+export function spreadApart(wanted: readonly number[], gap: number, bottom: number): number[] {
+  const order = wanted.map((y, at) => ({ y, at })).sort((a, b) => a.y - b.y);
+  let floor = Number.NEGATIVE_INFINITY;
+  for (const each of order) {
+    each.y = Math.max(each.y, floor + gap);
+    floor = each.y;
+  }
+  let ceiling = bottom;
+  for (const each of order.reverse()) {
+    each.y = Math.min(each.y, ceiling);
+    ceiling = each.y - gap;
+  }
+  const places = [...wanted];
+  for (const { y, at } of order) places[at] = y;
+  return places;
+}
+
+/** Every nth label of the horizontal axis, starting with the first, as many as fit in `width` px. */
+export function labelsThatFit<T extends { share: number; text: string }>(
+  labels: readonly T[],
+  width: number,
+): readonly T[] {
+  for (let step = 1; step < labels.length; step += 1) {
+    const kept = labels.filter((_, place) => place % step === 0);
+    let end = 0;
+    const fits = kept.every(({ share, text }, place) => {
+      const half = (text.length * LETTER_PX) / 2;
+      const x = share * width;
+      const free = place === 0 || x - half >= end;
+      end = x + half + LABEL_GAP;
+      return free;
+    });
+    if (fits) return kept;
+  }
+  return labels.slice(0, 1);
 }

@@ -1,45 +1,36 @@
 import type { FormatLocale } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
-import { type ChartSeries, valueBefore } from './chart-data';
-import { type ChartPlan, momentsAt, type ReadoutDetail } from './chart-plan';
-import { LineSwatch } from './line-swatch';
+import { valueBefore } from './chart-data';
+import { type ChartPlan, type LineChartProps, momentsAt } from './chart-plan';
+import { LineSwatch } from './series-legend';
 
 /**
- * The hover box: all lines at that time, each with its change since the previous point, and further
- * details of that time.
+ * The hover box: all lines at that place, each with its change since the previous point, and further
+ * details.
  */
 export function ChartReadout({
-  atMs,
+  x,
   plan,
-  series,
-  formatValue,
-  formatChange,
-  formatTime,
-  details = [],
+  chart: { series, formatValue, formatChange, formatTime, across, detailsAt },
   locale,
 }: {
-  atMs: number;
+  x: number;
   plan: ChartPlan;
-  series: readonly ChartSeries[];
-  formatValue: (value: number) => string;
-  formatChange?: ((before: number, now: number) => string) | undefined;
-  formatTime?: ((atMs: number) => string) | undefined;
-  details?: readonly ReadoutDetail[];
+  chart: LineChartProps;
   locale: FormatLocale;
 }) {
   const { rows } = plan;
-  const place = rows.findIndex((candidate) => candidate.atMs === atMs);
+  const place = rows.findIndex((candidate) => candidate.x === x);
   const row = rows[place];
   if (!row) return null;
   const changeOf = (key: string, value: number) => {
     const before = valueBefore(rows, place, key);
     return before === null ? '' : (formatChange?.(before, value) ?? '');
   };
+  const showTime = formatTime ?? ((atMs: number) => formatTimestamp(atMs, locale));
   return (
     <div className="max-w-72 rounded-md border border-rule bg-float px-3 py-2 text-micro shadow-float">
-      <p className="figure text-faint">
-        {formatTime ? formatTime(atMs) : formatTimestamp(atMs, locale)}
-      </p>
+      <p className="figure text-faint">{across ? across.format(x) : showTime(x)}</p>
       <ul className="mt-1">
         {series.map((line) => {
           const value = row[line.key];
@@ -62,13 +53,13 @@ export function ChartReadout({
             </li>
           );
         })}
-        {details.map(({ label, text }) => (
+        {(detailsAt?.(x) ?? []).map(({ label, text }) => (
           <li key={label} className="flex items-center justify-between gap-6">
             <span>{label}</span>
             <span className="figure font-semibold">{text}</span>
           </li>
         ))}
-        {momentsAt(plan, atMs).map((text) => (
+        {momentsAt(plan, x).map((text) => (
           <li key={text} className="whitespace-normal text-soft">
             {text}
           </li>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   CartesianGrid,
   Line,
@@ -9,46 +9,44 @@ import {
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
+  useActiveTooltipLabel,
+  usePlotArea,
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatTick } from '@/lib/format/ticks';
-import { ChartLayer } from './chart-layer';
+import type { ChartSeries } from './chart-data';
+import { ChartBack, ChartLayer } from './chart-layer';
 import {
   CHART_EDGES,
+  type ChartPlan,
   LABEL_GAP,
   LABEL_SIZE,
   type LineChartProps,
+  labelAcross,
   MARK_COLOR,
+  percent,
   planChart,
+  shares,
 } from './chart-plan';
-import { rowUnder, type Size } from './chart-plot';
 import { ChartReadout } from './chart-readout';
-import { Crosshair } from './crosshair';
 
 const LABEL = { fill: 'var(--ink-faint)', fontSize: LABEL_SIZE };
 
 /**
- * Thin lines over time, few grid lines, a solid zero line; read with the pointer and the arrow keys. Load
- * it through `LazyLineChart`. `StillLineChart` draws the same picture without the library.
+ * Thin lines, few grid lines, a solid zero line; read with the pointer and the arrow keys. Load it through
+ * `LazyLineChart`.
  */
 export function LineChart({
   size,
-  pointerX,
-  takesFocus,
   ...props
 }: LineChartProps & {
   /** Size of its container, so that it is drawn immediately. */
-  size: Size;
-  /** The pointer's initial position, px from the left edge: the nearest time is read out. */
-  pointerX: number | null;
-  /** Whether the element it replaces had the focus. */
-  takesFocus: boolean;
+  size: { width: number; height: number };
 }) {
-  const { series, formatValue, formatChange, formatTime, dotColor, detailsAt, ariaLabel } = props;
+  const { series, dotColor, ariaLabel } = props;
   const locale = useLocale();
   const plan = planChart(props);
-  const { rows, fromMs, toMs, domain, times, values, marks, showAxis, dotRadius } = plan;
+  const { rows, from, to, domain, places, values, marks, showAxis, dotRadius } = plan;
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
       <RechartsLineChart
@@ -57,14 +55,18 @@ export function LineChart({
         accessibilityLayer
         title={ariaLabel}
       >
+        <Plot>
+          <ChartBack plan={plan} />
+        </Plot>
         <CartesianGrid vertical={false} stroke="var(--rule)" />
         <XAxis
-          dataKey="atMs"
+          dataKey="x"
           type="number"
-          scale="time"
-          domain={['dataMin', 'dataMax']}
-          ticks={times}
-          tickFormatter={(atMs: number) => formatTick(atMs, toMs - fromMs, locale)}
+          scale={plan.isLog ? 'log' : 'time'}
+          domain={[from, to]}
+          allowDataOverflow
+          ticks={places}
+          tickFormatter={labelAcross(props, plan, locale)}
           interval="equidistantPreserveStart"
           minTickGap={LABEL_GAP}
           height={CHART_EDGES.bottom}
@@ -87,19 +89,11 @@ export function LineChart({
         <Tooltip
           isAnimationActive={false}
           cursor={false}
-          {...(pointerX === null ? {} : { defaultIndex: rowUnder(pointerX, plan, size) })}
+          // Above what a page lays over the chart.
+          wrapperStyle={{ zIndex: 10 }}
           content={({ active, label }) =>
             active && typeof label === 'number' ? (
-              <ChartReadout
-                atMs={label}
-                plan={plan}
-                series={series}
-                formatValue={formatValue}
-                formatChange={formatChange}
-                formatTime={formatTime}
-                details={detailsAt?.(label) ?? []}
-                locale={locale}
-              />
+              <ChartReadout x={label} plan={plan} chart={props} locale={locale} />
             ) : null
           }
         />
@@ -140,19 +134,40 @@ export function LineChart({
             }
           />
         ))}
-        <ChartLayer plan={plan} size={size} />
-        <Crosshair plan={plan} series={series} size={size} />
-        {takesFocus ? <FocusOnce /> : null}
+        <Plot>
+          <ChartLayer plan={plan} height={size.height - CHART_EDGES.top - CHART_EDGES.bottom} />
+          <Crosshair plan={plan} series={series} />
+        </Plot>
       </RechartsLineChart>
     </ResponsiveContainer>
   );
 }
 
-/** Gives the chart the focus when it is there; the library draws it later than it mounts. */
-function FocusOnce() {
-  const place = useRef<SVGGElement>(null);
-  useEffect(() => place.current?.ownerSVGElement?.focus(), []);
-  return <g ref={place} />;
+/** A picture that fills the plot and whose parts may stand beside it. */
+function Plot({ children }: { children: ReactNode }) {
+  const area = usePlotArea();
+  return area === undefined ? null : (
+    <svg {...area} aria-hidden="true" overflow="visible">
+      {children}
+    </svg>
+  );
+}
+
+/** Two hairlines through the point read out: its place, and its value on the first line that has one. */
+function Crosshair({ plan, series }: { plan: ChartPlan; series: readonly ChartSeries[] }) {
+  const x = useActiveTooltipLabel();
+  const row = plan.rows.find((candidate) => candidate.x === x);
+  if (row === undefined) return null;
+  const at = shares(plan);
+  const across = percent(at.x(row.x));
+  const value = series.map(({ key }) => row[key]).find((each) => typeof each === 'number');
+  const down = typeof value === 'number' ? percent(at.y(value)) : null;
+  return (
+    <g data-crosshair="" stroke="var(--rule-firm)" pointerEvents="none">
+      <line x1={across} x2={across} y2="100%" />
+      {down === null ? null : <line x2="100%" y1={down} y2={down} strokeDasharray="2 3" />}
+    </g>
+  );
 }
 
 function Point({

@@ -3,7 +3,6 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ChartSeries, lastValue } from './chart-data';
-import { LineSwatch } from './line-swatch';
 
 /** The lines with their newest value; each can be hidden and shown again. */
 export function SeriesLegend({
@@ -43,5 +42,30 @@ export function SeriesLegend({
         );
       })}
     </fieldset>
+  );
+}
+
+/** A sample of a line, dashed if the line is. */
+export function LineSwatch({
+  line: { color, dash },
+  className,
+}: {
+  line: Pick<ChartSeries, 'color' | 'dash'>;
+  className?: string;
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'inline-block h-[3px] w-4 shrink-0 forced-color-adjust-none [print-color-adjust:exact]',
+        className,
+      )}
+      style={{
+        background:
+          dash === undefined
+            ? color
+            : `repeating-linear-gradient(90deg, ${color} 0 4px, transparent 4px 6px)`,
+      }}
+    />
   );
 }

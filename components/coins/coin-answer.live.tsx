@@ -1,24 +1,27 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { useAnnouncedOnce } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
+import { useAgeSeconds } from '@/components/freshness/use-age';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
 import { Skeleton } from '@/components/ui/skeleton';
+import { formatDuration } from '@/lib/format/durations';
+import { formatAge, formatClock, formatDay } from '@/lib/format/times';
 import type { CoinDetail, CoinVerdict } from '@/lib/read/coins/detail-contract';
 import type { DepegRecord } from '@/lib/read/peg/events-contract';
 import { errorMessage } from '@/lib/web/client/fetch-error';
-import { useCoin } from '@/lib/web/client/hooks/use-figures';
+import { useCoin, useDepegEvents } from '@/lib/web/client/hooks/use-figures';
+import { liveData } from '@/lib/web/client/use-live';
 import { SELL_WITHIN_BPS } from './coin-lines';
-import { LastDepeg } from './last-depeg.live';
+import { CrisisLink, useNoDepeg } from './recorded-crises';
 import { useFormats } from './use-formats';
-import { usePriceAge } from './use-price-age';
 
 const VERDICT_TONE: Record<CoinVerdict, Tone> = {
   ...CLASS_TONE,
@@ -156,4 +159,59 @@ function Verdict({
     const shown = format.usd(usd, usd >= 1e7 ? 0 : 1);
     return t('sellable', { usd: shown, bps: SELL_WITHIN_BPS });
   }
+}
+
+/**
+ * How long ago a coin's price was observed, in words: `12 s ago`, or the time itself while the page
+ * does not yet know the current time.
+ */
+function usePriceAge(
+  { meta, coin }: Pick<CoinDetail, 'meta' | 'coin'>,
+  receivedAtMs: number,
+): string {
+  const t = useTranslations('coinPage');
+  const locale = useLocale();
+  const tickAge = useAgeSeconds(meta, receivedAtMs);
+  const asOfMs = Date.parse(meta.as_of);
+  const observedAtMs =
+    coin.price_observed_at === null ? asOfMs : Date.parse(coin.price_observed_at);
+  if (tickAge === null) {
+    return t('at', { time: `${formatClock(observedAtMs)} UTC` });
+  }
+  const seconds = tickAge + Math.max(0, asOfMs - observedAtMs) / 1000;
+  return t('ago', { age: formatAge(seconds, locale) });
+}
+
+/**
+ * The newest depeg of a coin in a sentence that links to all of them; without one, where our record
+ * begins and the worst recorded crisis.
+ */
+function LastDepeg({ symbol, record }: { symbol: string; record: DepegRecord }) {
+  const t = useTranslations('coinPage');
+  const locale = useLocale();
+  const format = useFormats();
+  const noDepeg = useNoDepeg(record);
+  const events = liveData(useDepegEvents(symbol).state)?.events;
+  if (events === undefined) return null;
+  const [last] = events;
+  const worst = last === undefined ? record.crises[0] : undefined;
+  return (
+    <p className="mt-2 text-small">
+      <a
+        href="#depegs"
+        // Beside another link it is a link in a sentence, and has no room of its own.
+        className={clsx('prose-link', worst === undefined && 'tap inline-flex items-center')}
+      >
+        {last === undefined
+          ? noDepeg
+          : t(last.state === 'closed' ? 'lastDepeg' : 'depegNow', {
+              day: formatDay(Date.parse(last.started_at), locale),
+              bps: format.bps(last.peak_deviation_bps),
+              // A figure and its unit stay on one line.
+              duration: formatDuration(last.duration_seconds, locale).replaceAll(' ', '\u00a0'),
+            })}
+      </a>{' '}
+      {worst === undefined ? null : <CrisisLink crisis={worst} />}
+    </p>
+  );
 }

@@ -1,11 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Sparkline } from '@/components/charts/sparkline';
+import { Sparkline } from '@/components/charts/still-chart';
 import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { Skeleton } from '@/components/ui/skeleton';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { coinColor } from '@/lib/content/coin-colors';
 import { BPS_PLACES } from '@/lib/format/numbers';
 import { formatAge } from '@/lib/format/times';
 import { useCoin } from '@/lib/web/client/hooks/use-figures';
@@ -35,7 +34,8 @@ export function CoinDay({ symbol }: { symbol: string }) {
       </FailureNote>
     );
   }
-  const { points } = pegLine(state.data);
+  const line = pegLine(state.data);
+  const { points } = line;
   const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
   const first = points[0];
   if (known.length < 2 || first === undefined) {
@@ -46,7 +46,7 @@ export function CoinDay({ symbol }: { symbol: string }) {
   if (now != null) all.push(now);
   const low = format.number(Math.min(...all), BPS_PLACES, true);
   const high = format.bps(Math.max(...all));
-  const pastMs = Date.parse(state.data.to) - first.atMs;
+  const pastMs = Date.parse(state.data.to) - first.x;
   const outside = known.filter((bps) => Math.abs(bps) >= Number(eventOpenBps)).length;
   return (
     <figure>
@@ -55,10 +55,8 @@ export function CoinDay({ symbol }: { symbol: string }) {
         <span className="figure text-small">{t('range', { low, high })}</span>
       </figcaption>
       <Sparkline
-        points={points}
-        className="mt-2 h-16 w-full overflow-visible sm:h-32"
-        height={128}
-        stroke={coinColor(symbol)}
+        series={[line]}
+        className="mt-2 h-16 w-full sm:h-32"
         label={t('label', { symbol, low, high })}
       />
       <p className="figure mt-1 flex justify-between text-faint text-micro">

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ShownStatus } from '@/components/freshness/failure/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';

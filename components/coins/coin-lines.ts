@@ -17,21 +17,32 @@ export function priceLine({ asset, points }: PegSeries): ChartSeries {
     key: 'price',
     label: asset,
     color: coinColor(asset),
-    points: points.map((point) => ({ atMs: Date.parse(point.at), value: point.price_usd })),
+    points: points.map((point) => ({ x: Date.parse(point.at), value: point.price_usd })),
   };
 }
 
-/** The deviation of largest magnitude in each step, bps, so that no trough is smoothed away. */
-export function pegLine({ asset, points }: PegSeries): ChartSeries {
+/**
+ * The deviation of largest magnitude in each step, bps, so that no trough is smoothed away; with bars, also
+ * the range from the lowest to the highest.
+ */
+export function pegLine({ asset, points }: PegSeries, withBars = false): ChartSeries {
   return {
     key: 'peg',
     label: asset,
     ...coinLook(asset),
     points: points.map((point) => ({
-      atMs: Date.parse(point.at),
+      x: Date.parse(point.at),
       value: point.extreme_deviation_bps ?? point.deviation_bps,
+      ...(withBars && point.low !== null && point.high !== null
+        ? { low: toBps(point.low), high: toBps(point.high) }
+        : {}),
     })),
   };
+}
+
+/** Deviation of a price from one dollar, bps. */
+function toBps(usd: number): number {
+  return (usd - 1) * 10_000;
 }
 
 /** Liquidity score in percent. A reading without a score is a gap. */
@@ -43,7 +54,7 @@ export function liquidityLine({ asset, points }: CoinSeries, label: string): Cha
     points: points
       .filter((point) => point.liq_method !== null)
       .map((point) => ({
-        atMs: Date.parse(point.at),
+        x: Date.parse(point.at),
         value: point.liq_score === null ? null : point.liq_score * 100,
       })),
   };
@@ -63,7 +74,7 @@ export function yieldLines(
     key,
     label: labels[key],
     color,
-    points: read.map((point) => ({ atMs: Date.parse(point.at), value: value(point) })),
+    points: read.map((point) => ({ x: Date.parse(point.at), value: value(point) })),
   });
   return [
     line('ray', coinColor(asset), (point) => point.ry_apy),

@@ -5,7 +5,11 @@ import { coinPath } from '@/lib/content/coin/coin-path';
 /** A coin's ticker that links to its page. */
 export function CoinLink({ symbol, name = null }: { symbol: string; name?: string | null }) {
   return (
-    <SiteLink href={coinPath(symbol)} prefetch={false} className="coin-link">
+    <SiteLink
+      href={coinPath(symbol)}
+      prefetch={false}
+      className="inline-flex min-h-11 items-center underline decoration-firm decoration-1 underline-offset-4 hover:text-accent hover:decoration-accent md:min-h-9"
+    >
       <CoinMark symbol={symbol} name={name} />
     </SiteLink>
   );

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { LanguageSwitch } from '@/components/shell/language-switch';
 import { SiteLink } from '@/components/ui/site-link';
+import { TapLinks } from '@/components/ui/tap-links';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { coinPath, coinPaths } from '@/lib/content/coin/coin-path';
 import type { Locale } from '@/lib/i18n/locales';
@@ -13,9 +14,9 @@ import { CoinAnswer } from './coin-answer.live';
 import { CoinDay } from './coin-day.live';
 import { CoinEvents } from './coin-events';
 import { CoinFigures } from './coin-figures.live';
+import { CoinHistory } from './coin-history.live';
 import { CoinSources } from './coin-sources.live';
 import { CoinYields } from './coin-yields';
-import { CoinHistory } from './history/coin-history.live';
 
 /** "Is this coin all right now?": the answer first, then its basis. */
 export async function CoinPage({
@@ -66,7 +67,7 @@ export async function CoinPage({
             <h2 id="coins-title" className="border-firm border-b pb-2 text-lead">
               {t('otherCoins')}
             </h2>
-            <p className="tap-links mt-2 text-small">
+            <TapLinks className="mt-2 text-small">
               {coins
                 .filter((other) => other !== symbol)
                 .map((other) => (
@@ -77,7 +78,7 @@ export async function CoinPage({
               <SiteLink href="/dashboard#coins" prefetch={false}>
                 {t('allCoins')}
               </SiteLink>
-            </p>
+            </TapLinks>
           </nav>
         </div>
       </LiveProvider>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { TapLinks } from '@/components/ui/tap-links';
 import { replayPath } from '@/lib/content/replay/replay-path';
 import { formatDay } from '@/lib/format/times';
 import type { DepegRecord } from '@/lib/read/peg/events-contract';
@@ -34,11 +35,11 @@ export function RecordedCrises({ crises }: Pick<DepegRecord, 'crises'>) {
   return (
     <div className="mt-3 text-small">
       <p className="text-soft">{t('crises')}</p>
-      <p className="tap-links">
+      <TapLinks>
         {crises.map((crisis) => (
           <CrisisLink key={crisis.recording} crisis={crisis} />
         ))}
-      </p>
+      </TapLinks>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { TapLinks } from '@/components/ui/tap-links';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
@@ -44,13 +45,13 @@ export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
         </h2>
         <p className="mt-4 text-soft">{t('how')}</p>
       </section>
-      <p className="tap-links text-small">
+      <TapLinks className="text-small">
         <a href="/api/v1/fixings/errors?format=csv">{t('csv')}</a>
         <a href="/api/v1/fixings/errors">{t('json')}</a>
         <SiteLink href="/methodology#fixing" prefetch={false}>
           {t('method')}
         </SiteLink>
-      </p>
+      </TapLinks>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
+import { TapLinks } from '@/components/ui/tap-links';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { FIXING_FEEDS } from '@/lib/content/fixing/feeds';
 
@@ -46,7 +47,7 @@ export async function FixingRules({ reports }: { reports: readonly ('weekly' | '
         <h2 id="downloads" className="border-firm border-b pb-2 text-lead">
           {t('downloads')}
         </h2>
-        <p className="tap-links mt-3 text-small">
+        <TapLinks className="mt-3 text-small">
           <a href={`/api/v1/fixings?limit=${DOWNLOAD_DAYS}&format=csv`}>
             {t('links.csv', { days: DOWNLOAD_DAYS })}
           </a>
@@ -68,7 +69,7 @@ export async function FixingRules({ reports }: { reports: readonly ('weekly' | '
           ))}
           <a href="/api/v1/statements">{t('links.statements')}</a>
           <a href="/.well-known/syi-keys.json">{t('links.keys')}</a>
-        </p>
+        </TapLinks>
         <p className="mt-3 text-small text-soft">{t('older')}</p>
       </section>
     </div>

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { Live } from '@/lib/web/client/use-live';
 import { FailureText } from './failure/failure-text';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Meta } from '@/lib/contract/primitives';
 import type { Again, Live } from '@/lib/web/client/use-live';
 import { AsOf } from './as-of';

@@ -2,12 +2,14 @@ import { getTranslations } from 'next-intl/server';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { NinetyDayLine } from '@/components/syi/ninety-day-line';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
-import { LinkButton } from '@/components/ui/form/button';
+import { Button, LinkButton } from '@/components/ui/form/button';
+import { TextField } from '@/components/ui/form/text-field';
 import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
+import { formatNumber } from '@/lib/format/numbers';
 import type { IndexSeries } from '@/lib/read/series/contract';
-import { AmountForm } from './amount-form';
 import { PegCard } from './figures/peg-card.live';
 import { RegimeCard } from './figures/regime-card.live';
 
@@ -60,5 +62,30 @@ export async function HomeHero({ series }: { series: IndexSeries | null }) {
       </div>
       <AmountForm />
     </div>
+  );
+}
+
+/** An amount to open the treasury desk with; a plain form, so it needs no script. */
+async function AmountForm() {
+  const t = await getTranslations({ locale: 'en', namespace: 'home.desk' });
+  return (
+    <section aria-labelledby="desk-title" className="border-rule border-t pt-4 lg:self-start">
+      <h2 id="desk-title" className="text-body">
+        {t('title')}
+      </h2>
+      <form action="/treasury" className="mt-2 flex items-end gap-3">
+        <TextField
+          name="amount"
+          label={t('amount')}
+          className="flex-1 sm:max-w-60"
+          autoComplete="off"
+          maxLength={24}
+          value={formatNumber(TREASURY_DEFAULTS.amount, 0)}
+        />
+        <Button type="submit" variant="line">
+          {t('show')}
+        </Button>
+      </form>
+    </section>
   );
 }

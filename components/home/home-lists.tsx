@@ -1,11 +1,6 @@
-'use client';
-
 import { SiteLink } from '@/components/ui/site-link';
 
 type Item = { title: string; body: string };
-
-// The lists of the front page's text. Client components, so that the page data contains their text
-// without their markup.
 
 export function TermList({ items }: { items: readonly Item[] }) {
   return (
@@ -26,13 +21,20 @@ export function FeatureList({
   items: readonly (Item & { href: string; link: string })[];
 }) {
   return (
-    <ul className="features -mt-5">
+    <ul className="-mt-5">
       {items.map(({ title, body, href, link }) => (
-        <li key={title}>
+        <li
+          key={title}
+          className="grid gap-x-8 gap-y-1 border-rule border-b py-5 sm:grid-cols-[11rem_1fr]"
+        >
           <h3 className="text-body">{title}</h3>
           <div>
             <p className="text-soft">{body}</p>
-            <SiteLink href={href} prefetch={false} className="prose-link">
+            <SiteLink
+              href={href}
+              prefetch={false}
+              className="prose-link inline-flex min-h-11 items-center font-semibold text-small md:min-h-8"
+            >
               {link}
             </SiteLink>
           </div>
@@ -44,12 +46,15 @@ export function FeatureList({
 
 export function StepList({ items }: { items: readonly Item[] }) {
   return (
-    <ol className="steps border-rule border-t">
+    <ol className="border-rule border-t">
       {items.map(({ title, body }, index) => (
-        <li key={title}>
+        <li
+          key={title}
+          className="grid grid-cols-[2rem_1fr] gap-x-4 border-rule border-b py-4 sm:grid-cols-[2rem_7rem_1fr]"
+        >
           <span className="figure text-faint">{index + 1}</span>
           <h3 className="text-body">{title}</h3>
-          <p>{body}</p>
+          <p className="col-start-2 mt-1 text-soft sm:col-start-3 sm:mt-0">{body}</p>
         </li>
       ))}
     </ol>

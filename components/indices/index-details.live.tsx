@@ -9,10 +9,10 @@ import { formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbe
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
 import { liveData } from '@/lib/web/client/use-live';
-import { ValueFacts } from './facts/value-facts.live';
 import { IndexHistory } from './history/index-history.live';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from './index-format';
 import type { DashboardField } from './shown-fields';
+import { ValueFacts } from './value-facts.live';
 
 /**
  * History and figures of the index named by `tab` in the address; SYI without one. `coins` are the coins

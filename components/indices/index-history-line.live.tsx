@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { timePoints } from '@/components/charts/chart-data';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
-import { Sparkline } from '@/components/charts/sparkline';
+import { Sparkline } from '@/components/charts/still-chart';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -24,8 +25,8 @@ export function IndexHistoryLine({
   const t = useTranslations();
   const { state } = useIndexLine(code, WINDOW_SERIES[window]);
   return (
-    <div className="chart-box mt-3 min-h-28">
-      {state.status === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
+    <div className="mt-3 min-h-28">
+      {state.status === 'loading' ? <Skeleton className="chart-box h-24 w-full" /> : null}
       {state.status === 'error' ? (
         <div className="flex min-h-24 flex-wrap items-center justify-center gap-3 text-center text-faint text-micro">
           <FailureText error={state.error}>{t('common.chart.failed')}</FailureText>
@@ -70,10 +71,9 @@ function Line({
   return (
     <>
       <Sparkline
-        points={points}
+        series={[{ key: label, label, color: 'var(--ink)', points: timePoints(points) }]}
         label={label}
-        height={96}
-        className="h-24 w-full overflow-visible"
+        className="h-24 w-full"
       />
       <p className="figure flex justify-between text-faint text-micro">
         <span>{t('low', { value: formatIndexValue(Math.min(...values), unit) })}</span>

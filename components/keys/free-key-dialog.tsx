@@ -8,14 +8,15 @@ import { useMailState } from '@/components/mail/use-mail-state';
 import { Button } from '@/components/ui/form/button';
 import { TextField } from '@/components/ui/form/text-field';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { requestFreeKeyContract } from '@/lib/visitors/keys/contract';
+import { keyOnScreenContract, requestFreeKeyContract } from '@/lib/visitors/keys/contract';
 import { FetchError } from '@/lib/web/client/fetch-error';
 import { sendContract } from '@/lib/web/client/send-contract';
 import en from '@/messages/api/free-key.en.json';
 import mail from '@/messages/visitors/mail.en.json';
-import { ScreenKey } from './screen-key';
+import { ShownKey } from './shown-key';
 
 const messages = en.freeKeyDialog;
+const keyMessages = mail.screenKey;
 
 type Phase = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; detail: string | null };
 
@@ -102,5 +103,45 @@ export function FreeKeyDialog({ onClose }: DialogProps) {
         </form>
       )}
     </Dialog>
+  );
+}
+
+type State =
+  | { status: 'ready' | 'working' }
+  | { status: 'failed'; detail: string }
+  | { status: 'made'; key: string };
+
+/** Creates a Free key and shows it, if the operator issues keys without an address. */
+function ScreenKey() {
+  const [state, setState] = useState<State>({ status: 'ready' });
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const run = async () => {
+    setState({ status: 'working' });
+    try {
+      const { key } = await sendContract(keyOnScreenContract, {});
+      setState({ status: 'made', key });
+    } catch (error) {
+      const detail = error instanceof FetchError ? error.detail : null;
+      setState({ status: 'failed', detail: detail ?? keyMessages.failed });
+    }
+  };
+  if (state.status === 'made') return <ShownKey value={state.key} messages={keyMessages} />;
+  return (
+    <div className="mt-4">
+      <p role="alert" className="mb-3 text-alert text-small empty:hidden">
+        {state.status === 'failed' ? state.detail : null}
+      </p>
+      <Button
+        ref={button}
+        className="w-full"
+        aria-disabled={state.status === 'working'}
+        onClick={() => {
+          if (state.status !== 'working') void run();
+        }}
+      >
+        {state.status === 'working' ? keyMessages.working : keyMessages.button}
+      </Button>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { planOf } from '@/lib/config/public/plans';
 import { formatNumber } from '@/lib/format/numbers';
@@ -11,7 +9,7 @@ export function FreeKeySection() {
   const { callsPerDay, delayMinutes, historyDays } = planOf('free');
   return (
     <section aria-labelledby="free-key-title">
-      <h2 id="free-key-title" className="section-title">
+      <h2 id="free-key-title" className="border-firm border-b pb-2 text-lead">
         {t('title')}
       </h2>
       <p className="mt-4 mb-5 max-w-3xl">

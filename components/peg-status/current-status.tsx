@@ -1,5 +1,3 @@
-'use client';
-
 import { ArrowDown, ArrowRight, ArrowUp, Info } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';

@@ -110,7 +110,7 @@ function StatusChart({
   const locale = useLocale();
   const asset = PEG_RECENT_DEFAULTS.asset;
   const formatValue = (bps: number) => formatBps(bps, FINE_BPS_PLACES, { locale });
-  const line = points.map(({ atMs, bps }) => ({ atMs, value: bps }));
+  const line = points.map(({ atMs, bps }) => ({ x: atMs, value: bps }));
   const series = [{ key: asset, label: asset, color: coinColor(asset), points: line }];
   const detailsAt = (atMs: number): ReadoutDetail[] => {
     const point = points.find((candidate) => candidate.atMs === atMs);
@@ -137,6 +137,7 @@ function StatusChart({
   const chart: LineChartProps = {
     series,
     marks,
+    band: { low: -PEG_FIGURES.stable, high: PEG_FIGURES.stable, color: 'var(--stable-wash)' },
     include: [-reachBps, reachBps],
     ...(reachBps === REACH_BPS.classes ? { ticks: ticksFor(line) } : {}),
     formatValue,

@@ -1,23 +1,30 @@
 'use client';
 
+import { CircleCheck, CircleX, LoaderCircle, RefreshCw, Unlink } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { CoinEvents } from '@/components/coins/coin-events';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { StateNote } from '@/components/freshness/state-note';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
+import { LanguageSwitch } from '@/components/shell/language-switch';
+import { Button } from '@/components/ui/form/button';
+import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
+import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
+import type { DataClass } from '@/lib/benchmark/codes';
 import { coinPath } from '@/lib/content/coin/coin-path';
+import { PEG_STATUS_PATHS } from '@/lib/content/site/peg-status-paths';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import { formatTimestamp } from '@/lib/format/times';
 import type { DepegRecord } from '@/lib/read/peg/events-contract';
 import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
 import { CurrentStatus } from './current-status';
 import { DeviationChart } from './deviation-chart';
-import { PegStatusError } from './peg-status-error';
-import { PegStatusHead } from './peg-status-head';
-import { PegStatusSkeleton } from './peg-status-skeleton';
+import { pegErrorKey, pegErrorText } from './peg-error-key';
 import { RecentEvents } from './recent-events';
 
 const { asset: ASSET } = PEG_RECENT_DEFAULTS;
@@ -71,5 +78,93 @@ export function PegStatusBoard({ record }: { record: DepegRecord }) {
         {t('how', PEG_FIGURES)} <MethodLink topic="price" />
       </p>
     </>
+  );
+}
+
+function PegStatusSkeleton() {
+  const t = useTranslations('pegStatus');
+  return (
+    <div className="mt-8">
+      <p role="status" className="text-soft">
+        {t('loading')}
+      </p>
+      <Skeleton className="mt-4 h-48 w-full" />
+      <Skeleton className="mt-10 h-80 w-full" />
+      <Skeleton className="mt-10 h-96 w-full" />
+    </div>
+  );
+}
+
+/** The error box: a sentence chosen from the error, hints, and a retry. */
+function PegStatusError({
+  error,
+  onRetry,
+  retrying,
+}: {
+  error: unknown;
+  onRetry: () => Promise<boolean>;
+  retrying: boolean;
+}) {
+  const t = useTranslations('pegStatus');
+  return (
+    <div role="alert" className="mt-8 rounded-lg border border-alert bg-alert-wash p-5">
+      <h2 className="flex items-center gap-2.5 text-alert text-lead">
+        <Icon of={Unlink} className="size-5 shrink-0" />
+        {t('errorTitle')}
+      </h2>
+      <p className="mt-2">
+        {t(`errors.${pegErrorKey(pegErrorText(error))}`)}
+        <FailureReason error={error} />
+      </p>
+      <p className="mt-4 font-semibold text-small">{t('hintsTitle')}</p>
+      <ul className="mt-1 list-disc pl-5 text-small text-soft">
+        <li>{t('hint1')}</li>
+        <li>{t('hint2')}</li>
+        <li>{t('hint3')}</li>
+      </ul>
+      <Button className="mt-5" onClick={() => void onRetry()} disabled={retrying}>
+        <Icon of={RefreshCw} className={`size-4 ${retrying ? 'animate-spin' : ''}`} />
+        {retrying ? t('retrying') : t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+const ICONS = {
+  ok: { shape: CircleCheck, className: 'text-stable', label: 'iconOk' },
+  error: { shape: CircleX, className: 'text-alert', label: 'iconError' },
+  loading: { shape: LoaderCircle, className: 'animate-spin text-neutral', label: 'iconLoading' },
+} as const;
+
+function PegStatusHead({
+  icon,
+  dataClass,
+  updated,
+  children,
+}: {
+  icon: keyof typeof ICONS;
+  /** The figures' data class; `null` before the first response. */
+  dataClass: DataClass | null;
+  updated: string | null;
+  children?: ReactNode;
+}) {
+  const t = useTranslations('pegStatus');
+  const locale = useLocale();
+  const { shape, className, label } = ICONS[icon];
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+      <div>
+        <h1 className="flex items-center gap-3 text-title">
+          <Icon of={shape} label={t(label)} className={`size-8 shrink-0 ${className}`} />
+          {t('title')}
+        </h1>
+        <LanguageSwitch label={t('language')} current={locale} paths={PEG_STATUS_PATHS} />
+        <p className="text-soft">{t(`subtitle.${dataClass ?? 'unknown'}`)}</p>
+      </div>
+      <div className="flex min-h-6 flex-wrap items-center gap-2">
+        {updated ? <p className="figure text-faint text-small">{updated}</p> : null}
+        {children}
+      </div>
+    </header>
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { errorMessage } from '@/lib/web/client/fetch-error';

@@ -79,6 +79,7 @@ export function PegHistory({
   const chart: LineChartProps = {
     series: shown,
     marks,
+    band: { low: -THRESHOLD_BPS, high: THRESHOLD_BPS, color: 'var(--stable-wash)' },
     include: [-AXIS_REACH_BPS, AXIS_REACH_BPS],
     formatValue,
     formatChange: (before, now) => formatBps(shownChange(before, now, BPS_PLACES), BPS_PLACES),

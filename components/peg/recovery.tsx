@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { Moment } from '@/components/freshness/moment';
 import { Badge } from '@/components/ui/marks/badge';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';

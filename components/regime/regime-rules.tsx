@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { formatDuration } from '@/lib/format/durations';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { PageMessages } from '@/lib/i18n/page-messages';
 import player from '@/messages/figures/replay-player.en.json';

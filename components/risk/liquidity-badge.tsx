@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/marks/badge';
 import { LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';

@@ -17,6 +17,8 @@ const DATA_LINKS = [
   { href: '/embed', key: 'embed' },
 ] as const;
 
+const LINK = 'inline-flex min-h-11 items-center text-soft hover:text-accent md:min-h-8';
+
 /** The footer of every page. `version` is the methodology's. */
 export function Footer({ version }: { version: string }) {
   const t = useTranslations('shell');
@@ -33,10 +35,10 @@ export function Footer({ version }: { version: string }) {
           <h2 id="footer-site" className="eyebrow">
             {t('footer.site')}
           </h2>
-          <ul className="foot mt-2">
+          <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:block">
             {FOOTER_NAVIGATION.map(({ href, key }) => (
               <li key={href}>
-                <SiteLink href={href} prefetch={false}>
+                <SiteLink href={href} prefetch={false} className={LINK}>
                   {t(`nav.${key}`)}
                 </SiteLink>
               </li>
@@ -47,10 +49,12 @@ export function Footer({ version }: { version: string }) {
           <h2 id="footer-data" className="eyebrow">
             {t('footer.data')}
           </h2>
-          <ul className="foot mt-2">
+          <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:block">
             {DATA_LINKS.map(({ href, key }) => (
               <li key={href}>
-                <a href={href}>{t(`footer.${key}`)}</a>
+                <a href={href} className={LINK}>
+                  {t(`footer.${key}`)}
+                </a>
               </li>
             ))}
           </ul>

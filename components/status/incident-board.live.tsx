@@ -10,13 +10,13 @@ import { useSort } from '@/components/tables/use-sort';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { TapLinks } from '@/components/ui/tap-links';
 import { INCIDENT_FEEDS } from '@/lib/content/incident/feeds';
 import { incidentLength, incidentTitle } from '@/lib/content/incident/incident-text';
 import { incidentsCall } from '@/lib/contract/calls';
 import type { IncidentList, IncidentRow } from '@/lib/read/incidents/contract';
 import { useLive } from '@/lib/web/client/use-live';
 import { SHOWN_INCIDENTS } from './shown-incidents';
-import { UptimeBars } from './uptime-bars';
 
 /** Sorts after every real time. */
 const OPEN_END = '9999';
@@ -78,14 +78,14 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
       {list.before === null ? null : (
         <p className="mt-2 text-faint text-micro">{t('more', { count: list.closed.length })}</p>
       )}
-      <p className="tap-links mt-3 text-small">
+      <TapLinks className="mt-3 text-small">
         <a href="/api/v1/incidents">{t('all')}</a>
         {INCIDENT_FEEDS.map(({ key, path }) => (
           <a key={path} href={path}>
             {t(key)}
           </a>
         ))}
-      </p>
+      </TapLinks>
     </section>
   );
 }
@@ -116,4 +116,60 @@ function Incident({ row, nowMs }: { row: IncidentRow; nowMs: number }) {
       <Td numeric>{incidentLength(row, nowMs)}</Td>
     </FoldRow>
   );
+}
+
+/** Below this share of a day, an index was down for about a quarter of an hour or more. */
+const GOOD_PERCENT = 99;
+
+/** One bar per index and recent day: complete, with a gap, mostly down, or without a record. */
+function UptimeBars({ list }: { list: IncidentList }) {
+  const t = useTranslations('status.uptime');
+  const { uptime, uptime_days: days } = list;
+  return (
+    <section aria-labelledby="uptime">
+      <h2 id="uptime" className="border-firm border-b pb-2 text-lead">
+        {t('title', { days: days.length })}
+      </h2>
+      <p className="mt-4 max-w-[44rem] text-small text-soft">
+        {t.rich('note', { since: () => <Moment iso={list.watched_since ?? ''} /> })}
+      </p>
+      <ul className="mt-4 space-y-4">
+        {uptime.map(({ code, percent_text, days: percents }) => (
+          <li
+            key={code}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 sm:grid-cols-[6rem_1fr_6rem]"
+          >
+            <span className="font-semibold">{code}</span>
+            <span className="figure text-right sm:order-last">{`${percent_text}%`}</span>
+            <span
+              role="img"
+              aria-label={t('label', {
+                code,
+                percent: percent_text,
+                days: percents.filter((percent) => percent !== null).length,
+              })}
+              className="col-span-2 flex h-7 items-stretch gap-px sm:col-span-1"
+            >
+              {percents.map((percent, place) => {
+                const day = days[place] ?? '';
+                const said = percent === null ? t('noDay', { day }) : t('day', { day, percent });
+                return <span key={day} title={said} className={`flex-1 ${toneOf(percent)}`} />;
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 flex justify-between text-faint text-micro sm:mx-24 sm:pl-4">
+        <span>{t('oldest', { days: days.length - 1 })}</span>
+        <span>{t('today')}</span>
+      </p>
+    </section>
+  );
+}
+
+function toneOf(percent: string | null): string {
+  if (percent === null) return 'bg-rule';
+  const share = Number(percent);
+  if (share >= 100) return 'bg-stable';
+  return share >= GOOD_PERCENT ? 'bg-watch' : 'bg-alert';
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { planChart } from '@/components/charts/chart-plan';
+import { timePoints } from '@/components/charts/chart-data';
+import { type LineChartProps, percent, planChart, shares } from '@/components/charts/chart-plan';
 import { ChartReadout } from '@/components/charts/chart-readout';
-import { SPARK_SIZE, sparkScale } from '@/components/charts/sparkline';
+import { sparkPlan } from '@/components/charts/still-chart';
 import {
   formatMove,
   type HistoryLine,
@@ -45,55 +46,46 @@ function Readout({ index, where }: HoverReadoutProps) {
   const lines = onSameTimes(found, DAY_MS);
   const first = lines[0];
   if (line === null || first === undefined) return null;
-  const { width, height } = SPARK_SIZE;
-  const scale = sparkScale(first.points, width, height);
-  const known = first.points.flatMap(({ atMs, value }) =>
-    value === null ? [] : [{ atMs, value }],
-  );
-  if (scale === null) return null;
-  const away = known.map(({ atMs }) => Math.abs(scale.x(atMs) - where * width));
-  const point = known[away.indexOf(Math.min(...away))];
-  if (point === undefined) return null;
-  const [x, y] = [scale.x(point.atMs), scale.y(point.value)];
-  const format = (value: number) => formatExactIndex(value, first.unit);
   const series = lines.map(({ id, points }) => ({
     key: id,
     label: name(id),
     ...lookOf(id),
-    points,
+    points: timePoints(points),
   }));
+  const plan = sparkPlan(series.slice(0, 1));
+  const at = shares(plan);
+  const known = first.points.flatMap(({ atMs, value }) =>
+    value === null ? [] : [{ atMs, value }],
+  );
+  const away = known.map(({ atMs }) => Math.abs(at.x(atMs) - where));
+  const point = known[away.indexOf(Math.min(...away))];
+  if (point === undefined) return null;
+  const [x, y] = [percent(at.x(point.atMs)), percent(at.y(point.value))];
+  const format = (value: number) => formatExactIndex(value, first.unit);
+  const chart: LineChartProps = {
+    series,
+    formatValue: format,
+    formatChange: (before, now) => formatMove(before, now, first.unit),
+    formatTime: formatDay,
+    ariaLabel: index,
+  };
   return (
     <>
       <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 size-full overflow-visible"
         stroke="var(--rule-firm)"
       >
-        <path d={`M${x} 0V${height}M0 ${y}H${width}`} vectorEffect="non-scaling-stroke" />
-        <path
-          d={`M${x} ${y}h0.01`}
-          stroke="var(--ink)"
-          strokeWidth={7}
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
+        <line x1={x} x2={x} y2="100%" />
+        <line x2="100%" y1={y} y2={y} />
+        <circle cx={x} cy={y} r={3.5} fill="var(--ink)" stroke="none" />
       </svg>
       <div
         role="status"
         className="pointer-events-none absolute bottom-full z-10 w-max pb-1"
-        style={{ left: `${(100 * x) / width}%`, transform: `translateX(-${(100 * x) / width}%)` }}
+        style={{ left: x, transform: `translateX(-${x})` }}
       >
-        <ChartReadout
-          atMs={point.atMs}
-          plan={planChart({ series, formatValue: format, ariaLabel: index })}
-          series={series}
-          formatValue={format}
-          formatChange={(before, now) => formatMove(before, now, first.unit)}
-          formatTime={formatDay}
-          locale={locale}
-        />
+        <ChartReadout x={point.atMs} plan={planChart(chart)} chart={chart} locale={locale} />
       </div>
     </>
   );

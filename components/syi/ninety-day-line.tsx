@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
+import { timePoints } from '@/components/charts/chart-data';
 import { reconstructedCount } from '@/components/charts/reconstructed-note';
-import { Sparkline } from '@/components/charts/sparkline';
+import { Sparkline } from '@/components/charts/still-chart';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { IndexSeries } from '@/lib/read/series/contract';
@@ -33,8 +34,10 @@ export async function NinetyDayLine({ series }: { series: IndexSeries | null }) 
         <>
           <LineHover index="SYI">
             <Sparkline
-              points={points}
-              className="mt-3 h-20 w-full overflow-visible sm:h-[150px]"
+              series={[
+                { key: 'SYI', label: 'SYI', color: 'var(--ink)', points: timePoints(points) },
+              ]}
+              className="mt-3 h-20 w-full sm:h-[150px]"
               label={t('sparklineLabel', {
                 first: formatPercent(first.value, 2),
                 last: formatPercent(last.value, 2),

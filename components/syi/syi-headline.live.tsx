@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { ValueFacts } from '@/components/indices/facts/value-facts.live';
+import { ValueFacts } from '@/components/indices/value-facts.live';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';

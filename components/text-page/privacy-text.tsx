@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ContactButton } from '@/components/leads/open-dialog';
 import { analyticsUrl, publicConfig } from '@/lib/config/public/public-config';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
-import { StoredData } from './stored-data';
 import { TextLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
@@ -62,5 +61,43 @@ export async function PrivacyText({ kept }: { kept: RetentionDays }) {
         </ContactButton>
       </TextSection>
     </TextPage>
+  );
+}
+
+/** One kind of data: what it is, why it is stored and how long it is kept. */
+type StoredKind = { name: string; what: string; why: string; kept: string };
+
+/** The kinds of data that are stored. */
+function StoredData({
+  kinds,
+  columns,
+}: {
+  kinds: readonly StoredKind[];
+  columns: { why: string; kept: string };
+}) {
+  return (
+    <ul className="-mt-4">
+      {kinds.map(({ name, what, why, kept }) => (
+        <li
+          key={name}
+          className="grid gap-x-8 gap-y-2 border-rule border-b py-4 sm:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
+        >
+          <div>
+            <h3 className="text-body text-ink">{name}</h3>
+            <p className="mt-0.5">{what}</p>
+          </div>
+          <dl className="space-y-2 text-small">
+            <div>
+              <dt className="text-faint text-micro">{columns.why}</dt>
+              <dd>{why}</dd>
+            </div>
+            <div>
+              <dt className="text-faint text-micro">{columns.kept}</dt>
+              <dd>{kept}</dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

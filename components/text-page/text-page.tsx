@@ -1,11 +1,6 @@
-'use client';
-
 import type { ReactNode } from 'react';
 
-/**
- * A text page: title, lead and sections at a comfortable line length. Its frames are client
- * components, so that the page data contains the text without their markup.
- */
+/** A text page: title, lead and sections at a comfortable line length. */
 export function TextPage({
   title,
   lead,
@@ -37,11 +32,15 @@ export function TextSection({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="text-section">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid gap-x-14 gap-y-4 border-firm border-t pt-5 lg:grid-cols-[15rem_minmax(0,46rem)] xl:gap-x-20"
+    >
       <h2 id={`${id}-title`} className="text-lead">
         {title}
       </h2>
-      <div>{children}</div>
+      <div className="min-w-0 space-y-4 text-soft">{children}</div>
     </section>
   );
 }
@@ -52,9 +51,11 @@ export function TextParagraph({ children }: { children: ReactNode }) {
 
 export function TextList({ items }: { items: readonly { key: string; text: ReactNode }[] }) {
   return (
-    <ul className="text-list">
+    <ul className="max-w-[38rem] list-disc space-y-2 pl-5 marker:text-faint">
       {items.map(({ key, text }) => (
-        <li key={key}>{text}</li>
+        <li key={key} className="pl-1">
+          {text}
+        </li>
       ))}
     </ul>
   );

@@ -1,5 +1,3 @@
-'use client';
-
 import type { AlertStart } from '@/components/alerts/alert-draft';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 

@@ -2,12 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import type { PastExit } from '@/lib/benchmark/replay/past-exit';
 import { AmountFields } from './amount-fields.live';
 import { Answers } from './answers.live';
-import { EarnSection } from './earn/earn-section.live';
+import { BreakEven } from './break-even.live';
+import { EarnSection } from './earn-section.live';
 import { ExitSection } from './exit/exit-section.live';
 import { PastExits } from './exit/past-exits';
 import { LabSection, MixSection } from './lab/mix-and-lab.live';
-import { BreakEven } from './risk/break-even.live';
-import { DistanceHistory } from './risk/peg-history.live';
+import { DistanceHistory } from './peg-history.live';
 import { TreasuryMessages } from './treasury-messages';
 
 /** The desk: an amount, its earnings, its risks, and its exit cost. */

@@ -1,5 +1,6 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide';
 import { Icon } from './icon';
 import { Th } from './table';
@@ -36,7 +37,10 @@ export function SortHead<Key extends string>({
       <button
         type="button"
         title={about}
-        className={active ? 'sorts text-ink' : 'sorts'}
+        className={clsx(
+          'relative inline-flex h-11 min-w-6 items-center [text-align:inherit] hover:text-accent md:h-10',
+          active && 'text-ink',
+        )}
         onClick={() =>
           onSort({
             key: column,

@@ -1,5 +1,3 @@
-'use client';
-
 import { orMissing } from '@/components/ui/marks/missing';
 import { Td } from '@/components/ui/table';
 

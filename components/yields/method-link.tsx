@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
 

@@ -31,8 +31,7 @@ import type { Locale } from './locales';
 
 /**
  * Where messages are sent. `shell.*.json`: the script shared by all pages of a language. /api-documentation,
- * /blog, the treasury desk, the replay player and the newsletter form: their own scripts. Server only:
- * /fixings, /treasury around its desk, /replay around its player, certificates around their tools, pages of
+ * the treasury desk, the replay player and the newsletter form: their own scripts. Server only: /blog, /fixings, /treasury around its desk, /replay around its player, certificates around their tools, pages of
  * single calls, cards, badge and widget. Scripts loaded on first use: dialogs, alerts, channels, chat, index
  * history and chart embed.
  */

@@ -1,4 +1,4 @@
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { AboutText } from '@/components/text-page/about-text';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 

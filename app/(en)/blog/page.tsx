@@ -1,13 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { FeaturedArticle } from '@/components/blog/article/article-list';
 import { ArticleSection } from '@/components/blog/article/article-section';
-import { BlogCalls } from '@/components/blog/blog-calls';
-import { BlogFaq } from '@/components/blog/blog-faq';
-import { BlogHero } from '@/components/blog/blog-hero';
-import { BlogMessages } from '@/components/blog/blog-messages';
-import { BlogData } from '@/components/blog/blog-questions';
-import { pageNodes } from '@/components/json-ld/page-data';
+import { BlogCalls, BlogFaq, BlogHero } from '@/components/blog/blog-sections';
+import { FaqData, pageNodes } from '@/components/json-ld';
 import { listArticles } from '@/lib/content/article/files';
+import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
@@ -20,15 +17,13 @@ export default async function BlogPage() {
   const [featured, ...rest] = await listArticles();
   return (
     <div className="page space-y-16 pt-10 sm:pt-14">
-      <BlogData nodes={pageNodes('/blog')} faq={faqNode('/blog')} />
-      <BlogMessages>
-        <BlogHero title={t('title')} />
-        {featured ? <FeaturedArticle article={featured} /> : null}
-        <ArticleSection id="recent" title={t('recent')} articles={rest.slice(0, 2)} columns={2} />
-        <ArticleSection id="more" title={t('more')} articles={rest.slice(2)} columns={3} />
-        <BlogCalls />
-        <BlogFaq />
-      </BlogMessages>
+      <FaqData nodes={pageNodes('/blog')} faq={faqNode('/blog')} questions={BLOG_QUESTIONS} />
+      <BlogHero title={t('title')} />
+      {featured ? <FeaturedArticle article={featured} /> : null}
+      <ArticleSection id="recent" title={t('recent')} articles={rest.slice(0, 2)} columns={2} />
+      <ArticleSection id="more" title={t('more')} articles={rest.slice(2)} columns={3} />
+      <BlogCalls />
+      <BlogFaq />
     </div>
   );
 }

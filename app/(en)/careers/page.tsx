@@ -1,4 +1,4 @@
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { CareersText } from '@/components/text-page/careers-text';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 

@@ -1,6 +1,6 @@
-import { PageData } from '@/components/json-ld/page-data';
-import { CoinBars } from '@/components/yields/coins/coin-bars.live';
-import { CoinsTable } from '@/components/yields/coins/coins-table.live';
+import { PageData } from '@/components/json-ld';
+import { CoinBars } from '@/components/yields/coin-bars.live';
+import { CoinsTable } from '@/components/yields/coins-table.live';
 import { NotCounted } from '@/components/yields/strategies/not-counted.live';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { StrategiesHead } from '@/components/yields/strategies/strategies-head';

@@ -1,5 +1,5 @@
 import { EmbedText } from '@/components/embed/embed-text';
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { serverConfig } from '@/lib/config/server-config';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 

@@ -4,7 +4,7 @@ import { DashboardWidgets } from '@/components/dashboard/dashboard-widgets';
 import { ConstituentsSection } from '@/components/indices/constituents/constituents-section.live';
 import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { IndexDetails } from '@/components/indices/index-details.live';
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveProvider } from '@/lib/web/client/live-provider';
 import { figureMetadata } from '../../_figures/card-version';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { BasketNow } from '@/components/methodology/basket-now';
 import { Contents } from '@/components/methodology/contents';
 import { MethodologyHead } from '@/components/methodology/methodology-head';

@@ -1,4 +1,4 @@
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { Coverage } from '@/components/peg/coverage';
 import { DepegEvents } from '@/components/peg/depeg-events.live';
 import { MonitorBanner } from '@/components/peg/monitor/monitor-banner';

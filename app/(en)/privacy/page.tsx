@@ -1,4 +1,4 @@
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { PrivacyText } from '@/components/text-page/privacy-text';
 import { serverConfig } from '@/lib/config/server-config';
 import { pageMetadata } from '@/lib/content/site/page-metadata';

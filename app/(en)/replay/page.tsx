@@ -1,4 +1,4 @@
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { ReplayList } from '@/components/replay/page/replay-list';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { listReplays } from '@/lib/read/replays/list-replays';

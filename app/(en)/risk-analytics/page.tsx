@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { RegimeExplained } from '@/components/regime/regime-explained.live';
 import { RayFormula } from '@/components/risk/ray-formula';
 import { RiskBoard } from '@/components/risk/risk-board.live';

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { IncidentBoard } from '@/components/status/incident-board.live';
 import { IncidentRules } from '@/components/status/incident-rules';
 import { StatusBoard } from '@/components/status/status-board.live';

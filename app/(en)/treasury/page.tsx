@@ -1,4 +1,4 @@
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { TreasuryDesk } from '@/components/treasury/treasury-desk';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';

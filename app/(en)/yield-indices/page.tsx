@@ -3,7 +3,7 @@ import { IndexRules } from '@/components/indices/index-rules';
 import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
 import { SuiteHero } from '@/components/indices/suite/suite-hero';
 import { SuiteTable } from '@/components/indices/suite/suite-table.live';
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { SectionHead } from '@/components/ui/section-head';
 import { datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';

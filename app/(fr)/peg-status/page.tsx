@@ -1,4 +1,4 @@
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { PegStatusPage } from '@/components/peg-status/peg-status-page';
 import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
 import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';

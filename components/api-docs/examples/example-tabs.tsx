@@ -19,7 +19,7 @@ export function ExampleTabs({
   onChoose: (language: ApiLanguage) => void;
 }) {
   return (
-    <fieldset className="example-tabs">
+    <fieldset className="mt-2 flex gap-1">
       <legend className="sr-only">{label}</legend>
       {API_LANGUAGES.map((language) => (
         <button
@@ -27,6 +27,7 @@ export function ExampleTabs({
           type="button"
           aria-pressed={language === chosen}
           onClick={() => onChoose(language)}
+          className="min-h-11 rounded-md px-3 text-small hover:text-accent aria-pressed:bg-accent-wash aria-pressed:font-semibold aria-pressed:text-accent md:min-h-8"
         >
           {NAMES[language]}
         </button>

@@ -1,8 +1,40 @@
+import { getTranslations } from 'next-intl/server';
 import type { ComponentProps } from 'react';
 import { RayExample } from '@/components/risk/ray-example';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ArticleComponents } from '@/lib/content/article/compile';
-import { PegNow, RegimeNow, SyiNow } from './article-figures';
+import { LiveFigure } from '../live-figure';
+import { PegsNowFigures, RegimeNowFigures, SyiNowFigures } from './live-parts';
+
+/** `<SyiNow />` of an article: the current index. */
+async function SyiNow() {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog.figure' });
+  return (
+    <LiveFigure label={t('syi')} href="/index-dashboard" linkText={t('dashboard')}>
+      <SyiNowFigures />
+    </LiveFigure>
+  );
+}
+
+/** `<PegNow />`: price and deviation of every covered coin. */
+async function PegNow() {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog.figure' });
+  return (
+    <LiveFigure label={t('pegs')} href="/peg-monitor" linkText={t('monitor')}>
+      <PegsNowFigures />
+    </LiveFigure>
+  );
+}
+
+/** `<RegimeNow />`: the regime with the figures behind it. */
+async function RegimeNow() {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog.figure' });
+  return (
+    <LiveFigure label={t('regime')} href="/index-dashboard" linkText={t('dashboard')}>
+      <RegimeNowFigures />
+    </LiveFigure>
+  );
+}
 
 /** Links of an article: client-side navigation within the site, plain links outside. */
 function ArticleLink({ href = '', children }: ComponentProps<'a'>) {

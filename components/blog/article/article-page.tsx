@@ -5,12 +5,11 @@ import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
 import { compileArticle } from '@/lib/content/article/compile';
 import { relatedArticles } from '@/lib/content/article/files';
+import type { ArticleHeading } from '@/lib/content/article/headings';
 import { formatDay } from '@/lib/format/times';
-import { ArticleContents } from './article-contents';
 import { ArticleMeta } from './article-meta';
 import { ArticleProse } from './article-prose';
 import { ArticleSection } from './article-section';
-import { ArticleSources } from './article-sources';
 
 /** An article: head, contents beside the text, sources, what to read next. */
 export async function ArticlePage({
@@ -73,5 +72,51 @@ export async function ArticlePage({
         />
       </div>
     </div>
+  );
+}
+
+/** The public documents an article cites. */
+async function ArticleSources({ sources }: { sources: Article['sources'] }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog.article' });
+  return (
+    <section aria-labelledby="sources-title" className="mt-10 max-w-[44rem]">
+      <h2 id="sources-title" className="border-firm border-b pb-2 text-lead">
+        {t('sources')}
+      </h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-6 text-small">
+        {sources.map((source) => (
+          <li key={source.url}>
+            <a href={source.url} className="prose-link" rel="noopener">
+              {source.title}
+            </a>
+            <span className="text-soft"> · {source.publisher}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The article's headings as links; beside the text and in view while it scrolls on wide screens. */
+async function ArticleContents({ headings }: { headings: readonly ArticleHeading[] }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog.article' });
+  return (
+    <nav aria-labelledby="contents-title" className="lg:sticky lg:top-32 lg:self-start">
+      <h2 id="contents-title" className="eyebrow">
+        {t('contents')}
+      </h2>
+      <ol className="mt-2 text-small">
+        {headings.map((heading) => (
+          <li key={heading.id} className={heading.depth === 3 ? 'pl-4' : undefined}>
+            <a
+              href={`#${heading.id}`}
+              className="flex min-h-11 items-center text-soft hover:text-accent lg:min-h-8 lg:py-1"
+            >
+              {heading.text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -60,7 +60,7 @@ export function TeaserList({
   className: string;
 }) {
   return (
-    <ul className={`teasers ${className}`}>
+    <ul className={className}>
       {teasers.map((teaser) => (
         <li key={teaser.slug}>
           <SmallTeaser teaser={teaser} read={read} />
@@ -79,13 +79,19 @@ function SmallTeaser({
 }) {
   const id = useId();
   return (
-    <article id={slug} aria-labelledby={id}>
+    <article id={slug} aria-labelledby={id} className="flex h-full flex-col">
       <ArticleMetaView meta={meta} />
-      <h3 id={id}>
+      <h3 id={id} className="mt-2 text-lead leading-snug">
         <TitleLink slug={slug}>{title}</TitleLink>
       </h3>
-      <p>{excerpt}</p>
-      <LinkButton href={articlePath(slug)} prefetch={false} variant="line" size="sm">
+      <p className="mt-2 mb-3 text-soft">{excerpt}</p>
+      <LinkButton
+        href={articlePath(slug)}
+        prefetch={false}
+        variant="line"
+        size="sm"
+        className="mt-auto self-start"
+      >
         {read}
         <span className="sr-only">{`: ${title}`}</span>
       </LinkButton>

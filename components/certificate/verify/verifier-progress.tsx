@@ -1,7 +1,5 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
-import { EXAMINATION_STAGES } from './stages';
+import type { ExaminationStage } from '@/lib/benchmark/audit/audit-verify';
 import type { VerifierState } from './verifier-queue';
 
 /** One line that names the verifier's current stage, with a bar beneath it. */
@@ -34,3 +32,12 @@ export function VerifierProgress({ state }: { state: VerifierState }) {
     </div>
   );
 }
+
+/** The stages of an examination in their order, without the code that runs them. */
+const EXAMINATION_STAGES: readonly ExaminationStage[] = [
+  'head',
+  'documents',
+  'coins',
+  'index',
+  'compare',
+];

@@ -4,6 +4,7 @@ import { CopyableText } from '@/components/api-docs/examples/copyable-text';
 import { HashList } from '@/components/ui/hash-list';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
+import { TapLinks } from '@/components/ui/tap-links';
 import { fixingCitations } from '@/lib/content/fixing/citation';
 import { fixingPath } from '@/lib/content/fixing/fixing-path';
 import { formatDay } from '@/lib/format/times';
@@ -25,7 +26,7 @@ export async function DayProof({ detail }: { detail: FixingDayDetail }) {
     <section aria-labelledby="proof">
       <SectionHead id="proof" title={t('proof')} note={t('proofNote')} />
       <HashList hashes={hashes} className="mt-4 grid" />
-      <p className="tap-links mt-3 text-small">
+      <TapLinks className="mt-3 text-small">
         {statement ? (
           <a href={`/api/v1/statements/${day}`}>{t('statementLink')}</a>
         ) : (
@@ -34,7 +35,7 @@ export async function DayProof({ detail }: { detail: FixingDayDetail }) {
         <a href="/.well-known/syi-keys.json">{list('links.keys')}</a>
         <a href={`/api/v1/fixings/${day}`}>{list('json')}</a>
         <a href={`/api/v1/fixings/${day}?format=csv`}>{list('csv')}</a>
-      </p>
+      </TapLinks>
       {statement ? (
         <p className="mt-3 text-small text-soft">
           {t('verify')} <code className="wrap-anywhere text-micro">{VERIFY}</code>

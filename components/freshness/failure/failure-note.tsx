@@ -1,5 +1,3 @@
-'use client';
-
 import { clsx } from 'clsx';
 import type { Again } from '@/lib/web/client/use-live';
 import { FailureText } from './failure-text';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SortHead, type SortState } from '@/components/ui/sort-head';

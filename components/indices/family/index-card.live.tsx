@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { ValueFacts } from '@/components/indices/facts/value-facts.live';
 import { modeTone, type ShownIndexCode } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import type { IndexWindow } from '@/components/indices/index-windows';
 import { openIndexDetails } from '@/components/indices/open-details';
 import type { DashboardField } from '@/components/indices/shown-fields';
+import { ValueFacts } from '@/components/indices/value-facts.live';
 import { Button } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';

@@ -1,4 +1,4 @@
-import type { ChartPoint, ChartSeries } from '@/components/charts/chart-data';
+import type { ChartSeries } from '@/components/charts/chart-data';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { coinLook } from '@/lib/content/coin-colors';
 import { INDEX_PLACES } from '@/lib/format/index-value';
@@ -14,7 +14,7 @@ export type HistoryLine = {
   /** An index code, a rate or a ticker. */
   id: string;
   unit: HistoryUnit;
-  points: readonly ChartPoint[];
+  points: readonly { atMs: number; value: number | null }[];
   reconstructed: number;
   /** Time of the data in the response, ms since 1970. */
   asOfMs: number;

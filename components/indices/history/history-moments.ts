@@ -29,19 +29,23 @@ export function momentsBetween(
   const restated = known
     .filter(({ revision }) => revision > 0)
     .map(({ atMs, value, revision }) => ({
-      atMs,
+      x: atMs,
       kind: 'restatement' as const,
       text: messages.restated({ day: atMs, value: format(value), revision }),
     }));
   const depegs = events
     .map(({ asset, started_at, peak_deviation_bps: bps }) => ({
-      atMs: Date.parse(started_at),
+      x: Date.parse(started_at),
       kind: 'event' as const,
       text: messages.depeg({ asset, bps }),
     }))
-    .filter(during);
+    .filter(({ x }) => during({ atMs: x }));
   return {
-    dots: known.map(({ atMs, value }) => ({ atMs, value, text: messages.fixing(format(value)) })),
-    pins: [...restated, ...depegs].sort((a, b) => b.atMs - a.atMs),
+    dots: known.map(({ atMs, value }) => ({
+      x: atMs,
+      value,
+      text: messages.fixing(format(value)),
+    })),
+    pins: [...restated, ...depegs].sort((a, b) => b.x - a.x),
   };
 }

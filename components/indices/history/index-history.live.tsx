@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { ChartSeries } from '@/components/charts/chart-data';
+import { type ChartSeries, timePoints } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
@@ -158,7 +158,7 @@ function useLines({ primary, others }: Compared, window: IndexWindow) {
     key: id,
     label: name(id),
     ...lookOf(id),
-    points,
+    points: timePoints(points),
   }));
   return { state, others: beside, lines, series };
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Moment } from '@/components/freshness/moment';
 import { SiteLink } from '@/components/ui/site-link';
@@ -60,9 +58,9 @@ export function RangeLog({
           </summary>
           {pins.length === 0 ? <p>{t('logNone')}</p> : null}
           <ul className="max-h-56 overflow-y-auto">
-            {pins.map(({ atMs, text }) => (
-              <li key={`${atMs} ${text}`} className="flex flex-wrap gap-x-3">
-                <Moment iso={new Date(atMs).toISOString()} />
+            {pins.map(({ x, text }) => (
+              <li key={`${x} ${text}`} className="flex flex-wrap gap-x-3">
+                <Moment iso={new Date(x).toISOString()} />
                 <span className="text-soft">{text}</span>
               </li>
             ))}

@@ -4,19 +4,25 @@ import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
 import type { DialogProps } from '@/components/leads/dialog-opener';
-import { PegFailure } from '@/components/peg/peg-failure';
+import { CoinMark } from '@/components/risk/coin-mark';
+import { useSort } from '@/components/tables/use-sort';
+import { Missing } from '@/components/ui/marks/missing';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatDuration } from '@/lib/format/durations';
-import { formatBps } from '@/lib/format/numbers';
-import { formatTimestamp } from '@/lib/format/times';
+import { formatBps, formatBpsCell, formatNumber } from '@/lib/format/numbers';
+import { formatClock, formatDay, formatTimestamp } from '@/lib/format/times';
 import type { DepegEventView } from '@/lib/read/peg/events-contract';
 import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
 import { usePegHistory } from '@/lib/web/client/hooks/use-peg-history';
 import { liveData } from '@/lib/web/client/use-live';
-import { eventsWithin, reportPeriod, reportRow } from './report-rows';
-import { ReportTable } from './report-table';
+import { PegFailure } from '../peg-failure';
+import { PEG_FIGURES } from '../peg-thresholds';
+import { deviationText } from '../peg-tone';
+import { eventsWithin, type ReportRow, reportPeriod, reportRow } from './report-rows';
 
 const WINDOW = { range: '7D', step: '1h' } as const;
 
@@ -85,6 +91,61 @@ function ReportEvents({ events }: { events: readonly DepegEventView[] | null }) 
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+const VALUES = {
+  asset: ({ symbol }: ReportRow) => symbol,
+  largest: ({ largest }: ReportRow) => largest && Math.abs(largest.bps),
+  at: ({ largest }: ReportRow) => largest?.atMs ?? null,
+  watched: ({ hoursWatched }: ReportRow) => hoursWatched,
+  recorded: ({ hoursRecorded }: ReportRow) => hoursRecorded,
+};
+
+/** Every coin's week: largest deviation, when, and for how many hours it was worth watching. */
+function ReportTable({ rows: unsorted }: { rows: readonly ReportRow[] }) {
+  const t = useTranslations('pegMonitor.report');
+  const common = useTranslations('common');
+  const { rows, head } = useSort(unsorted, VALUES);
+  return (
+    <div className="rounded-md border border-rule bg-paper px-4">
+      <TableFrame caption={t('caption', PEG_FIGURES)}>
+        <HeadRow>
+          <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
+          <SortHead {...head} column="largest" label={t('largest')} />
+          <SortHead {...head} column="at" label={t('at')} numeric={false} />
+          <SortHead {...head} column="watched" label={t('watched', PEG_FIGURES)} />
+          <SortHead {...head} column="recorded" label={t('recorded')} />
+        </HeadRow>
+        <tbody>
+          {rows.map(({ symbol, largest, hoursWatched, hoursRecorded }) => (
+            <tr key={symbol}>
+              <RowHead>
+                <CoinMark symbol={symbol} />
+              </RowHead>
+              <Td numeric className={largest ? deviationText(largest.bps) : ''}>
+                {largest ? (
+                  formatBpsCell(largest.bps)
+                ) : (
+                  <Missing reason={common('missing.price')} />
+                )}
+              </Td>
+              <Td>
+                {largest ? (
+                  <time dateTime={new Date(largest.atMs).toISOString()}>
+                    {formatDay(largest.atMs)}, {formatClock(largest.atMs, false)}
+                  </time>
+                ) : (
+                  <Missing reason={common('missing.price')} />
+                )}
+              </Td>
+              <Td numeric>{formatNumber(hoursWatched, 0)}</Td>
+              <Td numeric>{formatNumber(hoursRecorded, 0)}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
     </div>
   );
 }

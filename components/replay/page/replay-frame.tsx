@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { replayPath } from '@/lib/content/replay/replay-path';
-import { ReplayOutline } from '../chart/replay-outline';
 import { ReplayPlayer } from '../player/replay-player';
 import type { SourceNames } from '../replay-text';
+import { ReplayOutline } from './replay-outline';
 
 /** The player with its title and source line, for a frame. */
 export async function ReplayFrame({

@@ -10,7 +10,7 @@ import { replaySummary } from '@/lib/content/replay/replay-summary';
 import { formatDuration } from '@/lib/format/durations';
 import { formatPrice } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';
-import { ReplayOutline } from '../chart/replay-outline';
+import { ReplayOutline } from './replay-outline';
 
 /** The recordings that can be played, the newest market first, and what a replay is. */
 export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
@@ -31,7 +31,7 @@ export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
         ))}
       </ul>
       <section aria-labelledby="what" className="max-w-[48rem] space-y-4 text-soft">
-        <h2 id="what" className="section-title text-ink">
+        <h2 id="what" className="border-firm border-b pb-2 text-lead text-ink">
           {t('index.rulesTitle')}
         </h2>
         <p>{t('index.rules')}</p>

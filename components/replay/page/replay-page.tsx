@@ -1,16 +1,19 @@
 import { getTranslations } from 'next-intl/server';
+import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
+import { CopyableText } from '@/components/api-docs/examples/copyable-text';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';
+import { SectionHead } from '@/components/ui/section-head';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { replayPath } from '@/lib/content/replay/replay-path';
+import { markup } from '@/lib/content/embed/markup';
+import { REPLAY_FRAME, replayEmbedPath, replayPath } from '@/lib/content/replay/replay-path';
 import { replaySummary } from '@/lib/content/replay/replay-summary';
-import { ReplayOutline } from '../chart/replay-outline';
 import { ReplayPlayer } from '../player/replay-player';
-import type { SourceNames } from '../replay-text';
+import { entryName, entrySentence, type SourceNames } from '../replay-text';
 import { AboutReplay } from './about-replay';
-import { EmbedReplay } from './embed-replay';
 import { EngineMessageList } from './engine-message-list';
-import { MarkerList } from './marker-list';
+import { MomentLink } from './moment-link';
+import { ReplayOutline } from './replay-outline';
 
 /** A recorded crisis: the player, what we would have said and when, and the inputs. */
 export async function ReplayPage({
@@ -72,5 +75,57 @@ async function ruleNames({ verdicts }: ReplayFile): Promise<Record<string, strin
       const key = `rules.${rule}` as 'rules.stale-quote';
       return rule !== '' && t.has(key) ? [[rule, t(key)]] : [];
     }),
+  );
+}
+
+/** The snippet that puts the player on another page. */
+async function EmbedReplay({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
+  const { id, title } = file.recording;
+  const { width, height } = REPLAY_FRAME;
+  const snippet = markup`<iframe src="${siteUrl}${replayEmbedPath(id)}" title="${title}"
+  width="100%" height="${String(height)}" loading="lazy" style="border:0;max-width:${String(width)}px"></iframe>`;
+  return (
+    <section aria-labelledby="embed">
+      <SectionHead id="embed" title={t('embedTitle')} note="" />
+      <p className="mt-4 max-w-3xl text-soft">{t('embedBody')}</p>
+      <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
+        <div className="relative mt-3 max-w-3xl">
+          <CopyableText text={snippet.text} copy={t('copy')} label={t('snippet')} />
+        </div>
+      </CopyExamples>
+    </section>
+  );
+}
+
+/** The numbered moments of a recording, one sentence each. */
+async function MarkerList({ file, names }: { file: ReplayFile; names: SourceNames }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
+  return (
+    <section aria-labelledby="markers">
+      <SectionHead id="markers" title={t('page.markersTitle')} note={t('page.markersNote')} />
+      <ol>
+        {file.markers.map((marker, index) => (
+          <li
+            key={`${marker.at}${marker.kind}`}
+            className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-rule border-b py-3"
+          >
+            <span className="figure mt-0.5 grid size-5 place-items-center rounded-full bg-ink font-semibold text-[0.6875rem] text-paper leading-none">
+              {index + 1}
+            </span>
+            <div>
+              <p className="flex flex-wrap items-baseline gap-x-4">
+                <span className="font-semibold">{entryName(player, marker)}</span>
+                <MomentLink id={file.recording.id} at={marker.at} />
+              </p>
+              <p className="text-soft">
+                {entrySentence(player, marker, file.methodology.bounds, names)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -2,21 +2,22 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Segmented } from '@/components/ui/form/segmented';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import { frameAt, type ReplayTrack } from '@/lib/benchmark/replay/replay-track';
-import { LineLegend } from '../chart/line-legend';
+import { formatClock, formatDay, formatWeekday } from '@/lib/format/times';
+import { changeQuery } from '@/lib/web/client/hooks/use-query-param';
+import { entryName, entrySentence, type SourceNames, shortTime } from '../replay-text';
 import { AlarmLog } from './alarm-log';
-import { MarkerCaption } from './marker-caption';
 import { MOMENT_PARAMETER, momentText } from './moment-address';
 import { PlayerChart } from './player-chart';
-import { PlayerClock } from './player-clock';
 import { PlayerControls, type Range } from './player-controls';
 import { PlayerFigures } from './player-figures';
-import { onPlayerKey } from './player-keys';
+import { LineLegend } from './replay-chart';
 import { spanOf, startOf } from './replay-span';
 import { SourceTable } from './source-table';
-import { useMomentInAddress, useMomentLinks } from './use-moment-address';
 import { usePlayback } from './use-playback';
 
 export type BoardProps = {
@@ -114,4 +115,167 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
       )}
     </div>
   );
+}
+
+/** The clock of the replay; shows seconds if it runs slowly enough to read them. */
+function PlayerClock({ atMs, withSeconds }: { atMs: number; withSeconds: boolean }) {
+  return (
+    <p>
+      <span className="block text-small text-soft">
+        {formatWeekday(atMs)}, {formatDay(atMs)}
+      </span>
+      <time
+        dateTime={new Date(atMs).toISOString()}
+        className="font-[650] text-title leading-none tracking-tight"
+      >
+        {formatClock(atMs, withSeconds)}
+      </time>
+      <span className="ml-1.5 text-faint text-small">UTC</span>
+    </p>
+  );
+}
+
+/** The last marker passed, in one sentence; announced when it changes. */
+function MarkerCaption({
+  markers,
+  bounds,
+  names,
+  reached,
+}: {
+  markers: readonly ReplayEntry[];
+  bounds: ReplayBounds;
+  names: SourceNames;
+  /** Index of that marker; −1 before the first. */
+  reached: number;
+}) {
+  const t = useTranslations('replayPlayer');
+  const marker = markers[reached];
+  return (
+    <p
+      aria-live="polite"
+      className="flex min-h-11 flex-wrap content-center border-accent border-l-2 pl-3"
+    >
+      {marker === undefined ? (
+        <span className="text-soft">{t('player.before')}</span>
+      ) : (
+        <>
+          <span className="figure mr-2 font-semibold">
+            {reached + 1} · {shortTime(Date.parse(marker.at))} · {entryName(t, marker)}
+          </span>
+          <span>{entrySentence(t, marker, bounds, names)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const PAGE_MS = 6 * HOUR_MS;
+
+type KeyTargets = {
+  atMs: number;
+  stepMs: number;
+  fromMs: number;
+  toMs: number;
+  seek: (atMs: number) => void;
+  toggle: () => void;
+  toMarker: (direction: -1 | 1) => void;
+};
+
+/**
+ * The keys of the player. The space bar still presses a focused button. Arrow and page keys belong to
+ * the slider, whose default steps would differ.
+ */
+function onPlayerKey(event: KeyboardEvent, targets: KeyTargets): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const { key, shiftKey } = event;
+  const isSlider = event.target instanceof HTMLInputElement;
+  const nextMs = isSlider ? momentOfKey(key, shiftKey, targets) : null;
+  if (nextMs !== null) targets.seek(nextMs);
+  else if (isSlider && key === ' ') targets.toggle();
+  else if (key === '[') targets.toMarker(-1);
+  else if (key === ']') targets.toMarker(1);
+  else return;
+  event.preventDefault();
+}
+
+/** The moment a slider key moves to; `null` for any other key. */
+function momentOfKey(
+  key: string,
+  shiftKey: boolean,
+  { atMs, stepMs, fromMs, toMs }: KeyTargets,
+): number | null {
+  const arrowMs = shiftKey ? HOUR_MS : stepMs;
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return atMs - arrowMs;
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return atMs + arrowMs;
+    case 'PageDown':
+      return atMs - PAGE_MS;
+    case 'PageUp':
+      return atMs + PAGE_MS;
+    case 'Home':
+      return fromMs;
+    case 'End':
+      return toMs;
+    default:
+      return null;
+  }
+}
+
+/** The address updates once the playhead has rested this long. */
+const DEBOUNCE_MS = 300;
+
+/** Updates the address to the moment shown once the user has moved the playhead and it rests. */
+function useMomentInAddress({
+  isOn,
+  atMs,
+  isPlaying,
+  startMs,
+}: {
+  isOn: boolean;
+  atMs: number;
+  isPlaying: boolean;
+  startMs: number;
+}): () => void {
+  const hasMoved = useRef(false);
+  if (atMs !== startMs) hasMoved.current = true;
+  useEffect(() => {
+    if (!isOn || isPlaying || !hasMoved.current) return;
+    const timer = setTimeout(
+      () => changeQuery({ [MOMENT_PARAMETER]: momentText(atMs) }, 'replace'),
+      DEBOUNCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isOn, atMs, isPlaying]);
+  return useCallback(() => {
+    hasMoved.current = true;
+  }, []);
+}
+
+/** Links of the page to a moment (`data-moment`) move the player instead of loading the page again. */
+function useMomentLinks(isOn: boolean, seek: (atMs: number) => void): void {
+  const latest = useRef(seek);
+  useEffect(() => {
+    latest.current = seek;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const onClick = (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) {
+        return;
+      }
+      const moment = event.target.closest('[data-moment]')?.getAttribute('data-moment');
+      if (!moment) return;
+      event.preventDefault();
+      latest.current(Date.parse(moment));
+      const player = document.getElementById('player');
+      player?.scrollIntoView({ block: 'start' });
+      player?.querySelector('input')?.focus({ preventScroll: true });
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [isOn]);
 }

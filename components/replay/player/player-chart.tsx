@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { CHART_EDGES as EDGES } from '@/components/charts/chart-plan';
 import { entryName, fullTime, shortTime } from '@/components/replay/replay-text';
 import type { CoinFrame, CoinTrack, ReplayTrack } from '@/lib/benchmark/replay/replay-track';
 import { formatPrice } from '@/lib/format/numbers';
 import { useWidth } from '@/lib/web/client/hooks/use-width';
-import { MarkerRow } from '../chart/marker-row';
-import { EDGES, type Span } from '../chart/plot-replay';
-import { ReplayChart } from '../chart/replay-chart';
+import { MarkerRow } from './marker-row';
+import { ReplayChart, type Span } from './replay-chart';
 
 /** Half the width of the slider's thumb, px; its center is under the playhead. */
 const THUMB_PX = 8;
@@ -67,9 +67,7 @@ export function PlayerChart({
             atMs={atMs}
             sources={frame.sources}
             markers={markers}
-            label={t('player.chart', { coin: coin.symbol })}
-            bandLabel={t('player.band', { bps: track.file.methodology.bounds.stableBelowBps })}
-            size={{ width, height }}
+            height={height}
           />
           <div
             style={{ marginLeft: EDGES.left - THUMB_PX, marginRight: EDGES.right - THUMB_PX }}

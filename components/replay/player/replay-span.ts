@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ReplayTrack } from '@/lib/benchmark/replay/replay-track';
-import type { Span } from '../chart/plot-replay';
 import { momentOf } from './moment-address';
 import type { Range } from './player-controls';
+import type { Span } from './replay-chart';
 
 const CLOSE_MS = 6 * HOUR_MS;
 /** Shown before the first marker when no moment was requested. */

@@ -1,10 +1,8 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { SourceState } from '@/lib/benchmark/replay/replay-file';
 import type { CoinFrame } from '@/lib/benchmark/replay/replay-track';
 import { formatNumber } from '@/lib/format/numbers';
-import { DOT } from '../chart/replay-chart';
+import { DOT } from './replay-chart';
 
 const STATE_TEXT: Record<SourceState, string> = {
   used: 'text-ink',

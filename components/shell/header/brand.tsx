@@ -4,9 +4,11 @@ import { publicConfig } from '@/lib/config/public/public-config';
 
 export function BrandLink() {
   return (
-    <SiteLink href="/" className="brand">
+    <SiteLink href="/" className="inline-flex min-h-11 shrink-0 items-center gap-2.5 text-ink">
       <BrandMark />
-      <span>{publicConfig.productName}</span>
+      <span className="font-[680] text-[1.0625rem] tracking-[-0.01em]">
+        {publicConfig.productName}
+      </span>
     </SiteLink>
   );
 }

@@ -18,7 +18,6 @@ import { THEME_STORAGE_KEY } from './theme-script';
  */
 export function Header({ marksPlace }: { marksPlace: boolean }) {
   const t = useTranslations('shell');
-  const links = <NavLinks marksPlace={marksPlace} />;
   const requestAccess = (className?: string) => (
     <LinkButton href="/api-documentation" prefetch={false} size="sm" className={className}>
       {t('requestAccess')}
@@ -29,7 +28,9 @@ export function Header({ marksPlace }: { marksPlace: boolean }) {
       <div className="page relative flex h-16 items-center gap-5">
         <BrandLink />
         <nav aria-label={t('nav.label')} className="hidden h-full xl:block">
-          <ul className="nav-bar flex h-full items-stretch gap-4">{links}</ul>
+          <ul className="nav-bar flex h-full items-stretch gap-4">
+            <NavLinks marksPlace={marksPlace} of="bar" />
+          </ul>
         </nav>
         <div className="ml-auto flex items-center gap-0 sm:gap-2">
           <ChatOpener />
@@ -47,7 +48,7 @@ export function Header({ marksPlace }: { marksPlace: boolean }) {
             openIcon={<Icon of={Menu} className="size-5" />}
             closeIcon={<Icon of={X} className="size-5" />}
           >
-            {links}
+            <NavLinks marksPlace={marksPlace} of="menu" />
             <li className="grid grid-cols-2 gap-2 py-3 sm:hidden">
               <WhitepaperButton variant="line" size="sm" source="menu">
                 {t('whitepaper')}
@@ -82,7 +83,7 @@ export function ThemeToggle({ label, children }: { label: string; children: Reac
       onClick={flipTheme}
       aria-label={label}
       title={label}
-      className="icon-button"
+      className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-accent"
     >
       {children}
     </button>

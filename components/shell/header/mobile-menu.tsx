@@ -58,11 +58,17 @@ export function MobileMenu({
           setDrawn(true);
           setOpen((before) => !before);
         }}
-        className="icon-button"
+        className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-md text-ink hover:text-accent"
       >
         {open ? closeIcon : openIcon}
       </button>
-      <nav ref={menu} id="mobile-menu" aria-label={navLabel} hidden={!open} className="menu">
+      <nav
+        ref={menu}
+        id="mobile-menu"
+        aria-label={navLabel}
+        hidden={!open}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-auto border-rule border-b bg-float shadow-float"
+      >
         {drawn ? <ul className="nav-menu page py-2">{children}</ul> : null}
       </nav>
     </div>

@@ -1,193 +1,151 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { ChartFrame } from '@/components/charts/chart-frame';
+import type { LineChartProps } from '@/components/charts/chart-plan';
+import { LazyLineChart } from '@/components/charts/lazy-line-chart';
+import { LineSwatch } from '@/components/charts/series-legend';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { CoinExit } from '@/lib/read/exit/contract';
-import { useWidth } from '@/lib/web/client/hooks/use-width';
 import { shownAmount } from '../shown-amount';
-import { type CurveLine, costAt, curveLines, MAX_VENUE_LINES, planCurve } from './curve-plan';
 
 const HEIGHT = 300;
-/** Line colors: ink for all venues together, then the venues. */
-const COLORS = ['var(--ink)', 'var(--line-1)', 'var(--line-2)', 'var(--line-3)', 'var(--line-4)'];
-const DASHES = [undefined, undefined, '6 3', '2 3', '8 3 2 3'];
+/** Looks of the lines: ink for all venues together, then the venues. */
+const LOOKS = [
+  { color: 'var(--ink)' },
+  { color: 'var(--line-1)' },
+  { color: 'var(--line-2)', dash: '6 3' },
+  { color: 'var(--line-3)', dash: '2 3' },
+  { color: 'var(--line-4)', dash: '8 3 2 3' },
+] as const;
 
-/** The cost of selling ever larger amounts, read out by a slider under it. */
+/** The cost of selling ever larger amounts at once, with every line's cost at the chosen amount. */
 export function ExitCurve({ exit }: { exit: CoinExit }) {
   const t = useTranslations('treasuryDesk.exit');
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box, true);
-  const [place, setPlace] = useState<number | null>(null);
   const { symbol, visible_usd: visible } = exit;
-  const lines = curveLines(exit, t('together'));
-  const all = lines[0]?.points ?? [];
+  const lines = curveLines(exit, t('together')).map((line, order) => ({
+    ...line,
+    look: LOOKS[order] ?? LOOKS[0],
+  }));
   const amount = Number(exit.amount_usd);
-  const readAt = (place === null ? null : all[place]?.amountUsd) ?? amount;
+  const drawn = lines.flatMap(({ points }) => points.map(({ amountUsd }) => amountUsd));
+  const amounts = [...new Set(drawn)].filter((usd) => usd >= FIRST_USD).sort((a, b) => a - b);
+  const bps = (cost: number) => `${formatNumber(cost, 2)} bps`;
+  const chart: LineChartProps = {
+    series: lines.map(({ key, name, look, points }) => ({
+      key,
+      label: name,
+      ...look,
+      points: amounts.map((x) => ({ x, value: costAt(points, x) })),
+    })),
+    across: {
+      name: t('amount'),
+      format: (usd) => formatUsdCompact(usd, Number.isInteger(Math.log10(usd)) ? 0 : undefined),
+      ticks: amountTicks,
+    },
+    span: [FIRST_USD, Math.max(FIRST_USD * 10, ...drawn)],
+    marks: [{ value: 0, label: '', tone: 'zero' }],
+    include: [0, 1],
+    pins: [
+      { x: amount, kind: 'label', text: t('yours', { amount: shownAmount(exit.amount_usd) }) },
+    ],
+    formatValue: bps,
+    formatAxis: (cost) => formatNumber(cost, Number.isInteger(cost) ? 0 : 1),
+    asOfMs: Date.parse(exit.meta.as_of),
+    ariaLabel: t('curve', { symbol }),
+  };
   return (
-    <figure className="min-w-0">
-      <figcaption>
-        <h3 className="text-body">{t('curve', { symbol })}</h3>
-        <p className="text-faint text-micro">{t('curveUnit')}</p>
-      </figcaption>
-      <div ref={box} className="mt-3" style={{ minHeight: HEIGHT }}>
-        {all.length === 0 ? (
+    <div>
+      <ChartFrame chart={chart} unit={t('curveUnit')} headingLevel="h3">
+        {lines.length === 0 ? (
           <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">
             {t('noCurve', { symbol })}
           </p>
-        ) : null}
-        {all.length > 0 && width > 0 ? (
-          <Drawing
-            lines={lines}
-            width={width}
-            amount={{ usd: amount, label: t('yours', { amount: shownAmount(exit.amount_usd) }) }}
-            readAt={readAt}
-          />
-        ) : null}
-      </div>
-      {all.length === 0 ? null : (
-        <>
-          <Readout lines={lines} amountUsd={readAt} />
-          <input
-            type="range"
-            aria-label={t('slide')}
-            aria-valuetext={t('readout', { amount: formatUsdCompact(readAt) })}
-            min={0}
-            max={all.length - 1}
-            step={1}
-            value={place ?? nearest(all, amount)}
-            onChange={(event) => setPlace(Number(event.target.value))}
-            className="mt-2 h-11 w-full accent-accent md:h-6"
-          />
-        </>
+        ) : (
+          <LazyLineChart height={HEIGHT} {...chart} />
+        )}
+      </ChartFrame>
+      {lines.length === 0 ? null : (
+        <div className="text-small">
+          <p className="text-soft">{t('readout', { amount: formatUsdCompact(amount) })}</p>
+          <ul className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
+            {lines.map(({ key, name, look, points }) => {
+              const cost = costAt(points, amount);
+              return (
+                <li key={key} className="flex items-center gap-2">
+                  <LineSwatch line={look} className="w-6" />
+                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  <span className="figure">{cost === null ? t('beyondShort') : bps(cost)}</span>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
       )}
       <p className="mt-1 text-faint text-micro">
         {t('curveEnd', { visible: formatUsdCompact(visible) })}
         {exit.venues.length > MAX_VENUE_LINES ? ` ${t('deepest')}` : null}
       </p>
-    </figure>
-  );
-}
-
-function nearest(points: CurveLine['points'], amount: number): number {
-  const after = points.findIndex(({ amountUsd }) => amountUsd >= amount);
-  return after === -1 ? points.length - 1 : after;
-}
-
-function Drawing({
-  lines,
-  width,
-  amount,
-  readAt,
-}: {
-  lines: readonly CurveLine[];
-  width: number;
-  amount: { usd: number; label: string };
-  readAt: number;
-}) {
-  const t = useTranslations('treasuryDesk.exit');
-  const plan = planCurve(lines, { width, height: HEIGHT });
-  const { left, right, top, bottom, x, y } = plan;
-  const markX = x(amount.usd);
-  const isShown = markX >= left && markX <= right;
-  const isLeft = markX > (left + right) / 2;
-  return (
-    <svg width={width} height={HEIGHT} role="img" className="block" fontSize={12}>
-      <title>{t('curveUnit')}</title>
-      {plan.costs.map((cost) => (
-        <g key={cost}>
-          <line
-            x1={left}
-            x2={right}
-            y1={y(cost)}
-            y2={y(cost)}
-            stroke={cost === 0 ? 'var(--rule-firm)' : 'var(--rule)'}
-          />
-          <text x={left - 8} y={y(cost)} dy="0.355em" textAnchor="end" fill="var(--ink-faint)">
-            {formatNumber(cost, Number.isInteger(cost) ? 0 : 1)}
-          </text>
-        </g>
-      ))}
-      {plan.amounts.map((tick) => (
-        <text
-          key={tick}
-          x={x(tick)}
-          y={bottom + 18}
-          textAnchor={x(tick) > right - 20 ? 'end' : 'middle'}
-          fill="var(--ink-faint)"
-        >
-          {formatUsdCompact(tick, 0)}
-        </text>
-      ))}
-      {isShown ? (
-        <g>
-          <line x1={markX} x2={markX} y1={top} y2={bottom} stroke="var(--ink-faint)" />
-          <text
-            x={markX + (isLeft ? -6 : 6)}
-            y={top + 10}
-            textAnchor={isLeft ? 'end' : 'start'}
-            fill="var(--ink-soft)"
-          >
-            {amount.label}
-          </text>
-        </g>
-      ) : null}
-      {[...lines].reverse().map((line) => {
-        const order = lines.indexOf(line);
-        return (
-          <polyline
-            key={line.key}
-            // An amount below the axis is read out but not drawn.
-            points={line.points
-              .filter((point) => x(point.amountUsd) >= left)
-              .map((point) => `${x(point.amountUsd)},${y(point.costBps)}`)
-              .join(' ')}
-            fill="none"
-            stroke={COLORS[order]}
-            strokeWidth={order === 0 ? 2.5 : 1.5}
-            strokeDasharray={DASHES[order]}
-          />
-        );
-      })}
-      {lines.map((line, order) => {
-        const cost = costAt(line.points, readAt);
-        return cost === null || x(readAt) < left ? null : (
-          <circle key={line.key} cx={x(readAt)} cy={y(cost)} r={3.5} fill={COLORS[order]} />
-        );
-      })}
-    </svg>
-  );
-}
-
-/** Every line at one amount; also serves as the legend. */
-function Readout({ lines, amountUsd }: { lines: readonly CurveLine[]; amountUsd: number }) {
-  const t = useTranslations('treasuryDesk.exit');
-  return (
-    <div className="mt-2 text-small">
-      <p className="text-soft">{t('readout', { amount: formatUsdCompact(amountUsd) })}</p>
-      <ul className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {lines.map((line, order) => {
-          const cost = costAt(line.points, amountUsd);
-          return (
-            <li key={line.key} className="flex items-center gap-2">
-              <svg aria-hidden="true" width={24} height={4} className="shrink-0">
-                <line
-                  x2={24}
-                  y1={2}
-                  y2={2}
-                  stroke={COLORS[order]}
-                  strokeWidth={order === 0 ? 2.5 : 1.5}
-                  strokeDasharray={DASHES[order]}
-                />
-              </svg>
-              <span className="min-w-0 flex-1 truncate">{line.name}</span>
-              <span className="figure">
-                {cost === null ? t('beyondShort') : `${formatNumber(cost, 2)} bps`}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
     </div>
   );
+}
+
+type CurvePoint = { amountUsd: number; costBps: number };
+type CurveLine = { key: string; name: string; points: readonly CurvePoint[] };
+
+/** Maximum number of venues beside the line of all venues. */
+const MAX_VENUE_LINES = 4;
+/** Smaller amounts are not drawn: they cost next to nothing. */
+const FIRST_USD = 100_000;
+const MANTISSAS = [1, 2, 5] as const;
+
+/**
+ * All venues together first, then the deepest ones; a line needs two points. The amount itself is a point
+ * of each line, with the cost that the tables show.
+ */
+function curveLines(exit: CoinExit, together: string): CurveLine[] {
+  const lines = [
+    { key: 'all', name: together, curve: exit.curve, costBps: exit.cost_bps },
+    ...exit.venues
+      .slice(0, MAX_VENUE_LINES)
+      .map(({ venue, name, curve, cost_bps }) => ({ key: venue, name, curve, costBps: cost_bps })),
+  ];
+  const amountUsd = Number(exit.amount_usd);
+  return lines
+    .filter(({ curve }) => curve.length > 1)
+    .map(({ key, name, curve, costBps }) => {
+      const points = curve.map((point) => ({
+        amountUsd: Number(point.amount_usd),
+        costBps: Number(point.cost_bps),
+      }));
+      const own = costBps === null ? [] : [{ amountUsd, costBps: Number(costBps) }];
+      return {
+        key,
+        name,
+        points: [
+          ...points.filter((point) => point.amountUsd < amountUsd),
+          ...own,
+          ...points.filter((point) => point.amountUsd > amountUsd),
+        ],
+      };
+    });
+}
+
+/** Round amounts, three per decade. */
+function amountTicks(from: number, to: number): number[] {
+  const ticks: number[] = [];
+  for (let decade = from; decade <= to; decade *= 10) {
+    for (const mantissa of MANTISSAS) if (decade * mantissa <= to) ticks.push(decade * mantissa);
+  }
+  return ticks;
+}
+
+/** Cost of an amount on a line of points; `null` before its first and beyond its last. */
+function costAt(points: readonly CurvePoint[], amountUsd: number): number | null {
+  const after = points.findIndex((point) => point.amountUsd >= amountUsd);
+  const next = points[after];
+  if (!next) return null;
+  if (next.amountUsd === amountUsd) return next.costBps;
+  const before = points[after - 1];
+  if (!before) return null;
+  const share = (amountUsd - before.amountUsd) / (next.amountUsd - before.amountUsd);
+  return before.costBps + (next.costBps - before.costBps) * share;
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { FoldRow } from '@/components/tables/fold-row';

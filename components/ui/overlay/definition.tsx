@@ -15,10 +15,10 @@ export function Definition({
   className?: string;
 }) {
   return (
-    <div className={clsx('def min-w-0', className)}>
-      <dt>{label}</dt>
-      <dd className="def-figure">{children}</dd>
-      {note ? <dd>{note}</dd> : null}
+    <div className={clsx('min-w-0', className)}>
+      <dt className="text-faint text-micro">{label}</dt>
+      <dd className="figure mt-0.5 font-semibold text-ink">{children}</dd>
+      {note ? <dd className="mt-0.5 text-faint text-micro">{note}</dd> : null}
     </div>
   );
 }

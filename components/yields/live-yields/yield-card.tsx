@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CoinDot } from '@/components/risk/coin-mark';
@@ -32,15 +33,15 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
           </Badge>
         ) : null}
       </div>
-      <div className="yield-figure">
-        <p>{riskView ? t('riskAdjusted') : t('raw')}</p>
-        <p>
+      <div className="max-sm:mt-1 max-sm:flex max-sm:items-baseline max-sm:justify-between">
+        <p className="text-small text-soft sm:mt-4">{riskView ? t('riskAdjusted') : t('raw')}</p>
+        <p className="font-semibold text-[2.25rem] leading-[2.75rem] tracking-[-0.02em]">
           {figureOrMissing(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
             formatPercent(percent, 2),
           )}
         </p>
       </div>
-      <dl className={open ? 'yield-rows' : 'yield-rows folded'}>
+      <dl className={clsx('text-small sm:mt-3', !open && 'folded')}>
         {riskView ? (
           <>
             <Row label={t('pegStability')}>
@@ -101,9 +102,11 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
 
 function Row({ label, about, children }: { label: string; about?: string; children: ReactNode }) {
   return (
-    <div>
-      <dt title={about}>{label}</dt>
-      <dd>{children}</dd>
+    <div className="flex min-h-9 items-center justify-between gap-4 border-rule border-t">
+      <dt title={about} className="text-soft">
+        {label}
+      </dt>
+      <dd className="figure min-w-0 truncate font-semibold">{children}</dd>
     </div>
   );
 }

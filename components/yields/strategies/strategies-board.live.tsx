@@ -6,15 +6,17 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { SectionHead } from '@/components/ui/section-head';
-import { MethodLink } from '@/components/yields/method-link';
-import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
+import { SortHead, type SortState } from '@/components/ui/sort-head';
+import { HeadRow, TableFrame, Th } from '@/components/ui/table';
+import type { StrategiesResponse, Strategy } from '@/lib/read/yields/strategies-contract';
 import { useCoins, useStrategies } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
+import { MethodLink } from '../method-link';
 import { saveStrategies } from './export-strategies';
 import { StrategyFilters } from './strategy-filters';
-import { filterStrategies, sortStrategies } from './strategy-order';
+import { filterStrategies, type StrategyColumn, sortStrategies } from './strategy-order';
 import { ALL_STRATEGIES } from './strategy-queries';
-import { StrategyTable } from './strategy-table';
+import { StrategyRow } from './strategy-row';
 import { type StrategyView, useStrategyView } from './use-strategy-view';
 
 /** All strategies, eligible or not, to filter and sort; the filters are stored in the address. */
@@ -79,5 +81,65 @@ function Matching({
       </div>
       <StrategyTable strategies={rows} sort={sort} onSort={view.setSort} />
     </>
+  );
+}
+
+/** The figures in column order: the decisive ones come first, where a phone shows them. */
+const FIGURES = [
+  'ray',
+  'apy',
+  'base',
+  'reward',
+  'mean7',
+  'mean30',
+  'change',
+  'tvl',
+  'peg',
+  'liquidity',
+] as const satisfies readonly StrategyColumn[];
+
+/** The strategies as rows; each column header sorts. */
+function StrategyTable({
+  strategies,
+  sort,
+  onSort,
+}: {
+  strategies: readonly Strategy[];
+  sort: SortState<StrategyColumn>;
+  onSort: (next: SortState<StrategyColumn>) => void;
+}) {
+  const t = useTranslations('strategies');
+  const exit = useTranslations('common.exitRisk');
+  const head = { sort, onSort };
+  return (
+    <TableFrame
+      caption={t('strategiesCaption')}
+      keep={[2, 3, 13]}
+      keepWide={[2, 3, 4, 10, 13, 15]}
+      tall
+      className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
+    >
+      <HeadRow>
+        <SortHead {...head} column="platform" label={t('column.platform')} numeric={false} stick />
+        <SortHead {...head} column="asset" label={t('column.asset')} numeric={false} />
+        {FIGURES.map((column) => (
+          <SortHead key={column} {...head} column={column} label={t(`column.${column}`)} />
+        ))}
+        <SortHead
+          {...head}
+          column="tier"
+          label={exit('short')}
+          about={exit('about')}
+          numeric={false}
+        />
+        <SortHead {...head} column="source" label={t('column.source')} numeric={false} />
+        <Th>{t('column.status')}</Th>
+      </HeadRow>
+      <tbody>
+        {strategies.map((strategy) => (
+          <StrategyRow key={strategy.strategy_id} strategy={strategy} />
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }

@@ -15,7 +15,7 @@ export type Visit = {
   blockingMs: number;
 };
 
-/** A class name of recharts: its chunk is fetched when a chart nears the viewport. */
+/** A class name of recharts: its chunk is fetched when a visitor does something near a chart. */
 const CHART_MARK = 'recharts-surface';
 
 /** `/api/v1/series/SYI`, `/api/v1/peg/USDC/series` and the like. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AlertChannels } from '@/components/alerts/channels/alert-channels';
+import { AlertChannels } from '@/components/alerts/alert-channels';
 import type { AlertsState } from '@/components/alerts/use-alerts';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 import { alert } from './answers';

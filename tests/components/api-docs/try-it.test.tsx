@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiDocsMessages } from '@/components/api-docs/api-docs-messages';
-import { TryIt } from '@/components/api-docs/try-it/try-it';
+import { TryIt } from '@/components/api-docs/try-it';
 import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
 
 const PATH = '/api/syi/current';

@@ -1,4 +1,4 @@
-import { timeTicks, valueTicks } from '@/components/charts/axis-ticks';
+import { timeTicks, valueTicks } from '@/components/charts/chart-plan';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatTick } from '@/lib/format/ticks';
 

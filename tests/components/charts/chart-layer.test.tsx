@@ -1,11 +1,10 @@
 import { render } from '@testing-library/react';
 import { ChartLayer } from '@/components/charts/chart-layer';
-import { planChart } from '@/components/charts/chart-plan';
-import { plot } from '@/components/charts/chart-plot';
+import { planChart, shares } from '@/components/charts/chart-plan';
 
-const SIZE = { width: 600, height: 300 };
+const HEIGHT = 260;
 
-/** The layer of lines that end at these values, and where these are in the picture, px. */
+/** The layer of lines that end at these values, and how far down these are, px. */
 function draw(values: readonly number[]) {
   const plan = planChart({
     series: values.map((value, place) => ({
@@ -13,8 +12,8 @@ function draw(values: readonly number[]) {
       label: `line ${place}`,
       color: 'blue',
       points: [
-        { atMs: 0, value: 0 },
-        { atMs: 1, value },
+        { x: 0, value: 0 },
+        { x: 1, value },
       ],
     })),
     endLabel: ({ label }) => label,
@@ -24,21 +23,19 @@ function draw(values: readonly number[]) {
   const { container } = render(
     <svg>
       <title>Chart</title>
-      <ChartLayer plan={plan} size={SIZE} />
+      <ChartLayer plan={plan} height={HEIGHT} />
     </svg>,
   );
   const numbers = (of: string, name: string) =>
     [...container.querySelectorAll(`[data-end] ${of}`)].map((each) =>
       Number(each.getAttribute(name)),
     );
-  const { right, y } = plot(plan, SIZE);
-  return { numbers, wanted: values.map(y), right };
+  return { numbers, wanted: values.map((value) => shares(plan).y(value) * HEIGHT) };
 }
 
 it('moves labels that would touch, never the dots, and leads from one to the other', () => {
-  const { numbers, wanted, right } = draw([100, 100.5, 10]);
+  const { numbers, wanted } = draw([100, 100.5, 10]);
   expect(numbers('circle', 'cy')).toEqual(wanted);
-  expect(numbers('circle', 'cx')).toEqual([right, right, right]);
   const labels = numbers('text', 'y');
   expect(Math.abs((labels[0] ?? 0) - (labels[1] ?? 0))).toBeGreaterThanOrEqual(12);
   expect(numbers('line', 'y1')).toEqual([wanted[0]]);

@@ -1,11 +1,17 @@
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { valueBefore } from '@/components/charts/chart-data';
-import { CHART_EDGES, momentsAt, planChart } from '@/components/charts/chart-plan';
-import { spreadApart } from '@/components/charts/chart-plot';
+import {
+  CHART_EDGES,
+  labelsThatFit,
+  momentsAt,
+  planChart,
+  shares,
+  spreadApart,
+} from '@/components/charts/chart-plan';
 
 const HOUR_MS = 3_600_000;
 const points = (...values: (number | null)[]) =>
-  values.map((value, at) => ({ atMs: at * HOUR_MS, value }));
+  values.map((value, at) => ({ x: at * HOUR_MS, value }));
 const line = (key: string, ...values: (number | null)[]): ChartSeries => ({
   key,
   label: key,
@@ -20,7 +26,7 @@ it('labels the end of each line with its newest value, and makes room for the lo
     series: [line('SYI', 4, 5, null), line('bill', 3, 3, 3.91), line('none', null, null, null)],
     endLabel: ({ label }, value) => `${label} at ${value} percent`,
   });
-  expect(ends.map(({ atMs, text }) => [atMs, text])).toEqual([
+  expect(ends.map(({ x, text }) => [x, text])).toEqual([
     [HOUR_MS, 'SYI at 5 percent'],
     [2 * HOUR_MS, 'bill at 3.91 percent'],
   ]);
@@ -38,10 +44,10 @@ it('draws only the moments within its time, and tells each at the nearest point'
   const drawn = plan({
     series: [line('SYI', 4, 5, 6)],
     pins: [
-      { atMs: 0.6 * HOUR_MS, kind: 'event', text: 'USDC leaves its peg' },
-      { atMs: 9 * HOUR_MS, kind: 'event', text: 'later' },
+      { x: 0.6 * HOUR_MS, kind: 'event', text: 'USDC leaves its peg' },
+      { x: 9 * HOUR_MS, kind: 'event', text: 'later' },
     ],
-    dots: [{ atMs: 2 * HOUR_MS, value: 9, text: 'Fixing 9' }],
+    dots: [{ x: 2 * HOUR_MS, value: 9, text: 'Fixing 9' }],
   });
   expect(drawn.pins.map(({ text }) => text)).toEqual(['USDC leaves its peg']);
   // A fixing may lie outside what its line reached.
@@ -57,4 +63,26 @@ it('finds the value before a point past a gap', () => {
   const rows = plan({ series: [line('SYI', 4, null, 6)] }).rows;
   expect(valueBefore(rows, 2, 'SYI')).toBe(4);
   expect(valueBefore(rows, 0, 'SYI')).toBeNull();
+});
+
+it('leaves out labels that would touch', () => {
+  const labels = [0, 0.1, 0.2, 0.3, 0.4, 0.5].map((share) => ({ share, text: 'Nov 26' }));
+  expect(labelsThatFit(labels, 1000)).toEqual(labels);
+  expect(labelsThatFit(labels, 400).map(({ share }) => share)).toEqual([0, 0.2, 0.4]);
+});
+
+it('places values between the ends of its axes, in equal steps per decade on an axis of amounts', () => {
+  const own = { name: 'Amount', format: String, ticks: () => [] };
+  const drawn = plan({ series: [line('cost', 0, 10)], span: [100, 10_000], across: own });
+  const { x, y } = shares(drawn);
+  expect([100, 1000, 10_000].map(x)).toEqual([0, 0.5, 1]);
+  expect([drawn.domain[1], drawn.domain[0]].map(y)).toEqual([0, 1]);
+});
+
+it('has room for the extremes of each interval', () => {
+  const bars = [{ x: 0, value: 1, low: -9, high: 40 }];
+  const drawn = plan({ series: [{ ...line('USDC'), points: bars }] });
+  expect(drawn.domain[0]).toBeLessThan(-9);
+  expect(drawn.domain[1]).toBeGreaterThan(40);
+  expect(drawn.bars).toEqual([{ key: 'USDC', color: 'blue', x: 0, low: -9, high: 40 }]);
 });

@@ -1,5 +1,5 @@
 import { newestTimeMs } from '@/components/charts/chart-data';
-import { pngFileName } from '@/components/charts/export/chart-file';
+import { pngFileName } from '@/components/charts/chart-sheet';
 
 const NOON = Date.UTC(2026, 10, 21, 12, 5, 30);
 
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('takes the newest time with a value over all lines', () => {
-  const line = (key: string, points: { atMs: number; value: number | null }[]) => ({
+  const line = (key: string, points: { x: number; value: number | null }[]) => ({
     key,
     label: key,
     color: 'red',
@@ -27,10 +27,10 @@ it('takes the newest time with a value over all lines', () => {
   expect(
     newestTimeMs([
       line('a', [
-        { atMs: 1, value: 1 },
-        { atMs: 5, value: null },
+        { x: 1, value: 1 },
+        { x: 5, value: null },
       ]),
-      line('b', [{ atMs: 3, value: 2 }]),
+      line('b', [{ x: 3, value: 2 }]),
     ]),
   ).toBe(3);
 });

@@ -1,12 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoinAnswer } from '@/components/coins/coin-answer.live';
+import { CoinCharts } from '@/components/coins/coin-charts';
 import { CoinDay } from '@/components/coins/coin-day.live';
 import { CoinEvents } from '@/components/coins/coin-events';
 import { CoinFigures } from '@/components/coins/coin-figures.live';
 import { CoinSources } from '@/components/coins/coin-sources.live';
 import { CoinYields } from '@/components/coins/coin-yields';
-import { CoinCharts } from '@/components/coins/history/coin-charts';
 import type { CoinDetail } from '@/lib/read/coins/detail-contract';
 import { meta } from '../support/answers';
 import {

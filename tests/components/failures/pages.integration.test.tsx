@@ -13,7 +13,7 @@ import { PegGlance } from '@/components/peg/peg-glance.live';
 import { RegimeWidget } from '@/components/regime/regime-widget.live';
 import { RiskBoard } from '@/components/risk/risk-board.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
-import { CoinsTable } from '@/components/yields/coins/coins-table.live';
+import { CoinsTable } from '@/components/yields/coins-table.live';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { syi } from '../support/answers';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ValueFacts } from '@/components/indices/facts/value-facts.live';
+import { ValueFacts } from '@/components/indices/value-facts.live';
 import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 import { liveData } from '@/lib/web/client/use-live';
 import { familyOverview, index, OVERVIEW } from '../support/family-answers';

@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { AmountFields } from '@/components/treasury/amount-fields.live';
 import { Answers } from '@/components/treasury/answers.live';
-import { EarnSection } from '@/components/treasury/earn/earn-section.live';
+import { BreakEven } from '@/components/treasury/break-even.live';
+import { EarnSection } from '@/components/treasury/earn-section.live';
 import { ExitSection } from '@/components/treasury/exit/exit-section.live';
 import { LabSection, MixSection } from '@/components/treasury/lab/mix-and-lab.live';
-import { BreakEven } from '@/components/treasury/risk/break-even.live';
-import { DistanceHistory } from '@/components/treasury/risk/peg-history.live';
+import { DistanceHistory } from '@/components/treasury/peg-history.live';
 import { ALERT_CONDITIONS } from '@/lib/visitors/alerts/contract';
 import { preview } from '../alerts/answers';
 import { meta, syi } from '../support/answers';
@@ -273,19 +273,24 @@ it('says where a way out is closed', async () => {
   expect(screen.getByText('More than is available')).toBeVisible();
 });
 
-it('reads the curve at any of its amounts', async () => {
+/** The legend of the curve, which has the cost of the chosen amount. */
+async function curveLegend() {
+  const legend = (await screen.findByText(/^Selling \$/)).parentElement;
+  if (legend === null) throw new Error('no legend');
+  return within(legend);
+}
+
+it('draws the curve of all venues and of each, with a table of its amounts', async () => {
   renderLive(<ExitSection />);
-  const slider = await screen.findByRole('slider', { name: 'Read the curve at' });
-  expect(slider).toHaveAttribute('aria-valuetext', 'Selling $10.00M');
-  const figure = slider.closest('figure');
-  if (figure === null) throw new Error('no figure');
+  const legend = await curveLegend();
+  expect(legend.getByText('Selling $10.00M')).toBeVisible();
   // The costs of the tables, not those of the curve.
-  expect(within(figure).getByText('1.42 bps')).toBeVisible();
-  expect(within(figure).getByText('4.14 bps')).toBeVisible();
-  expect(within(figure).queryByText(/four deepest venues/)).toBeNull();
-  fireEvent.change(slider, { target: { value: '1' } });
-  expect(slider).toHaveAttribute('aria-valuetext', 'Selling $1.00M');
-  expect(within(figure).getByText('2.00 bps')).toBeVisible();
+  expect(legend.getByText('1.42 bps')).toBeVisible();
+  expect(legend.getByText('4.14 bps')).toBeVisible();
+  expect(screen.queryByText(/four deepest venues/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  const table = within(screen.getByRole('table', { name: /^Cost curve of/ }));
+  expect(table.getByRole('row', { name: /^\$1(\.00)?M 2\.00 bps/ })).toBeVisible();
 });
 
 it.each(['3000000', '50000'])(
@@ -293,11 +298,9 @@ it.each(['3000000', '50000'])(
   async (amount) => {
     answer('/api/v1/coins/', coinExit({ amount_usd: amount }));
     renderLive(<ExitSection />);
-    const slider = await screen.findByRole('slider', { name: 'Read the curve at' });
-    const figure = slider.closest('figure');
-    if (figure === null) throw new Error('no figure');
-    expect(within(figure).getByText('1.42 bps')).toBeVisible();
-    expect(within(figure).getByText('4.14 bps')).toBeVisible();
+    const legend = await curveLegend();
+    expect(legend.getByText('1.42 bps')).toBeVisible();
+    expect(legend.getByText('4.14 bps')).toBeVisible();
   },
 );
 

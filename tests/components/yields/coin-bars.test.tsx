@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { CoinBars } from '@/components/yields/coins/coin-bars.live';
+import { CoinBars } from '@/components/yields/coin-bars.live';
 import { COINS, coin, coins } from '../support/coin-answers';
 import { answer, asked, installFetch, renderLive } from '../support/harness';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoinsTable } from '@/components/yields/coins/coins-table.live';
+import { CoinsTable } from '@/components/yields/coins-table.live';
 import { COINS, coin, coins } from '../support/coin-answers';
 import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';

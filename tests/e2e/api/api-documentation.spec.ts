@@ -80,21 +80,21 @@ test('the page has its badges, sections, plans and reference', async ({ page, re
     const pages = new Set<string>();
     for (const [path, methods] of Object.entries<Record<string, { operationId: string }>>(paths)) {
       for (const { operationId } of Object.values(methods)) {
-        const link = reference.locator(`.calls a[href$="/${callSlug(operationId)}"]`);
+        const link = reference.locator(`li a[href$="/${callSlug(operationId)}"]`);
         await expect(link).toContainText(path);
         pages.add((await link.getAttribute('href')) ?? '');
       }
     }
-    expect(pages.size).toBe(await reference.locator('.calls li a').count());
+    expect(pages.size).toBe(await reference.locator('li a').count());
     expect((await request.get('/api-documentation/no-such-call')).status()).toBe(404);
   });
 
   await test.step('the navigation beside it leads to each group of calls', async () => {
     const groups = await page
-      .locator('.calls h3')
+      .locator('[aria-labelledby="reference"] h3')
       .evaluateAll((heads) => heads.map(({ id }) => id));
     expect(groups.length).toBeGreaterThan(5);
-    const links = page.locator('.side-groups a');
+    const links = page.getByRole('navigation', { name: 'On this page' }).locator('ul ul a');
     await expect(links).toHaveText(groups);
     await links.last().click();
     await expect(page).toHaveURL(new RegExp(`#${groups.at(-1)}$`));
@@ -122,7 +122,7 @@ test('the page has its badges, sections, plans and reference', async ({ page, re
   });
 
   await test.step('a call has its fields with units, errors and examples', async () => {
-    await page.locator('.calls a[href$="/check-peg"]').click();
+    await page.locator('[aria-labelledby="reference"] a[href$="/check-peg"]').click();
     await expect(page).toHaveURL(/\/api-documentation\/check-peg$/);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Peg status of the given coins' }),

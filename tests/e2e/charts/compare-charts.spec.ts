@@ -104,7 +104,7 @@ test('a printed page has its charts drawn and no controls', async ({ page }) => 
   await expect(page.locator('body[data-printed]')).toBeAttached();
   await page.emulateMedia({ media: 'print' });
   const chart = section(page).getByRole('figure');
-  await expect(chart.locator('svg[width="680"] path[stroke-width]').first()).toBeVisible();
+  await expect(chart.getByRole('img').locator('path[data-line]').first()).toBeVisible();
   await expect(legend(page).getByRole('button').first()).toBeVisible();
   await expect(section(page).getByLabel('Compare with')).toBeHidden();
   await expect(section(page).getByRole('button', { name: 'Max' })).toBeHidden();

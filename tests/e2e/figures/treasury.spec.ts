@@ -69,7 +69,7 @@ for (const viewport of [
         name: /^USDC: cost of selling all of \$25,000,000/,
       });
       await expect(venues.getByRole('row')).not.toHaveCount(1);
-      await expect(page.getByRole('slider', { name: 'Read the curve at' })).toBeVisible();
+      await expect(page.getByText(/^Selling \$/)).toBeVisible();
     });
 
     await journey.step('the index under another haircut', 1, async () => {

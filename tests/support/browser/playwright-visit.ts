@@ -84,7 +84,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
     const targets = document.querySelectorAll('a[href], button, input, select, textarea, summary');
     return [...targets]
       .filter(
-        (element) => !element.closest('.sr-only, .skip:not(:focus)') && !isInSentence(element),
+        (element) =>
+          !element.closest('.sr-only, [href="#content"]:not(:focus)') && !isInSentence(element),
       )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && box.height > 0)

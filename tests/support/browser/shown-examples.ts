@@ -5,19 +5,17 @@ export type ShownExample = { id: string; text: string };
 /** The calls of the reference's list: their name in the OpenAPI document and their page. */
 export async function listedCalls(page: Page, wanted: { keyed: boolean }) {
   await page.goto('/api-documentation', { waitUntil: 'domcontentloaded' });
-  const calls = await page
-    .locator('[aria-labelledby="reference"] .calls li a')
-    .evaluateAll((links) =>
-      links.map((link) => ({
-        // As the OpenAPI document names it: `check-peg` is checkPeg.
-        id: (link.getAttribute('href') ?? '')
-          .replace(/.*\//, '')
-          .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
-        href: link.getAttribute('href') ?? '',
-        text: link.textContent ?? '',
-        keyed: link.querySelector('i') !== null,
-      })),
-    );
+  const calls = await page.locator('[aria-labelledby="reference"] li a').evaluateAll((links) =>
+    links.map((link) => ({
+      // As the OpenAPI document names it: `check-peg` is checkPeg.
+      id: (link.getAttribute('href') ?? '')
+        .replace(/.*\//, '')
+        .replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+      href: link.getAttribute('href') ?? '',
+      text: link.textContent ?? '',
+      keyed: link.querySelector('i') !== null,
+    })),
+  );
   return calls.filter(({ text, keyed }) => text.startsWith('/') && keyed === wanted.keyed);
 }
 

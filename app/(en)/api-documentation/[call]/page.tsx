@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ApiCallPage } from '@/components/api-docs/api-call-page';
-import { SubpageData } from '@/components/json-ld/page-data';
+import { SubpageData } from '@/components/json-ld';
 import { callNeighbors, findCall } from '@/lib/content/api/api-reference';
 import { callFacts, callMetadata } from '@/lib/content/site/page-metadata';
 import { siteReference } from '../../../site-reference';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ArticlePage } from '@/components/blog/article/article-page';
 import { ArticleFigures } from '@/components/blog/article/live-parts';
-import { SubpageData } from '@/components/json-ld/page-data';
+import { SubpageData } from '@/components/json-ld';
 import { findArticle, listArticles } from '@/lib/content/article/files';
 import { articleNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';

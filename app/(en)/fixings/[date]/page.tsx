@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { FixingDayPage } from '@/components/fixings/day/fixing-day-page';
-import { SubpageData } from '@/components/json-ld/page-data';
+import { SubpageData } from '@/components/json-ld';
 import { fixingDayNode } from '@/lib/content/json-ld/fixing-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { fixingFacts, fixingMetadata } from '@/lib/content/site/page-metadata';

@@ -1,5 +1,5 @@
 import { FixingErrors } from '@/components/fixings/fixing-errors';
-import { PageData } from '@/components/json-ld/page-data';
+import { PageData } from '@/components/json-ld';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { SubpageData } from '@/components/json-ld/page-data';
+import { SubpageData } from '@/components/json-ld';
 import { ReplayPage } from '@/components/replay/page/replay-page';
 import { serverConfig } from '@/lib/config/server-config';
 import { replayNode } from '@/lib/content/json-ld/replay-node';

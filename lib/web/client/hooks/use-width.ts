@@ -2,15 +2,15 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The element's width, px; 0 until `measured` and known. */
-export function useWidth(box: RefObject<HTMLElement | null>, measured = true): number {
+/** The element's width, px; 0 until it is known. */
+export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = box.current;
-    if (!measured || element === null) return;
+    if (element === null) return;
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [box, measured]);
+  }, [box]);
   return width;
 }

@@ -73,7 +73,7 @@ it('opens the menu, closes it on Escape and when a link is followed', async () =
       openIcon="≡"
       closeIcon="×"
     >
-      <NavLinks marksPlace />
+      <NavLinks marksPlace of="bar" />
     </MobileMenu>,
   );
   expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();

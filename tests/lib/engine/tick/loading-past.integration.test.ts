@@ -9,7 +9,6 @@ import {
   both,
   coarseUpdate,
   coinOf,
-  indexOf,
   lastOf,
   run,
   sampleOptions,

@@ -409,7 +409,7 @@ describe('with a market', () => {
     async (id, [anchor, names]) => {
       const anchors = numberedSections(currentMethodology()).flatMap(({ section }) => [
         section.id,
-        ...section.blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : [])),
+        ...[...section.code.matchAll(/\bid: "([\w-]+)"/g)].map(([, heading]) => heading),
       ]);
       expect(anchors).toContain(anchor);
       const title = answersEn.terms[id as keyof typeof TERMS].title;

@@ -1,0 +1,114 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { CoinDot } from '@/components/risk/coin-mark';
+import { FoldRow } from '@/components/tables/fold-row';
+import { numberOrNull, useSort } from '@/components/tables/use-sort';
+import { orMissing } from '@/components/ui/marks/missing';
+import { SectionHead } from '@/components/ui/section-head';
+import { SortHead } from '@/components/ui/sort-head';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
+import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
+import { useTreasury } from './use-answers';
+
+/** Losses of the columns, percent of the amount, as returned by the API. */
+const LOSSES = ['1', '3', '10', '50', '100'] as const;
+const EXPLAINED_LOSS = '10';
+
+/** The yearly probability of each loss that the premium over bills pays for. */
+export function BreakEven() {
+  const t = useTranslations('treasuryDesk');
+  const state = useTreasury();
+  return (
+    <section aria-labelledby="break-even">
+      <SectionHead id="break-even" title={t('breakEven.title')} note={t('breakEven.note')} />
+      <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
+        {(desk) => (
+          <>
+            <Explained desk={desk} />
+            <LossTable
+              lines={desk.lines.filter(({ kind }) => kind === 'index' || kind === 'coin')}
+            />
+          </>
+        )}
+      </LivePanel>
+    </section>
+  );
+}
+
+const VALUES: Readonly<Record<string, (line: TreasuryLine) => string | number | null>> = {
+  holding: ({ id }) => id,
+  premium: ({ over_bills_bps }) => numberOrNull(over_bills_bps),
+  ...Object.fromEntries(
+    LOSSES.map((loss) => [loss, (line: TreasuryLine) => numberOrNull(yearlyPercent(line, loss))]),
+  ),
+};
+
+/** The yearly probability, in percent, at which the premium pays for a loss of this size. */
+function yearlyPercent({ break_even }: TreasuryLine, loss: string): string | null {
+  return break_even?.find(({ loss_percent }) => loss_percent === loss)?.yearly_percent ?? null;
+}
+
+function LossTable({ lines }: { lines: readonly TreasuryLine[] }) {
+  const t = useTranslations('treasuryDesk');
+  const { rows, head } = useSort(lines, VALUES);
+  return (
+    <TableFrame caption={t('breakEven.caption')} keep={[2, 4]} className="mt-2">
+      <HeadRow>
+        <SortHead {...head} column="holding" label={t('earn.holding')} numeric={false} stick />
+        <SortHead {...head} column="premium" label={t('breakEven.premium')} />
+        {LOSSES.map((loss) => (
+          <SortHead key={loss} {...head} column={loss} label={t('breakEven.loss', { loss })} />
+        ))}
+      </HeadRow>
+      <tbody>
+        {rows.map((line) => (
+          <LossRow key={line.id} line={line} />
+        ))}
+      </tbody>
+    </TableFrame>
+  );
+}
+
+function LossRow({ line }: { line: TreasuryLine }) {
+  const t = useTranslations('treasuryDesk');
+  const none = line.over_bills_bps === null ? t('unknown') : t('breakEven.none');
+  return (
+    <FoldRow>
+      <RowHead weight={line.kind === 'index' ? 'font-semibold' : 'font-normal'}>
+        <span className="inline-flex items-center gap-2">
+          {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
+          {line.id}
+        </span>
+      </RowHead>
+      <Td numeric>{orMissing(line.over_bills_bps, t('unknown'), formatBpsCell)}</Td>
+      {LOSSES.map((loss) => (
+        <Td key={loss} numeric>
+          {orMissing(yearlyPercent(line, loss), none, (percent) => formatPercent(percent, 2))}
+        </Td>
+      ))}
+    </FoldRow>
+  );
+}
+
+/** The SYI's row in one sentence. */
+function Explained({ desk }: { desk: Treasury }) {
+  const t = useTranslations('treasuryDesk.breakEven');
+  const syi = desk.lines.find(({ id }) => id === 'SYI');
+  if (syi?.over_bills_bps == null) return null;
+  const premium = formatBps(syi.over_bills_bps);
+  const row = syi.break_even?.find(({ loss_percent }) => loss_percent === EXPLAINED_LOSS);
+  return (
+    <p className="mt-3 max-w-[52rem] text-soft">
+      {row
+        ? t('explain', {
+            ...{ premium, loss: formatNumber(EXPLAINED_LOSS, 0) },
+            // The published figure rephrased: once in this many years.
+            years: formatNumber(100 / Number(row.yearly_percent), 1),
+          })
+        : t('explainNone', { premium })}
+    </p>
+  );
+}
