@@ -25,7 +25,7 @@ export default async function WhitepaperPage() {
   const messages = { example: t('example'), exampleNote: t('exampleNote'), table: t('table') };
   const day = formatDay(Date.parse(textDay('/methodology').changed));
   return (
-    <article className="page pt-10 sm:pt-14">
+    <article data-paper="" className="page pt-10 sm:pt-14">
       <header className="print:pt-48">
         <p className="text-accent text-small">{publicConfig.productName}</p>
         <h1 className="mt-2 text-title">{document.title}</h1>

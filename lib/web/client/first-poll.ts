@@ -1,5 +1,5 @@
 /** How long a page with server-rendered figures stays undisturbed after opening, ms. */
-const SETTLE_MS = 5000;
+const SETTLE_MS = 1000;
 
 /**
  * Time until server-rendered figures are refetched, ms: when they are as old as their interval. A page
