@@ -22,7 +22,9 @@ export function PrintLine() {
       const isWhole = document.querySelector('main .skeleton') === null;
       const missing = isWhole ? '' : paper('missing');
       const parts = [window.location.href, formatTimestamp(Date.now()), kind, missing];
-      const text = parts.filter((part) => part !== '').join(' · ');
+      // The whitepaper is the same wherever and whenever it is printed.
+      const isPaper = document.querySelector('[data-paper]') !== null;
+      const text = isPaper ? document.title : parts.filter((part) => part !== '').join(' · ');
       document.documentElement.style.setProperty(LINE, JSON.stringify(text));
     };
     const onKey = (event: KeyboardEvent) => {
