@@ -101,11 +101,7 @@ it('brings no code of its own to the browser', () => {
     /^(components\/(methodology|text-page)|lib\/content\/methodology)\//.test(path),
   );
   expect(own.length).toBeGreaterThan(30);
-  // The frame of the text pages is drawn from strings, so that each sentence is sent once.
-  expect(own.filter(({ isClient }) => isClient).map(({ path }) => path)).toEqual([
-    'components/text-page/stored-data.tsx',
-    'components/text-page/text-page.tsx',
-  ]);
+  expect(own.filter(({ isClient }) => isClient).map(({ path }) => path)).toEqual([]);
   // Nor does any client component reach the text, or the typesetter.
   const clients = sourceFiles().filter(({ isClient }) => isClient);
   const reaching = clients.filter(({ text }) =>

@@ -52,6 +52,7 @@ it('links a figure to its source and says why one is missing', () => {
 
 /** Tables whose order is what they say. */
 const IN_ORDER = {
+  'app/(en)/reports/[kind]/[period]/page.tsx': 'what the report says, fact by fact',
   'components/attribution/change-causes.tsx': 'causes by their size, the rest counted below',
   'components/blog/pegs-now.live.tsx': 'a figure inside an article',
   'components/certificate/verify/verdict.tsx': 'what is published before what it follows from',

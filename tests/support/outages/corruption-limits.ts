@@ -10,6 +10,14 @@ const OUTVOTED =
 /** By the case's name, the few that move more than 5 bp. A pair may do what its parts may. */
 export const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([
   [
+    'coinbase: prices − 3 %',
+    {
+      boundsBp: { SYI: 9, SYRPI: 35 },
+      clause:
+        '§1.6: a coin without a price for 5 minutes is suspended, and the others are renormalized',
+    },
+  ],
+  [
     'binance and kraken: prices × 1.006',
     {
       boundsBp: { SYC: 7, SYCEFI: 12.5, SYDEFI: 13, SYRPI: 18 },
