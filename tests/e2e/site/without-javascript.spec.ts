@@ -117,9 +117,9 @@ test('no box waits for a line that only a script can draw', async ({ page }) => 
 
 test('a chart whose figures the page has is drawn', async ({ page }) => {
   await page.goto('/peg-status');
-  const chart = page.getByRole('img', { name: 'Deviation, last 50 readings' });
+  const chart = page.getByRole('img', { name: 'Évolution des Déviations (50 derniers points)' });
   await expect(chart).toBeVisible();
-  await expect(chart.getByText('+50 Monitoring')).toBeVisible();
+  await expect(chart.getByText('+50 Surveillance')).toBeVisible();
 });
 
 test('an unknown coin is explained in text', async ({ page }) => {
