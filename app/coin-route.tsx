@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { CoinNotCovered } from '@/components/coins/coin-not-covered';
 import { CoinPage } from '@/components/coins/coin-page';
 import { SubpageData } from '@/components/json-ld';
+import { COINS } from '@/lib/benchmark/coin/coins';
 import { coinNode } from '@/lib/content/json-ld/coin-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { coinFacts, coinMetadata, pageTitle } from '@/lib/content/site/page-metadata';
@@ -14,6 +15,16 @@ import { cardVersion } from './_figures/card-version';
 import { coinFigures } from './_figures/coin-figures';
 
 type Props = { params: Promise<{ symbol: string }> };
+
+/** The addresses of every known coin: its own spelling, and in small or capital letters. */
+export function spelledCoins(): { symbol: string }[] {
+  const spelled = COINS.flatMap(({ symbol }) => [
+    symbol,
+    symbol.toLowerCase(),
+    symbol.toUpperCase(),
+  ]);
+  return [...new Set(spelled)].map((symbol) => ({ symbol }));
+}
 
 /**
  * A coin's page in one language. Other spellings of its ticker name the canonical address. A known coin that

@@ -161,6 +161,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   app: [
     'components',
+    'lib/benchmark/coin/coins',
     'lib/content',
     'lib/contract',
     'lib/format',

@@ -1,11 +1,10 @@
-import { coinRoute } from '../../../coin-route';
+import { coinRoute, spelledCoins } from '../../../coin-route';
 
-// Rendered on the first visit and kept in memory, within the limit of Next's page cache.
 export const revalidate = 30;
+// Any other address gets the site's own page for what is not there, as text.
+export const dynamicParams = false;
 
-export function generateStaticParams(): { symbol: string }[] {
-  return [];
-}
+export const generateStaticParams = spelledCoins;
 
 const { generateMetadata, Page } = coinRoute('en');
 
