@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { NextRequest } from 'next/server';
 import type * as z from 'zod/mini';
-import type { ContractDefinition } from '@/lib/contract/define-contract';
+import { type ContractDefinition, takesKey } from '@/lib/contract/define-contract';
 import { errorSchema, udfErrorSchema } from '@/lib/contract/errors';
 import { ANSWER_FORMATS } from '@/lib/contract/formats';
 import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
@@ -142,7 +142,8 @@ async function expectHonest(contract: ContractDefinition, response: Response): P
   for (const line of headers.getSetCookie()) {
     expect(line).toMatch(/^sy_alerts=[\w-]{43}; Path=\/api\/ai\/alerts; [\w-=; ]+$/);
   }
-  expect([200, 304, ...contract.errors]).toContain(status);
+  const refusals = takesKey(contract) ? [...contract.errors, 401] : contract.errors;
+  expect([200, 304, ...refusals]).toContain(status);
   if (status === 304) return text;
   if (status === 200) {
     const [type = ''] = headers.get('content-type')?.split(';') ?? [];

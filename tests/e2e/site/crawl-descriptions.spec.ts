@@ -39,7 +39,7 @@ test('no title, description or card of another page', ({ site }) => {
   expect(site.shared(({ titles }) => titles.join())).toEqual([]);
   expect(site.shared(({ descriptions }) => descriptions.join())).toEqual([]);
   const cards = site.shared(({ metas }) => metas['og:image'] ?? '').flat();
-  const sharing = /^\/(api-documentation|fixings|certificate|index-dashboard)(\/|$)/;
+  const sharing = /^\/(api-documentation|fixings|certificate|index-dashboard|reports)(\/|$)/;
   expect(cards.filter((path) => !sharing.test(path))).toEqual([]);
 });
 
