@@ -11,7 +11,7 @@ export const EXISTING: Readonly<Record<string, string>> = {
   ...{ slug: 'reading-the-risk-regime', call: 'getCurrentSyi', form: 'contact', theme: 'dark' },
   ...{ date: '2026-09-02', recording: 'usdc-2023-03', file: 'syi.svg', card: 'home.png' },
   ...{ chart: 'SYI/90D', dataset: 'indices', key: 'ada@example.org', path: 'no-such-call' },
-  hash: 'a'.repeat(64),
+  ...{ hash: 'a'.repeat(64), period: '2026-W36', reason: 'email.required' },
 };
 
 /** Files of `app/` from which Next makes an address, with that address. */
