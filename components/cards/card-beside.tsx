@@ -1,5 +1,4 @@
-import { pathsOf, shares } from '@/components/charts/chart-plan';
-import { sparkPlan } from '@/components/charts/still-chart';
+import { pathsOf, shares, sparkPlan } from '@/components/charts/chart-plan';
 import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
 import type { CardFigure, CardLine } from './card';
 import { Row } from './card-frame';

@@ -315,3 +315,15 @@ export function labelsThatFit<T extends { share: number; text: string }>(
   }
   return labels.slice(0, 1);
 }
+
+/** The axes of a small line. */
+export function sparkPlan(series: readonly ChartSeries[], band?: ChartBand): ChartPlan {
+  return planChart({
+    series,
+    band,
+    include: band ? [band.low, band.high] : [],
+    formatValue: String,
+    endLabel: () => '',
+    ariaLabel: '',
+  });
+}

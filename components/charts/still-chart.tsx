@@ -14,6 +14,7 @@ import {
   percent,
   planChart,
   shares,
+  sparkPlan,
 } from './chart-plan';
 
 /** Between an axis and its labels, px. */
@@ -116,18 +117,6 @@ export function Sparkline({
       {children}
     </svg>
   );
-}
-
-/** The axes of a small line. */
-export function sparkPlan(series: readonly ChartSeries[], band?: ChartBand): ChartPlan {
-  return planChart({
-    series,
-    band,
-    include: band ? [band.low, band.high] : [],
-    formatValue: String,
-    endLabel: () => '',
-    ariaLabel: '',
-  });
 }
 
 function Lines({ plan, series }: { plan: ChartPlan; series: readonly ChartSeries[] }) {

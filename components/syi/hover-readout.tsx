@@ -2,9 +2,14 @@
 
 import { useLocale } from 'next-intl';
 import { timePoints } from '@/components/charts/chart-data';
-import { type LineChartProps, percent, planChart, shares } from '@/components/charts/chart-plan';
+import {
+  type LineChartProps,
+  percent,
+  planChart,
+  shares,
+  sparkPlan,
+} from '@/components/charts/chart-plan';
 import { ChartReadout } from '@/components/charts/chart-readout';
-import { sparkPlan } from '@/components/charts/still-chart';
 import {
   formatMove,
   type HistoryLine,
