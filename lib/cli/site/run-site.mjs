@@ -37,6 +37,8 @@ export async function runSite({ dev }) {
       stop.abort();
     });
   }
+  // Listening for the end of a parent must not keep this process alive after its own.
+  process.channel?.unref();
   try {
     await prepare('node_modules/next', 'Installing packages (npm ci)…', [
       ...npmCommand().flat(),

@@ -5,6 +5,7 @@ import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
+import { unpackedTexts } from '@/lib/store/benchmark/text-packs';
 import type { Store } from '@/lib/store/connection/client';
 import { indicativeRecords } from '@/lib/store/tables/index-tables';
 import { seededRandom } from '../../../support/seeded-random';
@@ -157,9 +158,10 @@ describe('a collector that is killed', () => {
       .select(indicativeRecords.selection)
       .execute();
     expect(rows.length).toBeGreaterThan(40);
-    for (const { record, feedId } of rows.map(indicativeRecords.decode)) {
+    for (const { record, feedId, pack } of rows) {
+      const [text = ''] = await unpackedTexts(db, feedId, [{ pack, stored: record }]);
       const whole = await attachEvidence(
-        JSON.parse(record) as AuditRecord,
+        JSON.parse(text) as AuditRecord,
         storedEvidence(db, feedId),
       );
       expect(verifyAuditRecord(whole)).toEqual([]);
