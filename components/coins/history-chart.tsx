@@ -1,7 +1,12 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import type { ChartBand, ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
+import {
+  type ChartBand,
+  type ChartSeries,
+  type ReferenceMark,
+  toggledKey,
+} from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
@@ -58,12 +63,7 @@ export function HistoryChart<T extends { meta: Meta }>({
     asOfMs: 'data' in state ? Date.parse(state.data.meta.as_of) : undefined,
     ariaLabel: title,
   };
-  const toggle = (key: string) =>
-    setHidden((before) => {
-      const next = new Set(before);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
+  const toggle = (key: string) => setHidden((before) => toggledKey(before, key));
   return (
     <div>
       <ChartFrame

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { ReferenceMark } from '@/components/charts/chart-data';
+import { type ReferenceMark, toggledKey } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
@@ -89,12 +89,7 @@ export function PegHistory({
     asOfMs: Math.max(...coins.map(({ meta }) => Date.parse(meta.as_of))),
     ariaLabel: t('pegMonitor.history'),
   };
-  const toggle = (key: string) =>
-    setToggled((before) => {
-      const next = new Set(before);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
+  const toggle = (key: string) => setToggled((before) => toggledKey(before, key));
 
   return (
     <div>

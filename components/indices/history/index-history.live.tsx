@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type ChartSeries, timePoints } from '@/components/charts/chart-data';
+import { type ChartSeries, timePoints, toggledKey } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
@@ -84,12 +84,7 @@ function History({ code, coins }: { code: ShownIndexCode; coins: readonly string
     asOfMs: primary?.asOfMs,
     ariaLabel: t('title', { names: useNames(compared, series), window }),
   };
-  const toggle = (key: string) =>
-    setHidden((before) => {
-      const next = new Set(before);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
+  const toggle = (key: string) => setHidden((before) => toggledKey(before, key));
   const withCoin = [compared.primary, ...compared.others].some((id) => !isIndex(id) && !isRate(id));
   return (
     <ChartFrame
