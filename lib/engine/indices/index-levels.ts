@@ -8,7 +8,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toText } from '@/lib/benchmark/units';
 
 /** What the engine keeps of an index to tell a move that nobody has confirmed; plain JSON. */
-export type LevelState = Omit<IndexLevel, 'usualYieldBps'> & {
+export type LevelState = IndexLevel & {
   /** The coins of the basket that it is of: another basket has no level yet. */
   basket: string;
   startedAtMs: number;
@@ -34,8 +34,7 @@ export function levelsInForce(
       const state = states[code];
       if (state === undefined || state.basket !== basketOf(code, basket)) return [];
       if (nowMs - state.startedAtMs < move.settleSeconds * 1000) return [];
-      const { value, yieldPercent, movedSince, doubtfulSince } = state;
-      const usualYieldBps = usualOf(state);
+      const { value, yieldPercent, usualYieldBps, movedSince, doubtfulSince } = state;
       return [[code, { value, yieldPercent, usualYieldBps, movedSince, doubtfulSince }]];
     }),
   );
@@ -80,23 +79,21 @@ function levelAfter(
   const isSettling = nowMs - startedAtMs < parameters.move.settleSeconds * 1000;
   if (held === undefined || isSettling) {
     if (status !== 'live') return undefined;
-    return { ...current, doubtfulSince: null, basket, startedAtMs, hourMs: nowMs, hourlyBps: [] };
+    return {
+      ...{ ...current, usualYieldBps: '0', doubtfulSince: null },
+      ...{ basket, startedAtMs, hourMs: nowMs, hourlyBps: [] },
+    };
   }
   const at = new Date(nowMs).toISOString();
   const doubtfulSince = isDoubtful ? (held.doubtfulSince ?? at) : null;
   const value = isDoubtful ? held.value : current.value;
   const level = { ...held, value, doubtfulSince };
-  const usualYieldBps = usualOf(held);
-  const isAway = isYieldAway(yieldNow, { ...held, usualYieldBps }, parameters);
+  const isAway = isYieldAway(yieldNow, held, parameters);
   if (isAway && move !== 'confirmed') return { ...level, movedSince: held.movedSince ?? at };
   const isHour = nowMs - held.hourMs >= HOUR_MS;
   if (!isAway && !isHour) return { ...level, movedSince: null };
   const hourlyBps = [...held.hourlyBps, toText(yieldMoveBps(yieldNow, held))].slice(-HOURS_KEPT);
+  const usualYieldBps = toText(median(hourlyBps.map((bps) => dec(bps))));
   const { yieldPercent } = current;
-  return { ...level, yieldPercent, movedSince: null, hourMs: nowMs, hourlyBps };
-}
-
-/** The median of the hourly moves, bp; 0 before the first. */
-function usualOf({ hourlyBps }: LevelState): string {
-  return hourlyBps.length === 0 ? '0' : toText(median(hourlyBps.map((bps) => dec(bps))));
+  return { ...level, yieldPercent, usualYieldBps, movedSince: null, hourMs: nowMs, hourlyBps };
 }
