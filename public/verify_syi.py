@@ -62,7 +62,8 @@ VERSION_3_1_0 = {
         "rewardShareOfBase": "0.20", "spikeFloorPercentagePoints": "2", "spikeMadMultiplier": "3",
         "spikeMadScale": "1.4826", "spikeWindowDays": 7, "spikeConfirmations": 24, "settledReadings": 20,
         "settledDays": 7, "newPoolShare": "0.10", "tvlJumpFactor": "3", "tvlConfirmations": 24,
-        "supplyGapShare": "0.10", "stepFloorPercentagePoints": "0.75", "largeStepPercentagePoints": "2", "stepConfirmations": 3,
+        "supplyGapShare": "0.10", "stepFloorPercentagePoints": "0.75",
+        "largeStepPercentagePoints": "2", "stepConfirmations": 3,
         "largeStepConfirmations": 24, "witnessShare": "0.5", "witnessHours": 3, "witnessMaxAgeSeconds": 900,
         "disagreementPercentagePoints": "0.5", "disagreementSeconds": 3600, "protocolCapShare": "0.5",
         "trimFraction": "0.25", "publicationSeconds": 3600, "duplicateTvlShare": "0.001",
@@ -398,8 +399,9 @@ def control_totals(value):
 # The closed schemas of records and documents (§10), as data
 # ---------------------------------------------------------------------------------------------------------
 
-# A shape: "text", "text?" (or null), "flag", "object" (any members), [shape] a list, {name: shape} a closed
-# object, and Maybe (or null), Each (a map of texts), Exactly (a list of so many texts), OneOf (one of these).
+# A shape: "text", "text?" (or null), "amount" (a text that is never below zero), "flag", "object" (any
+# members), [shape] a list, {name: shape} a closed object, and Maybe (or null), Each (a map of texts),
+# Exactly (a list of so many amounts), OneOf (one of these).
 
 
 class Maybe:
@@ -415,6 +417,8 @@ class Each:
 
 
 class Exactly:
+    """A list of so many amounts."""
+
     def __init__(self, length):
         self.length = length
 
@@ -442,8 +446,9 @@ class Matching:
 
 
 def members(names, **shapes):
-    """A closed object: names separated by spaces, `?` after one that may be null, other shapes by name."""
-    closed = {name.rstrip("?"): "text?" if name.endswith("?") else "text" for name in names.split()}
+    """A closed object: names separated by spaces, `+` after an amount, `?` after what may be null, other shapes."""
+    closed = {name.rstrip("+?"): ("amount" if "+" in name else "text") + ("?" if "?" in name else "")
+              for name in names.split()}
     return {**closed, **shapes}
 
 
@@ -452,9 +457,9 @@ PAYLOADS = [members("source sha256 receivedAt")]
 REFUSED = members("key rule reason?", kind=OneOf("quote", "reference", "book", "pool", "cefi_rate"))
 PRICE_MEMORY = {
     "excludedVenues": ["text"],
-    "believed": Maybe(members("priceUsd observedAt tier", isSingleSource="flag")),
-    "confirmed": Maybe(members("priceUsd at")),
-    "pending": Maybe(members("priceUsd since seenAt", sources=["text"])),
+    "believed": Maybe(members("priceUsd+ observedAt tier", isSingleSource="flag")),
+    "confirmed": Maybe(members("priceUsd+ at")),
+    "pending": Maybe(members("priceUsd+ since seenAt", sources=["text"])),
 }
 BILL_NAMES = "date series basis percent tier observedAt payload"
 
@@ -462,18 +467,18 @@ DOCUMENT_SHAPES = {
     "evidence-coin/1": members(
         "schema symbol computedAt",
         rates=Each(), lastRates=Each(),
-        quotes=[members("venue exchange quoteCurrency mid bid? ask? volume24hUsd? observedAt payload")],
-        references=[members("source origin? priceUsd observedAt payload")],
-        books=[members("venue exchange quoteCurrency bid? ask? observedAt payload",
+        quotes=[members("venue exchange quoteCurrency mid+ bid+? ask+? volume24hUsd+? observedAt payload")],
+        references=[members("source origin? priceUsd+ observedAt payload")],
+        books=[members("venue exchange quoteCurrency bid+? ask+? observedAt payload",
                        depthsUsd=Maybe(Exactly(3)), truncated=["flag"])],
         haveVenuesAnswered="flag", assumedLiquidity=Maybe(members("score why")),
         before={
             "price": PRICE_MEMORY,
-            "samples": [members("at priceUsd")],
+            "samples": [members("at priceUsd+")],
             "liquidity": Maybe(members("score medianSpreadBps observedAt", depthsUsd=Exactly(3),
                                        truncated=["flag"])),
             "depths": [members("venue seenAt", expectedUsd=Maybe(Exactly(3)),
-                               jump=Maybe(members("since", limitsUsd=["text?"])))],
+                               jump=Maybe(members("since", limitsUsd=["amount?"])))],
         },
         payloads=PAYLOADS,
         result=members(
@@ -487,37 +492,37 @@ DOCUMENT_SHAPES = {
     "evidence-pools/1": members(
         "schema readSince?", payloads=PAYLOADS,
         pools=[members(
-            "poolId protocol chain symbol poolSymbol kind underlying? suppliesProtocol? tvlUsd "
-            "apyBasePercent? apyRewardPercent? apyPercent? apyMean30dPercent? observationCount ageDays "
+            "poolId protocol chain symbol poolSymbol kind underlying? suppliesProtocol? tvlUsd+ "
+            "apyBasePercent? apyRewardPercent? apyPercent? apyMean30dPercent? observationCount+ ageDays+ "
             "observedAt payload firstReadAt? disagreesSince?",
             isNetTvl="flag", singleExposure="flag", impermanentLoss="flag", outlier="flag",
-            lending=Maybe(members("suppliedUsd borrowedUsd observedAt payload")),
-            past=Maybe(members("readings days medianPercent? madPercent? agreeing tvlMedianUsd? tvlAgreeing",
+            lending=Maybe(members("suppliedUsd+ borrowedUsd+ observedAt payload")),
+            past=Maybe(members("readings+ days+ medianPercent? madPercent+? agreeing+ tvlMedianUsd+? tvlAgreeing+",
                                isZero="flag")))]),
     "evidence-coin-yields/1": members(
         "schema", payloads=PAYLOADS,
-        coins=[members("symbol circulationUsd?", before=Maybe(members(
-            "apyPercent basePercent? rewardPercent? hourPercent madPercent",
-            pending=Maybe(members("apyPercent confirmations countedAt")),
+        coins=[members("symbol circulationUsd+?", before=Maybe(members(
+            "apyPercent basePercent? rewardPercent? hourPercent madPercent+",
+            pending=Maybe(members("apyPercent confirmations+ countedAt")),
             witness=[members("market apyPercent")])))],
-        rates=[members("protocol chain symbol apyPercent supplied borrowed observedAt payload")]),
+        rates=[members("protocol chain symbol apyPercent supplied+ borrowed+ observedAt payload")]),
     "evidence-registry/1": members(
         "schema parametersSha256", venues=["text"], platforms=["text"],
         coins=[members("symbol", isYieldBearing="flag", contracts=[members("chain address")],
-                       reference=Maybe(members("circulationUsd date source")))],
+                       reference=Maybe(members("circulationUsd+ date source")))],
         protocols=[members("id", kinds=["text"], hasNetTvl="flag")]),
     "evidence-basket/1": members(
         "schema kind",
-        candidates=[members("symbol circulationUsd? pricedPercent liquidPercent protocols yieldTvlUsd "
-                            "monitoredDays rank? clause?", isIncumbent="flag", isChosen="flag")]),
+        candidates=[members("symbol circulationUsd+? pricedPercent+ liquidPercent+ protocols+ yieldTvlUsd+ "
+                            "monitoredDays+ rank? clause?", isIncumbent="flag", isChosen="flag")]),
     "evidence-cefi/1": members(
         "schema", payloads=PAYLOADS,
-        rates=[members("platform symbol apyPercent aumUsd? observedAt payload",
-                       past=Maybe(members("medianPercent agreeing")))],
-        assets=[members("platform assetsUsd observedAt payload")]),
+        rates=[members("platform symbol apyPercent aumUsd+? observedAt payload",
+                       past=Maybe(members("medianPercent agreeing+")))],
+        assets=[members("platform assetsUsd+ observedAt payload")]),
     "evidence-caps/1": members(
         "schema date frozenAt waitingSince?",
-        caps=[members("symbol before?", sources=[members("source marketCapUsd observedAt payloadSha256")])]),
+        caps=[members("symbol before+?", sources=[members("source marketCapUsd+ observedAt payloadSha256")])]),
     "evidence-bills/1": members("schema", payloads=PAYLOADS, rates=[members(BILL_NAMES)],
                                 before=Maybe(members(BILL_NAMES, isConfirmed="flag"))),
     "evidence-readings/1": members(
@@ -535,21 +540,22 @@ RECORD_SHAPE = members(
     documents=members("pools? coinYields? registry basket? cefi? caps? bills", readings=["text"],
                       coins=[members("symbol sha256")]),
     basket=Maybe(members("kind decidedAt? effectiveFrom?", coins=["text"])),
-    judgement=["text"], previous=REPEATED, level=Maybe(members("value yieldPercent usualYieldBps movedSince? doubtfulSince?")),
+    judgement=["text"], previous=REPEATED,
+    level=Maybe(members("value yieldPercent usualYieldBps movedSince? doubtfulSince?")),
     constituents=["object"], exclusions=["object"], refused=["object"],
     bill=Maybe("object"), output={"value": "text?", "method": "text", "...": None},
     fixing=Maybe({"values": [members("at value", estimated="flag")], "intervals": ["object"],
                   "closing": "object", "previous": REPEATED}),
     revision=members("number reason?"))
 
+
 def misshapen(value, shape, path):
     """The paths at which a value is not of its shape: a member missing, not named, or of another kind."""
     if isinstance(shape, Maybe):
         return [] if value is None else misshapen(value, shape.shape, path)
     if isinstance(shape, str):
-        fits = {"text": isinstance(value, str), "text?": value is None or isinstance(value, str),
-                "flag": isinstance(value, bool), "object": isinstance(value, dict)}[shape]
-        return [] if fits else [path]
+        kind = {"text": str, "amount": str, "flag": bool, "object": dict}[shape.rstrip("?")]
+        return [] if isinstance(value, kind) or (value is None and shape.endswith("?")) else [path]
     if isinstance(shape, OneOf):
         return [] if isinstance(value, str) and value in shape.values else [path]
     if isinstance(shape, Matching):
@@ -576,6 +582,24 @@ def misshapen(value, shape, path):
     if not is_open:
         faults += [f"{path}.{name}" for name in value if name not in shape]
     return faults
+
+
+def below_zero(value, shape, path):
+    """§10: the paths of amounts that are below zero."""
+    if isinstance(shape, Maybe):
+        shape = shape.shape
+    if value is None:
+        return []
+    if isinstance(shape, str):
+        return [path] if shape.startswith("amount") and value.startswith("-") else []
+    if isinstance(shape, Exactly):
+        shape = ["amount"] * shape.length
+    if isinstance(shape, list):
+        return [fault for item in value for fault in below_zero(item, shape[0], path)]
+    if isinstance(shape, dict):
+        return [fault for name, member in shape.items()
+                for fault in below_zero(value[name], member, f"{path}.{name}")]
+    return []
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -1323,30 +1347,39 @@ def protocol_shares(pools):
 class CoinYield:
     """A coin's APY with what it was made from."""
 
-    def __init__(self, apy, tvl, protocols, flags, is_carried, pools):
+    def __init__(self, apy, tvl, protocols, flags, is_carried, accepted_step, pools):
         self.apy, self.tvl, self.protocols, self.flags = apy, tvl, protocols, flags
-        self.is_carried, self.pools = is_carried, pools
+        self.is_carried, self.accepted_step, self.pools = is_carried, accepted_step, pools
 
 
-def stepped(apy, before, rates, now, rules):
-    """§4: whether a coin's APY is a step that waits for confirmation."""
+NO_YIELD = CoinYield(None, None, 0, [], False, ZERO, [])
+
+
+NEXT_HOURLY = 45 * 60 * SECOND  # readings closer together are one hourly publication
+
+
+def step_of(apy, read_at, before, rates, deposits, rules):
+    """§4: whether a coin's APY is a step that waits for confirmation, and whether it is an accepted one."""
     if before is None:
-        return False
+        return False, False
     step = apy - figure(before["hourPercent"])
     bound = max(rules.stepFloorPercentagePoints,
                 rules.spikeMadMultiplier * rules.spikeMadScale * figure(before["madPercent"]))
     if abs(step) <= bound:
-        return False
-    moved = [rates[row["market"]] - figure(row["apyPercent"]) for row in before["witness"]
-             if row["market"] in rates]
-    if any(move * step > 0 and abs(move) >= rules.witnessShare * abs(step) for move in moved):
-        return False
+        return False, False
+    moved = supplied = ZERO
+    for row in before["witness"]:
+        if row["market"] in rates:
+            moved += (rates[row["market"]] - figure(row["apyPercent"])) * deposits[row["market"]]
+            supplied += deposits[row["market"]]
+    if supplied and moved * step > 0 and abs(moved) >= rules.witnessShare * abs(step) * supplied:
+        return False, True
     is_large = abs(step) > rules.largeStepPercentagePoints
     needed = rules.largeStepConfirmations if is_large else rules.stepConfirmations
     pending, confirmations = before["pending"], 0
     if pending and abs(figure(pending["apyPercent"]) - apy) <= bound:
-        confirmations = count(pending["confirmations"]) + (now // HOUR > moment(pending["countedAt"]) // HOUR)
-    return confirmations < needed
+        confirmations = count(pending["confirmations"]) + (read_at - moment(pending["countedAt"]) >= NEXT_HOURLY)
+    return confirmations < needed, confirmations >= needed
 
 
 class Yields:
@@ -1362,9 +1395,10 @@ class Yields:
             coins = {row["symbol"]: row for row in coin_document["coins"]}
         fresh = [row for row in (coin_document["rates"] if coin_document else [])
                  if 0 <= now - moment(row["observedAt"]) <= parameters.witnessMaxAgeSeconds * SECOND]
-        rates = {}
+        rates, deposits = {}, {}
         for row in fresh:
             rates.setdefault(row["symbol"], {})[market_of(row)] = figure(row["apyPercent"])
+            deposits.setdefault(row["symbol"], {})[market_of(row)] = figure(row["supplied"])
         amounts = lent_amounts(self.pools, fresh, now, rules)
         by_coin = {}
         for pool in self.pools:
@@ -1379,11 +1413,10 @@ class Yields:
         read_since = moment(pools_document["readSince"])
         self.coins = {}
         for symbol, own in by_coin.items():
-            self.coins[symbol] = self.coin(own, coins.get(symbol), rates.get(symbol, {}), read_since,
-                                           now,
-                                           parameters)
+            self.coins[symbol] = self.coin(own, coins.get(symbol), rates.get(symbol, {}),
+                                           deposits.get(symbol, {}), read_since, now, parameters)
 
-    def coin(self, pools, known, rates, read_since, now, rules):
+    def coin(self, pools, known, rates, deposits, read_since, now, rules):
         """One coin's APY from its eligible pools."""
         for pool in pools:
             pool.rule = disagreement_rule(pool, rates, now, rules)
@@ -1405,13 +1438,15 @@ class Yields:
                 pool.tvl = rounded(pool.tvl * circulation / whole, 2)
         shares, protocols = protocol_shares(pools)
         if not pools:
-            return CoinYield(None, None, 0, [], False, [])
+            return NO_YIELD
         if protocols == 1:
             flags.append("single_protocol")
         apy = trimmed_mean([(pool.apy, weight) for pool, weight in shares], rules.trimFraction)
         apy = rounded(apy, 12)
         before = known["before"] if known else None
-        is_carried = stepped(apy, before, rates, now, rules)
+        read_at = max(pool.observed_at for pool in pools)
+        is_carried, is_accepted = step_of(apy, read_at, before, rates, deposits, rules)
+        accepted_step = apy - figure(before["apyPercent"]) if is_accepted else ZERO
         if is_carried:
             apy = figure(before["apyPercent"])
             flags.append("yield_pending")
@@ -1419,7 +1454,8 @@ class Yields:
             flags.append("sources_disagree")
         if any(pool.is_net for pool in pools):
             flags.append("net_tvl")
-        return CoinYield(apy, sum((pool.tvl for pool in pools), ZERO), protocols, flags, is_carried, pools)
+        return CoinYield(apy, sum((pool.tvl for pool in pools), ZERO), protocols, flags, is_carried,
+                         accepted_step, pools)
 
 
 def new_pool_rule(pool, whole, read_since, rules):
@@ -1663,13 +1699,18 @@ def largest_remainder(caps, step):
     return {name: floor * step for name, floor in floors.items()}
 
 
-def as_percent(weights):
-    """Weights in percent with 20 places that sum to 100: the rest falls to the largest (ties: by name)."""
+def as_percent(weights, cap=ONE):
+    """
+    Weights in percent with 20 places that sum to 100: the rest falls to the largest under the cap, or to the
+    largest of all if none is under it (ties: by name).
+    """
     whole = sum(weights.values(), ZERO)
     if whole <= 0:
         return {}
     shares = {name: rounded(weight / whole * HUNDRED, WEIGHT_PLACES) for name, weight in weights.items()}
-    largest = min(shares, key=lambda name: (-weights[name], name))
+    most = rounded(cap * HUNDRED, WEIGHT_PLACES)
+    under = [name for name, share in shares.items() if share < most]
+    largest = min(under or shares, key=lambda name: (-shares[name], name))
     shares[largest] += EXACT.subtract(HUNDRED, sum(shares.values(), ZERO))
     return shares
 
@@ -1795,7 +1836,7 @@ def market_quality(market, symbol, apy_freshness):
         return None
     if None in market.scores(symbol):
         return ZERO
-    alone = CoinYield(None, None, max(least for least, _ in PROTOCOL_STEPS), [], False, [])
+    alone = CoinYield(None, None, max(least for least, _ in PROTOCOL_STEPS), [], False, ZERO, [])
     _, quality = coin_quality(market.coins[symbol][1], alone, market.now, market.yields_at, market.rules,
                               apy_freshness)
     return quality
@@ -1877,12 +1918,14 @@ def platform_members(market):
     return members, refused, ONE if disclosed else rules.sycefi.equalWeightConfidence
 
 
-def state_weights(members):
-    """States the weights of those that are weighed, in percent."""
-    shares = as_percent({member.row["id"]: member.weight for member in members if member.weight is not None})
+def state_weights(members, cap=ONE):
+    """States the weights of those that are weighed, in percent; what follows is computed from these."""
+    weighed = {member.row["id"]: member.weight for member in members if member.weight is not None}
+    shares = as_percent(weighed, cap)
     for member in members:
         if member.weight is not None:
-            member.row["weightPercent"] = plain(shares.get(member.row["id"]))
+            member.weight = shares.get(member.row["id"], ZERO)
+            member.row["weightPercent"] = plain(member.weight if shares else None)
 
 
 # §6 SYDEFI
@@ -1989,12 +2032,12 @@ def strategy_members(market):
                           symbol=pool.symbol)
         members.append(Member(row, ray, pool.apy, None, quality, ONE, [pool]))
         members[-1].is_suspended = rule == "ray_unknown"
+    cap = max(rules.syc.capFloor, rules.syc.capNumerator / len(raw)) if raw else ONE
     if raw:
-        cap = max(rules.syc.capFloor, rules.syc.capNumerator / len(raw))
         weights = capped_weights(raw, cap)
         for member in members:
             member.weight = weights.get(member.row["id"])
-    state_weights(members)
+    state_weights(members, cap)
     return members, exclusions
 
 
@@ -2107,7 +2150,7 @@ def basket_members(market, basket):
     members = []
     for symbol in coins:
         _, result, used = market.coins[symbol]
-        own = market.yields.coins.get(symbol) or CoinYield(None, None, 0, [], False, [])
+        own = market.yields.coins.get(symbol) or NO_YIELD
         peg, liquidity = market.scores(symbol)
         ray = risk_adjusted(own.apy, peg, liquidity, rules)
         inputs, quality = coin_quality(result, own, market.now, market.yields_at, rules)
@@ -2194,6 +2237,22 @@ def has_doubtful_venues(market, members):
     return doubtful > whole * market.rules.move.doubtfulShare
 
 
+def accepted_steps(market, members):
+    """§8: what the coins' steps that were accepted with this record's reading make of the cash yield, percent."""
+    if market.now != market.yields_at or not market.yields:
+        return ZERO
+    total = ZERO
+    for member in counted(members):
+        rows = member.deposits
+        if market.record["index"] in BASKET_INDICES:
+            rows = [(member.row["symbol"], ONE)]
+        whole = sum((weight for _, weight in rows), ZERO)
+        step = sum((market.yields.coins[symbol].accepted_step * weight for symbol, weight in rows), ZERO)
+        if whole:
+            total += figure(member.row["effectiveWeightPercent"]) * step / whole
+    return total / HUNDRED
+
+
 def has_unconfirmed_move(market, members, output):
     """§8: whether a live index is away from its level, and has not been for three hours."""
     level, limits = market.record["level"], market.rules.move
@@ -2206,7 +2265,9 @@ def has_unconfirmed_move(market, members, output):
     scale = ONE if output["unit"] == "bps" else HUNDRED
     moved = abs(figure(output["value"]) - figure(level["value"])) * scale
     reach = max(limits.floorBps, figure(level["usualYieldBps"]) * limits.madMultiplier * limits.madScale)
-    is_away = abs(figure(output["averageYieldPercent"]) - figure(level["yieldPercent"])) * HUNDRED > reach
+    average, before = figure(output["averageYieldPercent"]), figure(level["yieldPercent"])
+    confirmed = clamp(average, *sorted((before, before + accepted_steps(market, members))))
+    is_away = abs(average - confirmed) * HUNDRED > reach
     return (is_away and is_recent(level["movedSince"])) or (
         moved > limits.floorBps and is_recent(level["doubtfulSince"])
         and has_doubtful_venues(market, members))
@@ -2376,23 +2437,6 @@ def check_middle_records(audit, record, middle, indicative):
 # §10 Impossible inputs: refused whatever their hash
 # ---------------------------------------------------------------------------------------------------------
 
-# Amounts that are never below zero, by schema: paths of members, through lists.
-AMOUNTS = {
-    "evidence-coin/1": "quotes.mid quotes.bid quotes.ask quotes.volume24hUsd references.priceUsd books.bid "
-                       "books.ask books.depthsUsd before.price.believed.priceUsd "
-                       "before.price.confirmed.priceUsd before.price.pending.priceUsd "
-                       "before.samples.priceUsd before.liquidity.depthsUsd "
-                       "before.depths.expectedUsd before.depths.jump.limitsUsd",
-    "evidence-pools/1": "pools.tvlUsd pools.observationCount pools.ageDays pools.past.readings "
-                        "pools.past.days pools.past.madPercent pools.past.agreeing pools.past.tvlMedianUsd "
-                        "pools.lending.suppliedUsd pools.lending.borrowedUsd",
-    "evidence-coin-yields/1": "coins.circulationUsd coins.before.madPercent "
-                              "coins.before.pending.confirmations rates.supplied rates.borrowed",
-    "evidence-basket/1": "candidates.circulationUsd candidates.pricedPercent candidates.liquidPercent "
-                         "candidates.yieldTvlUsd",
-    "evidence-cefi/1": "rates.aumUsd rates.past.agreeing assets.assetsUsd",
-    "evidence-caps/1": "caps.before caps.sources.marketCapUsd",
-}
 # What names one row among those of a list: twice the same is refused.
 ROW_NAMES = {
     "evidence-coin/1": (("quotes", "{symbol}.quotes.", ("venue", "observedAt")),
@@ -2452,10 +2496,7 @@ def newest_time(value):
 def impossible_in_document(document):
     """§10: what no market can have in a document, as subjects of findings."""
     schema, faults = document["schema"], []
-    for path in AMOUNTS.get(schema, "").split():
-        faults += [f"{schema}.{path}" for text in reached(document, path) if text is not None
-                   and text.startswith("-")
-                   and DECIMAL.match(text) and Decimal(text) < 0]
+    faults += dict.fromkeys(below_zero(document, DOCUMENT_SHAPES[schema], schema))
     for path in SYMBOLS.get(schema, "").split():
         faults += [f"{schema}.{path}" for text in reached(document, path) if not text.isascii()]
     for name, prefix, names in ROW_NAMES.get(schema, ()):
@@ -2494,6 +2535,23 @@ def is_sum(row):
     return abs(whole - sum((part for part in parts if part is not None), ZERO)) <= Decimal("0.0001")
 
 
+def impossible_level(record):
+    """§10: a level of data that has none, of another value than the one published before, or of the future."""
+    level = record["level"]
+    if level is None:
+        return
+    if record["dataClass"] != "live":
+        yield "level"
+    before = record["previous"]["value"] if record["previous"] else None
+    if level["doubtfulSince"] is None and level["value"] != before:
+        yield "level.value"
+    if figure(level["usualYieldBps"]) < 0:
+        yield "level.usualYieldBps"
+    for name in ("movedSince", "doubtfulSince"):
+        if level[name] is not None and moment(level[name]) > moment(record["computedAt"]):
+            yield f"level.{name}"
+
+
 def check_possible(audit, record, documents, cache):
     """§10: impossible inputs of a record and of the documents that it names."""
     names = record["documents"]["coins"]
@@ -2505,6 +2563,8 @@ def check_possible(audit, record, documents, cache):
     ids = Counter(row["id"] for row in record["constituents"] if isinstance(row.get("id"), str))
     for name in (name for name, number in ids.items() if number > 1):
         audit.find("impossible", f"constituents.{name}")
+    for subject in impossible_level(record):
+        audit.find("impossible", subject)
     limit = moment(record["computedAt"] if record["revision"]["number"] == "0" else record["publishedAt"])
     for key, document in documents:
         if "schema" not in document:
@@ -2797,9 +2857,6 @@ class Verifier:
             intervals = fixing_intervals(record, rules)
             output = fixing_result(record, computed, intervals, rules)
             middle = check_fixing(audit, record, computed["output"], intervals)
-        if "status" in record["output"]:
-            is_live = output["method"] != "carried_forward" and output["reason"] is None
-            output = {**output, "status": "live" if is_live else "estimated"}
         audit.compare("output", "output", output, record["output"])
         is_chosen = is_weighed and record["basket"] is not None and record["basket"]["kind"] != "recorded"
         if is_weighed and record["basket"] is not None:
@@ -3199,6 +3256,8 @@ def read_all(paths, verifier):
             verifier.keys = keys_in(value, "The input")
         elif isinstance(value.get("document"), dict) and isinstance(value.get("sha256"), str):
             verifier.documents[value["sha256"]] = value["document"]
+        elif str(value.get("schema")).startswith("evidence-"):
+            verifier.documents[sha256(value)] = value
         elif "schema" in value:
             records.append(value)
         else:

@@ -1,4 +1,4 @@
-import { ascending, Dec, ONE, sum, ZERO } from './units';
+import { ascending, Dec, dec, ONE, sum, ZERO } from './units';
 
 const TWO = new Dec(2);
 const FIRST_QUARTILE = new Dec('0.25');
@@ -14,10 +14,25 @@ export function median(values: readonly Dec[]): Dec {
   return medianOfSorted([...values].sort(ascending));
 }
 
+/** The median of decimal texts, of which only the middle ones are parsed. @throws RangeError for none. */
+export function medianOfTexts(texts: readonly string[]): Dec {
+  const rows = texts.map((text) => ({ text, rough: Number(text) }));
+  rows.sort((a, b) => a.rough - b.rough || ascending(dec(a.text), dec(b.text)));
+  const middle = rows.slice((rows.length - 1) >> 1, (rows.length >> 1) + 1);
+  return median(middle.map(({ text }) => dec(text)));
+}
+
 /** Median of `|value − median|`, in the unit of the values. @throws RangeError for no values. */
 export function medianAbsoluteDeviation(values: readonly Dec[]): Dec {
-  const center = median(values);
-  return median(values.map((value) => value.minus(center).abs()));
+  return medianAndDeviation(values).deviation;
+}
+
+/** The median, and the median absolute deviation from it. @throws RangeError for no values. */
+export function medianAndDeviation(values: readonly Dec[]): { middle: Dec; deviation: Dec } {
+  const sorted = [...values].sort(ascending);
+  const middle = medianOfSorted(sorted);
+  // In order of the values the distances fall and rise again, so that they are quick to sort.
+  return { middle, deviation: median(sorted.map((value) => value.minus(middle).abs())) };
 }
 
 /**

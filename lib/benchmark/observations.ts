@@ -1,5 +1,5 @@
+import type { PoolKind } from './pool-kinds';
 import type { Dec } from './units';
-import type { PoolKind } from './yield/pool-kinds';
 
 /**
  * The sources' observations, already parsed and converted to the engine's units.

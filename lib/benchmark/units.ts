@@ -64,7 +64,16 @@ export function sum(values: readonly Dec[]): Dec {
   return total;
 }
 
-/** Ascending numeric order, for `Array.prototype.sort`. */
+/**
+ * Ascending numeric order of finite values, for `Array.prototype.sort`. Compares the digits in place, since
+ * `comparedTo` makes a copy of its argument first.
+ */
 export function ascending(a: Dec, b: Dec): number {
-  return a.comparedTo(b);
+  if (a.s !== b.s || a.e !== b.e) return a.comparedTo(b);
+  const shared = Math.min(a.d.length, b.d.length);
+  for (let place = 0; place < shared; place += 1) {
+    const difference = (a.d[place] ?? 0) - (b.d[place] ?? 0);
+    if (difference !== 0) return difference * a.s;
+  }
+  return (a.d.length - b.d.length) * a.s;
 }

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { RecordsAtHand } from '@/lib/benchmark/fixing/records-at-hand';
+import { RecordsAtHand } from '@/lib/benchmark/statement/records-at-hand';
 import {
   coveredSpan,
   daysBetween,
@@ -10,7 +10,7 @@ import {
   STATEMENT_SCHEMA,
   statementHash,
   statementText,
-} from '@/lib/benchmark/fixing/statement';
+} from '@/lib/benchmark/statement/statement';
 import { seededRandom } from '../support/seeded-random';
 
 /** Signed statements of records, and lists of them in which one thing is wrong. */

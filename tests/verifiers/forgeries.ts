@@ -24,7 +24,10 @@ export function forgeries(
   const coins = indicative.basket?.coins ?? [];
   return [
     ['another value', withOutput(indicative, { value: '9.99999' })],
-    ['a status that the method denies', withOutput(indicative, { status: 'estimated' })],
+    [
+      'a status, which an output has not',
+      withOutput(indicative, { status: 'estimated' } as object),
+    ],
     ['a fixing with another value', withOutput(fixing, { value: '9.99999' })],
     [
       'a fixing of an invented window',
@@ -214,6 +217,44 @@ export function forgedLending(
       'a TVL that is called whole',
       withPools((row) => ({ ...row, isNetTvl: false, lending: null })),
     ],
+  ];
+}
+
+/**
+ * A live record, and one that waits because its index moved, in which the level they were measured against is another,
+ * or the status that follows from it.
+ */
+export function forgedLevels(
+  live: AuditRecord,
+  waiting: AuditRecord,
+): readonly (readonly [name: string, record: AuditRecord])[] {
+  const { level, output, computedAt } = waiting;
+  if (level === null || live.level === null) throw new Error('a record has no level');
+  const withLevel = (record: AuditRecord, change: object) =>
+    sealed({ ...record, level: { ...record.level, ...change } as AuditRecord['level'] });
+  const hours = (ago: number) => new Date(Date.parse(computedAt) - ago * HOUR_MS).toISOString();
+  const { usualYieldBps: _, ...lacking } = level;
+  return [
+    ['live, though nothing confirms the move', withOutput(waiting, { reason: null })],
+    ['a move that waits, though nothing moved', withOutput(live, { reason: 'unconfirmed_move' })],
+    [
+      'a yield that had moved before',
+      withLevel(waiting, { yieldPercent: output.averageYieldPercent }),
+    ],
+    ['a move that has lasted', withLevel(waiting, { movedSince: hours(4) })],
+    ['a move of later', withLevel(waiting, { movedSince: hours(-1) })],
+    ['venues that will be doubtful', withLevel(waiting, { doubtfulSince: hours(-1) })],
+    ['larger moves than usual', withLevel(waiting, { usualYieldBps: '1000' })],
+    ['usual moves below zero', withLevel(waiting, { usualYieldBps: '-1' })],
+    ['no level', sealed({ ...waiting, level: null })],
+    ['another value that was confirmed', withLevel(waiting, { value: '4.5' })],
+    ['another value beside a value that did not move', withLevel(live, { value: '4.5' })],
+    ['a yield elsewhere', withLevel(live, { yieldPercent: '12' })],
+    ['a level that lacks a member', sealed({ ...waiting, level: lacking as typeof level })],
+    ['a level with a member that is none', withLevel(waiting, { note: 'as agreed' })],
+    ['a number for a text', withLevel(waiting, { yieldPercent: 3 })],
+    ['a figure that is none', withLevel(waiting, { yieldPercent: 'three' })],
+    ['a time that is none', withLevel(waiting, { movedSince: 'yesterday' })],
   ];
 }
 

@@ -39,3 +39,24 @@ export function runPython(
     statements: rows.flatMap((row) => ('statements' in row ? row : [])),
   };
 }
+
+/** Weights in percent under a cap, by name, as the Python verifier computes them from shares of any sum. */
+export function pythonCappedWeights(
+  cases: readonly { raw: Readonly<Record<string, string>>; cap: string }[],
+): Record<string, string>[] {
+  const program = `
+import json, sys
+sys.path.insert(0, ${JSON.stringify(path.dirname(PROGRAM))})
+from verify_syi import Decimal, as_percent, capped_weights, plain
+def weights(case):
+    raw, cap = {name: Decimal(text) for name, text in case["raw"].items()}, Decimal(case["cap"])
+    return {name: plain(share) for name, share in as_percent(capped_weights(raw, cap), cap).items()}
+json.dump([weights(case) for case in json.load(sys.stdin)], sys.stdout)
+`;
+  const run = spawnSync('python3', ['-B', '-c', program], {
+    encoding: 'utf8',
+    input: JSON.stringify(cases),
+  });
+  if (run.status !== 0) throw new Error(`the Python verifier failed: ${run.stderr}`);
+  return JSON.parse(run.stdout);
+}

@@ -65,14 +65,18 @@ export function wrongRecords(): AuditRecord[] {
   });
   run(engine, startMs, wrongMs, { ...hourly, stepMs: 2 * HOUR_MS, change: both(asLive, calm) });
   const small = { tvlUsd: dec('11e6'), apyPercent: dec('3'), apyBasePercent: dec('3') };
-  const [raise, invent] = [raised('1.5'), added(small)];
+  const [raise, raiseMore, invent] = [raised('1.5'), raised('1.8'), added(small)];
   const chain = onChain((atMs) => (atMs > wrongMs + 2 * HOUR_MS ? '6' : '3'), 'aave-v3');
-  const wrong = run(engine, wrongMs, wrongMs + 4 * HOUR_MS, {
+  // In the last hour every rate is above the accepted ones by too little for a step.
+  const ratesAt = (atMs: number) => {
+    if (atMs > wrongMs + 4 * HOUR_MS) return raiseMore;
+    return atMs > wrongMs + 3 * HOUR_MS ? both() : raise;
+  };
+  const wrong = run(engine, wrongMs, wrongMs + 5 * HOUR_MS, {
     ...hourly,
     records: true,
     change: (update, atMs) => {
-      const named = asLive(update, atMs);
-      const pools = atMs > wrongMs + 3 * HOUR_MS ? named : raise(named, atMs);
+      const pools = ratesAt(atMs)(asLive(update, atMs), atMs);
       return invent(chain(pools, atMs), atMs);
     },
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
-import { examineStatements, FeedsAtHand } from '@/lib/benchmark/fixing/examine-statements';
+import { examineStatements, FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
 import { isSigned, keysIn } from '@/lib/cli/verify/read-anchors';
 import { runNode } from '../lib/cli/run-cli';
 import { exportLines } from '../support/records/export-lines';

@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
+import { iterativeCap } from '@/lib/benchmark/index/weights';
+import { dec } from '@/lib/benchmark/units';
 import { exportRecords } from '@/lib/cli/verify/export-records';
 import { readRecords } from '@/lib/cli/verify/read-export';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
@@ -25,12 +27,10 @@ import { scriptArguments } from '../support/script-arguments';
 import { seededRandom } from '../support/seeded-random';
 import { startApiServer } from '../support/servers/api-server';
 import { forgedRows } from './forged-rows';
-import { forgedLending, forgeries, ownDocuments, withOutput } from './forgeries';
-import { type PythonDetails, runPython } from './python-verifier';
+import { forgedLending, forgedLevels, forgeries, ownDocuments } from './forgeries';
+import { type PythonDetails, pythonCappedWeights, runPython } from './python-verifier';
 import { liveRecords, sampleRecords, wrongRecords } from './records-of-runs';
 import { cutRecording } from './short-replay';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 const MARCH = path.resolve(process.cwd(), '../shared/data/usdc-2023-03');
 /** The property test of the rules makes thousands; here both programs read each. */
@@ -84,6 +84,31 @@ async function agreement(file: string): Promise<{ records: number; fields: numbe
   return { records: typescript.length, fields };
 }
 
+/** Both verifiers refuse each of some forged records, for the same. */
+async function expectRefused(
+  name: string,
+  forged: readonly (readonly [name: string, record: AuditRecord])[],
+): Promise<void> {
+  const file = saved(
+    name,
+    forged.map(([, record]) => record),
+  );
+  const python = runPython(file);
+  const typescript = await typescriptDetails(file);
+  expect(python.code).toBe(1);
+  // A forged fixing is of no chain.
+  const told = (row: PythonDetails | undefined) =>
+    (row?.findings ?? [])
+      .filter(({ subject }) => subject !== 'previousSha256')
+      .map(({ check, subject }) => `${check} ${subject}`)
+      .sort();
+  for (const [forgery, { sha256 }] of forged) {
+    const findings = told(of(python.details, sha256));
+    expect({ forgery, findings }).toEqual({ forgery, findings: told(of(typescript, sha256)) });
+    expect({ forgery, isFound: findings.length > 0 }).toEqual({ forgery, isFound: true });
+  }
+}
+
 const runVerify = (file: string) => runNode([...scriptArguments('lib/cli/verify/verify.ts'), file]);
 
 const sorted = (fields: PythonDetails['fields']) =>
@@ -91,8 +116,10 @@ const sorted = (fields: PythonDetails['fields']) =>
 
 describe('both verifiers', () => {
   let sample: AuditRecord[];
+  let wrong: AuditRecord[];
   beforeAll(() => {
     sample = sampleRecords();
+    wrong = wrongRecords();
   });
 
   it('agree on every field of the demonstration market, fixings among them', async () => {
@@ -115,73 +142,68 @@ describe('both verifiers', () => {
   });
 
   it('agree on every field of hours in which the source of yields is wrong', async () => {
-    const records = wrongRecords();
-    const found = await agreement(saved('wrong', records));
-    expect(found.records).toBe(records.length);
-    const flags = records.flatMap(({ constituents }) => constituents.flatMap((row) => row.flags));
+    const found = await agreement(saved('wrong', wrong));
+    expect(found.records).toBe(wrong.length);
+    const flags = wrong.flatMap(({ constituents }) => constituents.flatMap((row) => row.flags));
     expect(flags).toEqual(expect.arrayContaining(['yield_pending', 'sources_disagree']));
-    const rules = records.flatMap(({ refused }) => refused.map(({ rule }) => rule));
+    const rules = wrong.flatMap(({ refused }) => refused.map(({ rule }) => rule));
     expect([...new Set(rules)]).toEqual(
       expect.arrayContaining(['new_pool', 'not_lent', 'sources_disagree']),
     );
-    const reasons = records.map(({ output }) => output.reason);
+    const reasons = wrong.map(({ output }) => output.reason);
     expect(reasons).toEqual(
       expect.arrayContaining(['short_history', 'step_pending', 'unconfirmed_move']),
     );
   });
 
-  it('find that other deposits were written into the table of lending', async () => {
-    const record = wrongRecords().find(({ index }) => index === 'SYDEFI');
-    if (!record) throw new Error('no record of the SYDEFI');
-    const forged = forgedLending(record);
-    const file = saved(
-      'lending',
-      forged.map(([, forgery]) => forgery),
-    );
-    const { code, details } = runPython(file);
-    const typescript = await typescriptDetails(file);
-    expect(code).toBe(1);
-    const told = (row: PythonDetails | undefined) =>
-      (row?.findings ?? []).map(({ check, subject }) => `${check} ${subject}`).sort();
-    for (const [name, { sha256 }] of forged) {
-      const findings = told(of(details, sha256));
-      expect({ name, findings }).toEqual({ name, findings: told(of(typescript, sha256)) });
-      expect({ name, isFound: findings.length > 0 }).toEqual({ name, isFound: true });
-    }
+  it('agree on every decimal of weights under a cap that binds', () => {
+    const random = seededRandom(5);
+    const cases = Array.from({ length: 300 }, () => {
+      const count = 10 + Math.floor(random() * 40);
+      // Every fourth weight is the same: ties go to the first name.
+      const raw = Object.fromEntries(
+        Array.from({ length: count }, (_, place) => [
+          `s${place}`,
+          String(place % 4 === 0 ? 1 : 1 / (0.05 + random() ** 3)),
+        ]),
+      );
+      return { raw, cap: dec(2).dividedBy(count).toString() };
+    });
+    const expected = cases.map(({ raw, cap }) => {
+      const shares = Object.entries(raw).map(([id, text]) => ({ id, weightPercent: dec(text) }));
+      const weights = iterativeCap(shares, dec(cap).times(100));
+      return Object.fromEntries(
+        weights.map(({ id, weightPercent }) => [id, weightPercent.toFixed()]),
+      );
+    });
+    const isAtCap = ({ cap }: { cap: string }, weights: Record<string, string>) =>
+      Object.values(weights).includes(dec(cap).times(100).toDecimalPlaces(20).toFixed());
+    expect(
+      cases.filter((row, place) => isAtCap(row, expected[place] ?? {})).length,
+    ).toBeGreaterThan(290);
+    expect(pythonCappedWeights(cases)).toEqual(expected);
   });
 
-  it('agree on records that repeat the method as a status, as older ones do', async () => {
-    const older = sample
-      .filter(({ index, fixing }) => index === 'SYI' && fixing === null)
-      .slice(0, 3)
-      .map((record) => withOutput(record, { status: 'live' }));
-    const found = await agreement(saved('older', older));
-    expect(found.records).toBe(3);
+  it('find that other deposits were written into the table of lending', async () => {
+    const record = wrong.find(({ index }) => index === 'SYDEFI');
+    if (!record) throw new Error('no record of the SYDEFI');
+    await expectRefused('lending', forgedLending(record));
+  });
+
+  it('find that another level, or the status of another, was written into a live record', async () => {
+    const records = wrong.filter(({ index, level }) => index === 'SYI' && level !== null);
+    const [live, waiting] = [null, 'unconfirmed_move'].map((reason) =>
+      records.find(({ output }) => output.reason === reason),
+    );
+    if (!live || !waiting) throw new Error('no such record of the SYI');
+    await expectRefused('levels', forgedLevels(live, waiting));
   });
 
   it('find what was forged under hashes and totals that fit', async () => {
     const fixing = sample.find(({ index, kind }) => index === 'SYI' && kind === 'fixing');
     const indicative = sample.find(({ index, kind }) => index === 'SYI' && kind === 'indicative');
     if (!fixing || !indicative) throw new Error('the sample has no SYI');
-    const forged = forgeries(fixing, indicative);
-    const file = saved(
-      'forged',
-      forged.map(([, record]) => record),
-    );
-    const python = runPython(file);
-    const typescript = await typescriptDetails(file);
-    expect(python.code).toBe(1);
-    // The forged fixings are of no chain.
-    const told = (details: PythonDetails | undefined) =>
-      (details?.findings ?? [])
-        .filter(({ subject }) => subject !== 'previousSha256')
-        .map(({ check, subject }) => `${check} ${subject}`)
-        .sort();
-    for (const [name, { sha256 }] of forged) {
-      const findings = told(of(python.details, sha256));
-      expect({ name, findings }).toEqual({ name, findings: told(of(typescript, sha256)) });
-      expect({ name, isFound: findings.length > 0 }).toEqual({ name, isFound: true });
-    }
+    await expectRefused('forged', forgeries(fixing, indicative));
   });
 
   it('say the same of more than 400 forged rows, and refuse every one', async () => {
@@ -233,6 +255,24 @@ describe('both verifiers', () => {
       out: expect.stringMatching(/^consistent: /),
     });
     expect(runPython(whole).code).toBe(0);
+  });
+
+  it('take documents as the registry is served: without a name, which is their hash', async () => {
+    const record = sample.find(({ index, kind }) => index === 'SYI' && kind === 'indicative');
+    if (!record) throw new Error('the sample has no SYI');
+    const { evidence, ...bare } = record;
+    const documents = Object.entries(ownDocuments(record)).map(([sha256, document]) =>
+      Object.hasOwn(document as object, 'schema') ? document : { document, sha256 },
+    );
+    expect(documents).toContain(evidence?.[record.documents.registry]);
+    const file = path.join(folder, 'bare.jsonl');
+    writeFileSync(file, [...documents, bare].map((line) => JSON.stringify(line)).join('\n'));
+    expect(runPython(file).code).toBe(0);
+    expect(await runVerify(file)).toMatchObject({ code: 0 });
+    const without = documents.filter((each) => each !== evidence?.[record.documents.registry]);
+    writeFileSync(file, [...without, bare].map((line) => JSON.stringify(line)).join('\n'));
+    expect(runPython(file).code).toBe(1);
+    expect((await runVerify(file)).code).toBe(1);
   });
 
   it('find any leaf that was changed under hashes that fit', () => {

@@ -170,7 +170,7 @@ const KINDS = {
 
 /** What an alert can watch. */
 export type AlertKind = keyof typeof KINDS;
-/** Everything about a kind except its texts (`messages/visitors/alerts.<locale>.json`) and its history in the store. */
+/** Everything about a kind except its texts (`messages/<locale>/alerts.json`) and its history in the store. */
 export const ALERT_KINDS: Readonly<Record<AlertKind, CoinKind | MarketKind>> = KINDS;
 /** The kinds in the order in which they are offered. */
 export const ALERT_KIND_NAMES = Object.keys(KINDS) as AlertKind[];

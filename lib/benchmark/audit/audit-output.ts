@@ -6,12 +6,6 @@ import type { AuditOutput, AuditQuality, AuditStep } from './audit';
 
 const SHARE_PLACES = 5;
 
-/** A recomputed output, with the `status` that older records have beside `reason`. */
-export function outputLike(found: AuditOutput, computed: AuditOutput): AuditOutput {
-  if (found.status === undefined) return computed;
-  return { ...computed, status: statusOf(computed) };
-}
-
 /** Whether a value was computed beyond doubt (`live`, whatever the data), or is an estimate for a reason. */
 export function statusOf({ reason }: Pick<AuditOutput, 'reason'>): IndexStatus {
   return reason === null ? 'live' : 'estimated';

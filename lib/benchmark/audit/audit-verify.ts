@@ -1,21 +1,31 @@
+import type * as z from 'zod/mini';
+import type { DataClass } from '@/lib/benchmark/codes';
 import type { RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
-import type { PoolsDocument } from '@/lib/benchmark/evidence/documents';
-import { msOf } from '@/lib/benchmark/evidence/text-times';
+import { readCaps, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
+import { BELOW_ZERO } from '@/lib/benchmark/evidence/document-fields';
+import {
+  type CapsDocument,
+  type CoinYieldsDocument,
+  evidenceDocumentSchema,
+  type PoolRow,
+  type PoolsDocument,
+} from '@/lib/benchmark/evidence/documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import type { AuditRecord } from './audit';
-import { type AuditFinding, compareText } from './audit-finding';
-import { outputLike } from './audit-output';
+import { isPoolKind, KIND_RULES } from '@/lib/benchmark/pool-kinds';
+import { msOf } from '@/lib/benchmark/text-times';
+import { dec, toText } from '@/lib/benchmark/units';
+import { type AuditRecord, namedDocuments } from './audit';
+import { type AuditCheck, type AuditFinding, compareText } from './audit-finding';
 import { basketFields } from './basket-fields';
-import { circulationFields } from './circulation-fields';
-import { closedMembers } from './closed-members';
 import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
-import { examineCoins, examineDocuments, typedDocument } from './examine-documents';
+import { documentOf, examineCoins, examineDocuments, typedDocument } from './examine-documents';
 import { examineHead, examineParameters, expectedAsOf } from './examine-head';
 import { examineWindow } from './examine-window';
 import { fixingBody } from './fixing-body';
 import { impossibleInputs } from './impossible-inputs';
-import { membershipFields } from './membership-fields';
 import { recomputeBody } from './recompute-record';
+import { isCoinIndex } from './record-body';
+import { recordShape } from './record-shape';
 
 /** Findings, and every recomputed field. */
 export type Examination = { findings: AuditFinding[]; fields: RecomputedField[] };
@@ -48,7 +58,8 @@ export function examineRecord(
   const fields: RecomputedField[] = [];
   begin('head');
   // The rules read members that are there; a record of another shape is refused as such.
-  const misfits = guarded('members', () => closedMembers(record));
+  const faults = guarded('members', () => closedMembers(record));
+  const misfits = faults.filter(({ check }) => check !== 'impossible');
   if (misfits.length > 0) return { findings: [...chain, ...misfits], fields };
   const head = guarded('head', () => examineHead(record));
   begin('documents');
@@ -56,6 +67,7 @@ export function examineRecord(
     ...head,
     ...chain,
     ...guarded('documents', () => examineDocuments(record)),
+    ...faults,
     ...guarded('inputs', () => impossibleInputs(record)),
     ...guarded('figures', () => {
       const { parameters, findings: faults } = examineParameters(record);
@@ -98,10 +110,10 @@ function recompute(
   const fields = [
     ...compareFields('asOf', expectedAsOf(record, parameters), record.asOf),
     ...compareFields('', body, { constituents, exclusions, refused, bill }),
-    ...compareFields('output', outputLike(record.output, final), record.output),
+    ...compareFields('output', final, record.output),
     ...(fixing && struck
       ? [
-          ...compareFields('fixing.closing', outputLike(fixing.closing, output), fixing.closing),
+          ...compareFields('fixing.closing', output, fixing.closing),
           ...compareFields('fixing.intervals', struck.intervals, fixing.intervals),
         ]
       : []),
@@ -141,5 +153,126 @@ function guarded(subject: string, check: () => AuditFinding[]): AuditFinding[] {
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
     return [{ check: 'unreadable', subject, expected: null, found }];
+  }
+}
+
+/**
+ * The circulation that bounds a coin's pools is the frozen cap or, where that is more, the current one: where the record
+ * names the caps, it is never below theirs. Methodology §4, §6.
+ */
+function circulationFields(
+  record: AuditRecord,
+  parameters: MethodologyParameters,
+): RecomputedField[] {
+  if (!isCoinIndex(record.index)) return [];
+  const { documents, computedAt } = record;
+  const registry = typedDocument<RegistryDocument>(
+    record,
+    documents.registry,
+    'evidence-registry/1',
+  );
+  const caps = readCaps(
+    typedDocument<CapsDocument>(record, documents.caps, 'evidence-caps/1'),
+    referencesOf(registry),
+    msOf(computedAt),
+    parameters,
+  );
+  const { coins } = typedDocument<CoinYieldsDocument>(
+    record,
+    documents.coinYields,
+    'evidence-coin-yields/1',
+  );
+  return coins.flatMap(({ symbol, circulationUsd: found }) => {
+    const cap = caps.get(symbol);
+    if (!cap) return [];
+    const isEnough = found !== null && dec(found, 'circulation').greaterThanOrEqualTo(cap.usd);
+    const expected = isEnough ? found : toText(cap.usd);
+    return [{ path: `coinYields.${symbol}.circulationUsd`, expected, found }];
+  });
+}
+
+/** A document is read once, however many records name it. */
+const read = new WeakMap<object, readonly Fault[]>();
+
+/** What is wrong at a place, without the positions of rows. */
+type Fault = { check: AuditCheck; subject: string };
+
+/**
+ * Members that a record or one of its documents may not have, lacks, or has of another kind (`schema`): the schemas are
+ * closed. And amounts below zero (`impossible`), which the schemas mark. Methodology §10.
+ */
+function closedMembers(record: AuditRecord): AuditFinding[] {
+  const documents = [...new Set(namedDocuments(record))].flatMap((sha256) => {
+    const document = documentOf(record, sha256);
+    return document && Object.hasOwn(document, 'schema') ? [document] : [];
+  });
+  const faults = [
+    ...faultsIn('record', recordShape.safeParse(record)),
+    ...documents.flatMap((document) => {
+      const schema = String(Reflect.get(document, 'schema'));
+      const known =
+        read.get(document) ?? faultsIn(schema, evidenceDocumentSchema.safeParse(document));
+      read.set(document, known);
+      return known;
+    }),
+  ];
+  const once = new Map(faults.map((fault) => [`${fault.check} ${fault.subject}`, fault]));
+  return [...once.values()].map((fault) => ({ ...fault, expected: null, found: null }));
+}
+
+function faultsIn(name: string, { error }: { error?: z.core.$ZodError | undefined }): Fault[] {
+  return (error?.issues ?? []).flatMap((issue) => {
+    const place = [name, ...issue.path.filter((step) => typeof step === 'string')];
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    const places = unknown.length === 0 ? [place] : unknown.map((member) => [...place, member]);
+    const check = issue.message === BELOW_ZERO ? 'impossible' : 'schema';
+    return places.map((steps) => ({ check, subject: steps.join('.') }));
+  });
+}
+
+const keyOf = (chain: string, address: string) => `${chain}|${address.toLowerCase()}`;
+
+/**
+ * Assigns pools to coins by contract. Methodology §4: a pool whose source names its token belongs to the
+ * coin with that contract on that chain, and counts for no coin if there is none. Where no token is named,
+ * a pool counts only on a chain on which its coin has a contract. A pool has one of the kinds of its protocol in the
+ * registry; of a protocol that is not there it counts for no coin. Recordings name a pool's coin and kind themselves.
+ * In a live market the registry also decides whether a lending pool's TVL is net of what is lent out; in others none is.
+ */
+function membershipFields(
+  pools: readonly PoolRow[],
+  { coins, protocols }: RegistryDocument,
+  dataClass: DataClass,
+): RecomputedField[] {
+  const owners = new Map<string, string>();
+  const chains = new Map<string, Set<string>>();
+  for (const { symbol, contracts } of coins) {
+    for (const { chain, address } of contracts) owners.set(keyOf(chain, address), symbol);
+    if (contracts.length > 0) chains.set(symbol, new Set(contracts.map(({ chain }) => chain)));
+  }
+  const kinds = new Map(protocols.map((protocol) => [protocol.id, protocol.kinds]));
+  const kindField = (pool: PoolRow): RecomputedField[] => {
+    if (protocols.length === 0) return [];
+    const allowed = kinds.get(pool.protocol) ?? ['unreviewed'];
+    const isAllowed = allowed.includes(pool.kind) || ['bridged', 'unreviewed'].includes(pool.kind);
+    const expected = isAllowed ? pool.kind : (allowed[0] ?? null);
+    return [{ path: `pools.${pool.poolId}.kind`, expected, found: pool.kind }];
+  };
+  const net = new Set(protocols.flatMap(({ id, hasNetTvl }) => (hasNetTvl ? [id] : [])));
+  const tvlField = ({ poolId, protocol, kind, isNetTvl }: PoolRow): RecomputedField[] => {
+    const expected = String(dataClass === 'live' && kind === 'lending' && net.has(protocol));
+    return [{ path: `pools.${poolId}.isNetTvl`, expected, found: String(isNetTvl) }];
+  };
+  return pools.flatMap((pool) => [...kindField(pool), ...tvlField(pool), ...coinField(pool)]);
+
+  function coinField({ poolId, chain, symbol, underlying, kind }: PoolRow): RecomputedField[] {
+    const owner = underlying === null ? undefined : owners.get(keyOf(chain, underlying));
+    if (owner !== undefined) {
+      return [{ path: `pools.${poolId}.symbol`, expected: owner, found: symbol }];
+    }
+    const own = chains.get(symbol);
+    if (underlying === null && (own === undefined || own.has(chain))) return [];
+    const isCounted = isPoolKind(kind) && KIND_RULES[kind] === null;
+    return [{ path: `pools.${poolId}.kind`, expected: isCounted ? 'bridged' : kind, found: kind }];
   }
 }

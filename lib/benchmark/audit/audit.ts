@@ -3,7 +3,6 @@ import type {
   DataClass,
   IndexCode,
   IndexMethod,
-  IndexStatus,
   LiquidityMethod,
   PriceMethod,
 } from '@/lib/benchmark/codes';
@@ -181,8 +180,6 @@ export type AuditOutput = {
   value: string | null;
   unit: 'percent' | 'bps';
   method: IndexMethod;
-  /** Only in older records: repeats what `reason` says, and is `live` whatever the data. */
-  status?: IndexStatus;
   reason: string | null;
   confidence: string | null;
   constituentsUsed: string;

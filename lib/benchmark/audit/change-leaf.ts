@@ -1,6 +1,7 @@
+import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
 import { controlTotals } from '@/lib/benchmark/evidence/control-totals';
 import { type AuditRecord, sealRecord } from './audit';
-import { canonicalText, hashRecord, sha256Hex } from './audit-hash';
+import { hashRecord } from './audit-hash';
 
 /** A leaf of a record (`sha256` null) or of a document it names. */
 export type Leaf = { sha256: string | null; path: readonly string[] };

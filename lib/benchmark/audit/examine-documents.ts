@@ -1,18 +1,18 @@
+import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
 import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import { controlTotals } from '@/lib/benchmark/evidence/control-totals';
 import type { CoinDocument } from '@/lib/benchmark/evidence/documents';
 import { readCoinMemory } from '@/lib/benchmark/evidence/memory-text';
 import { recomputeCoin } from '@/lib/benchmark/evidence/read-coin';
-import { msOf } from '@/lib/benchmark/evidence/text-times';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import {
   isYoungForConversion,
   lastBelieved,
   pricingOrder,
 } from '@/lib/benchmark/price/pricing-order';
+import { msOf } from '@/lib/benchmark/text-times';
 import { type AuditRecord, namedDocuments } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
-import { canonicalText, sha256Hex } from './audit-hash';
 import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
 
 type Examined = { findings: AuditFinding[]; fields: RecomputedField[] };

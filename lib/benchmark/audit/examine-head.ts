@@ -1,11 +1,11 @@
-import { msOf } from '@/lib/benchmark/evidence/text-times';
-import { fixingWindow } from '@/lib/benchmark/fixing/fixing';
+import { fixingWindow } from '@/lib/benchmark/fixing';
 import {
   METHODOLOGY_PARAMETERS,
   type MethodologyParameters,
   overridesOf,
   withOverrides,
 } from '@/lib/benchmark/parameters';
+import { msOf } from '@/lib/benchmark/text-times';
 import { AUDIT_SCHEMA, type AuditRecord, recordControl } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';
 import { hashRecord, type ParametersText, parametersText, restoreParameters } from './audit-hash';

@@ -1,6 +1,6 @@
-import { msOf } from '@/lib/benchmark/evidence/text-times';
-import type { Fixing, FixingInterval } from '@/lib/benchmark/fixing/fixing';
+import type { Fixing, FixingInterval } from '@/lib/benchmark/fixing';
 import { PLACES } from '@/lib/benchmark/index/index-outcome';
+import { msOf } from '@/lib/benchmark/text-times';
 import { type Dec, roundHalfEven, toPlaces, toText } from '@/lib/benchmark/units';
 import { type AuditOutput, type AuditRecord, namedDocuments } from './audit';
 import { type AuditFinding, compareText } from './audit-finding';

@@ -1,12 +1,7 @@
 import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
-import { msOf } from '@/lib/benchmark/evidence/text-times';
-import {
-  doubtedFixing,
-  type Fixing,
-  fixingConfidence,
-  strikeFixing,
-} from '@/lib/benchmark/fixing/fixing';
+import { doubtedFixing, type Fixing, fixingConfidence, strikeFixing } from '@/lib/benchmark/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { msOf } from '@/lib/benchmark/text-times';
 import { type Dec, dec, toPlaces, toText } from '@/lib/benchmark/units';
 import type { AuditFixing, AuditInterval, AuditOutput } from './audit';
 

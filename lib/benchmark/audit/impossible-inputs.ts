@@ -10,7 +10,7 @@ import type {
   QuoteRow,
   ReadingsDocument,
 } from '@/lib/benchmark/evidence/documents';
-import { msOf } from '@/lib/benchmark/evidence/text-times';
+import { msOf } from '@/lib/benchmark/text-times';
 import { dec, ZERO } from '@/lib/benchmark/units';
 import { isSumOfParts } from '@/lib/benchmark/yield/stated-apy';
 import { type AuditRecord, namedDocuments } from './audit';
@@ -27,32 +27,15 @@ type RegisteredKind = 'coins' | 'venues' | 'platforms' | 'protocols';
 /** A document is judged once, however many records name it. */
 const judged = new WeakMap<object, Judged>();
 
-/** Figures that are amounts, counts or prices: never below zero. */
-const AMOUNTS: ReadonlySet<string> = new Set([
-  ...['mid', 'bid', 'ask', 'priceUsd', 'volume24hUsd', 'depthsUsd'],
-  ...['expectedUsd', 'limitsUsd'],
-  ...[
-    'tvlUsd',
-    'suppliedUsd',
-    'borrowedUsd',
-    'observationCount',
-    'ageDays',
-    'aumUsd',
-    'assetsUsd',
-    'marketCapUsd',
-  ],
-  ...['circulationUsd', 'yieldTvlUsd', 'monitoredDays', 'pricedPercent', 'liquidPercent'],
-  ...['supplied', 'borrowed', 'tvlMedianUsd', 'madPercent', 'readings', 'days', 'agreeing'],
-]);
-
 const REGISTERED: readonly RegisteredKind[] = ['coins', 'venues', 'platforms', 'protocols'];
 const PLAIN_SYMBOL = /^[A-Za-z0-9._+-]+$/;
 
 /**
  * Inputs that no market can have, whatever their hash: a mid that is not the mean of bid and ask, depths that
- * shrink with distance, amounts below zero, an APY that is not base plus reward, two rows for one thing, times
+ * shrink with distance, an APY that is not base plus reward, two rows for one thing, times
  * after the record's (of a later revision: after its publication), symbols with look-alike letters, what the registry
- * does not name, and in live data assumed liquidity or sources of the demonstration. Methodology §10.
+ * does not name, and in live data assumed liquidity or sources of the demonstration. Methodology §10. Amounts below zero
+ * are refused by the schemas (`closedMembers`).
  */
 export function impossibleInputs(record: AuditRecord): AuditFinding[] {
   const documents = [...new Set(namedDocuments(record))]
@@ -72,6 +55,7 @@ export function impossibleInputs(record: AuditRecord): AuditFinding[] {
     ...record.documents.coins
       .filter(({ symbol }) => !PLAIN_SYMBOL.test(symbol))
       .map(() => 'documents.coins.symbol'),
+    ...levelFaults(record),
     ...unregistered(record, documents),
     ...(record.dataClass === 'live' ? documents.flatMap(foreignToLive) : []),
   ];
@@ -81,6 +65,23 @@ export function impossibleInputs(record: AuditRecord): AuditFinding[] {
     expected: null,
     found: null,
   }));
+}
+
+/**
+ * A level that no engine can have had: of data that has none, of another value than the last one published while its
+ * venues were beyond doubt, with a usual move below zero, or with times after the record's.
+ */
+function levelFaults({ level, previous, dataClass, computedAt }: AuditRecord): string[] {
+  if (level === null) return [];
+  const isLater = (since: string | null) => since !== null && msOf(since) > msOf(computedAt);
+  const isOther = level.doubtfulSince === null && level.value !== previous?.value;
+  return [
+    ...(dataClass === 'live' ? [] : ['level']),
+    ...(isOther ? ['level.value'] : []),
+    ...(dec(level.usualYieldBps).isNegative() ? ['level.usualYieldBps'] : []),
+    ...(isLater(level.movedSince) ? ['level.movedSince'] : []),
+    ...(isLater(level.doubtfulSince) ? ['level.doubtfulSince'] : []),
+  ];
 }
 
 function isEvidence(document: unknown): document is EvidenceDocument {
@@ -222,7 +223,7 @@ function repeated<Row>(
 }
 
 /**
- * Amounts below zero, symbols with strange letters, and the newest time. A quote or book that a venue dates ahead is
+ * Symbols with strange letters, and the newest time. A quote or book that a venue dates ahead is
  * refused by its own rule; every other row cannot be.
  */
 function judgeFields(document: EvidenceDocument): Omit<Judged, 'names'> {
@@ -231,10 +232,8 @@ function judgeFields(document: EvidenceDocument): Omit<Judged, 'names'> {
   const walk = (path: string, node: unknown, isVenue: boolean): void => {
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node) as [string, unknown][]) {
-      const figures: readonly unknown[] = Array.isArray(value) ? value : [value];
       const isTime = key === 'receivedAt' || key === 'seenAt' || (key === 'observedAt' && !isVenue);
-      if (AMOUNTS.has(key) && figures.some(isBelowZero)) faults.push(`${path}.${key}`);
-      else if (key === 'symbol' && typeof value === 'string' && !PLAIN_SYMBOL.test(value)) {
+      if (key === 'symbol' && typeof value === 'string' && !PLAIN_SYMBOL.test(value)) {
         faults.push(`${path}.symbol`);
       } else if (isTime && typeof value === 'string') newestMs = Math.max(newestMs, msOf(value));
       else {
@@ -246,8 +245,6 @@ function judgeFields(document: EvidenceDocument): Omit<Judged, 'names'> {
   walk(document.schema, document, false);
   return { faults, newestMs };
 }
-
-const isBelowZero = (figure: unknown) => typeof figure === 'string' && figure.startsWith('-');
 
 /**
  * What the record's registry does not name: coins, venues, platforms, protocols whose rates are read on chain, and the

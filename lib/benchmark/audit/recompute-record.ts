@@ -1,4 +1,5 @@
 import type { CoinFigures, CoinScores } from '@/lib/benchmark/coin/coin-figures';
+import type { CapInForce } from '@/lib/benchmark/coin/frozen-caps';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
 import type { RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
 import {
@@ -16,14 +17,13 @@ import type {
   PoolsDocument,
   ReadingsDocument,
 } from '@/lib/benchmark/evidence/documents';
-import { msOf } from '@/lib/benchmark/evidence/text-times';
 import { readCefi, readCoinYields, readPools } from '@/lib/benchmark/evidence/yield-documents';
 import { acceptBill, doBillsDisagree } from '@/lib/benchmark/index/accepted-bill';
-import type { CapInForce } from '@/lib/benchmark/index/frozen-caps';
 import { indexComputer, usableBill } from '@/lib/benchmark/index/index-family';
+import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/index/rated-strategies';
 import { frozenShares } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type RatedStrategy, rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
+import { msOf } from '@/lib/benchmark/text-times';
 import { NO_YIELD_MEMORY, viewYields, type YieldView } from '@/lib/benchmark/yield/strategy-yields';
 import type { AuditOutput, AuditRecord } from './audit';
 import { auditOutput } from './audit-output';
@@ -56,6 +56,7 @@ export function recomputeBody(
   );
   const compute = indexComputer({
     nowMs,
+    yieldsViewedAtMs: msOf(record.yieldsViewedAt),
     dataClass: record.dataClass,
     parameters,
     coins: figures,
@@ -157,6 +158,7 @@ function rateCoins(
         weightPercent: weights.get(coin.symbol) ?? null,
         marketCap: caps.get(coin.symbol) ?? null,
         assumedLiquidity: documents[place]?.assumedLiquidity ?? null,
+        tierBefore: null,
         judgement: [],
       },
       nowMs,

@@ -3,8 +3,8 @@ import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { Refused } from '@/lib/benchmark/evidence/documents';
 import type { BillInForce } from '@/lib/benchmark/index/bill-rate';
 import type { IndexFigures } from '@/lib/benchmark/index/index-family';
+import type { RatedStrategy } from '@/lib/benchmark/index/rated-strategies';
 import { toText } from '@/lib/benchmark/units';
-import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 import type { AuditRecord, AuditStep } from './audit';
 import { auditStepOfCoin, auditStepOfMember } from './audit-output';
 

@@ -1,10 +1,10 @@
 import type { LiquidityMethod, PegClass, RiskTier } from '@/lib/benchmark/codes';
 import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
-import type { CapInForce } from '@/lib/benchmark/index/frozen-caps';
 import type { LiquidityFlag } from '@/lib/benchmark/liquidity/liquidity';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
 import type { Dec } from '@/lib/benchmark/units';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
+import type { CapInForce } from './frozen-caps';
 
 export type LiquidityFigures = {
   score: Dec | null;

@@ -1,4 +1,4 @@
-import type { RedemptionTerms } from '@/lib/benchmark/exit/redemption-terms';
+import type { RedemptionTerms } from './redemption-terms';
 
 /** Everything about one coin; checked by `lib/market/registry.ts` when it loads. */
 export type CoinData = {

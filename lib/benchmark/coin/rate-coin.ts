@@ -1,7 +1,8 @@
+import type { RiskTier } from '@/lib/benchmark/codes';
 import { qualityInputs, qualityOf } from '@/lib/benchmark/confidence/input-quality';
-import { freshness, isSuspended, yieldAgeMs } from '@/lib/benchmark/confidence/staleness';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { ConsensusPrice } from '@/lib/benchmark/price/price';
+import { freshness, isSuspended, yieldAgeMs } from '@/lib/benchmark/staleness';
 import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
 import { rayPercent, riskTier } from '@/lib/benchmark/yield/ray';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
@@ -14,6 +15,8 @@ export type CoinContext = {
   weightPercent: Dec | null;
   marketCap: CoinFigures['marketCap'];
   assumedLiquidity: AssumedLiquidity | null;
+  /** Its tier at the tick before; `null` where none is known. */
+  tierBefore: RiskTier | null;
   /** General remarks of a recording that every figure carries. */
   judgement: readonly string[];
 };
@@ -43,7 +46,7 @@ export function rateCoin(
     volume24hUsd: volume(price),
     yields,
     rayPercent: rayPercent(yields?.apyPercent ?? null, pegScore, liquidity.score, parameters),
-    riskTier: riskTier(pegScore, liquidity.score, parameters),
+    riskTier: riskTier(pegScore, liquidity.score, parameters, context.tierBefore),
     marketCap: context.marketCap,
     weightPercent: context.isConstituent ? context.weightPercent : null,
     quality: inputs === null ? null : qualityOf(inputs, parameters),

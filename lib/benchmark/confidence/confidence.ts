@@ -1,8 +1,7 @@
-import type { IndexOutcome } from '@/lib/benchmark/index/index-outcome';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { clamp, type Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 
-const CONFIDENCE_PLACES = 4;
+export const CONFIDENCE_PLACES = 4;
 const QUALITY_PLACES = 6;
 
 /** Inputs of one constituent's quality. Freshness factors are 0–1 (Methodology §7). */
@@ -118,27 +117,4 @@ export function carriedConfidence(
   if (lastComputed === null) return null;
   const factor = dec(parameters.confidence.carriedForwardFactor);
   return roundHalfEven(lastComputed.times(factor), CONFIDENCE_PLACES);
-}
-
-/**
- * Confidence of an index as computed or carried: `qualityOf` gives each member's quality, and
- * `lastComputed` is the confidence of the last value that wasn't carried forward. Methodology §8; a
- * mean with equal weights because none were disclosed has 0.8 of it (§6).
- */
-export function outcomeConfidence(
-  outcome: IndexOutcome,
-  qualityOf: (id: string) => Dec | null,
-  lastComputed: Dec | null,
-  parameters: MethodologyParameters,
-): Dec | null {
-  if (outcome.method === 'carried_forward') return carriedConfidence(lastComputed, parameters);
-  const used = new Set(outcome.effective.map(({ id }) => id));
-  const expected = outcome.expectedWeights.map(({ id, weightPercent }) => ({
-    weightPercent,
-    quality: used.has(id) ? qualityOf(id) : null,
-  }));
-  const confidence = indexConfidence(expected, parameters);
-  if (outcome.method !== 'equal_weight' || confidence === null) return confidence;
-  const factor = dec(parameters.sycefi.equalWeightConfidence);
-  return roundHalfEven(confidence.times(factor), CONFIDENCE_PLACES);
 }

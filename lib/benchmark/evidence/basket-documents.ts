@@ -1,6 +1,6 @@
 import type { Candidate, CandidateVerdict } from '@/lib/benchmark/basket/review';
+import type { PoolKind } from '@/lib/benchmark/pool-kinds';
 import { dec } from '@/lib/benchmark/units';
-import type { PoolKind } from '@/lib/benchmark/yield/pool-kinds';
 import type { BasketDocument, CandidateRow, RegistryDocument } from './choice-documents';
 
 /** A coin as listed in the registry. */

@@ -2,10 +2,10 @@ import { spreadOf } from '@/lib/benchmark/liquidity/book-depth';
 import { type BookDepth, isStandingBook, refuseBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { VenueBook } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { msOf } from '@/lib/benchmark/text-times';
 import { Dec, dec, ONE } from '@/lib/benchmark/units';
 import type { BookRow, CoinDocument, Refused } from './documents';
 import { provenanceOf } from './payload-list';
-import { msOf } from './text-times';
 
 type Rates = Pick<CoinDocument, 'rates' | 'lastRates'>;
 

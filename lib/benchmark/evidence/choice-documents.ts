@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { closed, list, text, textOrNull } from './document-fields';
+import { amount, amountOrNull, closed, list, text, textOrNull } from './document-fields';
 
 /** The documents behind choices by rule: the coin of each pool, and the coins of the basket. */
 
@@ -19,7 +19,7 @@ export const registryDocumentSchema = closed({
       symbol: text,
       isYieldBearing: z.boolean(),
       contracts: list(closed({ chain: text, address: text })),
-      reference: z.nullable(closed({ circulationUsd: text, date: text, source: text })),
+      reference: z.nullable(closed({ circulationUsd: amount, date: text, source: text })),
     }),
   ),
   protocols: list(closed({ id: text, kinds: list(text), hasNetTvl: z.boolean() })),
@@ -30,12 +30,12 @@ export type RegistryDocument = z.infer<typeof registryDocumentSchema>;
 const candidateRow = closed({
   symbol: text,
   isIncumbent: z.boolean(),
-  circulationUsd: textOrNull,
-  monitoredDays: text,
-  pricedPercent: text,
-  liquidPercent: text,
-  protocols: text,
-  yieldTvlUsd: text,
+  circulationUsd: amountOrNull,
+  monitoredDays: amount,
+  pricedPercent: amount,
+  liquidPercent: amount,
+  protocols: amount,
+  yieldTvlUsd: amount,
   isChosen: z.boolean(),
   rank: textOrNull,
   clause: textOrNull,

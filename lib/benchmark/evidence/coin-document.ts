@@ -3,12 +3,12 @@ import type { CoinMemory } from '@/lib/benchmark/coin/score-coin';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { ReferencePrice, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isoOrNull, isoTime } from '@/lib/benchmark/text-times';
 import { type Dec, toText } from '@/lib/benchmark/units';
 import { refusedBooks } from './book-rules';
 import type { BookRow, CoinDocument, CoinResult, QuoteRow, Refused } from './documents';
 import { coinMemoryText, priceMemoryText } from './memory-text';
 import { PayloadList } from './payload-list';
-import { isoOrNull, isoTime } from './text-times';
 
 /** A coin's inputs at one moment, and the result. */
 export type CoinEvidence = {

@@ -1,16 +1,16 @@
-import { isSuspended } from '@/lib/benchmark/confidence/staleness';
+import { type CapInForce, chooseCap, type FrozenCaps } from '@/lib/benchmark/coin/frozen-caps';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { type AcceptedBill, type KnownBill, rateOf } from '@/lib/benchmark/index/accepted-bill';
-import { type CapInForce, chooseCap, type FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import type { DailyDeviation } from '@/lib/benchmark/index/rated-strategies';
 import type { BillBasis } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isSuspended } from '@/lib/benchmark/staleness';
+import { isoTime, msOf } from '@/lib/benchmark/text-times';
 import { type Dec, dec, figure, toText } from '@/lib/benchmark/units';
 import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
-import type { DailyDeviation } from '@/lib/benchmark/yield/rated-strategies';
 import type { CirculationReference, RegisteredCoin } from './basket-documents';
 import type { BillRow, BillsDocument, CapsDocument, ReadingsDocument } from './documents';
 import { PayloadList, provenanceOf } from './payload-list';
-import { isoTime, msOf } from './text-times';
 
 export function capsDocument(caps: FrozenCaps | null): CapsDocument {
   return {
@@ -145,22 +145,31 @@ export function readBills({ before, rates, payloads }: BillsDocument): {
   };
 }
 
-type Daily = { strategyId: string; daily: readonly DailyReading[] };
+/** The daily readings of a strategy, oldest first. */
+export type DailyReadings = { strategyId: string; daily: readonly DailyReading[] };
 
-/** The daily readings of strategies, split at the start of a UTC day: past ones, and those still changing. */
-export function readingsDocuments(
-  strategies: readonly Daily[],
+/** Daily readings split at the start of a UTC day: past ones, and those still changing; no strategy without any. */
+export function splitReadings(
+  strategies: readonly DailyReadings[],
   dayStartMs: number,
-): [past: ReadingsDocument, today: ReadingsDocument] {
+): [past: DailyReadings[], today: DailyReadings[]] {
   const today = Math.floor(dayStartMs / DAY_MS);
-  const of = (keep: (day: number) => boolean): ReadingsDocument => ({
-    schema: 'evidence-readings/1',
-    strategies: strategies.flatMap(({ strategyId, daily }) => {
+  const of = (keep: (day: number) => boolean) =>
+    strategies.flatMap(({ strategyId, daily }) => {
       const days = daily.filter(({ day }) => keep(day));
-      return days.length === 0 ? [] : [{ strategyId, days: days.map(dayText) }];
-    }),
-  });
+      return days.length === 0 ? [] : [{ strategyId, daily: days }];
+    });
   return [of((day) => day < today), of((day) => day >= today)];
+}
+
+export function readingsDocument(strategies: readonly DailyReadings[]): ReadingsDocument {
+  return {
+    schema: 'evidence-readings/1',
+    strategies: strategies.map(({ strategyId, daily }) => ({
+      strategyId,
+      days: daily.map(dayText),
+    })),
+  };
 }
 
 function dayText({ day, apyPercent, rayPercent }: DailyReading) {

@@ -6,6 +6,12 @@ export const text = z.string();
 export const textOrNull = z.nullable(text);
 export const closed = z.strictObject;
 
+/** How an issue says that a figure is below zero. */
+export const BELOW_ZERO = 'below zero';
+/** A figure that is an amount, a count or a price: below zero no market has it, whatever its hash. Methodology §10. */
+export const amount = text.check(z.refine((figure) => !figure.startsWith('-'), BELOW_ZERO));
+export const amountOrNull = z.nullable(amount);
+
 export function list<Item extends z.core.SomeType>(item: Item) {
   return z.readonly(z.array(item));
 }

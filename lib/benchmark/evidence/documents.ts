@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { LIQUIDITY_METHODS, PRICE_METHODS } from '@/lib/benchmark/codes';
 import { basketDocumentSchema, registryDocumentSchema } from './choice-documents';
-import { closed, controlSchema, list, text, textOrNull } from './document-fields';
+import {
+  amount,
+  amountOrNull,
+  closed,
+  controlSchema,
+  list,
+  text,
+  textOrNull,
+} from './document-fields';
 
 /**
  * The inputs behind audit records, in separate documents that records name by their SHA-256. A tick's
@@ -18,10 +26,10 @@ const quoteRow = closed({
   venue: text,
   exchange: text,
   quoteCurrency: text,
-  mid: text,
-  bid: textOrNull,
-  ask: textOrNull,
-  volume24hUsd: textOrNull,
+  mid: amount,
+  bid: amountOrNull,
+  ask: amountOrNull,
+  volume24hUsd: amountOrNull,
   observedAt: text,
   payload: text,
 });
@@ -30,20 +38,20 @@ export type QuoteRow = z.infer<typeof quoteRow>;
 const referenceRow = closed({
   source: text,
   origin: textOrNull,
-  priceUsd: text,
+  priceUsd: amount,
   observedAt: text,
   payload: text,
 });
 
-const depths = z.readonly(z.tuple([text, text, text]));
+const depths = z.readonly(z.tuple([amount, amount, amount]));
 
 /** Best bid and ask in the quote currency; depths in dollars, `null` where the book was refused. */
 const bookRow = closed({
   venue: text,
   exchange: text,
   quoteCurrency: text,
-  bid: textOrNull,
-  ask: textOrNull,
+  bid: amountOrNull,
+  ask: amountOrNull,
   depthsUsd: z.nullable(depths),
   truncated: list(z.boolean()),
   observedAt: text,
@@ -55,10 +63,10 @@ export type BookRow = z.infer<typeof bookRow>;
 const priceMemory = closed({
   excludedVenues: list(text),
   believed: z.nullable(
-    closed({ priceUsd: text, observedAt: text, tier: text, isSingleSource: z.boolean() }),
+    closed({ priceUsd: amount, observedAt: text, tier: text, isSingleSource: z.boolean() }),
   ),
-  confirmed: z.nullable(closed({ priceUsd: text, at: text })),
-  pending: z.nullable(closed({ priceUsd: text, since: text, sources: list(text), seenAt: text })),
+  confirmed: z.nullable(closed({ priceUsd: amount, at: text })),
+  pending: z.nullable(closed({ priceUsd: amount, since: text, sources: list(text), seenAt: text })),
 });
 export type PriceMemoryText = z.infer<typeof priceMemory>;
 
@@ -76,7 +84,7 @@ const venueDepth = closed({
   venue: text,
   expectedUsd: z.nullable(depths),
   seenAt: text,
-  jump: z.nullable(closed({ since: text, limitsUsd: list(textOrNull) })),
+  jump: z.nullable(closed({ since: text, limitsUsd: list(amountOrNull) })),
 });
 
 const refused = closed({
@@ -132,7 +140,7 @@ const coinDocument = closed({
   assumedLiquidity: z.nullable(closed({ score: text, why: text })),
   before: closed({
     price: priceMemory,
-    samples: list(closed({ at: text, priceUsd: text })),
+    samples: list(closed({ at: text, priceUsd: amount })),
     liquidity: z.nullable(liquidityMemory),
     depths: list(venueDepth),
   }),
@@ -143,14 +151,14 @@ export type CoinDocument = z.infer<typeof coinDocument>;
 
 /** A pool's own past before the reading: what the rules of Methodology §4 measure it by. */
 const poolPast = closed({
-  readings: text,
-  days: text,
+  readings: amount,
+  days: amount,
   isZero: z.boolean(),
   medianPercent: textOrNull,
-  madPercent: textOrNull,
-  agreeing: text,
-  tvlMedianUsd: textOrNull,
-  tvlAgreeing: text,
+  madPercent: amountOrNull,
+  agreeing: amount,
+  tvlMedianUsd: amountOrNull,
+  tvlAgreeing: amount,
 });
 export type PoolPastText = z.infer<typeof poolPast>;
 
@@ -165,14 +173,14 @@ const poolRow = closed({
   underlying: textOrNull,
   suppliesProtocol: textOrNull,
   /** As the source states it; with `isNetTvl` it is what is supplied less what is borrowed. */
-  tvlUsd: text,
+  tvlUsd: amount,
   isNetTvl: z.boolean(),
   apyBasePercent: textOrNull,
   apyRewardPercent: textOrNull,
   apyPercent: textOrNull,
   apyMean30dPercent: textOrNull,
-  observationCount: text,
-  ageDays: text,
+  observationCount: amount,
+  ageDays: amount,
   singleExposure: z.boolean(),
   impermanentLoss: z.boolean(),
   outlier: z.boolean(),
@@ -180,7 +188,7 @@ const poolRow = closed({
   payload: text,
   /** The pool's row in the source's table of lending, where its TVL is net and there is one. */
   lending: z.nullable(
-    closed({ suppliedUsd: text, borrowedUsd: text, observedAt: text, payload: text }),
+    closed({ suppliedUsd: amount, borrowedUsd: amount, observedAt: text, payload: text }),
   ),
   firstReadAt: textOrNull,
   disagreesSince: textOrNull,
@@ -202,8 +210,8 @@ const coinBasis = closed({
   basePercent: textOrNull,
   rewardPercent: textOrNull,
   hourPercent: text,
-  madPercent: text,
-  pending: z.nullable(closed({ apyPercent: text, confirmations: text, countedAt: text })),
+  madPercent: amount,
+  pending: z.nullable(closed({ apyPercent: text, confirmations: amount, countedAt: text })),
   witness: list(closed({ market: text, apyPercent: text })),
 });
 export type CoinBasisText = z.infer<typeof coinBasis>;
@@ -211,15 +219,17 @@ export type CoinBasisText = z.infer<typeof coinBasis>;
 /** What a coin's APY was measured against, with the chain's rates of then and now. Methodology §4. */
 const coinYieldsDocument = closed({
   schema: z.literal('evidence-coin-yields/1'),
-  coins: list(closed({ symbol: text, circulationUsd: textOrNull, before: z.nullable(coinBasis) })),
+  coins: list(
+    closed({ symbol: text, circulationUsd: amountOrNull, before: z.nullable(coinBasis) }),
+  ),
   rates: list(
     closed({
       protocol: text,
       chain: text,
       symbol: text,
       apyPercent: text,
-      supplied: text,
-      borrowed: text,
+      supplied: amount,
+      borrowed: amount,
       observedAt: text,
       payload: text,
     }),
@@ -235,14 +245,14 @@ const cefiDocument = closed({
       platform: text,
       symbol: text,
       apyPercent: text,
-      aumUsd: textOrNull,
+      aumUsd: amountOrNull,
       observedAt: text,
       payload: text,
       /** Of its own week, where that is known. */
-      past: z.nullable(closed({ medianPercent: text, agreeing: text })),
+      past: z.nullable(closed({ medianPercent: text, agreeing: amount })),
     }),
   ),
-  assets: list(closed({ platform: text, assetsUsd: text, observedAt: text, payload: text })),
+  assets: list(closed({ platform: text, assetsUsd: amount, observedAt: text, payload: text })),
   payloads,
 });
 export type CefiDocument = z.infer<typeof cefiDocument>;
@@ -257,9 +267,9 @@ const capsDocument = closed({
   caps: list(
     closed({
       symbol: text,
-      before: textOrNull,
+      before: amountOrNull,
       sources: list(
-        closed({ source: text, marketCapUsd: text, observedAt: text, payloadSha256: text }),
+        closed({ source: text, marketCapUsd: amount, observedAt: text, payloadSha256: text }),
       ),
     }),
   ),

@@ -1,8 +1,8 @@
 import type { CoinMemory } from '@/lib/benchmark/coin/score-coin';
 import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
 import type { PriceState } from '@/lib/benchmark/price/price';
+import { isoTime, msOf } from '@/lib/benchmark/text-times';
 import type { CoinDocument, LiquidityMemoryText, PriceMemoryText } from './documents';
-import { isoTime, msOf } from './text-times';
 
 /** Converts the state of rules between ticks to the form documents carry, and back. */
 

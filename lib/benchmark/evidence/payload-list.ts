@@ -1,6 +1,6 @@
 import type { Provenance } from '@/lib/benchmark/observations';
+import { isoTime, msOf } from '@/lib/benchmark/text-times';
 import type { PayloadRow } from './documents';
-import { isoTime, msOf } from './text-times';
 
 /** Collects the bodies that rows were read from; each is listed once. */
 export class PayloadList {

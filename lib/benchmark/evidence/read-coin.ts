@@ -2,13 +2,13 @@ import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import { scoreCoin } from '@/lib/benchmark/coin/score-coin';
 import type { ReferencePrice, VenueQuote } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { msOf } from '@/lib/benchmark/text-times';
 import { Dec, dec } from '@/lib/benchmark/units';
 import { readDepths, refusedBooks } from './book-rules';
 import { coinResult } from './coin-document';
 import type { CoinDocument, CoinResult } from './documents';
 import { readCoinMemory } from './memory-text';
 import { provenanceOf } from './payload-list';
-import { msOf } from './text-times';
 
 /** Reapplies the rules of Methodology §1–§3 to a coin's document, from its inputs alone. */
 export function recomputeCoin(

@@ -1,4 +1,4 @@
-import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
+import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
 import { controlTotals } from './control-totals';
 import type { EvidenceDocument } from './documents';
 

@@ -6,11 +6,12 @@ import type {
   PoolObservation,
 } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isPoolKind } from '@/lib/benchmark/pool-kinds';
+import { isoOrNull, isoTime, msOf } from '@/lib/benchmark/text-times';
 import { type Dec, dec, toText } from '@/lib/benchmark/units';
 import type { CoinBasis } from '@/lib/benchmark/yield/coin-step';
 import type { PoolMemory } from '@/lib/benchmark/yield/counted-pools';
 import type { RatePast } from '@/lib/benchmark/yield/platform-rate';
-import { isPoolKind } from '@/lib/benchmark/yield/pool-kinds';
 import { type PoolPast, spikeReach, UNREAD } from '@/lib/benchmark/yield/pool-past';
 import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
 import type { YieldMemory } from '@/lib/benchmark/yield/strategy-yields';
@@ -23,7 +24,6 @@ import type {
   PoolsDocument,
 } from './documents';
 import { PayloadList, provenanceOf } from './payload-list';
-import { isoOrNull, isoTime, msOf } from './text-times';
 
 /** A past with the deposits that a rule compared with it. */
 export type ReadPast = { past: PoolPast; tvlUsd: Dec };
@@ -55,6 +55,22 @@ export function poolsDocument(
   );
   const readSince = isoOrNull(known.readSinceMs);
   return { schema: 'evidence-pools/1', readSince, pools: rows, payloads: payloads.rows };
+}
+
+/** Whether what was known of a pool gives the same row, other things being equal. */
+export function isSameKnowledge(poolId: string, a: KnownOfPools, b: KnownOfPools): boolean {
+  const [one, other] = [a.readPastOf(poolId), b.readPastOf(poolId)];
+  const isSamePast =
+    one === null || other === null
+      ? one === other
+      : one.past === other.past && one.tvlUsd.equals(other.tvlUsd);
+  return (
+    isSamePast &&
+    a.readSinceMs === b.readSinceMs &&
+    a.lendingOf(poolId) === b.lendingOf(poolId) &&
+    a.firstReadMs(poolId) === b.firstReadMs(poolId) &&
+    a.disagreesSinceMs(poolId) === b.disagreesSinceMs(poolId)
+  );
 }
 
 function poolText(pool: PoolObservation) {

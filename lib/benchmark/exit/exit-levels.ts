@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SealedDocument } from '@/lib/benchmark/evidence/seal-document';
 import { sealText } from '@/lib/benchmark/evidence/seal-document';
-import { isoTime, msOf } from '@/lib/benchmark/evidence/text-times';
+import { isoTime, msOf } from '@/lib/benchmark/text-times';
 import { dec, toPlaces, toText } from '@/lib/benchmark/units';
 import type { ExitMarket } from './exit-market';
 import type { LendingMarket } from './withdraw';
@@ -19,7 +19,7 @@ const decimal = z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/));
  * All that the exit costs of one tick are computed from, canonical JSON named by its SHA-256 (Methodology §12).
  * Numerics are text: prices in dollars, amounts in coins; times are ISO 8601 in UTC.
  */
-const exitLevelsSchema = z.strictObject({
+export const exitLevelsSchema = z.strictObject({
   schema: z.literal('exit-levels/1'),
   asOf: z.iso.datetime(),
   dataClass: z.string(),

@@ -1,5 +1,5 @@
+import type { RedemptionTerms } from '@/lib/benchmark/coin/redemption-terms';
 import { BPS_PER_UNIT, type Dec, dec, roundHalfEven, ZERO } from '@/lib/benchmark/units';
-import type { RedemptionTerms } from './redemption-terms';
 
 /** What redeeming an amount takes; `null` where the terms do not say. */
 export type Redemption = {

@@ -51,6 +51,19 @@ export function withdrawal(
   };
 }
 
+/**
+ * What an amount, once supplied to a market, would be of all its deposits, percent, 2 dp: the interest paid
+ * today spreads over that much more.
+ * @param consensusUsd the coin's consensus price, dollars; `null` where there is none.
+ */
+export function dilutionPercent(
+  { supplied }: Pick<LendingMarket, 'supplied'>,
+  consensusUsd: Dec | null,
+  amountUsd: Dec,
+): Dec | null {
+  return consensusUsd && percentOf(amountUsd, supplied.times(consensusUsd).plus(amountUsd));
+}
+
 function percentOf(part: Dec, whole: Dec): Dec | null {
   return whole.isZero() ? null : roundHalfEven(part.div(whole).times(100), 2);
 }

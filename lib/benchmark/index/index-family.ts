@@ -1,19 +1,12 @@
 import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
-import { outcomeConfidence } from '@/lib/benchmark/confidence/confidence';
-import { strategyQualities } from '@/lib/benchmark/confidence/input-quality';
-import { billFreshness } from '@/lib/benchmark/confidence/staleness';
+import { weightedMean } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { billFreshness } from '@/lib/benchmark/staleness';
 import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
-import {
-  type DailyDeviation,
-  platformRows,
-  protocolRows,
-  type RatedStrategy,
-  sycRows,
-} from '@/lib/benchmark/yield/rated-strategies';
 import { type AcceptedBill, rateOf } from './accepted-bill';
 import { type BillInForce, billInForce } from './bill-rate';
+import { outcomeConfidence, strategyQualities } from './index-confidence';
 import {
   type Doubt,
   doubted,
@@ -23,7 +16,14 @@ import {
 } from './index-outcome';
 import { syc } from './index-syc';
 import { sycefi, sydefi, syi, syrpi } from './indices';
-import { type IndexLevel, judgeMove, type Move } from './unconfirmed-move';
+import {
+  type DailyDeviation,
+  platformRows,
+  protocolRows,
+  type RatedStrategy,
+  sycRows,
+} from './rated-strategies';
+import { type IndexLevel, judgeMove, type Move, withAcceptedSteps } from './unconfirmed-move';
 
 /** The last published value of an index, and the confidence of the last computed one. */
 export type PreviousIndex = { value: string; confidence: string | null };
@@ -50,6 +50,8 @@ export type IndexFigures = {
   move: Move;
   /** Whether venues disagree on coins that much of it rests on. */
   isDoubtful: boolean;
+  /** How far the coins' steps that were accepted at this moment move the cash yield, percent. */
+  acceptedStepPercent: Dec;
 };
 
 export type FamilyFigures = {
@@ -60,6 +62,8 @@ export type FamilyFigures = {
 /** The inputs of the indices of one moment. */
 export type IndexInput = {
   nowMs: number;
+  /** When the yields were judged: at this moment, or at an earlier tick. */
+  yieldsViewedAtMs: number;
   dataClass: DataClass;
   parameters: MethodologyParameters;
   coins: readonly CoinFigures[];
@@ -92,11 +96,11 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
   const symbols = new Map(rated.map((row) => [row.strategyId, row.symbol]));
   return (code) => {
     const { outcome, rows } = outcomeOf(code, coins, input);
-    const held = input.previous[code]?.confidence ?? null;
+    const confidenceBefore = input.previous[code]?.confidence ?? null;
     const confidence = outcomeConfidence(
       outcome,
       (id) => qualities.get(id) ?? null,
-      held === null ? null : dec(held),
+      confidenceBefore === null ? null : dec(confidenceBefore),
       parameters,
     );
     const members = rows.map((row) => ({
@@ -111,7 +115,9 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
     }));
     const { tvl, times } = behind(code, outcome, coins, rated);
     const isDoubtful = hasDoubtfulVenues(code, outcome, coins, input);
-    const level = input.levels[code] ?? null;
+    const acceptedStepPercent = acceptedSteps(code, outcome, input);
+    const held = input.levels[code] ?? null;
+    const level = held && withAcceptedSteps(held, acceptedStepPercent, outcome.averageYieldPercent);
     const move = judgeMove(outcome, isDoubtful, level, nowMs, parameters);
     const doubt = doubtOf(code, outcome, confidence, move, input);
     return {
@@ -122,6 +128,7 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
       members,
       move,
       isDoubtful,
+      acceptedStepPercent,
     };
   };
 }
@@ -205,6 +212,32 @@ function isDoubtful(
     (method === 'venues' && isMinority) ||
     liquidity.flags.includes('depth-jump')
   );
+}
+
+/**
+ * What the coins' steps that were accepted at this moment make of an index's cash yield: each coin's by its weight,
+ * in an index of pools by the deposits in it within each weight. A step counts at the tick that judged the yields, and
+ * not again at those that repeat them. Methodology §4, §8.
+ */
+function acceptedSteps(
+  code: IndexCode,
+  outcome: IndexOutcome,
+  { coins, rated, nowMs, yieldsViewedAtMs }: IndexInput,
+): Dec {
+  const stepOf = (coin: CoinFigures | undefined) => coin?.yields?.acceptedStepPercent ?? ZERO;
+  const hasSteps = coins.some((coin) => !stepOf(coin).isZero());
+  if (code === 'SYCEFI' || yieldsViewedAtMs !== nowMs || !hasSteps) return ZERO;
+  const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
+  const parts = outcome.effective.map(({ id, weightPercent }) => {
+    if (isOfCoins(code))
+      return weightPercent.times(stepOf(coins.find((coin) => coin.symbol === id)));
+    const own = members.filter((row) => row.strategyId === id || row.platform === id);
+    const step = weightedMean(
+      own.map(({ coin, weightUsd }) => ({ value: stepOf(coin), weight: weightUsd ?? ZERO })),
+    );
+    return weightPercent.times(step ?? ZERO);
+  });
+  return sum(parts).dividedBy(100);
 }
 
 const isOfCoins = (code: IndexCode) => code === 'SYI' || code === 'SYRPI';

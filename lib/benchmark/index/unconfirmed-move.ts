@@ -1,6 +1,6 @@
-import { msOf } from '@/lib/benchmark/evidence/text-times';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { Dec, dec } from '@/lib/benchmark/units';
+import { msOf } from '@/lib/benchmark/text-times';
+import { clamp, Dec, dec, toText } from '@/lib/benchmark/units';
 import type { IndexOutcome } from './index-outcome';
 
 /** What an index is measured against until a move from it is confirmed. Methodology §8. Plain JSON. */
@@ -43,6 +43,22 @@ export function judgeMove(
     return isAway ? 'unconfirmed' : 'none';
   }
   return isAway || isRecent(level.movedSince) ? 'unconfirmed' : 'confirmed';
+}
+
+/**
+ * The level after coins' steps were accepted: a move of up to what they make of the yield is confirmed already, by the
+ * chain or by their readings (§4), and does not wait again. The rest of a move does.
+ */
+export function withAcceptedSteps<Level extends IndexLevel>(
+  level: Level,
+  stepPercent: Dec,
+  yieldNow: Dec | null,
+): Level {
+  if (stepPercent.isZero() || yieldNow === null) return level;
+  const before = dec(level.yieldPercent);
+  const after = before.plus(stepPercent);
+  const confirmed = clamp(yieldNow, Dec.min(before, after), Dec.max(before, after));
+  return { ...level, yieldPercent: toText(confirmed) };
 }
 
 /** How far a cash yield is from its level, bp. */

@@ -51,28 +51,28 @@ export function frozenShares(
  * largest. @returns nothing when they sum to zero.
  */
 export function renormalize(weights: readonly Weight[]): Weight[] {
-  const sorted = [...weights].sort(byId);
-  const total = sum(sorted.map(({ weightPercent }) => weightPercent));
+  return settle(exactShares(weights));
+}
+
+/** Shares in percent, by name and not rounded; none when the weights sum to zero. */
+function exactShares(weights: readonly Weight[]): Weight[] {
+  const total = sum(weights.map(({ weightPercent }) => weightPercent));
   if (total.isZero()) return [];
-  return settle(
-    sorted.map(({ id, weightPercent }) => ({
-      id,
-      weightPercent: weightPercent.times(HUNDRED).dividedBy(total),
-    })),
-  );
+  return [...weights].sort(byId).map(({ id, weightPercent }) => ({
+    id,
+    weightPercent: weightPercent.times(HUNDRED).dividedBy(total),
+  }));
 }
 
 /**
  * Caps every weight at `capPercent`, distributing the excess to the others in proportion, repeatedly
- * until none exceeds it. Methodology §6. A cap too low for the number of members (n × cap < 100 %)
+ * until none exceeds it; rounded once, at the end. Methodology §6. A cap too low for the number of members (n × cap < 100 %)
  * can't be met: all weights are then equal, as they are if they sum to zero.
  */
 export function iterativeCap(weights: readonly Weight[], capPercent: Dec): Weight[] {
-  const sorted = [...weights].sort(byId);
-  if (sorted.length === 0) return [];
-  const shares = renormalize(sorted);
-  if (shares.length === 0 || capPercent.times(sorted.length).lessThanOrEqualTo(HUNDRED)) {
-    return equalWeights(sorted.map(({ id }) => id));
+  const shares = exactShares(weights);
+  if (shares.length === 0 || capPercent.times(shares.length).lessThanOrEqualTo(HUNDRED)) {
+    return equalWeights(weights.map(({ id }) => id));
   }
   const capped = new Set<string>();
   let current = shares;
@@ -107,7 +107,10 @@ export function equalWeights(ids: readonly string[]): Weight[] {
   return settle([...ids].sort().map((id) => ({ id, weightPercent })));
 }
 
-/** Rounds to 20 decimals and gives the remainder to the largest weight under the cap. */
+/**
+ * Rounds to 20 decimals and gives the remainder to the largest rounded weight under the rounded cap; ties
+ * go to the first name.
+ */
 function settle(weights: readonly Weight[], capPercent = HUNDRED): Weight[] {
   const rounded = weights.map(({ id, weightPercent }) => ({
     id,
@@ -115,7 +118,8 @@ function settle(weights: readonly Weight[], capPercent = HUNDRED): Weight[] {
   }));
   const missing = HUNDRED.minus(sum(rounded.map(({ weightPercent }) => weightPercent)));
   if (missing.isZero()) return rounded;
-  const uncapped = rounded.filter(({ weightPercent }) => weightPercent.lessThan(capPercent));
+  const cap = roundHalfEven(capPercent, WEIGHT_PLACES);
+  const uncapped = rounded.filter(({ weightPercent }) => weightPercent.lessThan(cap));
   const largest = largestOf(uncapped.length > 0 ? uncapped : rounded);
   return rounded.map((row) =>
     row === largest ? { id: row.id, weightPercent: row.weightPercent.plus(missing) } : row,

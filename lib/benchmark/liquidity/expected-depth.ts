@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { median } from '@/lib/benchmark/median';
+import { median, medianOfTexts } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { Dec, dec, ONE, roundHalfEven, toText, ZERO } from '@/lib/benchmark/units';
 import { type BookDepth, cappedSum } from './book-depth';
@@ -41,7 +41,7 @@ export function expectedDepths(
   const recent = hours.filter(({ atMs }) => nowMs - atMs <= liquidity.expectedDays * DAY_MS);
   if (recent.length < liquidity.minExpectedHours) return recent.at(-1)?.depthsUsd ?? null;
   const [ten, twenty, fifty] = BUCKETS.map((bucket) =>
-    toText(median(recent.map(({ depthsUsd }) => dec(depthsUsd[bucket])))),
+    toText(medianOfTexts(recent.map(({ depthsUsd }) => depthsUsd[bucket]))),
   );
   return [ten ?? '0', twenty ?? '0', fifty ?? '0'];
 }

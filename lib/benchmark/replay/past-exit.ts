@@ -10,8 +10,6 @@ export type PastExit = {
   title: string;
   coin: string;
   atMs: number;
-  /** How far its consensus price was from a dollar, signed basis points; `null` while unconfirmed. */
-  troughBps: string | null;
   venues: readonly {
     name: string;
     priceUsd: string;
@@ -52,6 +50,5 @@ export function pastExit(file: ReplayFile): PastExit | null {
   if (venues.length === 0) return null;
   venues.sort((a, b) => dec(b.priceUsd).comparedTo(dec(a.priceUsd)));
   const { id: recording, title } = file.recording;
-  const troughBps = trough.kind === 'trough' ? trough.deviationBps : null;
-  return { recording, title, coin: file.coin, atMs, troughBps, venues };
+  return { recording, title, coin: file.coin, atMs, venues };
 }

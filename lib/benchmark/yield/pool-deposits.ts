@@ -1,6 +1,6 @@
-import { isSuspended, yieldAgeMs } from '@/lib/benchmark/confidence/staleness';
 import type { ChainRate, LendingTotals, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isSuspended, yieldAgeMs } from '@/lib/benchmark/staleness';
 import type { Dec } from '@/lib/benchmark/units';
 import { marketOf } from './coin-step';
 

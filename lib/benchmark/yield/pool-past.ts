@@ -17,9 +17,6 @@ export type PoolPast = {
   tvlMedianUsd: () => Dec | null;
   /** The latest readings, one after another, whose TVL is beyond `limitUsd` and within `factor` of `tvlUsd`. */
   tvlAgreeing: (tvlUsd: Dec, limitUsd: Dec, factor: Dec) => number;
-  /** Quick answers, certain where true: within `reach` of every reading, and TVL at most `factor` times every one. */
-  isSteady?: (apyPercent: Dec, reach: Dec) => boolean;
-  isTvlSteady?: (tvlUsd: Dec, factor: Dec) => boolean;
 };
 
 /** The past of a pool that was never read before. */
@@ -64,7 +61,6 @@ export function spikeReach(week: WeekOfYields | null, limits: Limits): Dec {
  * the rule asks for agree with it. Methodology §4. A pool without a week is judged by its 30-day mean instead.
  */
 export function isSpike(past: PoolPast, apyPercent: Dec, limits: Limits): boolean {
-  if (past.isSteady?.(apyPercent, dec(limits.spikeFloorPercentagePoints))) return false;
   const week = past.week();
   if (week === null) return false;
   const reach = spikeReach(week, limits);
@@ -78,7 +74,6 @@ export function isSpike(past: PoolPast, apyPercent: Dec, limits: Limits): boolea
  */
 export function countedTvl(past: PoolPast, tvlUsd: Dec, limits: Limits): Dec {
   const factor = dec(limits.tvlJumpFactor);
-  if (past.isTvlSteady?.(tvlUsd, factor)) return tvlUsd;
   const median = past.tvlMedianUsd();
   const limit = median?.times(factor);
   if (!median || !limit || tvlUsd.lessThanOrEqualTo(limit)) return tvlUsd;

@@ -1,7 +1,7 @@
 import type { PoolObservation, Tier } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { KIND_RULES, type KindRule } from '@/lib/benchmark/pool-kinds';
 import { type Dec, dec, ZERO } from '@/lib/benchmark/units';
-import { KIND_RULES, type KindRule } from './pool-kinds';
 import { statedApy } from './stated-apy';
 
 export type PoolExclusionRule =

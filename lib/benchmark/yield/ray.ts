@@ -40,14 +40,28 @@ export function rayPercent(
   return roundHalfEven(apyPercent.times(peg).times(liquidity), RAY_PLACES);
 }
 
-/** Risk tier of peg × liquidity: low above 0.8, medium from 0.6, else high. Methodology §5. */
+/** How far past a bound the score must be before a coin leaves the tier it was in. */
+export const RISK_TIER_DEAD_BAND = dec('0.02');
+
+/**
+ * Risk tier of peg × liquidity: low above 0.8, medium from 0.6, else high. Methodology §5.
+ * @param before - the coin's tier so far, which stands until the score is `RISK_TIER_DEAD_BAND` past its bound.
+ * @returns `null` when a score is unknown.
+ */
 export function riskTier(
   pegScore: Dec | null,
   liquidityScore: Dec | null,
-  parameters: MethodologyParameters,
+  { ray }: MethodologyParameters,
+  before: RiskTier | null = null,
 ): RiskTier | null {
   if (pegScore === null || liquidityScore === null) return null;
   const score = pegScore.times(liquidityScore);
-  if (score.greaterThan(parameters.ray.lowTierAbove)) return 'low';
-  return score.greaterThanOrEqualTo(parameters.ray.mediumTierFrom) ? 'medium' : 'high';
+  const from = (bound: string, isInside: boolean) => {
+    if (before === null) return dec(bound);
+    return dec(bound).plus(isInside ? RISK_TIER_DEAD_BAND.negated() : RISK_TIER_DEAD_BAND);
+  };
+  if (score.greaterThan(from(ray.lowTierAbove, before === 'low'))) return 'low';
+  return score.greaterThanOrEqualTo(from(ray.mediumTierFrom, before !== 'high'))
+    ? 'medium'
+    : 'high';
 }

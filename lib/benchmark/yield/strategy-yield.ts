@@ -1,7 +1,7 @@
 import type { PlatformAssets, Tier } from '@/lib/benchmark/observations';
+import type { PoolKind } from '@/lib/benchmark/pool-kinds';
 import type { Dec } from '@/lib/benchmark/units';
 import type { DepositsFrom } from './pool-deposits';
-import type { PoolKind } from './pool-kinds';
 
 /** A pool or CeFi product with its effective yield, or the rule that keeps it out. */
 export type StrategyYield = {

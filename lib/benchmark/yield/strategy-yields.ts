@@ -1,6 +1,6 @@
-import { isSuspended } from '@/lib/benchmark/confidence/staleness';
 import type { CefiRate, PlatformAssets, PoolObservation } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isSuspended } from '@/lib/benchmark/staleness';
 import { type Dec, dec, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
 import { type CoinYield, coinYield } from '@/lib/benchmark/yield/coin-yield';
 import { type CoinBasis, judgeStep, type StepVerdict } from './coin-step';
@@ -15,6 +15,8 @@ export type CountedYield = CoinYield & {
   settledTvlUsd: Dec;
   /** The last accepted APY, while a step waits for its confirmation. */
   isPending: boolean;
+  /** How far this reading, accepted as a step, is from the APY accepted before; 0 where it is no step. */
+  acceptedStepPercent: Dec;
   /** Stable names of caveats. */
   flags: readonly string[];
 };
@@ -109,6 +111,8 @@ function coinYieldOf(
     ...(isPending ? basis?.accepted : {}),
     settledTvlUsd: sum(rows.map((row) => (row.isSettled && row.weightUsd) || ZERO)),
     isPending,
+    acceptedStepPercent:
+      basis && verdict.isStep ? proposed.apyPercent.minus(basis.accepted.apyPercent) : ZERO,
     flags: [
       ...(isPending ? ['yield_pending'] : []),
       ...(rows.some((row) => row.isContradicted) ? ['sources_disagree'] : []),

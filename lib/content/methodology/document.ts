@@ -6,13 +6,17 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { type Source, scopeOf } from './scope';
 
-/** The chapters in reading order, each a file of this folder. */
+/** The chapters in reading order, each a file of this folder and a page of its name. */
 const CHAPTERS = [
   'overview',
-  'scores-and-yields',
+  'scores',
+  'yields',
   'indices',
+  'fixing',
   'regime',
-  'control',
+  'audit',
+  'dollars',
+  'governance',
   'reference',
 ] as const;
 
@@ -20,8 +24,23 @@ const CHAPTERS = [
 export type Runtime = { Fragment: unknown; jsx: unknown; jsxs: unknown };
 type Render = (props: { components: Readonly<Record<string, unknown>> }) => unknown;
 
-export type Section = { id: string; title: string; code: string };
-export type Chapter = { id: string; title: string; sections: readonly Section[] };
+export type Section = {
+  id: string;
+  title: string;
+  code: string;
+  /** Its own anchor and those of its headings. */
+  anchors: readonly string[];
+};
+export type Chapter = {
+  id: string;
+  /** The address of its page. */
+  path: string;
+  title: string;
+  /** What a reader finds in it, in one sentence. */
+  description: string;
+  sections: readonly Section[];
+};
+export type NumberedSection = { number: number; section: Section };
 export type MethodologyDocument = {
   title: string;
   subtitle: string;
@@ -55,12 +74,30 @@ export function currentMethodology(): MethodologyDocument {
 }
 
 /** The sections in their order, with the number they carry: 1, 2, 3 … */
-export function numberedSections(
-  document: MethodologyDocument,
-): readonly { number: number; section: Section }[] {
+export function numberedSections(document: MethodologyDocument): readonly NumberedSection[] {
   return document.chapters
     .flatMap(({ sections }) => sections)
     .map((section, place) => ({ number: place + 1, section }));
+}
+
+/** The sections of one chapter, numbered as in the whole text. */
+export function chapterSections(
+  document: MethodologyDocument,
+  chapter: Chapter,
+): readonly NumberedSection[] {
+  return numberedSections(document).filter(({ section }) => chapter.sections.includes(section));
+}
+
+/**
+ * Where a link to an anchor of the text leads from a page that shows the given chapter, or none.
+ * @throws RangeError if no section has the anchor, so that a broken link fails the build.
+ */
+export function anchorHref(document: MethodologyDocument, anchor: string, shown?: Chapter): string {
+  const chapter = document.chapters.find(({ sections }) =>
+    sections.some(({ anchors }) => anchors.includes(anchor)),
+  );
+  if (chapter === undefined) throw new RangeError(`the methodology has no part #${anchor}`);
+  return chapter === shown ? `#${anchor}` : `${chapter.path}#${anchor}`;
 }
 
 /**
@@ -81,8 +118,12 @@ const HEADING = /^### (.+) \[#([\w-]+)\]$/gm;
 function readChapter(id: string): Chapter {
   const file = path.join(process.cwd(), 'lib/content/methodology', `${id}.mdx`);
   const [head = '', ...parts] = readFileSync(file, 'utf8').split(SECTION);
-  const title = /^title: (.+)$/m.exec(head)?.[1];
-  if (title === undefined || parts.length === 0) throw new Error(`${file}: no title or section`);
+  const [title, description] = ['title', 'description'].map(
+    (key) => new RegExp(`^${key}: (.+)$`, 'm').exec(head)?.[1],
+  );
+  if (title === undefined || description === undefined || parts.length === 0) {
+    throw new Error(`${file}: no title, description or section`);
+  }
   const sections: Section[] = [];
   for (let place = 0; place < parts.length; place += 3) {
     const [name = '', anchor = '', body = ''] = parts.slice(place, place + 3);
@@ -91,7 +132,8 @@ function readChapter(id: string): Chapter {
       outputFormat: 'function-body',
       remarkPlugins: [remarkGfm],
     });
-    sections.push({ id: anchor, title: name, code: String(compiled) });
+    const anchors = [anchor, ...[...body.matchAll(HEADING)].map(([, , heading = '']) => heading)];
+    sections.push({ id: anchor, title: name, code: String(compiled), anchors });
   }
-  return { id, title, sections };
+  return { id, path: `/methodology/${id}`, title, description, sections };
 }

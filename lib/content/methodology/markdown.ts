@@ -1,3 +1,4 @@
+import type { GlossaryTerm } from '@/lib/features/glossary';
 import {
   type MethodologyDocument,
   numberedSections,
@@ -84,9 +85,13 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   Chart: ({ of }: { of: ChartData }) =>
     [`**${of.title}.** ${of.summary}`, tableText(chartTable(of))].join('\n\n'),
-  Terms: (props: Props) => blocks(props).join('\n'),
-  Term: ({ id, term, ...props }: Props & { id: string; term: string }) =>
-    `- <a id="${id}"></a>**${term}**: ${join(props)}`,
+  Glossary: ({ of }: { of: readonly GlossaryTerm[] }) =>
+    of
+      .map(({ id, title, text, rule }) => {
+        const name = rule === null ? title : `[${title}](${rule.slice(rule.indexOf('#'))})`;
+        return `- <a id="term-${id}"></a>**${name}**: ${text}`;
+      })
+      .join('\n'),
   Parameters: ({ of }: { of: object }) =>
     parameterTables(of)
       .map(({ id, group, table: { columns, rows, caption } }) => {

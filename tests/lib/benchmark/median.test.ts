@@ -4,11 +4,12 @@ import {
   lowerMedianTime,
   median,
   medianAbsoluteDeviation,
+  medianOfTexts,
   quantile,
   sampleStandardDeviation,
   weightedMedian,
 } from '@/lib/benchmark/median';
-import { dec } from '@/lib/benchmark/units';
+import { ascending, dec } from '@/lib/benchmark/units';
 
 const decs = (...values: (number | string)[]) => values.map((value) => dec(value));
 const votes = (...pairs: [string, number][]) =>
@@ -18,6 +19,25 @@ test('the median of an odd and an even count', () => {
   expect(median(decs(3, 1, 2)).toString()).toBe('2');
   expect(median(decs(4, 1, 2, 3)).toString()).toBe('2.5');
   expect(median(decs(7)).toString()).toBe('7');
+});
+
+test('the median of texts is exact where floats cannot tell them apart', () => {
+  const close = ['1.00000000000000000003', '1.00000000000000000001', '1.00000000000000000002'];
+  expect(medianOfTexts(close).toFixed()).toBe('1.00000000000000000002');
+  expect(medianOfTexts(['30', '4', '1000', '5.5']).toFixed()).toBe('17.75');
+  expect(() => medianOfTexts([])).toThrow(RangeError);
+});
+
+test('decimals are sorted by value, whatever their digits and signs', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ noNaN: true, noDefaultInfinity: true })), (numbers) => {
+      const sorted = decs(...numbers, 0, 12, 1.2, -1.2, -12).sort(ascending);
+      const expected = [...numbers, 0, 12, 1.2, -1.2, -12].sort((a, b) => a - b);
+      expect(sorted.map((value) => value.toNumber() + 0)).toEqual(expected.map((n) => n + 0));
+    }),
+  );
+  const near = decs('1.5', '1.50000001', '1.4999', '1.49991').sort(ascending);
+  expect(near.map(String)).toEqual(['1.4999', '1.49991', '1.5', '1.50000001']);
 });
 
 test('the deviation from the median is zero where most values are the same', () => {

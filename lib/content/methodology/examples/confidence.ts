@@ -3,9 +3,9 @@ import {
   constituentQuality,
   indexConfidence,
 } from '@/lib/benchmark/confidence/confidence';
-import { freshness } from '@/lib/benchmark/confidence/staleness';
 import { equalWeights } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { freshness } from '@/lib/benchmark/staleness';
 import { type Dec, dec, ONE, toPlaces } from '@/lib/benchmark/units';
 import { number } from '@/lib/content/methodology/figures';
 import { REFERENCE_BASKET, referenceWeights } from '@/lib/content/methodology/reference-basket';

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { judgeRestatement } from '@/lib/benchmark/fixing/fixing';
+import { judgeRestatement } from '@/lib/benchmark/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toText } from '@/lib/benchmark/units';
 import { EXAMPLE_MS, fixed } from '@/lib/content/methodology/figures';

@@ -1,6 +1,6 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toPlaces } from '@/lib/benchmark/units';
-import { rayPercent, riskTier, scorePower } from '@/lib/benchmark/yield/ray';
+import { RISK_TIER_DEAD_BAND, rayPercent, riskTier, scorePower } from '@/lib/benchmark/yield/ray';
 import { fixed, number } from '@/lib/content/methodology/figures';
 import { type ChartData, type Example, example } from '../tables';
 
@@ -13,6 +13,9 @@ const CASES = [
 ] as const;
 
 const TIER_NAMES = { low: 'Low', medium: 'Medium', high: 'High' } as const;
+
+/** Score by which a coin must pass a bound of its tier. */
+export const deadBand = RISK_TIER_DEAD_BAND.toFixed();
 
 export function rayExample(p: MethodologyParameters): Example {
   const { liquidityExponent } = p.ray;

@@ -1,5 +1,5 @@
-import { freshness } from '@/lib/benchmark/confidence/staleness';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { freshness } from '@/lib/benchmark/staleness';
 import { fixed, span } from '@/lib/content/methodology/figures';
 import { type ChartData, type Example, example } from '../tables';
 

@@ -5,8 +5,8 @@ import {
   alertReading,
   BEYOND_BOOKS_BPS,
 } from '@/lib/benchmark/alert/alert-kinds';
-import { firingText, ruleText } from '@/lib/visitors/alerts/evaluate/alert-text';
-import { alertAddress } from '@/lib/visitors/alerts/owner/owner';
+import { firingText, ruleText } from '@/lib/features/alerts/evaluate/alert-text';
+import { alertAddress } from '@/lib/features/alerts/owner';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
 

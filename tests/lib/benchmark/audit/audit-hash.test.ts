@@ -1,10 +1,9 @@
 import {
-  canonicalText,
   parametersSha256,
   parametersText,
   restoreParameters,
-  sha256Hex,
 } from '@/lib/benchmark/audit/audit-hash';
+import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
 import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 
 const parameters = METHODOLOGY_PARAMETERS;

@@ -5,10 +5,10 @@ import {
   constituentQuality,
   indexConfidence,
   meanQuality,
-  outcomeConfidence,
   type QualityInputs,
   venueFactor,
 } from '@/lib/benchmark/confidence/confidence';
+import { outcomeConfidence } from '@/lib/benchmark/index/index-confidence';
 import { sycefi, syi } from '@/lib/benchmark/index/indices';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';

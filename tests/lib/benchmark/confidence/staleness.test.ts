@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-  billFreshness,
-  freshness,
-  type InputKind,
-  isSuspended,
-} from '@/lib/benchmark/confidence/staleness';
 import { METHODOLOGY_PARAMETERS as P, withOverrides } from '@/lib/benchmark/parameters';
+import { billFreshness, freshness, type InputKind, isSuspended } from '@/lib/benchmark/staleness';
 
 const MINUTE = 60;
 const HOUR = 3600;

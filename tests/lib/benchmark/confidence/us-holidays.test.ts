@@ -1,5 +1,5 @@
-import { isUsBusinessDay, nextUsBusinessDayMs } from '@/lib/benchmark/confidence/us-holidays';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { isUsBusinessDay, nextUsBusinessDayMs } from '@/lib/benchmark/us-holidays';
 
 const dayMs = (date: string) => Date.parse(`${date}T00:00:00Z`);
 

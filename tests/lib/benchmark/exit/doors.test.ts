@@ -1,7 +1,7 @@
 import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
 import { COVERED_COINS, findCoin } from '@/lib/benchmark/coin/coins';
 import { redemptionOf } from '@/lib/benchmark/exit/redeem';
-import { withdrawal } from '@/lib/benchmark/exit/withdraw';
+import { dilutionPercent, withdrawal } from '@/lib/benchmark/exit/withdraw';
 import { dec } from '@/lib/benchmark/units';
 
 const market = (supplied: string, borrowed: string) => ({
@@ -32,6 +32,13 @@ describe('withdraw', () => {
     expect(read([market('100', '110'), market('300', '100')], '1', '100')).toEqual([
       ...['200', '200', '52.5', '50'],
     ]);
+  });
+
+  it('of an entry, the amount dilutes what a pool pays by its share of all deposits then', () => {
+    const pool = market('150', '90');
+    expect(dilutionPercent(pool, dec('1'), dec('50'))?.toFixed()).toBe('25');
+    expect(dilutionPercent(pool, dec('0.5'), dec('50'))?.toFixed()).toBe('40');
+    expect(dilutionPercent(pool, null, dec('50'))).toBeNull();
   });
 
   it('has no dollars without a price, and no share of nothing', () => {

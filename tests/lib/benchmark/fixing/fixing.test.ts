@@ -4,7 +4,7 @@ import {
   type IndicativeValue,
   judgeRestatement,
   strikeFixing,
-} from '@/lib/benchmark/fixing/fixing';
+} from '@/lib/benchmark/fixing';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 

@@ -1,10 +1,10 @@
-import { capsDocument, readCaps } from '@/lib/benchmark/evidence/daily-documents';
 import {
   type CapInputs,
   chooseCap,
   type FrozenCaps,
   frozenCaps,
-} from '@/lib/benchmark/index/frozen-caps';
+} from '@/lib/benchmark/coin/frozen-caps';
+import { capsDocument, readCaps } from '@/lib/benchmark/evidence/daily-documents';
 import type { MarketCap } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { Dec } from '@/lib/benchmark/units';

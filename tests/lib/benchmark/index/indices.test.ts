@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { IndexConstituent } from '@/lib/benchmark/index/index-outcome';
 import { requiredConstituents } from '@/lib/benchmark/index/index-sufficiency';
 import { maturity, sycefi, sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
+import { groupByProtocol } from '@/lib/benchmark/index/protocol-group';
 import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, sum } from '@/lib/benchmark/units';
-import { groupByProtocol } from '@/lib/benchmark/yield/protocol-group';
 
 const GOLDEN = [
   ['USDT', '72.5', '4.20'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ladderDepths } from '@/lib/benchmark/liquidity/ladder-depth';
+import { ladderDepths } from '@/lib/benchmark/liquidity/book-depth';
 import { bookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { LadderRung, VenueBook } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS as P } from '@/lib/benchmark/parameters';

@@ -179,7 +179,7 @@ test('one source alone never takes the price 50 bps away from what two last said
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: process.env.FUZZ_RUNS ? 300 : 100 },
   );
 });
 

@@ -4,7 +4,7 @@ import {
   type PastDay,
   type PastPool,
   reconstructDay,
-} from '@/lib/benchmark/reconstruction/reconstruct-day';
+} from '@/lib/benchmark/reconstruct-day';
 import { dec, toText } from '@/lib/benchmark/units';
 
 const AT_MS = Date.parse('2026-08-01T16:00:00Z');

@@ -4,8 +4,8 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { frameAt, openTrack } from '@/lib/benchmark/replay/replay-track';
-import { replaySummary } from '@/lib/content/replay/replay-summary';
-import { parseReplayFile } from '@/lib/read/replays/contract';
+import { parseReplayFile } from '@/lib/features/replays/contract';
+import { replaySummary } from '@/lib/features/replays/replay-summary';
 
 const FOLDER = 'public/replay';
 const MAX_GZIP_BYTES = 150_000;

@@ -7,7 +7,7 @@ const fileOf = (id: string) =>
 
 it('says what each venue paid for USDC at its lowest minute of March 2023', () => {
   const exit = pastExit(fileOf('usdc-2023-03'));
-  expect(exit).toMatchObject({ coin: 'USDC', troughBps: '-1240.75' });
+  expect(exit?.coin).toBe('USDC');
   expect(new Date(exit?.atMs ?? 0).toISOString()).toBe('2023-03-11T07:16:00.000Z');
   const kraken = exit?.venues.find(({ name }) => name === 'kraken');
   expect(kraken).toMatchObject({ priceUsd: '0.874', costBps: '1260', costPerMillionUsd: '126000' });
@@ -18,7 +18,6 @@ it('says what each venue paid for USDC at its lowest minute of March 2023', () =
 it('says that a price nobody confirmed was waiting', () => {
   expect(pastExit(fileOf('ust-2022-05'))).toMatchObject({
     coin: 'UST',
-    troughBps: null,
     venues: [{ name: 'binance', state: 'pending' }],
   });
 });

@@ -65,6 +65,21 @@ describe('riskTier', () => {
     expect(riskTier(dec(peg), dec(liquidity), parameters)).toBe(tier);
   });
 
+  it.each([
+    ['low', '0.79', 'low'],
+    ['low', '0.78', 'medium'],
+    ['medium', '0.82', 'medium'],
+    ['medium', '0.8201', 'low'],
+    ['medium', '0.58', 'medium'],
+    ['medium', '0.5799', 'high'],
+    ['high', '0.6199', 'high'],
+    ['high', '0.62', 'medium'],
+    ['high', '0.9', 'low'],
+    ['low', '0.5', 'high'],
+  ] as const)('%s before, a score of %s is %s', (before, liquidity, tier) => {
+    expect(riskTier(dec(1), dec(liquidity), parameters, before)).toBe(tier);
+  });
+
   it('is unknown where a score is', () => {
     expect(riskTier(null, dec(1), parameters)).toBeNull();
     expect(riskTier(dec(1), null, parameters)).toBeNull();

@@ -1,8 +1,8 @@
-import type { IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
-import { HOUR_MS } from '@/lib/benchmark/durations';
 import { DOUBTS, type Doubt, PLACES } from '@/lib/benchmark/index/index-outcome';
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { ascending, type Dec, dec, roundHalfEven, sum } from '@/lib/benchmark/units';
+import type { IndexMethod, IndexStatus } from './codes';
+import { HOUR_MS } from './durations';
+import type { MethodologyParameters } from './parameters';
+import { ascending, type Dec, dec, roundHalfEven, sum } from './units';
 
 /** One indicative value. `estimated` marks a carried value, which is not an observation. */
 export type IndicativeValue = {

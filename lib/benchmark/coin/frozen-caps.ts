@@ -1,7 +1,7 @@
-import { isSuspended } from '@/lib/benchmark/confidence/staleness';
 import { median } from '@/lib/benchmark/median';
 import type { MarketCap } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isSuspended } from '@/lib/benchmark/staleness';
 import { ascending, type Dec, dec, figure, toText } from '@/lib/benchmark/units';
 
 /** One coin's cap as frozen from the available sources, and the oldest of their times. */

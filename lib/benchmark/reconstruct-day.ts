@@ -1,14 +1,14 @@
 import type { IndexOutcome } from '@/lib/benchmark/index/index-outcome';
 import { type Strategy, syc } from '@/lib/benchmark/index/index-syc';
 import { sydefi, syi, syrpi } from '@/lib/benchmark/index/indices';
+import { groupByProtocol } from '@/lib/benchmark/index/protocol-group';
 import { frozenShares } from '@/lib/benchmark/index/weights';
-import type { Tier } from '@/lib/benchmark/observations';
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { deviationBps, pegScore } from '@/lib/benchmark/peg/peg';
-import type { Dec } from '@/lib/benchmark/units';
 import { coinYield } from '@/lib/benchmark/yield/coin-yield';
-import { groupByProtocol } from '@/lib/benchmark/yield/protocol-group';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
+import type { Tier } from './observations';
+import type { MethodologyParameters } from './parameters';
+import type { Dec } from './units';
 
 /** Known or carried-back data of a coin on a past day. `null` where there is none. */
 export type PastCoin = {

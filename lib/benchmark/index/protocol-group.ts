@@ -1,6 +1,6 @@
-import type { Venture } from '@/lib/benchmark/index/indices';
 import { weightedMean } from '@/lib/benchmark/median';
 import { type Dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/benchmark/units';
+import type { Venture } from './indices';
 
 const RAY_PLACES = 6;
 

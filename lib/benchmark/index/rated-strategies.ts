@@ -1,20 +1,18 @@
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
-import type { Strategy } from '@/lib/benchmark/index/index-syc';
-import type { Platform, Venture } from '@/lib/benchmark/index/indices';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { Dec } from '@/lib/benchmark/units';
+import type { Deviation } from '@/lib/benchmark/yield/daily-deviation';
+import { rayPercent } from '@/lib/benchmark/yield/ray';
+import type { StrategyYield } from '@/lib/benchmark/yield/strategy-yield';
+import type { Strategy } from './index-syc';
+import type { Platform, Venture } from './indices';
 import { type GroupedStrategy, groupByProtocol } from './protocol-group';
-import { rayPercent } from './ray';
-import type { StrategyYield } from './strategy-yield';
 
 /** A strategy with its coin's scores applied. */
 export type RatedStrategy = StrategyYield & {
   rayPercent: Dec | null;
   coin: CoinFigures | undefined;
 };
-
-/** Sample deviation in percentage points, and its number of days; `null` for fewer than two. */
-export type Deviation = { readings: number; value: Dec | null };
 
 /** The deviation of a strategy's daily RAYs or APYs over the last days. */
 export type DailyDeviation = (

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { HOUR_MS, MINUTE_MS } from './durations';
 
 /** An index not computed for this long is an incident. */
 export const INDEX_OUT_MS = 5 * MINUTE_MS;

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@/lib/benchmark/durations';
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { Dec, ONE, ZERO } from '@/lib/benchmark/units';
+import { DAY_MS } from './durations';
+import type { MethodologyParameters } from './parameters';
+import { Dec, ONE, ZERO } from './units';
 import { isUsBusinessDay } from './us-holidays';
 
 /** Inputs that age by the clock; the bill rate ages by business days (`billFreshness`). */

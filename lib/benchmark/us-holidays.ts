@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS } from './durations';
 
 type Rule = (year: number) => number;
 

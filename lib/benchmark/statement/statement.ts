@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
+import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
 import {
   DATA_CLASSES,
   INDEX_CODES,
