@@ -18,11 +18,27 @@ export const NEXT_BIN = inProject('node_modules/next/dist/bin/next');
  */
 export const HEAP_ARGS = ['--max-semi-space-size=4', '--max-old-space-size=288'];
 
+/**
+ * What the C library may keep for its threads: two pools, not eight for each core. Memory that one thread has freed
+ * stays in its own pool, which comes to tens of megabytes.
+ */
+export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' };
+
+/** The collector as `npm run build:collector` bundles it; a compiler beside it would take 100 MB. */
+export const COLLECTOR_BUNDLE = '.next/collector/main.mjs';
+
 /** How the collector is run. */
 export const COLLECTOR_ARGS = [
   ...HEAP_ARGS,
+  '--conditions=react-server',
+  inProject(COLLECTOR_BUNDLE),
+];
+
+/** How it is run from its source, for `npm run dev`. */
+export const DEV_COLLECTOR_ARGS = [
+  ...HEAP_ARGS,
   ...TYPESCRIPT_ARGS,
-  inProject('lib/engine/process/main.ts'),
+  inProject('lib/engine/main.ts'),
 ];
 
 /** How the built site is served; PORT and HOST come from the environment. */

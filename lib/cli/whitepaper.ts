@@ -13,7 +13,7 @@ const USAGE = 'usage: npm run whitepaper -- [--site <address of the running site
 const NARROW_MM = { top: '16mm', bottom: '18mm', left: '18mm', right: '18mm' };
 
 /**
- * Prints public/whitepaper.pdf, tagged and with an outline, from /whitepaper of a site that runs this code.
+ * Prints public/whitepaper.pdf, tagged and with an outline, from /methodology/print of a site that runs this code.
  * CHROMIUM_PATH names the browser.
  */
 async function printWhitepaper(site: string): Promise<void> {
@@ -23,8 +23,9 @@ async function printWhitepaper(site: string): Promise<void> {
   });
   try {
     const page = await browser.newPage({ colorScheme: 'light' });
-    const answer = await page.goto(new URL('/whitepaper', site).href);
-    if (answer?.status() !== 200) throw new Error(`${site}/whitepaper: HTTP ${answer?.status()}`);
+    const { href } = new URL('/methodology/print', site);
+    const answer = await page.goto(href);
+    if (answer?.status() !== 200) throw new Error(`${href}: HTTP ${answer?.status()}`);
     await page.evaluate(() => document.fonts.ready);
     const bytes = await page.pdf({
       format: 'A4',

@@ -1,7 +1,7 @@
 import { commandConfig, type ServerConfig, serverConfig } from '@/lib/config/server-config';
-import { openStore, type Store } from '@/lib/store/connection/client';
-import { migrateToLatest } from '@/lib/store/migrate';
-import { startedSiteUrl } from '@/lib/store/site-state';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { startedSiteUrl } from '@/lib/db/site-state';
 
 /** Runs a command on the configured store, at its latest version, with the address of the site on it. */
 export async function withStore<Result>(

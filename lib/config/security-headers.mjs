@@ -1,15 +1,15 @@
 /** The script that renews the widget, by the SHA-256 of its text; a test compares it with the script. */
 const WIDGET_SCRIPT_HASH = 'sha256-fVnsQpFBpjnX9eBayN0zkaWPhqyHUeJGlcfxdZaZJ9U=';
 
-/** What other sites may embed: the badge and the cards as pictures, the widget and replays as frames. */
+/** What other sites may embed: the badge and the cards as pictures, the widget, charts and replays as frames. */
 const WIDGET = '/embed/:widget+';
 const PICTURES = ['/badge/:badge*', '/cards/:card*'];
 
 /** API calls and pictures; the response to a form is a page without a script. */
 const SCRIPTLESS = ['/api/:path*', '/v1/:path*', ...PICTURES];
 
-/** The player of a replay in a frame: a Next page, with the scripts of a page. */
-const PLAYER = '/embed/replay/:replay+';
+/** Charts and the player of a replay in a frame: Next pages, with the scripts of a page. */
+const FRAMED_PAGES = ['/embed/chart/:chart+', '/embed/replay/:replay+'];
 
 /** Everything but the widget: a header that is set cannot be removed again for some addresses. */
 const NOT_WIDGET = '/:path((?!embed/).*)';
@@ -24,18 +24,16 @@ export function headerRules(options) {
   const open = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }];
   return [
     { source: NOT_WIDGET, headers: securityHeaders(options) },
-    // Shows the widget as its readers will embed it.
-    {
-      source: '/embed',
-      headers: [policyHeader({ ...basePolicy(options), 'frame-src': "'self'" })],
-    },
     ...SCRIPTLESS.map((source) => ({
       source,
       headers: [policyHeader(scriptlessPolicy(options))],
     })),
     ...PICTURES.map((source) => ({ source, headers: open })),
     { source: WIDGET, headers: widgetHeaders(options) },
-    { source: PLAYER, headers: [policyHeader({ ...basePolicy(options), 'frame-ancestors': '*' })] },
+    ...FRAMED_PAGES.map((source) => ({
+      source,
+      headers: [policyHeader({ ...basePolicy(options), 'frame-ancestors': '*' })],
+    })),
   ];
 }
 
@@ -107,7 +105,8 @@ function basePolicy(options) {
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'media-src': "'none'",
-    'frame-src': "'none'",
+    // The widget and charts as other sites embed them, on the page of snippets.
+    'frame-src': "'self'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'base-uri': "'self'",

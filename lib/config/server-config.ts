@@ -21,6 +21,9 @@ function isOrigin(text: string): boolean {
   return URL.canParse(origin) && new URL(origin).origin === origin;
 }
 
+/** What `/terms` allows where the operator says nothing else. */
+const DEFAULT_LICENSE = 'Display and quotation with attribution';
+
 /** Every variable the servers read; with those of the sources it is the whole configuration. */
 export const serverEnvironmentSchema = z
   .object({
@@ -47,12 +50,14 @@ export const serverEnvironmentSchema = z
     SITE_URL: httpUrl.optional(),
     /** `true`: every subdomain of the site's name is asked by TLS alone, too. Read by the headers. */
     HSTS_SUBDOMAINS: oneOf(['true', 'false']).default('false'),
-    /** Terms of use of the API's data, and where they are published. */
+    /** Name of the license of the data, and where its terms are published; `/terms` unless set. */
     API_LICENSE: z
       .string()
       .regex(/^[^<>\p{Cc}]{1,100}$/u, 'must be one line of at most 100 characters without < and >')
-      .default('All rights reserved'),
+      .optional(),
     API_LICENSE_URL: httpUrl.optional(),
+    /** Markdown file whose text `/terms` shows instead of its own. */
+    TERMS_FILE: z.string().optional(),
     /** Free keys issued on screen per UTC day, without an address; 0: keys go by mail. */
     FREE_KEYS_ON_SCREEN_PER_DAY: wholeNumber(0, 10_000).default(0),
     /** A separate peg service that /api/peg/check forwards to. */
@@ -122,9 +127,10 @@ function toServerConfig(env: ServerEnvironment) {
     productName: env.PRODUCT_NAME,
     siteUrl,
     apiLicense: {
-      name: env.API_LICENSE,
-      url: env.API_LICENSE_URL ?? `${siteUrl}/api-documentation`,
+      name: env.API_LICENSE ?? DEFAULT_LICENSE,
+      url: env.API_LICENSE_URL ?? `${siteUrl}/terms`,
     },
+    terms: { file: env.TERMS_FILE ?? null, isDefaultLicense: env.API_LICENSE === undefined },
     freeKeysOnScreenPerDay: env.FREE_KEYS_ON_SCREEN_PER_DAY,
     pegApiUrl: env.PEG_API_URL,
     redisUrl: env.REDIS_URL,
@@ -139,6 +145,8 @@ function toServerConfig(env: ServerEnvironment) {
       replaySpeed: env.MARKET_REPLAY_SPEED,
       /** Epoch ms of the recording to stop at; its end unless set. */
       replayUntilMs: env.MARKET_REPLAY_UNTIL,
+      /** Days of the demonstration's past. */
+      sampleDays: env.MARKET_SAMPLE_DAYS,
     },
     /** Folder of the operator's replay files. */
     replayFolder: env.REPLAY_FOLDER,

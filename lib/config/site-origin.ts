@@ -9,3 +9,8 @@ export const siteOrigin = (process.env.NEXT_PUBLIC_SITE_URL || process.env.SITE_
 
 /** Base of the relative addresses in a page's metadata. */
 export const metadataBase = new URL(siteOrigin || `http://localhost:${process.env.PORT || '3000'}`);
+
+/** The full address of a path of this site; that of `/` ends without a slash, as canonical links do. */
+export function absoluteUrl(path: string): string {
+  return metadataBase.origin + (path === '/' ? '' : path);
+}

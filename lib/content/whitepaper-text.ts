@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { currentMethodology } from './methodology/document';
 import { methodologyMarkdown } from './methodology/markdown';
-import { textDay } from './site/text-days';
+import { textDays } from './site/site-pages';
 
 /** What `npm run whitepaper` writes beside the PDF: hashes of the printed text and of the file. */
 export const whitepaperHashesSchema = z.strictObject({
@@ -12,7 +12,7 @@ export const whitepaperHashesSchema = z.strictObject({
 
 /** SHA-256 of all that the whitepaper says: the text with its figures, and the day of its version. */
 export function whitepaperTextSha256(): string {
-  const { changed } = textDay('/methodology');
+  const { changed } = textDays('/methodology');
   return sha256(`${methodologyMarkdown(currentMethodology(), '')}${changed}\n`);
 }
 

@@ -61,13 +61,17 @@ export function formatBpsCell(bps: Figure): string {
 
 /** A coin's price in dollars, four decimals (Specification §9). Input: USD. */
 export function formatPrice(usd: Figure, locale: FormatLocale = 'en'): string {
-  const text = formatNumber(usd, 4, { locale });
-  return locale === 'fr' ? `${text}${NARROW_SPACE}$` : `$${text}`;
+  return formatUsd(usd, 4, { locale });
 }
 
-/** Dollars to the cent, e.g. `$1,199.32`; `places` 0 for whole ones. Input: USD. */
-export function formatUsd(usd: Figure, places = 2, options: { signed?: boolean } = {}): string {
+/** Dollars to the cent, e.g. `$1,199.32`, `1 199,32 $`; `places` 0 for whole ones. Input: USD. */
+export function formatUsd(
+  usd: Figure,
+  places = 2,
+  options: { signed?: boolean; locale?: FormatLocale } = {},
+): string {
   const text = formatNumber(usd, places, options);
+  if (options.locale === 'fr') return `${text}${NARROW_SPACE}$`;
   const [, sign = '', digits = text] = /^([+\u2212]?)(.*)$/.exec(text) ?? [];
   return `${sign}$${digits}`;
 }

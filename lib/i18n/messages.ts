@@ -1,127 +1,138 @@
-import apiCallEn from '@/messages/api/api-call.en.json';
-import apiDocsEn from '@/messages/api/api-docs.en.json';
-import blogEn from '@/messages/blog.en.json';
-import en from '@/messages/en.json';
-import cardsEn from '@/messages/figures/cards.en.json';
-import cardsFr from '@/messages/figures/cards.fr.json';
-import causesEn from '@/messages/figures/causes.en.json';
-import certificateEn from '@/messages/figures/certificate.en.json';
-import coinNotCoveredEn from '@/messages/figures/coin-not-covered.en.json';
-import coinNotCoveredFr from '@/messages/figures/coin-not-covered.fr.json';
-import embedChartEn from '@/messages/figures/embed-chart.en.json';
-import fixingsEn from '@/messages/figures/fixings.en.json';
-import indexHistoryEn from '@/messages/figures/index-history.en.json';
-import replayEn from '@/messages/figures/replay.en.json';
-import replayPlayerEn from '@/messages/figures/replay-player.en.json';
-import treasuryEn from '@/messages/figures/treasury.en.json';
-import treasuryDeskEn from '@/messages/figures/treasury-desk.en.json';
-import fr from '@/messages/fr.json';
-import shellEn from '@/messages/shell.en.json';
-import shellFr from '@/messages/shell.fr.json';
-import alertsEn from '@/messages/visitors/alerts.en.json';
-import alertsFr from '@/messages/visitors/alerts.fr.json';
-import channelsEn from '@/messages/visitors/channels.en.json';
-import channelsFr from '@/messages/visitors/channels.fr.json';
-import chatEn from '@/messages/visitors/chat.en.json';
-import chatFr from '@/messages/visitors/chat.fr.json';
-import leadsEn from '@/messages/visitors/leads.en.json';
-import leadsFr from '@/messages/visitors/leads.fr.json';
-import newsletterEn from '@/messages/visitors/newsletter.en.json';
+import type { NestedKeyOf } from 'use-intl/core';
+import aboutEn from '@/messages/en/about.json';
+import alertsEn from '@/messages/en/alerts.json';
+import apiEn from '@/messages/en/api.json';
+import blogEn from '@/messages/en/blog.json';
+import cardsEn from '@/messages/en/cards.json';
+import careersEn from '@/messages/en/careers.json';
+import chatEn from '@/messages/en/chat.json';
+import coinsEn from '@/messages/en/coins.json';
+import embedEn from '@/messages/en/embed.json';
+import fixingsEn from '@/messages/en/fixings.json';
+import glossaryEn from '@/messages/en/glossary.json';
+import homeEn from '@/messages/en/home.json';
+import indicesEn from '@/messages/en/indices.json';
+import keysEn from '@/messages/en/keys.json';
+import mailEn from '@/messages/en/mail.json';
+import methodologyEn from '@/messages/en/methodology.json';
+import newsletterEn from '@/messages/en/newsletter.json';
+import pegEn from '@/messages/en/peg.json';
+import privacyEn from '@/messages/en/privacy.json';
+import recordsEn from '@/messages/en/records.json';
+import regimeEn from '@/messages/en/regime.json';
+import regimeNamesEn from '@/messages/en/regime-names.json';
+import replaysEn from '@/messages/en/replays.json';
+import requestsEn from '@/messages/en/requests.json';
+import riskEn from '@/messages/en/risk.json';
+import shareEn from '@/messages/en/share.json';
+import shellEn from '@/messages/en/shell.json';
+import statusEn from '@/messages/en/status.json';
+import termsOfUseEn from '@/messages/en/terms-of-use.json';
+import treasuryEn from '@/messages/en/treasury.json';
+import yieldsEn from '@/messages/en/yields.json';
+import alertsFr from '@/messages/fr/alerts.json';
+import cardsFr from '@/messages/fr/cards.json';
+import chatFr from '@/messages/fr/chat.json';
+import coinsFr from '@/messages/fr/coins.json';
+import glossaryFr from '@/messages/fr/glossary.json';
+import mailFr from '@/messages/fr/mail.json';
+import pegFr from '@/messages/fr/peg.json';
+import regimeNamesFr from '@/messages/fr/regime-names.json';
+import requestsFr from '@/messages/fr/requests.json';
+import shareFr from '@/messages/fr/share.json';
+import shellFr from '@/messages/fr/shell.json';
+import yieldsFr from '@/messages/fr/yields.json';
 import type { Locale } from './locales';
 
-/**
- * Where messages are sent. `shell.*.json`: the script shared by all pages of a language. /api-documentation,
- * the treasury desk, the replay player and the newsletter form: their own scripts. Server only: /blog, /fixings, /treasury around its desk, /replay around its player, certificates around their tools, pages of
- * single calls, cards, badge and widget. Scripts loaded on first use: dialogs, alerts, channels, chat, index
- * history and chart embed.
- */
-
-/** Emails name the causes too, so their names have a separate file. */
-const attribution = { ...en.attribution, causes: causesEn };
-
 const english = {
-  ...en,
-  ...shellEn,
-  ...apiDocsEn,
-  ...apiCallEn,
-  ...blogEn,
-  ...newsletterEn,
-  ...fixingsEn,
-  ...indexHistoryEn,
-  ...embedChartEn,
-  ...replayEn,
-  ...replayPlayerEn,
-  ...leadsEn,
-  ...chatEn,
-  ...cardsEn,
-  ...certificateEn,
-  ...treasuryEn,
-  ...treasuryDeskEn,
-  ...channelsEn,
-  ...coinNotCoveredEn,
+  ...aboutEn,
   ...alertsEn,
-  common: { ...en.common, ...shellEn.common },
-  attribution,
+  ...apiEn,
+  ...blogEn,
+  ...cardsEn,
+  ...careersEn,
+  ...chatEn,
+  ...coinsEn,
+  ...embedEn,
+  ...fixingsEn,
+  ...glossaryEn,
+  ...homeEn,
+  ...indicesEn,
+  ...keysEn,
+  ...mailEn,
+  ...methodologyEn,
+  ...newsletterEn,
+  ...pegEn,
+  ...privacyEn,
+  ...recordsEn,
+  ...regimeNamesEn,
+  ...regimeEn,
+  ...replaysEn,
+  ...requestsEn,
+  ...riskEn,
+  ...shareEn,
+  ...shellEn,
+  ...statusEn,
+  ...termsOfUseEn,
+  ...treasuryEn,
+  ...yieldsEn,
 };
-/** English has every namespace; French has those a French page shows (a test enforces parity). */
-export type EnglishMessages = typeof english;
 
+/** English has every namespace; French has those that a French page, dialog or mail shows. */
+export type EnglishMessages = typeof english;
 type Catalog = Partial<EnglishMessages>;
 
-type FrenchNamespace =
-  | 'shell'
-  | 'common'
-  | 'errors'
-  | 'pegStatus'
-  | 'coinPage'
-  | 'coinNotCovered'
-  | 'depegEvents'
-  | 'exclusions'
-  | 'methodLinks'
-  | 'priceSources'
-  | 'leads'
-  | 'chat'
-  | 'cardFrame'
-  | 'alerts'
-  | 'alertChannels';
-
-const french: Pick<EnglishMessages, FrenchNamespace> = {
-  ...fr,
-  ...shellFr,
-  ...leadsFr,
-  ...chatFr,
+const french = {
   ...alertsFr,
-  ...channelsFr,
-  ...coinNotCoveredFr,
   ...cardsFr,
-  common: { ...fr.common, ...shellFr.common },
-};
-const CATALOGS: Record<Locale, Catalog> = { en: english, fr: french };
+  ...chatFr,
+  ...coinsFr,
+  ...glossaryFr,
+  ...mailFr,
+  ...pegFr,
+  ...regimeNamesFr,
+  ...requestsFr,
+  ...shareFr,
+  ...shellFr,
+  ...yieldsFr,
+} satisfies Catalog;
+
+const CATALOGS: Readonly<Record<Locale, Catalog>> = { en: english, fr: french };
 
 /** All messages of a locale, for rendering on the server. */
 export function messagesFor(locale: Locale): Catalog {
   return CATALOGS[locale];
 }
 
-/** The namespaces a page may send to its widgets. */
-const PAGES = {
-  en: { ...en, ...alertsEn, attribution, certificateProof: certificateEn.certificateProof },
-  fr,
-} satisfies Record<Locale, object>;
-export type PageNamespace = keyof (typeof PAGES)['en'];
-export type PageMessages = Partial<(typeof PAGES)['en']>;
+/** A namespace, or a part of one: `status`, `apiDocs.nav`. */
+export type MessagePath = NestedKeyOf<EnglishMessages>;
+
+type MessageTree = { [key: string]: MessageTree | string };
 
 /**
- * Only the named namespaces, for sending to the browser, without the shell's messages, which it already has.
+ * Only the named namespaces, for sending to the browser.
  * @throws Error when a page asks for a namespace its locale does not have.
  */
-export function pickMessages(locale: Locale, namespaces: readonly PageNamespace[]): PageMessages {
-  const catalog: PageMessages = PAGES[locale];
-  const picked: PageMessages = {};
+export function pickMessages(locale: Locale, namespaces: readonly MessagePath[]): MessageTree {
+  const picked: MessageTree = {};
   for (const namespace of namespaces) {
-    const part = catalog[namespace];
+    const parents = namespace.split('.');
+    const last = parents.pop() ?? '';
+    let from: MessageTree = CATALOGS[locale];
+    let into = picked;
+    for (const key of parents) {
+      from = treeAt(from, key);
+      into[key] ??= {};
+      into = treeAt(into, key);
+    }
+    const part = from[last];
     if (part === undefined) throw new Error(`no messages for ${locale}.${namespace}`);
-    Object.assign(picked, { [namespace]: part });
+    into[last] = part;
   }
   return picked;
+}
+
+function treeAt(tree: MessageTree, key: string): MessageTree {
+  const child = tree[key];
+  return typeof child === 'object' ? child : {};
 }

@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
+import { AddMessages } from './add-messages';
 import type { Locale } from './locales';
-import { type PageNamespace, pickMessages } from './messages';
-import { PageMessages } from './page-messages';
+import { type MessagePath, pickMessages } from './messages';
 
-/** Sends the named messages, and those every live widget reads (`common`), to the widgets below. */
+/**
+ * Sends the named messages to the client components below; the shell's, with `common`, are there already.
+ * A dialog that loads on first use imports the file of its subject instead.
+ */
 export function MessagesProvider({
   locale,
   namespaces,
   children,
 }: {
   locale: Locale;
-  namespaces: readonly PageNamespace[];
+  namespaces: readonly MessagePath[];
   children: ReactNode;
 }) {
-  return (
-    <PageMessages own={pickMessages(locale, ['common', ...namespaces])}>{children}</PageMessages>
-  );
+  return <AddMessages messages={pickMessages(locale, namespaces)}>{children}</AddMessages>;
 }

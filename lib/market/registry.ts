@@ -1,12 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { COINS, type CoinData } from '@/lib/benchmark/coin/coins';
-import { VENUES } from './exchanges/venue-data';
 import { protocolName } from './protocols/registry';
+import { VENUES } from './venue-data';
 
 /**
  * The coins, exchanges and platforms the product covers. Coins are in
- * `lib/benchmark/coin/coins.ts`, exchanges in `exchanges/venue-data.ts`. Membership in the SYI is not a property of a coin: the basket decides it.
+ * `lib/benchmark/coin/coins.ts`, exchanges in `venue-data.ts`. Membership in the SYI is not a property of a coin: the basket decides it.
  */
 
 /** Contracts on chains unlike Ethereum contain capitals: compare in lower case. */

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { serverConfig } from '@/lib/config/server-config';
-import { totalRows } from '@/lib/store/backup/backup-format';
-import { writeBackup } from '@/lib/store/backup/write-backup';
-import { openStore } from '@/lib/store/connection/client';
+import { totalRows } from '@/lib/db/backup/backup-format';
+import { writeBackup } from '@/lib/db/backup/write-backup';
+import { openStore } from '@/lib/db/connection/client';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted, print } from '../print';
 

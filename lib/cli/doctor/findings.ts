@@ -1,6 +1,7 @@
 import { clauseReason } from '@/lib/benchmark/basket/clause-reason';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { clockSentence, mayStrike, SourceClock } from '@/lib/engine/process/source-clock';
+import { formatPercent, formatPrice } from '@/lib/format/numbers';
 import type { MarketSource } from '@/lib/market/types';
 import { counted, table } from '../print';
 import type { MarketFinding, SourceFinding } from './examine';
@@ -42,11 +43,11 @@ export function sourceLines(findings: readonly SourceFinding[], nowMs: number): 
 export function marketLines({ coins, indices, basket }: MarketFinding): string[] {
   const rows = coins.map((coin) => [
     coin.symbol,
-    coin.priceUsd === null ? '–' : `$${Number(coin.priceUsd).toFixed(4)}`,
+    coin.priceUsd === null ? '–' : formatPrice(coin.priceUsd),
     String(coin.venuesValid),
     coin.liquidityScore ?? '–',
     String(coin.poolsUsed),
-    coin.apyPercent === null ? '–' : `${Number(coin.apyPercent).toFixed(2)}%`,
+    coin.apyPercent === null ? '–' : formatPercent(coin.apyPercent),
     coin.suspendedBecause === null ? 'counts' : `missing: ${codeText(coin.suspendedBecause)}`,
   ]);
   const head = ['coin', 'price', 'venues', 'liquidity', 'pools', 'yield', 'state'];

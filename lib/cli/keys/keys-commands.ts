@@ -1,14 +1,20 @@
 import { InvalidArgumentError } from 'commander';
 import { oneOf, wholeNumber } from '@/lib/config/environment/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
-import { PLAN_NAMES, type PlanId, planOf, plansWith } from '@/lib/config/public/plans';
-import { isKeyPrefix, purposeOf, quotaDay } from '@/lib/contract/api-key';
-import type { Store } from '@/lib/store/connection/client';
-import { PLAN_IDS } from '@/lib/store/tables/api-key-tables';
-import { endKey, issueChartKey, issueKey, rotateKey } from '@/lib/visitors/keys/issue';
-import { type ApiKeyRow, getKey, listKeys } from '@/lib/visitors/keys/store';
-import { listUsage } from '@/lib/visitors/keys/usage-store';
-import { getRequest } from '@/lib/visitors/requests/store';
+import { PLAN_NAMES, type Plan, type PlanId, planOf, plansWith } from '@/lib/config/public/plans';
+import type { Store } from '@/lib/db/connection/client';
+import { PLAN_IDS } from '@/lib/db/tables/api-key-tables';
+import {
+  type AddressKeyPurpose,
+  isKeyPrefix,
+  type KeyPurpose,
+  purposeOf,
+  quotaDay,
+} from '@/lib/features/contract/api-key';
+import { endKey, issueAddressKey, issueKey, rotateKey } from '@/lib/features/keys/issue';
+import { type ApiKeyRow, getKey, listKeys } from '@/lib/features/keys/store';
+import { listUsage } from '@/lib/features/keys/usage-store';
+import { getRequest } from '@/lib/features/requests/store';
 import { CommandError, CommandLine, checked, notFound } from '../command-line';
 import { counted, listRow, print, sheet, timeText } from '../print';
 import { withStore } from '../with-store';
@@ -21,8 +27,14 @@ const USAGE = `usage: npm run keys -- issue --email <address> --plan ${PLAN_IDS.
        npm run keys -- revoke <prefix>
        npm run keys -- usage <prefix> [--days <number>]         calls per UTC day
        npm run keys -- chart <prefix>                           a key for charts alone, on that key's plan and quota
-A key is printed once, by issue, rotate and chart. Its prefix (sy_…, of charts syc_…) names it everywhere
-else. With a key its chart keys end too.`;
+       npm run keys -- sheet <prefix>                           the same for spreadsheets
+A key is printed once, by issue, rotate, chart and sheet. Its prefix (sy_…, of charts syc_…, of spreadsheets
+sys_…) names it everywhere else. With a key its keys for charts and spreadsheets end too.`;
+const OPENS: Readonly<Record<KeyPurpose, string>> = {
+  data: 'every call of its plan',
+  chart: 'charts alone',
+  sheet: 'files for spreadsheets alone',
+};
 const PREFIX = 'the prefix of one key, such as sy_ab12cd34';
 const MAX_DAYS = 3_660;
 
@@ -43,6 +55,7 @@ export function keyCommands(): CommandLine {
   forKey('rotate').action(rotate);
   forKey('revoke').action(revoke);
   forKey('chart').action(chart);
+  forKey('sheet').action((prefix: string) => addressKey(prefix, 'sheet'));
   forKey('usage')
     .option('--days <number>', 'how many', checked('--days', wholeNumber(1, MAX_DAYS)), 30)
     .action(showUsage);
@@ -97,7 +110,7 @@ function show(prefix: string) {
     const by = row.revokedBy === 'rotation' ? 'rotation' : 'the operator';
     const fields: [string, string][] = [
       ['prefix', row.prefix],
-      ['opens', purposeOf(row.prefix) === 'chart' ? 'charts alone' : 'every call of its plan'],
+      ['opens', OPENS[purposeOf(row.prefix)]],
       ['plan', PLAN_NAMES[row.plan]],
       ['address', row.address],
       ['origin', row.origin],
@@ -123,19 +136,30 @@ function revoke(prefix: string) {
   return withStore(async ({ db }) => {
     const ended = await endKey(db, prefix, Date.now());
     if (ended === 0) throw notFound(`There is no key ${prefix} in use.`);
-    const charts = ended === 1 ? '' : `, with ${counted(ended - 1, 'chart key')}`;
-    print([`${prefix} is ended${charts}.`]);
+    const others =
+      ended === 1 ? '' : `, with ${counted(ended - 1, 'key')} for charts or spreadsheets`;
+    print([`${prefix} is ended${others}.`]);
   });
 }
 
 function chart(prefix: string) {
+  return addressKey(prefix, 'chart', (plan) => {
+    const feature = 'tradingViewAlerts';
+    if (plan.features.includes(feature)) return;
+    throw new CommandError(`Charts need a ${plansWith(feature)} key.`);
+  });
+}
+
+/** A key that is part of an address, on the plan of another. @param check Throws where the plan has no use of it. */
+function addressKey(
+  prefix: string,
+  purpose: AddressKeyPurpose,
+  check: (plan: Plan) => void = () => undefined,
+) {
   return withStore(async ({ db }, { siteUrl }) => {
     const owner = await keyOf(db, prefix);
-    const feature = 'tradingViewAlerts';
-    if (!planOf(owner.plan).features.includes(feature)) {
-      throw new CommandError(`Charts need a ${plansWith(feature)} key.`);
-    }
-    const made = await issueChartKey(db, prefix, Date.now());
+    check(planOf(owner.plan));
+    const made = await issueAddressKey(db, prefix, purpose, Date.now());
     if (!made) throw notFound(`There is no API key ${prefix} in use.`);
     printNewKey(made.key, owner, siteUrl);
   });
@@ -165,8 +189,9 @@ function printNewKey(
   { plan, address }: { plan: string; address: string },
   siteUrl: string,
 ): void {
-  const isChart = purposeOf(key) === 'chart';
-  const kind = isChart ? 'chart key' : 'key';
+  const purpose = purposeOf(key);
+  const kind = purpose === 'data' ? 'key' : `${purpose} key`;
   print([key, `This ${plan} ${kind} of ${address} is shown once. Only its hash is kept.`]);
-  if (isChart) print([`Datafeed address: ${siteUrl}/api/v1/udf/${key}`]);
+  if (purpose === 'chart') print([`Datafeed address: ${siteUrl}/api/v1/udf/${key}`]);
+  if (purpose === 'sheet') print([`File address: ${siteUrl}/api/v1/sheets/${key}/fixings.csv`]);
 }

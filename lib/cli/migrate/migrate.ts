@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { serverConfig } from '@/lib/config/server-config';
-import { openStore } from '@/lib/store/connection/client';
-import { migrateToLatest, pendingMigrations } from '@/lib/store/migrate';
+import { openStore } from '@/lib/db/connection/client';
+import { migrateToLatest, pendingMigrations } from '@/lib/db/migrate';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted, print } from '../print';
 

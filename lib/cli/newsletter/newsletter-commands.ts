@@ -1,11 +1,11 @@
 import { articlePath } from '@/lib/content/article/article-path';
 import { findArticle, listArticles } from '@/lib/content/article/files';
 import { withoutComponents } from '@/lib/content/article/text';
-import { closeStoreHandle } from '@/lib/read/service/store-handle';
-import { articleIssue } from '@/lib/visitors/newsletter/article-issue';
-import { queueIssue, renderIssue } from '@/lib/visitors/newsletter/issue';
-import { lastWholeWeek } from '@/lib/visitors/newsletter/week';
-import { type WeekIssue, weekIssue } from '@/lib/visitors/newsletter/week-issue';
+import { articleIssue } from '@/lib/features/newsletter/article-issue';
+import { queueIssue, renderIssue } from '@/lib/features/newsletter/issue';
+import { lastWholeWeek } from '@/lib/features/newsletter/week';
+import { type WeekIssue, weekIssue } from '@/lib/features/newsletter/week-issue';
+import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { CommandError, CommandLine, notFound } from '../command-line';
 import { counted, print } from '../print';
 import { withStore } from '../with-store';

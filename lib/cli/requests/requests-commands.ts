@@ -1,19 +1,28 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import { oneOf } from '@/lib/config/environment/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
-import { countSentToday } from '@/lib/store/sent-mail';
-import { REQUEST_KINDS, REQUEST_STATUSES } from '@/lib/store/tables/visitor-tables';
-import { vacuum } from '@/lib/store/vacuum';
-import { listOutbox, type OutboxMail, requeueMail } from '@/lib/visitors/mail/store';
-import { listSubscribers } from '@/lib/visitors/newsletter/store';
-import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
-import { getRequest, listRequests, type RequestFilter } from '@/lib/visitors/requests/store';
+import type { ServerConfig } from '@/lib/config/server-config';
+import { inTransaction, type Store } from '@/lib/db/connection/client';
+import { countSentToday } from '@/lib/db/sent-mail';
+import { REQUEST_KINDS, REQUEST_STATUSES } from '@/lib/db/tables/visitor-tables';
+import { vacuum } from '@/lib/db/vacuum';
+import { listOutbox, type OutboxMail, requeueMail } from '@/lib/features/mail/store';
+import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
+import { listSubscribers, type Subscriber } from '@/lib/features/newsletter/store';
+import { deletePersonalData } from '@/lib/features/requests/data-deletion';
+import {
+  getRequest,
+  listRequests,
+  markAnswered,
+  type RequestFilter,
+  type RequestRow,
+} from '@/lib/features/requests/store';
+import { disarmed, toCsv } from '@/lib/format/csv';
 import { CommandError, CommandLine, checked, notFound } from '../command-line';
 import { counted, listRow, print, sheet, timeText } from '../print';
 import { withStore } from '../with-store';
-import { answerRequest } from './requests-answer';
-import { csvOf, jsonLinesOf, requestExportOf, subscriberExportOf } from './requests-export';
 
 const KINDS = [...REQUEST_KINDS, 'newsletter'] as const;
 const USAGE = `usage: npm run requests -- list [--kind <kind>] [--status ${REQUEST_STATUSES.join('|')}]
@@ -155,4 +164,104 @@ function mailRow(mail: OutboxMail): string {
   const when = status === 'queued' ? `due ${timeText(dueAtMs)}` : ended;
   const tries = counted(attempts, 'failed try', 'failed tries');
   return listRow(id, status, when, tries, recipient, subject, lastError ?? '');
+}
+
+/**
+ * Queues the operator's answer to the sender and marks the request answered, both or neither. The
+ * same answer a second time is not sent again.
+ * @returns the address the mail goes to.
+ * @throws CommandError without a request of that id or without text.
+ */
+async function answerRequest(
+  store: Store,
+  {
+    id,
+    text: answer,
+    config,
+    nowMs,
+  }: { id: string; text: string; config: ServerConfig; nowMs: number },
+): Promise<string> {
+  const paragraphs = answer
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  if (paragraphs.length === 0) throw notFound('The answer has no text.');
+  return inTransaction(store.db, async (trx) => {
+    const request = await getRequest(trx, id);
+    if (!request) throw notFound(`There is no request ${id}.`);
+    const { productName, siteUrl, mail } = config;
+    const digest = createHash('sha256').update(paragraphs.join('\n\n')).digest('hex');
+    await queueMail(
+      trx,
+      {
+        to: request.address,
+        subject: `Re: your request to ${productName} (${id})`,
+        ...renderMail({
+          heading: `Your request to ${productName}`,
+          paragraphs,
+          footer: `${productName}, ${siteUrl}\nReference: ${id}`,
+        }),
+        dedupeKey: `request-answer:${id}:${digest}`,
+        budget: 'alerts',
+        ...(mail.deskAddress !== undefined && { replyTo: mail.deskAddress }),
+      },
+      nowMs,
+    );
+    await markAnswered(trx, { id, nowMs });
+    return request.address;
+  });
+}
+
+type ExportRow = Record<string, string | number | null>;
+
+/** One request with its fields side by side, times in ISO 8601. */
+function requestExportOf(row: RequestRow): ExportRow {
+  const { fields, createdAtMs, answeredAtMs, awaitingDigest: _, ...rest } = row;
+  return {
+    ...rest,
+    createdAt: isoTime(createdAtMs),
+    answeredAt: isoTime(answeredAtMs),
+    ...prefixed(JSON.parse(fields) as Record<string, string>),
+  };
+}
+
+function subscriberExportOf(row: Subscriber): ExportRow {
+  const { requestedAtMs, confirmedAtMs, unsubscribedAtMs, ...rest } = row;
+  return {
+    ...rest,
+    requestedAt: isoTime(requestedAtMs),
+    confirmedAt: isoTime(confirmedAtMs),
+    unsubscribedAt: isoTime(unsubscribedAtMs),
+  };
+}
+
+/** One JSON object a line. */
+function jsonLinesOf(rows: readonly ExportRow[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+/** RFC 4180; a cell that a spreadsheet would compute is prefixed with an apostrophe. */
+function csvOf(rows: readonly ExportRow[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return toCsv({
+    columns,
+    rows: rows.map((row) =>
+      columns.map((column) => {
+        const value = row[column] ?? null;
+        return typeof value === 'string' ? disarmed(value) : value;
+      }),
+    ),
+  });
+}
+
+/** A form's field never takes the place of a column of ours. */
+function prefixed(fields: Record<string, string>): ExportRow {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [`field_${name}`, value]),
+  );
+}
+
+function isoTime(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { serverConfig } from '@/lib/config/server-config';
-import { BackupError, totalRows } from '@/lib/store/backup/backup-format';
-import { restoreBackup } from '@/lib/store/backup/restore-backup';
-import { openStore } from '@/lib/store/connection/client';
+import { BackupError, totalRows } from '@/lib/db/backup/backup-format';
+import { restoreBackup } from '@/lib/db/backup/restore-backup';
+import { openStore } from '@/lib/db/connection/client';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted, print } from '../print';
 

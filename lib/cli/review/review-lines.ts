@@ -1,8 +1,8 @@
 import { clauseReason, millions } from '@/lib/benchmark/basket/clause-reason';
 import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { StrategyState } from '@/lib/db/benchmark/snapshot-schema';
 import type { ReviewProposal } from '@/lib/engine/basket/propose-review';
-import type { StrategyState } from '@/lib/store/benchmark/snapshot-schema';
 
 const HEAD = [
   '',

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { ConfigurationError } from '@/lib/config/environment/environment';
 import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
 import { sourceUrls } from '@/lib/config/source-urls';
-import { openStore } from '@/lib/store/connection/client';
-import { isStoreOutage, whenStoreAnswers } from '@/lib/store/connection/outage';
-import { migrateToLatest } from '@/lib/store/migrate';
-import { sealSecrets } from '@/lib/store/secrets/seal-secrets';
-import { putSiteUrl } from '@/lib/store/site-state';
-import { vacuum } from '@/lib/store/vacuum';
+import { openStore } from '@/lib/db/connection/client';
+import { isStoreOutage, whenStoreAnswers } from '@/lib/db/connection/outage';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
+import { putSiteUrl } from '@/lib/db/site-state';
+import { vacuum } from '@/lib/db/vacuum';
 import { EXIT_CONFIGURATION } from '../project.mjs';
 
 /**

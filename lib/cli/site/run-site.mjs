@@ -3,10 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
   COLLECTOR_ARGS,
+  COLLECTOR_BUNDLE,
+  DEV_COLLECTOR_ARGS,
   EXIT_CONFIGURATION,
   envFileArgs,
   inProject,
   isBuilt,
+  MEMORY_ENV,
   NEXT_BIN,
   PROJECT_ROOT,
   TYPESCRIPT_ARGS,
@@ -54,6 +57,12 @@ export async function runSite({ dev }) {
         'build',
       ]);
     }
+    if (!dev && settings.role !== 'web') {
+      await prepare(COLLECTOR_BUNDLE, 'Bundling the collector…', [
+        ...npmCommand().flat(),
+        ...['run', '--silent', 'build:collector'],
+      ]);
+    }
     return await runProcesses(settings, dev, stop.signal);
   } catch (error) {
     if (stop.signal.aborted) return 0;
@@ -92,6 +101,7 @@ async function runProcesses({ role, port, host, productName, unset }, dev, signa
   const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
   const address = `http://${isEverywhere ? 'localhost' : name}:${port}`;
   const env = {
+    ...MEMORY_ENV,
     ...process.env,
     NODE_ENV: dev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -118,7 +128,7 @@ async function runProcesses({ role, port, host, productName, unset }, dev, signa
     let isListening = false;
     const figure = new Promise((hasFigure) => {
       if (role === 'web') return hasFigure();
-      keep('collector', COLLECTOR_ARGS, ({ type }) => {
+      keep('collector', dev ? DEV_COLLECTOR_ARGS : COLLECTOR_ARGS, ({ type }) => {
         if (['ready', 'waiting', 'figure-later'].includes(type)) hasFigure();
         // Pages made before there was a figure.
         if (type === 'ready' && isListening) renew();

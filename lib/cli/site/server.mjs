@@ -3,7 +3,7 @@ import next from 'next';
 
 // Next's documented custom server, for one thing only: limits count a caller by its address, which Next does not
 // hand to a route. The connection's address is appended to X-Forwarded-For, as a proxy does, and
-// `lib/web/http/limits/caller.ts` is told that this process does so.
+// `lib/http/limits/caller.ts` is told that this process does so.
 globalThis[Symbol.for('stable-yield.web.appends-address')] = true;
 
 const port = Number(process.env.PORT || 3000);

@@ -1,18 +1,18 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import type { RecordsAtHand } from '@/lib/benchmark/fixing/records-at-hand';
-import type { SignedStatement } from '@/lib/benchmark/fixing/statement';
-import type { StatementKey, StatementKeys } from '@/lib/benchmark/fixing/statement-keys';
+import type { RecordsAtHand } from '@/lib/benchmark/statement/records-at-hand';
+import type { SignedStatement } from '@/lib/benchmark/statement/statement';
+import type { StatementKey, StatementKeys } from '@/lib/benchmark/statement/statement-keys';
 import {
   listStatementKeys,
   listStatements,
   type StatementRow,
-} from '@/lib/store/benchmark/fixing-statements';
+} from '@/lib/db/benchmark/fixing-statements';
 import {
   listIndicativeHashes,
   listIndicativeRecordsAt,
-} from '@/lib/store/benchmark/indicative-records';
-import type { Store } from '@/lib/store/connection/client';
+} from '@/lib/db/benchmark/indicative-records';
+import type { Store } from '@/lib/db/connection/client';
 
 const STATEMENTS_READ = 500;
 

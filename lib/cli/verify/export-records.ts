@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { namedDocuments, namedRecords } from '@/lib/benchmark/audit/audit';
-import { listFixingRecords } from '@/lib/store/benchmark/audit-records';
-import { listIndicativeRecords } from '@/lib/store/benchmark/indicative-records';
-import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
-import type { Store } from '@/lib/store/connection/client';
+import { listFixingRecords } from '@/lib/db/benchmark/audit-records';
+import { listIndicativeRecords } from '@/lib/db/benchmark/indicative-records';
+import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
+import type { Store } from '@/lib/db/connection/client';
 import { CommandError } from '../command-line';
 import { parseAuditRecord } from './audit-record-shape';
 import { keysOfStore, statementsOfStore } from './check-anchors';

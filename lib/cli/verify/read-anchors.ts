@@ -2,8 +2,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { parseIJson } from '@/lib/benchmark/audit/parse-i-json';
-import { STATEMENT_MEMBER } from '@/lib/benchmark/fixing/statement';
-import { type StatementKeys, statementKeys } from '@/lib/benchmark/fixing/statement-keys';
+import { STATEMENT_MEMBER } from '@/lib/benchmark/statement/statement';
+import { type StatementKeys, statementKeys } from '@/lib/benchmark/statement/statement-keys';
 import { CommandError } from '../command-line';
 
 /** Where a site publishes the keys of its statements. */

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { attachEvidence, type EvidenceSource } from '@/lib/benchmark/audit/attach-evidence';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { parseIJson } from '@/lib/benchmark/audit/parse-i-json';
-import type { StatementKeys } from '@/lib/benchmark/fixing/statement-keys';
+import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
+import type { StatementKeys } from '@/lib/benchmark/statement/statement-keys';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
 import { keysIn } from './read-anchors';
 
@@ -14,6 +15,8 @@ const documentRow = z.strictObject({
   document: z.looseObject({}),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
+/** A document as the API serves it: its own hash is its name. */
+const bareDocument = z.looseObject({ schema: z.string().startsWith('evidence-') });
 
 /** What an export holds beside records and documents: a store's own statements, and its keys. */
 export type ExportedStatements = { statements: unknown[]; keys: StatementKeys };
@@ -81,7 +84,10 @@ function isJson(text: string): boolean {
 
 function documentIn(line: string): z.infer<typeof documentRow> | null {
   try {
-    return documentRow.safeParse(parseIJson(line)).data ?? null;
+    const value = parseIJson(line);
+    const document = bareDocument.safeParse(value).data;
+    if (document !== undefined) return { document, sha256: sha256Hex(canonicalText(document)) };
+    return documentRow.safeParse(value).data ?? null;
   } catch {
     // Parsing the record reports the error.
     return null;

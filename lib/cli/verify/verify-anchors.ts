@@ -1,5 +1,5 @@
-import { examineStatements, type FeedsAtHand } from '@/lib/benchmark/fixing/examine-statements';
-import type { StatementKeys } from '@/lib/benchmark/fixing/statement-keys';
+import { examineStatements, type FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
+import type { StatementKeys } from '@/lib/benchmark/statement/statement-keys';
 import { counted } from '../print';
 import { isSigned, readAnchorKeys, readAnchors } from './read-anchors';
 import type { Proof, Report } from './report';

@@ -5,14 +5,14 @@ import { type AuditFinding, compareText } from '@/lib/benchmark/audit/audit-find
 import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import type { RecomputedField } from '@/lib/benchmark/audit/compare-fields';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { isReadable } from '@/lib/benchmark/fixing/records-at-hand';
+import { isReadable } from '@/lib/benchmark/statement/records-at-hand';
 import {
   type AuditRecordRow,
   getAuditRecord,
   getLatestAuditRecord,
-} from '@/lib/store/benchmark/audit-records';
-import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
-import type { Store } from '@/lib/store/connection/client';
+} from '@/lib/db/benchmark/audit-records';
+import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
+import type { Store } from '@/lib/db/connection/client';
 import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
 
 /** One record of the chain and its problems. */

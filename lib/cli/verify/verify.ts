@@ -1,7 +1,7 @@
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { FeedsAtHand } from '@/lib/benchmark/fixing/examine-statements';
-import { openStore, type Store } from '@/lib/store/connection/client';
-import { getActiveFeed } from '@/lib/store/feeds';
+import { FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import { getActiveFeed } from '@/lib/db/feeds';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted } from '../print';
 import { UnreadableRecord } from './audit-record-shape';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneOf } from './environment';
+import { oneOf, wholeNumber } from './environment';
 
 const SPEED_MUST_BE = "must be a number above 0 (how many times real time) or 'max'";
 
@@ -27,6 +27,8 @@ export const marketEnvironment = {
       return z.NEVER;
     })
     .default(60),
+  /** How much of the demonstration's past is computed where there is none. */
+  MARKET_SAMPLE_DAYS: wholeNumber(1, 90).default(90),
 };
 
 const MAX_DAYS = 36_500;

@@ -16,8 +16,10 @@ type ExampleSource = {
 };
 
 /** Values that every feed can answer. */
-const SAMPLE_VALUES: Readonly<Record<string, string>> = {
+export const SAMPLE_VALUES: Readonly<Record<string, string>> = {
   asset: 'USDC',
+  // In place of an alert's own.
+  id: '00000000-0000-4000-8000-000000000001',
   // Of an empty text: a real one is named by each exit answer and kept for an hour.
   hash: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   date: 'latest',
@@ -33,16 +35,19 @@ const SAMPLE_VALUES: Readonly<Record<string, string>> = {
   company: 'Example Ltd',
   condition: '>',
   dataset: 'fixings',
+  file: 'fixings.csv',
   resolution: '60',
+  from: '1735689600',
   to: '1893456000',
   message: 'A question about the index.',
   subject: 'general_inquiry',
+  url: '/coins/USDC',
 };
 
 /** The same call for curl, TypeScript (any runtime with `fetch`) and Python's standard library. */
 export function apiExamples(source: ExampleSource): ApiExamples {
   const url = source.origin + samplePath(source);
-  const body = source.method === 'POST' ? sampleBody(source.body) : null;
+  const body = sampleBody(source.body);
   const json = body === null ? null : JSON.stringify(body);
   return {
     curl: curl(source, url, json),
@@ -51,10 +56,16 @@ export function apiExamples(source: ExampleSource): ApiExamples {
   };
 }
 
-function samplePath({ method, path, parameters, keyInPath }: ExampleSource): string {
+/** Path and query of a call, with a value for everything that is required. */
+export function samplePath({
+  method,
+  path,
+  parameters,
+  keyInPath,
+}: Pick<ExampleSource, 'method' | 'path' | 'parameters' | 'keyInPath'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     if (name !== 'key') return sample(name);
-    if (keyInPath) return 'YOUR_CHART_KEY';
+    if (keyInPath) return path.includes('/sheets/') ? 'YOUR_SHEET_KEY' : 'YOUR_CHART_KEY';
     // Alerts are listed by address and deleted by id, at one path.
     return sample(method === 'GET' ? 'email' : name);
   });
@@ -68,8 +79,10 @@ function sample(name: string): string {
   return SAMPLE_VALUES[name] ?? name.toUpperCase();
 }
 
-/** The required fields of a body (of its first form), with values; `null` where there is no body. */
+/** A body's own example, else its required fields (of its first form) with values; `null` where there is no body. */
 function sampleBody(schema: JsonSchema): Record<string, unknown> | null {
+  const [given] = Array.isArray(schema.examples) ? schema.examples.map(record) : [];
+  if (given !== undefined) return given;
   const forms = schema.anyOf ?? schema.oneOf;
   const [first = schema] = Array.isArray(forms) ? forms.map(record) : [];
   const properties = Object.entries(record(first.properties));

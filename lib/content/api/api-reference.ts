@@ -119,7 +119,7 @@ function parametersOf(operation: JsonSchema): ApiParameter[] {
       path: text(parameter.name),
       place: parameter.in === 'path' ? 'path' : 'query',
       type: typeText(schema),
-      note: text(schema.description),
+      note: text(parameter.description),
       required: parameter.required === true,
       schema,
     };
@@ -127,7 +127,16 @@ function parametersOf(operation: JsonSchema): ApiParameter[] {
 }
 
 function contentSchema(document: Document, content: unknown): JsonSchema {
-  const schema = record(record(record(content)[JSON_TYPE]).schema);
-  const name = text(schema.$ref).replace('#/components/schemas/', '');
-  return name === '' ? schema : (document.components.schemas[name] ?? {});
+  return record(resolved(document, record(record(content)[JSON_TYPE]).schema));
+}
+
+/** A schema with the components it refers to in their places. */
+function resolved(document: Document, schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((entry) => resolved(document, entry));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { $ref, ...own } = schema as JsonSchema;
+  const name = text($ref).replace('#/components/schemas/', '');
+  const named = name === '' ? {} : record(resolved(document, document.components.schemas[name]));
+  const members = Object.entries(own).map(([key, value]) => [key, resolved(document, value)]);
+  return { ...named, ...Object.fromEntries(members) };
 }

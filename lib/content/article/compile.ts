@@ -18,20 +18,25 @@ const compiled = new Map<string, Promise<CompiledArticle>>();
 /**
  * The article's MDX as a server component, with its table of contents. Compiled once for each
  * text: a page is rendered again with every renewal of its figures.
+ * @param format `md`: plain Markdown, in which no code runs and HTML is left out.
  * @throws VFileMessage with line and column where the MDX does not parse.
  */
-export function compileArticle(body: string): Promise<CompiledArticle> {
+export function compileArticle(
+  body: string,
+  format: 'mdx' | 'md' = 'mdx',
+): Promise<CompiledArticle> {
   const known = compiled.get(body);
   if (known) return known;
-  const made = compile(body);
+  const made = compile(body, format);
   compiled.set(body, made);
   return made;
 }
 
-async function compile(body: string): Promise<CompiledArticle> {
+async function compile(body: string, format: 'mdx' | 'md'): Promise<CompiledArticle> {
   const headings: ArticleHeading[] = [];
   const { default: Content } = await evaluate(body, {
     ...runtime,
+    format,
     remarkPlugins: [remarkGfm],
     rehypePlugins: [collectHeadings(headings)],
   });

@@ -34,12 +34,6 @@ export const HOME_QUESTIONS: readonly BlogQuestion[] = [
     answer: `At ${peg.deviationScaleBps} bps from one dollar, the coin’s peg score and risk-adjusted yield are zero. A coin without a confirmed price is suspended. If fewer than ${syi.minConstituentsNumerator}/${syi.minConstituentsDenominator} of the constituents, or less than ${syi.minWeightPercent}% of the weight, remain, the last value is carried forward and marked as estimated.`,
   },
   {
-    id: 'concentration',
-    question: 'How concentrated is the index?',
-    answer:
-      'Highly. Weights follow market capitalization without a cap, so the largest coin usually has most of the weight. The dashboard shows the largest weight and the concentration (HHI). High concentration lowers the confidence score.',
-  },
-  {
     id: 'regulated',
     question: 'Is it a regulated benchmark?',
     answer:
@@ -50,11 +44,5 @@ export const HOME_QUESTIONS: readonly BlogQuestion[] = [
     question: 'Can I check a value myself?',
     answer:
       'Yes. Each fixing has an audit record of every input, exclusion and calculation step, with a hash that links it to the previous record. The latest record is at /api/v1/audit/SYI; no API key is required.',
-  },
-  {
-    id: 'advice',
-    question: 'Is this financial advice?',
-    answer:
-      'No. The data describes markets. It is neither an offer nor a recommendation. Yields can fall and coins can fail.',
   },
 ];

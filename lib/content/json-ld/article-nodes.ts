@@ -5,12 +5,12 @@ import type {
   TechArticleLeaf,
 } from 'schema-dts';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { absoluteUrl } from '@/lib/config/site-origin';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
 import { CARD_SIZE, cardPath } from '@/lib/content/site/card-path';
-import { textDay } from '@/lib/content/site/text-days';
-import type { MethodologyDocument } from '../methodology/document';
+import { textDays } from '@/lib/content/site/site-pages';
+import type { Chapter, MethodologyDocument } from '../methodology/document';
 import { ORGANIZATION_ID } from './site-nodes';
 
 const publisher = { '@id': ORGANIZATION_ID } as const;
@@ -59,21 +59,38 @@ export function articleNode(article: Article): BlogPostingLeaf {
   };
 }
 
-export function methodologyNode({
-  title,
-  subtitle,
-  version,
-}: MethodologyDocument): TechArticleLeaf {
-  const path = '/methodology';
-  const day = textDay(path);
+/** The methodology as a whole, with its other forms. */
+export function methodologyNode({ title, subtitle, version }: MethodologyDocument) {
+  return {
+    ...techArticle({ path: '/methodology', title, description: `${subtitle}.` }, version),
+    encoding: [
+      rendition('/methodology.md', 'text/markdown'),
+      rendition('/whitepaper.pdf', 'application/pdf'),
+    ],
+  } satisfies TechArticleLeaf;
+}
+
+/** One chapter of it. */
+export function chapterNode({ title, version }: MethodologyDocument, chapter: Chapter) {
+  return {
+    ...techArticle(chapter, version),
+    isPartOf: { '@type': 'TechArticle', name: title, url: absoluteUrl('/methodology') },
+  } satisfies TechArticleLeaf;
+}
+
+function techArticle(
+  { path, title, description }: Pick<Chapter, 'path' | 'title' | 'description'>,
+  version: string,
+): TechArticleLeaf {
+  const day = textDays('/methodology');
   return {
     '@type': 'TechArticle',
     '@id': absoluteUrl(`${path}#article`),
     mainEntityOfPage: { '@id': absoluteUrl(`${path}#page`) },
     url: absoluteUrl(path),
     headline: title,
-    description: `${subtitle}.`,
-    image: card(path),
+    description,
+    image: card('/methodology'),
     version,
     datePublished: day.published,
     dateModified: day.changed,
@@ -81,9 +98,5 @@ export function methodologyNode({
     publisher,
     inLanguage: 'en',
     isAccessibleForFree: true,
-    encoding: [
-      rendition('/methodology.md', 'text/markdown'),
-      rendition('/whitepaper.pdf', 'application/pdf'),
-    ],
   };
 }

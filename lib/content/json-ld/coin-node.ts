@@ -2,9 +2,10 @@ import type { DatasetLeaf } from 'schema-dts';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { coinPath } from '@/lib/content/coin/coin-path';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
-import { pegSeriesCall } from '@/lib/contract/calls';
+import { serverConfig } from '@/lib/config/server-config';
+import { absoluteUrl } from '@/lib/config/site-origin';
+import { coinPath } from '@/lib/features/coins/coin-path';
+import { pegSeriesCall } from '@/lib/features/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
 import { downloadNode } from './dataset-nodes';
 import { ORGANIZATION_ID } from './site-nodes';
@@ -34,13 +35,14 @@ export function coinNode(symbol: string, locale: Locale): DatasetLeaf {
     keywords: ['stablecoin', 'peg', 'depeg', symbol],
     version: METHODOLOGY_PARAMETERS.version,
     isAccessibleForFree: true,
-    measurementTechnique: absoluteUrl('/methodology#price'),
+    license: serverConfig().apiLicense.url,
+    measurementTechnique: absoluteUrl('/methodology/scores#price'),
     variableMeasured: {
       '@type': 'PropertyValue',
       name: `Deviation of ${symbol} from one US dollar`,
       description: 'Signed deviation of the consensus price from one US dollar',
       unitText: 'basis points',
-      measurementTechnique: absoluteUrl('/methodology#price'),
+      measurementTechnique: absoluteUrl('/methodology/scores#price'),
     },
     distribution: [
       downloadNode('Hourly readings, 30 days, CSV', 'text/csv', series('csv')),

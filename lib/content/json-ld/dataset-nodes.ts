@@ -3,7 +3,8 @@ import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/cod
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { OPEN_ACCESS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { serverConfig } from '@/lib/config/server-config';
+import { absoluteUrl } from '@/lib/config/site-origin';
 import { ORGANIZATION_ID } from './site-nodes';
 
 const { productName, indexNames } = publicConfig;
@@ -28,7 +29,7 @@ const MEASURES: Readonly<Record<IndexCode, string>> = {
 
 const KINDS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
   sample:
-    ' The site currently shows a demonstration: the market of 2 September 2026, movements simulated.',
+    ' The site currently shows demo data, based on September 2, 2026; prices and yields are simulated.',
   replay:
     ' The site currently replays a recorded market; the values are calculated from past data.',
 };
@@ -67,6 +68,7 @@ export function datasetNode(code: IndexCode, coverage: DatasetCoverage): Dataset
     keywords: ['stablecoin', 'yield', 'benchmark', 'risk-adjusted yield', code],
     version: METHODOLOGY_PARAMETERS.version,
     isAccessibleForFree: true,
+    license: serverConfig().apiLicense.url,
     measurementTechnique: absoluteUrl('/methodology'),
     variableMeasured: variable(code),
     distribution: distributions(code),
@@ -86,7 +88,7 @@ function variable(code: IndexCode): PropertyValueLeaf {
     unitText: inBps ? 'basis points per year' : 'percent per year',
     // UN/CEFACT has a code for percent, none for basis points.
     ...(inBps ? {} : { unitCode: 'P1' }),
-    measurementTechnique: absoluteUrl('/methodology#index-family'),
+    measurementTechnique: absoluteUrl('/methodology/indices#index-family'),
   };
 }
 

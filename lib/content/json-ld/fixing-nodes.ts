@@ -2,15 +2,16 @@ import type { DatasetLeaf } from 'schema-dts';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { fixingPath } from '@/lib/content/fixing/fixing-path';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { serverConfig } from '@/lib/config/server-config';
+import { absoluteUrl } from '@/lib/config/site-origin';
+import type { FixingDayDetail } from '@/lib/features/fixings/contract';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import { formatDay } from '@/lib/format/times';
-import type { FixingDayDetail } from '@/lib/read/fixings/contract';
 import { ORGANIZATION_ID } from './site-nodes';
 
 const KINDS = {
   live: '',
-  sample: ' The values are a demonstration: the market of 2 September 2026, movements simulated.',
+  sample: ' Demo data, based on September 2, 2026; prices and yields are simulated.',
   replay: ' The values were calculated from a recorded market.',
 } as const;
 
@@ -62,6 +63,7 @@ function common(dataClass: keyof typeof KINDS) {
     },
     keywords: ['stablecoin', 'yield', 'benchmark', 'fixing', 'SYI'],
     isAccessibleForFree: true,
+    license: serverConfig().apiLicense.url,
     measurementTechnique: absoluteUrl('/methodology'),
     variableMeasured: {
       '@type': 'PropertyValue',
@@ -69,7 +71,7 @@ function common(dataClass: keyof typeof KINDS) {
       description: 'Risk-adjusted yield of dollar stablecoins, per year',
       unitText: 'percent per year',
       unitCode: 'P1',
-      measurementTechnique: absoluteUrl('/methodology#index-family'),
+      measurementTechnique: absoluteUrl('/methodology/indices#index-family'),
     },
   } as const;
 }

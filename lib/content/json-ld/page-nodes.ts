@@ -1,6 +1,6 @@
 import type { BreadcrumbListLeaf, WebPageLeaf } from 'schema-dts';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { absoluteUrl } from '@/lib/config/site-origin';
 import type { PageFacts } from '@/lib/content/site/page-metadata';
 import { WEBSITE_ID } from './site-nodes';
 

@@ -1,9 +1,10 @@
 import type { DatasetLeaf } from 'schema-dts';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { replayDataPath, replayPath } from '@/lib/content/replay/replay-path';
-import { replaySummary } from '@/lib/content/replay/replay-summary';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { serverConfig } from '@/lib/config/server-config';
+import { absoluteUrl } from '@/lib/config/site-origin';
+import { replayDataPath, replayPath } from '@/lib/features/replays/replay-path';
+import { replaySummary } from '@/lib/features/replays/replay-summary';
 import { ORGANIZATION_ID } from './site-nodes';
 
 /** What the engine computed from a recorded market, as a dataset. */
@@ -28,6 +29,7 @@ export function replayNode(file: ReplayFile): DatasetLeaf {
     },
     keywords: ['stablecoin', 'depeg', 'replay', file.coin],
     isAccessibleForFree: true,
+    license: serverConfig().apiLicense.url,
     measurementTechnique: absoluteUrl('/methodology'),
     variableMeasured: {
       '@type': 'PropertyValue',

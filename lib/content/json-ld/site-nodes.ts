@@ -1,6 +1,6 @@
 import type { ImageObjectLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { absoluteUrl } from '@/lib/config/site-origin';
 import { ICONS } from '@/lib/content/site/icons';
 import { LOCALES } from '@/lib/i18n/locales';
 

@@ -1,12 +1,9 @@
-import { coinOfPath } from '@/lib/content/coin/coin-path';
-import { replayOfPath } from '@/lib/content/replay/replay-path';
-import { SITE_PAGES, type SitePath } from './site-pages';
+import { coinOfPath } from '@/lib/features/coins/coin-path';
+import { replayOfPath } from '@/lib/features/replays/replay-path';
+import { findSitePage, type SitePath } from './site-pages';
 
 /** Size of every card in pixels, as given in `og:image:width` and `og:image:height`. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
-
-/** Pages with a card of their own; the card of an article, a recording or a coin follows from its name. */
-export const CARD_PAGES: readonly SitePath[] = SITE_PAGES.map(({ path }) => path);
 
 type CardPage =
   | SitePath
@@ -25,8 +22,7 @@ const ARTICLE = /^\/blog\/[a-z0-9]+(-[a-z0-9]+)*$/;
 export function cardPath(path: string): string {
   if (path === '/') return HOME_CARD;
   const hasOwn = ARTICLE.test(path) || replayOfPath(path) !== null || coinOfPath(path) !== null;
-  const hasCard = hasOwn || CARD_PAGES.some((page) => page === path);
-  return hasCard ? `/cards${path}.png` : HOME_CARD;
+  return hasOwn || findSitePage(path) !== undefined ? `/cards${path}.png` : HOME_CARD;
 }
 
 /**

@@ -1,25 +1,27 @@
 import type { Metadata } from 'next';
 import { createTranslator } from 'next-intl';
 import type { IndexCode } from '@/lib/benchmark/codes';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { absoluteUrl } from '@/lib/config/site-origin';
 import type { ApiCall } from '@/lib/content/api/api-reference';
 import { callPath } from '@/lib/content/api/call-slug';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
-import { FEED_TYPES } from '@/lib/content/article/feeds';
-import { certificatePath } from '@/lib/content/certificate/certificate-path';
-import { coinPath } from '@/lib/content/coin/coin-path';
-import { FIXING_FEED_TYPES } from '@/lib/content/fixing/feeds';
-import { fixingPath } from '@/lib/content/fixing/fixing-path';
-import { INCIDENT_FEED_TYPES } from '@/lib/content/incident/feeds';
-import { replayPath } from '@/lib/content/replay/replay-path';
-import { replaySummary } from '@/lib/content/replay/replay-summary';
+import type { Chapter, MethodologyDocument } from '@/lib/content/methodology/document';
+import { ARTICLE_FEEDS, feedTypes } from '@/lib/content/site/feeds';
+import { coinOfPath, coinPath, coinPaths } from '@/lib/features/coins/coin-path';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
+import { certificatePath } from '@/lib/features/records/certificate-path';
+import { replayPath } from '@/lib/features/replays/replay-path';
+import { replaySummary } from '@/lib/features/replays/replay-summary';
 import { formatDay } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 import { type EnglishMessages, messagesFor } from '@/lib/i18n/messages';
 import { CARD_SIZE, cardPath } from './card-path';
-import { languagesOf, type SitePath, sitePage } from './site-pages';
+import { PEG_STATUS_PATHS } from './peg-status-paths';
+import { type SitePath, sitePage } from './site-pages';
 
 /** The facts about a page for search engines and social networks. */
 export type PageFacts = {
@@ -33,31 +35,44 @@ export type PageFacts = {
 
 const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', fr: 'fr_FR' };
 
-/** Other forms of a page's text, by media type. */
-const RENDITIONS: Readonly<Partial<Record<SitePath, Record<string, string>>>> = {
-  '/methodology': { 'text/markdown': '/methodology.md' },
-  '/blog': FEED_TYPES,
-  '/fixings': FIXING_FEED_TYPES,
-  '/status': INCIDENT_FEED_TYPES,
-};
+/** The peg status in two languages: each page names both; French is the default for all others. */
+const PEG_STATUS = { ...PEG_STATUS_PATHS, 'x-default': PEG_STATUS_PATHS.fr } as const;
 
 /** `Page | Product`, on every page. */
 export function pageTitle(title: string): string {
   return `${title} | ${publicConfig.productName}`;
 }
 
-export function pageFacts(path: SitePath): PageFacts {
+/** The messages of a page, in its language. */
+function pageMessages(path: SitePath) {
   const { namespace, locale } = sitePage(path);
   // The messages of a page's language include the page's own.
   const messages = messagesFor(locale) as EnglishMessages;
-  const t = createTranslator({ locale, messages, namespace });
+  // Of the messages that every page has, the names are the same.
+  return createTranslator({ locale, messages, namespace: namespace as 'about' });
+}
+
+export function pageFacts(path: SitePath): PageFacts {
+  const t = pageMessages(path);
   const { productName: product } = publicConfig;
   return {
     path,
-    name: path === '/' ? product : t('title' as 'metaTitle', { product }),
+    name: path === '/' ? product : t('title', { product }),
     title: t('metaTitle', { product }),
     description: t('metaDescription', { product }),
-    locale,
+    locale: sitePage(path).locale,
+  };
+}
+
+/** What the card of a page says apart from figures: its name, and a sentence if it has no figures. */
+export function cardTexts(path: SitePath): { title: string; lead: string | null } {
+  const t = pageMessages(path);
+  const text = (key: string, values: Record<string, string>) =>
+    t.has(key as 'title') ? t(key as 'title', values) : null;
+  const { productName: product } = publicConfig;
+  return {
+    title: text('cardTitle', { product }) ?? t('title', { product }),
+    lead: text('cardLead', { version: METHODOLOGY_PARAMETERS.version }),
   };
 }
 
@@ -68,10 +83,14 @@ export function articleFacts({ slug, title, excerpt }: Article): PageFacts {
 
 /**
  * Metadata of a page of the site: title, description, canonical address, languages, cards.
- * @param cardVersion changes with the figures of the page's card, if it has any.
+ * @param links `types`: other forms of the page by media type; `cardVersion` changes with the figures
+ * of the page's card, if it has any.
  */
-export function pageMetadata(path: SitePath, cardVersion: string | null = null): Metadata {
-  return metadataOf(pageFacts(path), { types: RENDITIONS[path], cardVersion });
+export function pageMetadata(
+  path: SitePath,
+  links: Pick<PageLinks, 'types' | 'cardVersion'> = {},
+): Metadata {
+  return metadataOf(pageFacts(path), links);
 }
 
 export function callFacts(call: ApiCall): PageFacts {
@@ -89,6 +108,27 @@ export function callFacts(call: ApiCall): PageFacts {
 
 export function callMetadata(call: ApiCall): Metadata {
   return metadataOf(callFacts(call), { card: '/api-documentation' });
+}
+
+/** The facts of a chapter of the methodology. */
+export function chapterFacts({ path, title, description }: Chapter): PageFacts {
+  const messages = messagesFor('en') as EnglishMessages;
+  const t = createTranslator({ locale: 'en', messages, namespace: 'methodology' });
+  return { path, name: title, title: t('chapterTitle', { title }), description, locale: 'en' };
+}
+
+/** Metadata of a chapter; the card is that of the whole. */
+export function chapterMetadata(chapter: Chapter): Metadata {
+  return metadataOf(chapterFacts(chapter), { card: '/methodology' });
+}
+
+/** Metadata of the whole methodology on one page: search engines list its chapters. */
+export function printMetadata({ title, subtitle }: MethodologyDocument): Metadata {
+  const path = '/methodology/print';
+  const description = `${subtitle}: every chapter on one page.`;
+  const facts: PageFacts = { path, name: title, title, description, locale: 'en' };
+  const metadata = metadataOf(facts, { card: '/methodology' });
+  return { ...metadata, robots: { index: false, follow: true } };
 }
 
 /** The facts of one day's fixings. */
@@ -126,7 +166,9 @@ export function coinFacts(symbol: string, locale: Locale): PageFacts {
 
 /** Metadata of a coin's page; its card and its address in the other language follow from its path. */
 export function coinMetadata(symbol: string, locale: Locale, cardVersion: string | null): Metadata {
-  return metadataOf(coinFacts(symbol, locale), { cardVersion });
+  const facts = coinFacts(symbol, locale);
+  const address = `/api/v1/oembed?url=${encodeURIComponent(absoluteUrl(facts.path))}`;
+  return metadataOf(facts, { cardVersion, types: { 'application/json+oembed': address } });
 }
 
 /** The facts of a recorded crisis. */
@@ -172,7 +214,7 @@ export function certificateMetadata(
 
 export function articleMetadata(article: Article): Metadata {
   const facts = articleFacts(article);
-  const types = { 'text/markdown': `${facts.path}.md`, ...FEED_TYPES };
+  const types = { 'text/markdown': `${facts.path}.md`, ...feedTypes(ARTICLE_FEEDS) };
   const metadata = metadataOf(facts, { types });
   return {
     ...metadata,
@@ -233,4 +275,14 @@ function metadataOf(
     },
     twitter: { card: 'summary_large_image', title, description, images: [image] },
   };
+}
+
+/** The paths of a page by language (`hreflang`), or `null` where it has one language only. */
+export function languagesOf(path: string): Readonly<Record<string, string>> | null {
+  const coin = coinOfPath(path);
+  if (coin !== null) {
+    const paths = coinPaths(coin.symbol);
+    return { ...paths, 'x-default': paths.en };
+  }
+  return Object.values<string>(PEG_STATUS).includes(path) ? PEG_STATUS : null;
 }

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { metadataBase } from '@/lib/config/site-origin';
-import { DARK_COLORS, LIGHT_COLORS } from '@/lib/content/theme-colors';
+import { DARK_COLORS, LIGHT_COLORS } from '@/lib/format/theme-colors';
 
 /** Base metadata of every page of a root layout. */
 export const siteMetadata: Metadata = {

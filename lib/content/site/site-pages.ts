@@ -1,65 +1,245 @@
-import { coinOfPath, coinPaths } from '@/lib/content/coin/coin-path';
+import { certificatePath } from '@/lib/features/records/certificate-path';
 import type { Locale } from '@/lib/i18n/locales';
-import { PEG_STATUS_PATHS } from './peg-status-paths';
+import type { EnglishMessages } from '@/lib/i18n/messages';
 
-/**
- * What changes a page: its figures, the articles, its own text, the calls of the API, or the
- * recordings.
- */
-export type PageChange = 'figures' | 'articles' | 'text' | 'calls' | 'recordings';
+/** `YYYY-MM-DD`; whoever changes a text sets its day here. */
+type TextDays = { published: string; changed: string };
 
-type SitePage = {
+/** The questions that visitors come with; the header has the first five, the footer all. */
+const NAV_GROUPS = ['index', 'coins', 'treasury', 'methodology', 'api', 'site'] as const;
+type NavGroup = (typeof NAV_GROUPS)[number];
+type NavKey = Exclude<keyof EnglishMessages['shell']['nav'], 'groups'>;
+
+type PageEntry = {
   path: string;
-  /** Where its `metaTitle`, `metaDescription` and `title` are among the messages. */
-  namespace: string;
+  /** Its messages: `metaTitle`, `metaDescription`, `title`, and of its card `cardTitle`, `cardLead`. */
+  namespace: keyof EnglishMessages;
   locale: Locale;
-  changes: PageChange;
+  /** What changes the page; a text has days of its own. */
+  changes: 'figures' | 'articles' | 'calls' | 'recordings' | TextDays;
+  /** What its card for social networks shows. */
+  card: 'syi' | 'family' | 'pegs' | 'peg' | 'regime' | 'text';
+  /** Its place in the navigation and its name there, from `shell.nav`; `live` marks it as live. */
+  nav?: { group: NavGroup; key: NavKey; live?: true };
 };
 
 /**
- * Every page a search engine may list, articles aside. Metadata, sitemap, structured data and
- * `llms.txt` read this list; a test compares it with the routes of `app/`.
+ * Every page a search engine may list, in the order of the navigation; articles, coins and other pages of
+ * a family are listed where they are defined. Metadata, cards, navigation, sitemap, structured data,
+ * `llms.txt` and tests read this list; a test compares it with the routes of `app/`.
  */
-export const SITE_PAGES = [
-  { path: '/', namespace: 'home', locale: 'en', changes: 'figures' },
-  { path: '/index-dashboard', namespace: 'dashboard', locale: 'en', changes: 'figures' },
-  { path: '/yield-indices', namespace: 'yieldIndices', locale: 'en', changes: 'figures' },
-  { path: '/risk-analytics', namespace: 'riskAnalytics', locale: 'en', changes: 'figures' },
-  { path: '/dashboard', namespace: 'strategies', locale: 'en', changes: 'figures' },
-  { path: '/treasury', namespace: 'treasury', locale: 'en', changes: 'figures' },
-  { path: '/fixings', namespace: 'fixings', locale: 'en', changes: 'figures' },
-  { path: '/fixings/errors', namespace: 'fixingErrors', locale: 'en', changes: 'figures' },
-  { path: '/peg-monitor', namespace: 'pegMonitor', locale: 'en', changes: 'figures' },
-  { path: '/peg-status', namespace: 'pegStatus', locale: 'fr', changes: 'figures' },
-  { path: '/en/peg-status', namespace: 'pegStatus', locale: 'en', changes: 'figures' },
-  { path: '/replay', namespace: 'replay', locale: 'en', changes: 'recordings' },
-  { path: '/methodology', namespace: 'methodology', locale: 'en', changes: 'text' },
-  { path: '/blog', namespace: 'blog', locale: 'en', changes: 'articles' },
-  { path: '/api-documentation', namespace: 'apiDocs', locale: 'en', changes: 'calls' },
-  { path: '/embed', namespace: 'embed', locale: 'en', changes: 'figures' },
-  { path: '/status', namespace: 'status', locale: 'en', changes: 'figures' },
-  { path: '/about', namespace: 'about', locale: 'en', changes: 'text' },
-  { path: '/careers', namespace: 'careers', locale: 'en', changes: 'text' },
-  { path: '/privacy', namespace: 'privacy', locale: 'en', changes: 'text' },
-] as const satisfies readonly SitePage[];
+const PAGES = [
+  { path: '/', namespace: 'home', locale: 'en', changes: 'figures', card: 'syi' },
+  {
+    path: '/index-dashboard',
+    namespace: 'dashboard',
+    locale: 'en',
+    changes: 'figures',
+    card: 'syi',
+    nav: { group: 'index', key: 'liveIndex', live: true },
+  },
+  {
+    path: '/yield-indices',
+    namespace: 'yieldIndices',
+    locale: 'en',
+    changes: 'figures',
+    card: 'family',
+    nav: { group: 'index', key: 'indices' },
+  },
+  {
+    path: '/peg-monitor',
+    namespace: 'pegMonitor',
+    locale: 'en',
+    changes: 'figures',
+    card: 'pegs',
+    nav: { group: 'coins', key: 'pegMonitor' },
+  },
+  {
+    path: '/blog',
+    namespace: 'blog',
+    locale: 'en',
+    changes: 'articles',
+    card: 'text',
+    nav: { group: 'methodology', key: 'insights' },
+  },
+  {
+    path: '/methodology',
+    namespace: 'methodology',
+    locale: 'en',
+    changes: { published: '2026-11-21', changed: '2026-11-27' },
+    card: 'text',
+    nav: { group: 'methodology', key: 'methodology' },
+  },
+  {
+    path: '/glossary',
+    namespace: 'glossary',
+    locale: 'en',
+    changes: { published: '2026-11-27', changed: '2026-11-27' },
+    card: 'text',
+    nav: { group: 'methodology', key: 'glossary' },
+  },
+  {
+    path: '/api-documentation',
+    namespace: 'apiDocs',
+    locale: 'en',
+    changes: 'calls',
+    card: 'text',
+    nav: { group: 'api', key: 'api' },
+  },
+  {
+    path: '/treasury',
+    namespace: 'treasury',
+    locale: 'en',
+    changes: 'figures',
+    card: 'text',
+    nav: { group: 'treasury', key: 'treasury' },
+  },
+  {
+    path: '/dashboard',
+    namespace: 'strategies',
+    locale: 'en',
+    changes: 'figures',
+    card: 'syi',
+    nav: { group: 'coins', key: 'strategies' },
+  },
+  {
+    path: '/fixings',
+    namespace: 'fixings',
+    locale: 'en',
+    changes: 'figures',
+    card: 'text',
+    nav: { group: 'index', key: 'fixings' },
+  },
+  {
+    path: '/replay',
+    namespace: 'replay',
+    locale: 'en',
+    changes: 'recordings',
+    card: 'text',
+    nav: { group: 'coins', key: 'replays' },
+  },
+  {
+    path: '/en/peg-status',
+    namespace: 'pegStatus',
+    locale: 'en',
+    changes: 'figures',
+    card: 'peg',
+    nav: { group: 'coins', key: 'pegStatus' },
+  },
+  {
+    path: '/peg-status',
+    namespace: 'pegStatus',
+    locale: 'fr',
+    changes: 'figures',
+    card: 'peg',
+    nav: { group: 'coins', key: 'pegStatusFr' },
+  },
+  {
+    path: '/status',
+    namespace: 'status',
+    locale: 'en',
+    changes: 'figures',
+    card: 'text',
+    nav: { group: 'api', key: 'status' },
+  },
+  {
+    path: '/about',
+    namespace: 'about',
+    locale: 'en',
+    changes: { published: '2026-11-21', changed: '2026-11-22' },
+    card: 'text',
+    nav: { group: 'site', key: 'about' },
+  },
+  {
+    path: '/careers',
+    namespace: 'careers',
+    locale: 'en',
+    changes: { published: '2026-11-21', changed: '2026-11-22' },
+    card: 'text',
+    nav: { group: 'site', key: 'careers' },
+  },
+  {
+    path: '/privacy',
+    namespace: 'privacy',
+    locale: 'en',
+    changes: { published: '2026-11-21', changed: '2026-11-27' },
+    card: 'text',
+    nav: { group: 'site', key: 'privacy' },
+  },
+  {
+    path: '/terms',
+    namespace: 'termsOfUse',
+    locale: 'en',
+    changes: { published: '2026-11-27', changed: '2026-11-27' },
+    card: 'text',
+    nav: { group: 'site', key: 'terms' },
+  },
+  {
+    path: '/risk-analytics',
+    namespace: 'riskAnalytics',
+    locale: 'en',
+    changes: 'figures',
+    card: 'regime',
+    nav: { group: 'coins', key: 'riskAnalytics' },
+  },
+  {
+    path: '/fixings/errors',
+    namespace: 'fixingErrors',
+    locale: 'en',
+    changes: 'figures',
+    card: 'text',
+  },
+  {
+    path: '/embed',
+    namespace: 'embed',
+    locale: 'en',
+    changes: 'figures',
+    card: 'text',
+    nav: { group: 'api', key: 'embed' },
+  },
+] as const satisfies readonly PageEntry[];
 
-export type SitePath = (typeof SITE_PAGES)[number]['path'];
+type KnownPage = (typeof PAGES)[number];
+export type SitePath = KnownPage['path'];
+export type SitePage = PageEntry & Pick<KnownPage, 'path' | 'namespace'>;
 
-export function sitePage(path: SitePath): (typeof SITE_PAGES)[number] {
-  const found = SITE_PAGES.find((page) => page.path === path);
+export const SITE_PAGES: readonly SitePage[] = PAGES;
+
+/** Finds what is known about the page at a path, if it is one of the site's list. */
+export function findSitePage(path: string): SitePage | undefined {
+  return SITE_PAGES.find((page) => page.path === path);
+}
+
+export function sitePage(path: SitePath): SitePage {
+  const found = findSitePage(path);
   if (found === undefined) throw new RangeError(`no such page: ${path}`);
   return found;
 }
 
-/** The peg status in two languages: each page names both; French is the default for all others. */
-const PEG_STATUS = { ...PEG_STATUS_PATHS, 'x-default': PEG_STATUS_PATHS.fr } as const;
+export type NavLink = { href: string } & NonNullable<PageEntry['nav']>;
 
-/** The paths of a page by language (`hreflang`), or `null` where it has one language only. */
-export function languagesOf(path: string): Readonly<Record<string, string>> | null {
-  const coin = coinOfPath(path);
-  if (coin !== null) {
-    const paths = coinPaths(coin.symbol);
-    return { ...paths, 'x-default': paths.en };
-  }
-  return Object.values<string>(PEG_STATUS).includes(path) ? PEG_STATUS : null;
+/** The certificate of the newest value: a page of a family. */
+const CERTIFICATE: NavLink = { href: certificatePath('SYI'), group: 'index', key: 'certificate' };
+
+export type Navigation = readonly { group: NavGroup; links: readonly NavLink[] }[];
+
+/** The links of each group, in the order of the list. */
+export const NAVIGATION: Navigation = NAV_GROUPS.map((group) => ({
+  group,
+  links: [
+    ...SITE_PAGES.flatMap(({ path, nav }) =>
+      nav?.group === group ? [{ href: path, ...nav }] : [],
+    ),
+    ...(group === 'index' ? [CERTIFICATE] : []),
+  ],
+}));
+
+/**
+ * When the text of a page was published and last changed.
+ * @throws RangeError if the page is not a text.
+ */
+export function textDays(path: SitePath): TextDays {
+  const { changes } = sitePage(path);
+  if (typeof changes === 'string') throw new RangeError(`${path} is not a text`);
+  return changes;
 }

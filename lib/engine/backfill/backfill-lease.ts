@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { acquireLease, LeaseLostError, releaseLease, renewLease } from '@/lib/store/leases';
-import type { Db } from '@/lib/store/schema';
+import { acquireLease, LeaseLostError, releaseLease, renewLease } from '@/lib/db/leases';
+import type { Db } from '@/lib/db/schema';
 
 const LEASE_NAME = 'backfill';
 const TTL_MS = 15_000;

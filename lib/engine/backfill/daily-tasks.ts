@@ -1,11 +1,11 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { saveBillRates } from '@/lib/db/market/bill-rates';
+import { saveMarketCaps } from '@/lib/db/market/market-caps';
 import { loadStablecoinChart } from '@/lib/market/defillama/charts';
 import { fred, mapSeries, seriesFrom } from '@/lib/market/fred';
 import { billRatesOf, mapBillRates, treasury } from '@/lib/market/treasury';
-import { saveBillRates } from '@/lib/store/market/bill-rates';
-import { saveMarketCaps } from '@/lib/store/market/market-caps';
 import { billRow, capRow } from '../write/record-updates';
 import { dayOf, isWithin, type Span } from './span';
 import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';

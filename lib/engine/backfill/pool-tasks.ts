@@ -3,11 +3,11 @@ import type { PoolObservation } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
+import { type StrategyReading, strategyReadings } from '@/lib/db/tables/market-tables';
+import { appendRows } from '@/lib/db/write-rows';
 import { defillamaPools } from '@/lib/market/defillama';
 import { loadPoolChart } from '@/lib/market/defillama/charts';
-import { listStrategyReadings } from '@/lib/store/market/strategy-readings';
-import { type StrategyReading, strategyReadings } from '@/lib/store/tables/market-tables';
-import { appendRows } from '@/lib/store/write-rows';
 import { atMostDays, dayOf, isWithin } from './span';
 import type { BackfillPlan, BackfillTask } from './task';
 

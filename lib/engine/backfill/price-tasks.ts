@@ -5,14 +5,14 @@ import type { ReferencePrice } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { deviationBps, pegClass } from '@/lib/benchmark/peg/peg';
 import { BPS_PER_UNIT, dec, toPlaces, toText } from '@/lib/benchmark/units';
-import { loadCoinPriceChart } from '@/lib/market/defillama/charts';
 import {
   appendConsensusPrices,
   BACKFILLED_FLAG,
   type ConsensusPrice,
   listPriceRollups,
-} from '@/lib/store/market/consensus-prices';
-import type { Db } from '@/lib/store/schema';
+} from '@/lib/db/market/consensus-prices';
+import type { Db } from '@/lib/db/schema';
+import { loadCoinPriceChart } from '@/lib/market/defillama/charts';
 import { atMostDays, isWithin, type Span } from './span';
 import type { BackfillPlan, BackfillTask } from './task';
 

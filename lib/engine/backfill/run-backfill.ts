@@ -1,8 +1,8 @@
 import 'server-only';
+import type { Store } from '@/lib/db/connection/client';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { SourceError } from '@/lib/market/types';
-import type { Store } from '@/lib/store/connection/client';
 import { BackfillLease } from './backfill-lease';
 import { billTasks, capTasks } from './daily-tasks';
 import { createPatientFetch } from './patient-fetch';

@@ -1,6 +1,6 @@
 import 'server-only';
+import { getProgress } from '@/lib/db/market/backfill-progress';
 import { SourceError } from '@/lib/market/types';
-import { getProgress } from '@/lib/store/market/backfill-progress';
 import type { JobReport } from './report';
 import { missingPieces, parseSpan, type Span } from './span';
 import type { BackfillTask } from './task';

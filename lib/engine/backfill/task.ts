@@ -1,7 +1,7 @@
 import type { MarketUpdate, PoolObservation } from '@/lib/benchmark/observations';
+import type { Db } from '@/lib/db/schema';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import type { FetchContext } from '@/lib/market/types';
-import type { Db } from '@/lib/store/schema';
 import type { Span } from './span';
 
 /** What can be loaded, in the order it is loaded. */

@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { toText } from '@/lib/benchmark/units';
+import { getSnapshot, putSnapshot } from '@/lib/db/benchmark/snapshots';
+import type { Db } from '@/lib/db/schema';
 import { DEFI_TVL_REQUEST, defillamaDefiTvl, mapDefiTvl } from '@/lib/market/defillama';
-import { getSnapshot, putSnapshot } from '@/lib/store/benchmark/snapshots';
-import type { Db } from '@/lib/store/schema';
 import { isWithin } from './span';
 import type { BackfillPlan, BackfillTask } from './task';
 

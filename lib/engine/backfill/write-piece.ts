@@ -1,9 +1,9 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { inTransaction, type Store } from '@/lib/store/connection/client';
-import { saveProgress } from '@/lib/store/market/backfill-progress';
-import { recordPayloads } from '@/lib/store/market/payloads';
-import type { Trx } from '@/lib/store/schema';
+import { inTransaction, type Store } from '@/lib/db/connection/client';
+import { saveProgress } from '@/lib/db/market/backfill-progress';
+import { recordPayloads } from '@/lib/db/market/payloads';
+import type { Trx } from '@/lib/db/schema';
 import type { BackfillLease } from './backfill-lease';
 import { joined, type Span, spanText, startOfDayMs } from './span';
 import type { BackfillTask, LoadedPiece, PieceCount } from './task';

@@ -1,9 +1,10 @@
 import type { Candidate } from '@/lib/benchmark/basket/review';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import type { RatedStrategy } from '@/lib/benchmark/index/rated-strategies';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, ONE, sum, ZERO } from '@/lib/benchmark/units';
-import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
-import type { CoinDefinition } from '@/lib/engine/tick/coin-tick';
+
+type Candidature = { symbol: string; isYieldBearing?: boolean };
 
 /** Candidates at one tick: the figures of an opening, and those that a review adds up. Methodology §0. */
 export function candidatesNow(
@@ -13,7 +14,7 @@ export function candidatesNow(
   {
     parameters,
     coins: definitions,
-  }: { parameters: MethodologyParameters; coins: readonly CoinDefinition[] },
+  }: { parameters: MethodologyParameters; coins: readonly Candidature[] },
 ): Candidate[] {
   const bearing = new Set(
     definitions.filter((coin) => coin.isYieldBearing).map((coin) => coin.symbol),

@@ -5,11 +5,11 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { median } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, ZERO } from '@/lib/benchmark/units';
-import { publishedBasketSchema } from '@/lib/store/benchmark/basket-schema';
-import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import { listCandidateDays } from '@/lib/store/market/candidate-days';
-import type { Db } from '@/lib/store/schema';
-import type { CandidateDay } from '@/lib/store/tables/market-tables';
+import { publishedBasketSchema } from '@/lib/db/benchmark/basket-schema';
+import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { listCandidateDays } from '@/lib/db/market/candidate-days';
+import type { Db } from '@/lib/db/schema';
+import type { CandidateDay } from '@/lib/db/tables/market-tables';
 
 export type ReviewProposal = ReviewOutcome & {
   reviewDay: string;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { BASKET_REVIEWS } from '@/lib/benchmark/basket/reviews';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { LIVE_FEED_ID } from '@/lib/db/feeds';
 import type { FeedIdentity } from '@/lib/engine/process/runtime';
 import type { EngineOptions } from '@/lib/engine/tick/engine';
 import { registeredNames } from '@/lib/market/registered-names';
 import { coveredCoins, platformName } from '@/lib/market/registry';
-import { LIVE_FEED_ID } from '@/lib/store/feeds';
 
 export const LIVE_FEED: FeedIdentity = {
   feedId: LIVE_FEED_ID,

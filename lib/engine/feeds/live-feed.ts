@@ -4,8 +4,9 @@ import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
+import { isFailing, saveSourceStatus } from '@/lib/db/market/source-status';
+import { windowKeeper } from '@/lib/engine/fixing/keep-window';
 import { lateRestatement } from '@/lib/engine/fixing/restate-fixings';
-import { windowKeeper } from '@/lib/engine/fixing/window/keep-window';
 import { pause } from '@/lib/engine/process/every-step';
 import { OutageEnd } from '@/lib/engine/process/outage-end';
 import { commit, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
@@ -16,15 +17,14 @@ import { runSource, type SourceReport } from '@/lib/engine/process/source-runner
 import { tickEvery } from '@/lib/engine/process/tick-every';
 import { VenueAnswers } from '@/lib/engine/process/venue-answers';
 import { type HistoryOptions, runHistoryJob } from '@/lib/engine/reconstruction/history-job';
+import { restoreEngine } from '@/lib/engine/restore/restore-engine';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { SourcesSeen } from '@/lib/engine/tick/tick-result';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
-import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
-import { isFailing, saveSourceStatus } from '@/lib/store/market/source-status';
 import { CAP_SOURCES, LIVE_FEED, liveEngineOptions } from './live-engine';
 
 const STOP_LOG_EVERY_MS = 60_000;

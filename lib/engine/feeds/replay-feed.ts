@@ -4,14 +4,14 @@ import {
   type MethodologyParameters,
   withOverrides,
 } from '@/lib/benchmark/parameters';
+import { windowKeeper } from '@/lib/engine/fixing/keep-window';
 import { restateFixings } from '@/lib/engine/fixing/restate-fixings';
-import { windowKeeper } from '@/lib/engine/fixing/window/keep-window';
 import { pause } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, type Runtime, showFeed } from '@/lib/engine/process/runtime';
+import { restoreEngine } from '@/lib/engine/restore/restore-engine';
 import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
-import { restoreEngine } from '@/lib/engine/write/restore-engine';
 import { protocolName } from '@/lib/market/protocols/registry';
 import { knownCoins } from '@/lib/market/registry';
 import { openReplay, type Replay, type ReplayCapture } from '@/lib/market/replay';

@@ -10,22 +10,20 @@ import {
   showFeed,
 } from '@/lib/engine/process/runtime';
 import { tickEvery } from '@/lib/engine/process/tick-every';
+import { restoreEngine } from '@/lib/engine/restore/restore-engine';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { type EngineState, initialState } from '@/lib/engine/tick/engine-state';
-import { restoreEngine } from '@/lib/engine/write/restore-engine';
-import { registeredNames } from '@/lib/market/registered-names';
-import { coveredCoins, platformName } from '@/lib/market/registry';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
+import { liveEngineOptions } from './live-engine';
 import { fillSampleHistory, ratesOf } from './sample-history';
 
 /** Its id names the day the market was recorded: values of another market are stored under another id. */
 export const SAMPLE_FEED: FeedIdentity = {
   feedId: 'sample-2026-09-02',
   dataClass: 'sample',
-  title: 'Demonstration: market of 2 September 2026, movements simulated',
+  title: 'Demo data based on September 2, 2026; prices and yields are simulated',
 };
 
-const HISTORY_MS = 90 * DAY_MS;
 const STEP_MS = METHODOLOGY_PARAMETERS.volatility.stepSeconds * 1000;
 /** A gap up to this long is not worth filling. */
 const GAP_MS = 5 * 60_000;
@@ -43,7 +41,7 @@ export type SampleFeedOptions = {
 
 /**
  * Runs the bundled demonstration market until `signal` aborts, a tick every 30 s, the first at once. Where
- * history is missing (90 days at the first start) it is computed between those ticks, oldest first, by the
+ * history is missing (`MARKET_SAMPLE_DAYS` at the first start) it is computed between those ticks, oldest first, by the
  * engine that takes over when it has caught up; until then, an engine that knows only the basket and the regime
  * serves readers.
  */
@@ -51,7 +49,7 @@ export async function runSampleFeed(
   runtime: Runtime,
   signal: AbortSignal,
   {
-    historyMs = HISTORY_MS,
+    historyMs = runtime.config.market.sampleDays * DAY_MS,
     historyAfter,
     historyUntil = signal,
     onHistory = () => undefined,
@@ -103,24 +101,19 @@ export async function runSampleFeed(
   });
 }
 
-/** Options of an engine on the demonstration market. */
+/** Options of an engine on the demonstration market: those of the live one, with the coins that it knows. */
 export function sampleEngineOptions(market: SampleMarket): EngineOptions {
+  const live = liveEngineOptions();
   return {
+    ...live,
     feedId: SAMPLE_FEED.feedId,
     dataClass: SAMPLE_FEED.dataClass,
-    parameters: METHODOLOGY_PARAMETERS,
-    platformName,
-    registered: registeredNames(),
-    recordsMoments: true,
-    coins: coveredCoins()
-      .filter(({ symbol }) => market.symbols.includes(symbol))
-      .map(({ symbol, isYieldBearing, contracts, reference }) => {
-        const coin = { symbol, isYieldBearing, contracts, isConstituent: false };
-        return reference ? { ...coin, reference } : coin;
-      }),
+    coins: live.coins.filter(({ symbol }) => market.symbols.includes(symbol)),
     // Decided by rule on this market; reviews are for the real one.
     basket: { kind: 'by-rule', reviews: [] },
-    judgement: [],
+    // One source has all caps, and nothing arrives late.
+    capSources: [],
+    keepsWindow: false,
   };
 }
 

@@ -3,10 +3,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { commit, type Runtime } from '@/lib/engine/process/runtime';
-import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
+import { createEventLoopYielder } from '@/lib/engine/yield-to-event-loop';
 import type { SampleMarket } from '@/lib/market/sample';
 
 /** Step between computed ticks of history, by their age. */

@@ -8,17 +8,17 @@ import {
 import { fixingBody } from '@/lib/benchmark/audit/fixing-body';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { type Fixing, judgeRestatement } from '@/lib/benchmark/fixing/fixing';
+import { type Fixing, judgeRestatement } from '@/lib/benchmark/fixing';
 import { PLACES } from '@/lib/benchmark/index/index-outcome';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toPlaces } from '@/lib/benchmark/units';
+import { getAuditRecord } from '@/lib/db/benchmark/audit-records';
+import { appendFixingErrors } from '@/lib/db/benchmark/fixing-errors';
+import { type IndexValue, listIndexValues } from '@/lib/db/benchmark/index-values';
+import { listIndicativeRecordsAt } from '@/lib/db/benchmark/indicative-records';
 import { type Runtime, signFixings, writeUnderLease } from '@/lib/engine/process/runtime';
 import type { Engine } from '@/lib/engine/tick/engine';
-import { getAuditRecord } from '@/lib/store/benchmark/audit-records';
-import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
-import { type IndexValue, listIndexValues } from '@/lib/store/benchmark/index-values';
-import { listIndicativeRecordsAt } from '@/lib/store/benchmark/indicative-records';
-import type { Recomputed } from './window/window-log';
+import type { Recomputed } from '@/lib/engine/tick/window/window-log';
 import { writeRestatement } from './write-restatement';
 
 const FROM_LATE = 'recomputed with inputs that arrived late or were corrected';

@@ -1,23 +1,23 @@
 import 'server-only';
 import { type AuditRecord, namedDocuments, sealRecord } from '@/lib/benchmark/audit/audit';
-import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
 import { statusOf } from '@/lib/benchmark/audit/audit-output';
-import type { Fixing } from '@/lib/benchmark/fixing/fixing';
+import { canonicalText } from '@/lib/benchmark/canonical-text';
+import type { Fixing } from '@/lib/benchmark/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
+import {
+  keepEvidenceDocuments,
+  saveEvidenceDocuments,
+} from '@/lib/db/benchmark/evidence-documents';
+import { appendIndexValues, type IndexValue } from '@/lib/db/benchmark/index-values';
+import { saveIndicativeRecord } from '@/lib/db/benchmark/indicative-records';
+import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { type Runtime, writeUnderLease } from '@/lib/engine/process/runtime';
 import { regimeDayOf, restateRegimeDay } from '@/lib/engine/regime/regime-step';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { keepRecordsBehind } from '@/lib/engine/write/keep-records-behind';
 import { writeRegimeDay } from '@/lib/engine/write/write-tick';
-import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
-import {
-  keepEvidenceDocuments,
-  saveEvidenceDocuments,
-} from '@/lib/store/benchmark/evidence-documents';
-import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
-import { saveIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
-import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 
 type Restated = {
   /** The revision in force so far. */

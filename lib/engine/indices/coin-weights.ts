@@ -1,5 +1,5 @@
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
-import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
+import type { FrozenCaps } from '@/lib/benchmark/coin/frozen-caps';
 import { frozenShares } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';

@@ -2,7 +2,12 @@ import { isCoinIndex } from '@/lib/benchmark/audit/record-body';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { FamilyFigures, IndexFigures } from '@/lib/benchmark/index/index-family';
-import { type IndexLevel, isYieldAway, yieldMoveBps } from '@/lib/benchmark/index/unconfirmed-move';
+import {
+  type IndexLevel,
+  isYieldAway,
+  withAcceptedSteps,
+  yieldMoveBps,
+} from '@/lib/benchmark/index/unconfirmed-move';
 import { median } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toText } from '@/lib/benchmark/units';
@@ -62,13 +67,14 @@ export function levelsAfter(
 const basketOf = (code: IndexCode, basket: string) => (isCoinIndex(code) ? basket : '');
 
 function levelAfter(
-  held: LevelState | undefined,
-  { outcome, move, isDoubtful }: IndexFigures,
+  before: LevelState | undefined,
+  { outcome, move, isDoubtful, acceptedStepPercent }: IndexFigures,
   basket: string,
   nowMs: number,
   parameters: MethodologyParameters,
 ): LevelState | undefined {
   const { averageYieldPercent: yieldNow, status, method } = outcome;
+  const held = before && withAcceptedSteps(before, acceptedStepPercent, yieldNow);
   if (method === 'carried_forward' || outcome.value === null || yieldNow === null) return held;
   const current = {
     value: toText(outcome.value),

@@ -1,10 +1,10 @@
 import 'server-only';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
-import { FIXING_LATE_MS } from '@/lib/benchmark/incident/incident-limits';
-import type { Condition } from '@/lib/engine/incidents/incident-rules';
+import { FIXING_LATE_MS } from '@/lib/benchmark/incident-limits';
+import { INCIDENT_KINDS } from '@/lib/db/tables/operation-tables';
+import type { Condition } from '@/lib/engine/incident-rules';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import { INCIDENT_KINDS } from '@/lib/store/tables/operation-tables';
 import type { FigureBook } from './figure-book';
 
 /** A tick this long before its publication is history or a recording; its fixings are not today's. */

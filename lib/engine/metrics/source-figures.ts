@@ -1,8 +1,7 @@
 import 'server-only';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import type { SourceReport } from '@/lib/engine/process/source-runner';
+import { isFailing, type SourceStatus } from '@/lib/db/market/source-status';
 import { refusalRule } from '@/lib/market/parse/refusal-rule';
-import { isFailing } from '@/lib/store/market/source-status';
 import type { FigureBook } from './figure-book';
 
 /** Each source of the live feed: whether it responds, since when, why not, and which rows are refused. */
@@ -51,7 +50,7 @@ export function sourceFigures({ Counter, Gauge, registers }: FigureBook) {
   const failedAtMs = new Map<string, number>();
   return {
     /** A source was polled, or its breaker prevented the poll. */
-    reported(report: SourceReport) {
+    reported(report: Omit<SourceStatus, 'feedId'>) {
       const { source, lastSuccessAtMs, lastFailureAtMs } = report;
       up.set({ source }, lastSuccessAtMs !== null && !isFailing(report) ? 1 : 0);
       if (lastSuccessAtMs !== null) {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { packTexts } from '@/lib/store/benchmark/text-packs';
-import { getActiveFeed } from '@/lib/store/feeds';
-import { applyRetention } from '@/lib/store/retention';
+import { packTexts } from '@/lib/db/benchmark/text-packs';
+import { getActiveFeed } from '@/lib/db/feeds';
+import { applyRetention } from '@/lib/db/retention';
 import type { Runtime } from './runtime';
 
 /**

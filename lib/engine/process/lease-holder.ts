@@ -2,15 +2,15 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { FailureLog } from '@/lib/config/failure-log';
-import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
-import type { Store } from '@/lib/store/connection/client';
+import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/db/clock';
+import type { Store } from '@/lib/db/connection/client';
 import {
   acquireLease,
   COLLECTOR_LEASE,
   type HeldLease,
   releaseLease,
   renewLease,
-} from '@/lib/store/leases';
+} from '@/lib/db/leases';
 
 /** With the retries of waiting collectors, another one takes over within 15 s of a `kill -9`. */
 const TTL_MS = 12_000;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isFailing, type SourceStatus } from '@/lib/store/market/source-status';
+import { isFailing, type SourceStatus } from '@/lib/db/market/source-status';
 
 /** If fewer than this share of all sources fail, it is not an outage on our side. */
 const OUTAGE_SHARE = 0.5;

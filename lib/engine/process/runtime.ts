@@ -4,20 +4,20 @@ import type { Logger } from 'pino';
 import type { DataClass } from '@/lib/benchmark/codes';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { traced } from '@/lib/config/tracing';
-import { publishStatements } from '@/lib/engine/fixing/publish-statements';
+import { noteStatementKey } from '@/lib/db/benchmark/fixing-statements';
+import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/db/clock';
+import { inTransaction, type Store } from '@/lib/db/connection/client';
+import { whenStoreAnswers } from '@/lib/db/connection/outage';
+import { activateFeed, registerFeed } from '@/lib/db/feeds';
+import { assertLease, type HeldLease } from '@/lib/db/leases';
+import type { Trx } from '@/lib/db/schema';
+import { UnopenedSecretError } from '@/lib/db/secrets/secret-box';
+import { type StatementSigner, statementSigner } from '@/lib/db/secrets/statement-key';
 import type { CollectorMetrics } from '@/lib/engine/metrics/serve-metrics';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { publishStatements } from '@/lib/engine/write/publish-statements';
 import { type RecordedUpdate, recordUpdates } from '@/lib/engine/write/record-updates';
 import { type WrittenParts, writeTicks } from '@/lib/engine/write/write-tick';
-import { noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
-import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/store/clock';
-import { inTransaction, type Store } from '@/lib/store/connection/client';
-import { whenStoreAnswers } from '@/lib/store/connection/outage';
-import { activateFeed, registerFeed } from '@/lib/store/feeds';
-import { assertLease, type HeldLease } from '@/lib/store/leases';
-import type { Trx } from '@/lib/store/schema';
-import { UnopenedSecretError } from '@/lib/store/secrets/secret-box';
-import { type StatementSigner, statementSigner } from '@/lib/store/secrets/statement-key';
 
 /** What every feed of this collector shares. */
 export type Runtime = {

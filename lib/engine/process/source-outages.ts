@@ -1,5 +1,5 @@
 import 'server-only';
-import { isFailing, type SourceStatus } from '@/lib/store/market/source-status';
+import { isFailing, type SourceStatus } from '@/lib/db/market/source-status';
 
 /** Sources that never answered are out at once; one that has worked before may miss one answer. */
 const MISSES_AFTER_SUCCESS = 2;

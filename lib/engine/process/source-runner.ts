@@ -3,10 +3,10 @@ import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
 import { traced } from '@/lib/config/tracing';
+import type { SourceStatus } from '@/lib/db/market/source-status';
 import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import type { Coin } from '@/lib/market/registry';
 import { type Cadence, type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
-import type { SourceStatus } from '@/lib/store/market/source-status';
 import { pause } from './every-step';
 import type { OutageEnd } from './outage-end';
 

@@ -1,7 +1,7 @@
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isFailing, type SourceStatus } from '@/lib/db/market/source-status';
 import type { MarketSource } from '@/lib/market/types';
-import { isFailing, type SourceStatus } from '@/lib/store/market/source-status';
 
 /**
  * Whether each venue has shown a book or failed `liquidity.warmingFailures` times since the start; a first

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Logger } from 'pino';
-import type { Store } from '@/lib/store/connection/client';
-import { type HeldLease, LeaseLostError } from '@/lib/store/leases';
+import type { Store } from '@/lib/db/connection/client';
+import { type HeldLease, LeaseLostError } from '@/lib/db/leases';
 import { LeaseHolder } from './lease-holder';
 
 type LeadEvents = {

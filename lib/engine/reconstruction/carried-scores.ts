@@ -2,10 +2,10 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { median } from '@/lib/benchmark/median';
 import { type Dec, dec, toPlaces } from '@/lib/benchmark/units';
-import { listCoinRows } from '@/lib/store/market/coin-rows';
-import { listPrices } from '@/lib/store/market/consensus-prices';
-import type { Db } from '@/lib/store/schema';
-import { liquidityScores } from '@/lib/store/tables/market-tables';
+import { listCoinRows } from '@/lib/db/market/coin-rows';
+import { listPrices } from '@/lib/db/market/consensus-prices';
+import type { Db } from '@/lib/db/schema';
+import { liquidityScores } from '@/lib/db/tables/market-tables';
 
 /** Scores from today's books, carried back to days without stored books. */
 export type CarriedScores = { liquidityScore: Dec; volatility5mBps: Dec };

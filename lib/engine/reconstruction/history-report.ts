@@ -1,14 +1,10 @@
 import 'server-only';
 import type { Logger } from 'pino';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { getHistory, type HistoryDocument, putHistory } from '@/lib/db/benchmark/history-document';
+import { inTransaction, type Store } from '@/lib/db/connection/client';
+import type { Trx } from '@/lib/db/schema';
 import type { JobProgress } from '@/lib/engine/backfill/report';
-import {
-  getHistory,
-  type HistoryDocument,
-  putHistory,
-} from '@/lib/store/benchmark/history-document';
-import { inTransaction, type Store } from '@/lib/store/connection/client';
-import type { Trx } from '@/lib/store/schema';
 import type { Reconstruction } from './reconstruct-history';
 
 const SAVE_EVERY_MS = 5_000;

@@ -1,21 +1,18 @@
 import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { billFreshness, isSuspended } from '@/lib/benchmark/confidence/staleness';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
 import { median } from '@/lib/benchmark/median';
 import type { BillRate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import {
-  type ReconstructedDay,
-  reconstructDay,
-} from '@/lib/benchmark/reconstruction/reconstruct-day';
+import { type ReconstructedDay, reconstructDay } from '@/lib/benchmark/reconstruct-day';
+import { billFreshness, isSuspended } from '@/lib/benchmark/staleness';
 import { type Dec, dec } from '@/lib/benchmark/units';
+import { listBillRates } from '@/lib/db/market/bill-rates';
+import { listPriceRollups } from '@/lib/db/market/consensus-prices';
+import { listMarketCaps } from '@/lib/db/market/market-caps';
+import type { Db } from '@/lib/db/schema';
 import { dayOf, type Span } from '@/lib/engine/backfill/span';
-import { listBillRates } from '@/lib/store/market/bill-rates';
-import { listPriceRollups } from '@/lib/store/market/consensus-prices';
-import { listMarketCaps } from '@/lib/store/market/market-caps';
-import type { Db } from '@/lib/store/schema';
 import type { CarriedScores } from './carried-scores';
 import { PastPools } from './past-pools';
 

@@ -1,13 +1,13 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { IndexOutcome } from '@/lib/benchmark/index/index-outcome';
-import type { ReconstructedDay } from '@/lib/benchmark/reconstruction/reconstruct-day';
+import type { ReconstructedDay } from '@/lib/benchmark/reconstruct-day';
 import { toPlaces } from '@/lib/benchmark/units';
+import { appendIndexValues, type IndexValue } from '@/lib/db/benchmark/index-values';
+import { inTransaction } from '@/lib/db/connection/client';
+import { saveProgress } from '@/lib/db/market/backfill-progress';
+import type { Trx } from '@/lib/db/schema';
 import { type Span, spanText, startOfDayMs } from '@/lib/engine/backfill/span';
-import { appendIndexValues, type IndexValue } from '@/lib/store/benchmark/index-values';
-import { inTransaction } from '@/lib/store/connection/client';
-import { saveProgress } from '@/lib/store/market/backfill-progress';
-import type { Trx } from '@/lib/store/schema';
 import { carriedScores, judgementOf } from './carried-scores';
 import { type BasketCoin, type PastQuery, reconstructDays } from './past-days';
 

@@ -3,19 +3,17 @@ import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
 import { dec } from '@/lib/benchmark/units';
-import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
-import { dayOf } from '@/lib/engine/backfill/span';
-import { type DailyInputs, playHistory } from '@/lib/engine/backtest/play-history';
-import type { HistoryRow } from '@/lib/engine/backtest/read-history';
-import { flipDay } from '@/lib/engine/backtest/report/history-flips';
-import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
+import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
 import {
   getRegimeCharts,
   getRegimeHistory,
   type RegimeHistory,
-} from '@/lib/store/benchmark/regime-history';
-import type { Db } from '@/lib/store/schema';
+} from '@/lib/db/benchmark/regime-history';
+import type { Db } from '@/lib/db/schema';
+import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
+import { dayOf } from '@/lib/engine/backfill/span';
 import { dailyCaps, knownBills } from './past-days';
+import { type DailyInputs, flipDay, type HistoryRow, playHistory } from './play-history';
 
 type Query = { db: Db; feedId: string; toMs: number };
 

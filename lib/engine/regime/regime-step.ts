@@ -3,10 +3,26 @@ import type { RegimeAlertType } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
-import { advanceOverride, applyOverride } from '@/lib/benchmark/regime/regime-override';
+import {
+  advanceOverride,
+  applyOverride,
+  type OverrideState,
+} from '@/lib/benchmark/regime/regime-override';
+import type { RegimeState, RegimeStep } from '@/lib/benchmark/regime/regime-state';
 import { type Dec, dec, figure } from '@/lib/benchmark/units';
-import type { EngineState } from '@/lib/engine/tick/engine-state';
-import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
+import type { RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
+
+/** What the engine remembers of the regime between ticks; plain JSON. */
+export type RegimeMemory = {
+  regime: RegimeState;
+  regimeSnapshot: RegimeSnapshot | null;
+  /** The regime before its last day, and what happened since: that day is taken again if its fixing is restated. */
+  regimeStep: RegimeStep | null;
+  /** How many of the regime's observations, counted from the first, are reconstructed days. */
+  reconstructedObservations?: number;
+  override: OverrideState;
+  lastOverrideCheckMs: number | null;
+};
 
 /** Alerts of a day that a restatement can withdraw. */
 const RAISED: readonly (RegimeAlertType | null)[] = ['Early-Warning', 'Flip Confirmed'];
@@ -30,7 +46,7 @@ export const NEUTRAL: RegimeSnapshot = {
  * missing is stale: it neither triggers nor clears. Changes `state`.
  */
 export function checkOverride(
-  state: EngineState,
+  state: RegimeMemory,
   coins: readonly CoinFigures[],
   nowMs: number,
   parameters: MethodologyParameters,
@@ -91,7 +107,7 @@ export function regimeDayOf(record: AuditRecord): RegimeDayFigures {
 
 /** The day's step of the regime, struck with the fixing. Methodology §9. Changes `state`. */
 export function advanceRegimeDay(
-  state: EngineState,
+  state: RegimeMemory,
   day: RegimeDayFigures,
   parameters: MethodologyParameters,
 ): RegimeDay {
@@ -133,11 +149,11 @@ export function advanceRegimeDay(
  * @returns what replaces the state's members, and the day; `null` where `day` is not the regime's last one.
  */
 export function restateRegimeDay(
-  state: EngineState,
+  state: RegimeMemory,
   day: RegimeDayFigures,
   parameters: MethodologyParameters,
 ): {
-  memory: Pick<EngineState, 'regime' | 'regimeSnapshot' | 'regimeStep'>;
+  memory: Pick<RegimeMemory, 'regime' | 'regimeSnapshot' | 'regimeStep'>;
   figures: RegimeDay;
 } | null {
   const { regimeStep: step, regimeSnapshot: published } = state;
@@ -168,14 +184,17 @@ export function restateRegimeDay(
 }
 
 /** How many days of the signal's lookback are reconstructed. */
-export function reconstructedBehind(state: EngineState, { regime }: MethodologyParameters): number {
+export function reconstructedBehind(
+  state: RegimeMemory,
+  { regime }: MethodologyParameters,
+): number {
   const reconstructed = state.reconstructedObservations ?? 0;
   const own = state.regime.observations - reconstructed;
   return Math.max(0, Math.min(reconstructed, regime.longDays - own));
 }
 
 /** The regime as published, with what its next change depends on; neutral until a first day was struck. */
-export function currentRegime(state: EngineState, nowMs: number): RegimeSnapshot {
+export function currentRegime(state: RegimeMemory, nowMs: number): RegimeSnapshot {
   const { lastDate, lastFlipDate, pending } = state.regime;
   return {
     ...(state.regimeSnapshot ?? { ...NEUTRAL, asOfMs: nowMs }),

@@ -1,11 +1,15 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { applyOverride } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME } from '@/lib/benchmark/regime/regime-state';
-import type { EngineState } from '@/lib/engine/tick/engine-state';
-import { advanceRegimeDay, type RegimeDayFigures, reconstructedBehind } from './regime-step';
+import {
+  advanceRegimeDay,
+  type RegimeDayFigures,
+  type RegimeMemory,
+  reconstructedBehind,
+} from './regime-step';
 
 /** Whether the regime has too few days of its own, and was not yet seeded with earlier ones. */
-export function needsSeed(state: EngineState, parameters: MethodologyParameters): boolean {
+export function needsSeed(state: RegimeMemory, parameters: MethodologyParameters): boolean {
   const isYoung = state.regime.observations < parameters.regime.minObservations;
   return isYoung && state.reconstructedObservations === undefined;
 }
@@ -17,7 +21,7 @@ export function needsSeed(state: EngineState, parameters: MethodologyParameters)
  * @param own the days with a fixing so far, oldest first.
  */
 export function seedRegime(
-  state: EngineState,
+  state: RegimeMemory,
   earlier: readonly RegimeDayFigures[],
   own: readonly RegimeDayFigures[],
   parameters: MethodologyParameters,

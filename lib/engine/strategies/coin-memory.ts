@@ -2,7 +2,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { medianAbsoluteDeviation } from '@/lib/benchmark/median';
 import type { ChainRate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { dec, figure, roundHalfEven, toText } from '@/lib/benchmark/units';
+import { type Dec, dec, figure, roundHalfEven, toText } from '@/lib/benchmark/units';
 import { type CoinBasis, HOURLY_READING_MS, marketOf } from '@/lib/benchmark/yield/coin-step';
 import type { CoinStep } from '@/lib/benchmark/yield/strategy-yields';
 
@@ -28,8 +28,7 @@ const HOURLY_PLACES = 6;
 export function basisOf(state: CoinYieldState | undefined, nowMs: number): CoinBasis | null {
   if (state === undefined || nowMs - state.hourMs > FORGET_MS) return null;
   const { accepted, hourly, pending, witness } = state;
-  const apys = hourly.map((text) => dec(text));
-  const last = apys.at(-1);
+  const last = hourly.at(-1);
   if (last === undefined) return null;
   return {
     accepted: {
@@ -37,13 +36,24 @@ export function basisOf(state: CoinYieldState | undefined, nowMs: number): CoinB
       basePercent: figure(accepted.basePercent),
       rewardPercent: figure(accepted.rewardPercent),
     },
-    hourPercent: last,
-    madPercent: medianAbsoluteDeviation(apys),
+    hourPercent: dec(last),
+    madPercent: deviationOf(hourly),
     pending: pending && { ...pending, apyPercent: dec(pending.apyPercent) },
     witness: new Map(
       Object.entries(witness[0] ?? {}).map(([market, text]) => [market, dec(text)] as const),
     ),
   };
+}
+
+const deviations = new WeakMap<readonly string[], Dec>();
+
+/** The deviation of the hourly APYs, computed once an hour: until then the list is the same. */
+function deviationOf(hourly: readonly string[]): Dec {
+  const held = deviations.get(hourly);
+  if (held !== undefined) return held;
+  const deviation = medianAbsoluteDeviation(hourly.map((text) => dec(text)));
+  deviations.set(hourly, deviation);
+  return deviation;
 }
 
 /** The state after a coin's APY was judged. */

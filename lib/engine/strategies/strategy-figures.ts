@@ -1,9 +1,7 @@
-import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import type { RatedStrategy } from '@/lib/benchmark/index/rated-strategies';
 import { toPlaces } from '@/lib/benchmark/units';
 import { isSupply } from '@/lib/benchmark/yield/pool-deposits';
-import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
-import { riskTier } from '@/lib/benchmark/yield/ray';
-import type { StrategyState } from '@/lib/store/benchmark/snapshot-schema';
+import type { StrategyState } from '@/lib/db/benchmark/snapshot-schema';
 import type { YieldHistory } from './yield-history';
 
 /** The strategy as published, with names for its platform and its pool. */
@@ -11,7 +9,6 @@ export function toStrategyState(
   row: RatedStrategy,
   history: YieldHistory,
   nowMs: number,
-  parameters: MethodologyParameters,
   names: { platformOf: (platform: string) => string; pools: ReadonlyMap<string, string> },
 ): StrategyState {
   const peg = row.coin?.pegScore ?? null;
@@ -35,7 +32,7 @@ export function toStrategyState(
     rayPercent: toPlaces(row.rayPercent, 6),
     pegScore: toPlaces(peg, 4),
     liquidityScore: toPlaces(liquidity, 4),
-    riskTier: riskTier(peg, liquidity, parameters),
+    riskTier: row.coin?.riskTier ?? null,
     ageDays: row.ageDays,
     eligible: row.exclusion === null,
     exclusion: row.exclusion,

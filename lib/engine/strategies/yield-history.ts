@@ -1,29 +1,34 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { median, medianAbsoluteDeviation } from '@/lib/benchmark/median';
+import { median, medianAndDeviation } from '@/lib/benchmark/median';
 import { type Dec, dec, figure, sum, toText } from '@/lib/benchmark/units';
-import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
+import {
+  type DailyReading,
+  type Deviation,
+  deviationOfDays,
+} from '@/lib/benchmark/yield/daily-deviation';
 import { type PoolPast, UNREAD, type WeekOfYields } from '@/lib/benchmark/yield/pool-past';
-import type { Deviation } from '@/lib/benchmark/yield/rated-strategies';
 
 /** Readings closer together than this are the same hourly publication. */
 const MIN_GAP_MS = 45 * 60_000;
 const HOURLY_WINDOW_MS = 7 * DAY_MS;
 const MAX_DAILY = 31;
 
-/** Dollars, exact and as a float for quick answers. */
-type Tvl = { usd: Dec; rough: number };
 type Reading = {
   atMs: number;
   apyPercent: Dec;
+  /** The APY as a float: quick where a comparison is clear. */
   roughPercent: number;
-  tvlUsd: Tvl | null;
-  supplyUsd: Tvl | null;
+  tvlUsd: Dec | null;
+  supplyUsd: Dec | null;
 };
+type TvlFigure = 'tvlUsd' | 'supplyUsd';
 type Track = {
   hourly: Reading[];
   daily: DailyReading[];
   /** Deviations of the daily figures, computed once per reading. */
   deviations: Map<string, Deviation>;
+  /** The week that was asked for last: the same for all judgments between two readings. */
+  week: Week | null;
 };
 
 /** One reading; percent, dollars. `supplyUsd` where the TVL is only what is left of it. */
@@ -48,12 +53,6 @@ export type StoredReading = {
 /** What each strategy paid: hourly over a week (Methodology §4), daily over a month (volatility, means). */
 export class YieldHistory {
   private readonly tracks = new Map<string, Track>();
-  private changes = 0;
-
-  /** Rises with every change. */
-  get revision(): number {
-    return this.changes;
-  }
 
   /** The last reading of each day, oldest first. */
   dailyOf(strategyId: string): readonly DailyReading[] {
@@ -68,31 +67,29 @@ export class YieldHistory {
 
   record(strategyId: string, { atMs, apyPercent, rayPercent, tvlUsd, supplyUsd }: Recorded): void {
     const track = this.track(strategyId);
-    track.hourly.push({
-      ...{ atMs, apyPercent, roughPercent: apyPercent.toNumber() },
-      ...{ tvlUsd: tvlOf(tvlUsd), supplyUsd: tvlOf(supplyUsd) },
-    });
+    const roughPercent = apyPercent.toNumber();
+    track.hourly.push({ atMs, apyPercent, roughPercent, tvlUsd, supplyUsd });
     while (track.hourly[0] && track.hourly[0].atMs < atMs - HOURLY_WINDOW_MS) track.hourly.shift();
     const day = Math.floor(atMs / DAY_MS);
     if (track.daily.at(-1)?.day === day) track.daily.pop();
     track.daily.push({ day, apyPercent, rayPercent });
     if (track.daily.length > MAX_DAILY) track.daily.shift();
     track.deviations.clear();
-    this.changes += 1;
   }
 
   /** Copies the memory of another history. */
   takeFrom(other: YieldHistory): void {
     for (const [strategyId, { hourly, daily }] of other.tracks) {
-      const copied = { hourly: [...hourly], daily: [...daily], deviations: new Map() };
-      this.tracks.set(strategyId, copied);
+      this.tracks.set(strategyId, {
+        ...{ hourly: [...hourly], daily: [...daily] },
+        ...{ deviations: new Map(), week: null },
+      });
     }
   }
 
   /** Replaces everything with the stored readings, after some were added to the past. */
   replace(readings: Iterable<StoredReading>): void {
     this.tracks.clear();
-    this.changes += 1;
     this.restore(readings);
   }
 
@@ -113,43 +110,18 @@ export class YieldHistory {
    * What is known of a strategy before a reading at `atMs`. Methodology §4.
    * @param tvl the figure that the reading's TVL is compared with
    */
-  pastOf(strategyId: string, atMs: number, tvl: 'tvlUsd' | 'supplyUsd' = 'tvlUsd'): PoolPast {
+  pastOf(strategyId: string, atMs: number, tvl: TvlFigure = 'tvlUsd'): PoolPast {
     const track = this.tracks.get(strategyId);
     if (!track) return UNREAD;
     const fromMs = atMs - HOURLY_WINDOW_MS;
-    const hourly = track.hourly.filter((row) => row.atMs >= fromMs && row.atMs < atMs);
+    const { hourly } = track;
+    const first = hourly.findIndex((row) => row.atMs >= fromMs);
+    const last = hourly.findLastIndex((row) => row.atMs < atMs);
+    if (!track.week?.isOf(tvl, hourly[first], hourly[last])) {
+      track.week = new Week(tvl, first === -1 ? [] : hourly.slice(first, last + 1));
+    }
     const today = Math.floor(atMs / DAY_MS);
-    let week: WeekOfYields | null | undefined;
-    return {
-      readings: hourly.length,
-      days: track.daily.filter(({ day }) => day < today).length,
-      isZero: hourly.length > 0 && hourly.every((row) => row.roughPercent === 0),
-      week: () => {
-        week ??= weekOf(hourly.map((row) => row.apyPercent));
-        return week;
-      },
-      agreeing: (apyPercent, reach) =>
-        latest(hourly, (row) => row.apyPercent.minus(apyPercent).abs().lessThanOrEqualTo(reach)),
-      tvlMedianUsd: () => {
-        const known = hourly.flatMap((row) => row[tvl]?.usd ?? []);
-        return known.length === 0 ? null : median(known);
-      },
-      tvlAgreeing: (tvlUsd, limitUsd, factor) =>
-        latest(hourly, (row) => {
-          const usd = row[tvl]?.usd;
-          return (
-            usd?.greaterThan(limitUsd) === true && usd.times(factor).greaterThanOrEqualTo(tvlUsd)
-          );
-        }),
-      isSteady: (apyPercent, reach) => {
-        const [level, surely] = [apyPercent.toNumber(), reach.toNumber() * 0.999];
-        return hourly.every((row) => Math.abs(row.roughPercent - level) <= surely);
-      },
-      isTvlSteady: (tvlUsd, factor) => {
-        const surely = tvlUsd.toNumber() / (factor.toNumber() * 0.999);
-        return hourly.every((row) => surely <= (row[tvl]?.rough ?? Number.POSITIVE_INFINITY));
-      },
-    };
+    return track.week.past(track.daily.filter(({ day }) => day < today).length);
   }
 
   /** Deviation of the daily RAYs or APYs of the last `days` days. */
@@ -185,19 +157,79 @@ export class YieldHistory {
   private track(strategyId: string): Track {
     const held = this.tracks.get(strategyId);
     if (held) return held;
-    const created: Track = { hourly: [], daily: [], deviations: new Map() };
+    const created: Track = { hourly: [], daily: [], deviations: new Map(), week: null };
     this.tracks.set(strategyId, created);
     return created;
   }
 }
 
-const tvlOf = (usd: Dec | null): Tvl | null => usd && { usd, rough: usd.toNumber() };
+/** The hourly readings of a week, with what is computed from them once. */
+class Week {
+  private known: PoolPast | undefined;
+  private yields: WeekOfYields | null | undefined;
+  private tvlMedian: Dec | null | undefined;
 
-function weekOf(apyPercents: readonly Dec[]): WeekOfYields | null {
+  constructor(
+    private readonly tvl: TvlFigure,
+    private readonly rows: readonly Reading[],
+  ) {}
+
+  /** Whether it is the week of these readings: readings are only added at the end and dropped at the beginning. */
+  isOf(tvl: TvlFigure, first: Reading | undefined, last: Reading | undefined): boolean {
+    return tvl === this.tvl && first === this.rows[0] && last === this.rows.at(-1);
+  }
+
+  /** The same object for the same count of days. */
+  past(days: number): PoolPast {
+    if (this.known?.days !== days) this.known = this.pastOf(days);
+    return this.known;
+  }
+
+  private pastOf(days: number): PoolPast {
+    const { rows, tvl } = this;
+    return {
+      readings: rows.length,
+      days,
+      isZero: rows.length > 0 && rows.every((row) => row.roughPercent === 0),
+      week: () => {
+        this.yields ??= yieldsOf(rows.map((row) => row.apyPercent));
+        return this.yields;
+      },
+      agreeing: (apyPercent, reach) => latest(rows, isWithin(apyPercent, reach)),
+      tvlMedianUsd: () => {
+        this.tvlMedian ??= medianOrNull(rows.flatMap((row) => row[tvl] ?? []));
+        return this.tvlMedian;
+      },
+      tvlAgreeing: (tvlUsd, limitUsd, factor) =>
+        latest(rows, (row) => {
+          const usd = row[tvl];
+          return (
+            usd?.greaterThan(limitUsd) === true && usd.times(factor).greaterThanOrEqualTo(tvlUsd)
+          );
+        }),
+    };
+  }
+}
+
+const medianOrNull = (values: readonly Dec[]) => (values.length === 0 ? null : median(values));
+
+function yieldsOf(apyPercents: readonly Dec[]): WeekOfYields | null {
   if (apyPercents.length === 0) return null;
-  return {
-    medianPercent: median(apyPercents),
-    madPercent: medianAbsoluteDeviation(apyPercents),
+  const { middle, deviation } = medianAndDeviation(apyPercents);
+  return { medianPercent: middle, madPercent: deviation };
+}
+
+/** Far more than floats can err. */
+const FLOAT_DOUBT = 1e-9;
+
+/** Whether a reading is within `reach` percentage points of `apyPercent`: by floats unless it is close. */
+function isWithin(apyPercent: Dec, reach: Dec): (row: Reading) => boolean {
+  const [level, far] = [apyPercent.toNumber(), reach.toNumber()];
+  const doubt = (Math.abs(level) + far) * FLOAT_DOUBT;
+  return (row) => {
+    const beyond = Math.abs(row.roughPercent - level) - far;
+    if (Math.abs(beyond) > doubt) return beyond < 0;
+    return row.apyPercent.minus(apyPercent).abs().lessThanOrEqualTo(reach);
   };
 }
 

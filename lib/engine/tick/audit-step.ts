@@ -6,9 +6,9 @@ import type { DataClass, IndexCode } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { BillInForce } from '@/lib/benchmark/index/bill-rate';
 import type { IndexFigures, PreviousIndex } from '@/lib/benchmark/index/index-family';
+import type { RatedStrategy } from '@/lib/benchmark/index/rated-strategies';
 import type { IndexLevel } from '@/lib/benchmark/index/unconfirmed-move';
 import { type MethodologyParameters, overridesOf } from '@/lib/benchmark/parameters';
-import type { RatedStrategy } from '@/lib/benchmark/yield/rated-strategies';
 import type { EngineState } from './engine-state';
 import type { TickDocuments } from './evidence-book';
 

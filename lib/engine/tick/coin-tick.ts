@@ -1,10 +1,10 @@
 import type { AssumedLiquidity, CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import { inForce } from '@/lib/benchmark/coin/frozen-caps';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
 import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/coin/score-coin';
 import type { RegisteredCoin } from '@/lib/benchmark/evidence/basket-documents';
 import type { CoinEvidence } from '@/lib/benchmark/evidence/coin-document';
 import { type ExitMarket, exitMarket } from '@/lib/benchmark/exit/exit-market';
-import { inForce } from '@/lib/benchmark/index/frozen-caps';
 import { type BookDepth, bookDepth, isStandingBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
@@ -117,11 +117,14 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
       weightPercent: context.weights.get(symbol) ?? null,
       marketCap: cap ? inForce(cap) : null,
       assumedLiquidity,
+      tierBefore: state.tiers[symbol] ?? null,
       judgement: context.judgement,
     },
     nowMs,
     parameters,
   );
+  // Through an hour without books the last tier stays the one to leave.
+  if (figures.riskTier !== null) state.tiers[symbol] = figures.riskTier;
   const prices = { quotePrices, lastPrices };
   const evidence = { ...seen, ...prices, computedAtMs: nowMs, books, depths, after, scores };
   const exit = () => exitMarket(evidence, parameters);

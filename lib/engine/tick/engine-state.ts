@@ -1,25 +1,21 @@
-import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { INDEX_CODES, type IndexCode, type RiskTier } from '@/lib/benchmark/codes';
+import type { FrozenCaps } from '@/lib/benchmark/coin/frozen-caps';
 import type { StoredSample } from '@/lib/benchmark/coin/score-coin';
-import type { IndicativeValue } from '@/lib/benchmark/fixing/fixing';
+import type { IndicativeValue } from '@/lib/benchmark/fixing';
 import type { AcceptedBill } from '@/lib/benchmark/index/accepted-bill';
-import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import type { FamilyFigures, PreviousIndex } from '@/lib/benchmark/index/index-family';
 import type { DepthMemory } from '@/lib/benchmark/liquidity/expected-depth';
 import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegState } from '@/lib/benchmark/peg/depeg-event';
 import type { PriceState } from '@/lib/benchmark/price/price';
-import { NO_OVERRIDE, type OverrideState } from '@/lib/benchmark/regime/regime-override';
-import {
-  INITIAL_REGIME,
-  type RegimeState,
-  type RegimeStep,
-} from '@/lib/benchmark/regime/regime-state';
+import { NO_OVERRIDE } from '@/lib/benchmark/regime/regime-override';
+import { INITIAL_REGIME } from '@/lib/benchmark/regime/regime-state';
 import { toText } from '@/lib/benchmark/units';
 import { type BasketMemory, NO_BASKET } from '@/lib/engine/basket/basket-memory';
 import type { LevelStates } from '@/lib/engine/indices/index-levels';
+import type { RegimeMemory } from '@/lib/engine/regime/regime-step';
 import type { CoinYieldState } from '@/lib/engine/strategies/coin-memory';
 import type { KnownPools } from '@/lib/engine/strategies/pool-identity';
-import type { RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
 
 /** An indicative value inside today's fixing window; decimals as text. */
 export type WindowValue = Omit<IndicativeValue, 'value'> & { value: string };
@@ -28,13 +24,15 @@ export type WindowValue = Omit<IndicativeValue, 'value'> & { value: string };
  * Everything the engine remembers between ticks; plain JSON. It is written in the same transaction
  * as the tick it belongs to, so that a killed collector continues exactly from its last commit.
  */
-export type EngineState = {
+export type EngineState = RegimeMemory & {
   version: 1;
   atMs: number | null;
   prices: Record<string, PriceState>;
   priceSamples: Record<string, StoredSample[]>;
   depegs: Record<string, DepegState>;
   liquidity: Record<string, LiquidityCarry>;
+  /** The risk tier each coin was in last. */
+  tiers: Record<string, RiskTier>;
   /** By coin: what each venue's book is expected to show; the hourly depths behind it are stored separately. */
   depths: Record<string, DepthMemory>;
   pools: KnownPools;
@@ -57,14 +55,6 @@ export type EngineState = {
   /** Daily fixings of the last 90 days, oldest first, for the index mode. */
   dailyIndex: Partial<Record<IndexCode, string[]>>;
   dailyTvl: { date: string; tvlUsd: string }[];
-  regime: RegimeState;
-  regimeSnapshot: RegimeSnapshot | null;
-  /** The regime before its last day, and what happened since: that day is taken again if its fixing is restated. */
-  regimeStep: RegimeStep | null;
-  /** How many of the regime's observations, counted from the first, are reconstructed days. */
-  reconstructedObservations?: number;
-  override: OverrideState;
-  lastOverrideCheckMs: number | null;
   lastReadingsMs: number | null;
   audit: { sequence: number; sha256: string | null };
   basket: BasketMemory;
@@ -78,6 +68,7 @@ export function initialState(): EngineState {
     priceSamples: {},
     depegs: {},
     liquidity: {},
+    tiers: {},
     depths: {},
     pools: {},
     coinYields: {},

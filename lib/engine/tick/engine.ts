@@ -1,27 +1,23 @@
 import { type DataClass, INDEX_CODES } from '@/lib/benchmark/codes';
 import type { AssumedLiquidity } from '@/lib/benchmark/coin/coin-figures';
+import { capBefore, capNow, frozenCaps } from '@/lib/benchmark/coin/frozen-caps';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { RegisteredNames } from '@/lib/benchmark/evidence/basket-documents';
 import { recentBills, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
-import { isFixingTime } from '@/lib/benchmark/fixing/fixing';
+import { isFixingTime } from '@/lib/benchmark/fixing';
 import { acceptBill, doBillsDisagree } from '@/lib/benchmark/index/accepted-bill';
-import { capBefore, capNow, frozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import { computeFamily } from '@/lib/benchmark/index/index-family';
+import { rateStrategies } from '@/lib/benchmark/index/rated-strategies';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { pricingOrder } from '@/lib/benchmark/price/pricing-order';
 import type { Dec } from '@/lib/benchmark/units';
 import { freshRates } from '@/lib/benchmark/yield/counted-pools';
-import { rateStrategies } from '@/lib/benchmark/yield/rated-strategies';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
 import { candidatesNow } from '@/lib/engine/basket/candidate-figures';
-import { collectForFixing } from '@/lib/engine/fixing/fixing-step';
-import { strikeFixingDay } from '@/lib/engine/fixing/strike-fixing-day';
-import { FixingWindowLog } from '@/lib/engine/fixing/window/window-log';
 import { coinWeights, withBasket } from '@/lib/engine/indices/coin-weights';
 import { levelsAfter, levelsInForce } from '@/lib/engine/indices/index-levels';
-import { IndexModes } from '@/lib/engine/indices/index-modes';
 import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
 import {
   poolNames,
@@ -29,7 +25,7 @@ import {
   toStrategyState,
 } from '@/lib/engine/strategies/strategy-figures';
 import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
-import { YieldViewer } from '@/lib/engine/strategies/yield-viewer';
+import { FixingWindowLog } from '@/lib/engine/tick/window/window-log';
 import { type AuditContext, auditRecordOf } from './audit-step';
 import {
   type CoinDefinition,
@@ -41,10 +37,14 @@ import {
 import { DepthHistory } from './depth-history';
 import { type EngineState, initialState, rememberValues } from './engine-state';
 import { EvidenceBook } from './evidence-book';
+import { collectForFixing } from './fixing-step';
+import { IndexModes } from './index-modes';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
 import { NotableMoments } from './notable-moments';
+import { strikeFixingDay } from './strike-fixing-day';
 import { ALL_READ, type TickOptions, type TickResult } from './tick-result';
+import { YieldViewer } from './yield-viewer';
 
 export type EngineOptions = {
   feedId: string;
@@ -198,6 +198,7 @@ export class Engine {
     const levels = levelsInForce(state.levels, basketNow, nowMs, parameters);
     const family = computeFamily({
       nowMs,
+      yieldsViewedAtMs: yields.from.viewedAtMs,
       dataClass: this.options.dataClass,
       parameters,
       coins,
@@ -273,7 +274,7 @@ export class Engine {
       strategies: changed
         ? () => {
             const names = { platformOf, pools: poolNames(rated) };
-            return rated.map((row) => toStrategyState(row, this.history, nowMs, parameters, names));
+            return rated.map((row) => toStrategyState(row, this.history, nowMs, names));
           }
         : null,
       readings,

@@ -2,6 +2,7 @@ import type { AuditDocuments } from '@/lib/benchmark/audit/audit';
 import { parametersText } from '@/lib/benchmark/audit/audit-hash';
 import { isCoinIndex } from '@/lib/benchmark/audit/record-body';
 import type { IndexCode } from '@/lib/benchmark/codes';
+import type { FrozenCaps } from '@/lib/benchmark/coin/frozen-caps';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import {
   type BasketDecision,
@@ -13,7 +14,9 @@ import { type CoinEvidence, coinDocument } from '@/lib/benchmark/evidence/coin-d
 import {
   billsDocument,
   capsDocument,
-  readingsDocuments,
+  type DailyReadings,
+  readingsDocument,
+  splitReadings,
 } from '@/lib/benchmark/evidence/daily-documents';
 import type { EvidenceDocument } from '@/lib/benchmark/evidence/documents';
 import {
@@ -24,12 +27,12 @@ import {
 import {
   cefiDocument,
   coinYieldsDocument,
+  isSameKnowledge,
   type KnownOfCoin,
   type KnownOfPools,
   poolsDocument,
 } from '@/lib/benchmark/evidence/yield-documents';
 import type { AcceptedBill, KnownBill } from '@/lib/benchmark/index/accepted-bill';
-import type { FrozenCaps } from '@/lib/benchmark/index/frozen-caps';
 import type {
   CefiRate,
   ChainRate,
@@ -66,7 +69,8 @@ export type TickInputs = {
   decision: BasketDecision | null;
 };
 
-type Readings = { key: string; view: ViewedYields; sealed: readonly SealedDocument[] };
+type Pools = { view: ViewedYields; sealed: SealedDocument };
+type Readings = { rows: readonly DailyReadings[]; sealed: SealedDocument };
 
 /**
  * Writes the documents that audit records name. Methodology §10. Slow-moving parts are written once and
@@ -74,14 +78,14 @@ type Readings = { key: string; view: ViewedYields; sealed: readonly SealedDocume
  */
 export class EvidenceBook {
   private readonly parametersDocument: SealedDocument;
-  private readonly pools = new WeakMap<ViewedYields, SealedDocument>();
   private readonly coinYields = new WeakMap<ViewedYields, SealedDocument>();
   private readonly cefi = new WeakMap<ViewedYields, SealedDocument>();
   private readonly decisions = new WeakMap<BasketDecision['verdicts'], SealedDocument>();
   private readonly registry: SealedDocument;
   /** Hash of the part of the registry by which pools are read. */
   readonly poolRegistrySha256: string;
-  private readings: Readings | null = null;
+  private pools: Pools | null = null;
+  private readings: readonly Readings[] = [];
 
   constructor(
     private readonly parameters: MethodologyParameters,
@@ -134,10 +138,15 @@ export class EvidenceBook {
     return { documentsOf, named };
   }
 
+  /** Views within a publication of the source mostly see the same of every pool. */
   private poolsOf(view: ViewedYields): SealedDocument {
-    return memo(this.pools, view, () =>
-      sealDocument(poolsDocument(view.pools, view.known, this.parameters)),
-    );
+    const held = this.pools;
+    const sealed =
+      held !== null && isSameOfPools(held.view, view)
+        ? held.sealed
+        : sealDocument(poolsDocument(view.pools, view.known, this.parameters));
+    this.pools = { view, sealed };
+    return sealed;
   }
 
   private coinYieldsOf(view: ViewedYields): SealedDocument {
@@ -156,18 +165,19 @@ export class EvidenceBook {
     );
   }
 
-  private readingsOf(view: ViewedYields, nowMs: number): readonly SealedDocument[] {
+  /** The documents of past days and of today; either stays the same until it gets a reading. */
+  private readingsOf({ pools }: ViewedYields, nowMs: number): readonly SealedDocument[] {
     const dayStartMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
-    const key = `${dayStartMs}/${this.history.revision}`;
-    const held = this.readings;
-    if (held?.key === key && held.view.pools === view.pools) return held.sealed;
-    const daily = view.pools.map(({ poolId }) => ({
+    const daily = pools.map(({ poolId }) => ({
       strategyId: poolId,
       daily: this.history.dailyOf(poolId),
     }));
-    const sealed = readingsDocuments(daily, dayStartMs).map(sealDocument);
-    this.readings = { key, view, sealed };
-    return sealed;
+    this.readings = splitReadings(daily, dayStartMs).map((rows, part) => {
+      const held = this.readings[part];
+      if (held && isSameList(held.rows, rows, isSameReadings)) return held;
+      return { rows, sealed: sealDocument(readingsDocument(rows)) };
+    });
+    return this.readings.map(({ sealed }) => sealed);
   }
 }
 
@@ -176,6 +186,34 @@ export type TickDocuments = {
   /** Every document that a record of the tick names, by its hash. */
   named: ReadonlyMap<string, SealedDocument>;
 };
+
+function isSameOfPools(a: ViewedYields, b: ViewedYields): boolean {
+  return isSameList(
+    a.pools,
+    b.pools,
+    (one, other) => one === other && isSameKnowledge(one.poolId, a.known, b.known),
+  );
+}
+
+function isSameReadings(a: DailyReadings, b: DailyReadings): boolean {
+  return (
+    a.strategyId === b.strategyId && isSameList(a.daily, b.daily, (one, other) => one === other)
+  );
+}
+
+function isSameList<Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  isSame: (one: Item, other: Item) => boolean,
+): boolean {
+  return (
+    a.length === b.length &&
+    a.every((one, place) => {
+      const other = b[place];
+      return other !== undefined && isSame(one, other);
+    })
+  );
+}
 
 function memo<Key extends object, Value>(
   held: WeakMap<Key, Value>,

@@ -13,7 +13,7 @@ import type {
   VenueBook,
   VenueQuote,
 } from '@/lib/benchmark/observations';
-import { fromDecimalJson, toDecimalJson } from '@/lib/engine/fixing/window/decimal-json';
+import { fromDecimalJson, toDecimalJson } from '@/lib/engine/tick/window/decimal-json';
 
 const EMPTY_UPDATE = {
   ...{ source: 'held', tier: 1, receivedAtMs: 0, payloads: [], dropped: [] },

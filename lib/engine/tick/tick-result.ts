@@ -8,13 +8,13 @@ import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { RegimeDay } from '@/lib/benchmark/regime/regime';
 import type { Dec } from '@/lib/benchmark/units';
 import type { StrategyYield } from '@/lib/benchmark/yield/strategy-yield';
+import type { MarketSnapshot, StrategyState } from '@/lib/db/benchmark/snapshot-schema';
 import type { PublishedBasket } from '@/lib/engine/basket/basket-keeper';
 import type { CandidateDayRow } from '@/lib/engine/basket/basket-memory';
-import type { StruckFixing } from '@/lib/engine/fixing/fixing-step';
 import type { RegimeDayFigures } from '@/lib/engine/regime/regime-step';
-import type { MarketSnapshot, StrategyState } from '@/lib/store/benchmark/snapshot-schema';
 import type { HourlyDepths } from './depth-history';
 import type { EngineState } from './engine-state';
+import type { StruckFixing } from './fixing-step';
 
 /** A day of the regime, and the figures of the fixing that it rests on. */
 export type StruckRegimeDay = Pick<RegimeDayFigures, 'atMs' | 'syiPercent' | 'billPercent'> & {

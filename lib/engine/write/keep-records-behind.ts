@@ -1,9 +1,9 @@
 import 'server-only';
 import { type AuditRecord, namedDocuments, namedRecords } from '@/lib/benchmark/audit/audit';
-import { keepEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
-import { keepIndicativeRecords } from '@/lib/store/benchmark/indicative-records';
-import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
-import type { Db } from '@/lib/store/schema';
+import { keepEvidenceDocuments } from '@/lib/db/benchmark/evidence-documents';
+import { keepIndicativeRecords } from '@/lib/db/benchmark/indicative-records';
+import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
+import type { Db } from '@/lib/db/schema';
 
 /** Keeps the indicative records that a fixing's record names, and their documents, as long as the fixing. */
 export async function keepRecordsBehind(

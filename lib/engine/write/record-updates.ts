@@ -1,12 +1,12 @@
 import 'server-only';
 import type { BillRate, MarketCap, MarketUpdate, Provenance } from '@/lib/benchmark/observations';
 import { type Dec, toText } from '@/lib/benchmark/units';
-import { saveBillRates } from '@/lib/store/market/bill-rates';
-import { saveMarketCaps } from '@/lib/store/market/market-caps';
-import { recordPayloads } from '@/lib/store/market/payloads';
-import type { Db } from '@/lib/store/schema';
-import { type AcceptedInput, acceptedInputs } from '@/lib/store/tables/market-tables';
-import { appendRows } from '@/lib/store/write-rows';
+import { saveBillRates } from '@/lib/db/market/bill-rates';
+import { saveMarketCaps } from '@/lib/db/market/market-caps';
+import { recordPayloads } from '@/lib/db/market/payloads';
+import type { Db } from '@/lib/db/schema';
+import { type AcceptedInput, acceptedInputs } from '@/lib/db/tables/market-tables';
+import { appendRows } from '@/lib/db/write-rows';
 
 /** A stored update. The demonstration market's inputs can be computed again: only its bill rates are stored. */
 export type RecordedUpdate = MarketUpdate;

@@ -1,9 +1,9 @@
 import 'server-only';
 import { toPlaces, toText } from '@/lib/benchmark/units';
 import { isSupply } from '@/lib/benchmark/yield/pool-deposits';
+import type { IndexValue } from '@/lib/db/benchmark/index-values';
+import type { IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import type { IndexValue } from '@/lib/store/benchmark/index-values';
-import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
 
 /** A tick's figures as rows of the store's series. */
 
@@ -107,14 +107,13 @@ function indexRow(
   atMs: number,
   publishedAtMs: number,
 ): IndexValue {
-  const { code, asOfMs: _asOf, judgement: _judgement, band, ...figures } = index;
+  const { code, asOfMs: _asOf, judgement: _judgement, ...figures } = index;
   return {
     ...figures,
     feedId,
     indexCode: code,
     kind,
     atMs,
-    band: band && JSON.stringify(band),
     publishedAtMs,
   };
 }

@@ -1,31 +1,28 @@
 import 'server-only';
 import { namedDocuments } from '@/lib/benchmark/audit/audit';
-import { canonicalText } from '@/lib/benchmark/audit/audit-hash';
+import { canonicalText } from '@/lib/benchmark/canonical-text';
 import { type Exits, exitLevels } from '@/lib/benchmark/exit/exit-levels';
 import { toText } from '@/lib/benchmark/units';
-import type { StruckRegimeDay, TickResult } from '@/lib/engine/tick/tick-result';
-import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
-import { saveEvidenceDocuments } from '@/lib/store/benchmark/evidence-documents';
-import { putExitLevels } from '@/lib/store/benchmark/exit-levels';
-import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import {
-  keepIndicativeRecords,
-  saveIndicativeRecord,
-} from '@/lib/store/benchmark/indicative-records';
-import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
-import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import { touchFeed } from '@/lib/store/feeds';
-import { saveCandidateDays } from '@/lib/store/market/candidate-days';
-import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
-import { saveDepegEvents } from '@/lib/store/market/depeg-events';
-import type { Db, Trx } from '@/lib/store/schema';
+import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
+import { saveEvidenceDocuments } from '@/lib/db/benchmark/evidence-documents';
+import { putExitLevels } from '@/lib/db/benchmark/exit-levels';
+import { appendIndexValues } from '@/lib/db/benchmark/index-values';
+import { keepIndicativeRecords, saveIndicativeRecord } from '@/lib/db/benchmark/indicative-records';
+import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
+import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { touchFeed } from '@/lib/db/feeds';
+import { saveCandidateDays } from '@/lib/db/market/candidate-days';
+import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
+import { saveDepegEvents } from '@/lib/db/market/depeg-events';
+import type { Db, Trx } from '@/lib/db/schema';
 import {
   bookDepths,
   coinYields,
   liquidityScores,
   strategyReadings,
-} from '@/lib/store/tables/market-tables';
-import { appendRows } from '@/lib/store/write-rows';
+} from '@/lib/db/tables/market-tables';
+import { appendRows } from '@/lib/db/write-rows';
+import type { StruckRegimeDay, TickResult } from '@/lib/engine/tick/tick-result';
 import { keepRecordsBehind } from './keep-records-behind';
 import {
   coinYieldRows,

@@ -1,9 +1,14 @@
 import 'server-only';
 import * as AbiFunction from 'ox/AbiFunction';
-import { multicallRequest } from '../chain/multicall';
-import { defineSource } from '../define-source';
+import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type { ReferencePrice } from '@/lib/benchmark/observations';
+import { Dec } from '@/lib/benchmark/units';
+import { decodeOrNull, multicallRequest, multicallResults } from '../chain/multicall';
+import { type Bodies, defineSource, type Mapped } from '../define-source';
+import type { DroppedRow } from '../parse/parse-rows';
+import type { Coin } from '../registry';
+import { provenanceOf } from '../update';
 import { feedsOf } from './feeds';
-import { LATEST_ROUND, mapRounds } from './mapper';
 
 /**
  * Chainlink's dollar prices, read from Ethereum through public nodes in one call a minute. They come
@@ -27,3 +32,47 @@ export const chainlink = defineSource({
   }),
   map: mapRounds,
 });
+
+const LATEST_ROUND = AbiFunction.from(
+  'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
+);
+/** Feeds in dollars have 8 decimals. */
+const PRICE_UNIT = 10 ** 8;
+/** A round may come this much after its heartbeat, when gas is expensive. */
+const HEARTBEAT_SLACK_MS = HOUR_MS;
+
+/**
+ * Maps one answer to the price of each coin that has a feed. A round is in effect until a new one is due,
+ * by its heartbeat or by a price move, so a price is as old as the block it was read at. The age of its
+ * round is checked here.
+ * @throws SourceError `parse` when the node does not answer the call or has fallen behind.
+ */
+function mapRounds(source: string, [body]: Bodies, coins: readonly Coin[]): Mapped {
+  const { blockAtMs, results } = multicallResults(source, body);
+  const prices: ReferencePrice[] = [];
+  const dropped: DroppedRow[] = [];
+  for (const [index, { symbol, heartbeatSeconds }] of feedsOf(coins).entries()) {
+    const data = results[index];
+    const [, answer = 0n, , updatedAt = 0n] = (data && decodeOrNull(LATEST_ROUND, data)) || [];
+    const ageMs = blockAtMs - Number(updatedAt) * 1000;
+    const problem = problemOf(answer, ageMs, heartbeatSeconds);
+    if (problem !== null) {
+      dropped.push({ key: symbol, reason: problem });
+      continue;
+    }
+    const priceUsd = new Dec(answer.toString()).dividedBy(PRICE_UNIT);
+    prices.push({
+      ...provenanceOf(source, body, blockAtMs),
+      symbol,
+      priceUsd,
+      origin: 'chainlink',
+    });
+  }
+  return { prices, dropped };
+}
+
+function problemOf(answer: bigint, ageMs: number, heartbeatSeconds: number): string | null {
+  if (answer <= 0n) return 'no round with a price above zero';
+  if (ageMs >= -MINUTE_MS && ageMs <= heartbeatSeconds * 1000 + HEARTBEAT_SLACK_MS) return null;
+  return `round of ${Math.round(ageMs / 1000)} s, heartbeat ${heartbeatSeconds} s`;
+}

@@ -1,10 +1,24 @@
 import 'server-only';
+import { z } from 'zod';
 import { Dec } from '@/lib/benchmark/units';
 import { parseFrame } from '../parse/parse-rows';
 import type { SourceUrls, UrlName } from '../source-urls';
 import { SourceError } from '../types';
-import { kyberswapSchema, veloraSchema } from './schema';
 import type { Token } from './tokens';
+
+/** Token amounts in their smallest unit: whole numbers of up to 30 digits, above zero. */
+const rawAmountSchema = z.string().regex(/^[1-9]\d{0,29}$/, 'not a token amount');
+
+const kyberswapSchema = z.object({
+  code: z.literal(0),
+  data: z.object({
+    routeSummary: z.object({ amountIn: rawAmountSchema, amountOut: rawAmountSchema }),
+  }),
+});
+
+const veloraSchema = z.object({
+  priceRoute: z.object({ srcAmount: rawAmountSchema, destAmount: rawAmountSchema }),
+});
 
 /** A sale of `amountIn` (in coins) of one token for another. */
 export type Swap = { tokenIn: Token; tokenOut: Token; amountIn: Dec };

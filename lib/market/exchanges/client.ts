@@ -1,16 +1,13 @@
 import 'server-only';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type ccxt from 'ccxt';
 import type { Exchange } from 'ccxt';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { jsonOf } from '../parse/parse-json';
 import { parseRows, textField } from '../parse/parse-rows';
-import type { Coin, Venue } from '../registry';
-import { quoteCurrenciesFor, tickerOf } from '../registry';
-import type { FetchContext, FetchedBody } from '../types';
-import { SourceError } from '../types';
-import { asExchangeError } from './ccxt-errors';
+import { type Coin, quoteCurrenciesFor, tickerOf, type Venue } from '../registry';
+import { type FetchContext, type FetchedBody, SourceError, type SourceErrorKind } from '../types';
 import { marketSchema, tickerSchema } from './schema';
-import { exchangeFetch, withinCall } from './transport';
 
 /** How often ccxt looks whether a request in its queue may go. */
 const QUEUE_CHECK_SECONDS = 0.025;
@@ -132,7 +129,8 @@ export class ExchangeClient {
         context.signal,
         this.source,
       );
-      return { result, bodies };
+      // Moved, not shared: ccxt keeps the async context of its first call for good, and the list of markets is large.
+      return { result, bodies: bodies.splice(0) };
     } catch (error) {
       const failure = asExchangeError(error, this.source, library);
       const { standInUrl } = this.options;
@@ -211,4 +209,73 @@ async function orAborted<Result>(
   } finally {
     if (stop) signal.removeEventListener('abort', stop);
   }
+}
+
+type Ccxt = typeof ccxt;
+
+/** Maps ccxt's errors (an exchange's own error text in a body with HTTP 200) to the source's kinds. */
+function asExchangeError(error: unknown, source: string, library: Ccxt): SourceError {
+  if (error instanceof SourceError) return error;
+  const message = error instanceof Error ? error.message.slice(0, 200) : String(error);
+  return new SourceError(kindOf(error, library), message, { source, cause: error });
+}
+
+function kindOf(error: unknown, library: Ccxt): SourceErrorKind {
+  if (error instanceof library.RateLimitExceeded || error instanceof library.DDoSProtection) {
+    return 'rate-limit';
+  }
+  if (error instanceof library.RequestTimeout) return 'timeout';
+  if (error instanceof library.BadSymbol) return 'unavailable';
+  if (error instanceof library.BadResponse) return 'parse';
+  if (error instanceof library.ExchangeNotAvailable) return 'http';
+  if (error instanceof library.NetworkError) return 'network';
+  return error instanceof library.BaseError ? 'http' : 'parse';
+}
+
+/** One call into ccxt: the requesting source, its deadline, and the bodies it received. */
+type ExchangeCall = {
+  source: string;
+  context: FetchContext;
+  timeoutMs: number;
+  bodies: FetchedBody[];
+};
+
+const currentCall = new AsyncLocalStorage<ExchangeCall>();
+
+/** Runs a ccxt method so that its requests use this call's deadline and leave their bodies in it. */
+function withinCall<Result>(call: ExchangeCall, run: () => Promise<Result>) {
+  return currentCall.run(call, run);
+}
+
+/** The part of a response ccxt reads. A `Response` would encode the text again, only to decode it. */
+const served = (text: string) => ({
+  ...{ status: 200, statusText: 'OK', headers: { 'content-type': 'application/json' } },
+  text: async () => text,
+});
+
+/**
+ * The `fetch` given to ccxt. Every request goes through our own helper (timeout over the body, size
+ * limit, hash, error kinds; no retry) and to the current base URL, whatever host ccxt intended, so that
+ * an exchange is never called at an address that was not configured.
+ */
+function exchangeFetch(baseUrl: () => string) {
+  return async (requested: string, init?: { headers?: Record<string, string> }) => {
+    const base = new URL(baseUrl());
+    const basePath = base.pathname.replace(/\/+$/, '');
+    const call = currentCall.getStore();
+    if (!call) throw new Error('ccxt requested a body outside of a call');
+    const { source, context, timeoutMs } = call;
+    const { pathname, search } = new URL(requested);
+    const body = await context.fetchJson({
+      source,
+      url: `${base.origin}${basePath}${pathname}${search}`,
+      timeoutMs,
+      signal: context.signal,
+      format: 'text',
+      retries: 0,
+      ...(init?.headers ? { headers: init.headers } : {}),
+    });
+    call.bodies.push(body);
+    return served(String(body.body));
+  };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { PoolKind } from '@/lib/benchmark/yield/pool-kinds';
-import type { Coin } from '../registry';
+import type { CoinData } from '@/lib/benchmark/coin/coins';
+import type { PoolKind } from '@/lib/benchmark/pool-kinds';
+import { OTHER_TICKERS } from './protocol-data';
 import { kindCounts, type Protocol, protocolId, protocolOf } from './registry';
-import { vaultTicker } from './vault-coin';
 
 /** The data from a source that identifies a pool's coin. */
 export type PoolIdentity = {
@@ -29,7 +29,7 @@ export type Membership = {
 };
 
 /** A coin by its symbol; whether the pool holds the issuer's own token is another question. */
-type Named = { coin: Coin; isOwnToken: boolean; isOwnSymbol: boolean };
+type Named = { coin: CoinData; isOwnToken: boolean; isOwnSymbol: boolean };
 
 /**
  * Determines which coin a pool is a deposit of, and its kind. Methodology §4: a pool belongs to a coin
@@ -37,9 +37,11 @@ type Named = { coin: Coin; isOwnToken: boolean; isOwnSymbol: boolean };
  * address, its symbol decides, on chains where the issuer has a contract. A form bridged by others is
  * listed as such.
  */
-export function poolMembership(coins: readonly Coin[]): (pool: PoolIdentity) => Membership | null {
-  const byContract = new Map<string, Coin>();
-  const bySymbol = new Map<string, Coin>();
+export function poolMembership(
+  coins: readonly CoinData[],
+): (pool: PoolIdentity) => Membership | null {
+  const byContract = new Map<string, CoinData>();
+  const bySymbol = new Map<string, CoinData>();
   for (const coin of coins) {
     for (const [chain, contract] of Object.entries(coin.contracts)) {
       byContract.set(contractKey(chain, contract), coin);
@@ -73,9 +75,9 @@ export function poolMembership(coins: readonly Coin[]): (pool: PoolIdentity) => 
 }
 
 type Lookup = {
-  byContract: ReadonlyMap<string, Coin>;
-  bySymbol: ReadonlyMap<string, Coin>;
-  coins: readonly Coin[];
+  byContract: ReadonlyMap<string, CoinData>;
+  bySymbol: ReadonlyMap<string, CoinData>;
+  coins: readonly CoinData[];
   tickers: readonly string[];
 };
 
@@ -116,7 +118,7 @@ function bySymbolAlone(
   if (!named || (named.isSymbolShared && !rule)) return null;
   return { coin: named, isOwnToken: chain in named.contracts, isOwnSymbol: named === plain };
 
-  function vaultCoin(name: string, of: Protocol | null): Coin | undefined {
+  function vaultCoin(name: string, of: Protocol | null): CoinData | undefined {
     if (!of?.namesVaults || of.otherVaults.includes(name)) return undefined;
     return bySymbol.get(vaultTicker(name, tickers) ?? '');
   }
@@ -126,8 +128,8 @@ function bySymbolAlone(
 function plainCoin(
   symbol: string,
   protocol: Protocol | null,
-  bySymbol: ReadonlyMap<string, Coin>,
-): Coin | undefined {
+  bySymbol: ReadonlyMap<string, CoinData>,
+): CoinData | undefined {
   const prefix = protocol?.receiptPrefix;
   const plain = bySymbol.get(symbol);
   if (plain || prefix === undefined || !symbol.startsWith(prefix)) return plain;
@@ -156,4 +158,36 @@ function kindOf(
     kind: rule?.kind ?? own ?? protocol.kind,
     suppliesProtocol: rule?.suppliesProtocol ?? null,
   };
+}
+
+type Found = { ticker: string; from: number; to: number };
+
+/**
+ * The ticker that a vault's name is made of (`SENPYUSDMAIN` → `PYUSD`), where the source gives no address.
+ * If tickers share letters, the longest wins (`SENPYUSDPRIME` is PYUSD's, not USDP's); of equally long
+ * ones the last, since curators put their own name in front (`AUGUSTUSDC` is USDC's, not TUSD's).
+ * `null` where there is none, more than one, a ticker of another token (`SYRUPUSDC`), or a sign that
+ * joins two names (`USDC-ETH`, `USDC.E`).
+ * @param tickers of the coins, in capitals
+ */
+export function vaultTicker(symbol: string, tickers: readonly string[]): string | null {
+  if (/[-./_ ]/.test(symbol)) return null;
+  const found = [...tickers, ...OTHER_TICKERS].flatMap((ticker) => occurrences(symbol, ticker));
+  const standing = found.filter((one) => !found.some((other) => isOver(other, one)));
+  const [only] = standing;
+  return standing.length === 1 && only && tickers.includes(only.ticker) ? only.ticker : null;
+}
+
+function isOver(other: Found, one: Found): boolean {
+  if (other.to <= one.from || other.from >= one.to) return false;
+  const longer = other.ticker.length - one.ticker.length;
+  return longer > 0 || (longer === 0 && other.from > one.from);
+}
+
+function occurrences(symbol: string, ticker: string): Found[] {
+  const found: Found[] = [];
+  for (let from = symbol.indexOf(ticker); from >= 0; from = symbol.indexOf(ticker, from + 1)) {
+    found.push({ ticker, from, to: from + ticker.length });
+  }
+  return found;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { isPoolKind, KIND_RULES, type PoolKind } from '@/lib/benchmark/yield/pool-kinds';
+import { isPoolKind, KIND_RULES, type PoolKind } from '@/lib/benchmark/pool-kinds';
 import { PROTOCOLS } from './protocol-data';
 
 /** The known protocols, their names and the kinds of their pools. The data is in `protocol-data.ts`. */

@@ -45,7 +45,7 @@ export type SampleMarket = {
 export const SAMPLE_SYMBOLS: readonly string[] = SAMPLE_COINS.map((coin) => coin.symbol);
 
 /**
- * The bundled demonstration market: protocols, chains, TVL and yields as recorded on 2 September
+ * The bundled demonstration market: protocols, chains, TVL and yields as recorded on September 2,
  * 2026, exchanges and platforms the real ones; prices, books, circulation and rates of platforms are
  * modeled, and all movement is simulated. Every source is `sample…`.
  * @throws RangeError for a coin it doesn't know.

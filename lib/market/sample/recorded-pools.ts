@@ -1,5 +1,5 @@
 /**
- * Deposits of the basket's coins as DefiLlama's list of pools had them on 2 September 2026: protocol,
+ * Deposits of the basket's coins as DefiLlama's list of pools had them on September 2, 2026: protocol,
  * chain, symbol, TVL in dollars, base and reward APY in percent a year (`null`: not stated), and the
  * source's text besides the symbol. Facts as printed there; the sample market only moves around them.
  */

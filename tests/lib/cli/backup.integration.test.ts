@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore } from '@/lib/store/connection/client';
-import { activateFeed, getActiveFeed } from '@/lib/store/feeds';
-import { migrateToLatest } from '@/lib/store/migrate';
+import { openStore } from '@/lib/db/connection/client';
+import { activateFeed, getActiveFeed } from '@/lib/db/feeds';
+import { migrateToLatest } from '@/lib/db/migrate';
 import { runCli } from './run-cli';
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore } from '@/lib/store/connection/client';
-import { appliedMigrations, pendingMigrations } from '@/lib/store/migrate';
+import { openStore } from '@/lib/db/connection/client';
+import { appliedMigrations, pendingMigrations } from '@/lib/db/migrate';
 import { runCli } from './run-cli';
 
 let folder: string;

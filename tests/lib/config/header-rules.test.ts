@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { headerRules, securityHeaders } from '@/lib/config/security-headers.mjs';
-import { WIDGET_SCRIPT } from '@/lib/content/embed/widget';
+import { WIDGET_SCRIPT } from '@/lib/features/embed/widget';
 
 /** Next's own matcher of sources; it ships without types. */
 const { match } = jest.requireActual<{ match(source: string): (path: string) => object | false }>(
@@ -28,30 +28,29 @@ it.each([...PAGES, '/badge/syi.svg', '/cards/home.png', '/cards/blog/x.png'])(
   },
 );
 
-it.each(['/embed/syi', '/embed/syi/dark', '/embed/chart/SYI/90D'])(
-  'anybody may frame %s',
-  (path) => {
-    const headers = headersOf(path);
-    expect(headers['X-Frame-Options']).toBeUndefined();
-    expect(headers['Content-Security-Policy']).toContain('frame-ancestors *');
-    expect(headers['Content-Security-Policy']).toContain("default-src 'none'");
-    expect(headers['Cross-Origin-Resource-Policy']).toBe('cross-origin');
-    expect(headers['X-Robots-Tag']).toBe('noindex');
-    expect(headers['X-Content-Type-Options']).toBe('nosniff');
-  },
-);
+it.each(['/embed/syi', '/embed/syi/dark'])('anybody may frame %s', (path) => {
+  const headers = headersOf(path);
+  expect(headers['X-Frame-Options']).toBeUndefined();
+  expect(headers['Content-Security-Policy']).toContain('frame-ancestors *');
+  expect(headers['Content-Security-Policy']).toContain("default-src 'none'");
+  expect(headers['Cross-Origin-Resource-Policy']).toBe('cross-origin');
+  expect(headers['X-Robots-Tag']).toBe('noindex');
+  expect(headers['X-Content-Type-Options']).toBe('nosniff');
+});
 
-it.each(['/embed/replay/usdc-2023-03', '/embed/replay/usdc-2023-03/dark'])(
-  'anybody may frame the player at %s, which has the policy of a page',
-  (path) => {
-    const headers = headersOf(path);
-    expect(headers['X-Frame-Options']).toBeUndefined();
-    const policy = headers['Content-Security-Policy'];
-    expect(policy).toContain('frame-ancestors *');
-    expect(policy).toContain("connect-src 'self'");
-    expect(headers['X-Robots-Tag']).toBe('noindex');
-  },
-);
+it.each([
+  '/embed/replay/usdc-2023-03',
+  '/embed/replay/usdc-2023-03/dark',
+  '/embed/chart/SYI/90D',
+  '/embed/chart/USDC/7D/dark',
+])('anybody may frame the page at %s, which has the policy of a page', (path) => {
+  const headers = headersOf(path);
+  expect(headers['X-Frame-Options']).toBeUndefined();
+  const policy = headers['Content-Security-Policy'];
+  expect(policy).toContain('frame-ancestors *');
+  expect(policy).toContain("connect-src 'self'");
+  expect(headers['X-Robots-Tag']).toBe('noindex');
+});
 
 it('other sites may show the pictures and nothing else', () => {
   for (const path of ['/badge/syi.svg', '/cards/home.png', '/cards/en/peg-status.png']) {
@@ -62,11 +61,10 @@ it('other sites may show the pictures and nothing else', () => {
   }
 });
 
-it('only the page that shows the widget may hold a frame, and one of this site', () => {
+it('a page may hold frames of this site only', () => {
   const frames = (path: string) =>
     /frame-src ([^;]+)/.exec(headersOf(path)['Content-Security-Policy'] ?? '')?.[1];
-  expect(frames('/embed')).toBe("'self'");
-  for (const path of PAGES.filter((each) => each !== '/embed')) expect(frames(path)).toBe("'none'");
+  for (const path of PAGES) expect(frames(path)).toBe("'self'");
 });
 
 /** The directives of a policy, by name. */

@@ -7,7 +7,19 @@ describe('parseServerConfig', () => {
     expect(config.databaseUrl).toBe('file:./data/stable-yield.db');
     expect(config.productName).toBe('Stable Yield');
     expect(config.siteUrl).toBe('http://localhost:3000');
-    expect(config.market).toEqual({ feed: 'auto', replayFolder: undefined, replaySpeed: 60 });
+    expect(config.market).toMatchObject({ feed: 'auto', replaySpeed: 60, sampleDays: 90 });
+  });
+
+  it('reserves rights only where the operator says so', () => {
+    const { apiLicense, terms } = parseServerConfig({ SITE_URL: 'https://yields.example' });
+    expect(apiLicense).toEqual({
+      name: 'Display and quotation with attribution',
+      url: 'https://yields.example/terms',
+    });
+    expect(terms).toEqual({ file: null, isDefaultLicense: true });
+    const own = parseServerConfig({ API_LICENSE: 'All rights reserved', TERMS_FILE: 'terms.md' });
+    expect(own.apiLicense.name).toBe('All rights reserved');
+    expect(own.terms).toEqual({ file: 'terms.md', isDefaultLicense: false });
   });
 
   it('treats an empty variable as unset', () => {
@@ -29,7 +41,7 @@ describe('parseServerConfig', () => {
     expect(config.port).toBe(8080);
     expect(config.databaseUrl).toBe('postgres://postgres@127.0.0.1/test');
     expect(config.siteUrl).toBe('https://yields.example');
-    expect(config.market).toEqual({
+    expect(config.market).toMatchObject({
       feed: 'replay',
       replayFolder: 'recordings/one',
       replaySpeed: 'max',

@@ -1,7 +1,7 @@
-import { FEED_TYPES, FEEDS } from '@/lib/content/article/feeds';
 import { listArticles } from '@/lib/content/article/files';
-import { buildFeed, jsonFeed } from '@/lib/web/files/build-article-feed';
-import { renderArticleMarkdown } from '@/lib/web/files/render-article-markdown';
+import { ARTICLE_FEEDS, feedTypes } from '@/lib/content/site/feeds';
+import { buildFeed, jsonFeed } from '@/lib/http/files/build-article-feed';
+import { renderArticleMarkdown } from '@/lib/http/files/render-article-markdown';
 
 describe('the feeds', () => {
   it('carry every article with title, link, excerpt, author and day', async () => {
@@ -39,12 +39,12 @@ describe('the feeds', () => {
   });
 
   it('are announced with their types', () => {
-    expect(FEEDS.map(({ path }) => path)).toEqual([
+    expect(ARTICLE_FEEDS.map(({ path }) => path)).toEqual([
       '/blog/rss.xml',
       '/blog/atom.xml',
       '/blog/feed.json',
     ]);
-    expect(Object.keys(FEED_TYPES)).toHaveLength(3);
+    expect(Object.keys(feedTypes(ARTICLE_FEEDS))).toHaveLength(3);
   });
 });
 

@@ -10,8 +10,8 @@ import {
 } from '@/lib/content/article/files';
 import { collectHeadings } from '@/lib/content/article/headings';
 import { countWords, fillPlaceholders, withoutComponents } from '@/lib/content/article/text';
-import { replayPath } from '@/lib/content/replay/replay-path';
-import { listReplays } from '@/lib/read/replays/list-replays';
+import { listReplays } from '@/lib/features/replays/list-replays';
+import { replayPath } from '@/lib/features/replays/replay-path';
 
 const HEAD = `---
 id: 9

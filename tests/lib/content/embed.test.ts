@@ -1,7 +1,7 @@
-import { badgeSvg } from '@/lib/content/embed/badge';
-import { markup } from '@/lib/content/embed/markup';
-import { embedSnippets } from '@/lib/content/embed/snippets';
-import { widgetHtml } from '@/lib/content/embed/widget';
+import { badgeSvg } from '@/lib/features/embed/badge';
+import { markup } from '@/lib/features/embed/markup';
+import { embedSnippets } from '@/lib/features/embed/snippets';
+import { widgetHtml } from '@/lib/features/embed/widget';
 import { meta, syiAnswer } from '../../components/cards/answers';
 
 const SITE = 'https://benchmark.example';

@@ -1,25 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { messagesFor, pickMessages } from '@/lib/i18n/messages';
-import en from '@/messages/en.json';
-import fr from '@/messages/fr.json';
-import shellEn from '@/messages/shell.en.json';
-import shellFr from '@/messages/shell.fr.json';
-import alertsEn from '@/messages/visitors/alerts.en.json';
-import alertsFr from '@/messages/visitors/alerts.fr.json';
-import channelsEn from '@/messages/visitors/channels.en.json';
-import channelsFr from '@/messages/visitors/channels.fr.json';
+import answersEn from '@/messages/en/chat-answers.json';
+import answersFr from '@/messages/fr/chat-answers.json';
 
-const FRENCH = [
-  'common',
-  'pegStatus',
-  'exclusions',
-  'formAnswer',
-  'methodLinks',
-  'priceSources',
-  'coinPage',
-  'depegEvents',
-] as const;
-const SHELL = ['shell', 'common', 'errors'] as const;
+/** The answers of the chat are loaded by the chat alone. */
+const ENGLISH: Record<string, unknown> = { ...messagesFor('en'), chatAnswers: answersEn };
+const FRENCH: Record<string, unknown> = { ...messagesFor('fr'), chatAnswers: answersFr };
 
 function leaves(value: unknown, path = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[path, value]]);
@@ -40,8 +27,8 @@ function placeholders(text: string): string[] {
 }
 
 it.each([
-  ['English', { ...messagesFor('en'), alertsEn, channelsEn }],
-  ['French', { ...messagesFor('fr'), alertsFr, channelsFr }],
+  ['English', ENGLISH],
+  ['French', FRENCH],
 ])('no threshold in basis points is typed into a message: %s', (_, messages) => {
   const { peg, regime } = METHODOLOGY_PARAMETERS;
   const thresholds = [
@@ -55,19 +42,9 @@ it.each([
   expect(found).toEqual([]);
 });
 
-it('French has exactly the namespaces its pages use', () => {
-  expect(Object.keys(fr).sort()).toEqual([...FRENCH].sort());
-  expect(Object.keys(shellFr).sort()).toEqual([...SHELL].sort());
-});
-
-describe.each([
-  ...FRENCH.map((namespace) => [namespace, en[namespace], fr[namespace]] as const),
-  ['alerts', alertsEn, alertsFr] as const,
-  ['channels of alerts', channelsEn, channelsFr] as const,
-  ...SHELL.map((name) => [`${name} of the shell`, shellEn[name], shellFr[name]] as const),
-])('%s', (_name, inEnglish, inFrench) => {
-  const english = leaves(inEnglish);
-  const french = leaves(inFrench);
+describe.each(Object.keys(messagesFor('fr')))('%s', (namespace) => {
+  const english = leaves(ENGLISH[namespace]);
+  const french = leaves(FRENCH[namespace]);
 
   it('has the same keys in both languages', () => {
     expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
@@ -81,22 +58,27 @@ describe.each([
 });
 
 it('leaves no message empty', () => {
-  for (const catalog of [en, alertsEn, alertsFr, channelsEn, channelsFr, fr, shellEn, shellFr]) {
+  for (const catalog of [ENGLISH, FRENCH]) {
     for (const [key, text] of leaves(catalog)) expect([key, text.trim()]).not.toEqual([key, '']);
   }
 });
 
-it('sends only the namespaces asked for, and says when one is missing', () => {
-  expect(Object.keys(pickMessages('fr', ['common', 'pegStatus']))).toEqual(['common', 'pegStatus']);
+it('sends only what is asked for, and says when something is missing', () => {
+  expect(pickMessages('fr', ['depegEvents', 'coinPage.metaTitle'])).toEqual({
+    depegEvents: FRENCH.depegEvents,
+    coinPage: { metaTitle: expect.any(String) },
+  });
   expect(() => pickMessages('fr', ['home'])).toThrow('fr.home');
+  expect(() => pickMessages('fr', ['home.eyebrow'])).toThrow('fr.home.eyebrow');
 });
 
 it.each(['en', 'fr'] as const)(
-  'sends a page (%s) no words that the shell has, and the server knows all of them',
+  'every file of messages/%s is loaded, each namespace once',
   (locale) => {
-    const { common: sent } = pickMessages(locale, ['common']);
-    const { common: shell } = { en: shellEn, fr: shellFr }[locale];
-    for (const name of Object.keys(shell)) expect(sent).not.toHaveProperty(name);
-    expect(messagesFor(locale).common).toEqual({ ...sent, ...shell });
+    const folder = `${process.cwd()}/messages/${locale}`;
+    const written = readdirSync(folder)
+      .filter((file) => file !== 'chat-answers.json')
+      .flatMap((file) => Object.keys(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))));
+    expect(written.sort()).toEqual(Object.keys(messagesFor(locale)).sort());
   },
 );

@@ -7,8 +7,7 @@ import type { SampleProvenance } from '../provenance';
 import type { CoinProfile } from '../sample-coins';
 import { draw, hashText, smoothNoise } from '../seeded-noise';
 import { bookSide, millionthsOf, priceOfMillionths } from './order-book';
-import { refusedQuotes } from './refused-quotes';
-import { SAMPLE_PAIRS } from './sample-venues';
+import { REFUSED_QUOTES, SAMPLE_PAIRS } from './sample-venues';
 
 type Pair = {
   coin: CoinProfile;
@@ -145,4 +144,30 @@ function bookOf(
     bids: side(-1),
     asks: side(1),
   };
+}
+
+/** Quotes of thin pairs that are wide, stale, far off or crossed: each breaks one rule. */
+function refusedQuotes(
+  coins: readonly CoinProfile[],
+  pathOf: (symbol: string) => PricePath,
+  atMs: number,
+  provenance: SampleProvenance,
+): VenueQuote[] {
+  const listed = REFUSED_QUOTES.filter(({ symbol }) => coins.some((c) => c.symbol === symbol));
+  return listed.map(({ exchange, symbol, offsetBps, spreadBps, ageMs }) => {
+    const observedAtMs = atMs - ageMs;
+    const mid = millionthsOf(pathOf(symbol)(observedAtMs) + offsetBps);
+    const half = spreadBps * 50;
+    return {
+      ...provenance(exchange, observedAtMs),
+      venue: `${exchange}-usd`,
+      exchange,
+      symbol,
+      quoteCurrency: 'USD',
+      mid: priceOfMillionths(mid),
+      bid: priceOfMillionths(mid - half),
+      ask: priceOfMillionths(mid + half),
+      volume24hUsd: new Dec(1_000_000),
+    };
+  });
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { keyCommands } from '@/lib/cli/keys/keys-commands';
-import { openStore, type Store } from '@/lib/store/connection/client';
-import { migrateToLatest } from '@/lib/store/migrate';
-import { keyHash } from '@/lib/visitors/keys/make-key';
-import { getKey, listKeys } from '@/lib/visitors/keys/store';
-import { takeCall } from '@/lib/visitors/keys/usage-store';
-import { addRequest } from '@/lib/visitors/requests/store';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { keyHash } from '@/lib/features/keys/make-key';
+import { getKey, listKeys } from '@/lib/features/keys/store';
+import { takeCall } from '@/lib/features/keys/usage-store';
+import { addRequest } from '@/lib/features/requests/store';
 import { runCli, runNode } from '../run-cli';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
@@ -105,6 +105,17 @@ it('rotates a key, whose calls go on, revokes it, and tells its use', async () =
   expect(addresses).not.toContain('cy@example.org');
 });
 
+it('gives a key for spreadsheets with its address, on every plan', async () => {
+  const owner = prefixIn((await run('issue', '--email', 'ed@example.org', '--plan', 'free')).out);
+  const { code, out } = await run('sheet', owner);
+  const [key = '', told, address = ''] = out.split('\n');
+  expect(code).toBe(0);
+  expect(key).toMatch(/^sys_[a-z0-9]{8}_[\w-]{43}$/);
+  expect(told).toBe('This free sheet key of ed@example.org is shown once. Only its hash is kept.');
+  expect(address).toMatch(/^File address: https?:.*\/api\/v1\/sheets\/sys_.*\/fixings\.csv$/);
+  expect((await run('show', key.slice(0, 12))).out).toContain('files for spreadsheets alone');
+});
+
 it('gives a key for charts with its address, and ends it with the key it belongs to', async () => {
   const owner = prefixIn((await run('issue', '--email', 'di@example.org', '--plan', 'pro')).out);
   const { code, out } = await run('chart', owner);
@@ -122,7 +133,9 @@ it('gives a key for charts with its address, and ends it with the key it belongs
   });
   expect((await run('list')).out).toContain(prefix);
   expect((await run('show', prefix)).out).toMatch(/^opens {7}charts alone$/m);
-  expect((await run('revoke', owner)).out).toBe(`${owner} is ended, with 1 chart key.\n`);
+  expect((await run('revoke', owner)).out).toBe(
+    `${owner} is ended, with 1 key for charts or spreadsheets.\n`,
+  );
   expect(await run('revoke', prefix)).toMatchObject({ code: 1 });
   expect(await run('chart', owner)).toMatchObject({ code: 1 });
   const free = prefixIn((await run('issue', '--email', 'di@example.org', '--plan', 'free')).out);

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openStore, type Store } from '@/lib/store/connection/client';
-import { migrateToLatest } from '@/lib/store/migrate';
-import { listOutbox } from '@/lib/visitors/mail/store';
-import { confirmSubscriber, requestSubscription } from '@/lib/visitors/newsletter/store';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { listOutbox } from '@/lib/features/mail/store';
+import { confirmSubscriber, requestSubscription } from '@/lib/features/newsletter/store';
 import { runCli } from '../run-cli';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'newsletter-'));

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { examineStatements, FeedsAtHand } from '@/lib/benchmark/fixing/examine-statements';
-import type { SignedStatement } from '@/lib/benchmark/fixing/statement';
-import type { StatementKeys } from '@/lib/benchmark/fixing/statement-keys';
+import { examineStatements, FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
+import type { SignedStatement } from '@/lib/benchmark/statement/statement';
+import type { StatementKeys } from '@/lib/benchmark/statement/statement-keys';
 import { keysOfStore, noteIndicative, statementsOfStore } from '@/lib/cli/verify/check-anchors';
 import { isSigned, readAnchorKeys, readAnchors } from '@/lib/cli/verify/read-anchors';
 import { walkChain } from '@/lib/cli/verify/verify-chain';
+import { listStatementKeys } from '@/lib/db/benchmark/fixing-statements';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import { listStatementKeys } from '@/lib/store/benchmark/fixing-statements';
 import {
   type TestRuntime,
   type TestStore,

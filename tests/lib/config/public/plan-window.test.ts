@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { largerDepths, planOf, plansWith, planWindowBounds } from '@/lib/config/public/plans';
-import { keyPrefix, prefixOf, quotaDay, secondsToNextDay } from '@/lib/contract/api-key';
+import { keyPrefix, prefixOf, quotaDay, secondsToNextDay } from '@/lib/features/contract/api-key';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 

@@ -1,7 +1,7 @@
 import { apiReference, callNeighbors, findCall } from '@/lib/content/api/api-reference';
 import { bodyFields, typeText } from '@/lib/content/api/api-schema-fields';
 import { callPath } from '@/lib/content/api/call-slug';
-import { openApiDocument } from '@/lib/web/calls/openapi';
+import { openApiDocument } from '@/lib/http/openapi';
 
 const groups = apiReference(openApiDocument(), 'https://example.com');
 const calls = groups.flatMap((group) => group.calls);
@@ -53,7 +53,11 @@ describe('the reference', () => {
     expect(series.failures.map(({ status }) => status)).toEqual(
       expect.arrayContaining(['400', '404', '500', '503']),
     );
-    expect(series.otherTypes).toEqual(['text/csv', 'application/x-ndjson']);
+    expect(series.otherTypes).toEqual([
+      'text/csv',
+      'application/x-ndjson',
+      'application/vnd.apache.parquet',
+    ]);
   });
 
   it('shows the calls that need a key with it, two ways to send it, and no other', () => {
@@ -66,14 +70,17 @@ describe('the reference', () => {
     expect(keyed.map(({ id }) => id).sort()).toEqual(
       calls
         .filter(({ path }) =>
-          /^\/api\/(v1\/(bulk|constituents|regime\/history|udf)|ai\/alerts\/channels)/.test(path),
+          /^\/api\/(v1\/(alerts|bulk|constituents|regime\/history|udf|sheets)|ai\/alerts\/channels)/.test(
+            path,
+          ),
         )
         .map(({ id }) => id)
         .sort(),
     );
-    expect(keyed.length).toBe(9);
+    expect(keyed.length).toBe(20);
     for (const { examples } of keyed) {
-      for (const example of Object.values(examples)) expect(example).toMatch(/YOUR_(CHART_)?KEY/);
+      for (const example of Object.values(examples))
+        expect(example).toMatch(/YOUR_(CHART_|SHEET_)?KEY/);
     }
     expect(call('/api/v1/bulk/{dataset}').failures.map(({ status }) => status)).toEqual(
       expect.arrayContaining(['401', '403', '429']),

@@ -1,16 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { mathMl } from '@/components/methodology/math';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
 import {
+  anchorHref,
   CURRENT_SOURCE,
+  chapterSections,
   currentMethodology,
+  numberedSections,
   sectionContent,
   writeMethodology,
 } from '@/lib/content/methodology/document';
-import { methodologyMarkdown } from '@/lib/content/methodology/markdown';
+import { methodologyMarkdown, methodologySection } from '@/lib/content/methodology/markdown';
 import { parameterRows } from '@/lib/content/methodology/tables';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
-import { VENUES } from '@/lib/market/exchanges/venue-data';
+import { VENUES } from '@/lib/market/venue-data';
 
 const markdown = methodologyMarkdown(currentMethodology(), '');
 
@@ -52,6 +57,58 @@ describe('anchors', () => {
     const inner = [...markdown.matchAll(/\]\(#([\w-]+)\)/g)].map(([, id]) => id);
     expect(inner.length).toBeGreaterThan(10);
     expect(inner.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('chapters', () => {
+  const { chapters } = currentMethodology();
+
+  it('have each section of the text once, in its order', () => {
+    const sections = chapters.flatMap((chapter) => chapterSections(currentMethodology(), chapter));
+    expect(sections.map(({ number }) => number)).toEqual(sections.map((_, place) => place + 1));
+  });
+
+  it('are where a link to an anchor leads from another page', () => {
+    const document = currentMethodology();
+    const yields = chapters.find(({ id }) => id === 'yields');
+    expect(anchorHref(document, 'peg-score', yields)).toBe('/methodology/scores#peg-score');
+    expect(anchorHref(document, 'spikes', yields)).toBe('#spikes');
+    expect(anchorHref(document, 'spikes')).toBe('/methodology/yields#spikes');
+    expect(() => anchorHref(document, 'nope')).toThrow(RangeError);
+  });
+});
+
+describe('links of the product to the methodology', () => {
+  const LINK = /(?<=["'`(])\/methodology(?![-\w.])(?:\/([\w-]+))?(?:#([\w$-]+))?/g;
+  const texts = ['app', 'components', 'lib', 'messages', 'docs'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|mdx?|json)$/.test(entry.name))
+      .map((entry) => path.join(entry.parentPath, entry.name)),
+  );
+  const links = texts.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(LINK)].map(([link, page, anchor]) => ({
+      file,
+      link,
+      page,
+      anchor,
+    })),
+  );
+
+  it('lead to a chapter that there is, and to an anchor that it has', () => {
+    const anchors = new Map(
+      currentMethodology().chapters.map(({ id, sections }) => [
+        id,
+        sections.flatMap((section) => section.anchors),
+      ]),
+    );
+    const isThere = (page?: string, anchor?: string) => {
+      if (page === undefined || page === 'print') return anchor === undefined;
+      const known = anchors.get(page);
+      return known !== undefined && (anchor === undefined || known.includes(anchor));
+    };
+    const broken = links.filter(({ page, anchor }) => !isThere(page, anchor));
+    expect(broken).toEqual([]);
+    expect(links.filter(({ anchor }) => anchor !== undefined).length).toBeGreaterThan(40);
   });
 });
 
@@ -100,25 +157,28 @@ describe('the worked examples', () => {
 });
 
 describe('the figures', () => {
-  /** The text without the list of parameters and the hash, which change with any of them. */
-  function prose(parameters: MethodologyParameters): string {
-    const document = writeMethodology({ ...CURRENT_SOURCE, parameters });
-    const chapters = document.chapters.map((chapter) => ({
-      ...chapter,
-      sections: chapter.sections.filter(({ id }) => id !== 'parameters'),
-    }));
-    return methodologyMarkdown({ ...document, chapters }, '').replace(/[0-9a-f]{64}/g, '');
-  }
+  /** All but the list of parameters, which changes with any of them. */
+  const sections = numberedSections(currentMethodology()).filter(
+    ({ section }) => section.id !== 'parameters',
+  );
+  type Numbered = (typeof sections)[number];
+
+  /** A section's text without the hash of the parameters. */
+  const textOf = (section: Numbered, parameters: MethodologyParameters) =>
+    methodologySection(writeMethodology({ ...CURRENT_SOURCE, parameters }), section, '').replace(
+      /[0-9a-f]{64}/g,
+      '',
+    );
 
   /** A doubled bound of 80 % would leave no basket to compute an example from. */
   const HALVED = ['syi.minWeightPercent'];
 
   function changed(name: string): MethodologyParameters {
     const copy = structuredClone(METHODOLOGY_PARAMETERS) as unknown as Record<string, unknown>;
-    const path = name.split('.');
-    const leaf = path.pop() ?? '';
+    const names = name.split('.');
+    const leaf = names.pop() ?? '';
     let room = copy;
-    for (const step of path) room = room[step] as Record<string, unknown>;
+    for (const step of names) room = room[step] as Record<string, unknown>;
     const value = room[leaf];
     if (Array.isArray(value)) room[leaf] = value.map((one) => String(Number(one) * 2));
     else if (typeof value === 'number') room[leaf] = value + 1;
@@ -127,16 +187,22 @@ describe('the figures', () => {
   }
 
   const { version, ...groups } = METHODOLOGY_PARAMETERS;
-  const before = prose(METHODOLOGY_PARAMETERS);
+  const before = new Map(
+    sections.map((each) => [each, textOf(each, METHODOLOGY_PARAMETERS)] as const),
+  );
 
   it.each(parameterRows(groups).map(([name]) => name))('%s comes from the parameters', (name) => {
-    expect(prose(changed(name))).not.toBe(before);
+    const parameters = changed(name);
+    const naming = sections.filter(({ section }) => section.code.includes(name));
+    const isIn = (each: Numbered) => textOf(each, parameters) !== before.get(each);
+    // A section that names it has it as a rule; through an example it may change any.
+    expect(naming.some(isIn) || sections.some(isIn)).toBe(true);
   });
 
   it('the version too', () => {
-    expect(prose({ ...METHODOLOGY_PARAMETERS, version: '9.9.9' as typeof version })).toContain(
-      '9.9.9',
-    );
+    const parameters = { ...METHODOLOGY_PARAMETERS, version: '9.9.9' as typeof version };
+    const changedText = sections.map((each) => textOf(each, parameters)).join();
+    expect(changedText).toContain('9.9.9');
   });
 
   it('lists every parameter with its value', () => {
@@ -147,8 +213,9 @@ describe('the figures', () => {
   });
 
   it('the constituents and exchanges are those of the registry', () => {
-    expect(before).toContain('decided by rule');
-    expect(before).toContain(`| ${VENUES.map(({ name }) => name).join(', ')} |`);
+    const prose = [...before.values()].join();
+    expect(prose).toContain('decided by rule');
+    expect(prose).toContain(`| ${VENUES.map(({ name }) => name).join(', ')} |`);
   });
 });
 
@@ -180,7 +247,12 @@ it('has formulas that can be typeset', () => {
 });
 
 it('refuses an expression that no parameter answers', () => {
-  const section = { id: 'x', title: 'X', code: 'return { default: () => rules.nope.x }' };
+  const section = {
+    id: 'x',
+    title: 'X',
+    code: 'return { default: () => rules.nope.x }',
+    anchors: [],
+  };
   const content = sectionContent(section, CURRENT_SOURCE, { Fragment: '', jsx: '', jsxs: '' });
   expect(() => content({ components: {} })).toThrow(TypeError);
 });

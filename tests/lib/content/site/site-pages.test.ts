@@ -2,17 +2,22 @@ import { readdirSync } from 'node:fs';
 import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import { apiReference } from '@/lib/content/api/api-reference';
 import { listArticles } from '@/lib/content/article/files';
+import { currentMethodology } from '@/lib/content/methodology/document';
 import { cardPath } from '@/lib/content/site/card-path';
 import {
   articleMetadata,
   callMetadata,
+  cardTexts,
+  chapterMetadata,
   coinMetadata,
+  languagesOf,
   pageMetadata,
+  printMetadata,
   unlistedMetadata,
 } from '@/lib/content/site/page-metadata';
-import { languagesOf, SITE_PAGES } from '@/lib/content/site/site-pages';
+import { SITE_PAGES } from '@/lib/content/site/site-pages';
+import { openApiDocument } from '@/lib/http/openapi';
 import { LOCALES } from '@/lib/i18n/locales';
-import { openApiDocument } from '@/lib/web/calls/openapi';
 import { UNLISTED_PAGES } from '../../../support/browser/playwright-pages';
 
 /** Routes with a page each for many things; the things are listed where they are defined. */
@@ -21,12 +26,14 @@ const FAMILIES = [
   '/api-documentation/[call]',
   '/fixings/[date]',
   '/reports/[kind]/[period]',
-  // For print; search engines list /methodology.
-  '/whitepaper',
+  '/methodology/[chapter]',
+  // For print; search engines list the chapters.
+  '/methodology/print',
   '/certificate/[index]/[time]',
   '/replay/[recording]',
   '/coins/[symbol]',
   '/fr/coins/[symbol]',
+  '/embed/chart/[...chart]',
   '/embed/replay/[recording]/[[...theme]]',
   ...['', '/fr'].flatMap((start) =>
     ['', '/sent', '/failed/[reason]'].map((end) => `${start}/forms/[form]${end}`),
@@ -57,6 +64,8 @@ async function everyMetadata() {
   return [
     ...SITE_PAGES.map(({ path }) => pageMetadata(path)),
     ...articles.map(articleMetadata),
+    ...currentMethodology().chapters.map(chapterMetadata),
+    printMetadata(currentMethodology()),
     ...calls.map(callMetadata),
     ...COIN_PAGES.map(({ symbol, locale }) => coinMetadata(symbol, locale, null)),
   ];
@@ -79,6 +88,27 @@ it.each(SITE_PAGES.map(({ path }) => [path] as const))('%s is described briefly'
   expect((description ?? '').length).toBeLessThanOrEqual(160);
 });
 
+it.each(currentMethodology().chapters)('the chapter $id is described briefly', (chapter) => {
+  const { title, description } = chapterMetadata(chapter);
+  expect(String(title).length).toBeLessThanOrEqual(65);
+  expect((description ?? '').length).toBeLessThanOrEqual(160);
+});
+
+it('gives every card without figures a sentence', () => {
+  for (const { path, card } of SITE_PAGES) {
+    if (card === 'text') expect([path, cardTexts(path).lead]).toEqual([path, expect.any(String)]);
+  }
+});
+
+it('dates no text before it was published, or in the future', () => {
+  const texts = SITE_PAGES.flatMap(({ changes }) => (typeof changes === 'string' ? [] : [changes]));
+  expect(texts.length).toBeGreaterThan(2);
+  for (const { published, changed } of texts) {
+    expect(changed >= published).toBe(true);
+    expect(Date.parse(changed)).toBeLessThanOrEqual(Date.now());
+  }
+});
+
 it('describes articles by their excerpt, at most 160 characters', async () => {
   for (const article of await listArticles()) {
     const { description, openGraph } = articleMetadata(article);
@@ -93,8 +123,8 @@ it('names its own address, its card and its kind for social networks', async () 
     const path = String(alternates?.canonical);
     expect(path).toMatch(/^\//);
     expect(openGraph).toMatchObject({ title, description, url: path, siteName: 'Stable Yield' });
-    const isCall = path.startsWith('/api-documentation/');
-    const url = cardPath(isCall ? '/api-documentation' : path);
+    // Calls and chapters share the card of the page that lists them.
+    const url = cardPath(/^\/(api-documentation|methodology)(?=\/)/.exec(path)?.[0] ?? path);
     const image = { url, width: 1200, height: 630, alt: title };
     expect(openGraph?.images).toEqual([expect.objectContaining(image)]);
     expect(twitter).toMatchObject({ card: 'summary_large_image', title, description });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore } from '@/lib/store/connection/client';
+import { openStore } from '@/lib/db/connection/client';
 import { scriptArguments } from '../../../support/script-arguments';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import {

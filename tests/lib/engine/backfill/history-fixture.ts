@@ -1,8 +1,8 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { parseSourceUrls } from '@/lib/config/source-urls';
+import type { Store } from '@/lib/db/connection/client';
 import { type BackfillOptions, runBackfill } from '@/lib/engine/backfill/run-backfill';
 import { isWithin, lastDays } from '@/lib/engine/backfill/span';
-import type { Store } from '@/lib/store/connection/client';
 import { poolRow } from '../../../fixtures/market/defillama-bodies';
 import type { LoopbackServer } from '../../../support/servers/loopback-server';
 

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { applyRetention } from '@/lib/db/retention';
+import { strategyReadings } from '@/lib/db/tables/market-tables';
+import { appendRows } from '@/lib/db/write-rows';
 import { coveredCoins } from '@/lib/market/registry';
-import { openStore, type Store } from '@/lib/store/connection/client';
-import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
-import { migrateToLatest } from '@/lib/store/migrate';
-import { applyRetention } from '@/lib/store/retention';
-import { strategyReadings } from '@/lib/store/tables/market-tables';
-import { appendRows } from '@/lib/store/write-rows';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import { priceRow } from '../../../support/store/store-rows';
 import {

@@ -2,9 +2,9 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { reviewsModule } from '@/lib/cli/review/review-command';
 import { reviewLines, waitingLines } from '@/lib/cli/review/review-lines';
+import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { saveCandidateDays } from '@/lib/db/market/candidate-days';
 import { proposeReview } from '@/lib/engine/basket/propose-review';
-import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import { saveCandidateDays } from '@/lib/store/market/candidate-days';
 import { type TestStore, temporaryStore } from '../process/memory-store';
 
 const NOW_MS = Date.parse('2027-01-03T09:00:00Z');

@@ -1,11 +1,11 @@
+import { lastComputed } from '@/lib/db/benchmark/index-values';
+import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
+import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { getActiveFeed } from '@/lib/db/feeds';
+import { unpacked } from '@/lib/db/tables/packed-text';
 import { runAutoFeed } from '@/lib/engine/feeds/auto-feed';
 import { LiveFeed } from '@/lib/engine/feeds/live-feed';
 import { SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
-import { lastComputed } from '@/lib/store/benchmark/index-values';
-import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import { getActiveFeed } from '@/lib/store/feeds';
-import { unpacked } from '@/lib/store/tables/packed-text';
 import { until } from '../../../support/until';
 import {
   type TestRuntime,

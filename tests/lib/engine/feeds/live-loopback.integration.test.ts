@@ -1,10 +1,10 @@
+import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
+import { getSnapshot } from '@/lib/db/benchmark/snapshots';
 import { LIVE_FEED } from '@/lib/engine/feeds/live-engine';
 import { LiveFeed } from '@/lib/engine/feeds/live-feed';
 import { showFeed } from '@/lib/engine/process/runtime';
 import { liveSources } from '@/lib/market/live';
 import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
-import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { getSnapshot } from '@/lib/store/benchmark/snapshots';
 import { lendingRow, poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
 import {
   BOOK,
@@ -16,6 +16,7 @@ import { BITFINEX_PAIRS, MORE_EXCHANGES } from '../../../fixtures/market/more-ex
 import { roundOf, rpcAnswers } from '../../../fixtures/market/rpc-answers';
 import { loopbackUrls } from '../../../support/market-context';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { until } from '../../../support/until';
 import {
   countRows,
   type TestRuntime,
@@ -146,11 +147,7 @@ async function playLive(urls: SourceUrls, isDone: () => Promise<boolean>): Promi
   const live = await LiveFeed.open(runtime, { sources, nowMs: Date.now, stepMs: 250 });
   await showFeed(runtime, LIVE_FEED);
   const running = live.run(runtime.signal);
-  const deadlineMs = Date.now() + 300_000;
-  while (!(await isDone())) {
-    if (Date.now() > deadlineMs) throw new Error('waited in vain for the live feed');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await until(isDone, 'the live feed', 100);
   runtime.stop.abort();
   await running;
 }

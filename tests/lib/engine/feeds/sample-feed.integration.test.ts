@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@/lib/benchmark/durations';
+import type { MarketSnapshot, RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
+import { getSnapshot, putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { initialState } from '@/lib/engine/tick/engine-state';
-import type { MarketSnapshot, RegimeSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { getSnapshot, putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
 import { until } from '../../../support/until';
 import { temporaryStore, testRuntime } from '../process/memory-store';
 

@@ -2,15 +2,15 @@ import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { getIndicativeRecord } from '@/lib/db/benchmark/indicative-records';
+import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
+import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
+import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
+import { getActiveFeed } from '@/lib/db/feeds';
+import { applyRetention } from '@/lib/db/retention';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
-import { getIndicativeRecord } from '@/lib/store/benchmark/indicative-records';
-import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
-import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
-import { getActiveFeed } from '@/lib/store/feeds';
-import { applyRetention } from '@/lib/store/retention';
 import { until } from '../../../support/until';
 import {
   countRows,

@@ -5,14 +5,15 @@ import { type AuditRecord, namedRecords } from '@/lib/benchmark/audit/audit';
 import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
+import { listFixingErrors } from '@/lib/db/benchmark/fixing-errors';
+import { listStatements } from '@/lib/db/benchmark/fixing-statements';
+import { appendIndexValues, listIndexValues } from '@/lib/db/benchmark/index-values';
+import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
+import { applyRetention } from '@/lib/db/retention';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
-import { closeStoreHandle } from '@/lib/read/service/store-handle';
-import { listFixingErrors } from '@/lib/store/benchmark/fixing-errors';
-import { listStatements } from '@/lib/store/benchmark/fixing-statements';
-import { listIndexValues } from '@/lib/store/benchmark/index-values';
-import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
-import { applyRetention } from '@/lib/store/retention';
+import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { callRoute } from '../../../app/api/handlers';
+import { indexRow } from '../../../support/store/store-rows';
 import { wholeRecords } from '../../../support/store/whole-records';
 import {
   type TestRuntime,
@@ -20,8 +21,6 @@ import {
   temporaryStore,
   testRuntime,
 } from '../process/memory-store';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 const FEED = 'replay:fixture-depeg';
 const FIXED_AT_MS = Date.parse('2024-02-05T16:00:00Z');
@@ -147,6 +146,9 @@ it('restates with a correction of the last half minute of the day, not with one 
 it('keeps the records behind every revision as long as the fixing', async () => {
   comeLate('pools.csv', [correction(1, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
   await play();
+  // The records since the fixing go once the next one has named its own.
+  const next = { feedId: FEED, atMs: FIXED_AT_MS + DAY_MS, kind: 'fixing' as const };
+  await appendIndexValues(kept.store.db, [indexRow(next)]);
   const nowMs = FIXED_AT_MS + 40 * DAY_MS;
   const policy = { ...runtime.config.retention, indicativeRecordDays: 30 };
   const removed = await applyRetention(kept.store.db, { feedId: FEED, nowMs, policy });

@@ -4,16 +4,16 @@ import {
   type FixingStatement,
   indicativeRoot,
   statementHash,
-} from '@/lib/benchmark/fixing/statement';
-import { commit, showFeed, signFixings } from '@/lib/engine/process/runtime';
-import { appendAuditRecord, getLatestAuditRecord } from '@/lib/store/benchmark/audit-records';
+} from '@/lib/benchmark/statement/statement';
+import { appendAuditRecord, getLatestAuditRecord } from '@/lib/db/benchmark/audit-records';
 import {
   listStatementKeys,
   listStatements,
   type StatementRow,
-} from '@/lib/store/benchmark/fixing-statements';
-import { listIndicativeHashes } from '@/lib/store/benchmark/indicative-records';
-import { inTransaction } from '@/lib/store/connection/client';
+} from '@/lib/db/benchmark/fixing-statements';
+import { listIndicativeHashes } from '@/lib/db/benchmark/indicative-records';
+import { inTransaction } from '@/lib/db/connection/client';
+import { commit, showFeed, signFixings } from '@/lib/engine/process/runtime';
 import {
   type TestRuntime,
   type TestStore,

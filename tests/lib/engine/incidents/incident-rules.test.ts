@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { type Condition, incidentChanges } from '@/lib/engine/incidents/incident-rules';
-import type { Incident } from '@/lib/store/incidents';
+import type { Incident } from '@/lib/db/incidents';
+import { type Condition, incidentChanges } from '@/lib/engine/incident-rules';
 
 const NOW_MS = Date.parse('2026-03-04T18:00:00Z');
 const WINDOW = { startMs: NOW_MS - 3 * HOUR_MS, endMs: NOW_MS - 2 * HOUR_MS };

@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { watchIncidents } from '@/lib/engine/incidents/watch-incidents';
-import { appendIndexValues } from '@/lib/store/benchmark/index-values';
+import { appendIndexValues } from '@/lib/db/benchmark/index-values';
 import {
   getIncidentWatch,
   type Incident,
   listClosedIncidents,
   listOpenIncidents,
-} from '@/lib/store/incidents';
-import { acquireLease, type HeldLease, LeaseLostError } from '@/lib/store/leases';
-import { saveSourceStatus } from '@/lib/store/market/source-status';
+} from '@/lib/db/incidents';
+import { acquireLease, type HeldLease, LeaseLostError } from '@/lib/db/leases';
+import { saveSourceStatus } from '@/lib/db/market/source-status';
+import { watchIncidents } from '@/lib/engine/watch-incidents';
 import { indexRow } from '../../../support/store/store-rows';
 import { SILENT, type TestStore, temporaryStore } from '../process/memory-store';
 

@@ -73,7 +73,13 @@ function followedAt(ticks: readonly Seen[], points: number): number | null {
   return followed ? hourOf(followed) : null;
 }
 
-it('a rate step on chain and in the source alike: once both are read, five minutes at most', async () => {
+/** The indices that rest on coins or their pools, each as published. */
+const OF_POOLS = ['SYI', 'SYRPI', 'SYC', 'SYDEFI'] as const;
+const saidOf = (each: Seen | undefined) =>
+  OF_POOLS.map((code) => [code, each && indexOf(each, code)?.status]);
+const LIVE = OF_POOLS.map((code) => [code, 'live']);
+
+it('a rate step on chain and in the source alike: value and status once both are read, five minutes at most', async () => {
   const step = { ...HOUR, forMs: 8 * MINUTE_MS, event: { rates: { USDC: 1.5 } } };
   const ticks = await seen('publication', [step]);
   const from = (ticks[0] && apyOf(ticks[0], 'USDC')) ?? 0;
@@ -81,6 +87,12 @@ it('a rate step on chain and in the source alike: once both are read, five minut
   const followedMs = since(ticks, (each) => (apyOf(each, 'USDC') ?? 0) > from + 1);
   expect(readMs).toBeLessThanOrEqual(3 * MINUTE_MS);
   expect((followedMs ?? Number.NaN) - (readMs ?? Number.NaN)).toBeLessThanOrEqual(5 * MINUTE_MS);
+  const after = ticks.filter(({ sinceMs }) => sinceMs >= (followedMs ?? Number.NaN));
+  expect(after.length).toBeGreaterThan(0);
+  expect(after.map(saidOf)).toEqual(after.map(() => LIVE));
+  const [start, end] = [ticks[0], ticks.at(-1)];
+  // By the coin's share of the SYI.
+  expect(start && end && valueIn(end, 'SYI') - valueIn(start, 'SYI')).toBeGreaterThan(0.2);
 });
 
 it('a rate step of up to 2 pp in the source alone: with the third reading after it', async () => {

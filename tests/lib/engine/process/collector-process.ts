@@ -14,19 +14,15 @@ export type CollectorProcess = {
 };
 
 export function startCollector(environment: Record<string, string>): CollectorProcess {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    scriptArguments('lib/engine/process/main.ts'),
-    {
-      env: {
-        PATH: process.env.PATH ?? '',
-        HOME: process.env.HOME ?? '',
-        NODE_ENV: 'production',
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child: ChildProcess = spawn(process.execPath, scriptArguments('lib/engine/main.ts'), {
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_ENV: 'production',
+      ...environment,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const closed = once(child, 'close');
   const read = (chunk: Buffer) => {

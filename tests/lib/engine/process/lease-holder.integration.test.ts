@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import LibsqlDatabase from 'libsql';
+import { getActiveFeed } from '@/lib/db/feeds';
+import { COLLECTOR_LEASE, LeaseLostError, leaseUntilMs } from '@/lib/db/leases';
 import { LeaseHolder } from '@/lib/engine/process/lease-holder';
 import { commit, FutureTickError, showFeed } from '@/lib/engine/process/runtime';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import { getActiveFeed } from '@/lib/store/feeds';
-import { COLLECTOR_LEASE, LeaseLostError, leaseUntilMs } from '@/lib/store/leases';
 import { until } from '../../../support/until';
 import { SILENT, type TestStore, temporaryStore, testRuntime } from './memory-store';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { parseServerConfig } from '@/lib/config/server-config';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import type { HeldLease } from '@/lib/db/leases';
+import { migrateToLatest } from '@/lib/db/migrate';
 import { LeaseHolder } from '@/lib/engine/process/lease-holder';
 import type { Runtime } from '@/lib/engine/process/runtime';
-import { openStore, type Store } from '@/lib/store/connection/client';
-import type { HeldLease } from '@/lib/store/leases';
-import { migrateToLatest } from '@/lib/store/migrate';
 
 export const SILENT = pino({ level: 'silent' });
 

@@ -1,4 +1,4 @@
-import { createEventLoopYielder } from '@/lib/engine/process/yield-to-event-loop';
+import { createEventLoopYielder } from '@/lib/engine/yield-to-event-loop';
 
 it('lets the event loop go round after every 20 ms of work, and not before', async () => {
   let atMs = 0;

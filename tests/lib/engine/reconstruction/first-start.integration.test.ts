@@ -1,20 +1,20 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { parseSourceUrls } from '@/lib/config/source-urls';
+import { getHistory } from '@/lib/db/benchmark/history-document';
+import { appendIndexValues } from '@/lib/db/benchmark/index-values';
+import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
+import { getSnapshot } from '@/lib/db/benchmark/snapshots';
 import { LIVE_FEED } from '@/lib/engine/feeds/live-engine';
 import { LiveFeed } from '@/lib/engine/feeds/live-feed';
 import { showFeed } from '@/lib/engine/process/runtime';
-import { getRegime } from '@/lib/read/regime/get-current';
-import { listRegimeFlips } from '@/lib/read/regime/list-flips';
-import { getIndexSeries } from '@/lib/read/series/get-index-series';
-import { getPegSeries } from '@/lib/read/series/get-peg-series';
-import { clearSequenceCache } from '@/lib/read/service/feed-data';
-import { closeStoreHandle } from '@/lib/read/service/store-handle';
-import { getFeedStatus } from '@/lib/read/status/get-status';
-import { getHistory } from '@/lib/store/benchmark/history-document';
-import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import { indexSeriesTable } from '@/lib/web/http/tables';
+import { getRegime } from '@/lib/features/regime/get-current';
+import { listRegimeFlips } from '@/lib/features/regime/list-flips';
+import { getIndexSeries } from '@/lib/features/series/get-index-series';
+import { getPegSeries } from '@/lib/features/series/get-peg-series';
+import { clearSequenceCache } from '@/lib/features/service/feed-data';
+import { closeStoreHandle } from '@/lib/features/service/store-handle';
+import { getFeedStatus } from '@/lib/features/status/get-status';
+import { indexSeriesTable } from '@/lib/http/tables';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 import { indexRow } from '../../../support/store/store-rows';
 import { urlVariables } from '../backfill/history-fixture';
@@ -25,10 +25,68 @@ import {
   temporaryStore,
   testRuntime,
 } from '../process/memory-store';
-import { serveCharts } from './chart-server';
+
+const PERIOD_SECONDS: Readonly<Record<string, number>> = { '1h': 3_600, '1d': 86_400 };
+
+/** Charts of everything for so many days before the one of `nowMs`, moving a little every day. */
+function serveCharts(server: LoopbackServer, nowMs: number, days = 130): void {
+  const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const past = Array.from({ length: days }, (_, day) => todayMs - (days - day) * DAY_MS);
+  server.route(/^\/chart\//, (_, url) => ({
+    body: url.searchParams.has('span') ? priceChart(url) : poolChart(past),
+  }));
+  server.route('/stablecoincharts/all', {
+    body: past.map((atMs) => ({
+      date: String(atMs / 1000),
+      totalCirculatingUSD: { peggedUSD: 5e9 + atMs / 1e4 },
+    })),
+  });
+  server.route(/daily-treasury-rates\.csv\//, (_, url) => ({ body: treasuryTable(url, past) }));
+  server.route('/graph/fredgraph.csv', {
+    body: ['observation_date,DGS3MO', ...past.map((atMs) => `${dayText(atMs)},4.2`)]
+      .join('\n')
+      .concat('\n'),
+  });
+}
+
+/** It ends near the demonstration's yields, which would be a spike two points away from it. */
+const yieldPercent = (day: number) => 2.2 + (day % 5) / 10 + day / 100;
+
+function poolChart(past: readonly number[]) {
+  return {
+    data: past.map((atMs, day) => ({
+      timestamp: new Date(atMs + 12 * 3_600_000).toISOString(),
+      tvlUsd: 2e8,
+      apy: yieldPercent(day),
+      apyBase: yieldPercent(day),
+      apyReward: 0,
+    })),
+  };
+}
+
+function priceChart(url: URL) {
+  const key = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
+  const start = Number(url.searchParams.get('start'));
+  const step = PERIOD_SECONDS[url.searchParams.get('period') ?? ''] ?? 0;
+  const prices = Array.from({ length: Number(url.searchParams.get('span')) }, (_, point) => ({
+    timestamp: start + point * step + 60,
+    price: 0.9998,
+  }));
+  return { coins: { [key]: { symbol: 'X', prices } } };
+}
+
+function treasuryTable(url: URL, past: readonly number[]): string {
+  const year = url.pathname.match(/csv\/(\d{4})/)?.[1] ?? '';
+  const rows = past.map(dayText).filter((date) => date.startsWith(year));
+  const usDay = (date: string) => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
+  return ['Date,"13 WEEKS COUPON EQUIVALENT"', ...rows.map((date) => `${usDay(date)},4.25`)]
+    .join('\n')
+    .concat('\n');
+}
 
 // On a machine that does other things too: a run writes 70,000 hourly prices.
 const PATIENCE_MS = 280_000;
+jest.setTimeout(PATIENCE_MS + 20_000);
 
 const STEP_MS = 2_000;
 const DAYS = 90;

@@ -1,23 +1,23 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
+import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
+import {
+  addToRegimeCharts,
+  getRegimeHistory,
+  putRegimeHistory,
+  type RegimeChart,
+} from '@/lib/db/benchmark/regime-history';
+import type { Store } from '@/lib/db/connection/client';
+import { saveBillRates } from '@/lib/db/market/bill-rates';
+import { saveMarketCaps } from '@/lib/db/market/market-caps';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import { dayOf } from '@/lib/engine/backfill/span';
 import {
   computeRegimeHistory,
   needsRegimeHistory,
 } from '@/lib/engine/reconstruction/regime-history';
-import { listRegimeFlips } from '@/lib/read/regime/list-flips';
-import { clearSequenceCache } from '@/lib/read/service/feed-data';
-import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
-import {
-  addToRegimeCharts,
-  getRegimeHistory,
-  putRegimeHistory,
-  type RegimeChart,
-} from '@/lib/store/benchmark/regime-history';
-import type { Store } from '@/lib/store/connection/client';
-import { saveBillRates } from '@/lib/store/market/bill-rates';
-import { saveMarketCaps } from '@/lib/store/market/market-caps';
+import { listRegimeFlips } from '@/lib/features/regime/list-flips';
+import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { closeApiStore, openApiStore, seed } from '../../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
 import { regimeRow } from '../../../support/store/store-rows';

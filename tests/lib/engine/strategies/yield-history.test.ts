@@ -23,8 +23,6 @@ it('compares a supply with supplies and a published TVL with published ones', ()
   expect(supply.tvlMedianUsd()?.toFixed()).toBe('520');
   expect(supply.tvlAgreeing(dec('1700'), dec('1560'), dec('3'))).toBe(1);
   expect(tvl.tvlAgreeing(dec('1700'), dec('1560'), dec('3'))).toBe(0);
-  expect(tvl.isTvlSteady?.(dec('500'), dec('3'))).toBe(false);
-  expect(supply.isTvlSteady?.(dec('500'), dec('3'))).toBe(true);
 });
 
 it('knows no median of a supply that was never read', () => {
@@ -32,4 +30,37 @@ it('knows no median of a supply that was never read', () => {
   history.restore([reading(0, '90', null)]);
   const past = history.pastOf('a', START_MS + HOUR_MS, 'supplyUsd');
   expect(past.tvlMedianUsd()).toBeNull();
+});
+
+it('judges by the readings before the one that is judged, however often it is asked', () => {
+  const history = new YieldHistory();
+  const apys = ['4', '5', '9', '6'];
+  history.restore(apys.map((apyPercent, hour) => ({ ...reading(hour, '90', null), apyPercent })));
+  const medianAt = (hour: number) =>
+    history
+      .pastOf('a', START_MS + hour * HOUR_MS)
+      .week()
+      ?.medianPercent.toFixed();
+  const first = history.pastOf('a', START_MS + 3 * HOUR_MS);
+  expect([medianAt(3), medianAt(3), medianAt(4), medianAt(0)]).toEqual([
+    '5',
+    '5',
+    '5.5',
+    undefined,
+  ]);
+  history.restore([{ ...reading(4, '90', null), apyPercent: '30' }]);
+  expect([medianAt(4), medianAt(5)]).toEqual(['5.5', '6']);
+  expect(first.week()?.medianPercent.toFixed()).toBe('5');
+  // A week later the first reading is the last that is out of it.
+  expect(history.pastOf('a', START_MS + 169 * HOUR_MS).readings).toBe(4);
+});
+
+it('counts the latest readings that are near, exactly at the bound too', () => {
+  const history = new YieldHistory();
+  const apys = ['9', '4.1', '3.9', '4.1000000000000000000001', '4'];
+  history.restore(apys.map((apyPercent, hour) => ({ ...reading(hour, '90', null), apyPercent })));
+  const past = history.pastOf('a', START_MS + 5 * HOUR_MS);
+  expect(past.agreeing(dec('4'), dec('0.1'))).toBe(1);
+  expect(past.agreeing(dec('4'), dec('0.1000000000000000000001'))).toBe(4);
+  expect(past.agreeing(dec('4'), dec('5'))).toBe(5);
 });

@@ -2,11 +2,11 @@ import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import type { CoinState, IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import { sampleEngineOptions } from '@/lib/engine/feeds/sample-feed';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { createSampleMarket, type SampleMarket, type SampleParts } from '@/lib/market/sample';
-import type { CoinState, IndexState } from '@/lib/store/benchmark/snapshot-schema';
 
 export { withDocuments } from '../../../support/records/with-documents';
 

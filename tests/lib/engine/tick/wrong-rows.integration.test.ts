@@ -12,7 +12,7 @@ import {
   sampleOptions,
   withDocuments,
 } from './sample-run';
-import { added, asLive, onChain, pools, raised, times } from './wrong-rows';
+import { added, asLive, onChain, pools, raised, times, WITNESSED } from './wrong-rows';
 
 /** What the source of yields may publish wrongly, and what then becomes of the live SYI. */
 
@@ -94,9 +94,10 @@ it('every pool’s rate raised below the bound of a spike is a step that waits',
   expect(Number(indexOf(ticks[0] ?? last, 'SYI').confidence)).toBeLessThan(
     Number(indexOf(before, 'SYI').confidence),
   );
-  // Three further hourly readings confirm it.
+  // Three further hourly readings confirm it, and with it the move of the index.
   expect(moved[3]).toBeGreaterThan(1);
   expect(coinOf(last, 'USDT').flags).not.toContain('yield_pending');
+  expect(indexOf(last, 'SYI')).toMatchObject({ status: 'live', reason: null });
 });
 
 it('SYC and SYDEFI are estimates while a coin that counts in them has a step that waits', () => {
@@ -110,11 +111,16 @@ it('SYC and SYDEFI are estimates while a coin that counts in them has a step tha
   expect(indexOf(first, 'SYI')).toMatchObject({ status: 'live', reason: null });
 });
 
-it('the same step counts at once where the chain shows it too', () => {
-  const chain = onChain((atMs) => (atMs > NOW_MS ? '5' : '4'));
-  const raise = raised('1.9');
-  const { moved } = changed((update, atMs) => chain(raise(update, atMs), atMs));
+it('the same step counts at once where the chain shows it too, and the indices stay live', () => {
+  const chain = onChain((atMs) => (atMs > NOW_MS ? '5.9' : '4'));
+  const raise = raised('1.9', WITNESSED);
+  const { moved, ticks } = changed((update, atMs) => chain(raise(update, atMs), atMs), 3);
   expect(moved[0]).toBeGreaterThan(1);
+  for (const code of ['SYI', 'SYRPI', 'SYC', 'SYDEFI'] as const) {
+    const told = ticks.map((tick) => indexOf(tick, code).reason);
+    expect({ code, told }).toEqual({ code, told: [null, null, null] });
+  }
+  expect(verifyRecords(ticks)).toEqual([]);
 });
 
 it('not where the chain moved by less than half of it', () => {
@@ -147,7 +153,8 @@ it('known pools above the coin’s circulation count with their week’s medians
     pools((pool) => (pool.symbol === 'USDT' ? { ...pool, tvlUsd: dec('400e9') } : pool)),
   );
   // A TVL that contradicts the table of lending leaves net pools with the median of their published TVLs: other weights.
-  expect(largest(moved)).toBeLessThan(2 * FIVE_BPS);
+  expect(largest(moved)).toBeLessThan(FIVE_BPS);
+  expect(indexOf(last, 'SYI')).toMatchObject({ status: 'estimated', reason: 'unconfirmed_move' });
   const eligible = last.strategies?.().filter((row) => row.symbol === 'USDT' && row.eligible);
   expect(eligible?.length).toBeGreaterThan(1);
 });

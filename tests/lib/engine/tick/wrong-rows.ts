@@ -5,6 +5,9 @@ import type { Change } from './sample-run';
 
 /** What a source of yields may publish, and what the chain says of it. */
 
+/** The coins whose lending the chain tells. */
+export const WITNESSED: readonly string[] = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1'];
+
 /** What the chain pays for each coin's lending on Ethereum, percent a year; by default a market without pools there. */
 export const onChain = (apyOf: (atMs: number) => string, protocol = 'kamino-lend'): Change => {
   return (update, atMs) => {
@@ -16,10 +19,7 @@ export const onChain = (apyOf: (atMs: number) => string, protocol = 'kamino-lend
       ...{ protocol, chain: 'Ethereum', symbol: 'USDT' },
       ...{ apyPercent: dec(apyOf(atMs)), supplied: dec('1000000'), borrowed: dec('800000') },
     };
-    const rates = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1'].map((symbol) => ({
-      ...{ ...rate, symbol },
-    }));
-    return { ...update, chainRates: rates };
+    return { ...update, chainRates: WITNESSED.map((symbol) => ({ ...rate, symbol })) };
   };
 };
 
@@ -27,11 +27,11 @@ export const pools = (change: (pool: PoolObservation) => PoolObservation): Chang
   return (update) => ({ ...update, pools: (update.pools ?? []).map(change) });
 };
 
-/** Every pool that pays anything pays more. */
-export const raised = (by: string): Change => {
+/** Every pool of some coins, or of all, that pays anything pays more. */
+export const raised = (by: string, symbols?: readonly string[]): Change => {
   const plus = (apy: Dec | null) => (apy === null ? null : apy.plus(by));
   return pools((pool) =>
-    pool.apyPercent?.isZero()
+    pool.apyPercent?.isZero() || symbols?.includes(pool.symbol) === false
       ? pool
       : {
           ...pool,

@@ -1,20 +1,20 @@
-import { sha256Hex } from '@/lib/benchmark/audit/audit-hash';
 import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
+import { sha256Hex } from '@/lib/benchmark/canonical-text';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { readExitLevels } from '@/lib/benchmark/exit/exit-levels';
 import { dec, sum } from '@/lib/benchmark/units';
+import { listAuditRecords } from '@/lib/db/benchmark/audit-records';
+import { newestExitLevels } from '@/lib/db/benchmark/exit-levels';
+import { listIndexValues } from '@/lib/db/benchmark/index-values';
+import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
+import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
+import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { getActiveFeed } from '@/lib/db/feeds';
+import { acquireLease, LeaseLostError } from '@/lib/db/leases';
 import { commit, prepareFeed, showFeed } from '@/lib/engine/process/runtime';
+import { restoreEngine } from '@/lib/engine/restore/restore-engine';
 import { Engine } from '@/lib/engine/tick/engine';
 import { initialState } from '@/lib/engine/tick/engine-state';
-import { restoreEngine } from '@/lib/engine/write/restore-engine';
-import { listAuditRecords } from '@/lib/store/benchmark/audit-records';
-import { newestExitLevels } from '@/lib/store/benchmark/exit-levels';
-import { listIndexValues } from '@/lib/store/benchmark/index-values';
-import { listRegimeDays } from '@/lib/store/benchmark/regime-days';
-import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { getSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import { getActiveFeed } from '@/lib/store/feeds';
-import { acquireLease, LeaseLostError } from '@/lib/store/leases';
 import { wholeRecords } from '../../../support/store/whole-records';
 import {
   countRows,

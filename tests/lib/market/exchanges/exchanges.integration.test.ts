@@ -1,3 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { exchangeSource } from '@/lib/market/exchanges';
 import { mapBook } from '@/lib/market/exchanges/mapper';
 import { coveredCoins, venues } from '@/lib/market/registry';
@@ -100,6 +103,34 @@ describe.each(Object.keys(ALL_EXCHANGES))('%s', (exchange) => {
     expect(kind === 'parse' ? ['parse', 'http'] : [kind]).toContain(error.kind);
     if (kind === 'rate-limit') expect(error.retryAfterMs).toBe(7_000);
   });
+});
+
+it('keeps none of the bodies it has read', async () => {
+  const fixture = fixtureOf('kraken');
+  fixture.install(server);
+  server.route(fixture.bookPath, { body: fixture.bookBody(BOOK) });
+  const bodies: WeakRef<object>[] = [];
+  const { fetchJson, ...others } = context();
+  const source = sourceOf('kraken');
+  await source.fetch({
+    ...others,
+    async fetchJson(request) {
+      const body = await fetchJson(request);
+      bodies.push(new WeakRef(body));
+      return body;
+    },
+  });
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const kept = () => bodies.flatMap((body) => body.deref() ?? []);
+  // What the last answer left in queues and sockets goes within some turns.
+  for (let turn = 0; turn < 50 && kept().length > 0; turn += 1) {
+    await delay(20);
+    collect();
+  }
+  expect(bodies.length).toBeGreaterThan(2);
+  expect(kept()).toEqual([]);
+  expect(source.id).toBe('kraken-books');
 });
 
 it('has a fixture of every venue', () => {

@@ -1,7 +1,6 @@
-import { KIND_RULES } from '@/lib/benchmark/yield/pool-kinds';
-import { poolMembership } from '@/lib/market/protocols/pool-membership';
+import { KIND_RULES } from '@/lib/benchmark/pool-kinds';
+import { poolMembership, vaultTicker } from '@/lib/market/protocols/pool-membership';
 import { kindCounts, protocolId, protocolName, protocolOf } from '@/lib/market/protocols/registry';
-import { vaultTicker } from '@/lib/market/protocols/vault-coin';
 import { coveredCoins } from '@/lib/market/registry';
 import { describeRecorded, recordedText } from '../../../support/recorded-data';
 
@@ -53,7 +52,7 @@ describe('protocols', () => {
   });
 });
 
-describeRecorded('the protocols of 2 September 2026', () => {
+describeRecorded('the protocols of September 2, 2026', () => {
   it('are all known, and none is lending against what its source calls something else', () => {
     const [, ...lines] = recordedText('defillama-project-categories.csv').trim().split('\n');
     const rows = lines.map((line) => line.trim().split(','));

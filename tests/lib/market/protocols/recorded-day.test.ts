@@ -2,14 +2,57 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PoolObservation } from '@/lib/benchmark/observations';
-import { METHODOLOGY_PARAMETERS as parameters } from '@/lib/benchmark/parameters';
-import { toText } from '@/lib/benchmark/units';
+import {
+  METHODOLOGY_PARAMETERS,
+  METHODOLOGY_PARAMETERS as parameters,
+} from '@/lib/benchmark/parameters';
+import { dec, toText } from '@/lib/benchmark/units';
 import { coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
 import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
+import { parseCsv } from '@/lib/market/parse/parse-csv';
+import { poolMembership } from '@/lib/market/protocols/pool-membership';
 import { kindCounts } from '@/lib/market/protocols/registry';
+import { coveredCoins } from '@/lib/market/registry';
 import { describeRecorded, RECORDED_FOLDER, recordedText } from '../../../support/recorded-data';
-import { recordedPools } from './recorded-pools';
+
+const COLUMNS = ['poolId', 'project', 'chain', 'symbol', 'tvlUsd', 'apy', 'apyBase', 'poolMeta'];
+
+const optional = (text = '') => (text === '' ? null : dec(text));
+
+/**
+ * The covered coins' pools of a day's table as observations. The table has no addresses, so symbols
+ * decide; no counts of observations and no ages, so every pool counts as established; and no 30-day
+ * means, so a pool without a base rate has no yield to count with.
+ */
+function recordedPools(csv: string): PoolObservation[] {
+  const memberOf = poolMembership(coveredCoins());
+  return parseCsv('recorded', csv, COLUMNS).flatMap((row) => {
+    const { poolId = '', project = '', chain = '', symbol = '', poolMeta = '' } = row;
+    const member = memberOf({ project, chain, symbol, poolMeta });
+    if (!member) return [];
+    return {
+      source: 'recorded',
+      receivedAtMs: 0,
+      observedAtMs: 0,
+      payloadSha256: '00',
+      ...member,
+      poolId,
+      chain,
+      poolSymbol: symbol,
+      tvlUsd: dec(row.tvlUsd ?? ''),
+      apyBasePercent: optional(row.apyBase),
+      apyRewardPercent: optional(row.apyReward),
+      apyPercent: optional(row.apy),
+      apyMean30dPercent: null,
+      observationCount: METHODOLOGY_PARAMETERS.yield.minObservations,
+      ageDays: 365,
+      singleExposure: row.exposure === 'single',
+      impermanentLoss: row.ilRisk === 'yes',
+      outlier: row.outlier === 'true',
+    };
+  });
+}
 
 const FILE = 'defillama-pools-2026-09-02.csv';
 
@@ -56,7 +99,7 @@ function engineRow(counting: readonly PoolObservation[], coin: string) {
   };
 }
 
-describeRecorded('the pools of 2 September 2026', () => {
+describeRecorded('the pools of September 2, 2026', () => {
   it('give each coin the pools and the APY of a second opinion, to the last digit', () => {
     const { counting } = day();
     const isCapped = 'protocolCapShare' in parameters.yield;

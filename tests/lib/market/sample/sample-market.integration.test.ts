@@ -90,7 +90,7 @@ describe('the demonstration market', () => {
     }
   });
 
-  it('moves around what was recorded on 2 September 2026, and never far from it', () => {
+  it('moves around what was recorded on September 2, 2026, and never far from it', () => {
     const pools = update.pools ?? [];
     expect(pools).toHaveLength(RECORDED_POOLS.length);
     expect(new Set(pools.map(({ poolId }) => poolId)).size).toBe(pools.length);

@@ -1,0 +1,108 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { getSnapshot, putSnapshot } from '@/lib/db/benchmark/snapshots';
+import type { Db } from './schema';
+import type { RowOf } from './table';
+import { incidents as table } from './tables/operation-tables';
+import { saveRows } from './write-rows';
+
+export type Incident = RowOf<typeof table>;
+
+/** Opens incidents, and closes existing ones. */
+export function saveIncidents(db: Db, rows: readonly Incident[]): Promise<void> {
+  return saveRows(db, table, rows, {
+    keys: ['feedId', 'kind', 'subject', 'beganAtMs'],
+    update: ['closedAtMs'],
+  });
+}
+
+/** Open incidents of these feeds, in the order in which they began. */
+export function listOpenIncidents(db: Db, feedIds: readonly string[]): Promise<Incident[]> {
+  return db
+    .selectFrom('incidents')
+    .select(table.selection)
+    .where('feed_id', 'in', feedIds)
+    .where('closed_at_ms', 'is', null)
+    .orderBy('began_at_ms')
+    .orderBy('kind')
+    .orderBy('subject')
+    .limit(MAX_OPEN)
+    .execute();
+}
+
+/** Five indices with two rules each, the sources and the collector; far more than there can be. */
+const MAX_OPEN = 200;
+
+/** Closed incidents of these feeds, the last opened first. */
+export function listClosedIncidents(
+  db: Db,
+  query: { feedIds: readonly string[]; beforeMs?: number | undefined; limit: number },
+): Promise<Incident[]> {
+  let select = db
+    .selectFrom('incidents')
+    .select(table.selection)
+    .where('feed_id', 'in', query.feedIds)
+    .where('closed_at_ms', 'is not', null);
+  if (query.beforeMs !== undefined) select = select.where('opened_at_ms', '<', query.beforeMs);
+  return select
+    .orderBy('opened_at_ms', 'desc')
+    .orderBy('kind')
+    .orderBy('subject')
+    .limit(query.limit)
+    .execute();
+}
+
+/** Incidents of a feed that lasted into a time span, for the uptime of that span. */
+export function listIncidentsSince(
+  db: Db,
+  query: { feedId: string; fromMs: number },
+): Promise<Incident[]> {
+  return db
+    .selectFrom('incidents')
+    .select(table.selection)
+    .where('feed_id', '=', query.feedId)
+    .where('kind', 'in', ['index', 'collector'])
+    .where((is) => is.or([is('closed_at_ms', 'is', null), is('closed_at_ms', '>=', query.fromMs)]))
+    .orderBy('began_at_ms')
+    .execute();
+}
+
+const WATCH_DOCUMENT = 'incident-watch';
+
+const watchSchema = z.object({
+  /** When this feed was first checked for incidents; nothing is known about the time before. */
+  sinceMs: z.int(),
+  /** When it was last checked: the collector's heartbeat. */
+  seenMs: z.int(),
+  /** When each index was first seen computed. */
+  computedSinceMs: z.partialRecord(z.enum(INDEX_CODES), z.int()),
+  /** When each was computed last. */
+  lastComputedMs: z.partialRecord(z.enum(INDEX_CODES), z.int()),
+  /** When each failing source began to fail. */
+  failingSinceMs: z.record(z.string(), z.int()),
+});
+
+/** How far a feed has been watched. */
+export type IncidentWatch = {
+  sinceMs: number;
+  seenMs: number;
+  computedSinceMs: Partial<Record<IndexCode, number>>;
+  lastComputedMs: Partial<Record<IndexCode, number>>;
+  failingSinceMs: Record<string, number>;
+};
+
+/** `undefined` where the feed was never checked for incidents. @throws when it is malformed. */
+export async function getIncidentWatch(db: Db, feedId: string): Promise<IncidentWatch | undefined> {
+  const held = await getSnapshot(db, feedId, WATCH_DOCUMENT);
+  return held && watchSchema.parse(JSON.parse(held.document));
+}
+
+export async function putIncidentWatch(
+  db: Db,
+  feedId: string,
+  watch: IncidentWatch,
+): Promise<void> {
+  const document = JSON.stringify(watch);
+  await putSnapshot(db, { feedId, name: WATCH_DOCUMENT, atMs: watch.seenMs, document });
+}

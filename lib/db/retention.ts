@@ -1,0 +1,218 @@
+import 'server-only';
+import { type RawBuilder, sql } from 'kysely';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { unnamedPacks } from './benchmark/text-packs';
+import { inTransaction } from './connection/client';
+import type { Database, Db } from './schema';
+
+/**
+ * Days to keep each kind; `null` keeps it forever. Daily roll-ups, fixings, regime days, depeg
+ * events, market caps and bill rates are never deleted.
+ */
+export type RetentionPolicy = {
+  payloadDays: number | null;
+  acceptedInputDays: number | null;
+  consensusPriceDays: number | null;
+  bookDepthDays: number | null;
+  liquidityScoreDays: number | null;
+  coinYieldDays: number | null;
+  strategyReadingDays: number | null;
+  indicativeValueDays: number | null;
+  indicativeRecordDays: number | null;
+  minuteRollupDays: number | null;
+  hourRollupDays: number | null;
+  /** At least five years. */
+  auditRecordDays: number | null;
+};
+
+const MIN_AUDIT_DAYS = 5 * 366;
+
+/** Most rows per delete: after weeks without one, a single delete would exceed the query timeout. */
+export const ROWS_AT_A_TIME = 5_000;
+
+/** The primary key of each table that rows are removed from. */
+const KEYS = {
+  payloads: ['feed_id', 'source', 'sha256'],
+  accepted_inputs: ['feed_id', 'observed_at_ms', 'kind', 'key', 'source', 'payload_sha256'],
+  consensus_prices: ['feed_id', 'symbol', 'at_ms'],
+  book_depths: ['feed_id', 'at_ms', 'venue', 'symbol'],
+  liquidity_scores: ['feed_id', 'symbol', 'at_ms'],
+  coin_yields: ['feed_id', 'symbol', 'at_ms'],
+  strategy_readings: ['feed_id', 'strategy_id', 'at_ms'],
+  index_values: ['feed_id', 'index_code', 'kind', 'at_ms', 'revision'],
+  indicative_records: ['feed_id', 'index_code', 'at_ms', 'sha256'],
+  evidence_documents: ['feed_id', 'sha256'],
+  text_packs: ['feed_id', 'id'],
+  price_rollups: ['feed_id', 'symbol', 'step_seconds', 'bucket_at_ms'],
+  index_rollups: ['feed_id', 'index_code', 'step_seconds', 'bucket_at_ms'],
+  audit_records: ['feed_id', 'sequence'],
+} as const satisfies Partial<Record<keyof Database, readonly string[]>>;
+
+type Rule = {
+  table: keyof typeof KEYS;
+  days: number | null;
+  /** The column that gives a row's age. */
+  time: string;
+  /** A further condition on the rows that may be deleted. */
+  only?: RawBuilder<unknown>;
+  /** Rows from this time on stay, whatever their age. */
+  latestMs?: number;
+};
+
+/**
+ * Deletes rows of one feed that are older than the policy allows, a few thousand per transaction so
+ * that no other writer waits long.
+ * @returns how many rows were removed per table.
+ * @throws RangeError on a policy that is not a positive number, or audit records under five years.
+ */
+export async function applyRetention(
+  db: Db,
+  { feedId, nowMs, policy }: { feedId: string; nowMs: number; policy: RetentionPolicy },
+): Promise<Record<string, number>> {
+  const fixedMs = await lastFixingMs(db, feedId);
+  const rules = rulesOf(policy, fixedMs);
+  for (const { table, days } of rules) {
+    if (days !== null && !(Number.isFinite(days) && days > 0)) {
+      throw new RangeError(`retention of ${table} must be a positive number of days, got ${days}`);
+    }
+  }
+  if (policy.auditRecordDays !== null && policy.auditRecordDays < MIN_AUDIT_DAYS) {
+    throw new RangeError(`audit records are kept at least five years (${MIN_AUDIT_DAYS} days)`);
+  }
+  if (!Number.isSafeInteger(nowMs)) throw new RangeError(`nowMs must be a whole number: ${nowMs}`);
+
+  const removed: Record<string, number> = {};
+  for (const rule of rules) {
+    if (rule.days === null) continue;
+    const { table } = rule;
+    const beforeMs = Math.min(nowMs - Math.round(rule.days * DAY_MS), rule.latestMs ?? nowMs);
+    const old = sql`
+      feed_id = ${feedId} ${rule.only ?? sql``} and ${sql.ref(rule.time)} < ${beforeMs}`;
+    const rows = await removeInParts(db, (trx) =>
+      table === 'audit_records'
+        ? removeAuditRecords(trx, old, feedId, beforeMs)
+        : removeSome(trx, table, old),
+    );
+    removed[table] = (removed[table] ?? 0) + rows;
+  }
+  removed.evidence_documents = await removeDocuments(db, { feedId, nowMs, fixedMs, policy });
+  removed.text_packs = await removeInParts(db, (trx) =>
+    removeSome(trx, 'text_packs', unnamedPacks(feedId)),
+  );
+  return removed;
+}
+
+/**
+ * The time of the newest fixing; 0 before the first. What came later may still be named by the next one:
+ * while a feed's past is computed, its newest records are older than the policy's days.
+ */
+async function lastFixingMs(db: Db, feedId: string): Promise<number> {
+  const row = await db
+    .selectFrom('index_values')
+    .select(({ fn }) => fn.max('at_ms').as('atMs'))
+    .where('feed_id', '=', feedId)
+    .where('index_code', 'in', [...INDEX_CODES])
+    .where('kind', '=', 'fixing')
+    .executeTakeFirst();
+  return Number(row?.atMs ?? 0);
+}
+
+/** Documents are deleted once the last record that names them is deleted, and never before. */
+async function removeDocuments(
+  db: Db,
+  {
+    feedId,
+    nowMs,
+    fixedMs,
+    policy,
+  }: { feedId: string; nowMs: number; fixedMs: number; policy: RetentionPolicy },
+): Promise<number> {
+  const isGone = (column: string, days: number | null, latestMs = nowMs) =>
+    days === null
+      ? sql`${sql.ref(column)} is null`
+      : sql`coalesce(${sql.ref(column)}, -1) < ${Math.min(nowMs - Math.round(days * DAY_MS), latestMs)}`;
+  const gone = sql`
+    feed_id = ${feedId}
+      and ${isGone('indicative_at_ms', policy.indicativeRecordDays, fixedMs)}
+      and ${isGone('kept_at_ms', policy.auditRecordDays)}`;
+  return removeInParts(db, (trx) => removeSome(trx, 'evidence_documents', gone));
+}
+
+/** Removes one part after the other, each in a transaction, until nothing is left. */
+async function removeInParts(db: Db, removePart: (trx: Db) => Promise<number>): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const rows = await inTransaction(db, removePart);
+    removed += rows;
+    if (rows < ROWS_AT_A_TIME) return removed;
+  }
+}
+
+async function removeSome(
+  trx: Db,
+  table: keyof typeof KEYS,
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.table(table)} where (${key}) in (
+      select ${key} from ${sql.table(table)} where ${condition} limit ${ROWS_AT_A_TIME}
+    )`.execute(trx);
+  return Number(numAffectedRows);
+}
+
+function rulesOf(policy: RetentionPolicy, fixedMs: number): Rule[] {
+  // The feed and the index come first in these keys: with both, no other row is read.
+  const ofIndices = sql`and index_code in (${sql.join(INDEX_CODES)})`;
+  const rollups = (stepSeconds: 60 | 3_600, days: number | null): Rule[] => {
+    const ofStep = sql`and step_seconds = ${stepSeconds}`;
+    return [
+      { table: 'price_rollups', days, time: 'bucket_at_ms', only: ofStep },
+      { table: 'index_rollups', days, time: 'bucket_at_ms', only: sql`${ofIndices} ${ofStep}` },
+    ];
+  };
+  const ofIndicative = sql`${ofIndices} and kind = 'indicative'`;
+  return [
+    { table: 'payloads', days: policy.payloadDays, time: 'last_received_at_ms' },
+    { table: 'accepted_inputs', days: policy.acceptedInputDays, time: 'observed_at_ms' },
+    { table: 'consensus_prices', days: policy.consensusPriceDays, time: 'at_ms' },
+    { table: 'book_depths', days: policy.bookDepthDays, time: 'at_ms' },
+    { table: 'liquidity_scores', days: policy.liquidityScoreDays, time: 'at_ms' },
+    { table: 'coin_yields', days: policy.coinYieldDays, time: 'at_ms' },
+    { table: 'strategy_readings', days: policy.strategyReadingDays, time: 'at_ms' },
+    { table: 'index_values', days: policy.indicativeValueDays, time: 'at_ms', only: ofIndicative },
+    {
+      table: 'indicative_records',
+      days: policy.indicativeRecordDays,
+      time: 'at_ms',
+      only: sql`${ofIndices} and kept = 0`,
+      latestMs: fixedMs,
+    },
+    {
+      table: 'indicative_records',
+      days: policy.auditRecordDays,
+      time: 'at_ms',
+      only: sql`${ofIndices} and kept = 1`,
+    },
+    ...rollups(60, policy.minuteRollupDays),
+    ...rollups(3_600, policy.hourRollupDays),
+    { table: 'audit_records', days: policy.auditRecordDays, time: 'published_at_ms' },
+  ];
+}
+
+/** The one place that may delete audit records: it opens a permit for the triggers and closes it. */
+async function removeAuditRecords(
+  trx: Db,
+  old: RawBuilder<unknown>,
+  feedId: string,
+  beforeMs: number,
+): Promise<number> {
+  await trx
+    .insertInto('audit_retention_permits')
+    .values({ feed_id: feedId, before_ms: beforeMs })
+    .execute();
+  const rows = await removeSome(trx, 'audit_records', old);
+  await trx.deleteFrom('audit_retention_permits').where('feed_id', '=', feedId).execute();
+  return rows;
+}

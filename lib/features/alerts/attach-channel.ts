@@ -1,0 +1,116 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
+import { type PlanFeature, type PlanId, planOf } from '@/lib/config/public/plans';
+import { serverConfig } from '@/lib/config/server-config';
+import { inTransaction } from '@/lib/db/connection/client';
+import { secretBox } from '@/lib/db/secrets/secret-box';
+import type { ChannelKind, MessageFormat } from '@/lib/db/tables/alert-tables';
+import { alertAddress, tokenHash } from '@/lib/features/alerts/owner';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { badParameter, ServiceError } from '@/lib/features/service/service-error';
+import { writableStoreHandle } from '@/lib/features/service/store-handle';
+import type { WebhookFormat } from './channel-contract';
+import { newWebhookSecret } from './deliver/webhook';
+import { type AlertChannel, attachClaimedChannel, MAX_CHANNELS_PER_ALERT } from './store/channels';
+
+const FEATURE: Readonly<Record<ChannelKind, PlanFeature>> = {
+  telegram: 'telegramAlerts',
+  webhook: 'webhookAlerts',
+};
+const CHAT = /^(-?\d{1,20}|@[A-Za-z]\w{4,31})$/;
+const MAX_URL_LENGTH = 2_000;
+
+export type NewChannel = { kind: ChannelKind; target: string; format?: WebhookFormat | undefined };
+
+/**
+ * Attaches Telegram or a webhook to an alert of the browser with this token. `ownerPlan` is the plan
+ * of the API key the call came with, `null` without one; the code that reads the key determines it.
+ * @returns the channel's id and, for a webhook, the secret that signs it; it is shown this once.
+ * @throws ServiceError 'plan-required' unless the plan has the channel; 'not-found' for another owner's
+ * alert; 'bad-parameter' for a chat or an address that is invalid or already attached, and for one
+ * channel too many.
+ */
+export async function attachChannel(
+  { nowMs }: ServiceContext,
+  ownerPlan: PlanId | null,
+  claim: { alertId: string; email: string; token: string | null },
+  { kind, target, format }: NewChannel,
+): Promise<{ channelId: string; secret: string | null }> {
+  if (ownerPlan === null || !planOf(ownerPlan).features.includes(FEATURE[kind])) {
+    const detail = `Alerts by ${kind} need a Pro Trader or Enterprise key.`;
+    throw new ServiceError('plan-required', detail);
+  }
+  const { channel, secret } =
+    kind === 'telegram'
+      ? newChannel({ kind, target: checkedChat(target), format: 'text' }, claim.alertId, nowMs)
+      : newWebhook({ target, format }, claim.alertId, nowMs);
+  const { address } = alertAddress(claim.email);
+  const { db } = await writableStoreHandle();
+  const attached = await inTransaction(db, (trx) =>
+    attachClaimedChannel(trx, channel, { tokenSha256: tokenHash(claim.token), address }),
+  );
+  if (attached === 'unknown') throw new ServiceError('not-found', 'Alert not found.');
+  if (attached === 'known') throw badParameter('target', 'is already attached to this alert');
+  if (attached === 'full') {
+    const most = `has ${MAX_CHANNELS_PER_ALERT} channels already; that is the limit`;
+    throw badParameter('alert_id', most);
+  }
+  return { channelId: channel.channelId, secret };
+}
+
+/** A webhook of an alert as it is stored, and its secret. @throws ServiceError 'bad-parameter'. */
+export function newWebhook(
+  { target, format = 'json' }: Pick<NewChannel, 'target' | 'format'>,
+  alertId: string,
+  nowMs: number,
+) {
+  const secret = newWebhookSecret();
+  const goal = { kind: 'webhook', target: checkedWebhook(target), format } as const;
+  return newChannel(goal, alertId, nowMs, secret);
+}
+
+function newChannel<Secret extends string | null = null>(
+  goal: { kind: ChannelKind; target: string; format: MessageFormat },
+  alertId: string,
+  nowMs: number,
+  secret: Secret = null as Secret,
+) {
+  const channel: AlertChannel = {
+    channelId: randomUUID(),
+    alertId,
+    ...goal,
+    secret: secret === null ? null : secretBox(serverConfig()).seal('webhook', secret),
+    createdAtMs: nowMs,
+    ...{ lastError: null, refusedSinceMs: null, brokenAtMs: null },
+  };
+  return { channel, secret };
+}
+
+function checkedChat(target: string): string {
+  // Chat names are case-insensitive.
+  if (CHAT.test(target)) return target.toLowerCase();
+  throw badParameter('target', 'must be a chat ID or @name');
+}
+
+/**
+ * Refuses an address nothing can be delivered to; the address a name resolves to is checked with every delivery.
+ * @throws ServiceError 'bad-parameter'.
+ */
+export function checkedWebhook(target: string): string {
+  const url = URL.canParse(target) ? new URL(target) : null;
+  const { allowPrivateWebhooks } = serverConfig().alertChannels;
+  const isWeb = url?.protocol === 'https:' || (allowPrivateWebhooks && url?.protocol === 'http:');
+  if (url === null || !isWeb || target.length > MAX_URL_LENGTH) {
+    throw badParameter('target', 'must be an https:// address');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw badParameter('target', 'must not contain a user name or password');
+  }
+  if (!allowPrivateWebhooks && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
+    throw badParameter('target', 'must use a host name, not an IP address');
+  }
+  // The fragment is never sent, so addresses that differ only by it are the same.
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,203 @@
+import 'server-only';
+import { ALERT_KINDS, hasAmount } from '@/lib/benchmark/alert/alert-kinds';
+import type { DataClass } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { ServerConfig } from '@/lib/config/server-config';
+import type { Trx } from '@/lib/db/schema';
+import { linkSecret } from '@/lib/db/secrets/link-secret';
+import { fixingUrl } from '@/lib/features/alerts/deliver/fixing-event';
+import { ALERT_LINKS, alertPageUrl, sealAlertLink } from '@/lib/features/alerts/owner';
+import type { AlertDelivery } from '@/lib/features/alerts/store/deliveries';
+import type { AlertFiring, DueAlert } from '@/lib/features/alerts/store/evaluations';
+import { getOwner } from '@/lib/features/alerts/store/owners';
+import { sendsMail } from '@/lib/features/mail/mail-state';
+import type { OutgoingMail } from '@/lib/features/mail/outgoing-mail';
+import { countMailTo } from '@/lib/features/mail/store';
+import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
+import { formatTimestamp } from '@/lib/format/times';
+import { firingText, ruleText, sourceText, valueText } from './alert-text';
+import type { LatestMarket } from './latest-market';
+
+const DATA_CLASS: Readonly<Record<DataClass, string>> = {
+  live: 'live sources',
+  sample: 'DEMONSTRATION MARKET, not real data',
+  replay: 'RECORDED MARKET, past data',
+};
+
+const FIRING = 'alert-firing:';
+/** Keeps one owner with many alerts from using up the day's mail of all others. */
+export const MAX_ALERT_MAILS_PER_DAY = 50;
+
+/**
+ * Mails a firing to its confirmed owner, once regardless of restarts: the key of the mail is permanent.
+ * Past the day's number of mails to one mailbox it is only shown in the list; the last mail says so.
+ */
+export async function queueFiringMail(
+  trx: Trx,
+  firing: AlertFiring,
+  alert: DueAlert,
+  market: LatestMarket,
+  config: Pick<ServerConfig, 'siteUrl' | 'productName' | 'retention'>,
+  secret: string,
+): Promise<void> {
+  if (alert.confirmedAtMs === null || !(await sendsMail(trx))) return;
+  const mailed = await countMailTo(trx, {
+    recipient: alert.email,
+    keyPrefix: FIRING,
+    sinceMs: Math.floor(firing.atMs / DAY_MS) * DAY_MS,
+  });
+  if (mailed >= MAX_ALERT_MAILS_PER_DAY) return;
+  const isLast = mailed === MAX_ALERT_MAILS_PER_DAY - 1;
+  await queueMail(trx, firingMail(firing, alert, market, config, secret, isLast), firing.atMs);
+}
+
+/** The mail of one firing: value, rule, time, source, the record behind it, and how to unsubscribe. */
+function firingMail(
+  firing: AlertFiring,
+  alert: DueAlert,
+  market: LatestMarket,
+  config: Pick<ServerConfig, 'siteUrl' | 'productName' | 'retention'>,
+  secret: string,
+  isLast: boolean,
+): OutgoingMail {
+  const { siteUrl, productName } = config;
+  const { feed, document } = market;
+  const links = ownerLinks(alert.ownerId, config, secret, firing.atMs);
+  const observedAt = new Date(firing.asOfMs).toISOString();
+  const said = firingText(alert, firing.value, alert.lastSeen);
+  const label = feed.dataClass === 'live' ? '' : 'Simulated data: ';
+  return {
+    to: alert.email,
+    subject: `${label}${said} – ${productName}`,
+    ...renderMail({
+      heading: said,
+      paragraphs: [
+        ...(feed.dataClass === 'live' ? [] : [`Simulated data: ${DATA_CLASS[feed.dataClass]}.`]),
+        alert.kind === 'fixing'
+          ? 'The values, their causes, the signed statement and the records are on the page of that day.'
+          : 'Your rule has been met. The alert can fire again once the value has recovered past the dead-band.',
+        ...(isLast
+          ? [
+              `This is alert e-mail ${MAX_ALERT_MAILS_PER_DAY} to this address today, the last until 00:00 UTC. Until then alerts are shown only in your list of alerts.`,
+            ]
+          : []),
+      ],
+      facts: [
+        { label: 'Rule', value: ruleText(alert) },
+        { label: 'Value', value: valueText(alert.kind, firing.value) },
+        { label: 'Data as of', value: formatTimestamp(firing.asOfMs) },
+        { label: 'Source', value: sourceOf(alert, market) },
+        ...(alert.kind === 'fixing'
+          ? [{ label: 'Fixing', value: fixingUrl(siteUrl, firing.value) }]
+          : recordLinks(alert, document, observedAt, config)),
+      ],
+      action: links.action,
+      footer: `Not financial advice. ${links.note}`,
+    }),
+    dedupeKey: `${FIRING}${firing.alertId}:${firing.number}`,
+    budget: 'alerts',
+    unsubscribeUrl: links.unsubscribeUrl,
+  };
+}
+
+/** What every mail to a confirmed owner carries: a link to the owner's alerts, and one that ends them. */
+function ownerLinks(
+  ownerId: string,
+  { siteUrl }: Pick<ServerConfig, 'siteUrl'>,
+  secret: string,
+  nowMs: number,
+) {
+  const expiresAtMs = nowMs + ALERT_LINKS.manageDays * DAY_MS;
+  const token = sealAlertLink(secret, 'open', ownerId, expiresAtMs);
+  const stop = sealAlertLink(secret, 'stop', ownerId, expiresAtMs);
+  return {
+    action: { label: 'Manage Your Alerts', url: alertPageUrl(siteUrl, { token, stop }) },
+    note: `The link above is valid for ${ALERT_LINKS.manageDays} days; anyone who has it can show and delete your alerts.`,
+    // One POST ends the mails (RFC 8058).
+    unsubscribeUrl: `${siteUrl}/api/ai/alerts/stop?token=${encodeURIComponent(stop)}`,
+  };
+}
+
+/** Tells a confirmed owner that a receiver was given up, and why. */
+export async function queueBrokenChannelMail(
+  trx: Trx,
+  config: ServerConfig,
+  { ownerId, kind, target, deliveryId }: AlertDelivery,
+  { reason, atMs }: { reason: string; atMs: number },
+): Promise<void> {
+  const owner = await getOwner(trx, ownerId);
+  if (!owner || owner.confirmedAtMs === null || !(await sendsMail(trx))) return;
+  const secret = await linkSecret(trx, config.siteSecret);
+  const links = ownerLinks(ownerId, config, secret, atMs);
+  const channel =
+    kind === 'telegram' ? `Telegram chat ${target}` : `webhook at ${new URL(target).host}`;
+  const heading = `Your alerts no longer reach the ${channel}`;
+  await queueMail(
+    trx,
+    {
+      to: owner.email,
+      subject: `${heading} – ${config.productName}`,
+      ...renderMail({
+        heading,
+        paragraphs: [
+          'We have stopped sending alerts there. They are still checked and e-mailed to you. To use the channel again, attach it to the alert once more.',
+        ],
+        facts: [{ label: 'Reason', value: reason }],
+        action: links.action,
+        footer: links.note,
+      }),
+      dedupeKey: `alert-channel:${deliveryId}`,
+      budget: 'alerts',
+      unsubscribeUrl: links.unsubscribeUrl,
+    },
+    atMs,
+  );
+}
+
+function sourceOf(alert: DueAlert, { feed, document }: LatestMarket): string {
+  const coin = document.coins.find(({ symbol }) => symbol === alert.symbol);
+  const inputs = sourceText(alert.kind, {
+    pools: coin?.poolsUsed ?? 0,
+    venues: coin?.venuesValid ?? 0,
+    books: coin?.liquidityVenues ?? 0,
+    priceAt: seen(coin?.priceObservedAtMs),
+    apyAt: seen(coin?.apyObservedAtMs),
+  });
+  const title = feed.dataClass === 'live' ? '' : ` (${feed.title})`;
+  const method = `methodology ${document.methodologyVersion}`;
+  return `${inputs}; ${DATA_CLASS[feed.dataClass]}${title}; ${method}`;
+}
+
+function seen(atMs: number | null | undefined): string {
+  return atMs === null || atMs === undefined ? 'none or expired' : formatTimestamp(atMs);
+}
+
+/** Links to a coin's audit record and history; for the regime, to the fixing's record. */
+function recordLinks(
+  alert: DueAlert,
+  document: LatestMarket['document'],
+  observedAt: string,
+  { siteUrl, retention }: Pick<ServerConfig, 'siteUrl' | 'retention'>,
+): { label: string; value: string }[] {
+  const at = encodeURIComponent(observedAt);
+  const record = `${siteUrl}/api/v1/audit/SYI`;
+  if (alert.symbol === null) {
+    const kind = ALERT_KINDS[alert.kind].record === 'fixing' ? 'kind=fixing&' : '';
+    return [{ label: 'Audit record', value: `${record}?${kind}at=${at}` }];
+  }
+  if (hasAmount(alert.kind)) {
+    const query = `amount=${alert.amountUsd}&coin=${alert.symbol}`;
+    return [{ label: 'Cost now', value: `${siteUrl}/treasury?${query}` }];
+  }
+  const coin = document.coins.find(({ symbol }) => symbol === alert.symbol);
+  const from = new Date(Date.parse(observedAt) - DAY_MS).toISOString();
+  const window = `from=${encodeURIComponent(from)}&to=${at}`;
+  const series = alert.kind === 'peg_deviation' ? 'peg' : 'coins';
+  const history = `${siteUrl}/api/v1/${series}/${alert.symbol}/series?${window}`;
+  const links = [{ label: 'Previous 24 hours', value: history }];
+  if (!coin || coin.weightPercent === null) return links;
+  const days = retention.indicativeRecordDays;
+  const note =
+    days === null ? '' : ` (kept for ${days} days; for fixings, see ${record}?kind=fixing)`;
+  return [{ label: 'Audit record', value: `${record}?at=${at}${note}` }, ...links];
+}

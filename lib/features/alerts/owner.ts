@@ -1,0 +1,147 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
+import { mailboxOf, normalAddress } from '@/lib/config/public/mail-address';
+import { ALERT_CONFIRM_LINK_DAYS, RETENTION_DAYS } from '@/lib/config/public/retention-periods';
+import { serverConfig } from '@/lib/config/server-config';
+import { DEMO_EMAIL } from '@/lib/features/alerts/contract';
+import type { OutgoingMail } from '@/lib/features/mail/outgoing-mail';
+import { renderMail } from '@/lib/features/mail/write-mail';
+import { sealToken } from '@/lib/features/tokens/signed-token';
+import { signToken } from '@/lib/features/tokens/site-token';
+
+const NAME = 'sy_alerts';
+const TOKEN_BYTES = 32;
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+const MAX_AGE_SECONDS = RETENTION_DAYS.alertCookie * DAY_SECONDS;
+
+/**
+ * Name and attributes of the cookie. With the prefix `__Host-` a browser accepts it only from this exact
+ * host over https, so neither another host of the domain nor plain http can plant one; the prefix
+ * requires the path /. Plain http is for a local machine, where a browser would drop a Secure cookie.
+ */
+function cookieFor(siteUrl: string): { name: string; attributes: string } {
+  const { protocol, hostname } = new URL(siteUrl);
+  const isOwnMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  const common = `Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax`;
+  return protocol === 'https:' || !isOwnMachine
+    ? { name: `__Host-${NAME}`, attributes: `Path=/; ${common}; Secure` }
+    : { name: NAME, attributes: `Path=/api/ai/alerts; ${common}` };
+}
+
+/**
+ * The secret with which a browser claims its alerts; `null` if it sends none. Only the store knows
+ * whether it was issued here.
+ */
+export function ownerToken(
+  request: Request,
+  siteUrl: string = serverConfig().siteUrl,
+): string | null {
+  const cookie = cookieFor(siteUrl);
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const [name, value] = part.trim().split('=');
+    if (name === cookie.name && value !== undefined && TOKEN.test(value)) return value;
+  }
+  return null;
+}
+
+export function newOwnerToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** The hash of a token as stored. Without a token, a hash that matches none. */
+export function tokenHash(token: string | null): string {
+  return createHash('sha256')
+    .update(token ?? '')
+    .digest('hex');
+}
+
+/** The Set-Cookie line that gives a browser its token. */
+export function ownerCookie(token: string, siteUrl: string = serverConfig().siteUrl): string {
+  const { name, attributes } = cookieFor(siteUrl);
+  return `${name}=${token}; ${attributes}`;
+}
+
+/** The forms of one address: as mailed, as compared, and the mailbox it delivers to. */
+export type AlertAddress = { email: string; address: string; mailbox: string };
+
+/** `Ada+Alerts@Example.ORG` is mailed as typed, compared in lower case, and delivers to ada@example.org. */
+export function alertAddress(typed: string): AlertAddress {
+  const email = normalAddress(typed);
+  return { email, address: email.toLowerCase(), mailbox: mailboxOf(email) };
+}
+
+/** Whether an address is the demo address, which is never mailed. */
+export function isDemoAddress(address: string): boolean {
+  return address === alertAddress(DEMO_EMAIL).address;
+}
+
+/** Validity in days of signed links in alert mails, which collector and web process write. */
+export const ALERT_LINKS = {
+  /** In a confirmation mail. */
+  confirmDays: ALERT_CONFIRM_LINK_DAYS,
+  /** In an alert's mail. */
+  manageDays: 90,
+} as const;
+
+/**
+ * The kinds of mailed links, each with the purpose it is signed for; a link of one kind is not valid for
+ * another. `confirm` confirms the address, once. `open` shows the alerts in one more browser. `stop`
+ * deletes them; its purpose keeps the name used in earlier mails, so that their links still work.
+ */
+export const LINK_PURPOSES = {
+  confirm: 'alerts-confirm',
+  open: 'alerts-open',
+  stop: 'alerts-owner',
+} as const;
+export type AlertLinkKind = keyof typeof LINK_PURPOSES;
+
+/** The token of a link, signed with the caller's secret. */
+export function sealAlertLink(
+  secret: string,
+  kind: AlertLinkKind,
+  ownerId: string,
+  expiresAtMs: number,
+): string {
+  return sealToken(secret, LINK_PURPOSES[kind], { owner: ownerId }, expiresAtMs);
+}
+
+/** The page with a button for each of the two tokens: one shows the alerts, one deletes them. */
+export function alertPageUrl(siteUrl: string, tokens: { token: string; stop: string }): string {
+  return `${siteUrl}/alerts/confirm?${new URLSearchParams(tokens)}`;
+}
+
+/** The page that confirms the owner's address and gives the browser that does so the owner's alerts. */
+export async function confirmationUrl(ownerId: string, nowMs: number): Promise<string> {
+  const expiresAtMs = nowMs + ALERT_LINKS.confirmDays * DAY_MS;
+  const payload = { owner: ownerId };
+  return alertPageUrl(serverConfig().siteUrl, {
+    token: await signToken(LINK_PURPOSES.confirm, payload, expiresAtMs),
+    stop: await signToken(LINK_PURPOSES.stop, payload, expiresAtMs),
+  });
+}
+
+/** Asks the reader of an address whether alerts may be mailed to it. */
+export function confirmationMail({
+  to,
+  url,
+  dedupeKey,
+}: {
+  to: string;
+  url: string;
+  dedupeKey: string;
+}): OutgoingMail {
+  const { productName } = serverConfig();
+  const parts = renderMail({
+    heading: 'Confirm your alerts',
+    paragraphs: [
+      `Someone, probably you, set an alert for this address at ${productName}. We send no alerts until you confirm.`,
+      'The link opens a page with a button; nothing happens until you press it. You can also delete the alerts on that page.',
+      'From then on, only the browser in which you confirm can show and change these alerts.',
+    ],
+    action: { label: 'Confirm Address', url },
+    footer: `The link works once and is valid for ${ALERT_LINKS.confirmDays} days. If this was not you, ignore this e-mail; the alerts are then deleted automatically.`,
+  });
+  const subject = `${productName}: confirm your alerts`;
+  return { to, subject, ...parts, dedupeKey, budget: 'confirmations' };
+}

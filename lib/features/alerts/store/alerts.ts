@@ -1,0 +1,127 @@
+import 'server-only';
+import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
+import type { Db } from '@/lib/db/schema';
+import type { RowOf } from '@/lib/db/table';
+import { alerts as table } from '@/lib/db/tables/alert-tables';
+
+export type AlertRow = RowOf<typeof table>;
+
+/** Tables whose rows belong to an alert and are deleted with it. */
+export const ALERT_PARTS = ['alert_firings', 'alert_channels', 'alert_deliveries'] as const;
+
+/** An alert's columns where `alerts` is joined as `a`. */
+export const ALERT_COLUMNS = [
+  'a.alert_id as alertId',
+  'a.owner_id as ownerId',
+  'a.kind as kind',
+  'a.symbol as symbol',
+  'a.comparison as comparison',
+  'a.threshold as threshold',
+  'a.amount_usd as amountUsd',
+  'a.created_at_ms as createdAtMs',
+  'a.feed_id as feedId',
+  'a.phase as phase',
+  'a.last_seen as lastSeen',
+  'a.checked_at_ms as checkedAtMs',
+  'a.last_fired_at_ms as lastFiredAtMs',
+  'a.times_fired as timesFired',
+] as const;
+
+/** The caller: a browser by the hash of its token, and the address it claims. */
+export type AlertClaim = { tokenSha256: string; address: string };
+
+export async function insertAlert(db: Db, alert: AlertRow): Promise<void> {
+  await db.insertInto('alerts').values(table.encode(alert)).execute();
+}
+
+export async function countAlerts(db: Db, ownerId: string): Promise<number> {
+  const row = await db
+    .selectFrom('alerts')
+    .select((eb) => eb.fn.countAll().as('rows'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(row.rows);
+}
+
+/**
+ * The alerts of an address that the claim's browser owns, newest first, each with whether its
+ * address is confirmed. Reads by the token's key, so it takes the same time no matter how many others
+ * have alerts for that address.
+ */
+export async function listClaimedAlerts(
+  db: Db,
+  { tokenSha256, address }: AlertClaim,
+): Promise<(AlertRow & { confirmedAtMs: number | null })[]> {
+  return db
+    .selectFrom('alert_tokens as t')
+    .innerJoin('alert_owners as o', 'o.owner_id', 't.owner_id')
+    .innerJoin('alerts as a', 'a.owner_id', 'o.owner_id')
+    .where('t.token_sha256', '=', tokenSha256)
+    .where('o.address', '=', address)
+    .select([...ALERT_COLUMNS, 'o.confirmed_at_ms as confirmedAtMs'])
+    .orderBy('a.created_at_ms', 'desc')
+    .orderBy('a.alert_id')
+    .execute();
+}
+
+/**
+ * Deletes one alert with its firings if the claim's browser owns it under that address.
+ * @returns whether there was one; an unknown id and another owner's alert are treated alike.
+ */
+export async function deleteClaimedAlert(
+  db: Db,
+  alertId: string,
+  { tokenSha256, address }: AlertClaim,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('alerts')
+    .where('alert_id', '=', alertId)
+    .where('owner_id', 'in', (eb) =>
+      eb
+        .selectFrom('alert_tokens as t')
+        .innerJoin('alert_owners as o', 'o.owner_id', 't.owner_id')
+        .where('t.token_sha256', '=', tokenSha256)
+        .where('o.address', '=', address)
+        .select('o.owner_id'),
+    )
+    .returning('alert_id')
+    .execute();
+  if (deleted.length === 0) return false;
+  await deleteParts(db, alertId);
+  return true;
+}
+
+async function deleteParts(db: Db, alertId: string): Promise<void> {
+  for (const name of ALERT_PARTS) {
+    await db.deleteFrom(name).where('alert_id', '=', alertId).execute();
+  }
+}
+
+/** An owner's alerts, newest first; only the one with this id if given. */
+export async function listOwnedAlerts(
+  db: Db,
+  ownerId: string,
+  alertId?: string,
+): Promise<AlertRow[]> {
+  let query = db.selectFrom('alerts').select(table.selection).where('owner_id', '=', ownerId);
+  if (alertId !== undefined) query = query.where('alert_id', '=', alertId);
+  return query.orderBy('created_at_ms', 'desc').orderBy('alert_id').execute();
+}
+
+/** Gives an alert another rule, which starts armed as that of a new alert. */
+export async function replaceRule(db: Db, alert: AlertRow): Promise<void> {
+  const row = table.encode({ ...alert, ...INITIAL_ALERT_STATE, feedId: null, checkedAtMs: null });
+  await db.updateTable('alerts').set(row).where('alert_id', '=', alert.alertId).execute();
+}
+
+/** Deletes an owner's alert with everything of it. @returns whether there was one. */
+export async function deleteOwnedAlert(db: Db, ownerId: string, alertId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('alerts')
+    .where('alert_id', '=', alertId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
+  await deleteParts(db, alertId);
+  return true;
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import {
+  EXIT_LEVELS_KEPT_HOURS,
+  type Exits,
+  readExitLevels,
+} from '@/lib/benchmark/exit/exit-levels';
+import { exitLevelsOf, newestExitLevels } from '@/lib/db/benchmark/exit-levels';
+import {
+  type ActiveFeed,
+  activeFeed,
+  type ServiceContext,
+} from '@/lib/features/service/active-feed';
+import { isoTime } from '@/lib/features/service/figures';
+import { ServiceError } from '@/lib/features/service/service-error';
+import type { Exit } from './contract';
+import { type ExitLevelsBody, exitLevelsContract } from './levels-contract';
+
+/**
+ * The document named by its hash, as it was hashed.
+ * @throws ServiceError 'not-found' for a hash that names none, or one older than an hour.
+ */
+export async function getExitLevels(
+  context: ServiceContext,
+  sha256: string,
+): Promise<ExitLevelsBody> {
+  const { db, feed } = await activeFeed(context);
+  const text = await exitLevelsOf(db, feed.feedId, sha256);
+  // Canonical text has its members in the order in which they are written again.
+  if (text !== undefined) return JSON.parse(text) as ExitLevelsBody;
+  throw new ServiceError(
+    'not-found',
+    `No levels with this hash: they are kept for ${EXIT_LEVELS_KEPT_HOURS} hour.`,
+  );
+}
+
+/** The newest levels of the feed with their hash; `undefined` before its first tick. */
+export async function readNewestLevels({
+  db,
+  feed,
+}: ActiveFeed): Promise<{ sha256: string; exits: Exits } | undefined> {
+  const stored = await newestExitLevels(db, feed.feedId);
+  return stored && { sha256: stored.sha256, exits: readExitLevels(stored.text) };
+}
+
+/** How an answer names them. */
+export function namedLevels(levels: { sha256: string; exits: Exits } | undefined): Exit['levels'] {
+  if (levels === undefined) return null;
+  const { sha256, exits } = levels;
+  return {
+    sha256,
+    path: exitLevelsContract.path.replace('{hash}', sha256),
+    kept_until: isoTime(exits.asOfMs + EXIT_LEVELS_KEPT_HOURS * HOUR_MS),
+  };
+}

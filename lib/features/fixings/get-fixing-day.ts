@@ -1,0 +1,163 @@
+import 'server-only';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { getAuditRecord, listFixingRevisions } from '@/lib/db/benchmark/audit-records';
+import { listStatementsOfDay } from '@/lib/db/benchmark/fixing-statements';
+import { type IndexValue, listIndexValues } from '@/lib/db/benchmark/index-values';
+import type { QueryOf } from '@/lib/features/contract/define-contract';
+import type { AuditRecordBody } from '@/lib/features/records/contract';
+import { withEvidence } from '@/lib/features/records/with-evidence';
+import {
+  type ActiveFeed,
+  activeFeed,
+  answerMeta,
+  type ServiceContext,
+} from '@/lib/features/service/active-feed';
+import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
+import { fixingDayOf } from '@/lib/features/service/fixing-day';
+import { noData, ServiceError } from '@/lib/features/service/service-error';
+import type { DayFixing, FixingDayDetail, fixingRecordContract } from './contract';
+import { type FixingEvidence, fixingEvidence } from './fixing-record';
+import { fixingErrorsOf } from './list-fixing-errors';
+import { fixingRow, listFixingDays } from './list-fixings';
+
+/** More revisions than a day can have: restatement checks once an hour until midnight. */
+const MAX_REVISIONS = 50;
+
+type Found = { fixing: DayFixing; row: IndexValue; evidence: FixingEvidence | null };
+
+/**
+ * One day's fixings of the family with the evidence behind them, from their records.
+ * @throws ServiceError 'not-found' where no fixing of that day is published.
+ */
+export async function getFixingDay(
+  context: ServiceContext,
+  date: string,
+): Promise<FixingDayDetail> {
+  const active = await activeFeed(context);
+  const day = await fixingDayOf(active, date);
+  const found: Found[] = [];
+  for (const code of INDEX_CODES) found.push(...(await fixingOf(active, code, day)));
+  const [syi] = found;
+  if (!syi) throw unknownDay(day);
+  const [statement] = await listStatementsOfDay(active.db, {
+    feedId: active.feed.feedId,
+    date: day,
+  });
+  const own = syi.row.indexCode === 'SYI' ? syi.evidence : null;
+  return {
+    day,
+    effective_at: isoTime(syi.row.atMs),
+    is_final: active.clockMs >= Date.parse(day) + DAY_MS,
+    methodology_version: syi.evidence?.methodologyVersion ?? null,
+    fixings: found.map(({ fixing }) => fixing),
+    coins: own?.coins ?? [],
+    judgement: own?.judgement ?? [],
+    errors: await fixingErrorsOf(active, day),
+    statement_sha256: statement?.sha256 ?? null,
+    neighbors: await neighborsOf(active, syi.row),
+    meta: answerMeta(active, {
+      asOfMs: syi.row.atMs,
+      confidence: toNumber(syi.row.confidence),
+      method: syi.row.method,
+      judgement: own?.judgement ?? [],
+    }),
+  };
+}
+
+/**
+ * The newest day that has a fixing of the SYI.
+ * @throws ServiceError 'no-data' before the first one.
+ */
+export async function getLatestFixingDay(context: ServiceContext): Promise<FixingDayDetail> {
+  const day = (await listFixingDays(context)).at(-1);
+  if (day === undefined) throw noData('No fixing is published yet.');
+  return getFixingDay(context, day);
+}
+
+/**
+ * The audit record behind one index's fixing of a day, as it was hashed.
+ * @throws ServiceError 'not-found' if there is no such day or revision.
+ */
+export async function getFixingRecord(
+  context: ServiceContext,
+  { date, index }: { date: string; index: IndexCode },
+  { revision }: QueryOf<typeof fixingRecordContract> = {},
+): Promise<AuditRecordBody> {
+  const active = await activeFeed(context);
+  const { db, feed } = active;
+  const { feedId } = feed;
+  const day = await fixingDayOf(active, date);
+  const [row] = await ofDay({ db, feedId, indexCode: index, day }, 'latest');
+  if (!row) throw unknownDay(day);
+  const at = { feedId, indexCode: index, kind: 'fixing', atMs: row.atMs } as const;
+  const record =
+    revision === undefined
+      ? await getAuditRecord(db, at)
+      : (await listFixingRevisions(db, { ...at, limit: MAX_REVISIONS })).find(
+          (each) => each.revision === revision,
+        );
+  if (record) return withEvidence(db, feedId, record.record);
+  const what = revision === undefined ? 'record' : `revision ${revision}`;
+  throw new ServiceError('not-found', `revision: no ${what} of ${index} on ${day} is kept.`);
+}
+
+function unknownDay(day: string): ServiceError {
+  return new ServiceError('not-found', `date: no fixing of ${day} is published.`);
+}
+
+type OfDay = { db: ActiveFeed['db']; feedId: string; indexCode: IndexCode; day: string };
+
+function ofDay({ db, feedId, indexCode, day }: OfDay, revisions: 'latest' | 'all') {
+  const fromMs = Date.parse(day);
+  const window = { fromMs, toMs: fromMs + DAY_MS - 1, limit: MAX_REVISIONS };
+  return listIndexValues(db, { feedId, indexCode, kind: 'fixing', ...window, revisions });
+}
+
+async function fixingOf(active: ActiveFeed, indexCode: IndexCode, day: string): Promise<Found[]> {
+  const { db, feed } = active;
+  const { feedId } = feed;
+  const rows = await ofDay({ db, feedId, indexCode, day }, 'all');
+  const row = rows.toSorted((a, b) => a.revision - b.revision).at(-1);
+  if (!row) return [];
+  const records = await listFixingRevisions(db, {
+    ...{ feedId, indexCode, atMs: row.atMs },
+    limit: MAX_REVISIONS,
+  });
+  const record = records.find(({ revision }) => revision === row.revision);
+  const evidence = record ? fixingEvidence(record.record) : null;
+  const [before] = await listIndexValues(db, {
+    ...{ feedId, indexCode, kind: 'fixing', fromMs: 0, toMs: row.atMs - 1 },
+    ...{ limit: 1, keep: 'newest' },
+  });
+  const fixing: DayFixing = {
+    ...fixingRow(active, row, before ?? null),
+    total_tvl_usd: toNumber(row.totalTvlUsd),
+    average_yield_percent: yieldPercent(row.averageYieldPercent),
+    intervals_used: evidence?.intervalsUsed ?? null,
+    previous: before ? { day: isoTime(before.atMs).slice(0, 10), value_text: before.value } : null,
+    revisions: rows
+      .toSorted((a, b) => a.revision - b.revision)
+      .map(({ revision, value, publishedAtMs, reason }) => ({
+        revision,
+        value_text: value,
+        published_at: isoTime(publishedAtMs),
+        reason,
+        record_sha256: records.find((each) => each.revision === revision)?.sha256 ?? null,
+      })),
+  };
+  return [{ fixing, row, evidence }];
+}
+
+async function neighborsOf(
+  { db }: ActiveFeed,
+  { feedId, indexCode, atMs }: IndexValue,
+): Promise<FixingDayDetail['neighbors']> {
+  const query = { feedId, indexCode, kind: 'fixing', limit: 1 } as const;
+  const toMs = Number.MAX_SAFE_INTEGER;
+  const earlier = { ...query, fromMs: 0, toMs: atMs - 1, keep: 'newest' } as const;
+  const [before] = await listIndexValues(db, earlier);
+  const [after] = await listIndexValues(db, { ...query, fromMs: atMs + 1, toMs });
+  const dayOf = (row: IndexValue | undefined) => (row ? isoTime(row.atMs).slice(0, 10) : null);
+  return { previous: dayOf(before), next: dayOf(after) };
+}

@@ -1,0 +1,119 @@
+import 'server-only';
+import type { ChangeCause } from '@/lib/benchmark/codes';
+import { serverConfig } from '@/lib/config/server-config';
+import type { FixingDay } from '@/lib/features/fixings/contract';
+import { MAX_FIXING_ERRORS } from '@/lib/features/fixings/errors-contract';
+import { listFixingErrors } from '@/lib/features/fixings/list-fixing-errors';
+import { getAttribution } from '@/lib/features/indices/get-attribution';
+import type { DepegEventView } from '@/lib/features/peg/events-contract';
+import { getDepegEvents } from '@/lib/features/peg/list-events';
+import { getDayStatements } from '@/lib/features/records/list-statements';
+import { getRegime } from '@/lib/features/regime/get-current';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { ServiceError } from '@/lib/features/service/service-error';
+import { formatDuration } from '@/lib/format/durations';
+import { formatBps } from '@/lib/format/numbers';
+import { formatTimestamp } from '@/lib/format/times';
+import indices from '@/messages/en/indices.json';
+import type { Week } from './week';
+
+type Fact = { label: string; value: string };
+
+const MAX_EVENTS = 10;
+const EVENTS_READ = 500;
+const CAUSE_NAMES: Readonly<Record<ChangeCause, string>> = indices.attribution.causes;
+
+/** Every cause that moved the SYI between two fixings, or a note that a record is no longer stored. */
+export async function causesFact(
+  context: ServiceContext,
+  { effective_at: from }: FixingDay,
+  { effective_at: to }: FixingDay,
+): Promise<Fact[]> {
+  const change = await orMissing(getAttribution(context, 'SYI', { from, to }));
+  const label = 'Why the SYI moved';
+  if (!change) return [{ label, value: 'The record of one of the two fixings is not kept.' }];
+  const lines = change.causes
+    .filter(({ bps_text }) => Number(bps_text) !== 0)
+    .map(({ cause, bps_text }) => `${CAUSE_NAMES[cause]} ${formatBps(bps_text)}`);
+  return [{ label, value: lines.length === 0 ? 'No change.' : lines.join('\n') }];
+}
+
+/** Depeg events that began in the week, largest deviation first. */
+export async function depegFacts(context: ServiceContext, week: Week): Promise<Fact[]> {
+  const { events } = await getDepegEvents(context, { limit: EVENTS_READ });
+  const begun = events
+    .filter(({ started_at }) => isIn(week, started_at))
+    .sort((a, b) => Math.abs(b.peak_deviation_bps) - Math.abs(a.peak_deviation_bps));
+  const lines = begun.slice(0, MAX_EVENTS).map(eventLine);
+  const left = begun.length - lines.length;
+  if (left > 0) lines.push(`${left} more`);
+  return [{ label: 'Depegs', value: lines.length === 0 ? 'None began.' : lines.join('\n') }];
+}
+
+function eventLine(event: DepegEventView): string {
+  const { asset, peak_deviation_bps, started_at, duration_seconds, recovered_at } = event;
+  const lasted = recovered_at === null ? 'still open' : formatDuration(duration_seconds);
+  return `${asset} ${formatBps(peak_deviation_bps)}, ${formatTimestamp(Date.parse(started_at))}, ${lasted}`;
+}
+
+/** The regime at the time the mail is written. */
+export async function regimeFact(context: ServiceContext): Promise<Fact> {
+  const { message } = await getRegime(context);
+  return { label: 'Regime', value: message };
+}
+
+/** Restated fixings of the week and errors that were not restated; nothing where there are none. */
+export async function restatementFacts(
+  context: ServiceContext,
+  { untilMs }: Week,
+  days: readonly FixingDay[],
+): Promise<Fact[]> {
+  const restated = days.flatMap(({ day, fixings }) =>
+    fixings
+      .filter(({ revision }) => revision > 0)
+      .map(({ index_code, revision }) => `${index_code} of ${day}, revision ${revision}`),
+  );
+  const before = new Date(untilMs).toISOString().slice(0, 10);
+  const { errors } = await listFixingErrors(context, { before, limit: MAX_FIXING_ERRORS });
+  const found = errors
+    .filter(({ day }) => days.some((each) => each.day === day))
+    .map(
+      ({ day, index_code, difference_bps }) =>
+        `${index_code} of ${day}: ${formatBps(difference_bps)}`,
+    );
+  return [
+    ...(restated.length > 0 ? [{ label: 'Restated', value: restated.join('\n') }] : []),
+    ...(found.length > 0 ? [{ label: 'Errors', value: found.join('\n') }] : []),
+  ];
+}
+
+/** The signed statement in force for a day, for readers who want to verify the store later. */
+export async function statementFacts(context: ServiceContext, day: string): Promise<Fact[]> {
+  const [signed] = (await orMissing(getDayStatements(context, day)))?.statements ?? [];
+  if (!signed) return [];
+  const { siteUrl } = serverConfig();
+  const { statement, sha256, signature } = signed;
+  return [
+    { label: 'Statement', value: `${siteUrl}/api/v1/statements/${day}` },
+    { label: 'SHA-256', value: sha256 },
+    { label: signature.algorithm, value: `${signature.value}\nkey ${signature.key_id}` },
+    {
+      label: 'Head of the chain',
+      value: `${statement.chain.head_sha256}\nrecord ${statement.chain.sequence}`,
+    },
+  ];
+}
+
+function isIn({ fromMs, untilMs }: Week, time: string): boolean {
+  const atMs = Date.parse(time);
+  return atMs >= fromMs && atMs < untilMs;
+}
+
+async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  return answer.catch((error: unknown) => {
+    const isMissing =
+      error instanceof ServiceError && ['not-found', 'no-data'].includes(error.kind);
+    if (isMissing) return null;
+    throw error;
+  });
+}

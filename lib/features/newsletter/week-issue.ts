@@ -1,0 +1,143 @@
+import 'server-only';
+import { type DataClass, dataClassTitle, type IndexCode } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { dec } from '@/lib/benchmark/units';
+import { serverConfig } from '@/lib/config/server-config';
+import type { FixingDay, FixingRow } from '@/lib/features/fixings/contract';
+import { listFixings } from '@/lib/features/fixings/list-fixings';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
+import { formatBps, formatPercent } from '@/lib/format/numbers';
+import { formatDay, formatMonthDay } from '@/lib/format/times';
+import type { NewsletterIssue } from './issue';
+import { type Period, reportPath, weekFrom } from './period';
+import type { Week } from './week';
+import { causesFact, depegFacts, regimeFact, restatementFacts, statementFacts } from './week-facts';
+
+const LABELS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
+  sample: 'Demonstration: these figures are not of the live market.',
+  replay: 'Replay of a recorded market: these figures are not of today.',
+};
+
+/** An issue and the kind of data behind its figures. */
+export type WeekIssue = { issue: NewsletterIssue; dataClass: DataClass };
+
+/** The facts of a period for a mail or a report, and the fixings they come from. */
+type PeriodFacts = {
+  heading: string;
+  subject: string;
+  paragraphs: string[];
+  facts: { label: string; value: string }[];
+  days: readonly FixingDay[];
+  last: FixingDay;
+  dataClass: DataClass;
+};
+
+/**
+ * The digest of a week or a month: fixings of the family with their change, what moved the SYI, depegs, the
+ * regime, restatements and errors, the signed statement of the last fixing, and the report.
+ * @returns `null` where the period has no fixing of the SYI.
+ */
+export async function periodIssue(
+  context: ServiceContext,
+  period: Period,
+): Promise<WeekIssue | null> {
+  const found = await periodFacts(context, period, await regimeFact(context));
+  if (found === null) return null;
+  const { heading, subject, paragraphs, facts, last, dataClass } = found;
+  const { siteUrl } = serverConfig();
+  const issue = {
+    key: `${period.kind}:${dayText(period.fromMs)}`,
+    subject,
+    heading,
+    paragraphs,
+    facts: [...facts, { label: 'Report', value: `${siteUrl}${reportPath(period)}` }],
+    action: { label: 'Open the Fixing', url: `${siteUrl}/fixings/${last.day}` },
+  };
+  return { issue, dataClass };
+}
+
+/** The digest of a week. @returns `null` if it has no fixing of the SYI. */
+export function weekIssue(context: ServiceContext, week: Week): Promise<WeekIssue | null> {
+  return periodIssue(context, weekFrom(week.fromMs));
+}
+
+/** The facts of a period; `null` if it has no fixing of the SYI. */
+export async function periodFacts(
+  context: ServiceContext,
+  period: Period,
+  regime: { label: string; value: string },
+): Promise<PeriodFacts | null> {
+  const isWeek = period.kind === 'week';
+  const limit = isWeek ? 8 : 32;
+  const { days, meta } = await listFixings(context, { before: dayText(period.untilMs), limit });
+  const inPeriod = days.filter(({ day }) => day >= dayText(period.fromMs));
+  const before = days.find(({ day }) => day < dayText(period.fromMs));
+  const [last] = inPeriod;
+  const syi = last && fixingOf(last, 'SYI');
+  if (!last || !syi || syi.value_text === null) return null;
+  const { productName } = serverConfig();
+  const dataClass = meta.data_class;
+  const span = `${formatMonthDay(period.fromMs)} to ${formatDay(period.untilMs - DAY_MS)}`;
+  return {
+    heading: dataClassTitle(dataClass, `The ${period.kind} in figures, ${span}`),
+    subject: dataClassTitle(
+      dataClass,
+      `SYI ${formatPercent(syi.value_text)}: the ${period.kind} of ${formatMonthDay(period.fromMs)}`,
+    ),
+    paragraphs: [
+      ...(dataClass === 'live' ? [] : [LABELS[dataClass]]),
+      `The ${productName} Index (SYI) was fixed at ${valueText(syi)} on ${formatDay(Date.parse(last.day))}, ${changeText(syi, before, period)}.`,
+    ],
+    facts: [
+      ...last.fixings.map((row) => ({
+        label: row.index_code,
+        value: `${valueText(row)}, ${changeText(row, before, period)}`,
+      })),
+      ...rangeFact(inPeriod),
+      ...(before ? await causesFact(context, before, last) : []),
+      ...(await depegFacts(context, period)),
+      regime,
+      ...(await restatementFacts(context, period, inPeriod)),
+      ...(await statementFacts(context, last.day)),
+    ],
+    days: inPeriod,
+    last,
+    dataClass,
+  };
+}
+
+function fixingOf({ fixings }: FixingDay, code: IndexCode): FixingRow | undefined {
+  return fixings.find(({ index_code }) => index_code === code);
+}
+
+function valueText({ value_text, unit }: FixingRow): string {
+  if (value_text === null) return 'not computed';
+  return formatIndexValue(value_text, unit, INDEX_PLACES.fixing);
+}
+
+/** Change from the last fixing before the period, in basis points of the index. */
+function changeText(
+  row: FixingRow,
+  before: FixingDay | undefined,
+  { kind }: Pick<Period, 'kind'>,
+): string {
+  const earlier = before && fixingOf(before, row.index_code)?.value_text;
+  if (!before || !earlier || row.value_text === null) return `no fixing of the ${kind} before`;
+  const difference = dec(row.value_text).minus(earlier);
+  const bps = row.unit === 'bps' ? difference : difference.times(100);
+  return `${formatBps(bps.toFixed())} since ${formatMonthDay(Date.parse(before.day))}`;
+}
+
+function rangeFact(days: readonly FixingDay[]) {
+  const values = days
+    .flatMap((day) => fixingOf(day, 'SYI')?.value_text ?? [])
+    .sort((a, b) => dec(a).comparedTo(b));
+  const [lowest] = values;
+  const highest = values.at(-1);
+  if (lowest === undefined || highest === undefined || values.length < 2) return [];
+  const value = `${formatPercent(lowest, 4)} to ${formatPercent(highest, 4)} in ${values.length} fixings`;
+  return [{ label: 'SYI, range', value }];
+}
+
+const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);

@@ -1,0 +1,34 @@
+import 'server-only';
+import { coinName } from '@/lib/benchmark/coin/coins';
+import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
+import { coinOf, readMarket } from '@/lib/features/service/feed-data';
+import { isoTime, toNumber } from '@/lib/features/service/figures';
+import { pegStatusLabel, pendingView } from './peg-messages';
+import type { PegStatus } from './status-contract';
+
+/**
+ * One coin's peg now.
+ * @throws ServiceError 'not-found' for a coin the feed does not cover; 'no-data' before a tick.
+ */
+export async function getPegStatus(context: ServiceContext, asset: string): Promise<PegStatus> {
+  const active = await activeFeed(context);
+  const market = await readMarket(active);
+  const coin = coinOf(market, asset);
+  return {
+    asset: coin.symbol,
+    name: coinName(coin.symbol),
+    price: toNumber(coin.priceUsd),
+    price_text: coin.priceUsd,
+    deviation_bps: toNumber(coin.deviationBps),
+    status: pegStatusLabel(coin.deviationBps),
+    classification: coin.pegClass,
+    last_update: isoTime(coin.priceObservedAtMs),
+    peg_score: toNumber(coin.pegScore),
+    pending: pendingView(coin),
+    meta: answerMeta(active, {
+      asOfMs: market.asOfMs,
+      method: coin.priceMethod,
+      judgement: coin.judgement,
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { frameHtml } from '@/lib/features/embed/markup';
+
+/** Address of the page of a recording. */
+export function replayPath(id: string): string {
+  return `/replay/${id}`;
+}
+
+const PAGE = /^\/replay\/([a-z0-9][a-z0-9-]{0,63})$/;
+
+/** The recording of a page's path; `null` for any other path. */
+export function replayOfPath(path: string): string | null {
+  return PAGE.exec(path)?.[1] ?? null;
+}
+
+/** Address of the player alone, for a frame; `/light` or `/dark` after it fixes the theme. */
+export function replayEmbedPath(id: string): string {
+  return `/embed/replay/${id}`;
+}
+
+/** The theme of a frame's address, `auto` without one; `null` where it names no theme. */
+export function frameTheme(segments: readonly string[] = []): 'auto' | 'light' | 'dark' | null {
+  const [theme = 'auto', ...more] = segments;
+  if (more.length > 0) return null;
+  return theme === 'auto' || theme === 'light' || theme === 'dark' ? theme : null;
+}
+
+/** Address of the data that the player loads. */
+export function replayDataPath(id: string): string {
+  return `/replay/${id}/data.json`;
+}
+
+/** Size of the frame that the snippet names, pixels; tall enough for the player on a phone. */
+const REPLAY_FRAME = { width: 760, height: 1080 } as const;
+
+/** The HTML to paste into a page to show the player: as wide as its container, up to the frame's width. */
+export function replaySnippet(siteUrl: string, id: string, title: string): string {
+  return frameHtml(siteUrl + replayEmbedPath(id), title, REPLAY_FRAME, true);
+}

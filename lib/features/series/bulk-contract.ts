@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineContract, KEYED } from '@/lib/features/contract/define-contract';
+import { formatShape } from '@/lib/features/contract/formats';
+import { isoTimeSchema, metaSchema, spanShape } from '@/lib/features/contract/primitives';
+
+export const BULK_DATASETS = [
+  'indices',
+  'fixings',
+  'peg',
+  'yields',
+  'depeg-events',
+  'regime',
+] as const;
+export type BulkDataset = (typeof BULK_DATASETS)[number];
+
+/** Requests for more rows are refused; the caller must split the window. */
+export const MAX_BULK_ROWS = 100_000;
+
+const cellSchema = z.nullable(z.union([z.string(), z.number()]));
+
+export const bulkSchema = z.object({
+  dataset: z.enum(BULK_DATASETS),
+  from: isoTimeSchema,
+  to: isoTimeSchema,
+  columns: z.array(z.string()).check(z.describe('Names with units')),
+  rows: z
+    .array(z.array(cellSchema))
+    .check(z.describe('Oldest first within each series; date is the UTC day of the row’s time')),
+  meta: metaSchema,
+});
+export type Bulk = z.infer<typeof bulkSchema>;
+
+export const bulkContract = defineContract({
+  ...KEYED,
+  cache: 'file',
+  tag: 'History',
+  key: 'getBulk',
+  path: '/api/v1/bulk/{dataset}',
+  cost: 25,
+  summary:
+    'Full dataset as a file; the ending of its name, such as `.csv` or `.parquet`, is a format too',
+  params: z.object({
+    dataset: z
+      .string()
+      .check(
+        z.regex(/^[a-z-]{3,20}(\.[a-z]{3,7})?$/, `must be one of ${BULK_DATASETS.join(', ')}`),
+        z.describe(BULK_DATASETS.join(', ')),
+      ),
+  }),
+  query: z.object({
+    ...spanShape,
+    step: z.optional(
+      z
+        .enum(['1h', '1d'])
+        .check(
+          z.describe('For indices, peg and yields; default 1d. Other datasets have a fixed step'),
+        ),
+    ),
+    ...formatShape,
+  }),
+  response: bulkSchema,
+  rows: true,
+});

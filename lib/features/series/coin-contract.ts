@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { coinSeriesCall } from '@/lib/features/contract/calls';
+import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
+import {
+  assetParamSchema,
+  figureOrNull,
+  isoTimeSchema,
+  liquidityMethodSchema,
+  metaSchema,
+  textOrNull,
+} from '@/lib/features/contract/primitives';
+import { windowAnswerShape, windowShape } from './contract';
+
+export const coinSeriesPointSchema = z.object({
+  at: isoTimeSchema.check(z.describe('Start of the interval, or time of a raw reading')),
+  apy_percent: figureOrNull('Effective APY of the coin, last in the interval, percent'),
+  apy_percent_text: textOrNull('The same, exact'),
+  apy_base: figureOrNull('Base yield, percent'),
+  apy_reward: figureOrNull('Reward yield after the cap, percent'),
+  ry_apy: figureOrNull('Risk-adjusted APY at that reading, percent'),
+  ry_apy_text: textOrNull('The same, exact'),
+  pools_used: z.nullable(z.int()).check(z.describe('Pools behind the APY; null without a reading')),
+  pool_tvl_usd: figureOrNull('TVL of these pools, US dollars'),
+  liq_score: figureOrNull('Liquidity score, last in the interval, 0 to 1'),
+  liq_method: z
+    .nullable(liquidityMethodSchema)
+    .check(z.describe('How the score was obtained; null without a reading')),
+  depth_10bps_usd: figureOrNull('US dollars'),
+  depth_20bps_usd: figureOrNull('US dollars'),
+  depth_50bps_usd: figureOrNull('US dollars'),
+  median_spread_bps: figureOrNull('Basis points'),
+  liq_venues: z.nullable(z.int()).check(z.describe('Venues behind the score')),
+});
+
+export const coinSeriesSchema = z.object({
+  asset: z.string(),
+  ...windowAnswerShape,
+  points: z
+    .array(coinSeriesPointSchema)
+    .check(z.describe('Oldest first; intervals without a reading are omitted')),
+  meta: metaSchema,
+});
+export type CoinSeries = z.infer<typeof coinSeriesSchema>;
+
+/** Yields are read hourly and scores every 30 s, so a point may hold only one of the two. */
+export const coinSeriesContract = defineContract({
+  key: 'getCoinSeries',
+  ...coinSeriesCall,
+  aliases: ['/v1/coins/{asset}/series'],
+  summary: 'History of a coin’s yield and liquidity',
+  tag: 'History',
+  params: z.object({ asset: assetParamSchema }),
+  query: z.object(windowShape),
+  response: coinSeriesSchema,
+  rows: true,
+  cache: cacheFor(60),
+  openDepth: true,
+  errors: [400, 403, 404, 429, 503],
+});

@@ -1,0 +1,19 @@
+import 'server-only';
+import { getIndexValueAtOrBefore } from '@/lib/db/benchmark/index-values';
+import type { ActiveFeed } from './active-feed';
+import { isoTime } from './figures';
+import { ServiceError } from './service-error';
+
+/**
+ * The UTC day of a fixing that a caller names, `latest` being that of the newest SYI fixing.
+ * @throws ServiceError 'not-found' for `latest` before the first fixing.
+ */
+export async function fixingDayOf({ db, feed }: ActiveFeed, date: string): Promise<string> {
+  if (date !== 'latest') return date;
+  const newest = await getIndexValueAtOrBefore(db, {
+    ...{ feedId: feed.feedId, indexCode: 'SYI', kind: 'fixing' },
+    atMs: Number.MAX_SAFE_INTEGER,
+  });
+  if (newest) return isoTime(newest.atMs).slice(0, 10);
+  throw new ServiceError('not-found', 'date: no fixing is published yet.');
+}

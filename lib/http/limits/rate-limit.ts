@@ -1,0 +1,63 @@
+import 'server-only';
+import { serverConfig } from '@/lib/config/server-config';
+import { ServiceError } from '@/lib/features/service/service-error';
+import { callerOf } from './caller';
+import { type Counters, processCounters } from './counters';
+import { noteDecision } from './decisions';
+
+export type RateLimit = {
+  /** Prefix of the counters, one per guarded call. */
+  name: string;
+  /** Points of one caller within the duration; most calls take one. */
+  points: number;
+  durationSeconds: number;
+};
+
+export type CallLimit = {
+  /**
+   * Counts a call against its sender, whatever its outcome.
+   * @throws ServiceError 'rate-limited' with the seconds to wait.
+   */
+  enter(request: Request): Promise<void>;
+};
+
+/**
+ * Limit of one call, counted in this process, or across all processes if REDIS_URL is set. The
+ * configuration is read with the first request, not when the route is built.
+ */
+export function callLimit(limit: RateLimit): CallLimit {
+  let counters: Promise<Counters> | undefined;
+  return {
+    enter: async (request) => {
+      counters ??= configuredCounters();
+      await countCall(await counters, limit, `${limit.name}:caller:${callerOf(request)}`);
+    },
+  };
+}
+
+async function configuredCounters(): Promise<Counters> {
+  const { redisUrl } = serverConfig();
+  if (redisUrl === undefined) return processCounters();
+  const { RedisCounters } = await import('./redis-counters');
+  return new RedisCounters(redisUrl);
+}
+
+/**
+ * Counts one call of a key.
+ * @param cost Points the call takes.
+ * @throws ServiceError 'rate-limited' with the seconds to wait when these are too many.
+ */
+export async function countCall(
+  counters: Counters,
+  { name, points, durationSeconds }: RateLimit,
+  key: string,
+  cost = 1,
+): Promise<void> {
+  const { count, leftMs, countedIn } = await counters.add(key, cost, durationSeconds);
+  const decision = count > points ? 'refused' : 'allowed';
+  noteDecision({ limit: name, decision, counted_in: countedIn });
+  if (decision === 'allowed') return;
+  throw new ServiceError('rate-limited', 'Too many requests. Please wait a moment.', {
+    retryAfterSeconds: leftMs / 1000,
+  });
+}

@@ -1,0 +1,84 @@
+import 'server-only';
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import * as z from 'zod/mini';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { badParameter } from '@/lib/features/service/service-error';
+import { describedSchema } from './json-schema';
+import { shownFailure } from './shown-failure';
+
+type ToolText = { name: string; title: string; description: string };
+/** A tool's result: text, and the same as data unless the tool answers with a text only. */
+type ToolAnswer = { text: string; body?: Record<string, unknown>; isError?: true };
+
+/** A read service as a tool: for clients of the protocol, and for the assistant's model. */
+export type McpTool = ToolText & {
+  /** JSON Schema of the input. */
+  parameters: () => Record<string, unknown>;
+  /** Parses the input and reads. A failure is an answer that says what the caller may know of it. */
+  call: (input: unknown, context: ServiceContext) => Promise<ToolAnswer>;
+  register: (server: McpServer) => void;
+};
+
+const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
+
+/** A tool that answers with the figures of a read service, typed by its contract. */
+export function dataTool<
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType<Record<string, unknown>>,
+>(
+  text: ToolText,
+  schemas: { input: Input; output: Output },
+  read: (input: z.output<Input>, context: ServiceContext) => Promise<z.output<Output>>,
+): McpTool {
+  const outputSchema = describedSchema(schemas.output);
+  return defineTool(text, schemas.input, { outputSchema }, async (input, context) => {
+    const body = await read(input, context);
+    // A client without support for structured content reads the same as text.
+    return { text: JSON.stringify(body), body };
+  });
+}
+
+/** A tool that answers with a text. */
+export function textTool<Input extends z.ZodMiniType>(
+  text: ToolText,
+  input: Input,
+  read: (input: z.output<Input>) => string,
+): McpTool {
+  return defineTool(text, input, {}, async (parsed) => ({ text: read(parsed) }));
+}
+
+function defineTool<Input extends z.ZodMiniType>(
+  text: ToolText,
+  schema: Input,
+  output: { outputSchema?: ReturnType<typeof describedSchema> },
+  read: (input: z.output<Input>, context: ServiceContext) => Promise<ToolAnswer>,
+): McpTool {
+  const { name, ...shown } = text;
+  const inputSchema = describedSchema(schema);
+  const call: McpTool['call'] = async (input, context) => {
+    try {
+      const parsed = schema.safeParse(input);
+      if (!parsed.success) throw badParameter('input', z.prettifyError(parsed.error));
+      return await read(parsed.data, context);
+    } catch (error) {
+      return { text: shownFailure(error, `tool ${name}`), isError: true };
+    }
+  };
+  return {
+    ...text,
+    parameters: () => inputSchema['~standard'].jsonSchema.input({ target: 'draft-2020-12' }),
+    call,
+    register: (server) => {
+      const config = { ...shown, inputSchema, ...output, annotations: READ_ONLY };
+      server.registerTool(name, config, async (input): Promise<CallToolResult> => {
+        const { text: answer, body, isError } = await call(input, { nowMs: Date.now() });
+        const content = [{ type: 'text' as const, text: answer }];
+        return {
+          content,
+          ...(body ? { structuredContent: body } : {}),
+          ...(isError ? { isError } : {}),
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import { z } from 'zod';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import type { MarketCap, ReferencePrice } from '@/lib/benchmark/observations';
+import { type Bodies, defineSource, type Mapped } from './define-source';
+import { positiveDecimalSchema, unixSecondsSchema } from './parse/decimal-schema';
+import { type DroppedRow, parseFrame, parseRows } from './parse/parse-rows';
+import type { Coin } from './registry';
+import { plausibleTimeMs, provenanceOf } from './update';
+
+/** `/simple/price`: one object per coin id. */
+const simplePriceFrameSchema = z.record(z.string(), z.unknown());
+
+const simplePriceRowSchema = z.object({
+  usd: positiveDecimalSchema,
+  last_updated_at: unixSecondsSchema,
+});
+
+/** The cap is parsed separately: without one (null or 0) the price still counts. */
+const simplePriceCapSchema = z.object({ usd_market_cap: positiveDecimalSchema });
+
+/**
+ * Maps `/simple/price` to reference prices and market caps, at the source's own time of each coin.
+ * @throws SourceError `parse` when the body is not an object of coins.
+ */
+export function mapSimplePrice(
+  source: string,
+  [body]: Bodies,
+  coins: readonly Coin[],
+): Pick<Required<Mapped>, 'prices' | 'marketCaps' | 'dropped'> {
+  const rows = parseFrame(source, simplePriceFrameSchema, body.body);
+  const prices: ReferencePrice[] = [];
+  const marketCaps: MarketCap[] = [];
+  const dropped: DroppedRow[] = [];
+  for (const { symbol, coingeckoId } of coins) {
+    const row = rows[coingeckoId];
+    if (row === undefined) {
+      dropped.push({ key: symbol, reason: 'not in the answer' });
+      continue;
+    }
+    const parsed = parseRows([row], simplePriceRowSchema, () => symbol);
+    dropped.push(...parsed.dropped);
+    for (const { usd, last_updated_at: updatedAtMs } of parsed.accepted) {
+      const observedAtMs = plausibleTimeMs(updatedAtMs, body.receivedAtMs, DAY_MS);
+      if (observedAtMs === null) {
+        dropped.push({ key: symbol, reason: 'last_updated_at: not within the last day' });
+        continue;
+      }
+      const provenance = provenanceOf(source, body, observedAtMs);
+      prices.push({ ...provenance, symbol, priceUsd: usd });
+      const caps = parseRows([row], simplePriceCapSchema, () => `${symbol} market cap`);
+      dropped.push(...caps.dropped);
+      for (const cap of caps.accepted) {
+        marketCaps.push({ ...provenance, symbol, marketCapUsd: cap.usd_market_cap });
+      }
+    }
+  }
+  return { prices, marketCaps, dropped };
+}
+
+/**
+ * Aggregated prices and market caps: every minute with a key, every five without one, which is the limit
+ * for an address without a key.
+ */
+export const coingecko = defineSource({
+  id: 'coingecko',
+  name: 'CoinGecko',
+  tier: 2,
+  cadence: ({ COINGECKO_API_KEY: key }) => ({ everySeconds: key === undefined ? 300 : 60 }),
+  // A second less than the cadence, so that a timer that fires late skips no round.
+  minPauseMs: ({ COINGECKO_API_KEY: key }) => (key === undefined ? 299_000 : 0),
+  timeoutMs: 30_000,
+  url: 'COINGECKO_URL',
+  headers: ({ COINGECKO_URL: url, COINGECKO_API_KEY: key }) => {
+    if (key === undefined) return {};
+    const plan = new URL(url).hostname.startsWith('pro-') ? 'pro' : 'demo';
+    return { [`x-cg-${plan}-api-key`]: key };
+  },
+  request: ({ coins }) => ({
+    path: '/simple/price',
+    query: {
+      ids: coins.map((coin) => coin.coingeckoId).join(','),
+      vs_currencies: 'usd',
+      include_market_cap: 'true',
+      include_24hr_vol: 'true',
+      include_last_updated_at: 'true',
+      precision: 'full',
+    },
+    timeoutMs: 10_000,
+    retries: 0,
+  }),
+  map: mapSimplePrice,
+});

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
+import published from '@/lib/benchmark/regime/backtested-flips.json';
+import { dec } from '@/lib/benchmark/units';
+import { playRecording, type RecordingResult } from '@/lib/cli/recordings/backtest/play-recording';
+import { type History, readHistory } from '@/lib/cli/recordings/backtest/read-history';
+import { historyFlips } from '@/lib/cli/recordings/backtest/report/history-flips';
+import { type HistoryDay, playHistory } from '@/lib/engine/reconstruction/play-history';
+import { openReplay, type Replay } from '@/lib/market/replay';
+
+const DATA = path.resolve(process.cwd(), '../shared/data');
+/** Eight days of one-minute ticks, on a machine that is busy with other tests. */
+
+function describeMarket(folder: string, suite: (folder: string) => void): void {
+  const full = path.join(DATA, folder);
+  if (existsSync(full)) {
+    describe(`the recorded market ${folder}`, () => suite(full));
+  } else {
+    console.warn(`SKIPPED (not beside the project): backtest of ${folder}`);
+    describe.skip(`the recorded market ${folder}`, () => suite(full));
+  }
+}
+
+type Recomputed = {
+  troughAt: string;
+  troughPriceUsd: number;
+  pending: { from: string; samples: number }[];
+};
+
+function recompute(folder: string, symbol: string): Recomputed {
+  const script = path.resolve('tests/support/records/recompute-trough.mjs');
+  const args = [script, folder, symbol, '--pending'];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Recomputed;
+}
+
+const coinOf = (result: RecordingResult, symbol: string) => {
+  const coin = result.coins.find((row) => row.symbol === symbol);
+  if (!coin) throw new Error(`${symbol} is not in the recording`);
+  return coin;
+};
+
+describeMarket('usdc-2023-03', (folder) => {
+  let result: RecordingResult;
+  let second: Recomputed;
+
+  beforeAll(async () => {
+    result = playRecording(await openReplay(folder));
+    second = recompute(folder, 'USDC');
+  });
+
+  it('has the trough of a separate recomputation, within 1 bp and at the same minute', () => {
+    const { lowest } = coinOf(result, 'USDC');
+    const apart = dec(lowest?.priceUsd ?? 0).minus(second.troughPriceUsd);
+    expect(apart.abs().times(10_000).toNumber()).toBeLessThan(1);
+    expect(new Date(lowest?.atMs ?? 0).toISOString()).toBe(second.troughAt);
+    const deepest = result.depegs.find((event) => event.peakAtMs === lowest?.atMs);
+    expect(deepest).toMatchObject({ symbol: 'USDC' });
+    expect(deepest?.closedAtMs).toBe(Date.parse('2023-03-13T14:14:00Z'));
+    expect(result.depegs.map(({ symbol }) => symbol)).toEqual(['USDC', 'USDC', 'USDT', 'USDT']);
+  });
+
+  it('waits as many minutes for a second source as the recomputation, give or take two', () => {
+    const own = result.pending.filter((stretch) => stretch.symbol === 'USDC');
+    const minutes = own.reduce((total, stretch) => total + stretch.ticks, 0);
+    const others = second.pending.reduce((total, stretch) => total + stretch.samples, 0);
+    expect(minutes).toBe(coinOf(result, 'USDC').pendingTicks);
+    expect(Math.abs(minutes - others)).toBeLessThanOrEqual(2);
+    expect(own[0]?.fromMs).toBe(Date.parse(second.pending[0]?.from ?? ''));
+    expect([...(own[0]?.sources ?? [])]).toEqual(['kraken']);
+  });
+
+  it('names the rules that refused the wide books and the wrong print', () => {
+    const books = result.refusals.find((row) => row.rule === 'wide-spread');
+    expect(books).toMatchObject({ source: 'binanceus', symbol: 'USDC' });
+    expect(books?.prints).toBeGreaterThan(100);
+    expect(books?.example.reason).toMatch(/^spread \d{4}\.\d\d bps/);
+    const print = result.refusals.find(
+      (row) => row.rule === 'aggregator-disagrees' && row.symbol === 'USDT',
+    );
+    expect(print?.source).toMatch(/defillama$/);
+    expect(print?.example.priceUsd).toBe('1.027');
+    expect(new Date(print?.example.observedAtMs ?? 0).toISOString()).toMatch(/^2023-03-13T/);
+    expect(coinOf(result, 'USDT').highest?.priceUsd.lessThan('1.02')).toBe(true);
+  });
+
+  it('enters OFF_OVERRIDE on the night of the fall', () => {
+    expect(result.overrides).toHaveLength(1);
+    expect(result.overrides[0]?.enteredAtMs).toBe(Date.parse('2023-03-11T00:36:00Z'));
+    expect(result.overrides[0]?.deviations[0]?.symbol).toBe('USDC');
+    expect(result.regimeDays.at(-1)?.state).toBe('OFF_OVERRIDE');
+  });
+
+  it('leaves DAI, which has one source, without a price instead of a guess', () => {
+    const dai = coinOf(result, 'DAI');
+    expect(dai.pendingTicks).toBeGreaterThan(2_000);
+    expect(dai.withoutPriceTicks).toBeGreaterThan(2_000);
+  });
+});
+
+describeMarket('ust-2022-05', (folder) => {
+  const WICK_MS = Date.parse('2022-05-11T20:30:00Z');
+
+  /** The recording with the wick of its notes as a quote; bars only keep their last price. */
+  function withWick(replay: Replay): Replay {
+    const provenance = { source: 'replay:binance', payloadSha256: '0'.repeat(64) };
+    const wick: MarketUpdate = {
+      source: 'replay:quotes.csv',
+      tier: 1,
+      receivedAtMs: WICK_MS,
+      payloads: [],
+      dropped: [],
+      quotes: [
+        {
+          ...provenance,
+          receivedAtMs: WICK_MS,
+          observedAtMs: WICK_MS,
+          venue: 'binance',
+          exchange: 'binance',
+          symbol: 'USDC',
+          quoteCurrency: 'USDT',
+          mid: dec('3.99'),
+          bid: null,
+          ask: null,
+          volume24hUsd: dec('900000000'),
+        },
+      ],
+    };
+    return {
+      ...replay,
+      updatesBetween: (fromMs, toMs) => [
+        ...replay.updatesBetween(fromMs, toMs),
+        ...(fromMs < WICK_MS && WICK_MS <= toMs ? [wick] : []),
+      ],
+    };
+  }
+
+  it('never believes more than 1.02 for any coin, and lets UST go without a price', async () => {
+    const result = playRecording(await openReplay(folder));
+    expect(result.coins).toHaveLength(4);
+    for (const { highest } of result.coins) {
+      expect(highest?.priceUsd.lessThan('1.02')).toBe(true);
+    }
+    const ust = coinOf(result, 'UST');
+    expect(ust.withoutPriceTicks).toBeGreaterThan(800);
+    // Within 50 bps of a dollar its one exchange is shown as a single source; it opens no event.
+    expect(ust.lowest?.priceUsd.greaterThan('0.995')).toBe(true);
+    expect(result.depegs.map((event) => event.symbol)).not.toContain('UST');
+    const falls = result.pending.filter((stretch) => stretch.symbol === 'UST');
+    expect(Math.min(...falls.map((stretch) => stretch.lowestUsd.toNumber()))).toBeLessThan(0.3);
+    expect(result.overrides[0]?.deviations[0]?.symbol).toBe('USDC');
+  });
+
+  it('never believes a quote of 3.99', async () => {
+    const result = playRecording(withWick(await openReplay(folder)));
+    for (const { highest } of result.coins) {
+      expect(highest?.priceUsd.lessThan('1.02')).toBe(true);
+    }
+    const waited = result.pending.find(
+      ({ symbol, fromMs, toMs }) => symbol === 'USDC' && fromMs <= WICK_MS && toMs >= WICK_MS,
+    );
+    expect(waited?.highestUsd.greaterThan('3.9')).toBe(true);
+    expect(waited?.end).not.toBe('believed');
+    const refused = result.refusals.find(
+      (row) => row.rule === 'unconfirmed-move' && row.symbol === 'USDC' && row.source === 'binance',
+    );
+    expect(refused).toBeDefined();
+  });
+});
+
+describeMarket('history', (folder) => {
+  let history: History;
+  let days: HistoryDay[];
+
+  beforeAll(async () => {
+    history = await readHistory(folder);
+    days = playHistory(history);
+  });
+
+  it('gives the same days each time, and the changes of the regime that the site publishes', () => {
+    expect(playHistory(history)).toEqual(days);
+    expect(historyFlips(history.symbols, days)).toEqual(published);
+  });
+
+  it('never flips twice within the cool-down', () => {
+    expect(days).toHaveLength(1810);
+    const flips = days.filter((day) => day.regime.alertType === 'Flip Confirmed');
+    expect(flips[0]?.regime).toMatchObject({ date: '2021-02-11', state: 'OFF' });
+    expect(flips).toHaveLength(25);
+    const times = flips.map((day) => Date.parse(day.regime.date));
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...gaps)).toBeGreaterThan(7 * 86_400_000);
+    const stressed = days.filter((day) => day.override !== null).map((day) => day.regime.date);
+    expect(stressed).toEqual(expect.arrayContaining(['2023-03-11', '2023-03-12']));
+    expect(days.at(-1)?.missing).toBe('no market caps');
+  });
+});

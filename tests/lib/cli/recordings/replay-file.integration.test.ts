@@ -1,0 +1,45 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { parseReplayFile } from '@/lib/features/replays/contract';
+import { runCli } from '../run-cli';
+
+const FIXTURE = 'tests/fixtures/replay';
+
+describe('npm run replay-file', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'replay-file-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('writes the file of a recording and says how large it is', async () => {
+    const { out, error, code } = await runCli('recordings/replay-file.ts', [
+      FIXTURE,
+      '--to',
+      folder,
+    ]);
+    expect(error).toBe('');
+    expect(code).toBe(0);
+    const [, name = ''] =
+      /^(\S+\.json): USDC, \d+ log entries, [\d.]+ kB, gzipped [\d.]+ kB\n$/.exec(out) ?? [];
+    expect(path.dirname(name)).toBe(folder);
+    const file = parseReplayFile(JSON.parse(await readFile(name, 'utf8')));
+    expect(`${file.recording.id}.json`).toBe(path.basename(name));
+  });
+
+  it.each([
+    [['/nowhere/at/all'], 1, 'recording: capture.json: no such file'],
+    [[FIXTURE, '--coin', 'XYZ'], 1, 'XYZ is no coin of the recording'],
+    [[], 2, 'usage: npm run replay-file'],
+  ])(
+    'says what is wrong with %j',
+    async (args, code, sentence) => {
+      const run = await runCli('recordings/replay-file.ts', [...args, '--to', folder]);
+      expect(run.code).toBe(code);
+      expect(run.error).toContain(sentence);
+      expect(run.out).toBe('');
+    },
+    60_000,
+  );
+});

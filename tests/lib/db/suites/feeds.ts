@@ -1,0 +1,111 @@
+import { getSnapshot, putSnapshot } from '@/lib/db/benchmark/snapshots';
+import { activateFeed, getActiveFeed, touchFeed } from '@/lib/db/feeds';
+import { getProgress, saveProgress } from '@/lib/db/market/backfill-progress';
+import { listSourceStatus, saveSourceStatus } from '@/lib/db/market/source-status';
+import type { StoreContext } from './store-context';
+
+export function describeFeedsAndDocuments({ store, newFeed }: StoreContext): void {
+  describe('feeds', () => {
+    it('has one active feed, and a restart keeps its sequence and activation', async () => {
+      const { db } = store();
+      const [first, second] = [newFeed(), newFeed()];
+      await activateFeed(db, { feedId: first, dataClass: 'sample', title: 'Demo', atMs: 10 });
+      expect(await getActiveFeed(db)).toEqual({
+        feedId: first,
+        dataClass: 'sample',
+        title: 'Demo',
+        active: true,
+        activatedAtMs: 10,
+        engineAtMs: null,
+        wallAtMs: null,
+        sequence: 0,
+      });
+      expect(await touchFeed(db, { feedId: first, engineAtMs: 11, wallAtMs: 12 })).toBe(1);
+      expect(await touchFeed(db, { feedId: first, engineAtMs: 21, wallAtMs: 22 })).toBe(2);
+      await activateFeed(db, { feedId: first, dataClass: 'sample', title: 'New', atMs: 30 });
+      expect(await getActiveFeed(db)).toMatchObject({
+        title: 'New',
+        activatedAtMs: 10,
+        engineAtMs: 21,
+        wallAtMs: 22,
+        sequence: 2,
+      });
+      await activateFeed(db, { feedId: second, dataClass: 'replay', title: 'R', atMs: 40 });
+      expect(await getActiveFeed(db)).toMatchObject({ feedId: second, sequence: 0 });
+      await activateFeed(db, { feedId: first, dataClass: 'sample', title: 'New', atMs: 50 });
+      expect(await getActiveFeed(db)).toMatchObject({
+        feedId: first,
+        activatedAtMs: 50,
+        sequence: 2,
+      });
+    });
+
+    it('refuses to touch a feed that was never activated, or with a broken time', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      await expect(touchFeed(db, { feedId, engineAtMs: 1, wallAtMs: 1 })).rejects.toThrow(feedId);
+      await expect(touchFeed(db, { feedId, engineAtMs: Number.NaN, wallAtMs: 1 })).rejects.toThrow(
+        'feeds.engineAtMs must be a whole number, got NaN',
+      );
+    });
+  });
+
+  describe('snapshots', () => {
+    it('keeps the latest document per feed and name', async () => {
+      const { db } = store();
+      const [feedId, other] = [newFeed(), newFeed()];
+      const document = JSON.stringify({ price: '1.0000', text: '“é” \u0001' });
+      await putSnapshot(db, { feedId, name: 'market', atMs: 1, document: '{}' });
+      await putSnapshot(db, { feedId, name: 'market', atMs: 2, document });
+      await putSnapshot(db, { feedId: other, name: 'market', atMs: 3, document: '[]' });
+      expect(await getSnapshot(db, feedId, 'market')).toEqual({ atMs: 2, document });
+      expect(await getSnapshot(db, feedId, 'strategies')).toBeUndefined();
+    });
+  });
+
+  describe('operations', () => {
+    it('keeps backfill progress per job and key', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      const key = { feedId, job: 'pools', key: 'usdc' };
+      expect(await getProgress(db, key)).toBeUndefined();
+      await saveProgress(db, { ...key, cursor: '2026-01-01', done: false, atMs: 1 });
+      await saveProgress(db, { ...key, cursor: '2026-02-01', done: true, atMs: 2 });
+      expect(await getProgress(db, key)).toEqual({
+        ...key,
+        cursor: '2026-02-01',
+        done: true,
+        atMs: 2,
+      });
+    });
+
+    it('keeps the state of each source', async () => {
+      const { db } = store();
+      const feedId = newFeed();
+      const healthy = {
+        feedId,
+        source: 'kraken',
+        lastSuccessAtMs: 1,
+        lastFailureAtMs: null,
+        failureKind: null,
+        failureDetail: null,
+        rowsAccepted: 12,
+        rowsDropped: 0,
+        breaker: 'closed' as const,
+      };
+      const failing = {
+        ...healthy,
+        lastFailureAtMs: 5,
+        failureKind: 'http',
+        failureDetail: 'HTTP 451',
+        breaker: 'half-open' as const,
+      };
+      await saveSourceStatus(db, [healthy]);
+      await saveSourceStatus(db, [{ ...healthy, source: 'binance' }, failing]);
+      expect(await listSourceStatus(db, feedId)).toEqual([
+        { ...healthy, source: 'binance' },
+        failing,
+      ]);
+    });
+  });
+}

@@ -1,0 +1,150 @@
+import { linkSecret } from '@/lib/db/secrets/link-secret';
+import {
+  confirmSubscriber,
+  endSubscription,
+  getSubscriber,
+  type NewSubscriber,
+  requestSubscription,
+} from '@/lib/features/newsletter/store';
+import { takeKey } from '@/lib/features/requests/once-per-key';
+import {
+  addRequest,
+  getRequest,
+  listRequests,
+  markAnswered,
+  type NewRequest,
+} from '@/lib/features/requests/store';
+import type { StoreContext } from './store-context';
+
+const REQUEST: NewRequest = {
+  id: 'r1',
+  kind: 'contact',
+  email: 'Anna@EXAMPLE.org',
+  address: 'Anna@example.org',
+  name: 'Anna',
+  company: null,
+  fields: '{"message":"Grüezi"}',
+  source: 'contact',
+  consent: 'agreed',
+  createdAtMs: 1_000,
+};
+
+const SUBSCRIBER: NewSubscriber = {
+  id: 's1',
+  address: 'bo@example.org',
+  email: 'bo@example.org',
+  name: null,
+  source: 'blog',
+  consent: 'asked',
+  requestedAtMs: 1_000,
+};
+
+const KEY = {
+  route: 'contact',
+  key: 'key-00000001',
+  bodySha256: 'a',
+  answer: '{"success":true}',
+  address: 'anna@example.org',
+  createdAtMs: 1,
+};
+
+export function describeRequests({ store, openAgain }: StoreContext): void {
+  describe('requests', () => {
+    it('come back as they were stored, newest first, and are answered', async () => {
+      const { db } = store();
+      await addRequest(db, REQUEST);
+      await addRequest(db, { ...REQUEST, id: 'r2', kind: 'waitlist', createdAtMs: 2_000 });
+      expect(await getRequest(db, 'r1')).toEqual({
+        ...REQUEST,
+        status: 'new',
+        answeredAtMs: null,
+        awaitingDigest: false,
+      });
+      expect((await listRequests(db)).map(({ id }) => id)).toEqual(['r2', 'r1']);
+      expect(await markAnswered(db, { id: 'r1', nowMs: 3_000 })).toBe(true);
+      expect(await markAnswered(db, { id: 'none', nowMs: 3_000 })).toBe(false);
+      expect(await listRequests(db, { status: 'answered' })).toMatchObject([
+        { id: 'r1', answeredAtMs: 3_000 },
+      ]);
+      expect(await listRequests(db, { kind: 'waitlist', status: 'new' })).toMatchObject([
+        { id: 'r2' },
+      ]);
+      expect(await listRequests(db, { sinceMs: 1_500 })).toHaveLength(1);
+      expect(await getRequest(db, 'none')).toBeUndefined();
+    });
+
+    it('refuses a kind nobody knows', async () => {
+      const wrong = { ...REQUEST, id: 'r9', kind: 'other' as 'contact' };
+      await expect(addRequest(store().db, wrong)).rejects.toThrow('requests.kind');
+    });
+  });
+
+  describe('idempotency keys', () => {
+    it('are taken once per route, and show who was first', async () => {
+      const { db } = store();
+      expect(await takeKey(db, KEY)).toBeUndefined();
+      expect(await takeKey(db, { ...KEY, bodySha256: 'b', answer: '{}' })).toEqual(KEY);
+      expect(await takeKey(db, { ...KEY, route: 'waitlist' })).toBeUndefined();
+    });
+
+    it('make a second call wait for the first one and find its answer', async () => {
+      const other = await openAgain();
+      const key = { ...KEY, key: 'key-concurrent' };
+      const calls = [store(), other, store(), other].map(({ db }) =>
+        db.transaction().execute((trx) => takeKey(trx, key)),
+      );
+      const taken = await Promise.all(calls);
+      expect(taken.filter((found) => found === undefined)).toHaveLength(1);
+      await other.close();
+    });
+
+    it('are free again when the work behind them failed', async () => {
+      const { db } = store();
+      const key = { ...KEY, key: 'key-rolled-back' };
+      const failed = db.transaction().execute(async (trx) => {
+        await takeKey(trx, key);
+        throw new Error('failed');
+      });
+      await expect(failed).rejects.toThrow('failed');
+      expect(await takeKey(db, key)).toBeUndefined();
+    });
+  });
+
+  describe('subscribers', () => {
+    it('wait, confirm once, and stay confirmed when they ask again', async () => {
+      const { db } = store();
+      expect(await requestSubscription(db, SUBSCRIBER)).toMatchObject({ status: 'pending' });
+      const again = { ...SUBSCRIBER, id: 's2', requestedAtMs: 2_000, source: 'home' };
+      expect(await requestSubscription(db, again)).toMatchObject({
+        id: 's1',
+        status: 'pending',
+        requestedAtMs: 2_000,
+        source: 'home',
+      });
+      expect(await confirmSubscriber(db, { id: 's1', nowMs: 3_000 })).toBe(true);
+      expect(await confirmSubscriber(db, { id: 's1', nowMs: 4_000 })).toBe(false);
+      const confirmed = await requestSubscription(db, { ...again, requestedAtMs: 5_000 });
+      expect(confirmed).toMatchObject({ status: 'confirmed', requestedAtMs: 2_000 });
+    });
+
+    it('leave, cannot be confirmed by an old link, and may come back', async () => {
+      const { db } = store();
+      await endSubscription(db, { id: 's1', nowMs: 6_000 });
+      await endSubscription(db, { id: 's1', nowMs: 7_000 });
+      expect(await getSubscriber(db, 's1')).toMatchObject({
+        status: 'unsubscribed',
+        unsubscribedAtMs: 6_000,
+      });
+      expect(await confirmSubscriber(db, { id: 's1', nowMs: 8_000 })).toBe(false);
+      expect(await requestSubscription(db, SUBSCRIBER)).toMatchObject({ status: 'pending' });
+    });
+  });
+
+  it('has one secret for links, made with the store, unless the environment gives one', async () => {
+    const { db } = store();
+    const secret = await linkSecret(db, undefined);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(await linkSecret(db, undefined)).toBe(secret);
+    expect(await linkSecret(db, 'configured')).toBe('configured');
+  });
+}

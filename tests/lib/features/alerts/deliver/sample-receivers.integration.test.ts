@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { alertDeliveries, sendBy } from '@/lib/features/alerts/deliver/deliver-alerts';
+import { newWebhookSecret, rotateSecrets } from '@/lib/features/alerts/deliver/webhook';
+import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
+import { temporaryStore, testRuntime } from '../../../engine/process/memory-store';
+
+const SECRET = newWebhookSecret();
+const BODY = JSON.stringify({ type: 'alert.test', timestamp: '2026-03-02T12:00:00.000Z' });
+
+let receiver: ChildProcess;
+let printed: string;
+let port: number;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port: free } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+/** Starts a receiver as its first lines say. */
+async function start(program: string, file: string): Promise<void> {
+  port = await freePort();
+  printed = '';
+  const env = { ...process.env, PORT: String(port), WEBHOOK_SECRET: SECRET };
+  receiver = spawn(program, [file], { cwd: 'public', env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise<void>((resolve, reject) => {
+    receiver.on('error', reject);
+    receiver.stdout?.on('data', (part) => {
+      printed += part;
+      if (printed.includes('listening')) resolve();
+    });
+  });
+}
+afterEach(() => receiver.kill());
+
+/** Delivers a message as the collector does, signed at `nowMs`. @returns what became of it. */
+async function deliver(secret: string, nowMs: number): Promise<string> {
+  const kept = await temporaryStore();
+  const runtime = await testRuntime(kept, { ALLOW_PRIVATE_WEBHOOKS: 'true' });
+  await queueDelivery(kept.store.db, {
+    ...{ deliveryId: 'channel:7', alertId: 'alert', ownerId: 'owner', kind: 'webhook' },
+    ...{ target: `http://127.0.0.1:${port}/`, secret, body: BODY, createdAtMs: nowMs },
+  });
+  const deliveries = alertDeliveries(runtime, () => nowMs, sendBy(runtime.config));
+  await deliveries.begin();
+  await deliveries.finish();
+  const { status, last_error: reason } = await kept.store.db
+    .selectFrom('alert_deliveries')
+    .select(['status', 'last_error'])
+    .executeTakeFirstOrThrow();
+  await runtime.release();
+  await kept.close();
+  return reason ?? status;
+}
+
+const post = (headers: Record<string, string>) =>
+  fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body: BODY });
+
+it.each([
+  [process.execPath, 'webhook_receiver.mjs'],
+  ['python3', 'webhook_receiver.py'],
+])('%s %s takes what is ours and new, and nothing else', async (program, file) => {
+  await start(program, file);
+  expect(await deliver(SECRET, Date.now())).toBe('sent');
+  expect(printed).toContain('channel:7 alert.test');
+  const { secrets } = rotateSecrets(SECRET, newWebhookSecret(), Date.now());
+  expect(await deliver(secrets, Date.now())).toBe('sent');
+  expect(await deliver(newWebhookSecret(), Date.now())).toBe('HTTP 401');
+  for (const offMs of [-301_000, 301_000, -HOUR_MS]) {
+    expect(await deliver(SECRET, Date.now() + offMs)).toBe('HTTP 401');
+  }
+  const id = { 'webhook-id': 'channel:7', 'webhook-timestamp': String(Date.now() / 1000) };
+  for (const headers of [{}, id, { ...id, 'webhook-signature': 'v1,é v1, x' }]) {
+    expect((await post(headers as Record<string, string>)).status).toBe(401);
+  }
+  expect(printed.split('\n').filter((line) => line.includes('channel:7'))).toHaveLength(2);
+});

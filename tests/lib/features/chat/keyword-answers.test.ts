@@ -1,0 +1,472 @@
+import fc from 'fast-check';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { dec } from '@/lib/benchmark/units';
+import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
+import { appendIndexValues } from '@/lib/db/benchmark/index-values';
+import type { Store } from '@/lib/db/connection/client';
+import { saveBillRates } from '@/lib/db/market/bill-rates';
+import { indicativeRecords } from '@/lib/db/tables/index-tables';
+import { appendRows } from '@/lib/db/write-rows';
+import { keywordAnswer } from '@/lib/features/chat/answer-chat';
+import { plain, voiceOf, writeReply } from '@/lib/features/chat/voice';
+import { getCoins } from '@/lib/features/coins/list-coins';
+import { getExit } from '@/lib/features/exit/get-exit';
+import { getFixingDay } from '@/lib/features/fixings/get-fixing-day';
+import { GLOSSARY, glossaryTerm, glossaryTerms } from '@/lib/features/glossary';
+import { getIndexFamilyOverview } from '@/lib/features/indices/get-overview';
+import { getCurrentSyi } from '@/lib/features/indices/get-syi';
+import { getRegime } from '@/lib/features/regime/get-current';
+import { getTreasury } from '@/lib/features/treasury/get-treasury';
+import { getStrategies } from '@/lib/features/yields/list-strategies';
+import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
+import en from '@/messages/en/chat.json';
+import answersEn from '@/messages/en/chat-answers.json';
+import fr from '@/messages/fr/chat.json';
+import answersFr from '@/messages/fr/chat-answers.json';
+import {
+  closeApiStore,
+  middleOf,
+  openApiStore,
+  putMiddle,
+  seed,
+  writeTick,
+} from '../../../app/api/api-store';
+import { seedExits } from '../../../app/api/exit-seed';
+import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
+import { indexRow } from '../../../support/store/store-rows';
+
+const context = { nowMs: TICK_MS + 4000 };
+const ask = (message: string) => keywordAnswer(context, message);
+const NOTE = /(not financial advice|pas un conseil financier)\.\*$/;
+
+let store: Store;
+beforeAll(async () => {
+  store = await openApiStore();
+});
+afterAll(() => closeApiStore(store));
+
+/** A record with as much as the comparison reads: coins of full scores, whose RAY is their APY. */
+function record(atMs: number, apys: Record<string, string>, over: object = {}) {
+  const output = { value: '4.47448', unit: 'percent', method: 'full', confidence: '0.95' };
+  return JSON.stringify({
+    ...{ index: 'SYI', kind: 'indicative', asOf: new Date(atMs).toISOString() },
+    ...{ methodologyVersion: '3.1.0', overrides: {} },
+    constituents: Object.entries(apys).map(([symbol, apyPercent]) => ({
+      ...{ id: symbol, symbol, apyPercent, rayPercent: apyPercent },
+      ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '50' },
+    })),
+    ...{ bill: null, fixing: null, judgement: [], output, sha256: 'f'.repeat(64) },
+    ...over,
+  });
+}
+
+async function putRecord(atMs: number, text: string): Promise<void> {
+  const of = {
+    feedId: FEED_ID,
+    indexCode: 'SYI',
+    sha256: 'a',
+    revision: 0,
+    kept: false,
+    pack: null,
+  } as const;
+  await appendRows(store.db, indicativeRecords, [{ ...of, atMs, record: text }]);
+  await writeTick(store);
+}
+
+async function putFixing(
+  sequence: number,
+  atMs: number,
+  apys: Record<string, string>,
+  value: string,
+): Promise<void> {
+  const of = { feedId: FEED_ID, indexCode: 'SYI', kind: 'fixing', revision: 0 } as const;
+  const output = { value, unit: 'percent', method: 'full', confidence: '0.95' };
+  const fixing = { closing: output, intervals: middleOf(atMs) };
+  await appendIndexValues(store.db, [indexRow({ feedId: FEED_ID, kind: 'fixing', atMs, value })]);
+  await appendAuditRecord(store.db, {
+    ...{ ...of, sequence, asOfMs: atMs, publishedAtMs: atMs, sha256: String(sequence).repeat(64) },
+    previousSha256: sequence === 1 ? null : String(sequence - 1).repeat(64),
+    record: record(atMs, apys, { kind: 'fixing', output, fixing }),
+  });
+  await putMiddle(store.db, atMs, record(atMs, apys, { output }));
+  await writeTick(store);
+}
+
+it('says that there are no figures before the engine has published any', async () => {
+  const text = await ask('What is SYI now?');
+  expect(text).toContain('no data for that yet');
+  expect(text).toMatch(NOTE);
+  expect(text).not.toMatch(/\d/);
+});
+
+describe('what moved it', () => {
+  beforeAll(() => seed(store, { hasRecords: false }));
+
+  it('cannot say why where no earlier record is kept', async () => {
+    expect(await ask('Why did SYI move?')).toContain('no earlier record of the same market');
+  });
+
+  it('compares the fixings where the record of a day ago is gone', async () => {
+    const atMs = TICK_MS + 1000;
+    await putRecord(atMs, record(atMs, { USDT: '4.30', USDC: '4.50' }));
+    await putFixing(1, TICK_MS - 44 * HOUR_MS, { USDT: '4.20', USDC: '4.50' }, '4.35000');
+    await putFixing(2, TICK_MS - 20 * HOUR_MS, { USDT: '4.30', USDC: '4.46' }, '4.38000');
+    const text = await ask('Why did SYI move?');
+    expect(text).toContain('from 4.3500% to **4.3800%**, +3.00 bps, between the fixings of');
+    expect(text).toContain('By cause: yields (APY) +3.00 bps.');
+    expect(text).toContain('**USDT** +5.00 bps: yields (APY) +5.00 bps');
+    expect(text).toContain('**USDC** −2.00 bps: yields (APY) −2.00 bps');
+    expect(await ask('Why did SYI move on 9 March?')).toContain('+3.00 bps');
+    expect(await ask('Why did SYI move in the week of 9 March?')).toContain('+3.00 bps');
+    expect(await ask('Why did SYI move on 1 March?')).toContain('no earlier record');
+  });
+
+  it('compares with the record of a day before while that is kept', async () => {
+    const atMs = TICK_MS - 24 * HOUR_MS - 30_000;
+    const output = { value: '4.42448', unit: 'percent', method: 'full', confidence: '0.95' };
+    await putRecord(atMs, record(atMs, { USDT: '4.20', USDC: '4.50' }, { output }));
+    const text = await ask('Pourquoi le SYI a-t-il bougé ?');
+    expect(text).toContain('9 mars 2026');
+    expect(text).toContain('Par cause\u00a0: rendements (APY) +5,00 bps.');
+    expect(text).toContain('**USDT** +5,00 bps');
+  });
+});
+
+describe('with a market', () => {
+  beforeAll(async () => {
+    await closeApiStore(store);
+    store = await openApiStore();
+    await seed(store);
+    const levels = [
+      { price: dec('0.9995'), coins: dec(4_000_000) },
+      { price: dec('0.999'), coins: dec(8_000_000) },
+    ];
+    const venue = { venue: 'kraken-usd', exchange: 'kraken', observedAtMs: TICK_MS - 4000, levels };
+    const pool = {
+      protocol: 'aave-v3',
+      chain: 'Ethereum',
+      symbol: 'USDT',
+      source: 'rates-ethereum',
+    };
+    const lent = { supplied: dec(250_000_000), borrowed: dec(225_000_000) };
+    await seedExits(
+      store,
+      [
+        { symbol: 'USDT', consensusUsd: dec(1), venues: [venue] },
+        {
+          symbol: 'USDC',
+          consensusUsd: dec(1),
+          venues: [{ ...venue, levels: levels.slice(0, 1) }],
+        },
+      ],
+      { pools: [{ ...pool, ...lent, observedAtMs: TICK_MS - 60_000 }] },
+    );
+    await saveBillRates(store.db, [
+      {
+        ...{ feedId: FEED_ID, basis: 'overnight', date: '2026-03-09', percent: '4.31' },
+        ...{ observedAtMs: TICK_MS - 3_600_000, series: 'SOFR', source: 'newyorkfed' },
+      },
+    ]);
+    await writeTick(store);
+  });
+
+  it.each<[message: string, words: readonly string[]]>([
+    [
+      'What is SYI now?',
+      ['**4.4745%**', '6 of 6 coins', 'confidence 95%', '+7.45 bps over 24 hours'],
+    ],
+    ['SYRPI value', ['+167.17 bps']],
+    ['SYCEFI value', ['4.23%', 'estimated']],
+    ['SYDEFI value', ['no value yet']],
+    [
+      'What is the current regime?',
+      ['**Neutral**', '12 daily observations, 30 required', '−77.55 bps'],
+    ],
+    ['Is USDC at its peg?', ['**USDC**: $0.9945, 55.00 bps below $1, watch']],
+    ['price of TUSD', ['**TUSD**: no price because too few sources agree']],
+    ['FRAX', ['no data for FRAX']],
+    [
+      'Is USDC safe?',
+      ['Not measured here: contract, custodian, issuer', '$0.9945', '](/coins/USDC)'],
+    ],
+    ['What does USDT pay?', ['APY 5.20%, RAY 4.20%']],
+    ['USDT or DAI, compare yields', ['**USDT**: APY 5.20%', '**DAI**: APY 5.20%']],
+    ['CeFi vs DeFi', ['DeFi **Aave V3** USDT: APY 4.80%, RAY 10.25%']],
+    ['liquidity of DAI', ['liquidity score 0.46 (assumed)', '$10.00M within 20 bps']],
+    ['Is DAI included in the index?', ['**DAI** is a constituent of the SYI']],
+    ['Is FRAX included in the index?', ['**FRAX** is not a constituent of the SYI']],
+    ['Which exchanges?', ['**Kraken**: 2 coins', '](/status)']],
+    [
+      'On which venues does USDT trade?',
+      ['Order books of USDT', '**Kraken**: $12,000,000 visible'],
+    ],
+    ['What does it cost to sell $1M USDT on Kraken?', ['USDT at Kraken: $500.00 (5.0 bps)']],
+    ['What does it cost to sell $1M USDT on Gemini?', ['USDT at Gemini: no order book in use']],
+    ['exit cost of $10M USDC', ['more than the books show ($4,000,000 on 1 venue)']],
+    ['sell $1M FRAX, how much', ['no order books of FRAX']],
+    ['What does exit of $1M cost?', ['as the SYI weighs its constituents']],
+    ['How fast can I sell $1M USDT?', ['how fast they fill again']],
+    [
+      'What does it cost to sell $10M USDT?',
+      [
+        'USDT at the best single venue, Kraken: $8,000.00 (8.0 bps)',
+        '$25,000,000 available (90.0% lent out), of which the amount is 40.0%',
+        'USDT redeemed with Tether: above the minimum of $100,000, fee $10,000.00',
+        '/treasury?amount=10000000#exit',
+      ],
+    ],
+    [
+      'What does it cost to sell $50,000 USDT?',
+      ['**below the minimum of $100,000** (terms read on'],
+    ],
+    ['Can I redeem with the issuer?', ['USDT redeemed with Tether', 'USDC redeemed with Circle']],
+    [
+      'SYI on 9 March',
+      [
+        'The SYI fixing of Mar 9, 2026 is **4.4300%**',
+        'restated (revision 1)',
+        '(/fixings/2026-03-09)',
+      ],
+    ],
+    ['SYI yesterday', ['The SYI fixing of Mar 9, 2026 is **4.4300%**']],
+    [
+      'SYI on 10 March 2026',
+      ['SYI on Mar 10, 2026 was **4.4745%**: the last value', 'It is no fixing.'],
+    ],
+    [
+      'SYI in the week of 9 March',
+      ['SYI from Mar 9, 2026 to Mar 15, 2026, 1 fixing: from 4.4300%'],
+    ],
+    ['SYI on 12 March 2027', ['has not come yet']],
+    ['SYI on 5 March 2026', ['I have no value for Mar 5, 2026.']],
+    ['SYI on 1 October 2019', ['further back than the history I may read', '](/replay']],
+    ['SYI on 31 February', ['which day you mean']],
+    ['Was USDC at its peg on 10 March 2026?', ['at most 200.00 bps below $1', '**$0.9945**']],
+    ['Liquidity of DAI yesterday', ['not this']],
+    ['Did USDC trade like in March 2023?', ['](/replay/usdc-2023-03)']],
+    ['What was the trough in March 2023?', ['](/replay/usdc-2023-03)', '1,240.75 bps']],
+    ['What happened in March 2023?', ['](/replay/usdc-2023-03)', 'played minute by minute']],
+    [
+      'How do I cite SYI?',
+      ['/fixings/2026-03-09', '@misc{syi-fixing-2026-03-09,', '[demonstration data]'],
+    ],
+    ['cite the fixing of 1 January 2026', ['No fixing is published yet']],
+    ['what would 5 million euros earn', ['I do not convert other currencies']],
+    ['What does $1M of USDT or FRAX earn?', ['I have no rate for FRAX']],
+    ['What is a peg score?', ['**Peg score.** From 0 to 1', '/methodology/scores#peg-score']],
+    ['what is a depeg', [`${METHODOLOGY_PARAMETERS.peg.eventOpenBps} bps`]],
+    [
+      'How do I set an alert?',
+      ['e-mails you', 'a threshold from 0 to 50', 'Pro Trader or Enterprise'],
+    ],
+    [
+      'which plans are there',
+      ['**Free**: data delayed by 15 minutes, 1,000 calls per day, 30 days of history'],
+    ],
+    ['How do I get an API key?', ['/api/openapi.json', '](/api-documentation)']],
+    ['Is the index IOSCO compliant?', ['self-assessed']],
+    ['How is SYI calculated?', ['](/methodology)']],
+    ['Should I buy USDC?', ['I cannot advise you on what to buy']],
+    ['Who won the match?', ['I don’t have that.']],
+    ['Quel est le SYI maintenant ?', ['**4,4745', 'confiance 95']],
+    ['prix de l’USDC', ['0,9945', 'surveillance', 'Données de démonstration']],
+    ['L’USDC est-il sûr ?', ['Ne sont pas mesurés ici', '](/fr/coins/USDC)']],
+    ['Le SYI du 9 mars 2026', ['Le fixing SYI du 9 mars 2026 est de **4,4300\u202f%**']],
+    ['Le SYI du 12 mars 2027', ['n’est pas encore arrivé']],
+    ['Quel était le régime hier ?', ['mais pas cela']],
+    ['Comme en mars 2023 ?', ['](/replay/usdc-2023-03)']],
+    [
+      'Combien coûte la vente de 10 M$ d’USDC ?',
+      ['plus que ce que montrent les carnets', '(cité, non vérifié)'],
+    ],
+    ['combien rapportent 5 millions d’euros', ['je ne convertis pas d’autres devises']],
+    ['Comment citer le SYI ?', ['@misc{syi-fixing-2026-03-09,']],
+    ['Qui vous audite ?', ['auto-évaluation']],
+    ['Qui a gagné le match ?', ['Je n’ai pas cette information.']],
+  ])('%s', async (message, words) => {
+    const text = await ask(message);
+    for (const word of words) expect(text).toContain(word);
+    expect(text).toMatch(NOTE);
+  });
+
+  it('names the kind of data and its time with every figure', async () => {
+    for (const message of [
+      'SYI now',
+      'pegs',
+      'yields',
+      'CeFi vs DeFi',
+      'liquidity',
+      '$10M earns',
+      'venues',
+    ]) {
+      const basis = '**Demonstration data**, as of Mar 10, 2026, 12:00:00 UTC';
+      expect(await ask(message)).toContain(basis);
+    }
+    expect(await ask('regime')).toContain('as of Mar 10, 2026, 11:00:00 UTC');
+    expect(await ask('pegs')).toContain('based on judgment');
+    expect(await ask('SYI now')).not.toContain('based on judgment');
+  });
+
+  it.each([
+    ['what does $10M earn', '10000000', 90],
+    ['What would 10 million dollars make in a month?', '10000000', 30],
+    ['Que rapportent 2,5 millions de dollars pendant 3 mois ?', '2500000', 90],
+  ] as const)('%s: the figures of the treasury service', async (message, amount, days) => {
+    const { lines } = await getTreasury(context, { amount, days });
+    const text = await ask(message);
+    const isFrench = message.startsWith('Que');
+    const usd = (value: string) =>
+      isFrench ? `${formatNumber(value, 2, { locale: 'fr' })}\u202f$` : formatUsd(value);
+    for (const { kind, day_usd, horizon_usd } of lines) {
+      if (kind === 'coin' || day_usd === null || horizon_usd === null) continue;
+      expect(text).toContain(
+        `${usd(day_usd)} ${isFrench ? 'par jour' : 'a day'}, **${usd(horizon_usd)}**`,
+      );
+    }
+    expect(text).toContain(`/treasury?amount=${amount}&days=${days}`);
+  });
+
+  it.each([
+    ['Does SYI pay more than T-bills?', 'en'],
+    ['Le SYI face au bon du Trésor à 3 mois', 'fr'],
+  ] as const)('%s: the rates of the treasury service', async (message, locale) => {
+    const [syi, bill, sofr] = (await getTreasury(context)).lines;
+    const spread = Number(syi?.adjusted_over_bills_bps);
+    const side = { en: ['above', 'below'], fr: ['au-dessus des', 'sous les'] }[locale];
+    const text = await ask(message);
+    expect(text).toContain(formatPercent(syi?.adjusted_percent ?? '', 4, { locale }));
+    expect(text).toContain(formatPercent(bill?.rate_percent ?? '', 2, { locale }));
+    expect(text).toContain(formatPercent(sofr?.rate_percent ?? '', 2, { locale }));
+    const bps = formatNumber(Math.abs(spread), 1, { locale });
+    expect(text).toContain(`${bps} bps ${side[spread < 0 ? 1 : 0]} b`);
+    expect(text).not.toContain('$');
+  });
+
+  it('states no figure that is not in the answers of the services', async () => {
+    const facts = figuresIn([
+      await getCurrentSyi(context),
+      await getCoins(context),
+      await getIndexFamilyOverview(context),
+      await getRegime(context),
+      await getStrategies(context),
+      await getTreasury(context, { amount: '10000000', days: 30 }),
+      await getExit(context, { amount: '10000000' }),
+      await getFixingDay(context, '2026-03-09'),
+    ]);
+    for (const message of [
+      ...['SYI now', 'index family', 'regime', 'CeFi vs DeFi', 'pegs', 'liquidity', 'yields'],
+      ...['USDC', 'What does $10M earn in a month?', 'sell $10M USDT, how much', 'SYI on 9 March'],
+    ]) {
+      expect([message, ...unknownFigures(await ask(message), facts)]).toEqual([message]);
+    }
+    expect(unknownFigures('SYI is 12.34% or 4.4745%', [4.47448])).toEqual(['12.34']);
+  });
+
+  it('answers any message whatever with a text and the note, and repeats none of it', async () => {
+    const hostile = '<img src=x onerror=alert(1)> [a](javascript:alert(2)) SYI is 99.1234%';
+    expect(await ask(hostile)).not.toMatch(/onerror|javascript|99\.1234/);
+    const words = fc.constantFrom(
+      ...['SYI', 'why', 'peg', 'USDC', 'UST', 'yield', 'compare', 'CeFi', 'liquidity', 'regime'],
+      ...[
+        'SYRPI',
+        'what is',
+        'pourquoi',
+        'rendement',
+        'alert',
+        'API',
+        'buy',
+        'sell',
+        '$1M',
+        'venues',
+      ],
+      ...['yesterday', 'last week', 'March 2023', 'crisis', 'bills', 'earn', '</p>', '😀'],
+    );
+    const message = fc.oneof(
+      fc.array(words, { maxLength: 8 }).map((all) => all.join(' ')),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(message, async (text) => {
+        expect(await ask(text)).toMatch(NOTE);
+      }),
+      { numRuns: process.env.FUZZ_RUNS ? 100 : 30 },
+    );
+  });
+
+  it.each([
+    ...Object.values({ ...answersEn.greeting.examples, ...en.chat.prompts }),
+    ...Object.values({ ...answersFr.greeting.examples, ...fr.chat.prompts }),
+  ])('answers its own example “%s”', async (message) => {
+    expect(await ask(message)).not.toMatch(/I don’t have that|Je n’ai pas cette information/);
+  });
+
+  it.each(GLOSSARY)('explains $id', async ({ id, asked }) => {
+    if (asked === undefined) return;
+    const { title } = glossaryTerm(id);
+    const titles = glossaryTerms().map((term) => `**${term.title}.**`);
+    for (const name of asked.split(' ')) {
+      const text = await ask(`what does ${name.replaceAll('_', ' ').replace('*', '')} mean`);
+      expect(titles.some((each) => text.startsWith(each))).toBe(true);
+    }
+    const own = asked.split(' ')[0]?.replaceAll('_', ' ');
+    expect(await ask(`what does ${own} mean`)).toContain(`**${title}.**`);
+  });
+});
+
+it('has the texts of the chat in both languages, none of them empty', () => {
+  const leaves = (value: object, path = ''): string[] =>
+    Object.entries(value).flatMap(([key, child]) =>
+      typeof child === 'string'
+        ? [`${path}${key} ${child.trim() !== ''}`]
+        : leaves(child, `${path}${key}.`),
+    );
+  expect(leaves({ ...fr, ...answersFr })).toEqual(leaves({ ...en, ...answersEn }));
+  expect(leaves({ ...en, ...answersEn }).filter((leaf) => leaf.endsWith('false'))).toEqual([]);
+});
+
+it('says that a value was carried forward, and takes names from outside as text', () => {
+  const { t } = voiceOf('fr');
+  const reason = 'insufficient_constituents';
+  expect(t('syi.estimated', { reason })).toContain('trop peu de constituants');
+  expect(plain('[x](javascript:1) **b** <img>\n# h')).toBe(
+    '\\[x\\]\\(javascript:1\\) \\*\\*b\\*\\* \\<img\\> \\# h',
+  );
+});
+
+it.each([
+  ['live', 'Live data, as of Mar 10, 2026, 12:00:00 UTC (25 s old).'],
+  ['replay', '**Recorded market**, as of'],
+  ['sample', '**Demonstration data**, as of'],
+] as const)('says that its figures are %s, and of when', (data_class, words) => {
+  const basis = {
+    ...{ as_of: '2026-03-10T12:00:00.000Z', age_seconds: 25, stale: false, data_class },
+    ...{ feed_title: null, confidence: null, method: null, judgement: [] },
+  };
+  expect(writeReply({ paragraphs: ['A.'], basis }, voiceOf('en'))).toContain(words);
+});
+
+function figuresIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  if (typeof value === 'string') return /^-?\d+(\.\d+)?$/.test(value) ? [Number(value)] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(figuresIn);
+}
+
+/** Fixed words with digits: addresses, times, ages, and thresholds of the methodology. */
+const FIXED =
+  /\]\([^)]*\)|\w{3} \d+, \d{4}(, [\d:]+ UTC)?|\(\d+ \w+ old\)|price \d+ \w+ old|over 24 hours|within 20 bps|from 0 to 1\. A score below 0\.3|3-month T(-bill|reasury bill)|(Aave|Compound) V3|\d{4}-\d\d-\d\d/g;
+
+/** Numbers of a text that are no figure of the answers, as percent, share or thousands of it. */
+function unknownFigures(text: string, figures: readonly number[]): string[] {
+  const written = text.replace(FIXED, '').match(/\d[\d,]*(\.\d+)?/g) ?? [];
+  return written.filter((token) => {
+    const shown = Number(token.replaceAll(',', ''));
+    const half = 0.5 / 10 ** (token.split('.')[1]?.length ?? 0);
+    return !figures.some((figure) =>
+      [1, 100, 1e-3, 1e-6, 1e-9, 1e-12].some(
+        (scale) => Math.abs(Math.abs(figure * scale) - shown) <= half * 1.000001,
+      ),
+    );
+  });
+}

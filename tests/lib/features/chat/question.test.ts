@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import { type Period, readQuestion } from '@/lib/features/chat/question';
+import { nearestPage, subjectOf } from '@/lib/features/chat/subjects';
+
+/** A Monday. */
+const NOW_MS = Date.parse('2026-11-23T09:00:00Z');
+const read = (message: string) => readQuestion(message, NOW_MS);
+
+/** The subject and what it is about; for a question without an answer, the page it leads to. */
+function answerTo(message: string): string {
+  const question = read(message);
+  const subject = subjectOf(question);
+  if (subject === null) return `see ${nearestPage(question)[1]}`;
+  if (typeof subject === 'object') return `term ${subject.term}`;
+  if (question.period === 'unclear') return `${subject} unclear`;
+  const { period, indices, coins, exchanges, amount, days } = question;
+  const span = period === null ? [] : [...new Set([period.from, period.to])];
+  const about = [...indices, ...coins, ...exchanges, ...span, amount ?? [], days ?? []].flat();
+  return [subject, ...about].join(' ');
+}
+
+it.each<[message: string, answer: string]>([
+  ['What is the SYI right now?', 'syi SYI'],
+  ['SYI', 'syi SYI'],
+  ['What is SYI?', 'syi SYI'],
+  ['How high is the index today', 'syi'],
+  ['What does SYI pay today?', 'syi SYI'],
+  ['Why did SYI move?', 'why SYI'],
+  ['Why did it move?', 'why'],
+  ['what moved the benchmark', 'why'],
+  ['The index fell', 'why'],
+  ['Why did SYI move on 1 October?', 'why SYI 2026-10-01'],
+  ['What was SYI on October 1st, 2025?', 'day SYI 2025-10-01'],
+  ['syi 2026-10-01', 'day SYI 2026-10-01'],
+  ['SYI on 13/02/2026', 'day SYI 2026-02-13'],
+  ['SYI on 02/13/2026', 'day SYI 2026-02-13'],
+  ['SYI on 30 November', 'day SYI 2025-11-30'],
+  ['SYI on 31 February', 'day unclear'],
+  ['SYI on 31/02/2026', 'day unclear'],
+  ['SYI on 3/4/2026', 'day unclear'],
+  ['What was the index yesterday?', 'day 2026-11-22'],
+  ['Where was SYRPI a week ago', 'day SYRPI 2026-11-16'],
+  ['SYI the day before yesterday', 'day SYI 2026-11-21'],
+  ['How was SYI last week?', 'day SYI 2026-11-16 2026-11-22'],
+  ['SYI in the week of 2 March 2026', 'day SYI 2026-03-02 2026-03-08'],
+  ['What was SYI in March 2023?', 'day SYI 2023-03-01 2023-03-31'],
+  ['SYI over the last 7 days', 'day SYI 2026-11-16 2026-11-23'],
+  ['What will SYI be next week?', 'day SYI 2026-11-30 2026-12-06'],
+  ['Was USDC at its peg on 11 March 2023?', 'day USDC 2023-03-11'],
+  ['What is the fixing of 3 November?', 'day 2026-11-03'],
+  ['What happened in March 2023?', 'replay 2023-03-01 2023-03-31'],
+  ['Did it close like in March 2023?', 'replay 2023-03-01 2023-03-31'],
+  ['What happened to USDC during SVB?', 'replay USDC'],
+  ['Show me the Terra crash', 'replay'],
+  [
+    'What happens to my 25 million in USDC if it depegs like in March 2023?',
+    'replay USDC 2023-03-01 2023-03-31 25000000',
+  ],
+  ['What was the trough in March 2023?', 'replay 2023-03-01 2023-03-31'],
+  ['What is the worst USDC ever traded at?', 'replay USDC'],
+  ['How long did USDC take to recover?', 'replay USDC'],
+  ['Which coin has the worst peg?', 'peg'],
+  ['Which coin pays most after risk?', 'yield'],
+  ['Why did SYI fall this week?', 'why SYI 2026-11-23 2026-11-29'],
+  ['Why did the SYI rise?', 'why SYI'],
+  ['When did the regime last change?', 'regime'],
+  ['What are the weights?', 'members'],
+  ['What is the weight of USDC?', 'members USDC'],
+  ['How are the weights set?', 'term hhi'],
+  ['Is this investment advice?', 'advice'],
+  ['What risks does SYI not cover?', 'coin SYI'],
+  ['What version is the methodology?', 'method'],
+  ['Who runs this?', 'see /about'],
+  ['What does $10M earn?', 'earn 10000000'],
+  ['what does 10 million dollars earn in a month', 'earn 10000000 30'],
+  ['How much would 2.5m usdc make over 6 months?', 'earn USDC 2500000 180'],
+  ['earnings of $250,000 per day', 'earn 250000 1'],
+  ['What would $10M earn over 90 days?', 'earn 10000000 90'],
+  ['How much does the index earn in a year?', 'earn 365'],
+  ['How much would $5M earn in 30 days?', 'earn 5000000 30'],
+  ['What does it cost to sell $10M USDC?', 'exit USDC 10000000'],
+  ['What does it cost to sell $10M USDC on Kraken?', 'exit USDC Kraken 10000000'],
+  ['how much do I lose selling 5m dai', 'exit DAI 5000000'],
+  ['exit cost', 'exit'],
+  ['How fast can I sell $50M USDT?', 'exit USDT 50000000'],
+  ['Can I get out of $50M of USDT?', 'exit USDT 50000000'],
+  ['Can I redeem with the issuer?', 'exit'],
+  ['Can I redeem USDC with the issuer?', 'exit USDC'],
+  ['Which exchanges?', 'venues'],
+  ['On which venues does USDC trade?', 'venues USDC'],
+  ['How do I cite SYI?', 'cite SYI'],
+  ['Citation for the fixing of 1 October', 'cite 2026-10-01'],
+  ['Does SYI pay more than T-bills?', 'bills SYI'],
+  ['Is $10M in SYI better than 3m bills?', 'bills SYI 10000000'],
+  ['How does SYI compare with the risk-free rate?', 'bills SYI'],
+  ['SYI versus SOFR', 'bills SYI'],
+  ['Is USDC at its peg?', 'peg USDC'],
+  ['price of tether', 'peg USDT'],
+  ['Are the coins holding their peg?', 'peg'],
+  ['Is USDC safe?', 'coin USDC'],
+  ['How risky is USDT?', 'coin USDT'],
+  ['Is it safe?', 'coin'],
+  ['Is DAI safer than USDS?', 'coin DAI USDS'],
+  ['What is not measured?', 'coin'],
+  ['Which coin yields most after risk?', 'yield'],
+  ['USDP', 'coin USDP'],
+  ['What does USDT pay?', 'yield USDT'],
+  ['Which coin has the highest risk-adjusted yield?', 'yield'],
+  ['Compare USDT and DAI yields', 'compare USDT DAI'],
+  ['CeFi vs DeFi', 'compare'],
+  ['liquidity of DAI', 'liquidity DAI'],
+  ['What is the current regime?', 'regime'],
+  ['are we risk off now', 'regime'],
+  ['SYDEFI value', 'index SYDEFI'],
+  ['show me the index family', 'index'],
+  ['Is PYUSD included in the index?', 'members PYUSD'],
+  ['Which coins are in the index?', 'members'],
+  ['How is SYI calculated?', 'method SYI'],
+  ['what does the regime mean', 'term regime'],
+  ['What does SYI mean?', 'term syi'],
+  ['What is a peg score?', 'term peg-score'],
+  ['what does HHI mean', 'term hhi'],
+  ['What is a T-bill?', 'term t-bill'],
+  ['explain the fixing', 'term fixing'],
+  ['How do I set an alert?', 'alerts'],
+  ['tell me when exit of $10M costs over 20 bps', 'alerts 10000000'],
+  ['How do I get an API key?', 'api'],
+  ['How much does it cost?', 'plans'],
+  ['What fee do you charge?', 'plans'],
+  ['Is the index IOSCO compliant?', 'governance'],
+  ['Who audits you?', 'governance'],
+  ['Where is the whitepaper?', 'whitepaper'],
+  ['Should I sell $10M USDC?', 'advice USDC 10000000'],
+  ['buy $10M of DAI', 'advice DAI 10000000'],
+  ['hello', 'greeting'],
+  // Subjects that are none of ours.
+  ['What is the smart contract risk of Morpho?', 'see /risk-analytics'],
+  ['What is the counterparty risk of USDC?', 'see /risk-analytics'],
+  ['Who holds the reserves of USDT?', 'see /risk-analytics'],
+  ['What is the lockup?', 'see /treasury#exit'],
+  ['What is the tax treatment?', 'see /methodology'],
+  ['Price of bitcoin?', 'see /peg-monitor'],
+  ['What is the yield of a money market fund?', 'see /treasury'],
+  ['Is the index used in derivatives?', 'see /methodology'],
+  ['Who won the match?', 'see /methodology'],
+  ['Are you hiring?', 'see /careers'],
+  ['risk', 'see /risk-analytics'],
+  ['$10M', 'see /methodology'],
+])('%s → %s', (message, answer) => {
+  expect(answerTo(message)).toBe(answer);
+  expect(read(message).language).toBe('en');
+});
+
+it.each<[message: string, answer: string]>([
+  ['Quel est le SYI maintenant ?', 'syi SYI'],
+  ['Combien rapporte le SYI aujourd’hui ?', 'syi SYI'],
+  ['Pourquoi le SYI a-t-il baissé aujourd’hui ?', 'why SYI'],
+  ['Pourquoi a-t-il bougé hier ?', 'why 2026-11-22'],
+  ['Le SYI du 1er octobre', 'day SYI 2026-10-01'],
+  ['Quel était le SYI le 9 mars 2026 ?', 'day SYI 2026-03-09'],
+  ['Combien valait le SYI avant-hier ?', 'day SYI 2026-11-21'],
+  ['Prix de l’USDC il y a 3 jours', 'day USDC 2026-11-20'],
+  ['Le SYI la semaine dernière', 'day SYI 2026-11-16 2026-11-22'],
+  ['Quel était le SYI en mars 2023 ?', 'day SYI 2023-03-01 2023-03-31'],
+  ['Le SYI du 31 février', 'day unclear'],
+  ['Que s’est-il passé en mars 2023 ?', 'replay 2023-03-01 2023-03-31'],
+  ['Comme en mars 2023 ?', 'replay 2023-03-01 2023-03-31'],
+  ['Que rapportent 10 M$ ?', 'earn 10000000'],
+  ['Combien rapportent 10 millions de dollars sur un mois ?', 'earn 10000000 30'],
+  ['Que gagne-t-on avec 2,5 millions de dollars pendant 3 mois ?', 'earn 2500000 90'],
+  ['Combien coûte la vente de 10 M$ d’USDC ?', 'exit USDC 10000000'],
+  ['Vendre 5 millions de DAI, ça coûte combien ?', 'exit DAI 5000000'],
+  ['En combien de temps puis-je vendre 50 M$ d’USDT ?', 'exit USDT 50000000'],
+  ['Puis-je me faire rembourser par l’émetteur ?', 'exit'],
+  ['Quelles bourses utilisez-vous ?', 'venues'],
+  ['Comment citer le SYI ?', 'cite SYI'],
+  ['Le SYI face au bon du Trésor à 3 mois', 'bills SYI'],
+  ['Écart du SYI par rapport aux bons du Trésor', 'bills SYI'],
+  ['Les stablecoins tiennent-ils leur parité ?', 'peg'],
+  ['L’USDC est-il sûr ?', 'coin USDC'],
+  ['Rendement de l’USDC', 'yield USDC'],
+  ['Comparer les rendements CeFi et DeFi', 'compare'],
+  ['Quel est le régime actuel ?', 'regime'],
+  ['L’USDe fait-il partie de l’indice ?', 'members USDe'],
+  ['Qu’est-ce que le score d’ancrage ?', 'term peg-score'],
+  ['Que signifie la confiance ?', 'term confidence'],
+  ['Prévenez-moi si l’USDC décroche', 'alerts USDC'],
+  ['Comment obtenir une clé API ?', 'api'],
+  ['Quels sont vos tarifs ?', 'plans'],
+  ['Qui vous audite ?', 'governance'],
+  ['Dois-je vendre 10 M$ d’USDC ?', 'advice USDC 10000000'],
+  ['Bonjour', 'greeting'],
+  ['Quel est le risque de smart contract de Morpho ?', 'see /risk-analytics'],
+  ['Quel est le traitement fiscal des rendements ?', 'see /methodology'],
+  ['Prix du bitcoin ?', 'see /peg-monitor'],
+  ['Comment mettre un badge chez moi ?', 'see /embed'],
+])('%s → %s', (message, answer) => {
+  expect(answerTo(message)).toBe(answer);
+  expect(read(message).language).toBe('fr');
+});
+
+it.each<[message: string, amount: string | null]>([
+  ['$10,000,000.50', '10000000.5'],
+  ['10 000 000 $', '10000000'],
+  ['2,5 millions de dollars', '2500000'],
+  ['1.000.000 USD', '1000000'],
+  ['US$ 3bn', '3000000000'],
+  ['500k', '500000'],
+  ['5m of usdc', '5000000'],
+  ['sell 750000 usdt', '750000'],
+  ['in 3 months $20k', '20000'],
+  ['€5m', '5000000'],
+  ['3m T-bill', null],
+  ['3-month bill', null],
+  ['over 20 bps', null],
+  ['on 1 October 2026', null],
+  ['999 trillion', null],
+  ['$0', null],
+  ['$1000000000000', null],
+])('the amount of “%s” is %s', (message, amount) => {
+  expect(read(message).amount).toBe(amount);
+});
+
+it('finds coins by ticker and by name, each once, in the order of the message', () => {
+  expect(read('Dai, USD Coin and usdc or TETHER?').coins).toEqual(['DAI', 'USDC', 'USDT']);
+  expect(read('usdcx and daily').coins).toEqual([]);
+});
+
+it('reads any text whatever, hostile text in time', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 2000 }),
+    fc.constantFrom('\ud800', '\u0000', '__proto__ constructor', '%s%n', '[](javascript:)'),
+  );
+  fc.assert(
+    fc.property(anything, (message) => {
+      const { period } = read(message);
+      const isSpan = (span: Period) => span.from <= span.to;
+      expect(period === null || period === 'unclear' || isSpan(period)).toBe(true);
+    }),
+    { numRuns: process.env.FUZZ_RUNS ? 300 : 60 },
+  );
+  for (const part of ['$', ' ', '1 ', '1,', '10 of ', '1.000', '\u202f9', 'mars 2023 ', '1/']) {
+    const startedMs = performance.now();
+    subjectOf(read(part.repeat(2000 / part.length)));
+    expect(performance.now() - startedMs).toBeLessThan(1500);
+  }
+});

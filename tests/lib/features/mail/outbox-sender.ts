@@ -1,0 +1,81 @@
+import { FailureLog } from '@/lib/config/failure-log';
+import type { MailBudget } from '@/lib/config/public/mail-budgets';
+import type { Store } from '@/lib/db/connection/client';
+import { type SendOptions, sendOutbox } from '@/lib/features/mail/send-outbox';
+import { smtpTransport } from '@/lib/features/mail/smtp-transport';
+import { queueMail } from '@/lib/features/mail/write-mail';
+import {
+  type SmtpBehavior,
+  startSmtpServer,
+  type TestSmtpServer,
+} from '../../../support/servers/smtp-server';
+import { SILENT, type TestStore, temporaryStore } from '../../engine/process/memory-store';
+
+export const FROM = 'Stable Yield <no-reply@yield.test>';
+export const START_MS = Date.UTC(2026, 10, 21);
+
+export const opened: TestStore[] = [];
+const servers: TestSmtpServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+  for (const kept of opened.splice(0)) await kept.close();
+});
+
+export async function newStore(): Promise<Store> {
+  const kept = await temporaryStore();
+  opened.push(kept);
+  return kept.store;
+}
+
+export async function serve(behavior: SmtpBehavior = {}): Promise<TestSmtpServer> {
+  const server = await startSmtpServer(behavior);
+  servers.push(server);
+  return server;
+}
+
+export async function queue(
+  store: Store,
+  count: number,
+  budget: MailBudget = 'alerts',
+): Promise<void> {
+  for (let at = 1; at <= count; at += 1) {
+    const mail = {
+      to: `${budget === 'alerts' ? 'p' : budget}${at}@x.test`,
+      subject: `Mail ${at}`,
+      text: `text ${at}`,
+      html: '<p>h</p>',
+    };
+    await queueMail(store.db, { ...mail, dedupeKey: `${budget}${at}`, budget }, START_MS);
+  }
+}
+
+export type Clock = { nowMs: number };
+
+export function sender(
+  store: Store,
+  url: string,
+  clock: Clock,
+  more: Partial<SendOptions> = {},
+): () => ReturnType<typeof sendOutbox> {
+  return () =>
+    sendOutbox({
+      db: store.db,
+      transport: smtpTransport({ smtpUrl: url, from: FROM }),
+      holder: 'test',
+      nowMs: () => clock.nowMs,
+      random: () => 0.5,
+      log: SILENT,
+      dailyLimit: 2_000,
+      outage: new FailureLog(SILENT),
+      stop: new AbortController().signal,
+      abandon: new AbortController().signal,
+      ...more,
+    });
+}
+
+export const rows = (store: Store) =>
+  store.db
+    .selectFrom('mail_outbox')
+    .select(['subject', 'status', 'attempts', 'due_at_ms', 'last_error', 'claimed_by'])
+    .orderBy('id')
+    .execute();
