@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { refuseWrite } from '@/lib/web/http/limits/write-guard';
-import { requestIdOf } from '@/lib/web/http/request-id';
+import { refuseWrite } from '@/lib/http/limits/write-guard';
+import { requestIdOf } from '@/lib/http/request-id';
 
 /**
  * The path a mail program POSTs to for unsubscribing (RFC 8058), and the page that asks a reader instead,
@@ -53,6 +53,10 @@ export const config = {
     '/api/ai/alerts/confirm',
     '/api/ai/alerts/stop',
     '/api/ai/alerts/channels',
+    '/api/v1/alerts',
+    '/api/v1/alerts/:id',
+    '/api/v1/alerts/:id/test',
+    '/api/v1/alerts/:id/secret',
     '/api/keys/free',
     '/api/keys/confirm',
     '/api/keys/screen',

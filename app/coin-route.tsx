@@ -8,9 +8,9 @@ import { COINS } from '@/lib/benchmark/coin/coins';
 import { coinNode } from '@/lib/content/json-ld/coin-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { coinFacts, coinMetadata, pageTitle } from '@/lib/content/site/page-metadata';
+import { findCoin, knownCoin } from '@/lib/features/coins/find-coin';
+import { getDepegRecord } from '@/lib/features/peg/get-depeg-record';
 import type { Locale } from '@/lib/i18n/locales';
-import { findCoin, knownCoin } from '@/lib/read/coins/find-coin';
-import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';
 import { cardVersion } from './_figures/card-version';
 import { coinFigures } from './_figures/coin-figures';
 

@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { ICONS } from '@/lib/content/site/icons';
 import { pageFacts } from '@/lib/content/site/page-metadata';
-import { LIGHT_COLORS } from '@/lib/content/theme-colors';
+import { LIGHT_COLORS } from '@/lib/format/theme-colors';
 
 export default function manifest(): MetadataRoute.Manifest {
   const { description } = pageFacts('/');

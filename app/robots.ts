@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { absoluteUrl } from '@/lib/config/site-origin';
 
 /**
  * The reads that pages make in a crawler's browser, and the files behind the datasets. Everything else
@@ -15,7 +15,13 @@ const READS = [
   '/api/yields$',
 ];
 /** They need a key. */
-const KEYED = ['/api/v1/bulk/', '/api/v1/constituents/', '/api/v1/regime/history', '/api/v1/udf/'];
+const KEYED = [
+  '/api/v1/bulk/',
+  '/api/v1/constituents/',
+  '/api/v1/regime/history',
+  '/api/v1/sheets/',
+  '/api/v1/udf/',
+];
 
 export default function robots(): MetadataRoute.Robots {
   return {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
 import { type ApiGroup, apiReference } from '@/lib/content/api/api-reference';
-import { openApiDocument } from '@/lib/web/calls/openapi';
+import { openApiDocument } from '@/lib/http/openapi';
 
 let made: readonly ApiGroup[] | undefined;
 

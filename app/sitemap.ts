@@ -1,5 +1,5 @@
 import { callPath } from '@/lib/content/api/call-slug';
-import { getSitemap } from '@/lib/web/files/get-sitemap';
+import { getSitemap } from '@/lib/http/files/get-sitemap';
 import { siteReference } from './site-reference';
 
 /** The newest published value is the date of most pages. */

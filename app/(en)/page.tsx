@@ -1,23 +1,22 @@
-import { ExploreData } from '@/components/home/explore-data';
-import { Features } from '@/components/home/features';
 import { Benchmark } from '@/components/home/figures/benchmark';
 import { HomeFamily } from '@/components/home/figures/home-family';
+import { HomeCoins } from '@/components/home/home-coins.live';
+import { HomeCrisis } from '@/components/home/home-crisis';
 import { HomeHero } from '@/components/home/home-hero';
-import { HowItWorks } from '@/components/home/how-it-works';
-import { Limits } from '@/components/home/limits';
-import { Mission } from '@/components/home/mission';
-import { WhatItIs } from '@/components/home/what-it-is';
-import { Why } from '@/components/home/why';
+import { HomeUse } from '@/components/home/home-use';
+import { HomeWhy } from '@/components/home/home-why';
 import { FaqData, pageNodes } from '@/components/json-ld';
 import { LiveYieldsSection } from '@/components/yields/live-yields/live-yields-section';
 import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
 import { datasetNode } from '@/lib/content/json-ld/dataset-nodes';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { LiveProvider } from '@/lib/features/client/live-provider';
+import { getLatestFixingDay } from '@/lib/features/fixings/get-fixing-day';
+import { getFamilyCoverage } from '@/lib/features/indices/get-coverage';
+import { listReplays } from '@/lib/features/replays/list-replays';
+import { readOrNull } from '@/lib/features/service/active-feed';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { LiveProvider } from '@/lib/web/client/live-provider';
 import { figureMetadata } from '../_figures/card-version';
 import { fetchNinetyDaySeries, homeFigures } from '../_figures/initial-figures';
 
@@ -25,13 +24,25 @@ export const revalidate = 30;
 
 export const generateMetadata = () => figureMetadata('/');
 
-const TEXTS = ['syi', 'valueFacts', 'homeLive', 'indices', 'regimeWidget', 'liveYields'] as const;
+const TEXTS = [
+  'syi',
+  'valueFacts',
+  'homeLive',
+  'deskBill',
+  'indices',
+  'indexHistory.bill',
+  'regimeWidget',
+  'liveYields',
+  'refresh',
+] as const;
 
 export default async function HomePage() {
-  const [figures, series, coverage] = await Promise.all([
+  const [figures, series, coverage, fixing, [crisis]] = await Promise.all([
     homeFigures(),
     fetchNinetyDaySeries(),
     readOrNull(getFamilyCoverage),
+    readOrNull(getLatestFixingDay),
+    listReplays(),
   ]);
   return (
     <MessagesProvider locale="en" namespaces={TEXTS}>
@@ -43,16 +54,14 @@ export default async function HomePage() {
       <LiveProvider figures={figures}>
         <HomeHero series={series} />
         <HomeFamily />
-        <LiveYieldsSection />
         <Benchmark />
+        <LiveYieldsSection>
+          <HomeCoins />
+        </LiveYieldsSection>
       </LiveProvider>
-      <WhatItIs />
-      <Features />
-      <HowItWorks />
-      <ExploreData />
-      <Why />
-      <Limits />
-      <Mission />
+      {crisis ? <HomeCrisis file={crisis} /> : null}
+      <HomeUse fixing={fixing} />
+      <HomeWhy />
     </MessagesProvider>
   );
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { CoverageFigures } from '@/components/api-docs/coverage';
+import { getBasket } from '@/lib/features/indices/get-basket';
+import { readOrNull } from '@/lib/features/service/active-feed';
+import { getStrategies } from '@/lib/features/yields/list-strategies';
 import { cefiPlatforms, coveredCoins, venues } from '@/lib/market/registry';
-import { getBasket } from '@/lib/read/basket/get-basket';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { getStrategies } from '@/lib/read/yields/list-strategies';
 
 const ALL_STRATEGIES = 1000;
 

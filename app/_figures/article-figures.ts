@@ -1,9 +1,9 @@
 import 'server-only';
-import { regimeCall, stablecoinsCall, syiCall } from '@/lib/contract/calls';
-import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { getCurrentSyi } from '@/lib/read/syi/get-current';
-import type { InitialFigures } from '@/lib/web/client/figures-provider';
+import type { InitialFigures } from '@/lib/features/client/figures-provider';
+import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
+import { regimeCall, stablecoinsCall, syiCall } from '@/lib/features/contract/calls';
+import { getCurrentSyi } from '@/lib/features/indices/get-syi';
+import { readOrNull } from '@/lib/features/service/active-feed';
 import { readBriefRegime } from './brief-regime';
 
 /** The reads behind each live figure of an article. */

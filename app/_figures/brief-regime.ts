@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Regime } from '@/lib/read/regime/contract';
-import { getRegime } from '@/lib/read/regime/get-current';
-import { readOrNull } from '@/lib/read/service/active-feed';
+import type { Regime } from '@/lib/features/regime/contract';
+import { getRegime } from '@/lib/features/regime/get-current';
+import { readOrNull } from '@/lib/features/service/active-feed';
 
 /** The regime for pages that do not explain it, without its rules. */
 export async function readBriefRegime(): Promise<Omit<Regime, 'explanation'> | null> {

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { getCurrentSyi } from '@/lib/read/syi/get-current';
+import { getCurrentSyi } from '@/lib/features/indices/get-syi';
+import { readOrNull } from '@/lib/features/service/active-feed';
 
 /** The day of the last fixing, so that a shared link has a new picture after each; `null` before the first. */
 export async function cardVersion(): Promise<string | null> {
@@ -13,5 +13,5 @@ export async function cardVersion(): Promise<string | null> {
 
 /** Metadata of a page whose card shows figures; it is renewed with the page. */
 export async function figureMetadata(path: SitePath): Promise<Metadata> {
-  return pageMetadata(path, await cardVersion());
+  return pageMetadata(path, { cardVersion: await cardVersion() });
 }

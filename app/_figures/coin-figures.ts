@@ -1,21 +1,32 @@
 import 'server-only';
-import { DAY_WINDOW } from '@/components/coins/coin-lines';
+import { COIN_WINDOWS, DAY_WINDOW, DEFAULT_COIN_RANGE } from '@/components/coins/coin-lines';
 import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';
-import { coinCall, depegEventsCall, pegSeriesCall, strategiesCall } from '@/lib/contract/calls';
-import { getCoin } from '@/lib/read/coins/get-coin';
-import { getDepegEvents } from '@/lib/read/peg/list-events';
-import { getPegSeries } from '@/lib/read/series/get-peg-series';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { getStrategies } from '@/lib/read/yields/list-strategies';
-import type { InitialFigures } from '@/lib/web/client/figures-provider';
+import type { InitialFigures } from '@/lib/features/client/figures-provider';
+import { getCoin } from '@/lib/features/coins/get-coin';
+import {
+  coinCall,
+  coinSeriesCall,
+  depegEventsCall,
+  pegSeriesCall,
+  strategiesCall,
+} from '@/lib/features/contract/calls';
+import { getDepegEvents } from '@/lib/features/peg/list-events';
+import { getCoinSeries } from '@/lib/features/series/get-coin-series';
+import { getPegSeries } from '@/lib/features/series/get-peg-series';
+import { readOrNull } from '@/lib/features/service/active-feed';
+import { getStrategies } from '@/lib/features/yields/list-strategies';
 
-/** The initial figures of a coin's page: verdict and sources, 24 hours, depegs and yields. */
+const HISTORY = COIN_WINDOWS[DEFAULT_COIN_RANGE];
+
+/** The initial figures of a coin's page: verdict and sources, 24 hours, history, depegs and yields. */
 export async function coinFigures(symbol: string): Promise<InitialFigures> {
   const counted = strategiesOfCoin(symbol, 'true');
   const excluded = strategiesOfCoin(symbol, 'false');
-  const [coin, day, events, best, others] = await Promise.all([
+  const [coin, day, peg, history, events, best, others] = await Promise.all([
     readOrNull((context) => getCoin(context, symbol)),
     readOrNull((context) => getPegSeries(context, symbol, DAY_WINDOW)),
+    readOrNull((context) => getPegSeries(context, symbol, HISTORY)),
+    readOrNull((context) => getCoinSeries(context, symbol, HISTORY)),
     readOrNull((context) => getDepegEvents(context, { asset: symbol })),
     readOrNull((context) => getStrategies(context, counted)),
     readOrNull((context) => getStrategies(context, excluded)),
@@ -23,6 +34,8 @@ export async function coinFigures(symbol: string): Promise<InitialFigures> {
   return {
     [coinCall.swrKey({ params: { asset: symbol } })]: coin,
     [pegSeriesCall.swrKey({ params: { asset: symbol }, query: DAY_WINDOW })]: day,
+    [pegSeriesCall.swrKey({ params: { asset: symbol }, query: HISTORY })]: peg,
+    [coinSeriesCall.swrKey({ params: { asset: symbol }, query: HISTORY })]: history,
     [depegEventsCall.swrKey({ query: { asset: symbol } })]: events,
     [strategiesCall.swrKey({ query: counted })]: best,
     [strategiesCall.swrKey({ query: excluded })]: others,

@@ -1,7 +1,7 @@
 import 'server-only';
-import { pickFields } from '@/lib/contract/pick-fields';
-import type { IndexFamilyOverview, IndexView } from '@/lib/read/indices/contract';
-import type { FamilyWith } from '@/lib/web/client/hooks/use-figures';
+import type { FamilyWith } from '@/lib/features/client/use-figures';
+import { pickFields } from '@/lib/features/contract/pick-fields';
+import type { IndexFamilyOverview, IndexView } from '@/lib/features/indices/contract';
 
 /** The index family with the named figures of each index, as a page's initial data. */
 export function familyWith<Field extends keyof IndexView>(

@@ -2,6 +2,10 @@ import 'server-only';
 import { SUITE_FIELDS } from '@/components/indices/shown-fields';
 import { SUITE, SUITE_SERIES } from '@/components/indices/suite/suite-codes';
 import { ALL_STRATEGIES, FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
+import type { InitialFigures } from '@/lib/features/client/figures-provider';
+import { getCoins } from '@/lib/features/coins/list-coins';
+import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
+import { getPegRanking } from '@/lib/features/coins/rank-peg';
 import {
   coinsCall,
   indexFamilyCall,
@@ -9,32 +13,23 @@ import {
   regimeCall,
   stablecoinsCall,
   strategiesCall,
-} from '@/lib/contract/calls';
-import { getCoins } from '@/lib/read/coins/list-coins';
-import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
-import { getPegRanking } from '@/lib/read/coins/rank-peg';
-import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
-import { getRegime } from '@/lib/read/regime/get-current';
-import { getIndexSeries } from '@/lib/read/series/get-index-series';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { getStrategies } from '@/lib/read/yields/list-strategies';
-import type { InitialFigures } from '@/lib/web/client/figures-provider';
-import { indexLine, indexLineKey } from '@/lib/web/client/index-line';
+} from '@/lib/features/contract/calls';
+import { getIndexFamilyOverview } from '@/lib/features/indices/get-overview';
+import { getRegime } from '@/lib/features/regime/get-current';
+import { readOrNull } from '@/lib/features/service/active-feed';
+import { getStrategies } from '@/lib/features/yields/list-strategies';
 import { familyWith } from './family-with';
+import { lineFigures } from './initial-figures';
 
 /** The initial figures of the index suite: the family, and the line of each card. */
 export async function suiteFigures(): Promise<InitialFigures> {
-  const [family, ...series] = await Promise.all([
+  const [family, lines] = await Promise.all([
     readOrNull(getIndexFamilyOverview),
-    ...SUITE.map((code) => readOrNull((context) => getIndexSeries(context, code, SUITE_SERIES))),
-  ]);
-  const lines = SUITE.map((code, place) => [
-    indexLineKey(code, SUITE_SERIES),
-    series[place] ? indexLine(series[place]) : null,
+    lineFigures(SUITE, SUITE_SERIES),
   ]);
   return {
     [indexFamilyCall.swrKey()]: family && familyWith(family, SUITE_FIELDS),
-    ...Object.fromEntries(lines),
+    ...lines,
   };
 }
 

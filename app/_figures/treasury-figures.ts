@@ -1,17 +1,17 @@
 import 'server-only';
 import { firstSold } from '@/components/treasury/exit/first-sold';
+import type { InitialFigures } from '@/lib/features/client/figures-provider';
 import {
   coinExitCall,
   exitCall,
   pegDistancesCall,
   TREASURY_DEFAULTS,
   treasuryCall,
-} from '@/lib/contract/calls';
-import { getCoinExit, getExit } from '@/lib/read/exit/get-exit';
-import { getPegDistances } from '@/lib/read/peg/list-distances';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { getTreasury } from '@/lib/read/treasury/get-treasury';
-import type { InitialFigures } from '@/lib/web/client/figures-provider';
+} from '@/lib/features/contract/calls';
+import { getCoinExit, getExit } from '@/lib/features/exit/get-exit';
+import { getPegDistances } from '@/lib/features/peg/list-distances';
+import { readOrNull } from '@/lib/features/service/active-feed';
+import { getTreasury } from '@/lib/features/treasury/get-treasury';
 
 /** The desk's responses for its default amount and horizon. */
 export async function treasuryFigures(): Promise<InitialFigures> {

@@ -6,20 +6,21 @@ import { replayCard } from '@/components/cards/replay-card';
 import { articleCard, textCard } from '@/components/cards/text-cards';
 import { serverConfig } from '@/lib/config/server-config';
 import { findArticle } from '@/lib/content/article/files';
-import { coinOfPath } from '@/lib/content/coin/coin-path';
-import { replayOfPath } from '@/lib/content/replay/replay-path';
 import type { cardPage } from '@/lib/content/site/card-path';
 import { coinFacts } from '@/lib/content/site/page-metadata';
-import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
+import { findSitePage } from '@/lib/content/site/site-pages';
+import { coinOfPath } from '@/lib/features/coins/coin-path';
+import { findCoin } from '@/lib/features/coins/find-coin';
+import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
+import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
+import { getIndexFamilyOverview } from '@/lib/features/indices/get-overview';
+import { getCurrentSyi } from '@/lib/features/indices/get-syi';
+import { getPegRecent } from '@/lib/features/peg/get-recent';
+import { getRegime } from '@/lib/features/regime/get-current';
+import { findReplay } from '@/lib/features/replays/list-replays';
+import { replayOfPath } from '@/lib/features/replays/replay-path';
+import { readOrNull } from '@/lib/features/service/active-feed';
 import type { Locale } from '@/lib/i18n/locales';
-import { findCoin } from '@/lib/read/coins/find-coin';
-import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
-import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
-import { getPegRecent } from '@/lib/read/peg/get-recent';
-import { getRegime } from '@/lib/read/regime/get-current';
-import { findReplay } from '@/lib/read/replays/list-replays';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { getCurrentSyi } from '@/lib/read/syi/get-current';
 import { fetchNinetyDaySeries } from '../_figures/initial-figures';
 
 type Page = NonNullable<ReturnType<typeof cardPage>>;
@@ -29,54 +30,44 @@ export async function cardFor(page: Page): Promise<Card | null> {
   const { siteUrl } = serverConfig();
   const host = siteUrl.replace(/^https?:\/\//, '');
   const address = page === '/' ? host : host + page;
-  switch (page) {
-    case '/':
-    case '/index-dashboard':
-    case '/dashboard': {
+  const listed = findSitePage(page);
+  if (listed === undefined) return familyCard(page, host);
+  switch (listed.card) {
+    case 'syi': {
       const [syi, series] = await Promise.all([readOrNull(getCurrentSyi), fetchNinetyDaySeries()]);
-      return indexCard(page, address, syi, ninetyDayLine(series));
+      return indexCard(listed.path, address, syi, ninetyDayLine(series));
     }
-    case '/yield-indices': {
+    case 'family': {
       const [syi, family] = await Promise.all([
         readOrNull(getCurrentSyi),
         readOrNull(getIndexFamilyOverview),
       ]);
-      return indexCard(page, address, syi, familyFigures(family));
+      return indexCard(listed.path, address, syi, familyFigures(family));
     }
-    case '/peg-monitor':
+    case 'pegs':
       return pegMonitorCard(address, await readOrNull(getStablecoinMetrics));
-    case '/peg-status':
-    case '/en/peg-status': {
+    case 'peg': {
       const peg = await readOrNull((context) => getPegRecent(context, PEG_RECENT_DEFAULTS));
-      return pegStatusCard(address, peg, page === '/peg-status' ? 'fr' : 'en');
+      return pegStatusCard(address, peg, listed.locale);
     }
-    case '/risk-analytics':
+    case 'regime':
       return riskCard(address, await readOrNull(getRegime));
-    case '/treasury':
-    case '/fixings':
-    case '/fixings/errors':
-    case '/methodology':
-    case '/blog':
-    case '/api-documentation':
-    case '/embed':
-    case '/replay':
-    case '/status':
-    case '/about':
-    case '/careers':
-    case '/privacy':
-      return textCard(page, address);
-    default: {
-      const named = coinOfPath(page);
-      if (named !== null) return coinCard(address, named.symbol, named.locale);
-      const recording = replayOfPath(page);
-      if (recording !== null) {
-        const file = await findReplay(recording);
-        return file && replayCard(file, address);
-      }
-      const article = await findArticle(page.slice('/blog/'.length));
-      return article && articleCard(article, `${host}/blog`);
-    }
+    case 'text':
+      return textCard(listed.path, address);
   }
+}
+
+/** The card of one page of many: a coin, a recording, an article. */
+async function familyCard(page: string, host: string): Promise<Card | null> {
+  const named = coinOfPath(page);
+  if (named !== null) return coinCard(host + page, named.symbol, named.locale);
+  const recording = replayOfPath(page);
+  if (recording !== null) {
+    const file = await findReplay(recording);
+    return file && replayCard(file, host + page);
+  }
+  const article = await findArticle(page.slice('/blog/'.length));
+  return article && articleCard(article, `${host}/blog`);
 }
 
 /** Answers the question in the page's title with figures. */

@@ -1,5 +1,5 @@
-import { getLlmsText } from '@/lib/web/files/get-llms-text';
-import { cachedFile } from '@/lib/web/http/cached-file';
+import { cachedFile } from '@/lib/http/cached-file';
+import { getLlmsText } from '@/lib/http/files/get-llms-text';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
-import { otherMethods } from '@/lib/web/http/methods';
-import { mcpRoute } from '@/lib/web/mcp/mcp-route';
+import { mcpRoute } from '@/lib/http/mcp/mcp-route';
+import { otherMethods } from '@/lib/http/methods';
 
 export const dynamic = 'force-dynamic';
 

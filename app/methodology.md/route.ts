@@ -1,5 +1,5 @@
-import { getMethodologyMarkdown } from '@/lib/web/files/get-methodology-markdown';
-import { cachedFile } from '@/lib/web/http/cached-file';
+import { getMethodologyMarkdown } from '@/lib/http/files/get-methodology-markdown';
+import { cachedFile } from '@/lib/http/cached-file';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
-import { otherMethods } from '@/lib/web/http/methods';
-import { metricsRoute } from '@/lib/web/http/metrics/metrics-route';
+import { otherMethods } from '@/lib/http/methods';
+import { metricsRoute } from '@/lib/http/metrics/metrics-route';
 
 export const dynamic = 'force-dynamic';
 

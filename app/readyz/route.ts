@@ -1,7 +1,7 @@
-import { getReadiness } from '@/lib/read/status/get-readiness';
-import { errorResponse } from '@/lib/web/http/errors';
-import { otherMethods } from '@/lib/web/http/methods';
-import { requestIdOf } from '@/lib/web/http/request-id';
+import { getReadiness } from '@/lib/features/status/get-readiness';
+import { errorResponse } from '@/lib/http/errors';
+import { otherMethods } from '@/lib/http/methods';
+import { requestIdOf } from '@/lib/http/request-id';
 
 export const dynamic = 'force-dynamic';
 

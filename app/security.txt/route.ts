@@ -1,4 +1,4 @@
-import { getSecurityText } from '@/lib/web/files/get-security-text';
+import { getSecurityText } from '@/lib/http/files/get-security-text';
 
 export const dynamic = 'force-static';
 /** Each revalidation moves the expiry date forward. */

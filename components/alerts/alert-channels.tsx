@@ -2,12 +2,13 @@
 
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide';
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import en from '@/messages/visitors/channels.en.json';
-import fr from '@/messages/visitors/channels.fr.json';
+import { AddMessages } from '@/lib/i18n/add-messages';
+import en from '@/messages/en/alerts.json';
+import fr from '@/messages/fr/alerts.json';
 import { type AttachedChannel, type ChannelAlert, ChannelForm } from './channel-form';
 import type { AlertsState } from './use-alerts';
 import { useRuleText } from './use-rule-text';
@@ -32,9 +33,9 @@ export function AlertChannels({
   }));
   // Its messages load with the dialog, not with every page.
   return (
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+    <AddMessages messages={MESSAGES[locale]}>
       <Channels alerts={alerts} onAttached={onAttached} />
-    </NextIntlClientProvider>
+    </AddMessages>
   );
 }
 

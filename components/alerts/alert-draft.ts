@@ -5,8 +5,8 @@ import {
   hasAmount,
   isOfCoin,
 } from '@/lib/benchmark/alert/alert-kinds';
+import type { CreateAlertBody } from '@/lib/features/alerts/contract';
 import { parseAmount } from '@/lib/format/amount-text';
-import type { CreateAlertBody } from '@/lib/visitors/alerts/contract';
 
 /** The form's values as typed; an empty string means an empty field. */
 export type AlertDraft = {
@@ -47,24 +47,49 @@ export function fieldsOf(kind: AlertKind): { coin: boolean; rule: boolean; amoun
   return { coin: isOfCoin(kind), rule: ALERT_KINDS[kind].free, amount: hasAmount(kind) };
 }
 
-export type DraftProblem = 'missing' | 'threshold' | 'amount';
+/** What is wrong with a field: a text's key, or the server's sentence. */
+export type DraftFaults = Partial<
+  Record<keyof AlertDraft, 'missing' | 'threshold' | 'amount' | { said: string }>
+>;
 
-/** The problem that keeps a draft from being sent, or the rule in the server's format. */
+/** The faults that keep a draft from being sent, by field, or the rule in the server's format. */
 export function readDraft(
   draft: AlertDraft,
-): { problem: DraftProblem } | { rule: Omit<CreateAlertBody, 'user_email'> } {
+): { faults: DraftFaults } | { rule: Omit<CreateAlertBody, 'user_email'> } {
   const { kind, coin, condition } = draft;
   const fields = fieldsOf(kind);
-  if (fields.coin && coin === '') return { problem: 'missing' };
-  const stablecoin = fields.coin ? { stablecoin: coin } : {};
-  if (!fields.rule) return { rule: { alert_type: kind, ...stablecoin } };
-  if (condition === '' || draft.threshold.trim() === '') return { problem: 'missing' };
-  if (!isThreshold(draft.threshold.trim(), kind)) return { problem: 'threshold' };
-  const threshold = Number(draft.threshold);
-  const rule = { alert_type: kind, ...stablecoin, condition, threshold };
-  if (!fields.amount) return { rule };
+  const threshold = draft.threshold.trim();
   const amount = Number(parseAmount(draft.amount) ?? 0);
-  return amount < 1 ? { problem: 'amount' } : { rule: { ...rule, amount_usd: amount } };
+  const faults: DraftFaults = {};
+  if (fields.coin && coin === '') faults.coin = 'missing';
+  if (fields.rule && condition === '') faults.condition = 'missing';
+  if (fields.rule && threshold === '') faults.threshold = 'missing';
+  else if (fields.rule && !isThreshold(threshold, kind)) faults.threshold = 'threshold';
+  if (fields.amount && amount < 1) faults.amount = 'amount';
+  if (Object.keys(faults).length > 0) return { faults };
+  return {
+    rule: {
+      alert_type: kind,
+      ...(fields.coin ? { stablecoin: coin } : {}),
+      ...(fields.rule && condition !== '' ? { condition, threshold: Number(threshold) } : {}),
+      ...(fields.amount ? { amount_usd: amount } : {}),
+    },
+  };
+}
+
+const SERVER_NAMES: Readonly<Record<string, keyof AlertDraft>> = {
+  stablecoin: 'coin',
+  condition: 'condition',
+  threshold: 'threshold',
+  amount_usd: 'amount',
+  user_email: 'email',
+};
+
+/** The field that the server's sentence names, `threshold: must be …`; none where it names no field. */
+export function saidFaults(detail: string | null): DraftFaults {
+  const [, name = '', said = ''] = /^(\w+): (.+)$/.exec(detail ?? '') ?? [];
+  const field = SERVER_NAMES[name];
+  return field === undefined ? {} : { [field]: { said } };
 }
 
 /** Digits with at most two places, within the kind's bounds; an exponent is refused. */

@@ -5,34 +5,35 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { type AlertOptions, createAlertContract, DEMO_EMAIL } from '@/lib/features/alerts/contract';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
 import { formatUsdCompact } from '@/lib/format/numbers';
-import { type AlertOptions, createAlertContract, DEMO_EMAIL } from '@/lib/visitors/alerts/contract';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { sendContract } from '@/lib/web/client/send-contract';
-import { type AlertStart, draftFrom, EMPTY_DRAFT, readDraft } from './alert-draft';
+import { type AlertDraft, type DraftFaults, readDraft, saidFaults } from './alert-draft';
 import { AlertPreviewLine } from './alert-preview-line';
-import { AlertRuleFields, TextField } from './alert-rule-fields';
+import { AlertRuleFields, TextField, useFaultText } from './alert-rule-fields';
 import { rememberEmail } from './use-alerts';
 
 type Outcome = { failed: boolean; text: string };
 
-/** Creates an alert; `onCreated` is called once it is stored; the form then resets to its initial state. */
+/** Creates an alert of the draft; `onCreated` is called once it is stored. Each fault stands at its field. */
 export function AlertForm({
   options,
   sendsMail,
-  start,
+  draft,
+  onDraft,
   onCreated,
 }: {
   options: AlertOptions;
   /** Without mail there is no address to ask for. */
   sendsMail: boolean;
-  /** The form's initial values; empty by default. */
-  start?: AlertStart | undefined;
+  draft: AlertDraft;
+  onDraft: (draft: AlertDraft) => void;
   onCreated: () => void;
 }) {
   const t = useTranslations('alerts');
-  const opened = start === undefined ? EMPTY_DRAFT : draftFrom(start);
-  const [draft, setDraft] = useState(opened);
+  const [faults, setFaults] = useState<DraftFaults>({});
+  const faultText = useFaultText(faults);
   const [sending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -42,18 +43,37 @@ export function AlertForm({
     if (dialog && document.activeElement === dialog) form.current?.querySelector('select')?.focus();
   }, []);
 
-  const refuse = (title: string, text: string) => {
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+
+  /** A field that is changed has no fault any more. */
+  const change = (next: AlertDraft) => {
+    const isSame = ([name]: [string, unknown]) =>
+      next[name as keyof AlertDraft] === draft[name as keyof AlertDraft];
+    setFaults(Object.fromEntries(Object.entries(faults).filter(isSame)));
+    onDraft(next);
+  };
+
+  /** The fault stands at its field; the toast says it at once, and what concerns no field stays below. */
+  const refuse = (title: string, text: string, found: DraftFaults) => {
     showToast({ variant: 'destructive', title, description: text });
-    setOutcome({ failed: true, text });
+    setFaults(found);
+    setOutcome(Object.keys(found).length > 0 ? null : { failed: true, text });
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = readDraft(draft);
-    if ('problem' in read) {
-      refuse(t('validation.title'), t(`validation.${read.problem}`));
+    if ('faults' in read) {
+      const found = Object.values(read.faults);
+      const [first = 'missing'] = found;
+      const key = typeof first === 'object' || found.includes('missing') ? 'missing' : first;
+      refuse(t('validation.title'), t(`validation.${key}`), read.faults);
       return;
     }
+    setFaults({});
     setSending(true);
     try {
       const email = draft.email.trim();
@@ -71,11 +91,10 @@ export function AlertForm({
       });
       const text = t(`delivery.${answer.delivery}`, { email: answer.user_email });
       setOutcome({ failed: false, text });
-      setDraft(opened);
       onCreated();
     } catch (error) {
       const detail = error instanceof FetchError ? error.detail : null;
-      refuse(t('error'), detail ?? t('createFailed'));
+      refuse(t('error'), detail ?? t('createFailed'), saidFaults(detail));
     } finally {
       setSending(false);
     }
@@ -83,10 +102,11 @@ export function AlertForm({
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="space-y-4">
-      <AlertRuleFields options={options} draft={draft} onChange={setDraft} />
+      <AlertRuleFields options={options} draft={draft} faults={faults} onChange={change} />
       {sendsMail ? (
         <TextField
           label={t('form.email')}
+          error={faultText('email')}
           note={t('form.emailNote')}
           type="email"
           name="email"
@@ -94,7 +114,7 @@ export function AlertForm({
           maxLength={254}
           placeholder={t('form.emailPlaceholder')}
           value={draft.email}
-          onChange={(event) => setDraft({ ...draft, email: event.target.value })}
+          onChange={(event) => change({ ...draft, email: event.target.value })}
         />
       ) : null}
       <AlertPreviewLine draft={draft} />

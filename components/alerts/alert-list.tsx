@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { deleteAlertContract } from '@/lib/features/alerts/contract';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
 import { formatTimestamp } from '@/lib/format/times';
-import { deleteAlertContract } from '@/lib/visitors/alerts/contract';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { sendContract } from '@/lib/web/client/send-contract';
 import { type AlertsState, isBrowserAlert, type OwnAlert } from './use-alerts';
 import { useRuleText } from './use-rule-text';
 

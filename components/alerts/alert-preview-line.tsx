@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { type AlertPreview, previewAlertContract } from '@/lib/features/alerts/contract';
+import { sendContract } from '@/lib/features/client/send-contract';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
-import { type AlertPreview, previewAlertContract } from '@/lib/visitors/alerts/contract';
-import { sendContract } from '@/lib/web/client/send-contract';
 import { type AlertDraft, readDraft } from './alert-draft';
 
 /** How often the rule would have fired, before it is saved. */

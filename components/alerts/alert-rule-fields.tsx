@@ -1,11 +1,13 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useId } from 'react';
+import { FieldError } from '@/components/ui/form/field';
 import { Select } from '@/components/ui/form/select';
 import { ALERT_KIND_NAMES, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
-import type { AlertOptions } from '@/lib/visitors/alerts/contract';
-import { type AlertDraft, fieldsOf, withKind } from './alert-draft';
+import type { AlertOptions } from '@/lib/features/alerts/contract';
+import { type AlertDraft, type DraftFaults, fieldsOf, withKind } from './alert-draft';
 
 /** The server names conditions in English; the page shows them in its own language. */
 const CONDITION_NAME = {
@@ -20,14 +22,17 @@ const CONDITION_NAME = {
 export function AlertRuleFields({
   options,
   draft,
+  faults,
   onChange,
 }: {
   options: AlertOptions;
   draft: AlertDraft;
+  faults: DraftFaults;
   onChange: (draft: AlertDraft) => void;
 }) {
   const t = useTranslations('alerts.form');
   const fields = fieldsOf(draft.kind);
+  const faultText = useFaultText(faults);
   const kinds = ALERT_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -44,6 +49,7 @@ export function AlertRuleFields({
           look="field"
           required
           label={t('coin')}
+          error={faultText('coin')}
           placeholder={t('chooseCoin')}
           options={options.stablecoins.map((coin) => ({ value: coin, label: coin }))}
           value={draft.coin}
@@ -56,6 +62,7 @@ export function AlertRuleFields({
             look="field"
             required
             label={t('condition')}
+            error={faultText('condition')}
             placeholder={t('chooseCondition')}
             options={options.conditions.map(({ value }) => ({
               value,
@@ -66,6 +73,7 @@ export function AlertRuleFields({
           />
           <TextField
             label={t(`thresholds.${draft.kind}`)}
+            error={faultText('threshold')}
             type="number"
             inputMode="decimal"
             required
@@ -81,6 +89,7 @@ export function AlertRuleFields({
       {fields.amount ? (
         <TextField
           label={t('amount')}
+          error={faultText('amount')}
           required
           maxLength={24}
           value={draft.amount}
@@ -93,15 +102,31 @@ export function AlertRuleFields({
 }
 
 const CONTROL =
-  'min-h-11 w-full rounded-md border border-firm bg-paper px-3 text-body text-ink hover:border-accent';
+  'min-h-11 w-full rounded-md border bg-paper px-3 text-body text-ink hover:border-accent';
 
-/** A line of text or a number, with a note below. */
+/** The sentence at a field for its fault; undefined without one. */
+export function useFaultText(faults: DraftFaults): (field: keyof AlertDraft) => string | undefined {
+  const t = useTranslations('alerts.validation');
+  return (field) => {
+    const fault = faults[field];
+    if (fault === undefined) return undefined;
+    if (typeof fault === 'object') return fault.said;
+    return t(fault === 'missing' ? 'missingField' : fault);
+  };
+}
+
+/** A line of text or a number, with its error and a note below. */
 export function TextField({
   label,
   note,
+  error,
   ...input
-}: ComponentProps<'input'> & { label: string; note?: string }) {
+}: ComponentProps<'input'> & { label: string; note?: string; error?: string | undefined }) {
   const id = useId();
+  const described = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(note === undefined ? [] : [`${id}-note`]),
+  ];
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="block text-small text-soft">
@@ -109,10 +134,16 @@ export function TextField({
       </label>
       <input
         id={id}
-        className={`${CONTROL} figure mt-1 placeholder:text-faint`}
-        {...(note === undefined ? {} : { 'aria-describedby': `${id}-note` })}
+        className={clsx(
+          CONTROL,
+          'figure mt-1 placeholder:text-faint',
+          error === undefined ? 'border-firm' : 'border-alert',
+        )}
+        {...(error === undefined ? {} : { 'aria-invalid': true })}
+        {...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') })}
         {...input}
       />
+      <FieldError id={id} error={error} />
       {note === undefined ? null : (
         <p id={`${id}-note`} className="mt-1 text-faint text-micro">
           {note}

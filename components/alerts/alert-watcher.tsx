@@ -1,11 +1,12 @@
 'use client';
 
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { formatTimestamp } from '@/lib/format/times';
-import en from '@/messages/visitors/alerts.en.json';
-import fr from '@/messages/visitors/alerts.fr.json';
+import { AddMessages } from '@/lib/i18n/add-messages';
+import en from '@/messages/en/alerts.json';
+import fr from '@/messages/fr/alerts.json';
 import { isBrowserAlert, loadOwnAlerts, type OwnAlert } from './use-alerts';
 import { useRuleText } from './use-rule-text';
 import { setWatching } from './watching';
@@ -18,9 +19,9 @@ const POLL_MS = 60_000;
 export function AlertWatcher() {
   const locale = useLocale();
   return (
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+    <AddMessages messages={MESSAGES[locale]}>
       <Watch />
-    </NextIntlClientProvider>
+    </AddMessages>
   );
 }
 

@@ -1,18 +1,20 @@
 'use client';
 
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
 import { MailNote } from '@/components/mail/mail-note';
 import { useMailState } from '@/components/mail/use-mail-state';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useSyi } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
-import en from '@/messages/visitors/alerts.en.json';
-import fr from '@/messages/visitors/alerts.fr.json';
+import { isOfCoin } from '@/lib/benchmark/alert/alert-kinds';
+import { useSyi } from '@/lib/features/client/use-figures';
+import { liveData } from '@/lib/features/client/use-live';
+import { AddMessages } from '@/lib/i18n/add-messages';
+import en from '@/messages/en/alerts.json';
+import fr from '@/messages/fr/alerts.json';
 import { AlertChannels } from './alert-channels';
-import type { AlertStart } from './alert-draft';
+import { type AlertStart, draftFrom, EMPTY_DRAFT } from './alert-draft';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
 import { useAlertOptions, useOwnAlerts } from './use-alerts';
@@ -32,16 +34,21 @@ const MESSAGES = { en, fr };
 export function AlertsDialog(props: AlertsDialogProps) {
   const locale = useLocale();
   return (
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+    <AddMessages messages={MESSAGES[locale]}>
       <OwnAlerts {...props} />
-    </NextIntlClientProvider>
+    </AddMessages>
   );
 }
 
 function OwnAlerts({ start, onClose }: AlertsDialogProps) {
   const t = useTranslations('alerts');
   const locale = useLocale();
+  const opened = start === undefined ? EMPTY_DRAFT : draftFrom(start);
+  const [typed, setTyped] = useState(opened);
   const options = useAlertOptions();
+  // A coin without data is not offered, whatever the page around the button is about.
+  const isOffered = options === null || options.stablecoins.includes(typed.coin);
+  const draft = isOffered ? typed : { ...typed, coin: '' };
   const mailState = useMailState();
   const sendsMail = mailState?.sends_mail !== false;
   const onFailure = useCallback(() => {
@@ -50,7 +57,9 @@ function OwnAlerts({ start, onClose }: AlertsDialogProps) {
   const { state, reload } = useOwnAlerts(onFailure);
   return (
     <Dialog
-      title={t('title')}
+      title={t(`titles.${draft.kind}`, {
+        coin: isOfCoin(draft.kind) && draft.coin ? draft.coin : 'none',
+      })}
       description={t(sendsMail ? 'intro' : 'introUnmailed')}
       closeLabel={t('close')}
       onClose={onClose}
@@ -63,8 +72,12 @@ function OwnAlerts({ start, onClose }: AlertsDialogProps) {
         <AlertForm
           options={options}
           sendsMail={sendsMail}
-          start={start}
-          onCreated={() => void reload()}
+          draft={draft}
+          onDraft={setTyped}
+          onCreated={() => {
+            setTyped(opened);
+            void reload();
+          }}
         />
       )}
       <AlertList state={state} onDeleted={reload} />

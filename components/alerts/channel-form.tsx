@@ -5,10 +5,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { FormSelect } from '@/components/ui/form/form-select';
 import { TextField } from '@/components/ui/form/text-field';
-import { prefixOf } from '@/lib/contract/api-key';
-import { attachChannelContract } from '@/lib/visitors/alerts/channel-contract';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { sendContract } from '@/lib/web/client/send-contract';
+import { attachChannelContract } from '@/lib/features/alerts/channel-contract';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
+import { prefixOf } from '@/lib/features/contract/api-key';
 
 /** One of the reader's alerts, as the form offers it. */
 export type ChannelAlert = { id: string; email: string; rule: string };

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { SectionLink } from '@/components/ui/section-link';
-import { confirmAlertsContract, stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { sendContract } from '@/lib/web/client/send-contract';
+import { confirmAlertsContract, stopAlertsContract } from '@/lib/features/alerts/links-contract';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
 import { AlertList } from './alert-list';
 import { rememberEmail, useOwnAlerts } from './use-alerts';
 

@@ -9,8 +9,8 @@ import {
   alertOptionsContract,
   DEMO_EMAIL,
   listAlertsContract,
-} from '@/lib/visitors/alerts/contract';
-import { sendContract } from '@/lib/web/client/send-contract';
+} from '@/lib/features/alerts/contract';
+import { sendContract } from '@/lib/features/client/send-contract';
 import { setWatching } from './watching';
 
 const EMAIL_KEY = 'alerts-email';

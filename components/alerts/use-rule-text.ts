@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
+import type { Alert } from '@/lib/features/alerts/contract';
 import { formatUsdCompact } from '@/lib/format/numbers';
-import type { Alert } from '@/lib/visitors/alerts/contract';
 
 /** An alert's rule as text: `USDC yield > 8.5%`. */
 export function useRuleText() {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
-import type { Meta } from '@/lib/contract/primitives';
+import type { Meta } from '@/lib/features/contract/primitives';
 import { formatTimestamp } from '@/lib/format/times';
 
 /** Coverage counts: from the registry, and of currently eligible entries. */

@@ -63,7 +63,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         {t(`plans.${plan.id}.name`)}
       </h3>
       <p className="mt-1 text-small text-soft">{t(`plans.${plan.id}.for`)}</p>
-      <p className="mt-4 font-semibold text-figure">
+      <p className="mt-2 font-semibold text-figure">
         {plan.contactSales ? t('plans.priceSales') : t('plans.priceFree')}
       </p>
       <dl className="mt-4 text-small">
@@ -78,7 +78,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         ))}
       </dl>
       <h4 className="eyebrow mt-4 border-rule border-t pt-4">{t('plans.includes')}</h4>
-      <ul className="mt-2 mb-6 space-y-1.5 text-small">
+      <ul className="mt-2 mb-5 flex flex-wrap gap-x-4 gap-y-1.5 text-small">
         {plan.features.map((feature) => (
           <li
             key={feature}

@@ -2,8 +2,9 @@ import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
 import { callPath } from '@/lib/content/api/call-slug';
 import { type ListedCall, type ListedGroup, readListed } from '@/lib/content/api/listed-calls';
+import { TEST_KEY } from '@/lib/features/contract/api-key';
 
-/** Every call of the API by group; each call has its own page. */
+/** Every call of the API by group, each group behind its name; each call has its own page. */
 export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
@@ -17,16 +18,25 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
           {t('openApi')}
         </a>
         {'. '}
-        {t('mcp')}
+        {t('mcp')} {t('testKey', { key: TEST_KEY })} {t('receivers')}{' '}
+        <a href="/webhook_receiver.mjs" className="prose-link">
+          Node.js
+        </a>
+        {', '}
+        <a href="/webhook_receiver.py" className="prose-link">
+          Python
+        </a>
+        {'.'}
       </p>
-      <div className="grid gap-x-12 xl:grid-cols-2">
+      <div className="mt-4 grid items-start gap-x-12 border-rule border-t xl:grid-cols-2">
         {groups.map(({ tag, calls }) => (
-          <div key={tag} className="mt-8 min-w-0">
-            <h3 id={tag} className="scroll-mt-32 text-body">
-              {tag}
-            </h3>
-            <CallList calls={calls} />
-          </div>
+          <details key={tag} className="border-rule border-b">
+            <summary className="min-h-11 cursor-pointer py-2.5 hover:text-accent">
+              <h3 className="inline text-body">{tag}</h3>{' '}
+              <span className="text-small text-soft">{t('count', { count: calls.length })}</span>
+            </summary>
+            <CallList id={tag} calls={calls} />
+          </details>
         ))}
       </div>
     </section>
@@ -34,16 +44,17 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
 }
 
 /** Calls by path, by method if not GET, and whether they need a key; each links to its own page. */
-function CallList({ calls }: { calls: readonly ListedCall[] }) {
+function CallList({ id, calls }: { id: string; calls: readonly ListedCall[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
-    <ul className="mt-2 border-rule border-t">
+    // An address that names the list opens its group.
+    <ul id={id} className="mb-4 scroll-mt-32">
       {calls.map((call) => {
-        const { id, path, method, keyed } = readListed(call);
+        const { id: name, path, method, keyed } = readListed(call);
         return (
-          <li key={id} className="border-rule border-b">
+          <li key={name} className="border-rule border-t">
             <SiteLink
-              href={callPath({ id })}
+              href={callPath({ id: name })}
               prefetch={false}
               className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 font-mono font-semibold text-small wrap-anywhere hover:text-accent"
             >

@@ -1,14 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ExampleTabs } from '@/components/api-docs/examples/example-tabs';
 import { Button } from '@/components/ui/form/button';
 import { apiExamples } from '@/lib/content/api/api-examples';
 import type { ApiLanguage } from '@/lib/content/api/api-languages';
-import messages from '@/messages/api/api-try.en.json';
-
-// Read without the translator, whose braces the build compiles: placeholders use percent signs instead.
-const labels = messages.tryIt;
 
 /** Open calls first, then those that need a key. */
 const CALLS = [
@@ -36,6 +33,7 @@ const FIELD =
 
 /** Makes a call with the visitor's own key, which is kept only in this component's state. */
 export function TryItForm() {
+  const t = useTranslations('tryIt');
   const id = useId();
   const first = useRef<HTMLSelectElement>(null);
   // The button that opened the form is gone.
@@ -64,13 +62,11 @@ export function TryItForm() {
       const text = await response.text();
       const time = Math.round(performance.now() - startedMs);
       setAnswer({
-        status: labels.status
-          .replace('%status%', String(response.status))
-          .replace('%time%', String(time)),
+        status: t('status', { status: String(response.status), time: String(time) }),
         body: shown(text),
       });
     } catch {
-      setAnswer({ status: labels.failed, body: '' });
+      setAnswer({ status: t('failed'), body: '' });
     } finally {
       setBusy(false);
     }
@@ -81,7 +77,7 @@ export function TryItForm() {
       <form onSubmit={send} aria-busy={busy} className="min-w-0 space-y-4">
         <div>
           <label htmlFor={`${id}-call`} className="font-semibold text-small">
-            {labels.call}
+            {t('call')}
           </label>
           <select
             ref={first}
@@ -92,14 +88,14 @@ export function TryItForm() {
           >
             {CALLS.map((call, at) => (
               <option key={call.path} value={at}>
-                {call.path} {call.keyed ? labels.keyed : null}
+                {call.path} {call.keyed ? t('keyed') : null}
               </option>
             ))}
           </select>
         </div>
         <div>
           <label htmlFor={`${id}-key`} className="font-semibold text-small">
-            {labels.key}
+            {t('key')}
           </label>
           <input
             id={`${id}-key`}
@@ -113,14 +109,14 @@ export function TryItForm() {
             className={FIELD}
           />
           <p id={`${id}-note`} className="mt-1 text-faint text-small">
-            {labels.keyNote}
+            {t('keyNote')}
           </p>
         </div>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? labels.sending : labels.send}
+          {busy ? t('sending') : t('send')}
         </Button>
         <div>
-          <ExampleTabs label={labels.languages} chosen={language} onChoose={setLanguage} />
+          <ExampleTabs label={t('languages')} chosen={language} onChoose={setLanguage} />
           <pre className="overflow-auto rounded-lg bg-sunk p-4 font-mono text-micro leading-5 mt-2">
             {examples[language]}
           </pre>
@@ -128,12 +124,12 @@ export function TryItForm() {
       </form>
       <div className="min-w-0">
         <p role="status" className="min-h-6 font-semibold text-small">
-          {answer?.status ?? labels.none}
+          {answer?.status ?? t('none')}
         </p>
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
-          aria-label={labels.answer}
+          aria-label={t('answer')}
           className="overflow-auto rounded-lg bg-sunk p-4 font-mono text-micro leading-5 mt-1 h-96"
         >
           <pre>{answer?.body}</pre>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import type { Attribution } from '@/lib/features/indices/attribution-contract';
 import { FINE_BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
-import type { Attribution } from '@/lib/read/attribution/contract';
 import { CauseBars } from './cause-bars';
 import { memberRows, repeatedFrom, shownCauses } from './shown-causes';
 
@@ -15,27 +15,22 @@ const ROWS = 8;
 export function ChangeCauses({ change }: { change: Attribution }) {
   const t = useTranslations('attribution');
   const endText = useEndText(change);
-  if (change.change_bps_text === null) return <p className="mt-4 text-soft">{t('unknown')}</p>;
   const text = (bps: number) => formatBps(bps, FINE_BPS_PLACES);
   const causes = shownCauses(change);
   const totalBps = Number(change.change_bps_text);
   return (
-    <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="mt-2 space-y-6">
       <div>
         <p className="mb-2 text-small text-soft">
           {t('change', { from: endText('from'), to: endText('to') })}
         </p>
-        {causes.length === 0 ? (
-          <p className="border-rule border-t py-3 text-soft">{t('unchanged')}</p>
-        ) : (
-          <CauseBars
-            bars={causes.map(({ cause, bps }) => ({
-              ...{ key: cause, bps },
-              ...{ label: t(`causes.${cause}`), text: text(bps) },
-            }))}
-            total={{ key: 'total', label: t('total'), bps: totalBps, text: text(totalBps) }}
-          />
-        )}
+        <CauseBars
+          bars={causes.map(({ cause, bps }) => ({
+            ...{ key: cause, bps },
+            ...{ label: t(`causes.${cause}`), text: text(bps) },
+          }))}
+          total={{ key: 'total', label: t('total'), bps: totalBps, text: text(totalBps) }}
+        />
       </div>
       <MemberTable change={change} />
     </div>

@@ -1,7 +1,7 @@
 import type { MemberCause } from '@/lib/benchmark/codes';
+import type { Attribution } from '@/lib/features/indices/attribution-contract';
 import { FINE_BPS_PLACES, formatBps } from '@/lib/format/numbers';
 import { shownFigure } from '@/lib/format/shown-figure';
-import type { Attribution } from '@/lib/read/attribution/contract';
 
 /** Below half of the last decimal shown, a part would read as zero. */
 const SMALLEST_BPS = 0.5 / 10 ** FINE_BPS_PLACES;

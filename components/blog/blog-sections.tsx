@@ -3,8 +3,8 @@ import { ContactButton } from '@/components/leads/open-dialog';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { Accordion } from '@/components/ui/accordion';
 import { TapLinks } from '@/components/ui/tap-links';
-import { FEEDS } from '@/lib/content/article/feeds';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
+import { ARTICLE_FEEDS } from '@/lib/content/site/feeds';
 
 /** What the section is, and the feeds to follow it by. */
 export function BlogHero({ title }: { title: string }) {
@@ -15,7 +15,7 @@ export function BlogHero({ title }: { title: string }) {
       <p className="mt-3 max-w-2xl text-lead text-soft">{t('lead')}</p>
       <TapLinks className="mt-4 items-center text-small text-soft">
         {t('feeds')}
-        {FEEDS.map((feed) => (
+        {ARTICLE_FEEDS.map((feed) => (
           <a key={feed.path} href={feed.path} type={feed.type}>
             {t(feed.key)}
           </a>

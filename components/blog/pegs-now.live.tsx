@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { useStablecoins } from '@/lib/features/client/use-figures';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
-import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
 
 /** Price, deviation and peg score of every covered coin. */
 export function PegsNowFigures() {

@@ -5,11 +5,11 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { RegimeFigures } from '@/components/regime/regime-figures';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { useRegime } from '@/lib/web/client/hooks/use-figures';
+import { useRegime } from '@/lib/features/client/use-figures';
+import { regimeName } from '@/lib/features/regime/regime-name';
 
 export function RegimeNowFigures() {
   const t = useTranslations('blogLive');
-  const messages = useTranslations('common.regime');
   const { state } = useRegime();
   return (
     <LivePanel state={state} skeletonClass="h-40" failure={t('failed')}>
@@ -17,7 +17,7 @@ export function RegimeNowFigures() {
         <>
           <p className="flex items-center gap-2.5 font-semibold text-lead">
             <StatusMark tone={REGIME_TONE[regime.state]} className="size-3" />
-            {messages(regime.state)}
+            {regimeName(regime.state)}
           </p>
           <RegimeFigures regime={regime} />
         </>

@@ -5,8 +5,8 @@ import { CertificateValue } from '@/components/certificate/certificate-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { ChangedFigure, figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { Definition } from '@/components/ui/overlay/definition';
-import { formatBps, formatNumber, formatPercent, formatShare } from '@/lib/format/numbers';
-import { useSyi } from '@/lib/web/client/hooks/use-figures';
+import { useSyi } from '@/lib/features/client/use-figures';
+import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
 
 /** SYI, the APY before risk, the change over a day, and the confidence. */
 export function SyiNowFigures() {
@@ -20,7 +20,7 @@ export function SyiNowFigures() {
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
           <Definition label={t('syi')}>
             <CertificateValue index="SYI" label={howComputed}>
-              <ChangedFigure text={`${formatNumber(syi.syi_percent_text, 4)}%`} />
+              <ChangedFigure text={formatPercent(syi.syi_percent_text, 4)} />
             </CertificateValue>
           </Definition>
           <Definition label={t('apy')}>

@@ -1,5 +1,5 @@
 import { pathsOf, shares, sparkPlan } from '@/components/charts/chart-plan';
-import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
+import { LIGHT_COLORS as COLORS } from '@/lib/format/theme-colors';
 import type { CardFigure, CardLine } from './card';
 import { Row } from './card-frame';
 import { drawable } from './drawable';

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { publicConfig } from '@/lib/config/public/public-config';
-import type { DataMark } from '@/lib/content/embed/data-marks';
-import { frameMessages } from '@/lib/content/embed/picture-messages';
 import { CARD_SIZE } from '@/lib/content/site/card-path';
-import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
+import type { DataMark } from '@/lib/features/embed/data-marks';
+import { frameMessages } from '@/lib/features/embed/picture-messages';
+import { LIGHT_COLORS as COLORS } from '@/lib/format/theme-colors';
 import type { Locale } from '@/lib/i18n/locales';
 import { drawable } from './drawable';
 

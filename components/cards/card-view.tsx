@@ -1,5 +1,5 @@
-import { frameMessages } from '@/lib/content/embed/picture-messages';
-import { LIGHT_COLORS as COLORS } from '@/lib/content/theme-colors';
+import { frameMessages } from '@/lib/features/embed/picture-messages';
+import { LIGHT_COLORS as COLORS } from '@/lib/format/theme-colors';
 import type { Card, CardFigure } from './card';
 import { CardSide } from './card-beside';
 import { CardFrame, FactLine, Row, Text } from './card-frame';

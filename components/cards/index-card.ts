@@ -1,30 +1,23 @@
 import { timePoints } from '@/components/charts/chart-data';
 import { reconstructedCount } from '@/components/charts/reconstructed-note';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { cardMessages } from '@/lib/content/embed/picture-messages';
-import { syiText } from '@/lib/content/embed/syi-text';
+import { cardTexts } from '@/lib/content/site/page-metadata';
+import type { SitePath } from '@/lib/content/site/site-pages';
+import { cardMessages } from '@/lib/features/embed/picture-messages';
+import { syiText } from '@/lib/features/embed/syi-text';
+import type { IndexFamilyOverview } from '@/lib/features/indices/contract';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import type { IndexSeries } from '@/lib/features/series/contract';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
-import type { IndexSeries } from '@/lib/read/series/contract';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
 import type { Card, CardFigure, CardLine } from './card';
-
-export const INDEX_PAGES = {
-  '/': 'home',
-  '/index-dashboard': 'indexDashboard',
-  '/dashboard': 'dashboard',
-  '/yield-indices': 'yieldIndices',
-} as const;
-
-type IndexPage = keyof typeof INDEX_PAGES;
 
 const FAMILY = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
 /** A card with the current SYI. Without a value it says so and shows no other figure. */
 export function indexCard(
-  page: IndexPage,
+  page: SitePath,
   address: string,
   syi: SyiCurrent | null,
   beside: CardLine | readonly CardFigure[] | null,
@@ -33,7 +26,7 @@ export function indexCard(
   const frame = {
     kind: 'index',
     locale: 'en',
-    title: t(`pages.${INDEX_PAGES[page]}`),
+    title: cardTexts(page).title,
     address,
     label: t('syi', { index: publicConfig.indexNames.SYI }),
   } as const;

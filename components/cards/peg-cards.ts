@@ -1,13 +1,15 @@
 import { widestDeviation } from '@/components/shell/strip/strip-figures';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { asOfText, dataClassMark, oldMark } from '@/lib/content/embed/data-marks';
-import { cardMessages, commonMessages, pegMessages } from '@/lib/content/embed/picture-messages';
-import type { Meta } from '@/lib/contract/primitives';
+import { cardTexts } from '@/lib/content/site/page-metadata';
+import type { StablecoinsResponse } from '@/lib/features/coins/metrics-contract';
+import type { Meta } from '@/lib/features/contract/primitives';
+import { asOfText, dataClassMark, oldMark } from '@/lib/features/embed/data-marks';
+import { cardMessages, pegMessages } from '@/lib/features/embed/picture-messages';
+import type { PegRecent } from '@/lib/features/peg/recent-contract';
+import type { Regime } from '@/lib/features/regime/contract';
+import { regimeName } from '@/lib/features/regime/regime-name';
 import { formatBps, formatNumber, formatPrice } from '@/lib/format/numbers';
 import type { Locale } from '@/lib/i18n/locales';
-import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
-import type { PegRecent } from '@/lib/read/peg/recent-contract';
-import type { Regime } from '@/lib/read/regime/contract';
 import type { Card, CardFigure } from './card';
 
 /** The regime is set by the fixing of each day. */
@@ -33,7 +35,7 @@ function figuresCard(
 /** The coin furthest from a dollar, and how many are within the stable band. */
 export function pegMonitorCard(address: string, coins: StablecoinsResponse | null): Card {
   const t = cardMessages();
-  const title = t('pages.pegMonitor');
+  const { title } = cardTexts('/peg-monitor');
   return figuresCard({ locale: 'en', title, address }, coins?.meta ?? null, () => {
     const widest = widestDeviation(coins);
     const priced = coins?.stablecoins.filter((coin) => coin.peg_class !== null) ?? [];
@@ -83,9 +85,9 @@ export function pegStatusCard(
 
 export function riskCard(address: string, regime: Regime | null): Card {
   const t = cardMessages();
-  const title = t('pages.riskAnalytics');
+  const { title } = cardTexts('/risk-analytics');
   const figures = () => [
-    { label: t('regime'), text: regime && commonMessages('en')(`regime.${regime.state}`) },
+    { label: t('regime'), text: regime && regimeName(regime.state) },
     {
       label: t('overBills'),
       text: regime?.syi_excess == null ? null : formatBps(regime.syi_excess, 1),

@@ -1,6 +1,6 @@
 import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import { HEADLINE_USD, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { cardMessages } from '@/lib/content/embed/picture-messages';
+import { cardMessages } from '@/lib/features/embed/picture-messages';
 import { formatDuration } from '@/lib/format/durations';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatClock, formatDay, formatMonthDay } from '@/lib/format/times';

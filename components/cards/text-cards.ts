@@ -1,36 +1,14 @@
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { publicConfig } from '@/lib/config/public/public-config';
 import type { ArticleSummary } from '@/lib/content/article/article';
-import { cardMessages } from '@/lib/content/embed/picture-messages';
+import { cardTexts } from '@/lib/content/site/page-metadata';
+import type { SitePath } from '@/lib/content/site/site-pages';
+import { cardMessages } from '@/lib/features/embed/picture-messages';
 import { formatDay } from '@/lib/format/times';
 import type { Card } from './card';
 
-export const TEXT_PAGES = {
-  '/treasury': 'treasury',
-  '/fixings': 'fixings',
-  '/fixings/errors': 'fixingErrors',
-  '/methodology': 'methodology',
-  '/blog': 'blog',
-  '/api-documentation': 'apiDocumentation',
-  '/embed': 'embed',
-  '/replay': 'replay',
-  '/status': 'status',
-  '/about': 'about',
-  '/careers': 'careers',
-  '/privacy': 'privacy',
-} as const;
-
 /** A text page: its name and description. */
-export function textCard(page: keyof typeof TEXT_PAGES, address: string): Card {
-  const t = cardMessages();
-  const key = TEXT_PAGES[page];
-  return {
-    kind: 'text',
-    locale: 'en',
-    title: t(`pages.${key}`, { product: publicConfig.productName }),
-    address,
-    lead: t(`leads.${key}`, { version: METHODOLOGY_PARAMETERS.version }),
-  };
+export function textCard(page: SitePath, address: string): Card {
+  const { title, lead } = cardTexts(page);
+  return { kind: 'text', locale: 'en', title, address, lead: lead ?? '' };
 }
 
 /** An article: category, title, day and reading time. */

@@ -1,12 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { ShareActions } from '@/components/share/share-actions';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';
 import { publicConfig } from '@/lib/config/public/public-config';
+import type { Certificate } from '@/lib/features/records/certificate-contract';
+import { permanentCertificatePath } from '@/lib/features/records/certificate-path';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { BPS_PLACES, formatNumber, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatAge, formatDay, formatTimestamp } from '@/lib/format/times';
-import type { Certificate } from '@/lib/read/certificate/contract';
 
 /** The value with everything published with it. */
 export async function CertificateHead({
@@ -41,6 +43,15 @@ export async function CertificateHead({
               : formatIndexValue(output.value, output.unit, INDEX_PLACES.published)}
           </p>
           <p className="figure mt-3 text-soft">{formatTimestamp(Date.parse(asOf))}</p>
+          {output.value === null ? null : (
+            <div className="-ml-2 mt-1 flex print:hidden">
+              <ShareActions
+                title={`${publicConfig.indexNames[index]}: ${formatIndexValue(output.value, output.unit, INDEX_PLACES.published)}`}
+                asOfMs={Date.parse(asOf)}
+                path={permanentCertificatePath(record)}
+              />
+            </div>
+          )}
         </div>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small sm:grid-cols-[auto_1fr_auto_1fr]">
           {(await facts(certificate)).map(([label, value]) => (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { certificatePath } from '@/lib/content/certificate/certificate-path';
+import { certificatePath } from '@/lib/features/records/certificate-path';
 
 /** "How is this computed?": links an index value to the inputs it was computed from. */
 export function CertificateLink({

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
+import type { Certificate } from '@/lib/features/records/certificate-contract';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
-import type { Certificate } from '@/lib/read/certificate/contract';
 
 type Member = Certificate['record']['constituents'][number];
 

@@ -4,6 +4,7 @@ import { FigureTable } from '@/components/tables/figure-table';
 import { NearViewport } from '@/components/ui/near-viewport';
 import { SectionHead } from '@/components/ui/section-head';
 import { QUALITY_FACTORS } from '@/lib/benchmark/certificate/quality-factors';
+import type { Certificate } from '@/lib/features/records/certificate-contract';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import {
   FINE_BPS_PLACES,
@@ -12,7 +13,6 @@ import {
   formatPercent,
   formatShare,
 } from '@/lib/format/numbers';
-import type { Certificate } from '@/lib/read/certificate/contract';
 import { CertificateHead } from './certificate-head';
 import { CertificateMembers } from './certificate-members';
 import { CertificateProof } from './certificate-proof';

@@ -5,13 +5,10 @@ import { HashList } from '@/components/ui/hash-list';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { TapLinks } from '@/components/ui/tap-links';
-import {
-  certificatePath,
-  permanentCertificatePath,
-} from '@/lib/content/certificate/certificate-path';
-import { fixingPath } from '@/lib/content/fixing/fixing-path';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
-import type { Certificate } from '@/lib/read/certificate/contract';
+import { absoluteUrl } from '@/lib/config/site-origin';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
+import type { Certificate } from '@/lib/features/records/certificate-contract';
+import { certificatePath, permanentCertificatePath } from '@/lib/features/records/certificate-path';
 import { recordUrl } from './verify/record-url';
 
 /** The hashes that anchor a value, its permanent address, and further links. */
@@ -50,7 +47,7 @@ export async function CertificateProof({ certificate: { record } }: { certificat
             <a href={`/api/v1/statements/${day}`}>{t('statement')}</a>
           </>
         )}
-        <SiteLink href="/methodology#audit" prefetch={false}>
+        <SiteLink href="/methodology/audit#audit" prefetch={false}>
           {t('methodology')}
         </SiteLink>
       </TapLinks>

@@ -13,7 +13,7 @@ import {
   type QuoteLine,
 } from '@/lib/benchmark/certificate/evidence-rows';
 import { formatDuration } from '@/lib/format/durations';
-import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import { formatNumber, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import { Refusal } from './refusal';
 
 const PRICE_PLACES = 6;
@@ -57,9 +57,7 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small hover:text-accent">
         <span className="font-semibold">{symbol}</span>
         <span className="figure text-soft">
-          {result.priceUsd === null
-            ? t('noPrice')
-            : `$${formatNumber(result.priceUsd, PRICE_PLACES)}`}
+          {result.priceUsd === null ? t('noPrice') : formatUsd(result.priceUsd, PRICE_PLACES)}
         </span>
         <span className="text-faint">{t('used', { used: quotes, count: lines.length })}</span>
       </summary>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Button } from '@/components/ui/form/button';
-import type { Certificate } from '@/lib/read/certificate/contract';
+import type { Certificate } from '@/lib/features/records/certificate-contract';
 import { CoinMarkets } from './coin-markets';
 import { CoinPools } from './coin-pools';
 import { RecomputePanel } from './verify/recompute-panel';

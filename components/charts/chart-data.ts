@@ -62,6 +62,41 @@ export function valueBefore(rows: readonly MergedRow[], place: number, key: stri
   return before?.[key] ?? null;
 }
 
+/** The extremes of the interval of a line at a place; `null` where it has no bar. */
+export function reachAt({ points }: ChartSeries, x: number): { low: number; high: number } | null {
+  const point = points.find((candidate) => candidate.x === x);
+  return point?.low === undefined || point.high === undefined
+    ? null
+    : { low: point.low, high: point.high };
+}
+
+/** First and last time of a line's values, its newest value and its extremes, those of its bars included. */
+export type SeriesSummary = {
+  label: string;
+  from: number;
+  to: number;
+  last: number;
+  low: number;
+  high: number;
+};
+
+/** What a line shows in figures; `null` without values. */
+export function summarize({ label, points }: ChartSeries): SeriesSummary | null {
+  const known = points.flatMap(({ x, value, low, high }) =>
+    value === null ? [] : [{ x, value, low: low ?? value, high: high ?? value }],
+  );
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return {
+    label,
+    from: first.x,
+    to: last.x,
+    last: last.value,
+    low: Math.min(...known.map(({ low }) => low)),
+    high: Math.max(...known.map(({ high }) => high)),
+  };
+}
+
 /** The newest time at which any line has a value; `null` without values. */
 export function newestTimeMs(series: readonly ChartSeries[]): number | null {
   const known = series.flatMap((line) => line.points.filter((point) => point.value !== null));

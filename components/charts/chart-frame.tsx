@@ -4,6 +4,7 @@ import { Download } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ShareActions } from '@/components/share/share-actions';
 import { useSort } from '@/components/tables/use-sort';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
@@ -12,14 +13,21 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatTimestamp } from '@/lib/format/times';
-import { type MergedRow, mergeSeries, newestTimeMs } from './chart-data';
+import {
+  type ChartSeries,
+  type MergedRow,
+  mergeSeries,
+  newestTimeMs,
+  reachAt,
+  summarize,
+} from './chart-data';
 import type { LineChartProps } from './chart-plan';
 import type { ChartSheet } from './chart-sheet';
 
 /**
- * The frame of every chart: title, unit, legend, the same figures as a table, and both as files
- * (CSV from the API, PNG drawn from the same figures). A chart without a value has nothing to download.
- * `controls` sit beside the title (ranges, resolution).
+ * The frame of every chart: title, unit, legend, a sentence and a table of the same figures, both as files
+ * (CSV from the API, PNG drawn from the same figures), and the snippets to embed and cite it. A chart
+ * without a value has none of these. `controls` sit beside the title (ranges, resolution).
  */
 export function ChartFrame({
   chart,
@@ -27,6 +35,7 @@ export function ChartFrame({
   controls,
   legend,
   csv = [],
+  embed,
   headingLevel: Heading = 'h2',
   children,
 }: {
@@ -36,12 +45,13 @@ export function ChartFrame({
   controls?: ReactNode;
   legend?: ReactNode;
   csv?: readonly { name: string; href: string }[];
+  /** The same chart for a frame of another site, if there is one. */
+  embed?: ComponentProps<typeof ShareActions>['embed'];
   headingLevel?: 'h2' | 'h3';
   children: ReactNode;
 }) {
   const t = useTranslations('common.chart');
   const { ariaLabel: title, series } = chart;
-  const [asTable, setAsTable] = useState(false);
   const { sheet, save } = useSheet(chart, unit);
   const hasValues = newestTimeMs(series) !== null;
   return (
@@ -54,18 +64,10 @@ export function ChartFrame({
         {controls ? <div className="print:hidden">{controls}</div> : null}
       </figcaption>
       {legend ? <div className="mt-3">{legend}</div> : null}
-      <div className="mt-3">{asTable ? <SeriesTable chart={chart} /> : children}</div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-1 print:hidden">
-        <Button
-          variant="quiet"
-          size="sm"
-          // Keeps its place while figures load; hidden while there are no values to list.
-          className={`-ml-3${hasValues ? '' : ' invisible'}`}
-          aria-pressed={asTable}
-          onClick={() => setAsTable((before) => !before)}
-        >
-          {asTable ? t('showChart') : t('showTable')}
-        </Button>
+      {hasValues ? <ChartSentence chart={chart} /> : null}
+      <div className="mt-3">{children}</div>
+      {/* Keeps its place while figures load. */}
+      <div className="-ml-2 mt-2 flex min-h-11 flex-wrap items-center gap-x-1 md:min-h-9 print:hidden">
         {(hasValues ? csv : []).map((link) => (
           <a
             key={link.href}
@@ -88,6 +90,23 @@ export function ChartFrame({
             <Icon of={Download} className="size-3.5" />
             {t('png')}
           </Button>
+        ) : null}
+        {hasValues ? (
+          <ShareActions
+            title={title}
+            embed={embed}
+            asOfMs={chart.asOfMs ?? (chart.across ? null : newestTimeMs(series))}
+          />
+        ) : null}
+      </div>
+      <div className="min-h-11 md:min-h-8 print:hidden">
+        {hasValues ? (
+          <details>
+            <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent text-small md:min-h-8">
+              {t('table')}
+            </summary>
+            <SeriesTable chart={chart} />
+          </details>
         ) : null}
       </div>
       {sheet}
@@ -115,9 +134,34 @@ function useSheet(chart: LineChartProps, unit: string) {
   return { sheet: Sheet ? <Sheet ref={place} chart={chart} unit={unit} /> : null, save };
 }
 
-/** The chart's figures as a table, newest first. */
+/** What the chart shows, in words: its range, and each line's newest, lowest and highest value. */
+function ChartSentence({
+  chart: { series, formatValue, formatTime, across },
+}: {
+  chart: LineChartProps;
+}) {
+  const t = useTranslations('common.chart');
+  const locale = useLocale();
+  const shown = series.flatMap((line) => summarize(line) ?? []);
+  const place = across?.format ?? formatTime ?? ((atMs: number) => formatTimestamp(atMs, locale));
+  const span = {
+    from: place(Math.min(...shown.map(({ from }) => from))),
+    to: place(Math.max(...shown.map(({ to }) => to))),
+  };
+  const lines = shown.map(({ label, last, low, high }) =>
+    t('line', {
+      name: label,
+      last: formatValue(last),
+      low: formatValue(low),
+      high: formatValue(high),
+    }),
+  );
+  return <p className="sr-only">{[t('span', span), ...lines].join(' ')}</p>;
+}
+
+/** The chart's figures as a table, newest first; a cell has the extremes of its interval too. */
 function SeriesTable({
-  chart: { ariaLabel, series, formatValue, across },
+  chart: { ariaLabel, series, formatValue, formatAxis, across },
 }: {
   chart: LineChartProps;
 }) {
@@ -153,7 +197,10 @@ function SeriesTable({
               return (
                 <Td key={line.key} numeric>
                   {typeof value === 'number' ? (
-                    formatValue(value)
+                    <>
+                      {formatValue(value)}
+                      <Reach line={line} x={row.x} format={formatAxis ?? formatValue} />
+                    </>
                   ) : (
                     <Missing reason={t('missing.value')} />
                   )}
@@ -164,5 +211,22 @@ function SeriesTable({
         ))}
       </tbody>
     </TableFrame>
+  );
+}
+
+function Reach({
+  line,
+  x,
+  format,
+}: {
+  line: ChartSeries;
+  x: number;
+  format: (value: number) => string;
+}) {
+  const reach = reachAt(line, x);
+  return reach === null ? null : (
+    <span className="block text-faint text-micro">
+      {format(reach.low)} … {format(reach.high)}
+    </span>
   );
 }

@@ -14,6 +14,14 @@ const DOT_PX = 2.5;
 const END_STEP = LABEL_SIZE + 1;
 /** Between a mark and its label, px. */
 const MARK_GAP = 5;
+/** Up to this many intervals their last values are marked on the bars; more marks would hide these. */
+const MARKED_UP_TO = 12;
+/** Length of a tick on the time axis, px. */
+const TICK_PX = 6;
+/** About the share of a narrow chart's width that a label takes. */
+const INNER_LABEL_SHARE = 0.22;
+/** More labels than these would cover the lines of a narrow chart, whose legend tells the values. */
+const MOST_INNER_LABELS = 2;
 
 /** What stands behind a chart's lines: its band and the bars of its intervals. Fills the plot. */
 export function ChartBack({ plan: { band, bars, ...plan } }: { plan: ChartPlan }) {
@@ -30,19 +38,34 @@ export function ChartBack({ plan: { band, bars, ...plan } }: { plan: ChartPlan }
           fill={band.color}
         />
       )}
-      {bars.map(({ key, color, x, low, high }) => (
-        <line
-          key={`${key}${x}`}
-          data-bar={key}
-          x1={percent(at.x(x))}
-          x2={percent(at.x(x))}
-          y1={percent(at.y(high))}
-          y2={percent(at.y(low))}
-          stroke={color}
-          strokeWidth={2}
-          opacity={0.45}
-        />
-      ))}
+      {bars.map(({ key, color, x, low, high, last, offset }) => {
+        const left = percent(at.x(x + offset) - plan.barShare / 2);
+        return (
+          <g key={`${key}${x}`}>
+            <rect
+              data-bar={key}
+              x={left}
+              width={percent(plan.barShare)}
+              y={percent(at.y(high))}
+              height={percent(at.y(low) - at.y(high))}
+              fill={color}
+              // An interval without a move is still a hairline.
+              stroke={color}
+              strokeWidth={1}
+              opacity={plan.isGrouped ? 0.75 : 0.4}
+            />
+            {plan.isGrouped && last !== null && plan.rows.length <= MARKED_UP_TO ? (
+              <circle
+                cx={percent(at.x(x + offset))}
+                cy={percent(at.y(last))}
+                r={2}
+                fill="var(--paper)"
+                stroke={color}
+              />
+            ) : null}
+          </g>
+        );
+      })}
     </g>
   );
 }
@@ -76,6 +99,7 @@ export function ChartLayer({ plan, height }: { plan: ChartPlan; height: number }
   const at = shares(plan);
   const ends = plan.ends.map(({ value }) => at.y(value) * height);
   const labels = spreadApart(ends, END_STEP, height);
+  const innerLabels = innerLabelsY(plan, ends, height);
   const labelX = END_GAP + DOT_PX + plan.leader;
   return (
     <g pointerEvents="none" fontSize={LABEL_SIZE}>
@@ -103,21 +127,53 @@ export function ChartLayer({ plan, height }: { plan: ChartPlan; height: number }
           )}
         </svg>
       ))}
-      {plan.dots.map(({ x, value }) => (
-        <circle
-          key={x}
-          data-dot=""
-          cx={percent(at.x(x))}
-          cy={percent(at.y(value))}
-          r={DOT_PX}
-          fill="var(--paper)"
-          stroke="var(--ink)"
-        />
-      ))}
+      {plan.dots.map(({ x, value }) =>
+        plan.isCrowded ? (
+          <line
+            key={x}
+            data-dot=""
+            x1={percent(at.x(x))}
+            x2={percent(at.x(x))}
+            y1={height}
+            y2={height - TICK_PX}
+            stroke="var(--ink-soft)"
+          />
+        ) : (
+          <circle
+            key={x}
+            data-dot=""
+            cx={percent(at.x(x))}
+            cy={percent(at.y(value))}
+            r={DOT_PX}
+            fill="var(--paper)"
+            stroke="var(--ink)"
+          />
+        ),
+      )}
       {plan.ends.map(({ key, color, x, text }, place) => (
         <g key={key} data-end={key}>
           <circle cx={percent(at.x(x))} cy={ends[place]} r={DOT_PX} fill={color} />
-          <svg aria-hidden="true" x="100%" overflow="visible">
+          {plan.ends.length > MOST_INNER_LABELS ? null : (
+            <svg
+              aria-hidden="true"
+              x="100%"
+              overflow="visible"
+              className="hidden @max-[30rem]:block"
+            >
+              <text
+                y={innerLabels[place]}
+                textAnchor="end"
+                fontWeight={600}
+                fill={color}
+                stroke="var(--paper)"
+                strokeWidth={3}
+                paintOrder="stroke"
+              >
+                {text}
+              </text>
+            </svg>
+          )}
+          <svg aria-hidden="true" x="100%" overflow="visible" className="@max-[30rem]:hidden">
             {labels[place] === ends[place] ? null : (
               <line x2={labelX - 1} y1={ends[place]} y2={labels[place]} stroke={color} />
             )}
@@ -129,6 +185,29 @@ export function ChartLayer({ plan, height }: { plan: ChartPlan; height: number }
       ))}
     </g>
   );
+}
+
+/**
+ * The baseline of each end's label in a narrow chart: above its line, or below the lower of two lines, and
+ * clear of all that the line does over the label's width.
+ */
+function innerLabelsY(plan: ChartPlan, ends: readonly number[], height: number): number[] {
+  const at = shares(plan);
+  const under = plan.rows.filter(({ x }) => at.x(x) >= 1 - INNER_LABEL_SHARE);
+  return plan.ends.map(({ key }, place) => {
+    const own = ends[place] ?? 0;
+    const ys = under.flatMap((row) => {
+      const value = row[key];
+      return typeof value === 'number' ? [at.y(value) * height] : [];
+    });
+    const above = Math.min(own, ...ys) - MARK_GAP - 2;
+    const below = Math.max(own, ...ys) + LABEL_SIZE + MARK_GAP;
+    const isLower = ends.some(
+      (other, otherPlace) =>
+        otherPlace !== place && (other < own || (other === own && otherPlace < place)),
+    );
+    return isLower && below <= height ? below : Math.max(LABEL_SIZE, above);
+  });
 }
 
 /** Distinguished by shape: an event hangs from the top as a triangle, a restatement as a diamond. */

@@ -16,9 +16,10 @@ import {
 /** A line of the readout: a name and its text. */
 export type ReadoutDetail = { label: string; text: string };
 
-/** A logarithmic horizontal axis: its name, unit included, its labels and their places. */
-export type LogAxis = {
+/** A horizontal axis of something other than time: its name, unit included, its labels and their places. */
+export type ValueAxis = {
   name: string;
+  isLog: boolean;
   format: (x: number) => string;
   ticks: (from: number, to: number) => readonly number[];
 };
@@ -34,7 +35,7 @@ export type LineChartProps = {
   formatAxis?: (value: number) => string;
   dotColor?: ((value: number) => string) | undefined;
   /** A horizontal axis of something other than time. */
-  across?: LogAxis | undefined;
+  across?: ValueAxis | undefined;
   /** Ends of the horizontal axis; those of the lines by default. */
   span?: readonly [from: number, to: number] | undefined;
   band?: ChartBand | undefined;
@@ -52,11 +53,18 @@ export type LineChartProps = {
   widestNote?: string | undefined;
   /** When the figures were computed; the newest point's time by default. */
   asOfMs?: number | undefined;
+  /** Room left of the lines, px, where something outside the chart is aligned with it. */
+  leftPx?: number | undefined;
+  /** The title, and the chart's name for assistive technology. */
   ariaLabel: string;
 };
 
-/** Room around the lines, px: the value axis on the left, the time axis below. */
-export const CHART_EDGES = { top: 10, right: 24, bottom: 30, left: 58 } as const;
+/** Room around the lines, px; the value axis on the left is at least this wide. */
+export const CHART_EDGES = { top: 10, right: 24, bottom: 30, left: 34 } as const;
+/** Right of the lines of a chart narrower than 30rem, whose labels stand above the ends of its lines. */
+const NARROW_RIGHT_PX = 8;
+/** The width below which a chart is narrow, px: the container query `@max-[30rem]` of its classes. */
+export const NARROW_PX = 480;
 /** Least room between two labels of the time axis, px. */
 export const LABEL_GAP = 24;
 export const LABEL_SIZE = 11;
@@ -67,8 +75,21 @@ export const END_GAP = 8;
 /** Room for the leaders to the labels of several lines, which may be moved apart, px. */
 const LEADER_PX = 10;
 
+/** Between the value axis and its labels, px. */
+export const AXIS_GAP = 8;
+
 /** A line of at most this many points shows each of them. */
 const DOTTED_UP_TO = 10;
+/** Up to this many points have a dot in the color of their value; more would hide the line. */
+const COLORED_UP_TO = 60;
+/** Up to this many separate values are dots; more are ticks on the time axis. */
+const DOTS_UP_TO = 14;
+/** Up to this many intervals, the bars of several lines stand side by side instead of behind their lines. */
+const GROUPED_UP_TO = 40;
+/** Share of an interval that its bars fill, and of a bar's place that the bar fills. */
+const FILLED = { interval: 0.8, place: 0.7 } as const;
+/** The widest bar, as a share of the plot. */
+const WIDEST_BAR = 0.012;
 
 export const MARK_COLOR: Record<ReferenceMark['tone'], string> = {
   zero: 'var(--ink)',
@@ -79,8 +100,17 @@ export const MARK_COLOR: Record<ReferenceMark['tone'], string> = {
 /** The label at a line's end. */
 type LineEnd = { key: string; color: string; x: number; value: number; text: string };
 
-/** The extremes of one interval of a line. */
-type ChartBar = { key: string; color: string; x: number; low: number; high: number };
+/** The extremes of one interval of a line, and the last value in it. */
+type ChartBar = {
+  key: string;
+  color: string;
+  x: number;
+  low: number;
+  high: number;
+  last: number | null;
+  /** From the interval's time to the bar's center, on the horizontal axis. */
+  offset: number;
+};
 
 /** The contents of a line chart, independent of its size and renderer. */
 export type ChartPlan = {
@@ -95,12 +125,20 @@ export type ChartPlan = {
   marks: readonly ReferenceMark[];
   band: ChartBand | null;
   bars: readonly ChartBar[];
+  /** Width of a bar as a share of the plot. */
+  barShare: number;
+  /** Bars stand side by side and there are no lines. */
+  isGrouped: boolean;
   showAxis: (value: number) => string;
   /** Radius of the points, px; `null` if no points are shown. */
   dotRadius: number | null;
   ends: readonly LineEnd[];
   pins: readonly ChartPin[];
   dots: readonly ChartDot[];
+  /** Separate values are too many for dots. */
+  isCrowded: boolean;
+  /** Room left of the lines, px: for the labels of the value axis. */
+  left: number;
   /** Room right of the lines, px: for the labels at their ends. */
   right: number;
   /** Room between the dots at the ends and their labels, px. */
@@ -122,43 +160,73 @@ export function planChart({
   endLabel,
   pins = [],
   dots = [],
+  leftPx,
 }: LineChartProps): ChartPlan {
   const rows = mergeSeries(series);
-  const [from, to] = span ?? [rows[0]?.x ?? 0, rows.at(-1)?.x ?? 0];
+  const { bars, barWidth, isGrouped, interval } = barsOf(series, rows);
+  // Grouped bars stand around the time of their interval, so the first and last need room.
+  const reach = isGrouped ? interval / 2 : 0;
+  const [from, to] = span ?? [(rows[0]?.x ?? 0) - reach, (rows.at(-1)?.x ?? 0) + reach];
   const showAxis = formatAxis ?? formatValue;
   const during = ({ x }: { x: number }) => x >= from && x <= to;
   const shownDots = dots.filter(during);
   const domain = valueRange(series, [...include, ...shownDots.map(({ value }) => value)]) ?? [0, 1];
   const [low, high] = domain;
   const inside = (value: number) => value >= low && value <= high;
-  const ends = endLabel === undefined ? [] : endsOf(series, endLabel);
+  const ends = endLabel === undefined || isGrouped ? [] : endsOf(series, endLabel);
   const leader = ends.length > 1 ? LEADER_PX : 0;
   const longest = Math.max(0, ...ends.map(({ text }) => text.length));
+  const values = ticks ? ticks.filter(inside) : valueTicks(low, high, showAxis);
+  const longestValue = Math.max(0, ...values.map((value) => showAxis(value).length));
   return {
     rows,
     from,
     to,
-    isLog: across !== undefined,
+    isLog: across?.isLog ?? false,
     domain,
     places: across?.ticks(from, to) ?? timeTicks(from, to),
-    values: ticks ? ticks.filter(inside) : valueTicks(low, high, showAxis),
+    values,
     marks: marks.filter((mark) => inside(mark.value)),
     band: band ?? null,
-    bars: series.flatMap(({ key, color, points }) =>
-      points.flatMap(({ x, low: least, high: most }) =>
-        least === undefined || most === undefined
-          ? []
-          : [{ key, color, x, low: least, high: most }],
-      ),
-    ),
+    bars,
+    barShare: Math.min(WIDEST_BAR, barWidth / (to - from || 1)),
+    isGrouped,
     showAxis,
-    dotRadius: dotColor ? 3 : rows.length <= DOTTED_UP_TO ? 2.5 : null,
+    dotRadius: isGrouped ? null : dotRadiusOf(rows.length, dotColor !== undefined),
     ends,
     pins: pins.filter(during),
     dots: shownDots,
+    isCrowded: shownDots.length > DOTS_UP_TO,
+    left: leftPx ?? Math.max(CHART_EDGES.left, longestValue * LETTER_PX + AXIS_GAP + 8),
     right: Math.max(CHART_EDGES.right, longest * LETTER_PX + 2 * END_GAP + leader),
     leader,
   };
+}
+
+/** The bars of all lines: side by side if there are few intervals, else behind their lines. */
+function barsOf(series: readonly ChartSeries[], rows: readonly MergedRow[]) {
+  const barred = series.filter(({ points }) =>
+    points.some(({ low, high }) => low !== undefined && high !== undefined && high > low),
+  );
+  const gaps = rows.slice(1).map(({ x }, place) => x - (rows[place]?.x ?? x));
+  const interval = gaps.length === 0 ? HOUR_MS : Math.min(...gaps);
+  const isGrouped = barred.length > 1 && rows.length <= GROUPED_UP_TO;
+  const place = (interval * FILLED.interval) / (isGrouped ? barred.length : 1);
+  const bars = barred.flatMap(({ key, color, points }, order): ChartBar[] => {
+    const offset = isGrouped ? (order - (barred.length - 1) / 2) * place : 0;
+    return points.flatMap(({ x, value, low, high }) =>
+      low === undefined || high === undefined
+        ? []
+        : [{ key, color, x, low, high, last: value, offset }],
+    );
+  });
+  return { bars, barWidth: place * FILLED.place, isGrouped, interval };
+}
+
+/** Radius of the points of a line, px; `null` if there are so many that they would hide it. */
+function dotRadiusOf(count: number, isColored: boolean): number | null {
+  if (isColored && count <= COLORED_UP_TO) return 3;
+  return count <= DOTTED_UP_TO ? 2.5 : null;
 }
 
 function endsOf(
@@ -267,6 +335,11 @@ export function pathsOf(
   }
   if (current !== '') found.push(current);
   return found;
+}
+
+/** Room right of the lines of a narrow chart, px: their labels stand above their ends. */
+export function narrowRight({ ends, right }: ChartPlan): number {
+  return ends.length > 0 ? NARROW_RIGHT_PX : Math.min(right, CHART_EDGES.right);
 }
 
 /** The label of a place on the horizontal axis. */

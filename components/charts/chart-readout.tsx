@@ -1,6 +1,6 @@
 import type { FormatLocale } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
-import { valueBefore } from './chart-data';
+import { reachAt, valueBefore } from './chart-data';
 import { type ChartPlan, type LineChartProps, momentsAt } from './chart-plan';
 import { LineSwatch } from './series-legend';
 
@@ -11,7 +11,15 @@ import { LineSwatch } from './series-legend';
 export function ChartReadout({
   x,
   plan,
-  chart: { series, formatValue, formatChange, formatTime, across, detailsAt },
+  chart: {
+    series,
+    formatValue,
+    formatAxis = formatValue,
+    formatChange,
+    formatTime,
+    across,
+    detailsAt,
+  },
   locale,
 }: {
   x: number;
@@ -29,13 +37,14 @@ export function ChartReadout({
   };
   const showTime = formatTime ?? ((atMs: number) => formatTimestamp(atMs, locale));
   return (
-    <div className="max-w-72 rounded-md border border-rule bg-float px-3 py-2 text-micro shadow-float">
+    <div className="max-w-80 rounded-md @max-[30rem]:max-w-none border border-rule bg-float px-3 py-2 text-micro shadow-float">
       <p className="figure text-faint">{across ? across.format(x) : showTime(x)}</p>
-      <ul className="mt-1">
+      <ul className="mt-1 whitespace-nowrap">
         {series.map((line) => {
           const value = row[line.key];
+          const reach = reachAt(line, x);
           return (
-            <li key={line.key} className="flex items-center justify-between gap-6">
+            <li key={line.key} className="flex items-center justify-between gap-x-4">
               <span className="inline-flex items-center gap-1.5">
                 <LineSwatch line={line} className="w-3" />
                 {line.label}
@@ -44,6 +53,11 @@ export function ChartReadout({
                 <span className="font-semibold">
                   {typeof value === 'number' ? formatValue(value) : '—'}
                 </span>
+                {reach === null ? null : (
+                  <span className="min-w-20 text-right text-faint">
+                    {formatAxis(reach.low)} … {formatAxis(reach.high)}
+                  </span>
+                )}
                 {formatChange ? (
                   <span className="min-w-16 text-right text-faint">
                     {typeof value === 'number' ? changeOf(line.key, value) : ''}

@@ -5,8 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { BrandMark } from '@/components/ui/marks/brand-mark';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { saveFile } from '@/lib/features/client/save-file';
 import { formatTimestamp } from '@/lib/format/times';
-import { saveFile } from '@/lib/web/client/save-file';
 import { type ChartSeries, lastValue, newestTimeMs } from './chart-data';
 import type { LineChartProps } from './chart-plan';
 import { LineSwatch } from './series-legend';
@@ -17,7 +17,7 @@ const SIZE = { width: 1200, height: 675 } as const;
 const PADDING = 40;
 /** Number of lines shown with their newest value; the others show only their name. */
 const MAX_VALUE_LINES = 3;
-const CHART = { width: 1120, height: 405 } as const;
+const CHART = { width: 1120, height: 385 } as const;
 /** How much larger the labels are than on a screen: a slide is read from a distance. */
 const ZOOM = 1.35;
 const DATA_CLASSES = ['live', 'replay', 'sample'] as const;
@@ -40,6 +40,12 @@ function valueLines({ series, widestNote }: LineChartProps): readonly ChartSerie
   const size = (line: ChartSeries) => Math.abs(lastValue(line) ?? 0);
   const ordered = widestNote === undefined ? series : [...series].sort((a, b) => size(b) - size(a));
   return ordered.slice(0, MAX_VALUE_LINES);
+}
+
+/** Lines without a label of their own in the chart, which its legend names. */
+function otherLines(chart: LineChartProps): readonly ChartSeries[] {
+  const named = valueLines(chart);
+  return chart.series.filter((line) => !named.includes(line));
 }
 
 /** The image of a chart, off the page: logo, title, newest values, lines, kind of data, source, address. */
@@ -114,12 +120,20 @@ export function ChartSheet({
         </div>
         <div className="mt-4 grow">
           <div
-            className="origin-top-left"
+            className="@container origin-top-left"
             style={{ width: CHART.width / ZOOM, transform: `scale(${ZOOM})` }}
           >
             <StillChart {...chart} height={CHART.height / ZOOM} />
           </div>
         </div>
+        <ul className="flex flex-wrap gap-x-5 pb-2 text-small text-soft">
+          {otherLines(chart).map((line) => (
+            <li key={line.key} className="inline-flex items-center gap-2">
+              <LineSwatch line={line} />
+              {line.label}
+            </li>
+          ))}
+        </ul>
         <p className="flex justify-between gap-8 border-rule border-t pt-3 text-faint text-small">
           <span>
             {t('source', {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { usePrinting } from '@/lib/web/client/hooks/use-printing';
+import { usePrinting } from '@/lib/features/client/use-printing';
 import type { LineChartProps } from './chart-plan';
 import type { LineChart } from './line-chart';
 import { StillChart } from './still-chart';
@@ -10,6 +10,17 @@ import { StillChart } from './still-chart';
 const AHEAD = '400px';
 /** What a visitor does first. Before that, the still picture shows the same. */
 const FIRST_ACTS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Labels and readout follow the chart's own width. A narrow chart is read out above its plot, so that
+ * the box covers neither the lines nor their newest values.
+ */
+const BOX = [
+  '@container w-full rounded-sm',
+  '[&_.recharts-surface]:rounded-sm [&_.recharts-surface:focus-visible]:-outline-offset-2',
+  '@max-[30rem]:[&_.recharts-tooltip-wrapper]:top-auto! @max-[30rem]:[&_.recharts-tooltip-wrapper]:bottom-full!',
+  '@max-[30rem]:[&_.recharts-tooltip-wrapper]:inset-x-0! @max-[30rem]:[&_.recharts-tooltip-wrapper]:transform-none!',
+].join(' ');
 
 /**
  * A line chart: a still picture in the page's HTML, and the chart that can be read out as soon as a
@@ -43,7 +54,7 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
     };
   }, []);
   return (
-    <div ref={box} style={{ height }} className="w-full">
+    <div ref={box} style={{ height }} className={BOX}>
       {Chart === null || printing ? (
         <StillChart {...props} height={height} />
       ) : (

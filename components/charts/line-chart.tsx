@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   CartesianGrid,
   Line,
@@ -24,6 +24,8 @@ import {
   type LineChartProps,
   labelAcross,
   MARK_COLOR,
+  NARROW_PX,
+  narrowRight,
   percent,
   planChart,
   shares,
@@ -46,14 +48,17 @@ export function LineChart({
   const { series, dotColor, ariaLabel } = props;
   const locale = useLocale();
   const plan = planChart(props);
-  const { rows, from, to, domain, places, values, marks, showAxis, dotRadius } = plan;
+  const { rows, from, to, domain, places, values, marks, showAxis, dotRadius, isGrouped } = plan;
+  const [width, setWidth] = useState(size.width);
+  const right = width < NARROW_PX ? narrowRight(plan) : plan.right;
   return (
-    <ResponsiveContainer width="100%" height="100%" initialDimension={size}>
+    <ResponsiveContainer width="100%" height="100%" initialDimension={size} onResize={setWidth}>
       <RechartsLineChart
         data={[...rows]}
-        margin={{ top: CHART_EDGES.top, right: plan.right, bottom: 0, left: 0 }}
+        margin={{ top: CHART_EDGES.top, right, bottom: 0, left: 0 }}
         accessibilityLayer
-        title={ariaLabel}
+        // The named role is the drawing's own: a <title> would also be a tooltip over the readout.
+        aria-label={ariaLabel}
       >
         <Plot>
           <ChartBack plan={plan} />
@@ -81,7 +86,7 @@ export function LineChart({
           ticks={values}
           // Shows all labels: a label's line box is taller than its digits, and 0 must not be dropped.
           interval={0}
-          width={CHART_EDGES.left}
+          width={plan.left}
           tickLine={false}
           axisLine={false}
           tick={LABEL}
@@ -120,17 +125,20 @@ export function LineChart({
             name={line.label}
             type="linear"
             stroke={line.color}
-            strokeWidth={1.5}
+            strokeWidth={isGrouped ? 0 : 1.5}
             {...(line.dash === undefined ? {} : { strokeDasharray: line.dash })}
             connectNulls={false}
             isAnimationActive={false}
-            activeDot={{ r: 3.5, strokeWidth: 0 }}
+            activeDot={isGrouped ? false : { r: 3.5, strokeWidth: 0 }}
             dot={
-              dotRadius === null
-                ? false
-                : (dot) => (
-                    <Point {...dot} radius={dotRadius} color={dotColor ?? (() => line.color)} />
-                  )
+              // A single point would be a dot even without dots, where bars stand for the lines.
+              isGrouped
+                ? () => <g key={line.key} />
+                : dotRadius === null
+                  ? false
+                  : (dot) => (
+                      <Point {...dot} radius={dotRadius} color={dotColor ?? (() => line.color)} />
+                    )
             }
           />
         ))}

@@ -1,15 +1,17 @@
 import { clsx } from 'clsx';
 import { useLocale } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { ChartBand, ChartSeries } from './chart-data';
 import { ChartBack, ChartLayer, ChartMarks } from './chart-layer';
 import {
+  AXIS_GAP,
   CHART_EDGES,
   type ChartPlan,
   LABEL_SIZE,
   type LineChartProps,
   labelAcross,
   labelsThatFit,
+  narrowRight,
   pathsOf,
   percent,
   planChart,
@@ -17,8 +19,6 @@ import {
   sparkPlan,
 } from './chart-plan';
 
-/** Between an axis and its labels, px. */
-const AXIS_GAP = 8;
 /** Widths for which labels are chosen, px: of a plot on a screen and on a phone. */
 const WIDTHS = { screen: 640, phone: 280 } as const;
 /** Lines are drawn in this box and stretched to the plot; their strokes are not. */
@@ -32,14 +32,26 @@ export function StillChart({ height, ...props }: LineChartProps & { height: numb
   const locale = useLocale();
   const plan = planChart(props);
   const at = shares(plan);
-  const { top, bottom, left } = CHART_EDGES;
+  const { top, bottom } = CHART_EDGES;
   const plotHeight = height - top - bottom;
   const show = labelAcross(props, plan, locale);
   const labels = plan.places.map((x) => ({ share: at.x(x), text: show(x) }));
   const shown = labelsThatFit(labels, WIDTHS.screen);
   const onPhone = labelsThatFit(shown, WIDTHS.phone);
   return (
-    <div style={{ height, padding: `${top}px ${plan.right}px ${bottom}px ${left}px` }}>
+    <div
+      className="pr-(--right) @max-[30rem]:pr-(--narrow-right)"
+      style={
+        {
+          height,
+          paddingTop: top,
+          paddingBottom: bottom,
+          paddingLeft: plan.left,
+          '--right': `${plan.right}px`,
+          '--narrow-right': `${narrowRight(plan)}px`,
+        } as CSSProperties
+      }
+    >
       <svg
         role="img"
         aria-label={props.ariaLabel}
@@ -61,7 +73,7 @@ export function StillChart({ height, ...props }: LineChartProps & { height: numb
               y={plotHeight + AXIS_GAP}
               dy="0.71em"
               textAnchor="middle"
-              className={onPhone.includes(label) ? undefined : 'max-sm:hidden'}
+              className={onPhone.includes(label) ? undefined : '@max-[30rem]:hidden'}
             >
               {label.text}
             </text>
@@ -127,7 +139,7 @@ function Lines({ plan, series }: { plan: ChartPlan; series: readonly ChartSeries
       preserveAspectRatio="none"
       overflow="visible"
     >
-      {series.flatMap(({ key, color, dash, points }) =>
+      {(plan.isGrouped ? [] : series).flatMap(({ key, color, dash, points }) =>
         pathsOf(plan, points, BOX).map((run) => (
           <path
             key={`${key}${run}`}

@@ -1,13 +1,16 @@
 'use client';
 
 import { X } from 'lucide';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { track } from '@/lib/web/client/track';
-import { ChatMessages } from './chat-messages';
+import { track } from '@/lib/features/client/track';
+import { AddMessages } from '@/lib/i18n/add-messages';
+import en from '@/messages/en/chat.json';
+import fr from '@/messages/fr/chat.json';
 import { endNudge } from './nudge-once';
 
+const MESSAGES = { en, fr };
 const HIDDEN_AFTER_MS = 5000;
 
 type NudgeProps = { onOpen: () => void; onClose: () => void };
@@ -18,9 +21,9 @@ type NudgeProps = { onOpen: () => void; onClose: () => void };
  */
 export function ChatNudge(props: NudgeProps) {
   return (
-    <ChatMessages>
+    <AddMessages messages={MESSAGES[useLocale()]}>
       <Bubble {...props} />
-    </ChatMessages>
+    </AddMessages>
   );
 }
 

@@ -5,13 +5,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import { track } from '@/lib/web/client/track';
-import { ChatMessages } from './chat-messages';
+import { track } from '@/lib/features/client/track';
+import { AddMessages } from '@/lib/i18n/add-messages';
+import en from '@/messages/en/chat.json';
+import fr from '@/messages/fr/chat.json';
 import { Composer } from './composer';
 import { conversation, sendMessage, subscribe } from './conversation';
 import { MessageList } from './message-list';
 import { endNudge } from './nudge-once';
 
+const MESSAGES = { en, fr };
 const PROMPTS = ['syi', 'why', 'earn', 'exit', 'pegs', 'regime'] as const;
 /** Below this width the window is a sheet over the page. */
 const SHEET_BELOW_PX = 640;
@@ -19,9 +22,9 @@ const SHEET_BELOW_PX = 640;
 /** The assistant's window, 420 × 500 px beside the page; on a phone a sheet (Specification §2). */
 export function ChatWindow({ onClose }: { onClose: () => void }) {
   return (
-    <ChatMessages>
+    <AddMessages messages={MESSAGES[useLocale()]}>
       <Panel onClose={onClose} />
-    </ChatMessages>
+    </AddMessages>
   );
 }
 

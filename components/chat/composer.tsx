@@ -4,7 +4,7 @@ import { SendHorizontal } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { MAX_CHAT_MESSAGE_LENGTH } from '@/lib/visitors/chat/contract';
+import { MAX_CHAT_MESSAGE_LENGTH } from '@/lib/features/chat/contract';
 
 /** The question field. Enter sends, Shift+Enter is a new line (Specification §5). */
 export function Composer({

@@ -1,8 +1,8 @@
 import { safeParse } from 'zod/mini';
 import { type CannedLanguage, cannedAnswer } from '@/lib/content/fallback/canned-answers';
-import { type ChatAnswer, chatContract } from '@/lib/visitors/chat/contract';
-import { errorMessage } from '@/lib/web/client/fetch-error';
-import { sendContract } from '@/lib/web/client/send-contract';
+import { type ChatAnswer, chatContract } from '@/lib/features/chat/contract';
+import { errorMessage } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
 import { type ChatMessage, type Conversation, conversationSchema } from './chat-message';
 import { readSession, storeForSession } from './session-value';
 

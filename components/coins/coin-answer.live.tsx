@@ -4,21 +4,23 @@ import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AlertsButton } from '@/components/alerts/alerts-button';
+import { AgeDot } from '@/components/freshness/age-dot';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { useAnnouncedOnce } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
 import { useAgeSeconds } from '@/components/freshness/use-age';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { ShareActions } from '@/components/share/share-actions';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
 import { Skeleton } from '@/components/ui/skeleton';
+import { errorMessage } from '@/lib/features/client/fetch-error';
+import { useCoin, useDepegEvents } from '@/lib/features/client/use-figures';
+import { isFaded, liveData } from '@/lib/features/client/use-live';
+import type { CoinDetail, CoinVerdict } from '@/lib/features/coins/detail-contract';
+import type { DepegRecord } from '@/lib/features/peg/events-contract';
 import { formatDuration } from '@/lib/format/durations';
 import { formatAge, formatClock, formatDay } from '@/lib/format/times';
-import type { CoinDetail, CoinVerdict } from '@/lib/read/coins/detail-contract';
-import type { DepegRecord } from '@/lib/read/peg/events-contract';
-import { errorMessage } from '@/lib/web/client/fetch-error';
-import { useCoin, useDepegEvents } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
 import { SELL_WITHIN_BPS } from './coin-lines';
 import { CrisisLink, useNoDepeg } from './recorded-crises';
 import { useFormats } from './use-formats';
@@ -35,10 +37,11 @@ const VERDICT_TONE: Record<CoinVerdict, Tone> = {
  */
 export function CoinAnswer({ symbol, record }: { symbol: string; record: DepegRecord }) {
   const t = useTranslations('coinPage');
+  const format = useFormats();
   const { state, refresh, refreshing } = useCoin(symbol);
   const retry = <Retry onRetry={refresh} retrying={refreshing} />;
   return (
-    <div data-stale={state.status === 'stale' || undefined}>
+    <div data-old={isFaded(state) || undefined}>
       {state.status === 'loading' ? <Skeleton className="h-32 w-full" /> : null}
       {state.status === 'error' ? <Unreachable error={state.error}>{retry}</Unreachable> : null}
       {'data' in state ? (
@@ -61,6 +64,14 @@ export function CoinAnswer({ symbol, record }: { symbol: string; record: DepegRe
         >
           {t('alert')}
         </AlertsButton>
+        {'data' in state && state.data.coin.price_usd !== null ? (
+          <span className="-ml-2 flex print:hidden">
+            <ShareActions
+              title={`${symbol}: ${format.price(state.data.coin.price_usd)}`}
+              asOfMs={Date.parse(state.data.meta.as_of)}
+            />
+          </span>
+        ) : null}
         {'data' in state ? <DataClassLabel meta={state.data.meta} short /> : null}
       </div>
     </div>
@@ -98,6 +109,7 @@ function Verdict({
   const format = useFormats();
   const { verdict, coin, peg } = detail;
   const age = usePriceAge(detail, receivedAtMs);
+  const tickAgeSeconds = useAgeSeconds(detail.meta, receivedAtMs);
   const isLastKnown = isStale || peg.price_method === 'carried_forward';
   const tone = isLastKnown ? 'neutral' : VERDICT_TONE[verdict];
   const word = t(`verdict.${verdict}`);
@@ -129,7 +141,11 @@ function Verdict({
           {/* The age has its own line on a phone: when it replaces the time, nothing else moves. */}
           {isLastKnown ? null : (
             <>
-              , <span className="whitespace-nowrap max-sm:block">{age}</span>
+              ,{' '}
+              <span className="whitespace-nowrap max-sm:block">
+                {tickAgeSeconds === null ? null : <AgeDot ageSeconds={tickAgeSeconds} />}
+                {age}
+              </span>
             </>
           )}
         </span>

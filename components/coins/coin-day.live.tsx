@@ -3,21 +3,23 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Sparkline } from '@/components/charts/still-chart';
 import { FailureNote } from '@/components/freshness/failure/failure-note';
+import { PEG_BAND, pegLines } from '@/components/peg/peg-chart';
+import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { useCoin } from '@/lib/features/client/use-figures';
+import { liveData } from '@/lib/features/client/use-live';
+import { usePegSeries } from '@/lib/features/client/use-series';
 import { BPS_PLACES } from '@/lib/format/numbers';
 import { formatAge } from '@/lib/format/times';
-import { useCoin } from '@/lib/web/client/hooks/use-figures';
-import { usePegSeries } from '@/lib/web/client/hooks/use-series';
-import { liveData } from '@/lib/web/client/use-live';
-import { DAY_WINDOW, pegLine } from './coin-lines';
+import { DAY_WINDOW } from './coin-lines';
 import { useFormats } from './use-formats';
 
 const { eventOpenBps } = METHODOLOGY_PARAMETERS.peg;
 
 /**
- * The largest deviation of each of the last 24 hours, the range of all prices with the present one, and
- * whether they ever left the stable band.
+ * The lowest and highest deviation of each of the last 24 hours over the ±50 bps band, the range of all
+ * prices with the present one, and whether they ever left the band.
  */
 export function CoinDay({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage.day');
@@ -34,20 +36,23 @@ export function CoinDay({ symbol }: { symbol: string }) {
       </FailureNote>
     );
   }
-  const line = pegLine(state.data);
-  const { points } = line;
-  const known = points.flatMap(({ value }) => (value === null ? [] : [value]));
+  const series = pegLines([state.data]);
+  const points = series.flatMap((line) => line.points);
+  const reached = points.flatMap(({ low, high }) =>
+    low === undefined || high === undefined ? [] : [{ low, high }],
+  );
   const first = points[0];
-  if (known.length < 2 || first === undefined) {
+  if (reached.length < 2 || first === undefined) {
     return <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('none')}</p>;
   }
-  const prices = state.data.points.flatMap((point) => [point.low, point.high]);
-  const all = prices.flatMap((usd) => (usd === null ? [] : [(usd - 1) * 10_000]));
+  const all = reached.flatMap(({ low, high }) => [low, high]);
   if (now != null) all.push(now);
   const low = format.number(Math.min(...all), BPS_PLACES, true);
   const high = format.bps(Math.max(...all));
   const pastMs = Date.parse(state.data.to) - first.x;
-  const outside = known.filter((bps) => Math.abs(bps) >= Number(eventOpenBps)).length;
+  const outside = reached.filter(
+    ({ low, high }) => Math.max(-low, high) >= Number(eventOpenBps),
+  ).length;
   return (
     <figure>
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -55,7 +60,8 @@ export function CoinDay({ symbol }: { symbol: string }) {
         <span className="figure text-small">{t('range', { low, high })}</span>
       </figcaption>
       <Sparkline
-        series={[line]}
+        series={series}
+        band={PEG_BAND}
         className="mt-2 h-16 w-full sm:h-32"
         label={t('label', { symbol, low, high })}
       />
@@ -69,6 +75,13 @@ export function CoinDay({ symbol }: { symbol: string }) {
           ? t('inside', { bps: eventOpenBps })
           : t('outside', { bps: eventOpenBps, hours: outside })}
       </p>
+      <div className="-ml-2 flex print:hidden">
+        <ShareActions
+          title={t('name', { symbol })}
+          asOfMs={Date.parse(state.data.to)}
+          embed={{ subject: symbol, range: '24H' }}
+        />
+      </div>
     </figure>
   );
 }

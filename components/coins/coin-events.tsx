@@ -12,10 +12,10 @@ import { Badge } from '@/components/ui/marks/badge';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { MethodLink } from '@/components/yields/method-link';
+import { useDepegEvents } from '@/lib/features/client/use-figures';
+import type { DepegEventView, DepegRecord } from '@/lib/features/peg/events-contract';
 import { formatDuration } from '@/lib/format/durations';
 import { BPS_PLACES } from '@/lib/format/numbers';
-import type { DepegEventView, DepegRecord } from '@/lib/read/peg/events-contract';
-import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
 import { RecordedCrises, useNoDepeg } from './recorded-crises';
 import { useFormats } from './use-formats';
 

@@ -7,8 +7,8 @@ import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { Coin } from '@/lib/features/coins/contract';
 import { FINE_BPS_PLACES } from '@/lib/format/numbers';
-import type { Coin } from '@/lib/read/coins/contract';
 import { SELL_WITHIN_BPS } from './coin-lines';
 import { useFormats } from './use-formats';
 
@@ -65,7 +65,7 @@ export function CoinFacts({ coin, shown }: { coin: Coin; shown: ShownStatus }) {
         label={t('apy')}
         note={t('apyNote', { base: dash(coin.apy_base), reward: dash(coin.apy_reward) })}
       >
-        {figureOrMissing(coin.apy, noYield, percent)}
+        {figureOrMissing(coin.apy_percent, noYield, percent)}
       </Definition>
       <Definition label={t('ray')}>
         {figureOrMissing(coin.ry_apy, common('missing.ray'), percent)}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { MethodLink } from '@/components/yields/method-link';
-import { useCoin } from '@/lib/web/client/hooks/use-figures';
+import { useCoin } from '@/lib/features/client/use-figures';
 import { CoinFacts } from './coin-facts';
 
 /** Every current figure of a coin, with its basis. */

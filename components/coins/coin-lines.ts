@@ -1,12 +1,23 @@
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { coinColor, coinLook } from '@/lib/content/coin-colors';
-import type { CoinSeries } from '@/lib/read/series/coin-contract';
-import type { PegSeries } from '@/lib/read/series/contract';
-import type { SeriesWindow } from '@/lib/web/client/series-window';
+import { coinColor } from '@/lib/content/coin-colors';
+import type { SeriesWindow } from '@/lib/features/client/series-window';
+import type { CoinSeries } from '@/lib/features/series/coin-contract';
+import type { PegSeries } from '@/lib/features/series/contract';
 
 /** The distance from a book's mid price within which its depth is reported, basis points. */
 export const SELL_WITHIN_BPS = METHODOLOGY_PARAMETERS.liquidity.bucketsBps[1];
+
+export const COIN_RANGES = ['24H', '7D', '30D', '90D'] as const;
+export const DEFAULT_COIN_RANGE = '7D';
+
+/** Yields are read once an hour, so no step is shorter than that. */
+export const COIN_WINDOWS: Record<(typeof COIN_RANGES)[number], SeriesWindow> = {
+  '24H': { range: '24H', step: '1h' },
+  '7D': { range: '7D', step: '1h' },
+  '30D': { range: '30D', step: '1h' },
+  '90D': { range: '90D', step: '1d' },
+};
 
 /** The hours a coin's page draws beside its verdict. */
 export const DAY_WINDOW = { range: '24H', step: '1h' } as const satisfies SeriesWindow;
@@ -19,30 +30,6 @@ export function priceLine({ asset, points }: PegSeries): ChartSeries {
     color: coinColor(asset),
     points: points.map((point) => ({ x: Date.parse(point.at), value: point.price_usd })),
   };
-}
-
-/**
- * The deviation of largest magnitude in each step, bps, so that no trough is smoothed away; with bars, also
- * the range from the lowest to the highest.
- */
-export function pegLine({ asset, points }: PegSeries, withBars = false): ChartSeries {
-  return {
-    key: 'peg',
-    label: asset,
-    ...coinLook(asset),
-    points: points.map((point) => ({
-      x: Date.parse(point.at),
-      value: point.extreme_deviation_bps ?? point.deviation_bps,
-      ...(withBars && point.low !== null && point.high !== null
-        ? { low: toBps(point.low), high: toBps(point.high) }
-        : {}),
-    })),
-  };
-}
-
-/** Deviation of a price from one dollar, bps. */
-function toBps(usd: number): number {
-  return (usd - 1) * 10_000;
 }
 
 /** Liquidity score in percent. A reading without a score is a gap. */
@@ -78,7 +65,7 @@ export function yieldLines(
   });
   return [
     line('ray', coinColor(asset), (point) => point.ry_apy),
-    line('apy', 'var(--ink)', (point) => point.apy),
+    line('apy', 'var(--ink)', (point) => point.apy_percent),
     line('base', 'var(--ink-faint)', (point) => point.apy_base),
     line('reward', 'var(--rule-firm)', (point) => point.apy_reward),
   ];

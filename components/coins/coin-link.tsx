@@ -1,6 +1,6 @@
 import { CoinMark } from '@/components/risk/coin-mark';
 import { SiteLink } from '@/components/ui/site-link';
-import { coinPath } from '@/lib/content/coin/coin-path';
+import { coinPath } from '@/lib/features/coins/coin-path';
 
 /** A coin's ticker that links to its page. */
 export function CoinLink({ symbol, name = null }: { symbol: string; name?: string | null }) {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/form/button';
-import { replayPath } from '@/lib/content/replay/replay-path';
+import { replayPath } from '@/lib/features/replays/replay-path';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** Coins with their own sentence. */

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { VerdictList } from '@/components/peg/source-verdicts.live';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
-import { useCoin } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
+import { useCoin } from '@/lib/features/client/use-figures';
+import { isFaded, liveData } from '@/lib/features/client/use-live';
 import { SELL_WITHIN_BPS } from './coin-lines';
 
 /** The venues a coin's price is based on, the refused venues, and what its depth means. */
@@ -24,7 +24,7 @@ export function CoinSources({ symbol }: { symbol: string }) {
       <div className="mt-3">
         {state.status === 'loading' ? <Skeleton className="h-40 w-full" /> : null}
         {detail === null ? null : (
-          <div data-stale={state.status === 'stale' || undefined}>
+          <div data-old={isFaded(state) || undefined}>
             <VerdictList now={detail.peg} flags={detail.flags} dataClass={detail.meta.data_class} />
             {detail.coin.depth_20bps_usd === null ? null : (
               <p className="mt-3 max-w-3xl text-faint text-micro">

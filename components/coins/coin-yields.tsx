@@ -12,9 +12,9 @@ import { MethodLink } from '@/components/yields/method-link';
 import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import { StrategyName } from '@/components/yields/strategy-name';
-import { strategiesCall } from '@/lib/contract/calls';
-import type { Strategy } from '@/lib/read/yields/strategies-contract';
-import { useLive } from '@/lib/web/client/use-live';
+import { useLive } from '@/lib/features/client/use-live';
+import { strategiesCall } from '@/lib/features/contract/calls';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
 import { useFormats } from './use-formats';
 
 /** The yields that count for a coin, and the largest that do not, each with the rule that decides it. */

@@ -14,8 +14,9 @@ import { SeriesLegend } from '@/components/charts/series-legend';
 import { ChartNote } from '@/components/freshness/chart-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Meta } from '@/lib/contract/primitives';
-import type { Live } from '@/lib/web/client/use-live';
+import type { Live } from '@/lib/features/client/use-live';
+import type { Meta } from '@/lib/features/contract/primitives';
+import type { FramedChart } from '@/lib/features/embed/chart-frame-paths';
 
 const HEIGHT = 240;
 
@@ -33,6 +34,7 @@ export function HistoryChart<T extends { meta: Meta }>({
   include = [],
   noteOf,
   controls,
+  embed,
 }: {
   title: string;
   unit: string;
@@ -48,6 +50,8 @@ export function HistoryChart<T extends { meta: Meta }>({
   /** The note under the chart for these figures. */
   noteOf?: (data: T) => ReactNode;
   controls?: ReactNode;
+  /** The same chart for a frame of another site, if there is one. */
+  embed?: FramedChart;
 }) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const all = 'data' in state ? toSeries(state.data) : [];
@@ -71,6 +75,7 @@ export function HistoryChart<T extends { meta: Meta }>({
         unit={unit}
         headingLevel="h3"
         csv={[csv]}
+        embed={embed}
         controls={controls}
         legend={
           series.length > 1 ? (
@@ -84,7 +89,7 @@ export function HistoryChart<T extends { meta: Meta }>({
         }
       >
         {state.status === 'loading' ? (
-          <Skeleton className="w-full" style={{ height: HEIGHT }} />
+          <Skeleton className="scripted w-full" style={{ height: HEIGHT }} />
         ) : null}
         {state.status === 'error' || ('data' in state && series.length === 0) ? (
           <ChartNote height={HEIGHT} state={state} />

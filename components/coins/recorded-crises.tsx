@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TapLinks } from '@/components/ui/tap-links';
-import { replayPath } from '@/lib/content/replay/replay-path';
+import type { DepegRecord } from '@/lib/features/peg/events-contract';
+import { replayPath } from '@/lib/features/replays/replay-path';
 import { formatDay } from '@/lib/format/times';
-import type { DepegRecord } from '@/lib/read/peg/events-contract';
 import { useFormats } from './use-formats';
 
 /** The sentence for a coin without a depeg event: since when none is in our own record. */

@@ -25,7 +25,13 @@ export async function DashboardWidgets({ symbols }: { symbols: readonly string[]
         </div>
         <PegGlance symbols={symbols} />
         <p className="mt-2 text-faint text-micro">{t('legend', LEGEND)}</p>
-        <AlertsButton variant="line" size="sm" className="mt-4" source="dashboard-pegs">
+        <AlertsButton
+          variant="line"
+          size="sm"
+          className="mt-4"
+          source="dashboard-pegs"
+          start={{ kind: 'peg_deviation' }}
+        >
           {dashboard('subscribe')}
         </AlertsButton>
       </section>

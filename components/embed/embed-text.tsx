@@ -1,17 +1,19 @@
 import { getTranslations } from 'next-intl/server';
 import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
+import { Snippet } from '@/components/share/snippet';
 import { TextPage, TextParagraph, TextSection } from '@/components/text-page/text-page';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { syiCall } from '@/lib/features/contract/calls';
 import {
   BADGE_SNIPPETS,
   badgePath,
   embedSnippets,
+  WIDGET_PATHS,
+  WIDGET_SIZE,
   WIDGET_SNIPPETS,
-} from '@/lib/content/embed/snippets';
-import { WIDGET_PATHS, WIDGET_SIZE } from '@/lib/content/embed/widget';
-import { syiCall } from '@/lib/contract/calls';
+} from '@/lib/features/embed/snippets';
+import { MessagesProvider } from '@/lib/i18n/provider';
 import { ChartConfigurator } from './chart-configurator';
-import { Snippet } from './snippet';
 
 const THEMES = ['light', 'dark'] as const;
 
@@ -61,8 +63,10 @@ export async function EmbedText({ siteUrl }: { siteUrl: string }) {
             {WIDGET_SNIPPETS.map(snippet)}
           </TextSection>
           <TextSection id="chart" title={t('chartTitle')}>
-            <TextParagraph>{t('chartBody', { seconds })}</TextParagraph>
-            <ChartConfigurator siteUrl={siteUrl} />
+            <TextParagraph>{t('chartBody')}</TextParagraph>
+            <MessagesProvider locale="en" namespaces={['share']}>
+              <ChartConfigurator siteUrl={siteUrl} />
+            </MessagesProvider>
           </TextSection>
           <TextSection id="terms" title={t('termsTitle')}>
             <TextParagraph>{t('terms')}</TextParagraph>

@@ -5,11 +5,11 @@ import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { TapLinks } from '@/components/ui/tap-links';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import type { FixingErrorList } from '@/lib/features/fixings/errors-contract';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBpsCell } from '@/lib/format/numbers';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
-import type { FixingErrorList } from '@/lib/read/fixings/errors-contract';
 
 const { restateFromBps, errorFromBps } = METHODOLOGY_PARAMETERS.fixing;
 
@@ -48,7 +48,7 @@ export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
       <TapLinks className="text-small">
         <a href="/api/v1/fixings/errors?format=csv">{t('csv')}</a>
         <a href="/api/v1/fixings/errors">{t('json')}</a>
-        <SiteLink href="/methodology#fixing" prefetch={false}>
+        <SiteLink href="/methodology/fixing#fixing" prefetch={false}>
           {t('method')}
         </SiteLink>
       </TapLinks>

@@ -1,6 +1,6 @@
+import type { FixingRow } from '@/lib/features/fixings/contract';
 import { INDEX_PLACES } from '@/lib/format/index-value';
 import { BPS_PLACES, formatNumber } from '@/lib/format/numbers';
-import type { FixingRow } from '@/lib/read/fixings/contract';
 
 type Value = Pick<FixingRow, 'value_text' | 'unit'>;
 

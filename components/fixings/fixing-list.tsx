@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { SectionHead } from '@/components/ui/section-head';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
-import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import type { FixingDay, FixingList, FixingRow } from '@/lib/features/fixings/contract';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import { formatBpsCell, formatShare } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { FixingDay, FixingList, FixingRow } from '@/lib/read/fixings/contract';
 import { fixingCell, QUANTILES, quantileCell } from './fixing-format';
 import { type FixingCells, FixingRows } from './fixing-rows';
 

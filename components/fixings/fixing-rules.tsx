@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { SiteLink } from '@/components/ui/site-link';
 import { TapLinks } from '@/components/ui/tap-links';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { FIXING_FEEDS } from '@/lib/content/fixing/feeds';
+import { FIXING_FEEDS } from '@/lib/content/site/feeds';
 
 const { fixing } = METHODOLOGY_PARAMETERS;
 const INTERVALS = ((fixing.endHourUtc - fixing.startHourUtc) * 3600) / fixing.intervalSeconds;
@@ -34,7 +34,7 @@ export async function FixingRules({ reports }: { reports: readonly ('weekly' | '
           ))}
           <p className="flex">
             <SiteLink
-              href="/methodology#fixing"
+              href="/methodology/fixing#fixing"
               prefetch={false}
               className="prose-link inline-flex min-h-6 items-center"
             >

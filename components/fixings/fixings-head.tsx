@@ -1,12 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { ShareActions } from '@/components/share/share-actions';
 import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { publicConfig } from '@/lib/config/public/public-config';
+import type { FixingList } from '@/lib/features/fixings/contract';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBps, formatShare } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { FixingList } from '@/lib/read/fixings/contract';
 import { NextFixing } from './next-fixing.live';
 
 const { endHourUtc } = METHODOLOGY_PARAMETERS.fixing;
@@ -65,6 +67,20 @@ export async function FixingsHead({ list }: { list: FixingList | null }) {
           </div>
         )}
       </dl>
+      {newest && syi?.value_text ? (
+        <div className="-ml-2 mt-2 flex print:hidden">
+          <ShareActions
+            title={t('shared', {
+              index: publicConfig.indexNames.SYI,
+              day: formatDay(Date.parse(newest.day)),
+              value: formatIndexValue(syi.value_text, syi.unit, INDEX_PLACES.fixing),
+            })}
+            asOfMs={Date.parse(newest.effective_at)}
+            embed={{ subject: 'SYI', range: '30D' }}
+            path={fixingPath(newest.day)}
+          />
+        </div>
+      ) : null}
     </header>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { useNow } from '@/lib/web/client/hooks/use-now';
+import { useNow } from '@/lib/features/client/use-now';
 
 /** The time until the next fixing; the server cannot know when the page is read, so it names the hour. */
 export function NextFixing({

@@ -1,11 +1,12 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { Meta } from '@/lib/contract/primitives';
+import type { Meta } from '@/lib/features/contract/primitives';
 import { formatAge, formatClock, formatTimestamp } from '@/lib/format/times';
+import { AgeDot } from './age-dot';
 import { useAgeSeconds } from './use-age';
 
-/** `as of 14:05:30 UTC · 12 s old`; for a recording, it includes the date. */
+/** `● as of 14:05:30 UTC · 12 s old`; for a recording, it includes the date. */
 export function AsOf({ meta, receivedAtMs }: { meta: Meta; receivedAtMs: number | null }) {
   const t = useTranslations('common');
   const locale = useLocale();
@@ -15,6 +16,7 @@ export function AsOf({ meta, receivedAtMs }: { meta: Meta; receivedAtMs: number 
     meta.data_class === 'replay' ? formatTimestamp(asOfMs, locale) : `${formatClock(asOfMs)} UTC`;
   return (
     <span className="figure">
+      {age === null ? null : <AgeDot ageSeconds={age} meta={meta} />}
       {t('asOf')} <time dateTime={meta.as_of}>{text}</time>
       {age === null ? null : ` · ${t('age', { age: formatAge(age, locale) })}`}
     </span>

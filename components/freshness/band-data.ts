@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext } from 'react';
-import type { Meta } from '@/lib/contract/primitives';
+import type { Meta } from '@/lib/features/contract/primitives';
 
 /** The kind of data behind the site, as shown by its band and its labels. */
 export type BandData = Pick<Meta, 'data_class' | 'feed_title'>;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Live } from '@/lib/web/client/use-live';
+import type { Live } from '@/lib/features/client/use-live';
 import { FailureText } from './failure/failure-text';
 import { Retry } from './failure/retry';
 

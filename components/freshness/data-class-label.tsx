@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
 import { Badge } from '@/components/ui/marks/badge';
-import type { Meta } from '@/lib/contract/primitives';
+import type { Meta } from '@/lib/features/contract/primitives';
 import { BandContext } from './band-data';
 import { useDataClassText } from './use-data-class-text';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { Badge } from '@/components/ui/marks/badge';
-import type { Again } from '@/lib/web/client/use-live';
+import type { Again } from '@/lib/features/client/use-live';
 import { BrokenSign } from './failure/broken-sign';
 import { FailureReason } from './failure/failure-reason';
 import { useAnnouncedOnce } from './failure/failure-text';

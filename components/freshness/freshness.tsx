@@ -1,5 +1,5 @@
-import type { Meta } from '@/lib/contract/primitives';
-import type { Again, Live } from '@/lib/web/client/use-live';
+import type { Again, Live } from '@/lib/features/client/use-live';
+import type { Meta } from '@/lib/features/contract/primitives';
 import { AsOf } from './as-of';
 import { DataClassLabel } from './data-class-label';
 import { StateNote } from './state-note';

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Meta } from '@/lib/contract/primitives';
-import type { Live } from '@/lib/web/client/use-live';
+import { isFaded, type Live } from '@/lib/features/client/use-live';
+import type { Meta } from '@/lib/features/contract/primitives';
 import { FailureNote } from './failure/failure-note';
 import { Freshness } from './freshness';
 
@@ -15,6 +16,7 @@ export function LivePanel<T extends { meta: Meta }>({
   failure,
   empty,
   method,
+  share,
   children,
 }: {
   state: Live<T>;
@@ -25,6 +27,8 @@ export function LivePanel<T extends { meta: Meta }>({
   empty?: (data: T) => string | null;
   /** Link to the method behind the figures. */
   method?: ReactNode;
+  /** What "Cite" and "Embed" beside the figures name; their time is the figures'. */
+  share?: Omit<ComponentProps<typeof ShareActions>, 'asOfMs'> | undefined;
   children: (data: T) => ReactNode;
 }) {
   if (state.status === 'loading') return <Skeleton className={`mt-4 w-full ${skeletonClass}`} />;
@@ -39,13 +43,18 @@ export function LivePanel<T extends { meta: Meta }>({
   return (
     <>
       {nothing === null ? (
-        <div data-stale={state.status === 'stale' || undefined}>{children(state.data)}</div>
+        <div data-old={isFaded(state) || undefined}>{children(state.data)}</div>
       ) : (
         <p className="mt-4 rounded-md bg-sunk px-4 py-8 text-center text-soft">{nothing}</p>
       )}
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
         <Freshness meta={state.data.meta} state={state} />
         {method}
+        {share && nothing === null ? (
+          <span className="-ml-2 flex print:hidden">
+            <ShareActions {...share} asOfMs={Date.parse(state.data.meta.as_of)} />
+          </span>
+        ) : null}
       </p>
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/marks/badge';
-import type { Again, Live } from '@/lib/web/client/use-live';
+import type { Again, Live } from '@/lib/features/client/use-live';
 import { BrokenSign } from './failure/broken-sign';
 import { FailureReason } from './failure/failure-reason';
 import { useAnnouncedOnce } from './failure/failure-text';

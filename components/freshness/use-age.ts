@@ -1,7 +1,7 @@
 'use client';
 
-import type { Meta } from '@/lib/contract/primitives';
-import { useNow } from '@/lib/web/client/hooks/use-now';
+import { useNow } from '@/lib/features/client/use-now';
+import type { Meta } from '@/lib/features/contract/primitives';
 
 /**
  * Age of a response's data in seconds, growing between polls; `null` while unknown (a cached

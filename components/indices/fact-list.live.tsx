@@ -5,10 +5,10 @@ import { type ReactNode, useEffect } from 'react';
 import { FACT_FIELDS, type FactField } from '@/components/indices/shown-fields';
 import { orMissing } from '@/components/ui/marks/missing';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useIndexFamily } from '@/lib/features/client/use-figures';
+import type { IndexView } from '@/lib/features/indices/contract';
 import { formatNumber, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatAge } from '@/lib/format/times';
-import type { IndexView } from '@/lib/read/indices/contract';
-import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 
 type Facts = Pick<IndexView, FactField>;
 

@@ -6,10 +6,12 @@ import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/still-chart';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
+import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';
+import { linePoints } from '@/lib/features/client/index-line';
+import { useIndexLine } from '@/lib/features/client/use-series';
+import { isFrameIndex, isFrameRange } from '@/lib/features/embed/chart-frame-paths';
 import { formatIndexValue } from '@/lib/format/index-value';
-import { useIndexLine } from '@/lib/web/client/hooks/use-series';
-import { linePoints } from '@/lib/web/client/index-line';
 import { type IndexWindow, WINDOW_SERIES } from './index-windows';
 
 /** A small line over the window. */
@@ -25,8 +27,8 @@ export function IndexHistoryLine({
   const t = useTranslations();
   const { state } = useIndexLine(code, WINDOW_SERIES[window]);
   return (
-    <div className="mt-3 min-h-28">
-      {state.status === 'loading' ? <Skeleton className="chart-box h-24 w-full" /> : null}
+    <div className="mt-3 min-h-20 sm:min-h-28">
+      {state.status === 'loading' ? <Skeleton className="scripted h-16 w-full sm:h-24" /> : null}
       {state.status === 'error' ? (
         <div className="flex min-h-24 flex-wrap items-center justify-center gap-3 text-center text-faint text-micro">
           <FailureText error={state.error}>{t('common.chart.failed')}</FailureText>
@@ -42,6 +44,16 @@ export function IndexHistoryLine({
             points={linePoints(state.data)}
           />
           <ReconstructedNote count={state.data.reconstructed} total={state.data.values.length} />
+          {isFrameIndex(code) && isFrameRange(window) && state.data.values.length > 0 ? (
+            <div className="-ml-2 flex print:hidden">
+              <ShareActions
+                title={t('indices.chartTitle', { name, window })}
+                asOfMs={linePoints(state.data).at(-1)?.atMs ?? null}
+                embed={{ subject: code, range: window }}
+                path={`/index-dashboard?tab=${code}&window=${window}`}
+              />
+            </div>
+          ) : null}
         </>
       ) : null}
     </div>
@@ -73,7 +85,7 @@ function Line({
       <Sparkline
         series={[{ key: label, label, color: 'var(--ink)', points: timePoints(points) }]}
         label={label}
-        className="h-24 w-full"
+        className="h-16 w-full sm:h-24"
       />
       <p className="figure flex justify-between text-faint text-micro">
         <span>{t('low', { value: formatIndexValue(Math.min(...values), unit) })}</span>

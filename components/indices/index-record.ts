@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Strategy } from '@/lib/read/yields/strategies-contract';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
 import type { ConstituentRow } from './constituents/constituent-rows';
 
 const figureText = z.nullable(z.string());

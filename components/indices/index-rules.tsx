@@ -41,7 +41,7 @@ export async function IndexRules() {
         ))}
       </dl>
       <SiteLink
-        href="/methodology"
+        href="/methodology/indices#index-family"
         prefetch={false}
         className="prose-link mt-3 inline-flex min-h-11 items-center font-semibold text-small"
       >

@@ -6,14 +6,9 @@ import { DemoNote } from '@/components/freshness/demo-note';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { METRICS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
-import {
-  FINE_BPS_PLACES,
-  formatNumber,
-  formatPercent,
-  formatUsdCompact,
-} from '@/lib/format/numbers';
-import { useStablecoins, useSyi } from '@/lib/web/client/hooks/use-figures';
-import { type Again, liveData } from '@/lib/web/client/use-live';
+import { useStablecoins, useSyi } from '@/lib/features/client/use-figures';
+import { type Again, isFaded, liveData } from '@/lib/features/client/use-live';
+import { FINE_BPS_PLACES, formatBps, formatPercent, formatUsdCompact } from '@/lib/format/numbers';
 
 /** Key Market Metrics: average yield, TVL, constituents, average volatility. */
 export function MarketMetrics() {
@@ -25,7 +20,7 @@ export function MarketMetrics() {
   const syi = liveData(state);
   const volatility = liveData(coins)?.average_volatility_5m_bps;
   return (
-    <MetricRow isStale={state.status === 'stale'}>
+    <MetricRow old={isFaded(state)}>
       <Metric
         place={0}
         label={t('averageYield')}
@@ -60,7 +55,9 @@ export function MarketMetrics() {
         note={t('averageVolatilityNote')}
         loading={coins.status === 'loading'}
       >
-        {figureOrMissing(volatility, missing, (bps) => `${formatNumber(bps, FINE_BPS_PLACES)} bps`)}
+        {figureOrMissing(volatility, missing, (bps) =>
+          formatBps(bps, FINE_BPS_PLACES, { signed: false }),
+        )}
       </Metric>
     </MetricRow>
   );
@@ -90,10 +87,10 @@ function FallbackMetrics({ error, again }: { error: unknown; again: Again | unde
   );
 }
 
-function MetricRow({ isStale = false, children }: { isStale?: boolean; children: ReactNode }) {
+function MetricRow({ old = false, children }: { old?: boolean; children: ReactNode }) {
   return (
     <dl
-      data-stale={isStale || undefined}
+      data-old={old || undefined}
       className="grid grid-cols-2 border-rule border-y lg:grid-cols-4"
     >
       {children}

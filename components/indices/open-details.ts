@@ -1,4 +1,4 @@
-import { changeQuery } from '@/lib/web/client/hooks/use-query-param';
+import { changeQuery } from '@/lib/features/client/use-query-param';
 
 export const CONSTITUENTS_ID = 'constituents';
 

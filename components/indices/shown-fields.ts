@@ -1,4 +1,4 @@
-import type { IndexView } from '@/lib/read/indices/contract';
+import type { IndexView } from '@/lib/features/indices/contract';
 
 // The index figures that each widget shows. A page's initial data has those of its widgets.
 
@@ -8,18 +8,24 @@ type Fields = readonly (keyof IndexView)[];
 export const ROW_FIELDS = ['value_native_text', 'unit', 'change_24h_bps'] as const satisfies Fields;
 export type RowField = (typeof ROW_FIELDS)[number];
 
-/** A card of the index suite, and its row in the table below. */
-export const SUITE_FIELDS = [
+/** A card of the live dashboard. */
+export const DASHBOARD_FIELDS = [
   ...ROW_FIELDS,
   'mode',
   'status',
   'constituent_count',
-  'constituents_expected',
   'total_tvl',
-  'avg_yield',
   'confidence',
-  'coverage_percent',
   'reason',
+] as const satisfies Fields;
+export type DashboardField = (typeof DASHBOARD_FIELDS)[number];
+
+/** A card of the index suite, and its row in the table below. */
+export const SUITE_FIELDS = [
+  ...DASHBOARD_FIELDS,
+  'constituents_expected',
+  'avg_yield',
+  'coverage_percent',
 ] as const satisfies Fields;
 export type SuiteField = (typeof SUITE_FIELDS)[number];
 
@@ -37,11 +43,3 @@ export const FACT_FIELDS = [
   'judgement',
 ] as const satisfies Fields;
 export type FactField = (typeof FACT_FIELDS)[number];
-
-/** A card of the live dashboard, and the facts under the history of the chosen index. */
-export const DASHBOARD_FIELDS = [
-  ...SUITE_FIELDS,
-  'method',
-  'methodology_version',
-] as const satisfies Fields;
-export type DashboardField = (typeof DASHBOARD_FIELDS)[number];

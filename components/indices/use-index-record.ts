@@ -1,8 +1,8 @@
 'use client';
 
-import { auditContract } from '@/lib/read/records/contract';
-import { fetchParsed } from '@/lib/web/client/fetch-parsed';
-import { useLiveValue } from '@/lib/web/client/use-live';
+import { fetchParsed } from '@/lib/features/client/fetch-parsed';
+import { useLiveValue } from '@/lib/features/client/use-live';
+import { auditContract } from '@/lib/features/records/contract';
 import { indexRecordSchema } from './index-record';
 
 /** The constituents change with the yields, every 5 minutes (Specification §9). */

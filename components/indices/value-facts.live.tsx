@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FactField } from '@/components/indices/shown-fields';
 import { Disclosure } from '@/components/ui/disclosure';
+import type { IndexView } from '@/lib/features/indices/contract';
 import { formatPercent, formatShare } from '@/lib/format/numbers';
-import type { IndexView } from '@/lib/read/indices/contract';
 import { FactList } from './fact-list.live';
 
 /**

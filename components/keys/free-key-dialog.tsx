@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { DialogProps } from '@/components/leads/dialog-opener';
 import { idempotencyKey } from '@/components/leads/lead-drafts';
@@ -8,20 +9,17 @@ import { useMailState } from '@/components/mail/use-mail-state';
 import { Button } from '@/components/ui/form/button';
 import { TextField } from '@/components/ui/form/text-field';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { keyOnScreenContract, requestFreeKeyContract } from '@/lib/visitors/keys/contract';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { sendContract } from '@/lib/web/client/send-contract';
-import en from '@/messages/api/free-key.en.json';
-import mail from '@/messages/visitors/mail.en.json';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
+import { keyOnScreenContract, requestFreeKeyContract } from '@/lib/features/keys/contract';
 import { ShownKey } from './shown-key';
-
-const messages = en.freeKeyDialog;
-const keyMessages = mail.screenKey;
 
 type Phase = { status: 'idle' | 'sending' | 'sent' } | { status: 'failed'; detail: string | null };
 
 /** Asks for an email address and mails a link to it. */
 export function FreeKeyDialog({ onClose }: DialogProps) {
+  const t = useTranslations('freeKeyDialog');
+  const tKey = useTranslations('screenKey');
   const [phase, setPhase] = useState<Phase>({ status: 'idle' });
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -59,11 +57,9 @@ export function FreeKeyDialog({ onClose }: DialogProps) {
   const unmailed = mailState?.sends_mail === false;
   return (
     <Dialog
-      title={messages.title}
-      description={
-        onScreen ? mail.screenKey.body : unmailed ? messages.bodyUnmailed : messages.body
-      }
-      closeLabel={messages.close}
+      title={t('title')}
+      description={onScreen ? tKey('body') : unmailed ? t('bodyUnmailed') : t('body')}
+      closeLabel={t('close')}
       onClose={onClose}
     >
       {onScreen ? (
@@ -72,8 +68,8 @@ export function FreeKeyDialog({ onClose }: DialogProps) {
         <MailNote form="freeKey" locale="en" />
       ) : phase.status === 'sent' ? (
         <div ref={done} tabIndex={-1} role="status" className="py-4 outline-none">
-          <p className="font-semibold text-lead">{messages.sent}</p>
-          <p className="mt-1 text-soft">{messages.sentBody}</p>
+          <p className="font-semibold text-lead">{t('sent')}</p>
+          <p className="mt-1 text-soft">{t('sentBody')}</p>
         </div>
       ) : (
         <form noValidate onSubmit={submit} aria-busy={sending} className="mt-4">
@@ -83,10 +79,10 @@ export function FreeKeyDialog({ onClose }: DialogProps) {
             autoComplete="email"
             maxLength={254}
             required
-            label={messages.label}
+            label={t('label')}
             value={email}
             onChange={setEmail}
-            error={wrong ? messages.wrong : undefined}
+            error={wrong ? t('wrong') : undefined}
           />
           <div
             aria-hidden="true"
@@ -95,10 +91,10 @@ export function FreeKeyDialog({ onClose }: DialogProps) {
             <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
           </div>
           <p role="alert" className="mt-3 text-alert text-small empty:hidden">
-            {phase.status === 'failed' ? (phase.detail ?? messages.failed) : null}
+            {phase.status === 'failed' ? (phase.detail ?? t('failed')) : null}
           </p>
           <Button type="submit" aria-disabled={sending} className="mt-4 w-full">
-            {sending ? messages.sending : messages.submit}
+            {sending ? t('sending') : t('submit')}
           </Button>
         </form>
       )}
@@ -113,6 +109,7 @@ type State =
 
 /** Creates a Free key and shows it, if the operator issues keys without an address. */
 function ScreenKey() {
+  const t = useTranslations('screenKey');
   const [state, setState] = useState<State>({ status: 'ready' });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
@@ -123,10 +120,20 @@ function ScreenKey() {
       setState({ status: 'made', key });
     } catch (error) {
       const detail = error instanceof FetchError ? error.detail : null;
-      setState({ status: 'failed', detail: detail ?? keyMessages.failed });
+      setState({ status: 'failed', detail: detail ?? t('failed') });
     }
   };
-  if (state.status === 'made') return <ShownKey value={state.key} messages={keyMessages} />;
+  if (state.status === 'made') {
+    const messages = {
+      made: t('made'),
+      once: t('once'),
+      copy: t('copy'),
+      copied: t('copied'),
+      notCopied: t('notCopied'),
+      reference: t('reference'),
+    };
+    return <ShownKey value={state.key} messages={messages} />;
+  }
   return (
     <div className="mt-4">
       <p role="alert" className="mb-3 text-alert text-small empty:hidden">
@@ -140,7 +147,7 @@ function ScreenKey() {
           if (state.status !== 'working') void run();
         }}
       >
-        {state.status === 'working' ? keyMessages.working : keyMessages.button}
+        {state.status === 'working' ? t('working') : t('button')}
       </Button>
     </div>
   );

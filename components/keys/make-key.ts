@@ -1,6 +1,6 @@
-import { confirmFreeKeyContract } from '@/lib/visitors/keys/contract';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { sendContract } from '@/lib/web/client/send-contract';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
+import { confirmFreeKeyContract } from '@/lib/features/keys/contract';
 
 export type MadeKey =
   | { status: 'made'; key: string }

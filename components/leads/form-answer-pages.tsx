@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { WHITEPAPER_PATH } from '@/lib/content/whitepaper-file';
+import { LEAD_FORMS, type LeadForm, type LeadFormName } from '@/lib/features/requests/lead-forms';
+import { REFUSALS } from '@/lib/features/requests/lead-pages';
+import { readError } from '@/lib/features/requests/lead-request';
+import { leadErrorTexts, leadText } from '@/lib/features/requests/lead-text';
+import { leadTranslator } from '@/lib/features/requests/lead-translator';
 import type { Locale } from '@/lib/i18n/locales';
-import { LEAD_FORMS, type LeadForm, type LeadFormName } from '@/lib/web/lead-forms/lead-forms';
-import { REFUSALS } from '@/lib/web/lead-forms/lead-pages';
-import { readError } from '@/lib/web/lead-forms/lead-request';
-import { leadErrorTexts, leadText } from '@/lib/web/lead-forms/lead-text';
-import { leadTranslator } from '@/lib/web/lead-forms/lead-translator';
 
 type Answered = {
   locale: Locale;

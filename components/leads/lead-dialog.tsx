@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleCheck } from 'lucide';
-import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MailNote } from '@/components/mail/mail-note';
 import { useMailState } from '@/components/mail/use-mail-state';
@@ -9,21 +9,25 @@ import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { WHITEPAPER_PATH } from '@/lib/content/whitepaper-file';
-import { LEAD_FORMS, type LeadForm } from '@/lib/web/lead-forms/lead-forms';
-import type { LeadChoice } from '@/lib/web/lead-forms/lead-pages';
-import { type LeadTranslate, leadErrorTexts, leadText } from '@/lib/web/lead-forms/lead-text';
-import en from '@/messages/visitors/leads.en.json';
-import fr from '@/messages/visitors/leads.fr.json';
+import { LEAD_FORMS, type LeadForm } from '@/lib/features/requests/lead-forms';
+import type { LeadChoice } from '@/lib/features/requests/lead-pages';
+import { type LeadTranslate, leadErrorTexts, leadText } from '@/lib/features/requests/lead-text';
+import { AddMessages } from '@/lib/i18n/add-messages';
+import en from '@/messages/en/requests.json';
+import fr from '@/messages/fr/requests.json';
 import type { DialogProps } from './dialog-opener';
 import { LeadFields } from './lead-fields';
 import { useLeadForm } from './use-lead-form';
 
+/** They arrive with the dialog, not with every page. */
+const MESSAGES = { en, fr: { ...en, ...fr } };
+
 /** A form in a dialog: fields, consent, errors; once sent, a confirmation replaces it. */
 export function LeadDialog(props: DialogProps & LeadChoice) {
   return (
-    <LeadMessages>
+    <AddMessages messages={MESSAGES[useLocale()]}>
       <LeadFormDialog {...props} />
-    </LeadMessages>
+    </AddMessages>
   );
 }
 
@@ -126,16 +130,4 @@ function startDownload(): void {
   document.body.append(link);
   link.click();
   link.remove();
-}
-
-const MESSAGES = { en, fr: { ...en, ...fr } };
-
-/** The messages of the lead dialogs, which arrive with them and not with every page. */
-function LeadMessages({ children }: { children: ReactNode }) {
-  const locale = useLocale();
-  return (
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
-      {children}
-    </NextIntlClientProvider>
-  );
 }

@@ -1,4 +1,4 @@
-import type { LeadValues } from '@/lib/web/lead-forms/lead-request';
+import type { LeadValues } from '@/lib/features/requests/lead-request';
 
 type Draft = { values: LeadValues; sent: { body: string; key: string } | null };
 

@@ -3,7 +3,7 @@ import { controlledBy } from '@/components/ui/form/field';
 import { FormSelect } from '@/components/ui/form/form-select';
 import { TextArea, TextField } from '@/components/ui/form/text-field';
 import { SiteLink } from '@/components/ui/site-link';
-import type { LeadFieldText, LeadText } from '@/lib/web/lead-forms/lead-text';
+import type { LeadFieldText, LeadText } from '@/lib/features/requests/lead-text';
 
 /** The state of a control; without `onChange`, the browser alone manages it. */
 export type LeadControl = {

@@ -1,9 +1,9 @@
 import { MailNote } from '@/components/mail/mail-note';
 import { Button } from '@/components/ui/form/button';
+import { LEAD_FORMS, type LeadForm, type LeadFormName } from '@/lib/features/requests/lead-forms';
+import { leadText } from '@/lib/features/requests/lead-text';
+import { leadTranslator } from '@/lib/features/requests/lead-translator';
 import type { Locale } from '@/lib/i18n/locales';
-import { LEAD_FORMS, type LeadForm, type LeadFormName } from '@/lib/web/lead-forms/lead-forms';
-import { leadText } from '@/lib/web/lead-forms/lead-text';
-import { leadTranslator } from '@/lib/web/lead-forms/lead-translator';
 import { LeadFields } from './lead-fields';
 
 /** A form on its own page, for browsers without scripts: its route responds with a page. */

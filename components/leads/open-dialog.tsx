@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import type { WaitlistInterest } from '@/lib/visitors/requests/contract';
-import { type LeadChoice, leadFormPath } from '@/lib/web/lead-forms/lead-pages';
+import type { WaitlistInterest } from '@/lib/features/requests/contract';
+import { type LeadChoice, leadFormPath } from '@/lib/features/requests/lead-pages';
 import { DialogOpener, type OpenerProps } from './dialog-opener';
 
 const loadDialog = async () => (await import('./lead-dialog')).LeadDialog;

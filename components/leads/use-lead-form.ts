@@ -2,17 +2,17 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import type { SentLead } from '@/lib/contract/person-fields';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { useMounted } from '@/lib/web/client/hooks/use-mounted';
-import { sendContract } from '@/lib/web/client/send-contract';
-import type { LeadForm } from '@/lib/web/lead-forms/lead-forms';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
+import { useMounted } from '@/lib/features/client/use-mounted';
+import type { SentLead } from '@/lib/features/contract/person-fields';
+import type { LeadForm } from '@/lib/features/requests/lead-forms';
 import {
   type LeadErrors,
   type LeadValues,
   leadErrors,
   leadRequest,
-} from '@/lib/web/lead-forms/lead-request';
+} from '@/lib/features/requests/lead-request';
 import { draftValues, forgetDraft, idempotencyKey, keepDraft } from './lead-drafts';
 
 const CONFIRMATION_MS = 3000;

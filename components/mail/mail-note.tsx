@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
-import en from '@/messages/visitors/mail.en.json';
-import fr from '@/messages/visitors/mail.fr.json';
+import en from '@/messages/en/mail.json';
+import fr from '@/messages/fr/mail.json';
 
 const TEXTS = { en, fr };
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { type MailState, mailStateContract } from '@/lib/visitors/mail/contract';
-import { fetchParsed } from '@/lib/web/client/fetch-parsed';
+import { fetchParsed } from '@/lib/features/client/fetch-parsed';
+import { type MailState, mailStateContract } from '@/lib/features/mail/contract';
 
 /** Whether the site sends mail; `undefined` until known, `null` if it cannot be determined. */
 export function useMailState(): MailState | null | undefined {

@@ -1,6 +1,10 @@
-import { count, number, usd } from '@/lib/content/methodology/figures';
+import { count, percent, usd } from '@/lib/content/methodology/figures';
 import { example } from '@/lib/content/methodology/tables';
-import type { Basket, BasketCandidate, BasketResponse } from '@/lib/read/basket/contract';
+import type {
+  Basket,
+  BasketCandidate,
+  BasketResponse,
+} from '@/lib/features/indices/basket-contract';
 import { DataTable } from './data-table';
 import { Heading } from './text-parts';
 
@@ -76,8 +80,8 @@ function Candidates({
     row.symbol,
     row.chosen ? 'yes' : 'no',
     row.circulation_usd === null ? 'unknown' : millions(row.circulation_usd),
-    `${number(row.priced_hours_percent)}%`,
-    `${number(row.liquid_hours_percent)}%`,
+    percent(row.priced_hours_percent),
+    percent(row.liquid_hours_percent),
     String(row.yield_protocols),
     millions(row.yield_tvl_usd),
     row.reason ?? `Rank ${row.rank}.`,

@@ -1,37 +1,60 @@
-import type { MethodologyDocument } from '@/lib/content/methodology/document';
-import { numberedSections } from '@/lib/content/methodology/document';
+import { clsx } from 'clsx';
+import { SiteLink } from '@/components/ui/site-link';
+import {
+  type Chapter,
+  chapterSections,
+  type MethodologyDocument,
+} from '@/lib/content/methodology/document';
 
 const LINK =
-  'flex min-h-11 items-center gap-2 text-soft hover:text-accent lg:min-h-0 lg:py-1 lg:items-baseline';
+  'inline-flex min-h-11 items-center gap-2 hover:text-accent lg:min-h-0 lg:items-baseline lg:py-1';
 
-/** The chapters and sections as links; beside the text on wide screens, above it on narrow ones. */
-export function Contents({ document, label }: { document: MethodologyDocument; label: string }) {
-  const numbers = new Map(
-    numberedSections(document).map(({ number, section }) => [section.id, number]),
-  );
+/** All chapters and the sections of the one shown; beside its text on wide screens, above it on narrow ones. */
+export function Contents({
+  document,
+  shown,
+  messages,
+}: {
+  document: MethodologyDocument;
+  shown: Chapter;
+  messages: { chapters: string; inChapter: string };
+}) {
+  const sections = chapterSections(document, shown);
   return (
     <nav
-      aria-label={label}
-      className="lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:overflow-y-auto lg:overscroll-contain"
+      aria-label={messages.chapters}
+      className="text-small lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain"
     >
-      <p className="eyebrow">{label}</p>
-      <ul className="mt-2 grid gap-x-8 text-small sm:grid-cols-2 lg:block">
+      <p className="eyebrow">{messages.chapters}</p>
+      <ul className="flex flex-wrap gap-x-5 lg:mt-2 lg:block">
         {document.chapters.map((chapter) => (
-          <li key={chapter.title} className="pb-3">
-            <span className="block pt-1 font-semibold text-ink">{chapter.title}</span>
-            <ul>
-              {chapter.sections.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`} className={LINK}>
-                    <span className="figure w-5 shrink-0 text-faint">{numbers.get(id)}</span>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ul>
+          <li key={chapter.id}>
+            <SiteLink
+              href={chapter.path}
+              prefetch={false}
+              aria-current={chapter === shown ? 'page' : undefined}
+              className={clsx(LINK, chapter === shown ? 'font-semibold text-ink' : 'text-soft')}
+            >
+              {chapter.title}
+            </SiteLink>
           </li>
         ))}
       </ul>
+      {sections.length > 1 && (
+        <>
+          <p className="eyebrow mt-5">{messages.inChapter}</p>
+          <ul className="lg:mt-2">
+            {sections.map(({ number, section: { id, title } }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={clsx(LINK, 'text-soft')}>
+                  <span className="figure w-5 shrink-0 text-faint">{number}</span>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { WhitepaperButton } from '@/components/leads/open-dialog';
 import { Definition } from '@/components/ui/overlay/definition';
+import { SiteLink } from '@/components/ui/site-link';
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 
@@ -18,9 +19,14 @@ export async function MethodologyHead({ subtitle }: { subtitle: string }) {
       <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
         <Definition label={t('version')}>{METHODOLOGY_PARAMETERS.version}</Definition>
         <Definition label={t('parameters')}>
-          <a href="#parameters" className="hover:text-accent" title={hash}>
+          <SiteLink
+            href="/methodology/reference#parameters"
+            prefetch={false}
+            className="hover:text-accent"
+            title={hash}
+          >
             SHA-256 {hash.slice(0, SHOWN_DIGITS)}…
-          </a>
+          </SiteLink>
         </Definition>
         <Definition label={t('assessment')}>{t('assessmentText')}</Definition>
       </dl>
@@ -28,6 +34,13 @@ export async function MethodologyHead({ subtitle }: { subtitle: string }) {
         <WhitepaperButton variant="line" source="methodology">
           {messages('title')}
         </WhitepaperButton>
+        <SiteLink
+          href="/methodology/print"
+          prefetch={false}
+          className="prose-link inline-flex min-h-11 items-center text-small"
+        >
+          {t('print')}
+        </SiteLink>
         <a
           href="/methodology.md"
           className="prose-link inline-flex min-h-11 items-center text-small"

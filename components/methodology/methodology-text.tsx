@@ -1,27 +1,35 @@
 import type { ComponentType, ReactNode } from 'react';
 import * as runtime from 'react/jsx-runtime';
 import {
+  anchorHref,
+  type Chapter,
+  chapterSections,
   type MethodologyDocument,
   numberedSections,
   sectionContent,
 } from '@/lib/content/methodology/document';
 import { type PartText, textParts } from './text-parts';
 
-/** All sections, each under its anchor. */
+/** The sections of a chapter or, without one, of the whole text, each under its anchor. */
 export function MethodologyText({
   document,
+  chapter,
   messages,
   current = {},
 }: {
   document: MethodologyDocument;
+  chapter?: Chapter;
   messages: PartText;
   /** Current values below the rules of a section, by section id. */
   current?: Readonly<Record<string, ReactNode>>;
 }) {
-  const components = textParts(messages);
+  const sections = chapter ? chapterSections(document, chapter) : numberedSections(document);
+  const components = textParts(messages, (anchor) =>
+    chapter ? anchorHref(document, anchor, chapter) : `#${anchor}`,
+  );
   return (
     <div className="min-w-0 space-y-14">
-      {numberedSections(document).map(({ number, section }) => {
+      {sections.map(({ number, section }) => {
         const Content = sectionContent(section, document.source, runtime) as ComponentType<{
           components: typeof components;
         }>;

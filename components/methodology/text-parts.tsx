@@ -1,7 +1,9 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { TextLink } from '@/components/text-page/text-link';
 import { type ChartData, type Example, parameterTables } from '@/lib/content/methodology/tables';
+import type { GlossaryTerm } from '@/lib/features/glossary';
 import { DataTable } from './data-table';
+import { GlossaryList } from './glossary-list';
 import { LineFigure } from './line-figure';
 import { DisplayMath, InlineMath } from './math';
 
@@ -12,8 +14,11 @@ type Cell = ReactElement<{ children?: ReactNode; style?: { textAlign?: string } 
 
 const LIST = 'max-w-[38rem] space-y-2 pl-5 marker:text-faint';
 
+/** Where a link to an anchor of the text leads. */
+export type AnchorHref = (anchor: string) => string;
+
 /** What the elements and components of the chapters look like on the page. */
-export function textParts(messages: PartText) {
+export function textParts(messages: PartText, hrefOf: AnchorHref) {
   return {
     p: Paragraph,
     ul: Bullets,
@@ -22,7 +27,7 @@ export function textParts(messages: PartText) {
     strong: Strong,
     code: Code,
     Code,
-    a: MethodologyLink,
+    a: linkWith(hrefOf),
     Heading,
     Formula: DisplayMath,
     M: InlineMath,
@@ -30,8 +35,7 @@ export function textParts(messages: PartText) {
     Table: TextTable,
     Example: exampleWith(messages),
     Chart: chartWith(messages),
-    Terms,
-    Term,
+    Glossary: glossaryWith(hrefOf),
     Parameters,
   };
 }
@@ -54,7 +58,6 @@ const Steps = ({ children }: WithChildren) => (
   <ol className={`${LIST} list-decimal`}>{children}</ol>
 );
 const Item = ({ children }: WithChildren) => <li className="pl-1">{children}</li>;
-const Terms = ({ children }: WithChildren) => <dl className="border-rule border-t">{children}</dl>;
 
 function Strong({ children }: WithChildren) {
   return <strong className="font-semibold text-ink">{children}</strong>;
@@ -68,17 +71,18 @@ function Code({ children }: WithChildren) {
   return <code className="break-words text-[0.94em] text-ink">{children}</code>;
 }
 
-/** Anchors on this page and API responses are not pages of the router. */
-function MethodologyLink({ href = '', children }: WithChildren & { href?: string }) {
-  if (!href.startsWith('#') && !href.startsWith('/api/')) {
-    return <TextLink href={href}>{children}</TextLink>;
-  }
-  return (
-    <a href={href} className="prose-link">
-      {children}
-    </a>
-  );
-}
+/** Anchors, API responses and files are not pages of the router. */
+const linkWith =
+  (hrefOf: AnchorHref) =>
+  ({ href = '', children }: WithChildren & { href?: string }) => {
+    const target = href.startsWith('#') ? hrefOf(href.slice(1)) : href;
+    if (!/^#|^\/api\/|\.\w+$/.test(target)) return <TextLink href={target}>{children}</TextLink>;
+    return (
+      <a href={target} className="prose-link">
+        {children}
+      </a>
+    );
+  };
 
 export function Heading({ id, children }: WithChildren & { id: string }) {
   return (
@@ -128,14 +132,15 @@ function ExampleFigure({
   );
 }
 
-function Term({ id, term, children }: WithChildren & { id: string; term: string }) {
-  return (
-    <div id={id} className="grid gap-x-8 border-rule border-b py-2.5 sm:grid-cols-[12rem_1fr]">
-      <dt className="font-semibold text-ink">{term}</dt>
-      <dd>{children}</dd>
-    </div>
+const glossaryWith =
+  (hrefOf: AnchorHref) =>
+  ({ of }: { of: readonly GlossaryTerm[] }) => (
+    <GlossaryList
+      terms={of}
+      anchor={(id) => `term-${id}`}
+      href={(rule) => hrefOf(rule.slice(rule.indexOf('#') + 1))}
+    />
   );
-}
 
 function Parameters({ of }: { of: object }) {
   return (

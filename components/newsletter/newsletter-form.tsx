@@ -1,21 +1,9 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
-import { PageMessages } from '@/lib/i18n/page-messages';
-import newsletter from '@/messages/visitors/newsletter.en.json';
 import { NewsletterFields } from './newsletter-fields';
 
 /** Newsletter subscription within a page. */
 export function NewsletterForm({ source = 'newsletter' }: { source?: string }) {
-  return (
-    <PageMessages own={newsletter}>
-      <Form source={source} />
-    </PageMessages>
-  );
-}
-
-function Form({ source }: { source: string }) {
   const t = useTranslations('newsletterForm');
   return (
     <NewsletterFields

@@ -1,9 +1,9 @@
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
 import {
   newsletterConfirmContract,
   newsletterUnsubscribeContract,
-} from '@/lib/visitors/newsletter/contract';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { sendContract } from '@/lib/web/client/send-contract';
+} from '@/lib/features/newsletter/contract';
 
 export type NewsletterAction = 'confirm' | 'unsubscribe';
 

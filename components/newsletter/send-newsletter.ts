@@ -2,9 +2,9 @@
 
 import { forgetDraft, idempotencyKey } from '@/components/leads/lead-drafts';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { newsletterContract } from '@/lib/visitors/newsletter/contract';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import { sendContract } from '@/lib/web/client/send-contract';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
+import { newsletterContract } from '@/lib/features/newsletter/contract';
 
 export type NewsletterMessages = {
   sent: string;

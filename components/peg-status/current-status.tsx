@@ -3,14 +3,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type ShownStatus, UNCHANGED_STATUS } from '@/components/freshness/failure/use-last-known';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { ShareActions } from '@/components/share/share-actions';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
+import type { PegRecent } from '@/lib/features/peg/recent-contract';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
-import type { PegRecent } from '@/lib/read/peg/recent-contract';
 import { classCaption, classOf, deviationCaption } from './peg-captions';
 
 /** Current price, deviation, classification and source of the asset. */
@@ -91,6 +92,15 @@ export function CurrentStatus({
           </span>
         </Cell>
       </dl>
+      {now.price_usd === null ? null : (
+        <div className="flex border-rule border-t px-3 py-1 print:hidden">
+          <ShareActions
+            title={`${now.asset}: ${formatPrice(now.price_text ?? now.price_usd, locale)}`}
+            asOfMs={Date.parse(now.observed_at)}
+            embed={{ subject: now.asset, range: '24H' }}
+          />
+        </div>
+      )}
     </Card>
   );
 }

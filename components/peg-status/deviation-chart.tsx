@@ -7,12 +7,18 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps, ReadoutDetail } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ChartNote } from '@/components/freshness/chart-note';
+import { PEG_BAND } from '@/components/peg/peg-chart';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { Segmented } from '@/components/ui/form/segmented';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
 import { coinColor } from '@/lib/content/coin-colors';
-import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
+import { type Live, liveData } from '@/lib/features/client/use-live';
+import { useQueryParam } from '@/lib/features/client/use-query-param';
+import { usePegSeries } from '@/lib/features/client/use-series';
+import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
+import type { FrameRange } from '@/lib/features/embed/chart-frame-paths';
+import type { PegReading } from '@/lib/features/peg/recent-contract';
 import {
   BPS_PLACES,
   FINE_BPS_PLACES,
@@ -20,10 +26,6 @@ import {
   formatNumber,
   formatPrice,
 } from '@/lib/format/numbers';
-import type { PegReading } from '@/lib/read/peg/recent-contract';
-import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
-import { usePegSeries } from '@/lib/web/client/hooks/use-series';
-import { type Live, liveData } from '@/lib/web/client/use-live';
 import { classOf } from './peg-captions';
 import {
   pointsOfReadings,
@@ -33,6 +35,8 @@ import {
   type StatusPoint,
 } from './status-ranges';
 
+/** Readings are not in frames: the day they are from is. */
+const EMBED_RANGES = { last: '24H', day: '24H', week: '7D', month: '30D' } as const;
 const POINTS = 50;
 const CHART_HEIGHT = 340;
 /** On an axis longer than this the labels of 0 and ±50 would overlap. */
@@ -66,6 +70,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
         state={chosen === null ? null : state}
         asOfMs={chosen === null || series === null ? undefined : Date.parse(series.meta.as_of)}
         reachBps={REACH_BPS[axis]}
+        embedRange={EMBED_RANGES[range]}
         controls={
           <div className="flex flex-wrap gap-2">
             <Segmented
@@ -94,6 +99,7 @@ function StatusChart({
   state,
   asOfMs,
   reachBps,
+  embedRange,
   controls,
 }: {
   title: string;
@@ -104,13 +110,19 @@ function StatusChart({
   asOfMs: number | undefined;
   /** How far the axis reaches at least, either way. */
   reachBps: number;
+  /** The range of the same chart in a frame of another site. */
+  embedRange: FrameRange;
   controls: ReactNode;
 }) {
   const t = useTranslations('pegStatus');
   const locale = useLocale();
   const asset = PEG_RECENT_DEFAULTS.asset;
   const formatValue = (bps: number) => formatBps(bps, FINE_BPS_PLACES, { locale });
-  const line = points.map(({ atMs, bps }) => ({ x: atMs, value: bps }));
+  const line = points.map(({ atMs, bps, ...reach }) => ({
+    x: atMs,
+    value: bps,
+    ...reachOf(reach),
+  }));
   const series = [{ key: asset, label: asset, color: coinColor(asset), points: line }];
   const detailsAt = (atMs: number): ReadoutDetail[] => {
     const point = points.find((candidate) => candidate.atMs === atMs);
@@ -137,13 +149,12 @@ function StatusChart({
   const chart: LineChartProps = {
     series,
     marks,
-    band: { low: -PEG_FIGURES.stable, high: PEG_FIGURES.stable, color: 'var(--stable-wash)' },
+    band: PEG_BAND,
     include: [-reachBps, reachBps],
     ...(reachBps === REACH_BPS.classes ? { ticks: ticksFor(line) } : {}),
     formatValue,
     formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1, { locale }),
-    // The end of a range is the largest deviation of its last interval, not the present one.
-    endLabel: state === null ? (_, bps) => formatBps(bps, BPS_PLACES, { locale }) : undefined,
+    endLabel: (_, bps) => formatBps(bps, BPS_PLACES, { locale }),
     dotColor: (bps) => DOT[classOf(bps)],
     detailsAt,
     asOfMs,
@@ -152,12 +163,13 @@ function StatusChart({
   return (
     <ChartFrame
       chart={chart}
-      unit={note === null ? t('axis') : `${t('axis')} · ${note}`}
+      unit={[asset, t('axis'), note].filter(Boolean).join(' · ')}
+      embed={{ subject: asset, range: embedRange }}
       controls={controls}
       legend={<StatusLegend />}
     >
       {points.length === 0 ? (
-        <div className="chart-box" style={{ height: CHART_HEIGHT }}>
+        <div className="scripted" style={{ height: CHART_HEIGHT }}>
           {state?.status === 'error' ? (
             <ChartNote height={CHART_HEIGHT} state={state} />
           ) : (
@@ -186,6 +198,11 @@ function StatusLegend() {
       </li>
     </ul>
   );
+}
+
+/** The lowest and highest deviation of an interval, if the point is one. */
+function reachOf({ lowBps, highBps }: Pick<StatusPoint, 'lowBps' | 'highBps'>) {
+  return lowBps === null || highBps === null ? {} : { low: lowBps, high: highBps };
 }
 
 /** Labels at the lines, and at hundreds far beyond them; if crowded, without those touching the zero. */

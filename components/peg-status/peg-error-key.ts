@@ -1,4 +1,4 @@
-import { FetchError } from '@/lib/web/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch-error';
 
 export type PegErrorKey =
   | 'network'

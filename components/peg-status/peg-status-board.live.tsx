@@ -16,12 +16,13 @@ import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
 import type { DataClass } from '@/lib/benchmark/codes';
-import { coinPath } from '@/lib/content/coin/coin-path';
 import { PEG_STATUS_PATHS } from '@/lib/content/site/peg-status-paths';
-import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
+import { usePegRecent } from '@/lib/features/client/use-figures';
+import { isFaded } from '@/lib/features/client/use-live';
+import { coinPath } from '@/lib/features/coins/coin-path';
+import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
+import type { DepegRecord } from '@/lib/features/peg/events-contract';
 import { formatTimestamp } from '@/lib/format/times';
-import type { DepegRecord } from '@/lib/read/peg/events-contract';
-import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
 import { CurrentStatus } from './current-status';
 import { DeviationChart } from './deviation-chart';
 import { pegErrorKey, pegErrorText } from './peg-error-key';
@@ -56,7 +57,7 @@ export function PegStatusBoard({ record }: { record: DepegRecord }) {
       ) : null}
       {data ? (
         <>
-          <div data-stale={state.status === 'stale' || undefined}>
+          <div data-old={isFaded(state) || undefined}>
             <CurrentStatus now={data.current_status} shown={shown} />
           </div>
           <p className="mt-2">

@@ -1,8 +1,8 @@
+import type { InitialFigures } from '@/lib/features/client/figures-provider';
+import { LiveProvider } from '@/lib/features/client/live-provider';
+import type { DepegRecord } from '@/lib/features/peg/events-contract';
 import type { Locale } from '@/lib/i18n/locales';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import type { DepegRecord } from '@/lib/read/peg/events-contract';
-import type { InitialFigures } from '@/lib/web/client/figures-provider';
-import { LiveProvider } from '@/lib/web/client/live-provider';
 import { PegStatusBoard } from './peg-status-board.live';
 
 /** The USDC peg status page in one language. */

@@ -9,10 +9,10 @@ import { Badge } from '@/components/ui/marks/badge';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import type { Meta } from '@/lib/contract/primitives';
+import type { Meta } from '@/lib/features/contract/primitives';
+import type { PegReading } from '@/lib/features/peg/recent-contract';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
-import type { PegReading } from '@/lib/read/peg/recent-contract';
 import { classOf } from './peg-captions';
 
 const ROWS = 20;

@@ -3,8 +3,8 @@ import { AlertsButton } from '@/components/alerts/alerts-button';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { SiteLink } from '@/components/ui/site-link';
 import { coinName } from '@/lib/benchmark/coin/coins';
-import { coinPath } from '@/lib/content/coin/coin-path';
-import { pegSeriesCall } from '@/lib/contract/calls';
+import { coinPath } from '@/lib/features/coins/coin-path';
+import { pegSeriesCall } from '@/lib/features/contract/calls';
 
 /** Comprehensive monitoring: the watched coins, the data recorded for each, and where to find it. */
 export async function Coverage({ symbols }: { symbols: readonly string[] }) {

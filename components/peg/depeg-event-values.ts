@@ -1,4 +1,4 @@
-import type { DepegEventView } from '@/lib/read/peg/events-contract';
+import type { DepegEventView } from '@/lib/features/peg/events-contract';
 
 /** The sort values of the depeg event columns: a trough by its size, on either side of the peg. */
 export const DEPEG_EVENT_VALUES = {

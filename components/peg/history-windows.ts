@@ -1,5 +1,4 @@
-import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
-import type { SeriesWindow } from '@/lib/web/client/series-window';
+import type { SeriesWindow } from '@/lib/features/client/series-window';
 
 export const PEG_RANGES = ['1H', '24H', '7D', '30D'] as const;
 export type PegRange = (typeof PEG_RANGES)[number];
@@ -23,15 +22,3 @@ export const PEG_WINDOWS: Record<PegDetail, Record<PegRange, SeriesWindow>> = {
     '30D': { range: '30D', step: '1h' },
   },
 };
-
-/** The lines that the specification draws (Specification §2), if the feed has them. */
-const SPECIFIED_SERIES: readonly string[] = ['USDT', 'USDC', 'DAI', 'FRAX'];
-
-/**
- * The initially hidden lines: candidates that neither the basket nor the specification names. A coin
- * that only a recording has is drawn.
- */
-export function hiddenSeries(basket: readonly string[]): readonly string[] {
-  const drawn = [...basket, ...SPECIFIED_SERIES];
-  return COVERED_COINS.filter((symbol) => !drawn.includes(symbol));
-}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { FailureNote } from '@/components/freshness/failure/failure-note';
-import { errorMessage } from '@/lib/web/client/fetch-error';
-import type { Again } from '@/lib/web/client/use-live';
+import { errorMessage } from '@/lib/features/client/fetch-error';
+import type { Again } from '@/lib/features/client/use-live';
 
 /** The red box of a failed peg call, with the specification's text and a retry; nothing without a failure. */
 export function PegFailure({

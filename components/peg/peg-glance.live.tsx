@@ -12,9 +12,10 @@ import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { usePegCheck } from '@/lib/features/client/use-figures';
+import { isFaded } from '@/lib/features/client/use-live';
+import type { PegCheckResult } from '@/lib/features/peg/check-contract';
 import { formatNumber, formatPrice } from '@/lib/format/numbers';
-import type { PegCheckResult } from '@/lib/read/peg/check-contract';
-import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
 import { PegFailure } from './peg-failure';
 import { deviationBps } from './peg-label';
 import { PEG_VALUES } from './peg-order';
@@ -30,7 +31,7 @@ export function PegGlance({ symbols }: { symbols: readonly string[] }) {
   if (state.status === 'error') return <PegFailure state={state} />;
   return (
     <>
-      <div data-stale={state.status === 'stale' || undefined}>
+      <div data-old={isFaded(state) || undefined}>
         <GlanceTable coins={state.data.data.results} shown={shown} />
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-2 text-faint text-micro">

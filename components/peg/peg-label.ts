@@ -1,5 +1,5 @@
-import type { PegCheckResult } from '@/lib/read/peg/check-contract';
-import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';
+import type { PegCheckResult } from '@/lib/features/peg/check-contract';
+import type { PegStatusLabel } from '@/lib/features/peg/price-state-contract';
 
 const NEUTRAL_FROM_PERCENT = 0.25;
 

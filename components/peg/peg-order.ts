@@ -1,4 +1,4 @@
-import type { PegCheckResult } from '@/lib/read/peg/check-contract';
+import type { PegCheckResult } from '@/lib/features/peg/check-contract';
 import { deviationBps, pegLabel } from './peg-label';
 
 /** In descending order, the worst status comes first. */

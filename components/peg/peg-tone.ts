@@ -1,6 +1,6 @@
 import type { Tone } from '@/components/ui/marks/tone';
-import type { PegCheckResult } from '@/lib/read/peg/check-contract';
-import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';
+import type { PegCheckResult } from '@/lib/features/peg/check-contract';
+import type { PegStatusLabel } from '@/lib/features/peg/price-state-contract';
 import { DEPEGGED_FROM_BPS, WATCH_FROM_BPS } from './peg-thresholds';
 
 const WATCH_FROM_PERCENT = WATCH_FROM_BPS / 100;

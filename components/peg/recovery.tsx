@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Moment } from '@/components/freshness/moment';
 import { Badge } from '@/components/ui/marks/badge';
-import type { DepegEventView } from '@/lib/read/peg/events-contract';
+import type { DepegEventView } from '@/lib/features/peg/events-contract';
 
 /** When a depeg ended, or how far it is from recovery. */
 export function Recovery({ event }: { event: DepegEventView }) {

@@ -6,9 +6,9 @@ import { useCodeText } from '@/components/freshness/use-code-text';
 import { Badge } from '@/components/ui/marks/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DataClass } from '@/lib/benchmark/codes';
+import { usePegRecent } from '@/lib/features/client/use-figures';
+import type { PegNow } from '@/lib/features/peg/recent-contract';
 import { formatPrice } from '@/lib/format/numbers';
-import type { PegNow } from '@/lib/read/peg/recent-contract';
-import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
 import { PegFailure } from './peg-failure';
 
 /** The sources a price is based on, and the refused ones, each with the rule that refused it. */

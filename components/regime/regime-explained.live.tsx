@@ -8,9 +8,10 @@ import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT } from '@/components/ui/marks/tone';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useRegime } from '@/lib/features/client/use-figures';
+import type { RegimeExplanation } from '@/lib/features/regime/explanation-contract';
+import { regimeName } from '@/lib/features/regime/regime-name';
 import { formatDay } from '@/lib/format/times';
-import type { RegimeExplanation } from '@/lib/read/regime/explanation-contract';
-import { useRegime } from '@/lib/web/client/hooks/use-figures';
 import { RegimeFlips } from './regime-flips.live';
 import { RegimeRules } from './regime-rules';
 import { REGIME_TONE } from './regime-tone';
@@ -29,8 +30,16 @@ export function RegimeExplained() {
         state={state}
         skeletonClass="h-32"
         failure={t('failed')}
+        share={
+          'data' in state
+            ? {
+                title: t('shared', { name: regimeName(state.data.state) }),
+                path: '/risk-analytics#regime',
+              }
+            : undefined
+        }
         method={
-          <SiteLink href="/methodology#regime" prefetch={false} className="prose-link">
+          <SiteLink href="/methodology/regime#regime" prefetch={false} className="prose-link">
             {t('method')}
           </SiteLink>
         }
@@ -65,21 +74,25 @@ export function RegimeExplained() {
 /** The conditions that would change the state, and every rule that currently prevents it. */
 function Changes({ explanation: { changes, override } }: { explanation: RegimeExplanation }) {
   const t = useTranslations('regimeRules');
-  const names = useTranslations('common.regime');
+  const possible = (state: string, earliest: string | null, isMet: boolean) => {
+    if (isMet) return t('possible', { state });
+    if (earliest === null) return t('noDay', { state });
+    return t('possibleFrom', { state, day: formatDay(Date.parse(earliest)) });
+  };
   return (
     <ul className="mt-2 max-w-3xl space-y-1 text-small text-soft">
       {changes.map(({ to, vetoed_by: vetoes, earliest }) => (
         <li key={to}>
-          {t('changeTo', { state: names(to) })}{' '}
+          {possible(regimeName(to), earliest, vetoes.length === 0)}
           {vetoes.length === 0
-            ? t('noVeto')
-            : t('vetoedBy', { rules: vetoes.map((rule) => t(`names.${rule}`)).join(', ') })}
-          {earliest === null ? null : ` ${t('earliest', { day: formatDay(Date.parse(earliest)) })}`}
+            ? null
+            : ` ${t('conditions', { rules: vetoes.map((rule) => t(`names.${rule}`)).join(', ') })}`}
         </li>
       ))}
       {override.active ? null : (
         <li>
           {t('overrideFrom', {
+            name: regimeName('OFF_OVERRIDE'),
             single: override.largest.enters_at_bps,
             count: override.sum.count,
             sum: override.sum.enters_at_bps,

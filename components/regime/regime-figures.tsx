@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
+import type { ShownRegime } from '@/lib/features/client/use-figures';
 import { FINE_BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
-import type { ShownRegime } from '@/lib/web/client/hooks/use-figures';
 
 /** The signal's inputs: excess and momentum in bps, z-score with two decimals, breadth in percent. */
 export function RegimeFigures({ regime }: { regime: ShownRegime }) {

@@ -10,11 +10,12 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { regimeFlipsCall } from '@/lib/contract/calls';
+import { useLive } from '@/lib/features/client/use-live';
+import { regimeFlipsCall } from '@/lib/features/contract/calls';
+import type { RegimeFlips as Flips, RegimeFlipView } from '@/lib/features/regime/flips-contract';
+import { regimeName } from '@/lib/features/regime/regime-name';
 import { formatBps, formatBpsCell } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { RegimeFlips as Flips, RegimeFlipView } from '@/lib/read/regime/flips-contract';
-import { useLive } from '@/lib/web/client/use-live';
 
 /** Every change since 2021 with its causes and aftermath, requested when opened. */
 export function RegimeFlips() {
@@ -43,12 +44,11 @@ export function RegimeFlips() {
 
 function FlipTable({ flips, known, tally }: Flips) {
   const t = useTranslations('regimeRules');
-  const names = useTranslations('common.regime');
   const causes = ({ causes }: RegimeFlipView) =>
     causes.map((cause) => t(`names.${cause}`)).join(', ');
   const { rows, head } = useSort(flips, {
     day: ({ date }) => date,
-    change: ({ from, to }) => `${names(from)} ${names(to)}`,
+    change: ({ from, to }) => `${regimeName(from)} ${regimeName(to)}`,
     outcome: ({ after }) => t(`outcomes.${after.outcome}`),
     excess: ({ excess_bps }) => excess_bps,
     after: ({ after }) => after.mean_change_bps,
@@ -111,7 +111,6 @@ function gapsBetween(known: Flips['known']): [fromMs: number, toMs: number][] {
 
 function FlipRow({ flip, causes }: { flip: RegimeFlipView; causes: string }) {
   const t = useTranslations('regimeRules');
-  const names = useTranslations('common.regime');
   const missing = useTranslations('common.missing')('value');
   return (
     <FoldRow>
@@ -120,7 +119,7 @@ function FlipRow({ flip, causes }: { flip: RegimeFlipView; causes: string }) {
         <span className="block text-faint text-micro">{t(`sources.${flip.source}`)}</span>
       </RowHead>
       <Td className="whitespace-nowrap">
-        {names(flip.from)} → <strong className="font-semibold">{names(flip.to)}</strong>
+        {regimeName(flip.from)} → <strong className="font-semibold">{regimeName(flip.to)}</strong>
       </Td>
       <Td className={flip.after.outcome === 'wrong' ? 'font-semibold' : undefined}>
         {t(`outcomes.${flip.after.outcome}`)}
@@ -138,7 +137,6 @@ function FlipRow({ flip, causes }: { flip: RegimeFlipView; causes: string }) {
 
 function Aftermath({ after }: { after: RegimeFlipView['after'] }) {
   const t = useTranslations('regimeRules');
-  const names = useTranslations('common.regime');
   const { mean_change_bps: change, lowest_excess_bps: low, highest_excess_bps: high } = after;
   if (change === null || low === null || high === null) return t('nothingAfter');
   const parts = [
@@ -151,7 +149,7 @@ function Aftermath({ after }: { after: RegimeFlipView['after'] }) {
     ...(after.next
       ? [
           t('nextAfter', {
-            state: names(after.next.to),
+            state: regimeName(after.next.to),
             day: formatDay(Date.parse(after.next.date)),
           }),
         ]

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import type { RegimeExplanation } from '@/lib/features/regime/explanation-contract';
 import { formatDuration } from '@/lib/format/durations';
 import { FINE_BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
-import type { RegimeExplanation } from '@/lib/read/regime/explanation-contract';
 
 type Rule = RegimeExplanation['rules'][number];
 type Bound = Rule['off'];

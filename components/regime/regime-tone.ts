@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/marks/tone';
-import type { Regime } from '@/lib/read/regime/contract';
+import type { Regime } from '@/lib/features/regime/contract';
 
 export const REGIME_TONE: Record<Regime['state'], Tone> = {
   ON: 'stable',

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
+import { ShareActions } from '@/components/share/share-actions';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
@@ -14,9 +15,12 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { type ShownRegime, useRegime } from '@/lib/features/client/use-figures';
+import { isFaded } from '@/lib/features/client/use-live';
+import type { Regime } from '@/lib/features/regime/contract';
+import { regimeName } from '@/lib/features/regime/regime-name';
+import { BPS_PLACES, formatBps } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
-import type { Regime } from '@/lib/read/regime/contract';
-import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
 import { RegimeFailure, regimeErrorText } from './regime-failure';
 import { RegimeFigures } from './regime-figures';
 import { REGIME_TONE } from './regime-tone';
@@ -61,11 +65,18 @@ export function RegimeWidget() {
         ) : null}
         {'data' in state ? (
           <>
-            <div data-stale={state.status === 'stale' || undefined}>
+            <div data-old={isFaded(state) || undefined}>
               <RegimeBody regime={state.data} shown={shown} />
             </div>
             <p className="mt-4 flex flex-wrap items-center gap-2 text-faint text-micro">
               <Freshness meta={state.data.meta} state={state} />
+              <span className="flex print:hidden">
+                <ShareActions
+                  title={`${t('title')}: ${regimeName(state.data.state)}`}
+                  asOfMs={Date.parse(state.data.meta.as_of)}
+                  path="/risk-analytics#regime"
+                />
+              </span>
             </p>
             {state.status === 'stale' && state.error !== undefined ? (
               <p className="mt-1 text-alert text-small">
@@ -98,6 +109,13 @@ function RegimeBody({ regime, shown }: { regime: ShownRegime; shown: ShownStatus
           {t('rules')}
         </SiteLink>
       </p>
+      {regime.state === 'ON' && regime.syi_excess !== null && regime.syi_excess < 0 ? (
+        <p className="mt-1 text-small text-soft">
+          {t('favorableBelowBills', {
+            spread: formatBps(Math.abs(regime.syi_excess), BPS_PLACES, { signed: false }),
+          })}
+        </p>
+      ) : null}
       {regime.override_since ? (
         <p className="figure mt-1 text-alert text-small">
           {t('overrideSince', { time: formatTimestamp(Date.parse(regime.override_since)) })}
@@ -119,7 +137,7 @@ function Headline({ state, shown }: { state: Regime['state']; shown: ShownStatus
   return (
     <p className={`flex items-center gap-2.5 font-semibold text-lead ${TONE_TEXT[tone]}`}>
       <StatusMark tone={tone} className="size-3.5" />
-      {shown.word(t(state))}
+      {shown.word(t(state, { name: regimeName(state) }))}
     </p>
   );
 }

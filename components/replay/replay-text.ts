@@ -6,7 +6,8 @@ import {
   type ReplayEntry,
   type ReplayKind,
 } from '@/lib/benchmark/replay/replay-file';
-import { FINE_BPS_PLACES, formatNumber, formatPrice } from '@/lib/format/numbers';
+import { regimeNameOf } from '@/lib/features/regime/regime-name';
+import { FINE_BPS_PLACES, formatNumber, formatPercent, formatPrice } from '@/lib/format/numbers';
 import { formatClock, formatDay, formatMonthDay } from '@/lib/format/times';
 
 export type ReplayMessages = ReturnType<typeof useTranslations<'replayPlayer'>>;
@@ -48,11 +49,6 @@ export function fullTime(atMs: number): string {
   return `${formatDay(atMs)}, ${formatClock(atMs, false)}`;
 }
 
-/** `−1,240.75`, without the unit. */
-export function bpsFigure(bps: number | string): string {
-  return formatNumber(bps, FINE_BPS_PLACES, { signed: true });
-}
-
 /** An entry's name in a word or two. */
 export function entryName(t: ReplayMessages, { kind }: Pick<ReplayEntry, 'kind'>): string {
   return t(`names.${kind}`, { threshold: HEADLINE_TEXT });
@@ -69,19 +65,13 @@ export function entrySentence(
   return t(`sentence.${kind}`, {
     coin: coin ?? '',
     price: priceUsd === null ? '' : formatPrice(priceUsd),
-    bps: deviationBps === null ? '' : bpsOf(kind, deviationBps),
+    bps: deviationBps === null ? '' : formatNumber(deviationBps.replace('-', ''), FINE_BPS_PLACES),
+    side: deviationBps?.startsWith('-') ? 'below' : 'above',
     since: since === null ? '' : shortTime(Date.parse(since)),
     detail: detailOf(t, entry, names),
     threshold: HEADLINE_TEXT,
     close: eventCloseBelowBps,
   });
-}
-
-/** An override's figure is a sum of sizes, which has no sign. */
-function bpsOf(kind: ReplayKind, deviationBps: string): string {
-  return kind === 'override'
-    ? formatNumber(deviationBps, FINE_BPS_PLACES)
-    : bpsFigure(deviationBps);
 }
 
 function detailOf(t: ReplayMessages, { kind, detail }: ReplayEntry, names: SourceNames): string {
@@ -93,17 +83,14 @@ function detailOf(t: ReplayMessages, { kind, detail }: ReplayEntry, names: Sourc
       const [value = '', method = ''] = detail.split(' ');
       const methods = ['full', 'reduced', 'equal_weight', 'carried_forward'] as const;
       const known = methods.find((name) => name === method);
-      const figure = `${formatNumber(value, 4)}%`;
+      const figure = formatPercent(value, 4);
       return known === undefined ? figure : `${figure}, ${t(`fixingMethods.${known}`)}`;
     }
     case 'estimated':
     case 'computed':
       return formatNumber(detail, 4);
-    case 'regime': {
-      const regimes = ['NEU', 'ON', 'OFF', 'OFF_OVERRIDE'] as const;
-      const known = regimes.find((name) => name === detail);
-      return known === undefined ? detail : t(`player.regimes.${known}`);
-    }
+    case 'regime':
+      return regimeNameOf(detail);
     default:
       return detail
         .split(', ')

@@ -5,9 +5,9 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { Card } from '@/components/ui/card';
 import { orMissing } from '@/components/ui/marks/missing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { FINE_BPS_PLACES, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
-import type { StablecoinMetrics } from '@/lib/read/coins/metrics-contract';
-import { useStablecoins } from '@/lib/web/client/hooks/use-figures';
+import { useStablecoins } from '@/lib/features/client/use-figures';
+import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
+import { FINE_BPS_PLACES, formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { CoinMark } from './coin-mark';
 import { LiquidityBadge } from './liquidity-badge';
 import { LIQUIDITY_BOUNDS, LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';
@@ -80,7 +80,7 @@ function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
           </Fact>
         ))}
         <Fact label={t('spread')} value={coin.median_spread_bps}>
-          {(bps) => `${formatNumber(bps, FINE_BPS_PLACES)} bps`}
+          {(bps) => formatBps(bps, FINE_BPS_PLACES, { signed: false })}
         </Fact>
         <Fact label={t('venues')} value={coin.liq_venues}>
           {(count) => String(count)}

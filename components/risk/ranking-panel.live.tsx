@@ -12,9 +12,9 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { usePegRanking } from '@/lib/features/client/use-figures';
+import type { PegRankingResponse } from '@/lib/features/coins/metrics-contract';
 import { FINE_BPS_PLACES, formatBpsCell, formatNumber } from '@/lib/format/numbers';
-import type { PegRankingResponse } from '@/lib/read/coins/metrics-contract';
-import { usePegRanking } from '@/lib/web/client/hooks/use-figures';
 import { MethodLink } from './method-link';
 
 /** Coins by peg score with price, deviation and five-minute volatility. */

@@ -6,7 +6,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { pegScore } from '@/lib/benchmark/peg/peg';
 import { dec, toPlaces, toText } from '@/lib/benchmark/units';
 import { rayPercent, riskTier, scorePower } from '@/lib/benchmark/yield/ray';
-import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import { formatNumber, formatPercent, formatUsdCompact } from '@/lib/format/numbers';
 import { TIER_TONE } from './exit-risk';
 
 /** A made-up coin: percent, basis points, US dollars. */
@@ -60,7 +60,7 @@ export async function RayExample() {
     {
       step: t('stepApy'),
       from: t('stepApyFrom'),
-      result: `${formatNumber(inputs.apyPercent, 2)}%`,
+      result: formatPercent(inputs.apyPercent, 2),
     },
     {
       step: t('stepPeg'),

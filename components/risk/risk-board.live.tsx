@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Tabs } from '@/components/ui/tabs';
-import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
+import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { LiquidityPanel } from './liquidity-panel.live';
 import { OverviewPanel } from './overview-panel.live';
 import { RankingPanel } from './ranking-panel.live';

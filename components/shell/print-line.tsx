@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { formatTimestamp } from '@/lib/format/times';
-import { printPage } from './print-page';
+import { printWhole } from './print-whole';
 
 const LINE = '--print-line';
 
@@ -31,7 +31,7 @@ export function PrintLine() {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key !== 'p' || altKey || shiftKey || !(ctrlKey || metaKey)) return;
       event.preventDefault();
-      printPage();
+      printWhole();
     };
     window.addEventListener('beforeprint', write);
     window.addEventListener('keydown', onKey);

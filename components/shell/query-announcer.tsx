@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
-import { announceQueryChange } from '@/lib/web/client/hooks/use-query-param';
+import { announceQueryChange } from '@/lib/features/client/use-query-param';
 
 /** Forwards route changes to the readers of query parameters; renders nothing. */
 export function QueryAnnouncer() {

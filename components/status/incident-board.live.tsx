@@ -11,11 +11,11 @@ import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { TapLinks } from '@/components/ui/tap-links';
-import { INCIDENT_FEEDS } from '@/lib/content/incident/feeds';
-import { incidentLength, incidentTitle } from '@/lib/content/incident/incident-text';
-import { incidentsCall } from '@/lib/contract/calls';
-import type { IncidentList, IncidentRow } from '@/lib/read/incidents/contract';
-import { useLive } from '@/lib/web/client/use-live';
+import { INCIDENT_FEEDS } from '@/lib/content/site/feeds';
+import { useLive } from '@/lib/features/client/use-live';
+import { incidentsCall } from '@/lib/features/contract/calls';
+import { incidentLength, incidentTitle } from '@/lib/features/status/incident-text';
+import type { IncidentList, IncidentRow } from '@/lib/features/status/incidents-contract';
 import { SHOWN_INCIDENTS } from './shown-incidents';
 
 /** Sorts after every real time. */

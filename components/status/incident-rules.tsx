@@ -5,7 +5,7 @@ import {
   FIXING_LATE_MS,
   INDEX_OUT_MS,
   SOURCE_DOWN_MS,
-} from '@/lib/benchmark/incident/incident-limits';
+} from '@/lib/benchmark/incident-limits';
 
 /** What opens and closes an incident. */
 export async function IncidentRules() {

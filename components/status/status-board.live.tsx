@@ -11,9 +11,9 @@ import type { Tone } from '@/components/ui/marks/tone';
 import { Definition } from '@/components/ui/overlay/definition';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
-import { statusCall } from '@/lib/contract/calls';
-import type { Status } from '@/lib/read/status/contract';
-import { useLive } from '@/lib/web/client/use-live';
+import { useLive } from '@/lib/features/client/use-live';
+import { statusCall } from '@/lib/features/contract/calls';
+import type { Status } from '@/lib/features/status/contract';
 import { isMailDelayed, summaryOf } from './status-summary';
 
 /** Whether figures are written, indices are computed and sources respond, every 30 s. */

@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/marks/tone';
-import type { Status } from '@/lib/read/status/contract';
+import type { Status } from '@/lib/features/status/contract';
 
 type Summary = {
   key:

@@ -19,11 +19,9 @@ import {
 import { useHistoryLine } from '@/components/indices/history/use-history';
 import { useLineName } from '@/components/indices/history/use-line-name';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { liveData } from '@/lib/features/client/use-live';
 import { formatExactIndex } from '@/lib/format/index-value';
 import { formatDay } from '@/lib/format/times';
-import { PageMessages } from '@/lib/i18n/page-messages';
-import { liveData } from '@/lib/web/client/use-live';
-import own from '@/messages/figures/index-history.en.json';
 
 const WINDOW = { range: '90D', step: '1d' } as const;
 
@@ -34,15 +32,7 @@ export type HoverReadoutProps = {
 };
 
 /** Hairline, dot and figures at a point of the line: value and bill with the change from the day before. */
-export function HoverReadout(props: HoverReadoutProps) {
-  return (
-    <PageMessages own={own}>
-      <Readout {...props} />
-    </PageMessages>
-  );
-}
-
-function Readout({ index, where }: HoverReadoutProps) {
+export function HoverReadout({ index, where }: HoverReadoutProps) {
   const name = useLineName();
   const locale = useLocale();
   const line = liveData(useHistoryLine(index, WINDOW));

@@ -2,10 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import { timePoints } from '@/components/charts/chart-data';
 import { reconstructedCount } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/still-chart';
+import { ShareActions } from '@/components/share/share-actions';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { indexLine, linePoints } from '@/lib/features/client/index-line';
+import type { IndexSeries } from '@/lib/features/series/contract';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { IndexSeries } from '@/lib/read/series/contract';
-import { indexLine, linePoints } from '@/lib/web/client/index-line';
 import { LineHover } from './line-hover';
 
 /** SYI's last 90 daily values, drawn on the server. */
@@ -50,6 +52,15 @@ export async function NinetyDayLine({ series }: { series: IndexSeries | null }) 
             <time dateTime={new Date(first.atMs).toISOString()}>{formatDay(first.atMs)}</time>
             <time dateTime={new Date(last.atMs).toISOString()}>{formatDay(last.atMs)}</time>
           </p>
+          {/* Beside the headline's, above the fold of a phone only the figures. */}
+          <div className="-ml-2 mt-1 flex max-sm:hidden print:hidden">
+            <ShareActions
+              title={t('lastDaysOf', { name: publicConfig.indexNames.SYI })}
+              asOfMs={last.atMs}
+              embed={{ subject: 'SYI', range: '90D' }}
+              path="/index-dashboard?window=90D"
+            />
+          </div>
           {reconstructed > 0 ? (
             <p className="mt-1.5 text-faint text-micro">
               {t('reconstructedDays', { count: reconstructed, total: known.length })}

@@ -4,10 +4,10 @@ import { AsOf } from '@/components/freshness/as-of';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { Badge } from '@/components/ui/marks/badge';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { useRegime } from '@/lib/features/client/use-figures';
+import { liveData } from '@/lib/features/client/use-live';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { useRegime } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
 
 /** Under the figure: how far it is from the 3-month Treasury bill, and the bill's rate. */
 export function BillLine({ syi: { over_bills_bps_text: spread } }: { syi: SyiCurrent }) {
@@ -40,9 +40,9 @@ export function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs:
   facts.push(
     <AsOf key="as-of" meta={syi.meta} receivedAtMs={receivedAtMs} />,
     <span key="constituents" className="wide-fact">
-      {syi.components_count === syi.components_expected
+      {syi.components_count === syi.constituents_expected
         ? t('constituentsAll', { used: syi.components_count })
-        : t('constituents', { used: syi.components_count, expected: syi.components_expected })}
+        : t('constituents', { used: syi.components_count, expected: syi.constituents_expected })}
     </span>,
   );
   if (syi.confidence !== null) {

@@ -6,14 +6,16 @@ import { DemoNote } from '@/components/freshness/demo-note';
 import { StateNote } from '@/components/freshness/state-note';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { ValueFacts } from '@/components/indices/value-facts.live';
+import { ShareActions } from '@/components/share/share-actions';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Skeleton } from '@/components/ui/skeleton';
+import { publicConfig } from '@/lib/config/public/public-config';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { useSyi } from '@/lib/features/client/use-figures';
+import { type Again, isFaded, type Live } from '@/lib/features/client/use-live';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import { formatNumber } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { useSyi } from '@/lib/web/client/hooks/use-figures';
-import type { Again, Live } from '@/lib/web/client/use-live';
 import { BillLine, SyiFacts, SyiFallbackFacts } from './syi-facts';
 
 type HeadlineSize = 'hero' | 'card';
@@ -50,13 +52,21 @@ export function SyiHeadline({ size = 'hero' }: { size?: HeadlineSize }) {
   }
   const syi = state.data;
   return (
-    <div data-stale={state.status === 'stale' || undefined}>
+    <div data-old={isFaded(state) || undefined}>
       <BigFigure size={size} text={formatNumber(syi.syi_percent_text, 4)} />
       <div className="mt-3 space-y-1 sm:mt-4">
         <BillLine syi={syi} />
         <SyiFacts syi={syi} receivedAtMs={state.receivedAtMs} />
         {state.status === 'live' ? null : <EstimatedNote state={state} syi={syi} />}
         <ValueFacts facts={{ ...syi, unit: 'percent', judgement: syi.meta.judgement }} short />
+      </div>
+      <div className="-ml-2 mt-1 flex max-sm:hidden print:hidden">
+        <ShareActions
+          title={`${publicConfig.indexNames.SYI}: ${formatNumber(syi.syi_percent_text, 4)}%`}
+          asOfMs={Date.parse(syi.meta.as_of)}
+          embed="widget"
+          path="/index-dashboard"
+        />
       </div>
     </div>
   );

@@ -16,12 +16,12 @@ export async function AboutText() {
   const links = {
     methodology: (messages: ReactNode) => <TextLink href="/methodology">{messages}</TextLink>,
     governance: (messages: ReactNode) => (
-      <TextLink href="/methodology#governance">{messages}</TextLink>
+      <TextLink href="/methodology/governance#governance">{messages}</TextLink>
     ),
     complaints: (messages: ReactNode) => (
-      <TextLink href="/methodology#complaints">{messages}</TextLink>
+      <TextLink href="/methodology/governance#complaints">{messages}</TextLink>
     ),
-    audit: (messages: ReactNode) => <TextLink href="/methodology#audit">{messages}</TextLink>,
+    audit: (messages: ReactNode) => <TextLink href="/methodology/audit#audit">{messages}</TextLink>,
   };
   const items = (group: 'published' | 'independent' | 'not', keys: readonly string[]) =>
     keys.map((key) => ({ key, text: t.rich(`${group}.${key}` as 'published.indices', links) }));

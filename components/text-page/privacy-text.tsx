@@ -29,7 +29,9 @@ export async function PrivacyText({ kept }: { kept: RetentionDays }) {
     cookie: days(RETENTION_DAYS.alertCookie),
   };
   const links = {
-    limits: (messages: ReactNode) => <TextLink href="/methodology#limits">{messages}</TextLink>,
+    limits: (messages: ReactNode) => (
+      <TextLink href="/methodology/governance#limits">{messages}</TextLink>
+    ),
   };
   return (
     <TextPage title={t('title')} lead={t('lead', { product: publicConfig.productName })}>

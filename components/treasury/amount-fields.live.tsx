@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { TextField } from '@/components/ui/form/text-field';
-import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
+import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import { parseAmount } from '@/lib/format/amount-text';
 import { formatNumber } from '@/lib/format/numbers';
 import { DESK_DAYS, useDesk } from './use-desk';
@@ -29,7 +29,7 @@ export function AmountFields() {
 
   return (
     <form
-      className="flex flex-wrap items-start gap-x-6 gap-y-4"
+      className="flex flex-wrap items-start gap-x-6 gap-y-3"
       onSubmit={(event) => {
         event.preventDefault();
         settle();
@@ -53,7 +53,7 @@ export function AmountFields() {
         </Button>
       </div>
       <div>
-        <p className="font-semibold text-small">{t('horizon')}</p>
+        <p className="font-semibold text-small max-sm:sr-only">{t('horizon')}</p>
         <div className="mt-1">
           <Segmented
             label={t('horizon')}

@@ -4,22 +4,21 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FailureNote } from '@/components/freshness/failure/failure-note';
 import { Freshness } from '@/components/freshness/freshness';
+import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';
+import { liveData } from '@/lib/features/client/use-live';
+import type { Treasury } from '@/lib/features/treasury/contract';
 import { formatBps, formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { Treasury } from '@/lib/read/treasury/contract';
-import { liveData } from '@/lib/web/client/use-live';
+import { DeskBill } from './desk-bill';
 import { shownAmount } from './shown-amount';
-import { useExit, useTreasury } from './use-answers';
+import { useExit, usePegDistances, useTreasury } from './use-answers';
 
 /** The loss used in the third answer, percent. */
 const SHOWN_LOSS = '3';
 
-/** The lowest moment of a coin in a recorded crisis; signed basis points from a dollar. */
-type Trough = { coin: string; atMs: number; bps: string };
-
-/** Four answers in a row: earnings, premium, what can go wrong, exit. */
-export function Answers({ troughs }: { troughs: readonly Trough[] }) {
+/** What the amount earns as a bill, what can go wrong, and what selling it costs. */
+export function Answers() {
   const t = useTranslations('treasuryDesk');
   const state = useTreasury();
   if (state.status === 'error') {
@@ -36,14 +35,30 @@ export function Answers({ troughs }: { troughs: readonly Trough[] }) {
       aria-label={t('answers.label', { amount: shownAmount(desk.amount_usd) })}
       className="mt-4 sm:mt-6"
     >
-      <dl className="grid grid-cols-2 border-firm border-t lg:grid-cols-4">
-        <EarnAnswer desk={desk} />
-        <OverAnswer desk={desk} />
-        <WrongAnswer desk={desk} troughs={troughs} />
-        <ExitAnswer />
-      </dl>
+      <div className="grid border-firm border-t lg:grid-cols-2 lg:gap-x-10">
+        <div>
+          <h2 className="pt-2 text-small text-soft sm:pt-3">
+            {t('answers.earn', { days: desk.days })}
+          </h2>
+          <DeskBill desk={desk} />
+        </div>
+        <dl className="grid grid-cols-2">
+          <WrongAnswer desk={desk} />
+          <ExitAnswer />
+        </dl>
+      </div>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
         <Freshness meta={desk.meta} state={state} short />
+        {/* The answers fit above the fold of a phone; there the sections below have it. */}
+        <span className="-ml-2 flex max-sm:hidden print:hidden">
+          <ShareActions
+            title={t('answers.shared', {
+              amount: shownAmount(desk.amount_usd),
+              days: desk.days,
+            })}
+            asOfMs={Date.parse(desk.meta.as_of)}
+          />
+        </span>
       </p>
     </section>
   );
@@ -51,7 +66,7 @@ export function Answers({ troughs }: { troughs: readonly Trough[] }) {
 
 function Answer({ label, value, note }: { label: string; value: ReactNode; note: ReactNode }) {
   return (
-    <div className="border-rule border-b py-3 pr-3 odd:border-r even:pl-4 lg:border-r lg:pl-4 lg:last:border-r-0 lg:first:pl-0">
+    <div className="border-rule py-2 pr-3 max-lg:border-b sm:py-3 odd:border-r even:pl-4">
       <dt className="text-small text-soft">{label}</dt>
       <dd>
         <span className="figure block font-semibold text-[1.25rem] leading-8 sm:text-figure">
@@ -65,57 +80,25 @@ function Answer({ label, value, note }: { label: string; value: ReactNode; note:
 
 const syiOf = (desk: Treasury) => desk.lines.find(({ id }) => id === 'SYI');
 
-function EarnAnswer({ desk }: { desk: Treasury }) {
+/**
+ * The loss that the premium covers; without a premium, the furthest a constituent was from a dollar in the
+ * recordings, prices that no second source confirmed included.
+ */
+function WrongAnswer({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk');
-  const syi = syiOf(desk);
-  if (syi?.horizon_usd == null || syi.day_usd === null || syi.rate_percent === null) {
-    return <Answer label={t('answers.earn')} value="—" note={t('unknown')} />;
-  }
-  const { days } = desk;
-  return (
-    <Answer
-      label={t('answers.earn')}
-      value={
-        <>
-          {formatUsd(syi.day_usd)}{' '}
-          <span className="font-normal text-small text-soft">{t('answers.aDay')}</span>
-        </>
-      }
-      note={t('answers.inDays', {
-        usd: formatUsd(syi.horizon_usd),
-        days,
-        rate: formatPercent(syi.rate_percent, 2),
-      })}
-    />
-  );
-}
-
-function OverAnswer({ desk }: { desk: Treasury }) {
-  const t = useTranslations('treasuryDesk');
-  const syi = syiOf(desk);
-  if (syi?.over_bills_usd == null || syi.over_bills_bps === null) {
-    return <Answer label={t('answers.over')} value="—" note={t('unknown')} />;
-  }
-  const bps = formatBps(syi.over_bills_bps);
-  return (
-    <Answer
-      label={t('answers.over')}
-      value={formatUsd(syi.over_bills_usd, 2, { signed: true })}
-      note={t('answers.overNote', { days: desk.days, bps })}
-    />
-  );
-}
-
-/** The loss that the premium covers; without a premium, the furthest depeg on record of a constituent. */
-function WrongAnswer({ desk, troughs }: { desk: Treasury; troughs: readonly Trough[] }) {
-  const t = useTranslations('treasuryDesk');
+  const recorded = liveData(usePegDistances())?.recorded ?? [];
   const syi = syiOf(desk);
   const label = t('answers.wrong');
   if (syi?.over_bills_bps == null) return <Answer label={label} value="—" note={t('unknown')} />;
   const row = syi.break_even?.find(({ loss_percent }) => loss_percent === SHOWN_LOSS);
   if (!row) {
-    const [furthest] = troughs
-      .filter(({ coin }) => desk.coins.some(({ symbol }) => symbol === coin))
+    const [furthest] = recorded
+      .filter(({ symbol }) => desk.coins.some((coin) => coin.symbol === symbol))
+      .map(({ symbol, with_unconfirmed: all }) => ({
+        coin: symbol,
+        atMs: Date.parse(all.furthest_at),
+        bps: all.furthest_bps,
+      }))
       .sort((a, b) => Math.abs(Number(b.bps)) - Math.abs(Number(a.bps)));
     return furthest === undefined ? (
       <Answer label={label} value={t('answers.noPremium')} note={t('answers.noPremiumNote')} />

@@ -9,8 +9,8 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { SectionHead } from '@/components/ui/section-head';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
-import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
 import { useTreasury } from './use-answers';
 
 /** Losses of the columns, percent of the amount, as returned by the API. */
@@ -24,7 +24,12 @@ export function BreakEven() {
   return (
     <section aria-labelledby="break-even">
       <SectionHead id="break-even" title={t('breakEven.title')} note={t('breakEven.note')} />
-      <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
+      <LivePanel
+        state={state}
+        skeletonClass="h-96"
+        failure={t('failed')}
+        share={{ title: t('shared', { part: t('breakEven.title') }) }}
+      >
         {(desk) => (
           <>
             <Explained desk={desk} />

@@ -6,8 +6,8 @@ import { CauseBars } from '@/components/attribution/cause-bars';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Select } from '@/components/ui/form/select';
 import { SectionHead } from '@/components/ui/section-head';
+import type { Treasury } from '@/lib/features/treasury/contract';
 import { formatUsd } from '@/lib/format/numbers';
-import type { Treasury } from '@/lib/read/treasury/contract';
 import { EarnTable } from './earn-table';
 import { useTreasury } from './use-answers';
 
@@ -18,7 +18,12 @@ export function EarnSection() {
   return (
     <section aria-labelledby="earn">
       <SectionHead id="earn" title={t('earn.title')} note={t('earn.note')} />
-      <LivePanel state={state} skeletonClass="h-[30rem]" failure={t('failed')}>
+      <LivePanel
+        state={state}
+        skeletonClass="h-[30rem]"
+        failure={t('failed')}
+        share={{ title: t('shared', { part: t('earn.title') }) }}
+      >
         {(desk) => (
           <div className="mt-2 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
             <EarnTable desk={desk} />

@@ -9,9 +9,9 @@ import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { Treasury, TreasuryLine } from '@/lib/read/treasury/contract';
 import { DeskAlert } from './desk-alert';
 import { shownAmount } from './shown-amount';
 

@@ -9,9 +9,9 @@ import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { SectionHead } from '@/components/ui/section-head';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import type { PegDistances } from '@/lib/features/peg/distances-contract';
 import { formatBps, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { PegDistances } from '@/lib/read/peg/distances-contract';
 import { DeskAlert } from './desk-alert';
 import { usePegDistances } from './use-answers';
 
@@ -28,7 +28,12 @@ export function DistanceHistory() {
   return (
     <section aria-labelledby="off-peg">
       <SectionHead id="off-peg" title={t('history.title')} note={t('history.note')} />
-      <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
+      <LivePanel
+        state={state}
+        skeletonClass="h-96"
+        failure={t('failed')}
+        share={{ title: t('shared', { part: t('history.title') }) }}
+      >
         {({ coins, recorded, meta }) => (
           <>
             {meta.data_class === 'sample' ? (

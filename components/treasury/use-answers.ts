@@ -1,7 +1,12 @@
 'use client';
 
-import { coinExitCall, exitCall, pegDistancesCall, treasuryCall } from '@/lib/contract/calls';
-import { useLive } from '@/lib/web/client/use-live';
+import { useLive } from '@/lib/features/client/use-live';
+import {
+  coinExitCall,
+  exitCall,
+  pegDistancesCall,
+  treasuryCall,
+} from '@/lib/features/contract/calls';
 import { useDesk } from './use-desk';
 
 // While a new amount loads, the figures of the previous one stay; each response names its amount.

@@ -1,8 +1,8 @@
 'use client';
 
-import { TREASURY_DEFAULTS } from '@/lib/contract/calls';
+import { changeQuery, useQueryParam, useQueryText } from '@/lib/features/client/use-query-param';
+import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import { parseAmount } from '@/lib/format/amount-text';
-import { changeQuery, useQueryParam, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 
 /** The available horizons, in days as written in the address. */
 export const DESK_DAYS = ['30', '90', '180', '365'] as const;

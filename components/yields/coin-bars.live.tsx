@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { SectionHead } from '@/components/ui/section-head';
 import { coinColor } from '@/lib/content/coin-colors';
+import { useCoins } from '@/lib/features/client/use-figures';
+import { liveData } from '@/lib/features/client/use-live';
+import type { Coin } from '@/lib/features/coins/contract';
 import { formatNumber } from '@/lib/format/numbers';
-import type { Coin } from '@/lib/read/coins/contract';
-import { useCoins } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
 
 /**
  * Each coin's yield before and after risk as bars: the outline is the APY, the filled part the RAY. The
@@ -19,7 +19,9 @@ export function CoinBars() {
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const coins = (liveData(useCoins().state)?.coins ?? []).flatMap((coin) =>
-    coin.apy === null || coin.ry_apy === null ? [] : [{ ...coin, apy: coin.apy, ray: coin.ry_apy }],
+    coin.apy_percent === null || coin.ry_apy === null
+      ? []
+      : [{ ...coin, apy: coin.apy_percent, ray: coin.ry_apy }],
   );
   if (!mounted || coins.length === 0) return null;
   const highest = Math.max(...coins.map(({ apy }) => apy));

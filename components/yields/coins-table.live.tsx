@@ -12,9 +12,9 @@ import { SectionHead } from '@/components/ui/section-head';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { useCoins } from '@/lib/features/client/use-figures';
+import type { Coin } from '@/lib/features/coins/contract';
 import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import type { Coin } from '@/lib/read/coins/contract';
-import { useCoins } from '@/lib/web/client/hooks/use-figures';
 import { FigureCell } from './figure-cell';
 import { MethodLink } from './method-link';
 import { TIER_RANK } from './strategies/strategy-order';
@@ -84,7 +84,7 @@ const VALUE = {
   price: (coin) => coin.price_usd,
   deviation: (coin) => coin.deviation_bps,
   ray: (coin) => coin.ry_apy,
-  apy: (coin) => coin.apy,
+  apy: (coin) => coin.apy_percent,
   base: (coin) => coin.apy_base,
   reward: (coin) => coin.apy_reward,
   mean7: (coin) => coin.apy_mean_7d,
@@ -138,7 +138,7 @@ function CoinRow({ coin }: { coin: Coin }) {
         format={percent}
         className="font-semibold"
       />
-      <FigureCell value={coin.apy} reason={noYield} format={percent} />
+      <FigureCell value={coin.apy_percent} reason={noYield} format={percent} />
       <FigureCell value={coin.apy_base} reason={t('missing.base')} format={percent} />
       <FigureCell value={coin.apy_reward} reason={t('missing.reward')} format={percent} />
       <FigureCell value={coin.apy_mean_7d} reason={mean} format={percent} />

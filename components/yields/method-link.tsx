@@ -1,20 +1,20 @@
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
 
-/** The anchor of each figure's rule on /methodology. */
-const ANCHORS = {
-  price: 'price',
-  peg: 'peg-score',
-  liquidity: 'liquidity-score',
-  yield: 'yield',
-  ray: 'ray',
+/** Where the methodology has each figure's rule. */
+const RULES = {
+  price: '/methodology/scores#price',
+  peg: '/methodology/scores#peg-score',
+  liquidity: '/methodology/scores#liquidity-score',
+  yield: '/methodology/yields#yield',
+  ray: '/methodology/yields#ray',
 } as const;
 
 /** Links a block of figures to the rule behind them. */
-export function MethodLink({ topic }: { topic: keyof typeof ANCHORS }) {
+export function MethodLink({ topic }: { topic: keyof typeof RULES }) {
   const t = useTranslations('methodLinks');
   return (
-    <SiteLink href={`/methodology#${ANCHORS[topic]}`} prefetch={false} className="prose-link">
+    <SiteLink href={RULES[topic]} prefetch={false} className="prose-link">
       {t(topic)}
     </SiteLink>
   );

@@ -1,5 +1,5 @@
 import { RowHead } from '@/components/ui/table';
-import type { Strategy } from '@/lib/read/yields/strategies-contract';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
 
 /** Head of a strategy's row: the platform, and under it chain and pool, which tell its rows apart. */
 export function StrategyName({

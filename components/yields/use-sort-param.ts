@@ -1,7 +1,7 @@
 'use client';
 
 import type { SortState } from '@/components/ui/sort-head';
-import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
+import { useQueryParam } from '@/lib/features/client/use-query-param';
 
 const DIRECTIONS = ['descending', 'ascending'] as const;
 

@@ -6,11 +6,12 @@ import { FaqData, pageNodes } from '@/components/json-ld';
 import { listArticles } from '@/lib/content/article/files';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
+import { ARTICLE_FEEDS, feedTypes } from '@/lib/content/site/feeds';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
 export const revalidate = 30;
 
-export const metadata = pageMetadata('/blog');
+export const metadata = pageMetadata('/blog', { types: feedTypes(ARTICLE_FEEDS) });
 
 export default async function BlogPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'blog' });

@@ -4,8 +4,8 @@ import { CoinsTable } from '@/components/yields/coins-table.live';
 import { NotCounted } from '@/components/yields/strategies/not-counted.live';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { StrategiesHead } from '@/components/yields/strategies/strategies-head';
+import { LiveProvider } from '@/lib/features/client/live-provider';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { LiveProvider } from '@/lib/web/client/live-provider';
 import { figureMetadata } from '../../_figures/card-version';
 import { strategyFigures } from '../../_figures/strategy-figures';
 

@@ -1,12 +1,10 @@
-import { WhyItMoved } from '@/components/attribution/why-it-moved.live';
-import { DashboardHead } from '@/components/dashboard/dashboard-head';
+import { DashboardHead, DashboardMetrics } from '@/components/dashboard/dashboard-head';
 import { DashboardWidgets } from '@/components/dashboard/dashboard-widgets';
 import { ConstituentsSection } from '@/components/indices/constituents/constituents-section.live';
 import { FamilyGrid } from '@/components/indices/family/family-grid.live';
-import { IndexDetails } from '@/components/indices/index-details.live';
 import { PageData } from '@/components/json-ld';
+import { LiveProvider } from '@/lib/features/client/live-provider';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { LiveProvider } from '@/lib/web/client/live-provider';
 import { figureMetadata } from '../../_figures/card-version';
 import { dashboardFigures, watchedCoins } from '../../_figures/initial-figures';
 
@@ -24,6 +22,7 @@ export default async function IndexDashboardPage() {
         'syi',
         'valueFacts',
         'indices',
+        'indexHistory',
         'dashboard',
         'constituents',
         'peg',
@@ -33,13 +32,10 @@ export default async function IndexDashboardPage() {
     >
       <PageData path="/index-dashboard" />
       <LiveProvider figures={figures}>
-        <div className="page board space-y-16 pt-10 sm:pt-14">
-          <DashboardHead />
-          <div className="board-pair space-y-16">
-            <ConstituentsSection />
-            <IndexDetails coins={symbols} />
-          </div>
-          <WhyItMoved />
+        <div className="page board space-y-12 pt-8 sm:pt-10">
+          <DashboardHead coins={symbols} />
+          <DashboardMetrics />
+          <ConstituentsSection />
           <FamilyGrid />
           <DashboardWidgets symbols={symbols} />
         </div>

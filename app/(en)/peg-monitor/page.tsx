@@ -7,8 +7,8 @@ import { MonitorTable } from '@/components/peg/monitor/monitor-table.live';
 import { OverrideNotice } from '@/components/peg/override-notice.live';
 import { PegHistory } from '@/components/peg/peg-history.live';
 import { ReportPromo } from '@/components/peg/report/report-promo';
+import { LiveProvider } from '@/lib/features/client/live-provider';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { LiveProvider } from '@/lib/web/client/live-provider';
 import { figureMetadata } from '../../_figures/card-version';
 import { pegMonitorFigures, watchedCoins } from '../../_figures/initial-figures';
 
@@ -17,8 +17,10 @@ export const revalidate = 30;
 export const generateMetadata = () => figureMetadata('/peg-monitor');
 
 export default async function PegMonitorPage() {
-  const { symbols, charted, basket, recorded } = await watchedCoins();
-  const figures = await pegMonitorFigures(symbols);
+  const { symbols, charted, recorded } = await watchedCoins();
+  // A recording lasts only days, so daily intervals would be three bars.
+  const detail = recorded ? 'fine' : 'standard';
+  const figures = await pegMonitorFigures(symbols, charted, detail);
   return (
     <MessagesProvider locale="en" namespaces={['peg', 'pegMonitor', 'priceSources', 'depegEvents']}>
       <PageData path="/peg-monitor" />
@@ -30,12 +32,7 @@ export default async function PegMonitorPage() {
           </div>
           <div className="board-pair space-y-16">
             <MonitorTable symbols={symbols} />
-            {/* A recording lasts only days, so daily points would be three dots. */}
-            <PegHistory
-              symbols={charted}
-              basket={basket}
-              defaultDetail={recorded ? 'fine' : 'standard'}
-            />
+            <PegHistory symbols={charted} defaultDetail={detail} />
           </div>
           <DepegEvents />
           <Coverage symbols={charted} />

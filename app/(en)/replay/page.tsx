@@ -1,7 +1,7 @@
 import { PageData } from '@/components/json-ld';
 import { ReplayList } from '@/components/replay/page/replay-list';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
-import { listReplays } from '@/lib/read/replays/list-replays';
+import { listReplays } from '@/lib/features/replays/list-replays';
 
 export const revalidate = 300;
 

@@ -5,8 +5,8 @@ import { RayFormula } from '@/components/risk/ray-formula';
 import { RiskBoard } from '@/components/risk/risk-board.live';
 import { RiskDimensions } from '@/components/risk/risk-dimensions';
 import { RiskHero } from '@/components/risk/risk-hero';
+import { LiveProvider } from '@/lib/features/client/live-provider';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { LiveProvider } from '@/lib/web/client/live-provider';
 import { figureMetadata } from '../../_figures/card-version';
 import { riskFigures } from '../../_figures/strategy-figures';
 

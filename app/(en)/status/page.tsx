@@ -4,14 +4,15 @@ import { IncidentBoard } from '@/components/status/incident-board.live';
 import { IncidentRules } from '@/components/status/incident-rules';
 import { StatusBoard } from '@/components/status/status-board.live';
 import { SiteLink } from '@/components/ui/site-link';
+import { feedTypes, INCIDENT_FEEDS } from '@/lib/content/site/feeds';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
+import { LiveProvider } from '@/lib/features/client/live-provider';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { LiveProvider } from '@/lib/web/client/live-provider';
 import { statusFigures } from '../../_figures/initial-figures';
 
 export const revalidate = 30;
 
-export const metadata = pageMetadata('/status');
+export const metadata = pageMetadata('/status', { types: feedTypes(INCIDENT_FEEDS) });
 
 export default async function StatusPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'status' });
@@ -33,7 +34,7 @@ export default async function StatusPage() {
             </h2>
             <p className="mt-4 text-soft">{t('read')}</p>
             <SiteLink
-              href="/methodology#staleness"
+              href="/methodology/fixing#staleness"
               prefetch={false}
               className="prose-link mt-3 inline-flex min-h-11 items-center font-semibold text-small"
             >

@@ -7,10 +7,10 @@ import { PageData } from '@/components/json-ld';
 import { SectionHead } from '@/components/ui/section-head';
 import { datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { LiveProvider } from '@/lib/features/client/live-provider';
+import { getFamilyCoverage } from '@/lib/features/indices/get-coverage';
+import { readOrNull } from '@/lib/features/service/active-feed';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { getFamilyCoverage } from '@/lib/read/indices/get-coverage';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { LiveProvider } from '@/lib/web/client/live-provider';
 import { figureMetadata } from '../../_figures/card-version';
 import { suiteFigures } from '../../_figures/strategy-figures';
 

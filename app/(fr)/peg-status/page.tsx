@@ -1,7 +1,7 @@
 import { PageData } from '@/components/json-ld';
 import { PegStatusPage } from '@/components/peg-status/peg-status-page';
-import { PEG_RECENT_DEFAULTS } from '@/lib/contract/calls';
-import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';
+import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
+import { getDepegRecord } from '@/lib/features/peg/get-depeg-record';
 import { figureMetadata } from '../../_figures/card-version';
 import { pegStatusFigures } from '../../_figures/initial-figures';
 

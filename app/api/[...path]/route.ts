@@ -1,4 +1,4 @@
-import { notFoundRoute } from '@/lib/web/http/methods';
+import { notFoundRoute } from '@/lib/http/methods';
 
 /** Every path under /api that is not in the API catalog. */
 export const GET = notFoundRoute;

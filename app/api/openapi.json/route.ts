@@ -1,6 +1,6 @@
-import { openApiContract } from '@/lib/read/status/contract';
-import { openApiDocument } from '@/lib/web/calls/openapi';
-import { route } from '@/lib/web/http/route';
+import { openApiContract } from '@/lib/features/status/contract';
+import { openApiDocument } from '@/lib/http/openapi';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(openApiContract, async () =>
   openApiDocument(),

@@ -1,6 +1,6 @@
-import { yieldsContract } from '@/lib/read/yields/contract';
-import { getYields } from '@/lib/read/yields/list-yields';
-import { route } from '@/lib/web/http/route';
+import { yieldsContract } from '@/lib/features/yields/contract';
+import { getYields } from '@/lib/features/yields/list-yields';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   yieldsContract,

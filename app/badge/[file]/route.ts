@@ -1,6 +1,6 @@
-import { getBadge } from '@/lib/web/files/get-badge';
-import { cachedAnswer, entityTag, notFound } from '@/lib/web/http/answers';
-import { otherMethods } from '@/lib/web/http/methods';
+import { cachedAnswer, entityTag, notFound } from '@/lib/http/answers';
+import { getBadge } from '@/lib/http/files/get-badge';
+import { otherMethods } from '@/lib/http/methods';
 
 // Generated per request: a prerendered page would be served once more after it expires.
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
-import { buildFeed } from '@/lib/web/files/build-article-feed';
-import { cachedFile } from '@/lib/web/http/cached-file';
+import { cachedFile } from '@/lib/http/cached-file';
+import { buildFeed } from '@/lib/http/files/build-article-feed';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';

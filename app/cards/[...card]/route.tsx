@@ -1,6 +1,6 @@
 import { cardPage } from '@/lib/content/site/card-path';
-import { cachedAnswer, notFound } from '@/lib/web/http/answers';
-import { otherMethods } from '@/lib/web/http/methods';
+import { cachedAnswer, notFound } from '@/lib/http/answers';
+import { otherMethods } from '@/lib/http/methods';
 import { answerCard } from '../answer-card';
 
 // Generated per request: a prerendered page would be served once more after it expires.

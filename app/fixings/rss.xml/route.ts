@@ -1,6 +1,6 @@
-import { getFixingFeed } from '@/lib/web/files/build-fixing-feed';
-import { cachedAnswer, entityTag } from '@/lib/web/http/answers';
-import { methodsOf } from '@/lib/web/http/methods';
+import { cachedAnswer, entityTag } from '@/lib/http/answers';
+import { getFixingFeed } from '@/lib/http/files/build-fixing-feed';
+import { methodsOf } from '@/lib/http/methods';
 
 // Generated per request: a prerendered file would be served once more after it expires.
 export const dynamic = 'force-dynamic';

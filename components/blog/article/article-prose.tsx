@@ -1,12 +1,14 @@
 import { getTranslations } from 'next-intl/server';
+import { ReplayOutline } from '@/components/replay/page/replay-outline';
 import { ReplayPlayer } from '@/components/replay/player/replay-player';
 import type { SourceNames } from '@/components/replay/replay-text';
 import { NearViewport } from '@/components/ui/near-viewport';
-import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { absoluteUrl } from '@/lib/config/site-origin';
 import { compileArticle } from '@/lib/content/article/compile';
-import { replayPath } from '@/lib/content/replay/replay-path';
-import { absoluteUrl } from '@/lib/content/site/absolute-url';
+import { findReplay } from '@/lib/features/replays/list-replays';
+import { replayPath } from '@/lib/features/replays/replay-path';
+import { MessagesProvider } from '@/lib/i18n/provider';
 import { LiveFigure } from '../live-figure';
 import { ARTICLE_COMPONENTS } from './article-elements';
 
@@ -14,7 +16,7 @@ import { ARTICLE_COMPONENTS } from './article-elements';
  * Styles of the plain elements of an article. Written as child selectors, because MDX renders
  * them without classes; `>` keeps them out of the components embedded between.
  */
-const PROSE = [
+export const PROSE = [
   'max-w-[44rem] text-[1.0625rem] leading-[1.75rem]',
   '[&>p]:my-5 [&>h2]:mt-12 [&>h2]:mb-4 [&>h2]:text-[1.375rem] [&>h2]:leading-snug',
   '[&>h3]:mt-8 [&>h3]:mb-3 [&>h3]:text-lead',
@@ -53,15 +55,27 @@ async function ArticleReplay({
 }: ReplayProps & { sourceNames: SourceNames }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
-  const place = <Skeleton className="h-[46rem] w-full sm:h-[41rem]" />;
+  const file = await findReplay(recording);
+  // As tall as the player, and readable without a script.
+  const place = (
+    <div className="grid h-[46rem] w-full content-center sm:h-[41rem]">
+      {file === null ? null : (
+        <ReplayOutline
+          file={file}
+          label={player('player.chart', { coin: file.coin })}
+          className="h-80 w-full"
+        />
+      )}
+    </div>
+  );
   return (
     <LiveFigure
       label={`${t('label')} · ${publicConfig.productName}`}
       href={replayPath(recording)}
       linkText={player('player.fullPage')}
     >
-      <div className="chart-box">
-        <NearViewport placeholder={place}>
+      <NearViewport placeholder={place}>
+        <MessagesProvider locale="en" namespaces={['replayPlayer']}>
           <ReplayPlayer
             id={recording}
             title={title}
@@ -71,8 +85,8 @@ async function ArticleReplay({
           >
             {place}
           </ReplayPlayer>
-        </NearViewport>
-      </div>
+        </MessagesProvider>
+      </NearViewport>
     </LiveFigure>
   );
 }

@@ -14,5 +14,5 @@ export const RegimeNowFigures = dynamic(
 );
 export const SyiNowFigures = dynamic(async () => (await import('../syi-now.live')).SyiNowFigures);
 export const ArticleFigures = dynamic(
-  async () => (await import('@/lib/web/client/figures-provider')).FiguresProvider,
+  async () => (await import('@/lib/features/client/figures-provider')).FiguresProvider,
 );

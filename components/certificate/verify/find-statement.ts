@@ -1,8 +1,8 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { RecordsAtHand } from '@/lib/benchmark/fixing/records-at-hand';
-import { statedProblems } from '@/lib/benchmark/fixing/stated-problems';
-import { signatureToVerify, statementKeys } from '@/lib/benchmark/fixing/statement-keys';
-import type { SignedStatement, StatementKeySet } from '@/lib/read/statements/contract';
+import { RecordsAtHand } from '@/lib/benchmark/statement/records-at-hand';
+import { statedProblems } from '@/lib/benchmark/statement/stated-problems';
+import { signatureToVerify, statementKeys } from '@/lib/benchmark/statement/statement-keys';
+import type { SignedStatement, StatementKeySet } from '@/lib/features/records/statements-contract';
 
 /**
  * What a day's signed statements say of a fixing's record: it is named by one that was signed while its key was in

@@ -5,7 +5,7 @@ import useSWRImmutable from 'swr/immutable';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { fetchParsed } from '@/lib/web/client/fetch-parsed';
+import { fetchParsed } from '@/lib/features/client/fetch-parsed';
 import { findStatement, type Publication, verifyInBrowser } from './find-statement';
 import { useVerification } from './use-verifier';
 import { VerdictTable } from './verdict';
@@ -55,12 +55,14 @@ function usePublication(record: AuditRecord, isChecked: boolean): Publication | 
         fetchParsed(
           `/api/v1/statements/${day}`,
           async () =>
-            (await import('@/lib/read/statements/contract')).dayStatementsContract.response,
+            (await import('@/lib/features/records/statements-contract')).dayStatementsContract
+              .response,
         ),
         fetchParsed(
           '/.well-known/syi-keys.json',
           async () =>
-            (await import('@/lib/read/statements/contract')).statementKeysContract.response,
+            (await import('@/lib/features/records/statements-contract')).statementKeysContract
+              .response,
         ),
       ]);
       return findStatement(record, statements, keys, verifyInBrowser);

@@ -2,7 +2,7 @@
 
 import useSWRImmutable from 'swr/immutable';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { fetchParsed } from '@/lib/web/client/fetch-parsed';
+import { fetchParsed } from '@/lib/features/client/fetch-parsed';
 import { type RecordAddress, recordUrl } from './record-url';
 
 /** The record; it never changes, so it is requested once. */
@@ -10,7 +10,8 @@ export function useRecord(address: RecordAddress) {
   const { data, error, mutate, isValidating } = useSWRImmutable<AuditRecord>(
     recordUrl(address),
     async (url: string) => {
-      const schema = async () => (await import('@/lib/read/records/contract')).auditRecordSchema;
+      const schema = async () =>
+        (await import('@/lib/features/records/contract')).auditRecordSchema;
       // Written by the engine; the verifier, not a type, determines whether it is valid.
       return (await fetchParsed(url, schema)) as unknown as AuditRecord;
     },

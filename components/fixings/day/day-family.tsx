@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { type FigureCell, FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
-import { certificatePath } from '@/lib/content/certificate/certificate-path';
+import type { DayFixing, FixingDayDetail } from '@/lib/features/fixings/contract';
+import { certificatePath } from '@/lib/features/records/certificate-path';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import {
   formatBpsCell,
@@ -11,7 +12,6 @@ import {
   formatUsdCompact,
 } from '@/lib/format/numbers';
 import { formatAge, formatDay } from '@/lib/format/times';
-import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
 import { QUANTILES, quantileCell } from '../fixing-format';
 
 /** Number of characters of a record's hash that are shown. */

@@ -4,10 +4,10 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
+import type { DayFixing, FixingDayDetail } from '@/lib/features/fixings/contract';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatAge, formatDay, formatTimestamp } from '@/lib/format/times';
-import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
 
 const { startHourUtc, endHourUtc, intervalSeconds } = METHODOLOGY_PARAMETERS.fixing;
 const INTERVALS = ((endHourUtc - startHourUtc) * 3600) / intervalSeconds;

@@ -1,33 +1,37 @@
 import { getTranslations } from 'next-intl/server';
 import { CauseBars } from '@/components/attribution/cause-bars';
+import { movedSentence } from '@/components/attribution/moved-sentence';
 import { repeatedFrom, shownCauses } from '@/components/attribution/shown-causes';
 import { FigureTable } from '@/components/tables/figure-table';
+import { Disclosure } from '@/components/ui/disclosure';
 import { SectionHead } from '@/components/ui/section-head';
 import { CHANGE_CAUSES, type ChangeCause } from '@/lib/benchmark/codes';
+import type { Attribution } from '@/lib/features/indices/attribution-contract';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { Attribution } from '@/lib/read/attribution/contract';
 
 const PLACES = 2;
 type Parts = Attribution['causes'];
 type Member = Attribution['members'][number];
 
-/** Why the SYI moved since the previous fixing: the parts of each coin and cause, in basis points. */
+/** Why the SYI moved since the previous fixing: one sentence, and the parts of each coin and cause behind it. */
 export async function DayMoved({ change }: { change: Attribution | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const tAttribution = await getTranslations({ locale: 'en', namespace: 'attribution' });
   const known = change?.change_bps_text ? change : null;
-  const note = known?.causes.length ? await sinceText(known) : '';
   return (
     <section aria-labelledby="moved">
-      <SectionHead id="moved" title={t('moved')} note={note} />
+      <SectionHead id="moved" title={t('moved')} />
+      <p className="mt-4 max-w-[46rem]">
+        {known ? movedSentence(tAttribution, known) : t('movedNone')}
+      </p>
       {known && known.causes.length > 0 ? (
-        <>
+        <Disclosure summary={tAttribution('details')} className="mt-1">
+          <p className="text-soft">{await sinceText(known)}</p>
           <Waterfall change={known} />
           <Causes change={known} />
-        </>
-      ) : (
-        <p className="mt-4 text-soft">{known ? await stillText(known) : t('movedNone')}</p>
-      )}
+        </Disclosure>
+      ) : null}
     </section>
   );
 }
@@ -40,13 +44,6 @@ async function sinceText({ from }: Attribution): Promise<string> {
   return repeated === null
     ? t('movedNote', { day })
     : t('movedNoteRepeated', { day, computed: formatDay(Date.parse(repeated)) });
-}
-
-/** Why a value without causes equals the previous day's. */
-async function stillText({ from, to }: Attribution): Promise<string> {
-  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
-  const isCarried = to.method === 'carried_forward';
-  return t(isCarried ? 'movedCarried' : 'movedNot', { day: formatDay(Date.parse(from.at)) });
 }
 
 async function Waterfall({ change }: { change: Attribution }) {

@@ -5,10 +5,10 @@ import { HashList } from '@/components/ui/hash-list';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { TapLinks } from '@/components/ui/tap-links';
-import { fixingCitations } from '@/lib/content/fixing/citation';
-import { fixingPath } from '@/lib/content/fixing/fixing-path';
+import { fixingCitations } from '@/lib/features/fixings/citation';
+import type { FixingDayDetail } from '@/lib/features/fixings/contract';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import { formatDay } from '@/lib/format/times';
-import type { FixingDayDetail } from '@/lib/read/fixings/contract';
 
 const VERIFY = 'npm run verify -- --db DATABASE_URL --anchors FILE';
 

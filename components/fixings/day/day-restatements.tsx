@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import type { DayFixing, FixingDayDetail } from '@/lib/features/fixings/contract';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatTimestamp } from '@/lib/format/times';
-import type { DayFixing, FixingDayDetail } from '@/lib/read/fixings/contract';
 import { ErrorTable } from '../fixing-errors';
 
 /** Every revision of indices restated for that day, and errors that led to no restatement. */

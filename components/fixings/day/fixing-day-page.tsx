@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
+import type { FixingCoin, FixingDayDetail } from '@/lib/features/fixings/contract';
+import type { Attribution } from '@/lib/features/indices/attribution-contract';
 import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import type { Attribution } from '@/lib/read/attribution/contract';
-import type { FixingCoin, FixingDayDetail } from '@/lib/read/fixings/contract';
 import { DayFamily } from './day-family';
 import { DayHead } from './day-head';
 import { DayMoved } from './day-moved';

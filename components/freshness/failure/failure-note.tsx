@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Again } from '@/lib/web/client/use-live';
+import type { Again } from '@/lib/features/client/use-live';
 import { FailureText } from './failure-text';
 import { Retry } from './retry';
 

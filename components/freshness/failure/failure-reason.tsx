@@ -1,4 +1,4 @@
-import { errorMessage } from '@/lib/web/client/fetch-error';
+import { errorMessage } from '@/lib/features/client/fetch-error';
 
 /** Small text after the failure message: the response's status code, or why there was no response. */
 export function FailureReason({ error }: { error: unknown }) {

@@ -40,7 +40,8 @@ export function useAnnouncedOnce(sentence: string, error: unknown): boolean {
     const own = { sentence, error };
     const isSame = (other: Announcement) =>
       other.sentence === sentence || (error !== undefined && other.error === error);
-    setAnnounces(![...announced].some(isSame));
+    // The note that announced a failure goes on to announce what becomes of it.
+    setAnnounces((before) => before || ![...announced].some(isSame));
     announced.add(own);
     return () => {
       announced.delete(own);

@@ -4,7 +4,7 @@ import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import type { Again } from '@/lib/web/client/use-live';
+import type { Again } from '@/lib/features/client/use-live';
 
 /** The retry button beside a failed block. */
 export function Retry({ onRetry, retrying }: Again) {

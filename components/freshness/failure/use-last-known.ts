@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { Tone } from '@/components/ui/marks/tone';
-import type { Meta } from '@/lib/contract/primitives';
+import type { Live } from '@/lib/features/client/use-live';
+import type { Meta } from '@/lib/features/contract/primitives';
 import { formatAge } from '@/lib/format/times';
-import type { Live } from '@/lib/web/client/use-live';
 import { useAgeSeconds } from '../use-age';
 
 /** How a status is shown: as it is, or in gray as the last known one. */

@@ -8,11 +8,11 @@ import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { Missing } from '@/components/ui/marks/missing';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { type ShownRegime, useRegime, useSyi } from '@/lib/features/client/use-figures';
+import { type Again, isFaded, type Live } from '@/lib/features/client/use-live';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { type ShownRegime, useRegime, useSyi } from '@/lib/web/client/hooks/use-figures';
-import type { Again, Live } from '@/lib/web/client/use-live';
 
 /** SYI beside a Treasury bill, and the figures behind it, polled. */
 export function BenchmarkStats() {
@@ -35,7 +35,7 @@ export function BenchmarkStatsView({
   return (
     <>
       <dl
-        data-stale={syiState.status === 'stale' || undefined}
+        data-old={isFaded(syiState) || undefined}
         className="grid grid-cols-2 border-rule border-b lg:grid-cols-4"
       >
         <FourCell
@@ -55,7 +55,7 @@ export function BenchmarkStatsView({
           loading={loading}
           note={
             syi
-              ? t('valueNote', { used: syi.components_count, expected: syi.components_expected })
+              ? t('valueNote', { used: syi.components_count, expected: syi.constituents_expected })
               : ' '
           }
         >

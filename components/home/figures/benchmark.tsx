@@ -6,14 +6,14 @@ import { BenchmarkStats } from './benchmark-stats.live';
 export async function Benchmark() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.benchmark' });
   return (
-    <section aria-labelledby="benchmark-title" className="page mt-12 sm:mt-20 lg:mt-28">
+    <section aria-labelledby="benchmark-title" className="page mt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-firm border-b pb-3">
         <h2 id="benchmark-title" className="text-[1.375rem] leading-snug">
           {t('title')}
         </h2>
         <p className="text-small text-soft">
           {t('body')}{' '}
-          <SiteLink href="/methodology#index-syi" prefetch={false} className="prose-link">
+          <SiteLink href="/methodology/indices#index-syi" prefetch={false} className="prose-link">
             {t('method')}
           </SiteLink>
         </p>

@@ -10,10 +10,10 @@ import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PEG_CARD_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { usePegRecent } from '@/lib/features/client/use-figures';
+import { isFaded, type Live } from '@/lib/features/client/use-live';
+import type { PegRecent } from '@/lib/features/peg/recent-contract';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
-import type { PegRecent } from '@/lib/read/peg/recent-contract';
-import { usePegRecent } from '@/lib/web/client/hooks/use-figures';
-import type { Live } from '@/lib/web/client/use-live';
 
 /** USDC's peg on the front page, polled every minute. */
 export function PegCard() {
@@ -48,7 +48,7 @@ export function PegCardView({ state }: { state: Live<PegRecent> }) {
   }
   const now = state.data.current_status;
   return (
-    <div data-stale={state.status === 'stale' || undefined}>
+    <div data-old={isFaded(state) || undefined}>
       <p className="font-semibold text-figure">
         {figureOrMissing(now.price_usd, common('missing.price'), (usd) =>
           formatPrice(now.price_text ?? usd),

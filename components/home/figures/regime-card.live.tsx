@@ -15,10 +15,11 @@ import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { type ShownRegime, useRegime } from '@/lib/features/client/use-figures';
+import { isFaded, type Live } from '@/lib/features/client/use-live';
+import type { Regime } from '@/lib/features/regime/contract';
+import { regimeName } from '@/lib/features/regime/regime-name';
 import { BPS_PLACES, formatBps } from '@/lib/format/numbers';
-import type { Regime } from '@/lib/read/regime/contract';
-import { type ShownRegime, useRegime } from '@/lib/web/client/hooks/use-figures';
-import type { Live } from '@/lib/web/client/use-live';
 
 /** The regime in a few lines, for the front page, polled every 5 minutes. */
 export function RegimeCard() {
@@ -53,7 +54,7 @@ export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
   }
   const regime = state.data;
   return (
-    <div data-stale={state.status === 'stale' || undefined}>
+    <div data-old={isFaded(state) || undefined}>
       <RegimeName state={regime.state} shown={shown} />
       <p className="mt-1 text-small text-soft">{shown.word(regime.statement)}</p>
       <p className="figure mt-2 text-faint text-micro">
@@ -75,7 +76,6 @@ export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
 }
 
 function RegimeName({ state, shown }: { state: Regime['state']; shown: ShownStatus }) {
-  const t = useTranslations('common.regime');
   return (
     <p
       className={clsx(
@@ -84,7 +84,7 @@ function RegimeName({ state, shown }: { state: Regime['state']; shown: ShownStat
       )}
     >
       <StatusMark tone={shown.tone(REGIME_TONE[state])} className="size-3.5 shrink-0" />
-      {shown.word(t(state))}
+      {shown.word(regimeName(state))}
     </p>
   );
 }

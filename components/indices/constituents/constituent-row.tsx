@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { CoinDot } from '@/components/risk/coin-mark';
+import { TIER_TONE } from '@/components/risk/exit-risk';
+import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { FoldRow } from '@/components/tables/fold-row';
 import { Badge } from '@/components/ui/marks/badge';
 import { Missing, orMissing } from '@/components/ui/marks/missing';
@@ -12,12 +14,11 @@ import { RowHead, Td } from '@/components/ui/table';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import type { ConstituentKind, ConstituentRow } from './constituent-rows';
 
-/** Colors of the risk score (Specification §9): up to 3 good, up to 6 neutral, above bad. */
-export const RISK_SCORE_BOUNDS = { goodUpTo: 3, neutralUpTo: 6 } as const;
-
+/** The color of the exit risk that a risk score belongs to, as on every page. */
 function riskTone(score: number): Tone {
-  if (score <= RISK_SCORE_BOUNDS.goodUpTo) return 'stable';
-  return score <= RISK_SCORE_BOUNDS.neutralUpTo ? 'neutral' : 'alert';
+  const { low, high } = riskTierBounds();
+  if (score < low) return TIER_TONE.low;
+  return score <= high ? TIER_TONE.medium : TIER_TONE.high;
 }
 
 export function ConstituentTableRow({ row, kind }: { row: ConstituentRow; kind: ConstituentKind }) {

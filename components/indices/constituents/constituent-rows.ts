@@ -1,6 +1,6 @@
 import { compareKnown } from '@/components/tables/use-sort';
 import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
-import type { YieldItem } from '@/lib/read/yields/contract';
+import type { YieldItem } from '@/lib/features/yields/contract';
 
 /** The fields of a coin's yield that a row uses; part of a page's initial data. */
 export const CONSTITUENT_FIELDS = [

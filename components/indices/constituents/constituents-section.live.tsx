@@ -15,10 +15,9 @@ import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { useIndexFamily, useYields } from '@/lib/web/client/hooks/use-figures';
-import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
-import { liveData } from '@/lib/web/client/use-live';
-import { RISK_SCORE_BOUNDS } from './constituent-row';
+import { useIndexFamily, useYields } from '@/lib/features/client/use-figures';
+import { isFaded, liveData } from '@/lib/features/client/use-live';
+import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { type ConstituentField, constituentRows, FALLBACK_ROWS } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
 import { IndexConstituents, IndexConstituentsNote } from './index-constituents.live';
@@ -87,7 +86,7 @@ export function ConstituentsSection() {
       )}
       {COIN_INDICES.has(code) ? (
         <p className="mt-2 max-w-[60rem] text-faint text-micro">
-          {t('riskScale', { ...RISK_SCORE_BOUNDS, ...riskTierBounds() })}
+          {t('riskScale', riskTierBounds())}
         </p>
       ) : null}
       {count > CLOSED_ROWS ? (
@@ -126,7 +125,7 @@ export function ConstituentsTable() {
         </div>
       ) : null}
       {'data' in state ? (
-        <div data-stale={state.status === 'stale' || undefined}>
+        <div data-old={isFaded(state) || undefined}>
           <ConstituentTable rows={constituentRows(state.data)} caption={t('caption')} />
         </div>
       ) : null}

@@ -10,9 +10,9 @@ import type { ShownIndexCode } from '@/components/indices/index-format';
 import { type IndexRecord, memberNames, recordRows } from '@/components/indices/index-record';
 import { useIndexRecord } from '@/components/indices/use-index-record';
 import { Skeleton } from '@/components/ui/skeleton';
-import { auditContract } from '@/lib/read/records/contract';
-import { useIndexFamily, useStrategies, useYields } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
+import { useIndexFamily, useStrategies, useYields } from '@/lib/features/client/use-figures';
+import { liveData } from '@/lib/features/client/use-live';
+import { auditContract } from '@/lib/features/records/contract';
 import type { ConstituentField, ConstituentKind } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
 

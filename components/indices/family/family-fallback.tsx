@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import type { Again } from '@/lib/features/client/use-live';
 import { formatIndexValue } from '@/lib/format/index-value';
-import type { Again } from '@/lib/web/client/use-live';
 
 /** Shown if no family figure ever arrived: the labeled reference figures and the reason. */
 export function FamilyFallback({

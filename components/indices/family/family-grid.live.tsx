@@ -8,8 +8,9 @@ import { DEFAULT_INDEX_WINDOW, INDEX_WINDOWS } from '@/components/indices/index-
 import type { DashboardField } from '@/components/indices/shown-fields';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
-import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
+import { useIndexFamily } from '@/lib/features/client/use-figures';
+import { isFaded } from '@/lib/features/client/use-live';
+import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { FamilyFallback } from './family-fallback';
 import { IndexCard } from './index-card.live';
 import { useFamilyFailure } from './use-family-failure';
@@ -52,10 +53,7 @@ export function FamilyGrid() {
         />
       )}
       {failure !== null ? null : (
-        <ul
-          data-stale={state.status === 'stale' || undefined}
-          className="grid sm:grid-cols-2 xl:grid-cols-4"
-        >
+        <ul data-old={isFaded(state) || undefined} className="grid sm:grid-cols-2 xl:grid-cols-4">
           {ORDER.map((code) => (
             <li
               key={code}

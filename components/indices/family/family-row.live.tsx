@@ -12,9 +12,10 @@ import { Missing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { useIndexFamily } from '@/lib/features/client/use-figures';
+import { isFaded } from '@/lib/features/client/use-live';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBps } from '@/lib/format/numbers';
-import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 import { FamilyFallback } from './family-fallback';
 import { useFamilyFailure } from './use-family-failure';
 
@@ -31,7 +32,7 @@ export function FamilyRow() {
   return (
     <>
       <ul
-        data-stale={state.status === 'stale' || undefined}
+        data-old={isFaded(state) || undefined}
         className="grid grid-cols-2 border-rule border-y lg:grid-cols-4"
       >
         {ORDER.map((code, place) => {

@@ -8,16 +8,15 @@ import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import type { IndexWindow } from '@/components/indices/index-windows';
 import { openIndexDetails } from '@/components/indices/open-details';
 import type { DashboardField } from '@/components/indices/shown-fields';
-import { ValueFacts } from '@/components/indices/value-facts.live';
 import { Button } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Missing, orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { publicConfig } from '@/lib/config/public/public-config';
+import type { IndexView } from '@/lib/features/indices/contract';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
-import type { IndexView } from '@/lib/read/indices/contract';
 
 /** One index: value, mode, change, a line over the chosen window, and its key figures. */
 export function IndexCard({
@@ -75,7 +74,6 @@ export function IndexCard({
           {orMissing(index?.confidence, common('missing.value'), formatShare)}
         </Definition>
       </dl>
-      {index ? <ValueFacts facts={index} short /> : null}
       <p className="mt-auto flex flex-wrap items-center gap-x-3 text-small">
         <Button
           variant="quiet"

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { syiCall } from '@/lib/contract/calls';
-import { errorMessage } from '@/lib/web/client/fetch-error';
-import { type Live, useLive } from '@/lib/web/client/use-live';
+import { errorMessage } from '@/lib/features/client/fetch-error';
+import { type Live, useLive } from '@/lib/features/client/use-live';
+import { syiCall } from '@/lib/features/contract/calls';
 
 /**
  * The reason why there are no family figures, or `null` if there are some. SYI is requested only then;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Select } from '@/components/ui/form/select';
-import { changeQuery, useQueryText } from '@/lib/web/client/hooks/use-query-param';
+import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
 import { INDEX_CODES_SHOWN } from '../index-format';
 import { isIndex, isRate, RATE_IDS } from './history-lines';
 import { useLineName } from './use-line-name';

@@ -1,6 +1,6 @@
 import type { ChartDot, ChartPin } from '@/components/charts/chart-data';
-import type { DepegEventView } from '@/lib/read/peg/events-contract';
-import type { IndexSeries } from '@/lib/read/series/contract';
+import type { DepegEventView } from '@/lib/features/peg/events-contract';
+import type { IndexSeries } from '@/lib/features/series/contract';
 
 /** The messages of a moment. */
 export type MomentMessages = {

@@ -15,14 +15,13 @@ import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { type Live, liveData } from '@/lib/features/client/use-live';
+import { useQueryParam } from '@/lib/features/client/use-query-param';
+import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
 import { formatExactIndex } from '@/lib/format/index-value';
-import { formatBps, formatNumber } from '@/lib/format/numbers';
+import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import { PageMessages } from '@/lib/i18n/page-messages';
-import { useQueryParam } from '@/lib/web/client/hooks/use-query-param';
-import { type Live, liveData } from '@/lib/web/client/use-live';
-import own from '@/messages/figures/index-history.en.json';
-import type { ShownIndexCode } from '../index-format';
+import { INDEX_CODES_SHOWN, type ShownIndexCode } from '../index-format';
 import {
   DEFAULT_INDEX_WINDOW,
   INDEX_WINDOWS,
@@ -48,16 +47,12 @@ import { useLineName } from './use-line-name';
 const CHART_HEIGHT = 320;
 const STEP_MS = { raw: MINUTE_MS, '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS } as const;
 
-/** The history of the index `code`, or of the series in the address, beside bills or another line. */
-export function IndexHistory(props: { code: ShownIndexCode; coins: readonly string[] }) {
-  return (
-    <PageMessages own={own}>
-      <History {...props} />
-    </PageMessages>
-  );
-}
-
-function History({ code, coins }: { code: ShownIndexCode; coins: readonly string[] }) {
+/**
+ * The history of the index that `tab` names (SYI without one) or of the series in the address, beside bills
+ * or another line; `coins` are the coins with a yield to compare.
+ */
+export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
+  const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
   const t = useTranslations('indexHistory');
   const tIndices = useTranslations('indices');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
@@ -76,7 +71,7 @@ function History({ code, coins }: { code: ShownIndexCode; coins: readonly string
     formatValue: format,
     formatChange: (before, now) => formatMove(before, now, unit),
     formatAxis: (value) =>
-      unit === 'bps' ? formatBps(value, places) : `${formatNumber(value, places)}%`,
+      unit === 'bps' ? formatBps(value, places) : formatPercent(value, places),
     endLabel: (_, value) => format(value),
     pins: moments?.pins,
     dots: hidden.has(compared.primary) ? [] : moments?.dots,
@@ -87,50 +82,66 @@ function History({ code, coins }: { code: ShownIndexCode; coins: readonly string
   const toggle = (key: string) => setHidden((before) => toggledKey(before, key));
   const withCoin = [compared.primary, ...compared.others].some((id) => !isIndex(id) && !isRate(id));
   return (
-    <ChartFrame
-      chart={chart}
-      unit={`${t(unit === 'bps' ? 'bps' : 'percent')}${withCoin ? ` · ${t('coinNote')}` : ''}`}
-      csv={lines.map(({ id }) => ({
-        name: series.find(({ key }) => key === id)?.label ?? id,
-        href: historyCsv(id, WINDOW_SERIES[window]),
-      }))}
-      controls={
-        <div className="flex flex-wrap items-end gap-2">
-          <CompareFields compared={compared} coins={coins} />
-          <Segmented
-            label={tIndices('window')}
-            segments={INDEX_WINDOWS.map((value) => ({ value, label: value }))}
-            value={window}
-            onChange={setWindow}
-          />
+    <section aria-label={tIndices('historyOf', { name: publicConfig.indexNames[code] })}>
+      <ChartFrame
+        chart={chart}
+        unit={`${t(unit === 'bps' ? 'bps' : 'percent')}${withCoin ? ` · ${t('coinNote')}` : ''}`}
+        csv={lines.map(({ id }) => ({
+          name: series.find(({ key }) => key === id)?.label ?? id,
+          href: historyCsv(id, WINDOW_SERIES[window]),
+        }))}
+        embed={
+          isIndex(compared.primary) && isFrameRange(window)
+            ? { subject: compared.primary, range: window }
+            : undefined
+        }
+        // Above the legend: too wide to stand beside the title, where half of them would while the page arrives.
+        legend={
+          <>
+            <div className="mb-3 flex flex-wrap items-end gap-2 print:hidden">
+              <CompareFields compared={compared} coins={coins} />
+              <Segmented
+                label={tIndices('window')}
+                segments={INDEX_WINDOWS.map((value) => ({ value, label: value }))}
+                value={window}
+                onChange={setWindow}
+              />
+            </div>
+            <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
+              <SeriesLegend
+                series={series}
+                hidden={hidden}
+                onToggle={toggle}
+                formatValue={format}
+              />
+              <CompareNote compared={compared} others={others} />
+            </div>
+          </>
+        }
+      >
+        {hasLine ? (
+          <LazyLineChart height={CHART_HEIGHT} {...chart} />
+        ) : state.status === 'loading' ? (
+          <Skeleton className="scripted w-full" style={{ height: CHART_HEIGHT }} />
+        ) : (
+          <ChartNote height={CHART_HEIGHT} state={state} />
+        )}
+        {/* Keeps its place while figures load: the page goes on below. */}
+        <div className="min-h-14">
+          {primary && hasLine ? (
+            <>
+              <RangeLog
+                line={primary}
+                window={WINDOW_SERIES[window]}
+                moments={moments}
+                isMax={window === 'Max'}
+              />
+              <ReconstructedNote count={primary.reconstructed} total={primary.points.length} />
+            </>
+          ) : null}
         </div>
-      }
-      legend={
-        <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
-          <SeriesLegend series={series} hidden={hidden} onToggle={toggle} formatValue={format} />
-          <CompareNote compared={compared} others={others} />
-        </div>
-      }
-    >
-      {hasLine ? (
-        <LazyLineChart height={CHART_HEIGHT} {...chart} />
-      ) : state.status === 'loading' ? (
-        <Skeleton className="w-full" style={{ height: CHART_HEIGHT }} />
-      ) : (
-        <ChartNote height={CHART_HEIGHT} state={state} />
-      )}
-      {primary && hasLine ? (
-        <>
-          <RangeLog
-            line={primary}
-            window={WINDOW_SERIES[window]}
-            moments={moments}
-            isMax={window === 'Max'}
-          />
-          <ReconstructedNote count={primary.reconstructed} total={primary.points.length} />
-        </>
-      ) : null}
-    </ChartFrame>
+      </ChartFrame>
+    </section>
   );
 }
 

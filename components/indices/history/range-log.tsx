@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { Moment } from '@/components/freshness/moment';
 import { SiteLink } from '@/components/ui/site-link';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
+import type { SeriesWindow } from '@/lib/features/client/series-window';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
-import type { SeriesWindow } from '@/lib/web/client/series-window';
 import type { HistoryLine } from './history-lines';
 import type { Moments } from './history-moments';
 

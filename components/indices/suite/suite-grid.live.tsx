@@ -16,10 +16,10 @@ import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import { useIndexFamily } from '@/lib/features/client/use-figures';
+import { type Again, isFaded, liveData } from '@/lib/features/client/use-live';
+import type { IndexView } from '@/lib/features/indices/contract';
 import { formatIndexValue } from '@/lib/format/index-value';
-import type { IndexView } from '@/lib/read/indices/contract';
-import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
-import { type Again, liveData } from '@/lib/web/client/use-live';
 import { SUITE, SUITE_WINDOW, type SuiteCode } from './suite-codes';
 
 /** The four indices with their computed values and constituent counts. */
@@ -32,7 +32,7 @@ export function SuiteGrid() {
   return (
     <>
       <ul
-        data-stale={state.status === 'stale' || undefined}
+        data-old={isFaded(state) || undefined}
         className="grid border-rule border-b sm:grid-cols-2 xl:grid-cols-4"
       >
         {SUITE.map((code) => (

@@ -17,10 +17,10 @@ import { Missing, orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { type FamilyWith, useIndexFamily } from '@/lib/features/client/use-figures';
+import type { IndexView } from '@/lib/features/indices/contract';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBpsCell, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
-import type { IndexView } from '@/lib/read/indices/contract';
-import { type FamilyWith, useIndexFamily } from '@/lib/web/client/hooks/use-figures';
 
 /** SYI and the four indices beside it, figure by figure. */
 export function SuiteTable() {

@@ -14,10 +14,10 @@ import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { RowHead, Td } from '@/components/ui/table';
-import { coinPath } from '@/lib/content/coin/coin-path';
-import { formatBpsCell, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
+import { coinPath } from '@/lib/features/coins/coin-path';
+import type { PegCheckResult } from '@/lib/features/peg/check-contract';
+import { formatBpsCell, formatNumber, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';
-import type { PegCheckResult } from '@/lib/read/peg/check-contract';
 
 const COLUMNS = 7;
 
@@ -79,7 +79,7 @@ export function MonitorRow({
           ))}
           {coin.pending ? (
             <span className="ml-auto block max-w-36 whitespace-normal pb-1 text-micro text-watch sm:max-w-none">
-              {t('pending', { price: coin.pending.price_usd.toFixed(4) })}
+              {t('pending', { price: formatNumber(coin.pending.price_usd, 4) })}
             </span>
           ) : null}
         </Td>

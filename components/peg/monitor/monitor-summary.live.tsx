@@ -9,9 +9,9 @@ import { LABEL_TONE } from '@/components/peg/peg-tone';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { PegStatusLabel } from '@/lib/read/peg/price-state-contract';
-import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
+import { usePegCheck } from '@/lib/features/client/use-figures';
+import { isFaded, liveData } from '@/lib/features/client/use-live';
+import type { PegStatusLabel } from '@/lib/features/peg/price-state-contract';
 
 const COUNTS = [
   { word: 'stable', key: 'countStable' },
@@ -33,7 +33,7 @@ export function MonitorSummary({ symbols }: { symbols: readonly string[] }) {
         {t('summary')}
       </h2>
       <dl
-        data-stale={state.status === 'stale' || undefined}
+        data-old={isFaded(state) || undefined}
         className="mt-3 grid grid-cols-[repeat(4,auto)] border-rule border-y sm:grid-cols-4"
       >
         {COUNTS.map(({ word, key }) => (

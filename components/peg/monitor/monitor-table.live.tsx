@@ -9,8 +9,8 @@ import { useSort } from '@/components/tables/use-sort';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, TableFrame } from '@/components/ui/table';
-import { usePegCheck } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
+import { usePegCheck } from '@/lib/features/client/use-figures';
+import { isFaded, liveData } from '@/lib/features/client/use-live';
 import { MonitorRow } from './monitor-row';
 
 /** Live Peg Monitor Dashboard. A row opens to show the sources of its price. */
@@ -28,7 +28,7 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
       {state.status === 'loading' ? <Skeleton className="mt-2 h-80 w-full" /> : null}
       {state.status === 'error' ? <PegFailure state={state} /> : null}
       {'data' in state ? (
-        <div data-stale={state.status === 'stale' || undefined}>
+        <div data-old={isFaded(state) || undefined}>
           <TableFrame caption={t('pegMonitor.tableCaption')} keep={[2, 3, 4]} tall>
             <HeadRow>
               <SortHead {...head} column="asset" label={t('peg.asset')} numeric={false} stick />

@@ -1,6 +1,6 @@
 import { WATCH_FROM_BPS } from '@/components/peg/peg-thresholds';
-import type { DepegEventView } from '@/lib/read/peg/events-contract';
-import type { PegSeries } from '@/lib/read/series/contract';
+import type { DepegEventView } from '@/lib/features/peg/events-contract';
+import type { PegSeries } from '@/lib/features/series/contract';
 
 export type ReportRow = {
   symbol: string;

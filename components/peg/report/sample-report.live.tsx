@@ -12,13 +12,13 @@ import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { useDepegEvents } from '@/lib/features/client/use-figures';
+import { liveData } from '@/lib/features/client/use-live';
+import { usePegHistory } from '@/lib/features/client/use-peg-history';
+import type { DepegEventView } from '@/lib/features/peg/events-contract';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay, formatTimestamp } from '@/lib/format/times';
-import type { DepegEventView } from '@/lib/read/peg/events-contract';
-import { useDepegEvents } from '@/lib/web/client/hooks/use-figures';
-import { usePegHistory } from '@/lib/web/client/hooks/use-peg-history';
-import { liveData } from '@/lib/web/client/use-live';
 import { PegFailure } from '../peg-failure';
 import { PEG_FIGURES } from '../peg-thresholds';
 import { deviationText } from '../peg-tone';
@@ -61,7 +61,7 @@ export function SampleReport({ symbols, onClose }: DialogProps & { symbols: read
           <ReportEvents events={events === null ? null : eventsWithin(events, period)} />
           <p className="text-faint text-small">
             {t('note')}{' '}
-            <SiteLink href="/methodology" prefetch={false} className="prose-link">
+            <SiteLink href="/methodology/scores#peg-score" prefetch={false} className="prose-link">
               {t('method')}
             </SiteLink>
           </p>

@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { articlePath } from '@/lib/content/article/article-path';
-import { replayDataPath } from '@/lib/content/replay/replay-path';
+import { replayDataPath } from '@/lib/features/replays/replay-path';
 import { formatDuration } from '@/lib/format/durations';
 
 const { deviationScaleBps } = METHODOLOGY_PARAMETERS.peg;

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { shortTime } from '@/components/replay/replay-text';
-import { replayPath } from '@/lib/content/replay/replay-path';
+import { replayPath } from '@/lib/features/replays/replay-path';
 
 /** The time of a moment as a link to it; if the player is on the page, the link moves it. */
 export async function MomentLink({ id, at }: { id: string; at: string }) {

@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { replayPath } from '@/lib/content/replay/replay-path';
+import { replayPath } from '@/lib/features/replays/replay-path';
+import { MessagesProvider } from '@/lib/i18n/provider';
 import { ReplayPlayer } from '../player/replay-player';
 import type { SourceNames } from '../replay-text';
 import { ReplayOutline } from './replay-outline';
@@ -32,13 +33,15 @@ export async function ReplayFrame({
           {player('player.fullPage')}
         </a>
       </p>
-      <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} names={sourceNames}>
-        <ReplayOutline
-          file={file}
-          label={player('player.chart', { coin: file.coin })}
-          className="h-80 w-full"
-        />
-      </ReplayPlayer>
+      <MessagesProvider locale="en" namespaces={['replayPlayer']}>
+        <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} names={sourceNames}>
+          <ReplayOutline
+            file={file}
+            label={player('player.chart', { coin: file.coin })}
+            className="h-80 w-full"
+          />
+        </ReplayPlayer>
+      </MessagesProvider>
     </main>
   );
 }

@@ -1,13 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
-import { CopyableText } from '@/components/api-docs/examples/copyable-text';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';
 import { SectionHead } from '@/components/ui/section-head';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { markup } from '@/lib/content/embed/markup';
-import { REPLAY_FRAME, replayEmbedPath, replayPath } from '@/lib/content/replay/replay-path';
-import { replaySummary } from '@/lib/content/replay/replay-summary';
+import { replayPath } from '@/lib/features/replays/replay-path';
+import { replaySummary } from '@/lib/features/replays/replay-summary';
+import { MessagesProvider } from '@/lib/i18n/provider';
 import { ReplayPlayer } from '../player/replay-player';
 import { entryName, entrySentence, type SourceNames } from '../replay-text';
 import { AboutReplay } from './about-replay';
@@ -41,27 +39,28 @@ export async function ReplayPage({
           <h1 className="text-title">{title}</h1>
           <p className="mt-2 text-pretty text-lead text-soft">{replaySummary(file)}</p>
         </header>
-        <ReplayPlayer
-          id={id}
-          title={title}
-          compact={false}
-          pageUrl={`${siteUrl}${replayPath(id)}`}
-          names={{ ...sourceNames, ...(await ruleNames(file)) }}
-        >
-          <ReplayOutline
-            file={file}
-            label={player('player.chart', { coin: file.coin })}
-            className="h-[38rem] w-full"
-          />
-          <noscript>
-            <p className="mt-3 text-soft">{t('noScript')}</p>
-          </noscript>
-        </ReplayPlayer>
+        <MessagesProvider locale="en" namespaces={['replayPlayer']}>
+          <ReplayPlayer
+            id={id}
+            title={title}
+            compact={false}
+            pageUrl={`${siteUrl}${replayPath(id)}`}
+            names={{ ...sourceNames, ...(await ruleNames(file)) }}
+          >
+            <ReplayOutline
+              file={file}
+              label={player('player.chart', { coin: file.coin })}
+              className="h-[38rem] w-full"
+            />
+            <noscript>
+              <p className="mt-3 text-soft">{t('noScript')}</p>
+            </noscript>
+          </ReplayPlayer>
+        </MessagesProvider>
       </div>
       <EngineMessageList file={file} names={sourceNames} />
       <MarkerList file={file} names={sourceNames} />
       <AboutReplay file={file} />
-      <EmbedReplay file={file} siteUrl={siteUrl} />
     </div>
   );
 }
@@ -75,26 +74,6 @@ async function ruleNames({ verdicts }: ReplayFile): Promise<Record<string, strin
       const key = `rules.${rule}` as 'rules.stale-quote';
       return rule !== '' && t.has(key) ? [[rule, t(key)]] : [];
     }),
-  );
-}
-
-/** The snippet that puts the player on another page. */
-async function EmbedReplay({ file, siteUrl }: { file: ReplayFile; siteUrl: string }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
-  const { id, title } = file.recording;
-  const { width, height } = REPLAY_FRAME;
-  const snippet = markup`<iframe src="${siteUrl}${replayEmbedPath(id)}" title="${title}"
-  width="100%" height="${String(height)}" loading="lazy" style="border:0;max-width:${String(width)}px"></iframe>`;
-  return (
-    <section aria-labelledby="embed">
-      <SectionHead id="embed" title={t('embedTitle')} note="" />
-      <p className="mt-4 max-w-3xl text-soft">{t('embedBody')}</p>
-      <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
-        <div className="relative mt-3 max-w-3xl">
-          <CopyableText text={snippet.text} copy={t('copy')} label={t('snippet')} />
-        </div>
-      </CopyExamples>
-    </section>
   );
 }
 

@@ -3,12 +3,14 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ShareActions } from '@/components/share/share-actions';
 import { Segmented } from '@/components/ui/form/segmented';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import { frameAt, type ReplayTrack } from '@/lib/benchmark/replay/replay-track';
+import { changeQuery } from '@/lib/features/client/use-query-param';
+import { replayPath } from '@/lib/features/replays/replay-path';
 import { formatClock, formatDay, formatWeekday } from '@/lib/format/times';
-import { changeQuery } from '@/lib/web/client/hooks/use-query-param';
 import { entryName, entrySentence, type SourceNames, shortTime } from '../replay-text';
 import { AlarmLog } from './alarm-log';
 import { MOMENT_PARAMETER, momentText } from './moment-address';
@@ -101,7 +103,18 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
             previousMs={previousMs}
             nextMs={nextMs}
             link={`${pageUrl}?${MOMENT_PARAMETER}=${momentText(atMs)}`}
-          />
+          >
+            {compact ? null : (
+              <span className="-ml-2 flex">
+                <ShareActions
+                  title={file.recording.title}
+                  asOfMs={atMs}
+                  embed={{ replay: file.recording.id }}
+                  path={`${replayPath(file.recording.id)}?${MOMENT_PARAMETER}=${momentText(atMs)}`}
+                />
+              </span>
+            )}
+          </PlayerControls>
         </div>
         {compact ? null : (
           <div className="grid min-w-0 content-start gap-x-10 gap-y-8 @[52rem]:grid-cols-2 @[88rem]:grid-cols-1">

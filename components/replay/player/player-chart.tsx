@@ -2,13 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { CHART_EDGES as EDGES } from '@/components/charts/chart-plan';
 import { entryName, fullTime, shortTime } from '@/components/replay/replay-text';
 import type { CoinFrame, CoinTrack, ReplayTrack } from '@/lib/benchmark/replay/replay-track';
+import { useWidth } from '@/lib/features/client/use-width';
 import { formatPrice } from '@/lib/format/numbers';
-import { useWidth } from '@/lib/web/client/hooks/use-width';
 import { MarkerRow } from './marker-row';
-import { ReplayChart, type Span } from './replay-chart';
+import { REPLAY_EDGES as EDGES, ReplayChart, type Span } from './replay-chart';
 
 /** Half the width of the slider's thumb, px; its center is under the playhead. */
 const THUMB_PX = 8;

@@ -2,7 +2,7 @@
 
 import { Link, Pause, Play, SkipBack, SkipForward } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Icon } from '@/components/ui/icon';
@@ -13,7 +13,7 @@ export type Range = (typeof RANGES)[number];
 
 const MARKER_BUTTON = 'w-11 px-0 aria-disabled:opacity-40 md:w-9';
 
-/** Play, previous and next marker, speed, range and the link to the moment. */
+/** Play, previous and next marker, speed, range, the link to the moment, and what else is given. */
 export function PlayerControls({
   playback,
   range,
@@ -21,6 +21,7 @@ export function PlayerControls({
   previousMs,
   nextMs,
   link,
+  children,
 }: {
   playback: Playback;
   range: Range;
@@ -30,6 +31,7 @@ export function PlayerControls({
   nextMs: number | undefined;
   /** Address of the moment shown. */
   link: string;
+  children?: ReactNode;
 }) {
   const t = useTranslations('replayPlayer.player');
   const { atMs, isPlaying, speed, seek, toggle, setSpeed } = playback;
@@ -77,6 +79,7 @@ export function PlayerControls({
         onChange={onRange}
       />
       <ShareMoment link={link} />
+      {children}
     </div>
   );
 }

@@ -1,12 +1,20 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { bpsFigure, shortTime } from '@/components/replay/replay-text';
+import { shortTime } from '@/components/replay/replay-text';
 import { Badge } from '@/components/ui/marks/badge';
 import type { Tone } from '@/components/ui/marks/tone';
 import type { RegimeCode } from '@/lib/benchmark/codes';
 import type { ReplayBounds } from '@/lib/benchmark/replay/replay-file';
 import type { CoinFrame, ReplayFrame } from '@/lib/benchmark/replay/replay-track';
-import { formatNumber, formatPrice, formatShare } from '@/lib/format/numbers';
+import { regimeName } from '@/lib/features/regime/regime-name';
+import {
+  FINE_BPS_PLACES,
+  formatBps,
+  formatNumber,
+  formatPercent,
+  formatPrice,
+  formatShare,
+} from '@/lib/format/numbers';
 
 type Status = 'stable' | 'warning' | 'alert';
 
@@ -47,7 +55,7 @@ export function PlayerFigures({
   const { syi, regime } = frame;
   const status = statusOf(coin, bounds);
   const notes = [
-    coin.deviationBps === null ? null : `${bpsFigure(coin.deviationBps)} bps`,
+    coin.deviationBps === null ? null : formatBps(coin.deviationBps, FINE_BPS_PLACES),
     coin.method === 'carried_forward' ? t('carried') : null,
     coin.pendingUsd === null ? null : t('unconfirmed', { price: formatPrice(coin.pendingUsd) }),
   ].filter((note) => note !== null);
@@ -66,14 +74,14 @@ export function PlayerFigures({
         <Meter share={coin.pegScore} />
       </Cell>
       <Cell label={t('syi')} note={syiNotes.join(' · ')}>
-        <Figure>{syi.percent === null ? '—' : `${formatNumber(syi.percent, 4)}%`}</Figure>
+        <Figure>{syi.percent === null ? '—' : formatPercent(syi.percent, 4)}</Figure>
       </Cell>
       <Cell
         label={t('regime')}
         note={overrideAt === null ? '' : t('since', { time: shortTime(Date.parse(overrideAt)) })}
       >
         <Badge tone={REGIME_TONE[regime]} wrap>
-          {t(`regimes.${regime}`)}
+          {regimeName(regime)}
         </Badge>
       </Cell>
     </dl>

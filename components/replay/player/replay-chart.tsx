@@ -44,6 +44,9 @@ export const DOT: Record<SourceState, { fill: string; stroke: string }> = {
   absent: { fill: 'none', stroke: 'none' },
 };
 
+/** Room around the chart's lines, px, with which markers, playhead and slider are aligned. */
+export const REPLAY_EDGES = { ...CHART_EDGES, left: 44 } as const;
+
 /** Drawn once per coin and span, not with each step of the playhead. */
 const Prices = memo(LazyLineChart);
 
@@ -77,6 +80,7 @@ export function ReplayChart({
       formatValue: (usd) => formatPrice(usd),
       formatAxis: axisLabel,
       formatTime: fullTime,
+      leftPx: REPLAY_EDGES.left,
       ariaLabel: t('chart', { coin: coin.symbol }),
     }),
     [track, coin, fromMs, toMs, t],
@@ -90,7 +94,7 @@ export function ReplayChart({
       <div
         className="pointer-events-none absolute inset-0"
         style={{
-          padding: `${CHART_EDGES.top}px ${CHART_EDGES.right}px ${CHART_EDGES.bottom}px ${CHART_EDGES.left}px`,
+          padding: `${REPLAY_EDGES.top}px ${REPLAY_EDGES.right}px ${REPLAY_EDGES.bottom}px ${REPLAY_EDGES.left}px`,
         }}
       >
         <svg aria-hidden="true" className="block size-full overflow-visible" fontSize={11}>

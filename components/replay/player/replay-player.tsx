@@ -5,7 +5,6 @@ import { type ReactNode, startTransition, useCallback, useEffect, useState } fro
 import { FailureReason } from '@/components/freshness/failure/failure-reason';
 import { Button } from '@/components/ui/form/button';
 import type { ReplayTrack } from '@/lib/benchmark/replay/replay-track';
-import { ReplayMessages } from '../replay-messages';
 import { type BoardProps, PlayerBoard } from './player-board';
 
 type PlayerProps = Omit<BoardProps, 'track'> & {
@@ -16,15 +15,7 @@ type PlayerProps = Omit<BoardProps, 'track'> & {
 };
 
 /** Plays a recording in the browser; once the file has loaded, it makes no further requests. */
-export function ReplayPlayer(props: PlayerProps) {
-  return (
-    <ReplayMessages>
-      <Player {...props} />
-    </ReplayMessages>
-  );
-}
-
-function Player({ id, title, children, ...board }: PlayerProps) {
+export function ReplayPlayer({ id, title, children, ...board }: PlayerProps) {
   const t = useTranslations('replayPlayer.player');
   const state = useReplayTrack(id);
   return (
@@ -93,7 +84,7 @@ function useReplayTrack(id: string): TrackState {
 async function loadTrack(id: string, signal: AbortSignal): Promise<ReplayTrack> {
   const [response, { parseReplayFile }, { openTrack }] = await Promise.all([
     fetch(`/replay/${id}/data.json`, { signal }),
-    import('@/lib/read/replays/contract'),
+    import('@/lib/features/replays/contract'),
     import('@/lib/benchmark/replay/replay-track'),
   ]);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

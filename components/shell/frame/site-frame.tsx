@@ -4,9 +4,10 @@ import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { AlertWatch } from '@/components/alerts/alert-watch';
 import { BandContext, type BandData } from '@/components/freshness/band-data';
+import type { Navigation } from '@/lib/content/site/site-pages';
+import { followTranslation } from '@/lib/features/client/follow-translation';
 import type { Locale } from '@/lib/i18n/locales';
-import { followTranslation } from '@/lib/web/client/follow-translation';
-import type english from '@/messages/shell.en.json';
+import type english from '@/messages/en/shell.json';
 import { Footer } from '../footer';
 import { Header } from '../header/header';
 import { PrintLine } from '../print-line';
@@ -18,6 +19,7 @@ import { StripLoader, type StripStart } from '../strip/strip-loader';
 import { Toaster } from '../toaster';
 
 export type FrameProps = {
+  navigation: Navigation;
   /** Version of the methodology. */
   version: string;
   /** `null` omits the strip. */
@@ -32,6 +34,7 @@ export type FrameProps = {
 export function SiteFrame({
   locale,
   messages,
+  navigation,
   version,
   strip,
   children,
@@ -46,7 +49,7 @@ export function SiteFrame({
   return (
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
       <SkipLink />
-      <Header marksPlace={strip !== null} />
+      <Header navigation={navigation} marksPlace={strip !== null} />
       <DataBand data={data} />
       {strip ? (
         <StripLoader initial={strip.initial} renderedAtMs={strip.renderedAtMs} onData={showData} />
@@ -59,7 +62,7 @@ export function SiteFrame({
       >
         <BandContext.Provider value={data}>{children}</BandContext.Provider>
       </main>
-      <Footer version={version} />
+      <Footer navigation={navigation} version={version} />
       <Toaster />
       <AlertWatch />
       <ScrollToTop />

@@ -1,6 +1,6 @@
-import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { NAVIGATION } from '@/lib/content/site/site-pages';
 import type { Locale } from '@/lib/i18n/locales';
 import { stripEntries } from '../strip/strip-entries';
 import type { StripFigures } from '../strip/strip-figures';
@@ -20,16 +20,13 @@ export async function SiteShell({
   strip: { figures: StripFigures; renderedAtMs: number } | null;
   children: ReactNode;
 }) {
-  const messages = {
-    locale,
-    regime: await getTranslations({ locale, namespace: 'common.regime' }),
-  };
   return (
     <Frame
+      navigation={NAVIGATION}
       version={METHODOLOGY_PARAMETERS.version}
       strip={
         strip && {
-          initial: stripEntries(strip.figures, messages),
+          initial: stripEntries(strip.figures, { locale }),
           data: strip.figures.data,
           renderedAtMs: strip.renderedAtMs,
         }

@@ -7,16 +7,23 @@ import { ChatOpener } from '@/components/chat/chat-opener';
 import { WhitepaperButton } from '@/components/leads/open-dialog';
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
+import type { Navigation } from '@/lib/content/site/site-pages';
 import { BrandLink } from './brand';
 import { MobileMenu } from './mobile-menu';
-import { NavLinks } from './nav-links';
+import { NavBar, NavMenu } from './nav-links';
 import { THEME_STORAGE_KEY } from './theme-script';
 
 /**
  * The header of every page. `marksPlace` is false on the not-found page, whose cached copy serves every
  * unknown address.
  */
-export function Header({ marksPlace }: { marksPlace: boolean }) {
+export function Header({
+  navigation,
+  marksPlace,
+}: {
+  navigation: Navigation;
+  marksPlace: boolean;
+}) {
   const t = useTranslations('shell');
   const requestAccess = (className?: string) => (
     <LinkButton href="/api-documentation" prefetch={false} size="sm" className={className}>
@@ -27,10 +34,8 @@ export function Header({ marksPlace }: { marksPlace: boolean }) {
     <header className="print:hidden sticky top-0 z-30 border-rule border-b bg-paper">
       <div className="page relative flex h-16 items-center gap-5">
         <BrandLink />
-        <nav aria-label={t('nav.label')} className="hidden h-full xl:block">
-          <ul className="nav-bar flex h-full items-stretch gap-4">
-            <NavLinks marksPlace={marksPlace} of="bar" />
-          </ul>
+        <nav aria-label={t('nav.label')} className="hidden h-full lg:block">
+          <NavBar navigation={navigation} marksPlace={marksPlace} />
         </nav>
         <div className="ml-auto flex items-center gap-0 sm:gap-2">
           <ChatOpener />
@@ -48,7 +53,7 @@ export function Header({ marksPlace }: { marksPlace: boolean }) {
             openIcon={<Icon of={Menu} className="size-5" />}
             closeIcon={<Icon of={X} className="size-5" />}
           >
-            <NavLinks marksPlace={marksPlace} of="menu" />
+            <NavMenu navigation={navigation} marksPlace={marksPlace} />
             <li className="grid grid-cols-2 gap-2 py-3 sm:hidden">
               <WhitepaperButton variant="line" size="sm" source="menu">
                 {t('whitepaper')}

@@ -47,7 +47,7 @@ export function MobileMenu({
   }, [open]);
 
   return (
-    <div className="xl:hidden">
+    <div className="lg:hidden">
       <button
         ref={toggle}
         type="button"

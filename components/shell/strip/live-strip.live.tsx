@@ -1,13 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import type { BandData } from '@/components/freshness/band-data';
 import { useAgeSeconds } from '@/components/freshness/use-age';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
-import { formatAge } from '@/lib/format/times';
-import { useRegime, useStablecoins, useSyi } from '@/lib/web/client/hooks/use-figures';
-import { type Live, liveData } from '@/lib/web/client/use-live';
+import { useRegime, useStablecoins, useSyi } from '@/lib/features/client/use-figures';
+import { type Live, liveData } from '@/lib/features/client/use-live';
 import { type StripEntries, type StripEntry, stripEntries } from './strip-entries';
 import { stripFigures } from './strip-figures';
 import { StripRow } from './strip-row';
@@ -26,7 +25,6 @@ export function LiveStrip({
   const locale = useLocale();
   const messages = {
     locale,
-    regime: useTranslations('common.regime'),
   };
   const { state } = useSyi();
   const syi = liveData(state);
@@ -47,13 +45,7 @@ export function LiveStrip({
   useEffect(() => {
     if (dataClass !== undefined) onData({ data_class: dataClass, feed_title: title });
   }, [dataClass, title, onData]);
-  return (
-    <StripRow
-      entries={entries}
-      show={changing}
-      age={age === null ? null : formatAge(age, locale)}
-    />
-  );
+  return <StripRow entries={entries} show={changing} ageSeconds={age} />;
 }
 
 /** The entry as its call left it: stale once the call failed or its data is old. */

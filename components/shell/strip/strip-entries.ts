@@ -1,7 +1,7 @@
-import type { useTranslations } from 'next-intl';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import type { Tone } from '@/components/ui/marks/tone';
 import type { DataClass } from '@/lib/benchmark/codes';
+import { regimeName } from '@/lib/features/regime/regime-name';
 import { BPS_PLACES, formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
@@ -10,7 +10,6 @@ import type { StripFigures } from './strip-figures';
 /** The strip's text in the page's language; the server and the browser get it in different ways. */
 export type StripMessages = {
   locale: Locale;
-  regime: ReturnType<typeof useTranslations<'common.regime'>>;
 };
 
 /** One figure of the strip as text. */
@@ -18,7 +17,7 @@ export type StripEntry = {
   text: string;
   tone?: Tone;
   estimated?: boolean;
-  /** Shown in gray; a status is marked as the last known one. */
+  /** No longer renewed; a status is marked as the last known one. */
   stale?: boolean;
   /** Set for a time, ISO 8601. */
   iso?: string;
@@ -45,7 +44,7 @@ export function stripEntries(figures: StripFigures, messages: StripMessages): St
           },
     overBills: overBillsBps === null ? null : { text: bps(overBillsBps) },
     widest: widest && { text: `${widest.symbol} ${bps(widest.deviationBps)}` },
-    regime: regime && { text: messages.regime(regime), tone: REGIME_TONE[regime] },
+    regime: regime && { text: regimeName(regime, locale), tone: REGIME_TONE[regime] },
     asOf:
       asOf === null
         ? null

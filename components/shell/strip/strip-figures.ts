@@ -1,7 +1,7 @@
 import type { BandData } from '@/components/freshness/band-data';
-import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
-import type { Regime } from '@/lib/read/regime/contract';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
+import type { StablecoinsResponse } from '@/lib/features/coins/metrics-contract';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import type { Regime } from '@/lib/features/regime/contract';
 
 /** The figures of the strip under the header; a missing figure is null and shown as a dash. */
 export type StripFigures = {

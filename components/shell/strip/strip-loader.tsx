@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { BandData } from '@/components/freshness/band-data';
-import { isStale } from '@/lib/contract/calls';
-import { firstPollInMs } from '@/lib/web/client/first-poll';
-import { useOverdue } from '@/lib/web/client/hooks/use-now';
+import { firstPollInMs } from '@/lib/features/client/first-poll';
+import { useOverdue } from '@/lib/features/client/use-now';
+import { isStale } from '@/lib/features/contract/calls';
 import { type StripEntries, staleEntries } from './strip-entries';
 import { StripRow } from './strip-row';
 

@@ -1,29 +1,38 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CertificateValue } from '@/components/certificate/certificate-link';
+import { AgeDot } from '@/components/freshness/age-dot';
 import { BrokenSign } from '@/components/freshness/failure/broken-sign';
 import { StatusMark } from '@/components/ui/marks/status-mark';
+import { freshnessOf } from '@/lib/features/contract/calls';
+import { formatAge } from '@/lib/format/times';
 import type { StripEntries, StripEntry } from './strip-entries';
 
 const plain = (text: string): ReactNode => text;
 
 /**
- * The strip's row of figures. `show` wraps a figure, `age` follows the time: both only once the
- * strip is live.
+ * The strip's row of figures. `show` wraps a figure, the age follows the time: both only once the
+ * strip is live. Figures 5 minutes old are gray.
  */
 export function StripRow({
   entries: { syi, overBills, widest, regime, asOf },
   show = plain,
-  age = null,
+  ageSeconds = null,
 }: {
   entries: StripEntries;
   show?: (text: string) => ReactNode;
-  age?: string | null;
+  ageSeconds?: number | null;
 }) {
   const t = useTranslations('shell.strip');
   const common = useTranslations('common');
+  const locale = useLocale();
+  // Without the script's clock no age is known, only that nothing renews the figures.
+  const isOld = ageSeconds === null ? asOf?.stale : freshnessOf(ageSeconds) === 'old';
   return (
-    <dl className="page flex min-h-9 items-center gap-x-7 py-1 sm:min-h-10 sm:py-1.5 text-micro">
+    <dl
+      data-old={isOld || undefined}
+      className="page flex min-h-9 items-center gap-x-7 py-1 sm:min-h-10 sm:py-1.5 text-micro"
+    >
       <Entry label={t('syi')} of={syi}>
         {({ text, estimated }) => (
           <>
@@ -52,7 +61,13 @@ export function StripRow({
         {({ text, iso, stale }) => (
           <>
             <time dateTime={iso}>{text}</time>
-            {age === null ? null : <span>{` · ${age}`}</span>}
+            {ageSeconds === null ? null : (
+              <span>
+                {' · '}
+                <AgeDot ageSeconds={ageSeconds} />
+                {formatAge(ageSeconds, locale)}
+              </span>
+            )}
             {stale ? (
               <span
                 role="img"
@@ -83,7 +98,7 @@ function Entry({
   return (
     <div className="entry">
       <dt>{label}</dt>
-      <dd className={of?.stale ? 'text-faint' : undefined}>
+      <dd className="in-data-old:text-faint">
         {of === null ? <span title={t('none')}>—</span> : children(of)}
       </dd>
     </div>

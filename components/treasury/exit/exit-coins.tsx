@@ -7,8 +7,8 @@ import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import type { Exit, ExitCoin } from '@/lib/features/exit/contract';
 import { formatNumber, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
-import type { Exit, ExitCoin } from '@/lib/read/exit/contract';
 import { shownAmount } from '../shown-amount';
 
 const VALUES = {

@@ -3,8 +3,8 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { LineSwatch } from '@/components/charts/series-legend';
-import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import type { CoinExit } from '@/lib/read/exit/contract';
+import type { CoinExit } from '@/lib/features/exit/contract';
+import { formatBps, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { shownAmount } from '../shown-amount';
 
 const HEIGHT = 300;
@@ -28,7 +28,7 @@ export function ExitCurve({ exit }: { exit: CoinExit }) {
   const amount = Number(exit.amount_usd);
   const drawn = lines.flatMap(({ points }) => points.map(({ amountUsd }) => amountUsd));
   const amounts = [...new Set(drawn)].filter((usd) => usd >= FIRST_USD).sort((a, b) => a - b);
-  const bps = (cost: number) => `${formatNumber(cost, 2)} bps`;
+  const bps = (cost: number) => formatBps(cost, 2, { signed: false });
   const chart: LineChartProps = {
     series: lines.map(({ key, name, look, points }) => ({
       key,
@@ -38,6 +38,7 @@ export function ExitCurve({ exit }: { exit: CoinExit }) {
     })),
     across: {
       name: t('amount'),
+      isLog: true,
       format: (usd) => formatUsdCompact(usd, Number.isInteger(Math.log10(usd)) ? 0 : undefined),
       ticks: amountTicks,
     },

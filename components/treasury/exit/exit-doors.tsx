@@ -1,14 +1,12 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import {
-  formatBps,
-  formatNumber,
-  formatPercent,
-  formatUsd,
-  formatUsdCompact,
-} from '@/lib/format/numbers';
+import { type ReactNode, useState } from 'react';
+import { TextField } from '@/components/ui/form/text-field';
+import { BPS_PER_UNIT, dec, toText } from '@/lib/benchmark/units';
+import type { CoinExit } from '@/lib/features/exit/contract';
+import { formatBps, formatPercent, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
-import type { CoinExit } from '@/lib/read/exit/contract';
 
 /** The three ways out of a coin for the amount, side by side. Methodology §12. */
 export function ExitDoors({ exit }: { exit: CoinExit }) {
@@ -197,8 +195,15 @@ function RedeemDoor({ exit }: { exit: CoinExit }) {
   );
 }
 
+/** The largest fee that can be entered, basis points of the amount. */
+const MAX_FEE_BPS = 1_000;
+
 function SellDoor({ exit }: { exit: CoinExit }) {
   const t = useTranslations('treasuryDesk.exit.doors');
+  const [feeText, setFeeText] = useState('');
+  const feeBps = Number(feeText);
+  const isFee = feeText.trim() !== '' && feeBps >= 0 && feeBps <= MAX_FEE_BPS;
+  const isWrong = feeText.trim() !== '' && !isFee;
   const { best_venue: best, cost_usd, cost_bps, oldest_book_at: oldest } = exit;
   const cost = (usd: string | null, bps: string | null) =>
     usd === null || bps === null
@@ -214,12 +219,29 @@ function SellDoor({ exit }: { exit: CoinExit }) {
           ? t('noVenue')
           : t('at', { usd: formatUsd(best.cost_usd), venue: best.name })
       }
-      note={<p>{t('sellNote')}</p>}
+      note={
+        <>
+          <p>{t('sellNote')}</p>
+          <div className="scripted pt-2">
+            <TextField
+              name="fee"
+              label={t('feeField')}
+              className="max-w-48"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={8}
+              value={feeText}
+              onChange={setFeeText}
+              error={isWrong ? t('feeWrong', { most: MAX_FEE_BPS }) : undefined}
+            />
+          </div>
+        </>
+      }
     >
       <Line label={t('bestVenue')}>
         {best === null
           ? t('beyondOne')
-          : `${best.name}, ${formatNumber(best.cost_bps ?? '', 2)} bps`}
+          : `${best.name}, ${formatBps(best.cost_bps ?? '', 2, { signed: false })}`}
       </Line>
       <Line label={t('allVenues')}>
         {oldest === null ? t('noBooks') : cost(cost_usd, cost_bps)}
@@ -229,6 +251,14 @@ function SellDoor({ exit }: { exit: CoinExit }) {
       {oldest === null ? null : (
         <Line label={t('booksOf')}>{`${formatClock(Date.parse(oldest))} UTC`}</Line>
       )}
+      {isFee && cost_usd !== null && cost_bps !== null ? (
+        <Line label={t('withFee')}>
+          {cost(
+            toText(dec(exit.amount_usd).times(feeBps).div(BPS_PER_UNIT).plus(cost_usd)),
+            toText(dec(cost_bps).plus(feeBps)),
+          )}
+        </Line>
+      ) : null}
     </Door>
   );
 }

@@ -6,9 +6,9 @@ import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import type { CoinExit } from '@/lib/features/exit/contract';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock } from '@/lib/format/times';
-import type { CoinExit } from '@/lib/read/exit/contract';
 import { shownAmount } from '../shown-amount';
 
 type Pool = CoinExit['pools'][number];
@@ -18,6 +18,7 @@ const VALUES = {
   available: ({ available_usd }: Pool) => numberOrNull(available_usd),
   share: ({ share_percent }: Pool) => numberOrNull(share_percent),
   utilization: ({ utilization_percent }: Pool) => numberOrNull(utilization_percent),
+  dilution: ({ dilution_percent }: Pool) => numberOrNull(dilution_percent),
   read: ({ observed_at }: Pool) => observed_at,
 };
 
@@ -41,6 +42,7 @@ export function ExitPools({ exit }: { exit: CoinExit }) {
           <SortHead {...head} column="available" label={t('availableUsd')} />
           <SortHead {...head} column="share" label={t('sharePercent')} />
           <SortHead {...head} column="utilization" label={t('utilizationPercent')} />
+          <SortHead {...head} column="dilution" label={t('dilutionPercent')} />
           <SortHead {...head} column="read" label={t('readAtUtc')} />
         </HeadRow>
         <tbody>
@@ -56,11 +58,17 @@ export function ExitPools({ exit }: { exit: CoinExit }) {
                   formatNumber(percent, 2),
                 )}
               </Td>
+              <Td numeric>
+                {orMissing(pool.dilution_percent, t('noPrice'), (percent) =>
+                  formatNumber(percent, 2),
+                )}
+              </Td>
               <Td numeric>{formatClock(Date.parse(pool.observed_at))}</Td>
             </FoldRow>
           ))}
         </tbody>
       </TableFrame>
+      <p className="mt-2 max-w-[44rem] text-faint text-micro">{t('dilutionNote')}</p>
     </section>
   );
 }

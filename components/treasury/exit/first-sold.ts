@@ -1,4 +1,4 @@
-import type { ExitCoin } from '@/lib/read/exit/contract';
+import type { ExitCoin } from '@/lib/features/exit/contract';
 
 /** The coin whose venues are shown where none was chosen: the first with an order book. */
 export function firstSold(coins: readonly ExitCoin[]): string | null {

@@ -3,7 +3,7 @@ import { FigureTable } from '@/components/tables/figure-table';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { PastExit } from '@/lib/benchmark/replay/past-exit';
-import { replayPath } from '@/lib/content/replay/replay-path';
+import { replayPath } from '@/lib/features/replays/replay-path';
 import { formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 

@@ -15,9 +15,9 @@ import {
   recomputeUnder,
 } from '@/lib/benchmark/treasury/lab';
 import { BPS_PER_PERCENT, type Dec, dec, toText } from '@/lib/benchmark/units';
+import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
+import type { Treasury, TreasuryCoin } from '@/lib/features/treasury/contract';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
-import type { Treasury, TreasuryCoin } from '@/lib/read/treasury/contract';
-import { changeQuery, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 import { DeskSlider } from '../desk-slider';
 import { LabTable } from './lab-table';
 

@@ -7,8 +7,8 @@ import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import type { recomputeUnder } from '@/lib/benchmark/treasury/lab';
 import { type Dec, toText } from '@/lib/benchmark/units';
+import type { TreasuryCoin } from '@/lib/features/treasury/contract';
 import { formatNumber } from '@/lib/format/numbers';
-import type { TreasuryCoin } from '@/lib/read/treasury/contract';
 
 const PLACES = 4;
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { SectionHead } from '@/components/ui/section-head';
-import type { Treasury } from '@/lib/read/treasury/contract';
+import type { Treasury } from '@/lib/features/treasury/contract';
 import { useTreasury } from '../use-answers';
 import { LabPanel } from './lab-panel';
 import { MixPanel } from './mix-panel';

@@ -8,9 +8,9 @@ import { accrualUsd } from '@/lib/benchmark/treasury/accrual';
 import { premiumBps } from '@/lib/benchmark/treasury/break-even';
 import { type Mix, mixYield } from '@/lib/benchmark/treasury/mix';
 import { dec, toText } from '@/lib/benchmark/units';
+import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
+import type { Treasury } from '@/lib/features/treasury/contract';
 import { formatBps, formatPercent, formatUsd } from '@/lib/format/numbers';
-import type { Treasury } from '@/lib/read/treasury/contract';
-import { changeQuery, useQueryText } from '@/lib/web/client/hooks/use-query-param';
 import { DeskSlider } from '../desk-slider';
 
 const RATE_PLACES = 4;

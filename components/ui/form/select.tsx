@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide';
 import { type ComponentProps, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { FieldError } from './field';
 
 type Option<Value extends string> = { value: Value; label: string };
 
@@ -29,6 +30,7 @@ export function Select<Value extends string>({
   placeholder,
   value,
   look = 'filter',
+  error,
   onChange,
   ...rest
 }: {
@@ -39,6 +41,8 @@ export function Select<Value extends string>({
   value: Value;
   look?: keyof typeof LOOKS;
   required?: boolean;
+  /** Error message for the value. */
+  error?: string | undefined;
   onChange: (value: Value) => void;
 }) {
   const id = useId();
@@ -51,6 +55,9 @@ export function Select<Value extends string>({
       </label>
       <SelectBox
         {...rest}
+        {...(error === undefined
+          ? {}
+          : { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
         id={id}
         value={value}
         onChange={(event) => {
@@ -58,10 +65,15 @@ export function Select<Value extends string>({
           if (chosen) onChange(chosen.value);
         }}
         options={all}
-        className={`min-h-11 w-full rounded-md border border-firm bg-paper text-ink hover:border-accent ${LOOKS[look].control}`}
+        className={clsx(
+          'min-h-11 w-full rounded-md border bg-paper text-ink hover:border-accent',
+          error === undefined ? 'border-firm' : 'border-alert',
+          LOOKS[look].control,
+        )}
         boxClass="mt-1"
         arrowClass={LOOKS[look].arrow}
       />
+      <FieldError id={id} error={error} />
     </div>
   );
 }

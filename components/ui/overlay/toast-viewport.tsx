@@ -66,7 +66,8 @@ export function ToastViewport({
       <Radix.Viewport
         hotkey={['F8']}
         label={regionLabel}
-        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+        // Beside an open dialog on a wide screen; above it where it would cover its fields and buttons.
+        className="fixed right-0 bottom-0 z-60 max-[85rem]:in-[:root:has([role=dialog])]:top-0 max-[85rem]:in-[:root:has([role=dialog])]:bottom-auto flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
       />
     </Radix.Provider>
   );

@@ -1,12 +1,14 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { WaitlistButton } from '@/components/leads/open-dialog';
 import { LiveYields } from './live-yields.live';
 
-export async function LiveYieldsSection() {
+/** The three live yields; `children` follow in the same section. */
+export async function LiveYieldsSection({ children }: { children: ReactNode }) {
   const t = await getTranslations({ locale: 'en', namespace: 'liveYields' });
   return (
-    <section aria-labelledby="live-yields-title" className="page mt-12 sm:mt-20 lg:mt-28">
+    <section aria-labelledby="live-yields-title" className="page mt-12 sm:mt-14">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-firm border-b pb-3">
         <div>
           <h2 id="live-yields-title" className="text-[1.375rem] leading-snug">
@@ -24,6 +26,7 @@ export async function LiveYieldsSection() {
         </div>
       </div>
       <LiveYields />
+      <div className="mt-6">{children}</div>
     </section>
   );
 }

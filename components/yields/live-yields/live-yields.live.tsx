@@ -1,13 +1,18 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { useYields } from '@/lib/web/client/hooks/use-figures';
+import { sendContract } from '@/lib/features/client/send-contract';
+import { useYields } from '@/lib/features/client/use-figures';
+import { yieldsRefreshContract } from '@/lib/features/yields/refresh-contract';
+import { formatAge } from '@/lib/format/times';
 import { YieldBoard } from './yield-board';
 import type { CardField } from './yield-figures';
 
 /** The live yields: every 5 minutes, and immediately by the button; raw or after risk. */
 export function LiveYields() {
+  const t = useTranslations('refresh');
   const { state, refresh } = useYields<CardField>();
   const [riskView, setRiskView] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
@@ -18,10 +23,13 @@ export function LiveYields() {
     busy.current = true;
     setRefreshing(true);
     try {
-      const { requestRefresh } = await import('./request-refresh');
-      const answer = await requestRefresh();
+      const { outcome, age_seconds: age } = await sendContract(yieldsRefreshContract, {});
       if (!(await refresh())) throw new Error('the yields could not be read again');
-      showToast(answer);
+      const isNewest = outcome === 'computed' || outcome === 'current';
+      showToast({
+        title: t(isNewest ? 'updated' : 'notUpdated'),
+        description: t(`outcome.${outcome}`, { age: formatAge(age) }),
+      });
     } catch (error) {
       // Logged only (Specification §8): the previous figures stay, with their age.
       console.error('Refreshing the yields failed.', error);

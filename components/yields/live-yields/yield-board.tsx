@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Live } from '@/lib/web/client/use-live';
+import type { Live } from '@/lib/features/client/use-live';
 import { YieldCard } from './yield-card';
 import { type CardYield, SAMPLE_CARDS, type YieldFigures, yieldCards } from './yield-figures';
 
@@ -54,7 +54,7 @@ export function YieldBoard({
       <p className="mt-3 text-faint text-micro">
         {riskView ? t('riskNote') : t('rawNote')} {exit('notRated')}{' '}
         <SiteLink
-          href={`/methodology#${riskView ? 'ray' : 'yield'}`}
+          href={riskView ? '/methodology/yields#ray' : '/methodology/yields#yield'}
           prefetch={false}
           className="prose-link"
         >

@@ -1,6 +1,6 @@
 import type { RiskTier } from '@/lib/benchmark/codes';
 import { YIELDS_FALLBACK } from '@/lib/content/fallback/yields-fallback';
-import type { YieldItem } from '@/lib/read/yields/contract';
+import type { YieldItem } from '@/lib/features/yields/contract';
 
 /** Only the first three yields have a card (Specification §9). */
 export const SHOWN_YIELDS = 3;

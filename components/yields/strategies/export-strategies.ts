@@ -1,6 +1,6 @@
+import { saveFile } from '@/lib/features/client/save-file';
+import type { StrategiesResponse, Strategy } from '@/lib/features/yields/strategies-contract';
 import { type CsvCell, csvTable, disarmed, toCsv } from '@/lib/format/csv';
-import type { StrategiesResponse, Strategy } from '@/lib/read/yields/strategies-contract';
-import { saveFile } from '@/lib/web/client/save-file';
 
 /** Saves the given strategies, in their order, as a CSV file. */
 export function saveStrategies(

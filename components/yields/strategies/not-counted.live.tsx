@@ -10,9 +10,9 @@ import { HeadRow, TableFrame, Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
 import { StrategyName } from '@/components/yields/strategy-name';
+import { useStrategies } from '@/lib/features/client/use-figures';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import type { Strategy } from '@/lib/read/yields/strategies-contract';
-import { useStrategies } from '@/lib/web/client/hooks/use-figures';
 import { ALL_STRATEGIES } from './strategy-queries';
 import { useExclusion } from './use-exclusion';
 

@@ -1,5 +1,5 @@
 import { compareKnown } from '@/components/tables/use-sort';
-import type { Strategy } from '@/lib/read/yields/strategies-contract';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
 
 /** The strategy filters; the first option of each list lets everything through. */
 export const SOURCE_FILTERS = ['all', 'cefi', 'defi'] as const;

@@ -9,8 +9,8 @@ import { Td } from '@/components/ui/table';
 import { FigureCell } from '@/components/yields/figure-cell';
 import { StrategyName } from '@/components/yields/strategy-name';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import type { Strategy } from '@/lib/read/yields/strategies-contract';
 import { useExclusion } from './use-exclusion';
 
 const percent = (value: number) => formatNumber(value, 2);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSortParam } from '@/components/yields/use-sort-param';
-import { changeQuery, useQueryParam } from '@/lib/web/client/hooks/use-query-param';
+import { changeQuery, useQueryParam } from '@/lib/features/client/use-query-param';
 import {
   SOURCE_FILTERS,
   STATUS_FILTERS,

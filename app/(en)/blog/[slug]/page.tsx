@@ -7,9 +7,9 @@ import { findArticle, listArticles } from '@/lib/content/article/files';
 import { articleNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { articleFacts, articleMetadata } from '@/lib/content/site/page-metadata';
+import { listReplays } from '@/lib/features/replays/list-replays';
+import { replaySourceNames } from '@/lib/features/replays/replay-source-names';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { listReplays } from '@/lib/read/replays/list-replays';
-import { replaySourceNames } from '@/lib/read/replays/replay-source-names';
 import { articleFigures } from '../../../_figures/article-figures';
 
 export const revalidate = 30;

@@ -5,11 +5,10 @@ import { SubpageData } from '@/components/json-ld';
 import { fixingDayNode } from '@/lib/content/json-ld/fixing-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { fixingFacts, fixingMetadata } from '@/lib/content/site/page-metadata';
-import { MessagesProvider } from '@/lib/i18n/provider';
-import { getAttribution } from '@/lib/read/attribution/get-attribution';
-import { getFixingDay } from '@/lib/read/fixings/get-fixing-day';
-import { isFixingDay } from '@/lib/read/fixings/list-fixings';
-import { readOrNull } from '@/lib/read/service/active-feed';
+import { getFixingDay } from '@/lib/features/fixings/get-fixing-day';
+import { isFixingDay } from '@/lib/features/fixings/list-fixings';
+import { getAttribution } from '@/lib/features/indices/get-attribution';
+import { readOrNull } from '@/lib/features/service/active-feed';
 
 // Rendered on the first visit and kept; revalidated because of restatements and feed changes.
 export const revalidate = 300;
@@ -33,13 +32,13 @@ export default async function FixingDayRoute({ params }: Props) {
   const to = detail.effective_at;
   const change = await readOrNull((context) => getAttribution(context, 'SYI', { to }));
   return (
-    <MessagesProvider locale="en" namespaces={[]}>
+    <>
       <SubpageData
         facts={fixingFacts(date)}
         under="/fixings"
         nodes={[organizationNode(), fixingDayNode(detail)]}
       />
       <FixingDayPage detail={detail} change={change} />
-    </MessagesProvider>
+    </>
   );
 }

@@ -2,9 +2,8 @@ import { FixingErrors } from '@/components/fixings/fixing-errors';
 import { PageData } from '@/components/json-ld';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
-import { MessagesProvider } from '@/lib/i18n/provider';
-import { listFixingErrors } from '@/lib/read/fixings/list-fixing-errors';
-import { readOrNull } from '@/lib/read/service/active-feed';
+import { listFixingErrors } from '@/lib/features/fixings/list-fixing-errors';
+import { readOrNull } from '@/lib/features/service/active-feed';
 
 export const revalidate = 300;
 
@@ -13,9 +12,9 @@ export const metadata = pageMetadata('/fixings/errors');
 export default async function FixingErrorsPage() {
   const list = await readOrNull(listFixingErrors);
   return (
-    <MessagesProvider locale="en" namespaces={[]}>
+    <>
       <PageData path="/fixings/errors" nodes={[organizationNode()]} />
       <FixingErrors list={list} />
-    </MessagesProvider>
+    </>
   );
 }

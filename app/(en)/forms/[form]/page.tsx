@@ -1,7 +1,7 @@
 import { LeadPage } from '@/components/leads/lead-page';
-import { pageSendsMail } from '@/lib/visitors/mail/mail-state';
-import { leadPageMetadata } from '@/lib/web/lead-forms/lead-page-metadata';
-import { LEAD_PAGES } from '@/lib/web/lead-forms/lead-pages';
+import { leadPageMetadata } from '@/lib/content/site/lead-page-metadata';
+import { pageSendsMail } from '@/lib/features/mail/mail-state';
+import { LEAD_PAGES } from '@/lib/features/requests/lead-pages';
 
 type Props = { params: Promise<{ form: (typeof LEAD_PAGES.en)[number] }> };
 

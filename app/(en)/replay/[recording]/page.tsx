@@ -6,8 +6,8 @@ import { serverConfig } from '@/lib/config/server-config';
 import { replayNode } from '@/lib/content/json-ld/replay-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { replayFacts, replayMetadata } from '@/lib/content/site/page-metadata';
-import { findReplay, listReplays } from '@/lib/read/replays/list-replays';
-import { replaySourceNames } from '@/lib/read/replays/replay-source-names';
+import { findReplay, listReplays } from '@/lib/features/replays/list-replays';
+import { replaySourceNames } from '@/lib/features/replays/replay-source-names';
 
 export const revalidate = 300;
 

@@ -1,7 +1,7 @@
-import { createAlertContract } from '@/lib/visitors/alerts/contract';
-import { createAlert } from '@/lib/visitors/alerts/create';
-import { ownerCookie, ownerToken } from '@/lib/visitors/alerts/owner/owner';
-import { route } from '@/lib/web/http/route';
+import { createAlertContract } from '@/lib/features/alerts/contract';
+import { createAlert } from '@/lib/features/alerts/create';
+import { ownerCookie, ownerToken } from '@/lib/features/alerts/owner';
+import { route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   createAlertContract,

@@ -1,7 +1,7 @@
 import { revalidatePath } from 'next/cache';
-import { revalidateContract } from '@/lib/read/status/contract';
-import { requireInternalToken } from '@/lib/web/http/internal-token';
-import { route } from '@/lib/web/http/route';
+import { revalidateContract } from '@/lib/features/status/contract';
+import { requireInternalToken } from '@/lib/http/internal-token';
+import { route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   revalidateContract,

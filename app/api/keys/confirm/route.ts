@@ -1,6 +1,6 @@
-import { confirmFreeKey } from '@/lib/visitors/keys/confirm-free';
-import { confirmFreeKeyContract } from '@/lib/visitors/keys/contract';
-import { linkRoute } from '@/lib/web/http/route';
+import { confirmFreeKey } from '@/lib/features/keys/confirm-free';
+import { confirmFreeKeyContract } from '@/lib/features/keys/contract';
+import { linkRoute } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute(
   confirmFreeKeyContract,

@@ -1,7 +1,7 @@
-import { requestFreeKeyContract } from '@/lib/visitors/keys/contract';
-import { requestFreeKey } from '@/lib/visitors/keys/request-free';
-import { idempotencyKeyOf } from '@/lib/web/http/input';
-import { route } from '@/lib/web/http/route';
+import { requestFreeKeyContract } from '@/lib/features/keys/contract';
+import { requestFreeKey } from '@/lib/features/keys/request-free';
+import { idempotencyKeyOf } from '@/lib/http/input';
+import { route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   requestFreeKeyContract,

@@ -1,6 +1,6 @@
-import { keyOnScreenContract } from '@/lib/visitors/keys/contract';
-import { giveKeyOnScreen } from '@/lib/visitors/keys/give-on-screen';
-import { route } from '@/lib/web/http/route';
+import { keyOnScreenContract } from '@/lib/features/keys/contract';
+import { giveKeyOnScreen } from '@/lib/features/keys/give-on-screen';
+import { route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   keyOnScreenContract,

@@ -1,6 +1,6 @@
-import { confirmSubscription } from '@/lib/visitors/newsletter/confirm';
-import { newsletterConfirmContract } from '@/lib/visitors/newsletter/contract';
-import { linkRoute } from '@/lib/web/http/route';
+import { confirmSubscription } from '@/lib/features/newsletter/confirm';
+import { newsletterConfirmContract } from '@/lib/features/newsletter/contract';
+import { linkRoute } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute(
   newsletterConfirmContract,

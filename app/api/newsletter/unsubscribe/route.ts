@@ -1,6 +1,6 @@
-import { newsletterUnsubscribeContract } from '@/lib/visitors/newsletter/contract';
-import { unsubscribe } from '@/lib/visitors/newsletter/unsubscribe';
-import { linkRoute } from '@/lib/web/http/route';
+import { newsletterUnsubscribeContract } from '@/lib/features/newsletter/contract';
+import { unsubscribe } from '@/lib/features/newsletter/unsubscribe';
+import { linkRoute } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute(
   newsletterUnsubscribeContract,

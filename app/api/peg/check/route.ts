@@ -1,9 +1,9 @@
 import { serverConfig } from '@/lib/config/server-config';
-import { getPegCheck } from '@/lib/read/peg/check';
-import { pegCheckContract, symbolsOf } from '@/lib/read/peg/check-contract';
-import { checkPegThrough } from '@/lib/read/peg/peg-service';
-import { callLimit } from '@/lib/web/http/limits/rate-limit';
-import { route } from '@/lib/web/http/route';
+import { getPegCheck } from '@/lib/features/peg/check';
+import { pegCheckContract, symbolsOf } from '@/lib/features/peg/check-contract';
+import { checkPegThrough } from '@/lib/features/peg/peg-service';
+import { callLimit } from '@/lib/http/limits/rate-limit';
+import { route } from '@/lib/http/route';
 
 /** A request costs more than a read if it is passed on to another service. */
 const passedOn = callLimit({ name: 'peg-check', points: 60, durationSeconds: 60 });

@@ -1,6 +1,6 @@
-import { apiAccessRequestContract } from '@/lib/visitors/requests/contract';
-import { takeRequest } from '@/lib/visitors/requests/take-request';
-import { formRoute } from '@/lib/web/http/forms';
+import { apiAccessRequestContract } from '@/lib/features/requests/contract';
+import { takeRequest } from '@/lib/features/requests/take-request';
+import { formRoute } from '@/lib/http/forms';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute(
   apiAccessRequestContract,

@@ -1,7 +1,6 @@
-import { syiCurrentContract } from '@/lib/read/syi/contract';
-import { getCurrentSyi } from '@/lib/read/syi/get-current';
-import { getSyiKnownAt } from '@/lib/read/syi/get-known';
-import { route } from '@/lib/web/http/route';
+import { getCurrentSyi, getSyiKnownAt } from '@/lib/features/indices/get-syi';
+import { syiCurrentContract } from '@/lib/features/indices/syi-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   syiCurrentContract,

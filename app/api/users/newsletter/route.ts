@@ -1,6 +1,6 @@
-import { newsletterContract } from '@/lib/visitors/newsletter/contract';
-import { subscribe } from '@/lib/visitors/newsletter/subscribe';
-import { formRoute } from '@/lib/web/http/forms';
+import { newsletterContract } from '@/lib/features/newsletter/contract';
+import { subscribe } from '@/lib/features/newsletter/subscribe';
+import { formRoute } from '@/lib/http/forms';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute(
   newsletterContract,

@@ -1,6 +1,6 @@
-import { basketContract } from '@/lib/read/basket/contract';
-import { getBasket } from '@/lib/read/basket/get-basket';
-import { route } from '@/lib/web/http/route';
+import { basketContract } from '@/lib/features/indices/basket-contract';
+import { getBasket } from '@/lib/features/indices/get-basket';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(basketContract, ({ context }) =>
   getBasket(context),

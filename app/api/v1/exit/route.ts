@@ -1,6 +1,6 @@
-import { exitContract } from '@/lib/read/exit/contract';
-import { getExit } from '@/lib/read/exit/get-exit';
-import { route } from '@/lib/web/http/route';
+import { exitContract } from '@/lib/features/exit/contract';
+import { getExit } from '@/lib/features/exit/get-exit';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   exitContract,

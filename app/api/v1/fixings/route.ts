@@ -1,7 +1,7 @@
-import { fixingsContract } from '@/lib/read/fixings/contract';
-import { listFixings } from '@/lib/read/fixings/list-fixings';
-import { route } from '@/lib/web/http/route';
-import { fixingsTable } from '@/lib/web/http/tables';
+import { fixingsContract } from '@/lib/features/fixings/contract';
+import { listFixings } from '@/lib/features/fixings/list-fixings';
+import { route } from '@/lib/http/route';
+import { fixingsTable } from '@/lib/http/tables';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   fixingsContract,

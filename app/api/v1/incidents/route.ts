@@ -1,6 +1,6 @@
-import { incidentsContract } from '@/lib/read/incidents/contract';
-import { listIncidents } from '@/lib/read/incidents/list-incidents';
-import { route } from '@/lib/web/http/route';
+import { incidentsContract } from '@/lib/features/status/incidents-contract';
+import { listIncidents } from '@/lib/features/status/list-incidents';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   incidentsContract,

@@ -1,6 +1,6 @@
-import { statementKeysContract } from '@/lib/read/statements/contract';
-import { getStatementKeys } from '@/lib/read/statements/list-statements';
-import { route } from '@/lib/web/http/route';
+import { getStatementKeys } from '@/lib/features/records/list-statements';
+import { statementKeysContract } from '@/lib/features/records/statements-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   statementKeysContract,

@@ -1,6 +1,6 @@
-import { statementsContract } from '@/lib/read/statements/contract';
-import { listSignedStatements } from '@/lib/read/statements/list-statements';
-import { route } from '@/lib/web/http/route';
+import { listSignedStatements } from '@/lib/features/records/list-statements';
+import { statementsContract } from '@/lib/features/records/statements-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   statementsContract,

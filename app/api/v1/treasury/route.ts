@@ -1,6 +1,6 @@
-import { treasuryContract } from '@/lib/read/treasury/contract';
-import { getTreasury } from '@/lib/read/treasury/get-treasury';
-import { route } from '@/lib/web/http/route';
+import { treasuryContract } from '@/lib/features/treasury/contract';
+import { getTreasury } from '@/lib/features/treasury/get-treasury';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   treasuryContract,

@@ -1,6 +1,6 @@
-import { refreshFigures } from '@/lib/read/yields/refresh';
-import { yieldsRefreshContract } from '@/lib/read/yields/refresh-contract';
-import { route } from '@/lib/web/http/route';
+import { refreshFigures } from '@/lib/features/yields/refresh';
+import { yieldsRefreshContract } from '@/lib/features/yields/refresh-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   yieldsRefreshContract,

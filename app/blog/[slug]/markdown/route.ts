@@ -1,5 +1,5 @@
-import { renderArticleMarkdown } from '@/lib/web/files/render-article-markdown';
-import { cachedFile } from '@/lib/web/http/cached-file';
+import { cachedFile } from '@/lib/http/cached-file';
+import { renderArticleMarkdown } from '@/lib/http/files/render-article-markdown';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';

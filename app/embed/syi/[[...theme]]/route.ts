@@ -1,6 +1,6 @@
-import { getWidget } from '@/lib/web/files/get-widget';
-import { frameAnswer } from '@/lib/web/http/answers';
-import { otherMethods } from '@/lib/web/http/methods';
+import { frameAnswer } from '@/lib/http/answers';
+import { getWidget } from '@/lib/http/files/get-widget';
+import { otherMethods } from '@/lib/http/methods';
 
 // Generated per request: a prerendered page would be served once more after it expires.
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,6 @@
-import { replayText } from '@/lib/read/replays/list-replays';
-import { cachedAnswer, entityTag, notFound } from '@/lib/web/http/answers';
-import { otherMethods } from '@/lib/web/http/methods';
+import { replayText } from '@/lib/features/replays/list-replays';
+import { cachedAnswer, entityTag, notFound } from '@/lib/http/answers';
+import { otherMethods } from '@/lib/http/methods';
 
 // Read per request: the operator may add a file next to those of the build.
 export const dynamic = 'force-dynamic';

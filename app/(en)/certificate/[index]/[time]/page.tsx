@@ -4,13 +4,13 @@ import { CertificatePage } from '@/components/certificate/certificate-page';
 import { SubpageData } from '@/components/json-ld';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { certificateFacts, certificateMetadata } from '@/lib/content/site/page-metadata';
-import { MessagesProvider } from '@/lib/i18n/provider';
 import {
   getCertificate,
   indexOfCertificate,
   isCertificateTime,
-} from '@/lib/read/certificate/get-certificate';
-import { readOrNull } from '@/lib/read/service/active-feed';
+} from '@/lib/features/records/get-certificate';
+import { readOrNull } from '@/lib/features/service/active-feed';
+import { MessagesProvider } from '@/lib/i18n/provider';
 import { cardVersion } from '../../../../_figures/card-version';
 
 // Rendered on the first visit and kept in memory, within the limit of Next's page cache.

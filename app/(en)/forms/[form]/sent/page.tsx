@@ -1,7 +1,7 @@
 import { FormSentPage } from '@/components/leads/form-answer-pages';
-import { pageSendsMail } from '@/lib/visitors/mail/mail-state';
-import { formAnswerMetadata } from '@/lib/web/lead-forms/lead-page-metadata';
-import { ANSWER_PAGES } from '@/lib/web/lead-forms/lead-pages';
+import { formAnswerMetadata } from '@/lib/content/site/lead-page-metadata';
+import { pageSendsMail } from '@/lib/features/mail/mail-state';
+import { ANSWER_PAGES } from '@/lib/features/requests/lead-pages';
 
 type Props = { params: Promise<{ form: (typeof ANSWER_PAGES.en)[number] }> };
 

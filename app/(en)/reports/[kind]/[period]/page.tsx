@@ -3,9 +3,9 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { pageTitle } from '@/lib/content/site/page-metadata';
+import { getReport } from '@/lib/features/newsletter/period-report';
+import { readOrNull } from '@/lib/features/service/active-feed';
 import { formatDay } from '@/lib/format/times';
-import { readOrNull } from '@/lib/read/service/active-feed';
-import { getReport } from '@/lib/visitors/newsletter/period-report';
 
 // Rendered on the first visit and kept: errors in a fixing may be found later, and `latest` moves on.
 export const revalidate = 300;

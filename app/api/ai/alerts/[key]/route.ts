@@ -1,8 +1,8 @@
-import { deleteAlertContract, listAlertsContract } from '@/lib/visitors/alerts/contract';
-import { deleteAlert, listAlerts } from '@/lib/visitors/alerts/own-alerts';
-import { ownerToken } from '@/lib/visitors/alerts/owner/owner';
-import { otherMethods } from '@/lib/web/http/methods';
-import { route } from '@/lib/web/http/route';
+import { deleteAlertContract, listAlertsContract } from '@/lib/features/alerts/contract';
+import { deleteAlert, listAlerts } from '@/lib/features/alerts/own-alerts';
+import { ownerToken } from '@/lib/features/alerts/owner';
+import { otherMethods } from '@/lib/http/methods';
+import { route } from '@/lib/http/route';
 
 export const { GET } = route(listAlertsContract, ({ params, request }) =>
   listAlerts(params.key, ownerToken(request)),

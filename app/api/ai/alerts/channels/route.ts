@@ -1,7 +1,7 @@
-import { attachChannel } from '@/lib/visitors/alerts/attach-channel';
-import { attachChannelContract } from '@/lib/visitors/alerts/channel-contract';
-import { ownerToken } from '@/lib/visitors/alerts/owner/owner';
-import { route } from '@/lib/web/http/route';
+import { attachChannel } from '@/lib/features/alerts/attach-channel';
+import { attachChannelContract } from '@/lib/features/alerts/channel-contract';
+import { ownerToken } from '@/lib/features/alerts/owner';
+import { route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   attachChannelContract,

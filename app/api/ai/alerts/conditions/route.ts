@@ -1,7 +1,7 @@
-import { getAlertOptions } from '@/lib/visitors/alerts/api-format';
-import { alertOptionsContract } from '@/lib/visitors/alerts/contract';
-import { route } from '@/lib/web/http/route';
+import { getAlertOptions } from '@/lib/features/alerts/api-format';
+import { alertOptionsContract } from '@/lib/features/alerts/contract';
+import { route } from '@/lib/http/route';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(alertOptionsContract, async () =>
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(alertOptionsContract, () =>
   getAlertOptions(),
 );

@@ -1,7 +1,7 @@
-import { confirmAlertsContract } from '@/lib/visitors/alerts/links-contract';
-import { confirmAlerts } from '@/lib/visitors/alerts/owner/confirm';
-import { ownerCookie, ownerToken } from '@/lib/visitors/alerts/owner/owner';
-import { linkRoute } from '@/lib/web/http/route';
+import { confirmAlerts } from '@/lib/features/alerts/confirm';
+import { confirmAlertsContract } from '@/lib/features/alerts/links-contract';
+import { ownerCookie, ownerToken } from '@/lib/features/alerts/owner';
+import { linkRoute } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute(
   confirmAlertsContract,

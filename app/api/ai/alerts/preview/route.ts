@@ -1,7 +1,7 @@
-import { readRule } from '@/lib/visitors/alerts/api-format';
-import { previewAlertContract } from '@/lib/visitors/alerts/contract';
-import { previewAlert } from '@/lib/visitors/alerts/preview';
-import { route } from '@/lib/web/http/route';
+import { readRule } from '@/lib/features/alerts/api-format';
+import { previewAlertContract } from '@/lib/features/alerts/contract';
+import { previewAlert } from '@/lib/features/alerts/preview';
+import { route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   previewAlertContract,

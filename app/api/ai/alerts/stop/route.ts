@@ -1,6 +1,6 @@
-import { stopAlertsContract } from '@/lib/visitors/alerts/links-contract';
-import { stopAlerts } from '@/lib/visitors/alerts/owner/confirm';
-import { linkRoute } from '@/lib/web/http/route';
+import { stopAlerts } from '@/lib/features/alerts/confirm';
+import { stopAlertsContract } from '@/lib/features/alerts/links-contract';
+import { linkRoute } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute(
   stopAlertsContract,

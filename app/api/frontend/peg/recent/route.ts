@@ -1,6 +1,6 @@
-import { getPegRecent } from '@/lib/read/peg/get-recent';
-import { pegRecentContract } from '@/lib/read/peg/recent-contract';
-import { route } from '@/lib/web/http/route';
+import { getPegRecent } from '@/lib/features/peg/get-recent';
+import { pegRecentContract } from '@/lib/features/peg/recent-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   pegRecentContract,

@@ -1,6 +1,6 @@
-import { attributionContract } from '@/lib/read/attribution/contract';
-import { getAttribution } from '@/lib/read/attribution/get-attribution';
-import { route } from '@/lib/web/http/route';
+import { attributionContract } from '@/lib/features/indices/attribution-contract';
+import { getAttribution } from '@/lib/features/indices/get-attribution';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   attributionContract,

@@ -1,6 +1,6 @@
-import { auditContract } from '@/lib/read/records/contract';
-import { getAuditRecordOf, standingRecordLink } from '@/lib/read/records/get-record';
-import { route } from '@/lib/web/http/route';
+import { auditContract } from '@/lib/features/records/contract';
+import { getAuditRecordOf, standingRecordLink } from '@/lib/features/records/get-record';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   auditContract,

@@ -1,6 +1,6 @@
-import { coinDetailContract } from '@/lib/read/coins/detail-contract';
-import { getCoin } from '@/lib/read/coins/get-coin';
-import { route } from '@/lib/web/http/route';
+import { coinDetailContract } from '@/lib/features/coins/detail-contract';
+import { getCoin } from '@/lib/features/coins/get-coin';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   coinDetailContract,

@@ -1,6 +1,6 @@
-import { constituentsContract } from '@/lib/read/constituents/contract';
-import { getConstituents } from '@/lib/read/constituents/get-constituents';
-import { route } from '@/lib/web/http/route';
+import { constituentsContract } from '@/lib/features/indices/constituents-contract';
+import { getConstituents } from '@/lib/features/indices/get-constituents';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   constituentsContract,

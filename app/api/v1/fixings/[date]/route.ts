@@ -1,7 +1,7 @@
-import { fixingDayContract } from '@/lib/read/fixings/contract';
-import { getFixingDay } from '@/lib/read/fixings/get-fixing-day';
-import { route } from '@/lib/web/http/route';
-import { fixingDayTable } from '@/lib/web/http/tables';
+import { fixingDayContract } from '@/lib/features/fixings/contract';
+import { getFixingDay } from '@/lib/features/fixings/get-fixing-day';
+import { route } from '@/lib/http/route';
+import { fixingDayTable } from '@/lib/http/tables';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   fixingDayContract,

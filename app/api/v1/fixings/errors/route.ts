@@ -1,7 +1,7 @@
-import { fixingErrorsContract } from '@/lib/read/fixings/errors-contract';
-import { listFixingErrors } from '@/lib/read/fixings/list-fixing-errors';
-import { route } from '@/lib/web/http/route';
-import { fixingErrorsTable } from '@/lib/web/http/tables';
+import { fixingErrorsContract } from '@/lib/features/fixings/errors-contract';
+import { listFixingErrors } from '@/lib/features/fixings/list-fixing-errors';
+import { route } from '@/lib/http/route';
+import { fixingErrorsTable } from '@/lib/http/tables';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   fixingErrorsContract,

@@ -1,6 +1,6 @@
-import { reportCalculation } from '@/lib/read/indices/calculate';
-import { indexFamilyCalculateContract } from '@/lib/read/indices/calculate-contract';
-import { route } from '@/lib/web/http/route';
+import { reportCalculation } from '@/lib/features/indices/calculate';
+import { indexFamilyCalculateContract } from '@/lib/features/indices/calculate-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   indexFamilyCalculateContract,

@@ -1,6 +1,6 @@
-import { indexFamilyOverviewContract } from '@/lib/read/indices/contract';
-import { getIndexFamilyOverview } from '@/lib/read/indices/get-overview';
-import { route } from '@/lib/web/http/route';
+import { indexFamilyOverviewContract } from '@/lib/features/indices/contract';
+import { getIndexFamilyOverview } from '@/lib/features/indices/get-overview';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   indexFamilyOverviewContract,

@@ -1,6 +1,6 @@
-import { pegDistancesContract } from '@/lib/read/peg/distances-contract';
-import { getPegDistances } from '@/lib/read/peg/list-distances';
-import { route } from '@/lib/web/http/route';
+import { pegDistancesContract } from '@/lib/features/peg/distances-contract';
+import { getPegDistances } from '@/lib/features/peg/list-distances';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   pegDistancesContract,

@@ -1,6 +1,6 @@
-import { depegEventsContract } from '@/lib/read/peg/events-contract';
-import { getDepegEvents } from '@/lib/read/peg/list-events';
-import { route } from '@/lib/web/http/route';
+import { depegEventsContract } from '@/lib/features/peg/events-contract';
+import { getDepegEvents } from '@/lib/features/peg/list-events';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   depegEventsContract,

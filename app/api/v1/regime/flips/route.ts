@@ -1,7 +1,7 @@
-import { regimeFlipsContract } from '@/lib/read/regime/flips-contract';
-import { listRegimeFlips } from '@/lib/read/regime/list-flips';
-import { route } from '@/lib/web/http/route';
-import { regimeFlipsTable } from '@/lib/web/http/tables';
+import { regimeFlipsContract } from '@/lib/features/regime/flips-contract';
+import { listRegimeFlips } from '@/lib/features/regime/list-flips';
+import { route } from '@/lib/http/route';
+import { regimeFlipsTable } from '@/lib/http/tables';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   regimeFlipsContract,

@@ -1,7 +1,7 @@
-import { getRegimeHistory } from '@/lib/read/regime/get-history';
-import { regimeHistoryContract } from '@/lib/read/regime/history-contract';
-import { route } from '@/lib/web/http/route';
-import { regimeDaysTable } from '@/lib/web/http/tables';
+import { getRegimeHistory } from '@/lib/features/regime/get-history';
+import { regimeHistoryContract } from '@/lib/features/regime/history-contract';
+import { route } from '@/lib/http/route';
+import { regimeDaysTable } from '@/lib/http/tables';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   regimeHistoryContract,

@@ -1,7 +1,7 @@
-import { indexSeriesContract } from '@/lib/read/series/contract';
-import { getIndexSeries } from '@/lib/read/series/get-index-series';
-import { route } from '@/lib/web/http/route';
-import { indexSeriesTable } from '@/lib/web/http/tables';
+import { indexSeriesContract } from '@/lib/features/series/contract';
+import { getIndexSeries } from '@/lib/features/series/get-index-series';
+import { route } from '@/lib/http/route';
+import { indexSeriesTable } from '@/lib/http/tables';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   indexSeriesContract,

@@ -1,6 +1,6 @@
-import { getStablecoinMetrics } from '@/lib/read/coins/list-metrics';
-import { stablecoinsContract } from '@/lib/read/coins/metrics-contract';
-import { route } from '@/lib/web/http/route';
+import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
+import { stablecoinsContract } from '@/lib/features/coins/metrics-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   stablecoinsContract,

@@ -1,6 +1,6 @@
-import { dayStatementsContract } from '@/lib/read/statements/contract';
-import { getDayStatements } from '@/lib/read/statements/list-statements';
-import { route } from '@/lib/web/http/route';
+import { getDayStatements } from '@/lib/features/records/list-statements';
+import { dayStatementsContract } from '@/lib/features/records/statements-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   dayStatementsContract,

@@ -1,6 +1,6 @@
-import { getStrategies } from '@/lib/read/yields/list-strategies';
-import { strategiesContract } from '@/lib/read/yields/strategies-contract';
-import { route } from '@/lib/web/http/route';
+import { getStrategies } from '@/lib/features/yields/list-strategies';
+import { strategiesContract } from '@/lib/features/yields/strategies-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   strategiesContract,

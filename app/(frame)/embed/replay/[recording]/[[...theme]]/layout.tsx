@@ -1,25 +1,14 @@
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import '../../../../../globals.css';
-import { publicSans } from '@/components/shell/fonts';
-import { frameTheme } from '@/lib/content/replay/replay-path';
+import { FrameDocument } from '@/components/shell/frame-document';
+import { frameTheme } from '@/lib/features/replays/replay-path';
 
 type Props = { children: ReactNode; params: Promise<{ theme?: string[] }> };
 
-/** The document that other sites show in a frame: no header, no footer, no polling. */
-export default async function FrameLayout({ children, params }: Props) {
-  const theme = frameTheme((await params).theme);
+export default async function ReplayFrameLayout({ children, params }: Props) {
   return (
-    <html
-      lang="en"
-      className={publicSans.variable}
-      {...(theme === 'light' || theme === 'dark' ? { 'data-theme': theme } : {})}
-    >
-      <body>
-        <NextIntlClientProvider locale="en" messages={{}} timeZone="UTC">
-          {children}
-        </NextIntlClientProvider>
-      </body>
-    </html>
+    <FrameDocument theme={frameTheme((await params).theme)} messages={{}}>
+      {children}
+    </FrameDocument>
   );
 }

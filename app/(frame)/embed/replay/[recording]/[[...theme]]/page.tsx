@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ReplayFrame } from '@/components/replay/page/replay-frame';
 import { serverConfig } from '@/lib/config/server-config';
-import { frameTheme } from '@/lib/content/replay/replay-path';
-import { findReplay, listReplays } from '@/lib/read/replays/list-replays';
-import { replaySourceNames } from '@/lib/read/replays/replay-source-names';
+import { findReplay, listReplays } from '@/lib/features/replays/list-replays';
+import { frameTheme } from '@/lib/features/replays/replay-path';
+import { replaySourceNames } from '@/lib/features/replays/replay-source-names';
 
 export const revalidate = 300;
 

@@ -1,6 +1,6 @@
-import { getPegStatus } from '@/lib/read/peg/get-status';
-import { pegStatusContract } from '@/lib/read/peg/status-contract';
-import { route } from '@/lib/web/http/route';
+import { getPegStatus } from '@/lib/features/peg/get-status';
+import { pegStatusContract } from '@/lib/features/peg/status-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   pegStatusContract,

@@ -1,6 +1,6 @@
-import { coinExitContract } from '@/lib/read/exit/contract';
-import { getCoinExit } from '@/lib/read/exit/get-exit';
-import { route } from '@/lib/web/http/route';
+import { coinExitContract } from '@/lib/features/exit/contract';
+import { getCoinExit } from '@/lib/features/exit/get-exit';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   coinExitContract,

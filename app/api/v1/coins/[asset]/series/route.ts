@@ -1,7 +1,7 @@
-import { coinSeriesContract } from '@/lib/read/series/coin-contract';
-import { getCoinSeries } from '@/lib/read/series/get-coin-series';
-import { route } from '@/lib/web/http/route';
-import { coinSeriesTable } from '@/lib/web/http/tables';
+import { coinSeriesContract } from '@/lib/features/series/coin-contract';
+import { getCoinSeries } from '@/lib/features/series/get-coin-series';
+import { route } from '@/lib/http/route';
+import { coinSeriesTable } from '@/lib/http/tables';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   coinSeriesContract,

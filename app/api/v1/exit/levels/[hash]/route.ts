@@ -1,6 +1,6 @@
-import { getExitLevels } from '@/lib/read/exit/get-exit-levels';
-import { exitLevelsContract } from '@/lib/read/exit/levels-contract';
-import { route } from '@/lib/web/http/route';
+import { getExitLevels } from '@/lib/features/exit/get-exit-levels';
+import { exitLevelsContract } from '@/lib/features/exit/levels-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   exitLevelsContract,

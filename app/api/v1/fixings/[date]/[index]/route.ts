@@ -1,6 +1,6 @@
-import { fixingRecordContract } from '@/lib/read/fixings/contract';
-import { getFixingRecord } from '@/lib/read/fixings/get-fixing-day';
-import { route } from '@/lib/web/http/route';
+import { fixingRecordContract } from '@/lib/features/fixings/contract';
+import { getFixingRecord } from '@/lib/features/fixings/get-fixing-day';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   fixingRecordContract,

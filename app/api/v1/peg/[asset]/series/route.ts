@@ -1,7 +1,7 @@
-import { pegSeriesContract } from '@/lib/read/series/contract';
-import { getPegSeries } from '@/lib/read/series/get-peg-series';
-import { route } from '@/lib/web/http/route';
-import { pegSeriesTable } from '@/lib/web/http/tables';
+import { pegSeriesContract } from '@/lib/features/series/contract';
+import { getPegSeries } from '@/lib/features/series/get-peg-series';
+import { route } from '@/lib/http/route';
+import { pegSeriesTable } from '@/lib/http/tables';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   pegSeriesContract,

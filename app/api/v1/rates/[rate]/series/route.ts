@@ -1,7 +1,7 @@
-import { getRateSeries } from '@/lib/read/series/get-rate-series';
-import { rateSeriesContract } from '@/lib/read/series/rate-contract';
-import { route } from '@/lib/web/http/route';
-import { rateSeriesTable } from '@/lib/web/http/tables';
+import { getRateSeries } from '@/lib/features/series/get-rate-series';
+import { rateSeriesContract } from '@/lib/features/series/rate-contract';
+import { route } from '@/lib/http/route';
+import { rateSeriesTable } from '@/lib/http/tables';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   rateSeriesContract,

@@ -1,6 +1,6 @@
-import { udfNotFoundRoute } from '@/lib/web/http/methods';
+import { udfNotFoundRoute } from '@/lib/http/methods';
 
-/** Protocol calls that are not supported, such as quotes and marks. */
+/** Protocol calls that are not supported, such as groups of symbols. */
 export const GET = udfNotFoundRoute;
 export const POST = udfNotFoundRoute;
 export const PUT = udfNotFoundRoute;

@@ -1,5 +1,5 @@
-import { udfConfigContract } from '@/lib/read/udf/contract';
-import { getUdfConfig } from '@/lib/read/udf/udf-config';
-import { route } from '@/lib/web/http/route';
+import { getUdfConfig } from '@/lib/features/series/udf-config';
+import { udfConfigContract } from '@/lib/features/series/udf-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(udfConfigContract, getUdfConfig);

@@ -1,6 +1,6 @@
-import { udfHistoryContract } from '@/lib/read/udf/contract';
-import { getUdfHistory } from '@/lib/read/udf/udf-history';
-import { route } from '@/lib/web/http/route';
+import { udfHistoryContract } from '@/lib/features/series/udf-contract';
+import { getUdfHistory } from '@/lib/features/series/udf-history';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   udfHistoryContract,

@@ -1,6 +1,6 @@
-import { udfSearchContract } from '@/lib/read/udf/contract';
-import { searchUdf } from '@/lib/read/udf/udf-config';
-import { route } from '@/lib/web/http/route';
+import { searchUdf } from '@/lib/features/series/udf-config';
+import { udfSearchContract } from '@/lib/features/series/udf-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   udfSearchContract,

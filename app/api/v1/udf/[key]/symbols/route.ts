@@ -1,6 +1,6 @@
-import { udfSymbolsContract } from '@/lib/read/udf/contract';
-import { getUdfSymbol } from '@/lib/read/udf/udf-symbols';
-import { route } from '@/lib/web/http/route';
+import { udfSymbolsContract } from '@/lib/features/series/udf-contract';
+import { getUdfSymbol } from '@/lib/features/series/udf-symbols';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   udfSymbolsContract,

@@ -1,6 +1,6 @@
-import { udfTimeContract } from '@/lib/read/udf/contract';
-import { getUdfTime } from '@/lib/read/udf/udf-config';
-import { route } from '@/lib/web/http/route';
+import { getUdfTime } from '@/lib/features/series/udf-config';
+import { udfTimeContract } from '@/lib/features/series/udf-contract';
+import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(udfTimeContract, ({ context }) =>
   getUdfTime(context),

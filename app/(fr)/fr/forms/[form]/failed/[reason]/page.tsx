@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { FormFailedPage } from '@/components/leads/form-answer-pages';
-import { pageSendsMail } from '@/lib/visitors/mail/mail-state';
-import { formAnswerMetadata } from '@/lib/web/lead-forms/lead-page-metadata';
-import { answeredForm } from '@/lib/web/lead-forms/lead-pages';
+import { formAnswerMetadata } from '@/lib/content/site/lead-page-metadata';
+import { pageSendsMail } from '@/lib/features/mail/mail-state';
+import { answeredForm } from '@/lib/features/requests/lead-pages';
 
 type Props = { params: Promise<{ form: string; reason: string }> };
 

@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server';
+import type { DefinedTermSetLeaf } from 'schema-dts';
+import { PageData } from '@/components/json-ld';
+import { GlossaryList } from '@/components/methodology/glossary-list';
+import { TextPage } from '@/components/text-page/text-page';
+import { absoluteUrl } from '@/lib/config/site-origin';
+import { pageMetadata } from '@/lib/content/site/page-metadata';
+import { glossaryTerms } from '@/lib/features/glossary';
+
+export const revalidate = 300;
+
+export const metadata = pageMetadata('/glossary');
+
+/** Every term of the site, as text and as data for search engines. */
+export default async function GlossaryPage() {
+  const t = await getTranslations({ locale: 'en', namespace: 'glossary' });
+  const terms = glossaryTerms();
+  const set = absoluteUrl('/glossary#terms');
+  const data: DefinedTermSetLeaf = {
+    '@type': 'DefinedTermSet',
+    '@id': set,
+    name: t('title'),
+    inLanguage: 'en',
+    hasDefinedTerm: terms.map(({ id, title, text }) => ({
+      '@type': 'DefinedTerm',
+      '@id': absoluteUrl(`/glossary#${id}`),
+      name: title,
+      description: text,
+      inDefinedTermSet: { '@id': set },
+    })),
+  };
+  return (
+    <>
+      <PageData path="/glossary" nodes={[data]} />
+      <TextPage title={t('title')} lead={t('lead')}>
+        <div className="max-w-[54rem] text-soft">
+          <GlossaryList terms={terms} anchor={(id) => id} />
+        </div>
+      </TextPage>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server';
+import { MethodologyText } from '@/components/methodology/methodology-text';
+import { partText } from '@/components/methodology/part-text';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
+import { printMetadata } from '@/lib/content/site/page-metadata';
+import { textDays } from '@/lib/content/site/site-pages';
+import { formatDay } from '@/lib/format/times';
+
+/** The text never changes between builds; the figures of the strip above it do. */
+export const revalidate = 300;
+
+export const metadata = printMetadata(currentMethodology());
+
+/** The methodology as one document for paper; `npm run whitepaper` prints public/whitepaper.pdf from it. */
+export default async function PrintPage() {
+  const t = await getTranslations({ locale: 'en', namespace: 'methodology' });
+  const document = currentMethodology();
+  const day = formatDay(Date.parse(textDays('/methodology').changed));
+  return (
+    <article data-paper="" className="page pt-10 sm:pt-14">
+      <header className="print:pt-48">
+        <p className="text-accent text-small">{publicConfig.productName}</p>
+        <h1 className="mt-2 text-title">{document.title}</h1>
+        <p className="mt-3 max-w-2xl text-lead text-soft">{document.subtitle}.</p>
+        <div className="mt-6 space-y-1 border-firm border-t pt-4 text-soft">
+          <p>{t('paper.version', { version: document.version, day })}</p>
+          <p>{t('paper.assessment')}</p>
+          <p>{t('paper.examples')}</p>
+        </div>
+      </header>
+      <section aria-labelledby="contents" className="mt-12 print:break-before-page">
+        <h2 id="contents" className="border-firm border-b pb-2 text-lead">
+          {t('paper.contents')}
+        </h2>
+        <ol className="mt-4 list-decimal pl-8 sm:columns-2 print:columns-1">
+          {numberedSections(document).map(({ section }) => (
+            <li key={section.id} className="py-1 marker:text-faint">
+              <a href={`#${section.id}`} className="prose-link inline-flex min-h-6 items-center">
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="mt-14 max-w-[46rem] print:max-w-none print:break-before-page">
+        <MethodologyText document={document} messages={await partText()} />
+      </div>
+    </article>
+  );
+}

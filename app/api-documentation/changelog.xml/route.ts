@@ -1,0 +1,10 @@
+import { cachedFile } from '@/lib/http/cached-file';
+import { changesFeed } from '@/lib/http/files/build-changes-feed';
+
+// Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
+export const dynamic = 'force-dynamic';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = cachedFile({
+  type: 'application/atom+xml; charset=utf-8',
+  make: async () => changesFeed(),
+});

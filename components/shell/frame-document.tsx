@@ -1,0 +1,29 @@
+import { NextIntlClientProvider } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
+import { publicSans } from './fonts';
+
+/** The document that other sites show in a frame: no header, no footer. */
+export function FrameDocument({
+  theme,
+  messages,
+  children,
+}: {
+  /** `auto` follows the reader's system; so does the document of an address that names no theme. */
+  theme: 'auto' | 'light' | 'dark' | null;
+  messages: NonNullable<ComponentProps<typeof NextIntlClientProvider>['messages']>;
+  children: ReactNode;
+}) {
+  return (
+    <html
+      lang="en"
+      className={publicSans.variable}
+      {...(theme === 'light' || theme === 'dark' ? { 'data-theme': theme } : {})}
+    >
+      <body>
+        <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
+          {children}
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}
