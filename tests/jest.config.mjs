@@ -1,5 +1,8 @@
 import path from 'node:path';
 import nextJest from 'next/jest.js';
+import { chooseMemoryFolder } from './support/memory-folder.mjs';
+
+chooseMemoryFolder();
 
 // Each test is a caller of its own, as a proxy would name it.
 process.env.TRUSTED_PROXY_HOPS ??= '1';
@@ -9,6 +12,7 @@ const createConfig = nextJest({ dir: rootDir });
 
 /** Packages that ship only ES modules; jest's module registry needs them transformed. */
 const ES_MODULE_PACKAGES = [
+  '@apidevtools/json-schema-ref-parser',
   '@noble/[^/]+',
   '@scure/[^/]+',
   'ccxt/node_modules/@noble/[^/]+',
@@ -17,6 +21,7 @@ const ES_MODULE_PACKAGES = [
   'croner',
   'feed',
   'github-slugger',
+  'hyparquet(?:-writer)?',
   // The compiler of MDX.
   '@mdx-js/mdx',
   '@ungap/structured-clone',
@@ -81,7 +86,8 @@ async function project({ mapped = {}, ...overrides }) {
 const inDocument = {
   // A page that came with old figures asks for new ones without opening undisturbed first.
   mapped: {
-    '^(?:@/lib/web/client|\\.)/first-poll$': '<rootDir>/tests/components/support/unsettled-poll.ts',
+    '^(?:@/lib/features/client|\\.)/first-poll$':
+      '<rootDir>/tests/components/support/unsettled-poll.ts',
   },
   testEnvironment: 'jsdom',
   setupFilesAfterEnv: ['<rootDir>/tests/support/jest/jest-dom.ts'],
@@ -90,11 +96,12 @@ const inDocument = {
 const withChildProcesses = {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/tests/support/jest/bundled-scripts.mjs',
+  setupFilesAfterEnv: ['<rootDir>/tests/support/jest/timeouts.ts'],
 };
 
 const config = {
-  // Only ends a test that hangs: nothing is proved by how quick one is, and a machine may be busy.
-  testTimeout: 600_000,
+  // Ends what hangs, on a machine that other things keep busy too; integration tests have `timeouts.ts`.
+  testTimeout: 60_000,
   // What a worker keeps of the files it has run grows to gigabytes; above this it starts anew.
   workerIdleMemoryLimit: '1500MB',
   projects: [

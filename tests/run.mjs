@@ -10,9 +10,15 @@ import { canInstallServers, findProgram, installPackages } from './support/syste
 // one that failed. The last line is `N passed, N failed`; a step without tests counts as one.
 const withLong = process.argv.includes('--with-long');
 const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-test-'));
-const env = { ...process.env };
+// Hostile input: 30 calls of each route, or 150.
+const env = { ...(withLong && { FUZZ_RUNS: '150' }), ...process.env };
 const total = { passed: 0, failed: 0 };
 const skipped = [];
+/** What failed, named once more at the end. */
+const failures = [];
+/** Test files of jest that took longest: where to look when the whole takes too long. */
+const slowest = [];
+const SHOWN_SLOWEST = 20;
 
 /** Counts a step, and shows what it printed if it failed. */
 async function step(name, run) {
@@ -46,8 +52,24 @@ async function jest() {
     { NODE_ENV: 'test' },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1, output };
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } = JSON.parse(
-    readFileSync(report, 'utf8'),
+  const {
+    numPassedTests,
+    numFailedTests,
+    numRuntimeErrorTestSuites,
+    numPendingTests,
+    testResults,
+  } = JSON.parse(readFileSync(report, 'utf8'));
+  for (const { name, message, assertionResults } of testResults) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const where = path.relative(process.cwd(), name);
+    for (const { fullName } of failed) failures.push(`${where}: ${fullName}`);
+    if (failed.length === 0 && message !== '') failures.push(`${where}: did not run`);
+  }
+  slowest.push(
+    ...testResults
+      .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, SHOWN_SLOWEST),
   );
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   return {
@@ -70,13 +92,25 @@ async function playwright() {
     },
     false,
   );
-  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = stats.unexpected + errors.length;
+  const { stats, errors, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  noteFailedSpecs(suites);
+  const failed = stats.unexpected + stats.flaky + errors.length;
   return {
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: code === 0 ? failed : Math.max(failed, 1),
     skipped: stats.skipped,
   };
+}
+
+function noteFailedSpecs(suites) {
+  for (const { suites: inner = [], specs = [] } of suites) {
+    noteFailedSpecs(inner);
+    for (const { file, line, title, ok, tests } of specs) {
+      if (ok) continue;
+      const [error = ''] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      failures.push(`tests/e2e/${file}:${line}: ${title}\n${error.message ?? ''}`);
+    }
+  }
 }
 
 /** Servers and programs that some tests need; a URL from the environment is used, whether it answers or not. */
@@ -119,6 +153,10 @@ await Promise.all([
   })(),
 ]);
 rmSync(folder, { recursive: true, force: true });
+for (const what of failures) console.log(`FAILED: ${what}`);
+for (const { name, seconds } of slowest) {
+  console.log(`${Math.round(seconds)} s: ${path.relative(process.cwd(), name)}`);
+}
 for (const what of skipped) console.log(`SKIPPED: ${what}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -6,9 +6,10 @@ import { cardFor } from '@/app/cards/card-for';
 import { drawCard } from '@/app/cards/draw-card';
 import { GET as getWidget } from '@/app/embed/syi/[[...theme]]/route';
 import type { Card } from '@/components/cards/card';
-import { CARD_PAGES, cardPath } from '@/lib/content/site/card-path';
+import { cardPath } from '@/lib/content/site/card-path';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
-import type { Store } from '@/lib/store/connection/client';
+import { SITE_PAGES } from '@/lib/content/site/site-pages';
+import type { Store } from '@/lib/db/connection/client';
 import { closeApiStore, openApiStore, seed, writeTick } from './api/api-store';
 import { indexState, MARKET, TICK_MS } from './api/market-fixture';
 
@@ -39,8 +40,8 @@ describe('before there is data', () => {
     expect(image).toMatchObject({ url: '/cards/home.png' });
   });
 
-  it.each(CARD_PAGES)('the card of %s is drawn all the same', async (page) => {
-    const answer = await card(cardPath(page));
+  it.each(SITE_PAGES)('the card of $path is drawn all the same', async ({ path }) => {
+    const answer = await card(cardPath(path));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/png');
     const words = drawn();

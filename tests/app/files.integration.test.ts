@@ -4,11 +4,10 @@ import * as atom from '@/app/blog/atom.xml/route';
 import * as json from '@/app/blog/feed.json/route';
 import * as rss from '@/app/blog/rss.xml/route';
 import * as card from '@/app/cards/[...card]/route';
-import * as chartFrame from '@/app/embed/chart/[...chart]/route';
 import * as widget from '@/app/embed/syi/[[...theme]]/route';
 import * as llms from '@/app/llms.txt/route';
 import * as methodology from '@/app/methodology.md/route';
-import { errorSchema } from '@/lib/contract/errors';
+import { errorSchema } from '@/lib/features/contract/errors';
 
 jest.mock('@/app/cards/answer-card', () => ({ answerCard: async () => null }));
 
@@ -57,7 +56,6 @@ it.each([
   ['/blog/{slug}.md', articleMarkdown],
   ['/badge/{file}', badge],
   ['/embed/syi', widget],
-  ['/embed/chart', chartFrame],
   ['/cards/{card}', card],
 ])('%s is a read, and says so', async (_path, route) => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {

@@ -1,16 +1,8 @@
-import type { Store } from '@/lib/store/connection/client';
-import { getReport } from '@/lib/visitors/newsletter/period-report';
-import { closeApiStore, openApiStore, seed } from './api/api-store';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+import { getReport } from '@/lib/features/newsletter/period-report';
+import { apiStore, seed } from './api/api-store';
 
 const AFTER_MS = Date.UTC(2026, 3, 2, 9);
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+apiStore(seed);
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(AFTER_MS);
 });

@@ -4,9 +4,9 @@ const files = sourceFiles();
 const paths = (found: readonly { path: string }[]) => found.map((file) => file.path);
 
 const CATCH_ALL = /(^|\/)(utils?|helpers?|types|misc|common|shared)(\/|\.tsx?$|\.mjs$)/;
-/** Next's own names: `[index]`, `(en)`, `_components`, `openapi.json`. */
+/** Next's own names: `[index]`, `(en)`, `_components`, `openapi.json`; one of TradingView's protocol. */
 const FOLDER =
-  /^(\[{1,2}(\.\.\.)?[a-z-]+\]{1,2}|\([a-z-]+\)|_?[a-z0-9-]+(\.(json|md|pdf|txt|xml))?)$/;
+  /^(timescale_marks|\[{1,2}(\.\.\.)?[a-z-]+\]{1,2}|\([a-z-]+\)|_?[a-z0-9-]+(\.(json|md|pdf|txt|xml))?)$/;
 const FILE = /^[a-z0-9-]+(\.(live|config|d))?\.(tsx?|mjs)$/;
 
 it('names files and folders in kebab case', () => {
@@ -66,7 +66,7 @@ it('keeps the guard off pages and reads by its matcher', () => {
 
 it('reads the environment in the configuration only', () => {
   // The write guard runs in the middleware, which cannot load the servers' settings.
-  const ALLOWED = /^lib\/(config|cli)\/|^lib\/web\/http\/limits\/write-guard\.ts$/;
+  const ALLOWED = /^lib\/(config|cli)\/|^lib\/http\/limits\/write-guard\.ts$/;
   const readers = files.filter((file) =>
     /\bprocess\.env\b(?!\.(?:NODE_ENV|NEXT_RUNTIME)\b)/.test(stripComments(file.text)),
   );

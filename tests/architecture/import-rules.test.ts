@@ -1,4 +1,4 @@
-import { importStatements, type SourceFile, sourceFiles } from '../support/source-files';
+import { type SourceFile, sourceFiles } from '../support/source-files';
 
 const files = sourceFiles();
 const OWN = /^(app|components|lib|messages|tests|middleware|instrumentation)(\/|$)/;
@@ -20,163 +20,68 @@ function violations(
   );
 }
 
-describe('the import scan', () => {
-  it('sees static, multi-line, re-exported, type-only and dynamic imports', () => {
-    const text = [
-      "import 'server-only';",
-      "import { a } from '@/lib/a';",
-      "import {\n  b,\n  c,\n} from './b';",
-      "import type { D } from './d';",
-      "export { e } from './e';",
-      "const f = await import('./f');",
-    ].join('\n');
-    expect(importStatements(text)).toEqual([
-      { specifier: 'server-only', typeOnly: false },
-      { specifier: '@/lib/a', typeOnly: false },
-      { specifier: './b', typeOnly: false },
-      { specifier: './d', typeOnly: true },
-      { specifier: './e', typeOnly: false },
-      { specifier: './f', typeOnly: false },
-    ]);
-  });
-
-  it('finds the project', () => {
-    expect(inFolder('lib/benchmark').length).toBeGreaterThan(3);
-  });
-});
-
-/** What every folder may import besides itself; the order is the order of the layers. */
-const CONFIG = 'lib/config';
-/** Constants of time, which any folder may use. */
-const DURATIONS = 'lib/benchmark/durations';
 /** Settings that may reach a browser. */
 const PUBLIC_CONFIG = 'lib/config/public';
-const CONTRACTS = ['lib/contract', 'lib/read/**/contract', 'lib/visitors/**/contract'];
+/** What every folder may import besides itself; the order is the order of the layers. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'lib/benchmark': [],
-  'lib/contract': ['lib/benchmark', PUBLIC_CONFIG],
   // The addresses of the sources are declared with the sources.
-  'lib/config': [DURATIONS, 'lib/market/source-urls'],
+  'lib/config': ['lib/benchmark/durations', 'lib/market/source-urls'],
   'lib/i18n': ['messages'],
   'lib/format': ['lib/benchmark'],
   'lib/market': ['lib/benchmark'],
-  'lib/store': ['lib/benchmark', CONFIG],
-  'lib/read': ['lib/benchmark', 'lib/contract', 'lib/store', CONFIG],
-  'lib/visitors': [
-    'lib/benchmark',
-    'lib/contract',
-    'lib/store',
-    'lib/read',
-    'lib/format',
-    'messages',
-    // Addresses and citations of what the assistant tells of.
-    'lib/content/coin',
-    'lib/content/fixing',
-    'lib/content/replay/replay-path',
-    CONFIG,
-  ],
-  'lib/engine': ['lib/benchmark', 'lib/market', 'lib/store', CONFIG],
-  'lib/content': [
-    'lib/benchmark',
-    'lib/contract',
-    'lib/format',
-    'lib/i18n',
-    'lib/read/**/contract',
-    CONFIG,
-  ],
-  'lib/web/calls': ['lib/benchmark', CONFIG, ...CONTRACTS],
-  'lib/web/client': ['lib/benchmark', 'lib/format', 'lib/web/calls', PUBLIC_CONFIG, ...CONTRACTS],
-  'lib/web/http': [
-    'lib/benchmark',
-    'lib/format',
-    'lib/contract',
-    'lib/read',
-    'lib/visitors',
-    'lib/web/lead-forms',
-    CONFIG,
-  ],
-  'lib/web/files': [
-    DURATIONS,
-    'lib/contract',
-    'lib/benchmark/codes',
-    'lib/content',
-    'lib/read',
-    // A report says what the digest of its time says.
-    'lib/visitors/newsletter',
-    CONFIG,
-  ],
-  'lib/web/mcp': [
-    'lib/benchmark',
-    'lib/content',
-    'lib/contract',
-    'lib/read',
-    'lib/web/http',
-    CONFIG,
-  ],
-  // What the forms ask, for their routes, their dialogs and the pages that answer them.
-  'lib/web/lead-forms': ['lib/benchmark', 'lib/content', 'lib/i18n', PUBLIC_CONFIG, ...CONTRACTS],
+  'lib/db': ['lib/benchmark', 'lib/config'],
+  'lib/engine': ['lib/benchmark', 'lib/market', 'lib/db', 'lib/config'],
+  'lib/features': ['lib/benchmark', 'lib/db', 'lib/format', 'lib/i18n', 'lib/config', 'messages'],
+  'lib/content': ['lib/benchmark', 'lib/features', 'lib/format', 'lib/i18n', 'lib/config'],
+  'lib/http': ['lib/benchmark', 'lib/features', 'lib/content', 'lib/format', 'lib/config'],
   'lib/cli': [
-    'lib/contract',
     'lib/benchmark',
     'lib/market',
-    'lib/store',
+    'lib/db',
     'lib/engine',
-    // The newsletter's issues are made of articles and of what the site shows.
-    'lib/read',
+    'lib/features',
     'lib/content',
-    'lib/visitors',
     'lib/format',
-    CONFIG,
+    'lib/config',
   ],
   'components/ui': [],
   'components/charts': [
     'components/tables/use-sort',
-    DURATIONS,
+    'components/share',
+    'lib/benchmark/durations',
     'components/ui',
     'lib/format',
     'lib/i18n',
-    'lib/web/client',
+    'lib/features/client',
     PUBLIC_CONFIG,
   ],
   components: [
     'lib/benchmark',
     'lib/content',
+    'lib/features',
     'lib/format',
     'lib/i18n',
-    'lib/web/client',
-    'lib/web/calls',
-    'lib/web/lead-forms',
     'messages',
+    'lib/config/site-origin',
     PUBLIC_CONFIG,
-    ...CONTRACTS,
   ],
-  'app/api': [
-    'lib/web/http',
-    'lib/web/calls',
-    // What a model may read to answer the chat.
-    'lib/web/mcp/tools',
-    'lib/read',
-    'lib/visitors',
-    CONFIG,
-  ],
+  'app/api': ['lib/http', 'lib/features', 'lib/config'],
   app: [
     'components',
     'lib/benchmark/coin/coins',
     'lib/content',
-    'lib/contract',
+    'lib/features',
     'lib/format',
+    'lib/http',
     'lib/i18n',
     'lib/market/registry',
-    'lib/read',
-    'lib/visitors/mail/mail-state',
-    'lib/visitors/newsletter/period-report',
-    'lib/web',
-    CONFIG,
+    'lib/config',
   ],
   messages: [],
 };
 /** The collector's start is where the engine meets the jobs that serve visitors. */
-const COLLECTOR_START = 'lib/engine/process/main.ts';
+const COLLECTOR_START = 'lib/engine/main.ts';
 
 /** The innermost folder of the table that holds a path. */
 function folderOf(file: string): string | undefined {
@@ -185,22 +90,23 @@ function folderOf(file: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-/** Whether `target` is in `allowed`: a folder, a module, or the contracts under a folder. */
-function isAllowed(target: string, allowed: string): boolean {
-  const [folder, contracts] = allowed.split('/**/');
-  if (folder === undefined || contracts === undefined) return isIn(target, allowed);
-  return isIn(target, folder) && target.endsWith(contracts);
-}
-
 describe('imports run one way', () => {
   it.each(Object.entries(LAYERS))('%s imports only from %j', (folder, folders) => {
     const own = files.filter(({ path }) => folderOf(path) === folder && path !== COLLECTOR_START);
     const found = violations(
       own,
-      (target) =>
-        !isOwn(target) || [folder, ...folders].some((allowed) => isAllowed(target, allowed)),
+      (target) => !isOwn(target) || [folder, ...folders].some((allowed) => isIn(target, allowed)),
     );
     expect(found).toEqual([]);
+  });
+
+  it('nothing that is served or collects imports what only developers run', () => {
+    const ONLY_DEVELOPERS = ['lib/cli/recordings', 'tests'];
+    const isOfDevelopers = (target: string) =>
+      ONLY_DEVELOPERS.some((folder) => isIn(target, folder));
+    expect(inFolder('lib/cli/recordings').length).toBeGreaterThan(3);
+    const product = files.filter(({ path }) => !isOfDevelopers(path));
+    expect(violations(product, (target) => !isOfDevelopers(target))).toEqual([]);
   });
 
   it('every source file is in a folder of the table', () => {
@@ -247,6 +153,30 @@ describe('imports run one way', () => {
   });
 });
 
+const ROOMS_WITHOUT_CIRCLES = ['lib/benchmark', 'lib/market', 'lib/engine'];
+
+describe.each(ROOMS_WITHOUT_CIRCLES)('inside %s', (room) => {
+  it('no folders import each other in a circle', () => {
+    /** A folder of the room, or a file that stands in the room itself. */
+    const placeOf = (target: string) =>
+      target
+        .split('/')
+        .slice(0, room.split('/').length + 1)
+        .join('/');
+    const own = inFolder(room);
+    const places = [...new Set(own.map(({ path }) => placeOf(path)))].map((path) => ({
+      path,
+      allImports: own
+        .filter((file) => placeOf(file.path) === path)
+        .flatMap((file) => file.allImports.filter((target) => isIn(target, room)).map(placeOf))
+        .filter((target) => target !== path.replace(/\.ts$/, '')),
+    }));
+    expect(places.length).toBeGreaterThan(5);
+    expect(places.some(({ allImports }) => allImports.length > 0)).toBe(true);
+    expect(importCircles(places)).toEqual([]);
+  });
+});
+
 type Importing = Pick<SourceFile, 'path' | 'allImports'>;
 
 /** Every group of files that reach each other by imports (Tarjan's strongly connected components). */
@@ -283,21 +213,20 @@ function importCircles(all: readonly Importing[]): string[][] {
 }
 
 describe('the border between server and browser', () => {
-  const SERVER_FOLDERS = ['lib/store', 'lib/market', 'lib/engine', 'lib/web/http', 'lib/web/files'];
-  /** Of these only the contracts may reach a browser. */
-  const SERVICE_FOLDERS = ['lib/read', 'lib/visitors'];
+  const SERVER_FOLDERS = ['lib/db', 'lib/market', 'lib/engine', 'lib/http'];
   const isServer = (target: string) =>
     SERVER_FOLDERS.some((folder) => isIn(target, folder)) ||
-    (SERVICE_FOLDERS.some((folder) => isIn(target, folder)) && !target.endsWith('contract')) ||
     isIn(target, 'lib/config/server-config') ||
     target === 'server-only' ||
     target.startsWith('node:');
 
-  it.each(['lib/store', 'lib/web/http', 'lib/web/files'])(
+  it.each(['lib/db', 'lib/http'])(
     'every module with code in %s is marked server-only',
     (folder) => {
       const unmarked = inFolder(folder).filter(
         (file) =>
+          // The list of the calls' contracts, which tests read outside a server too.
+          file.path !== 'lib/http/routes.ts' &&
           !file.imports.includes('server-only') &&
           /^export (?:async )?(?:const|function|class|let)/m.test(file.text),
       );
@@ -336,7 +265,9 @@ describe('the border between server and browser', () => {
   });
 
   it('the server never calls its own API', () => {
-    const servers = files.filter((file) => !file.isClient && !isIn(file.path, 'lib/web/client'));
+    const servers = files.filter(
+      (file) => !file.isClient && !isIn(file.path, 'lib/features/client'),
+    );
     const calls = servers.filter(
       (file) =>
         file.path.endsWith('.ts') && /fetch\(\s*[`'"](?:\/api|\$\{\w+\}\/api)/.test(file.text),

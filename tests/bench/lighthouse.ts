@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { findSystemChromium } from '../support/chromium.mjs';
 import { medianOf, plainTable } from './measure';
 import { buildBarePage, wakePage, withBarePage, withServer } from './pages/bare-page';
-import { SITE_PAGES } from './pages/pages';
+import { MEASURED_PAGES } from './pages/pages';
 import { FULL_HISTORY_MS, withSampleStore } from './sample-store';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   const runs = Number(values.runs);
   if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs: must be a whole number from 1');
   if (!existsSync('.next/BUILD_ID')) throw new Error('no production build (npm run build)');
-  const paths = values.only.length > 0 ? values.only : SITE_PAGES;
+  const paths = values.only.length > 0 ? values.only : MEASURED_PAGES;
   await buildBarePage();
   const chrome = await launch({
     chromePath: findSystemChromium() ?? chromium.executablePath(),

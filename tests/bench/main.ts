@@ -1,8 +1,6 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureFuzz } from './fuzz';
 import { measureGrowth } from './growth/growth';
-import { measureCorruptions } from './market/corruptions';
 import { measureFaultyWeek } from './market/faulty-week';
 import { measureFullTick } from './market/full-tick';
 import { measureLiveStart } from './market/live-start';
@@ -15,7 +13,6 @@ import { measureCards } from './web/cards';
 import { measureFlood } from './web/flood';
 import { measureReadCalls } from './web/read-calls';
 import { measureWebMemory } from './web/web-memory';
-import { measureNodes } from './web/web-nodes';
 import { measureThroughput } from './web/web-throughput';
 
 const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>>> = {
@@ -27,12 +24,9 @@ const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>
   cards: measureCards,
   web: measureWebMemory,
   throughput: measureThroughput,
-  nodes: measureNodes,
   flood: measureFlood,
-  fuzz: measureFuzz,
   live: measureLiveStart,
   outages: measureOutages,
-  corruptions: measureCorruptions,
   week: measureFaultyWeek,
   growth: measureGrowth,
 };

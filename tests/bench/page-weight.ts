@@ -5,11 +5,11 @@ import { findSystemChromium } from '../support/chromium.mjs';
 import { plainTable } from './measure';
 import { buildBarePage, wakePage, withBarePage, withServer } from './pages/bare-page';
 import { totalBytes, type Visit, visit } from './pages/page-visit';
-import { SITE_PAGES } from './pages/pages';
+import { MEASURED_PAGES } from './pages/pages';
 import { FULL_HISTORY_MS, withSampleStore } from './sample-store';
 
 const PAGES: readonly { path: string; status?: number }[] = [
-  ...SITE_PAGES.map((path) => ({ path })),
+  ...MEASURED_PAGES.map((path) => ({ path })),
   { path: '/not-a-page', status: 404 },
 ];
 const WIDTHS = [360, 1280] as const;

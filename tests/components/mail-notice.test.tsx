@@ -5,17 +5,16 @@ import { ApiRequestButton, WhitepaperButton } from '@/components/leads/open-dial
 import { MailNotice } from '@/components/mail/mail-notice';
 import { NewsletterFields } from '@/components/newsletter/newsletter-fields';
 import { messagesFor } from '@/lib/i18n/messages';
-import en from '@/messages/visitors/mail.en.json';
-import fr from '@/messages/visitors/mail.fr.json';
-import newsletter from '@/messages/visitors/newsletter.en.json';
-import { answer, asked, failNetwork, installFetch, renderLive } from './support/harness';
+import keys from '@/messages/en/keys.json';
+import en from '@/messages/en/mail.json';
+import newsletter from '@/messages/en/newsletter.json';
+import fr from '@/messages/fr/mail.json';
+import { answer, asked, failNetwork, renderLive } from './support/harness';
 
 const STATE = '/api/v1/mail';
 const NONE = 'E-mail isn’t set up on this site';
 const free = messagesFor('en').freeKey;
 if (!free) throw new Error('no messages');
-
-beforeEach(installFetch);
 
 it('stands above a form where no mail is sent, and the form promises none', async () => {
   answer(STATE, { sends_mail: false, key_on_screen: false });
@@ -82,7 +81,7 @@ it('gives a key on screen where the operator has chosen so', async () => {
   const user = userEvent.setup();
   renderLive(<FreeKeyOpener />);
   await user.click(screen.getByRole('button', { name: free.button }));
-  const make = await screen.findByRole('button', { name: en.screenKey.button });
+  const make = await screen.findByRole('button', { name: keys.screenKey.button });
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(make);
   expect(await screen.findByText('sy_abc_secret')).toBeVisible();
@@ -95,6 +94,6 @@ it('says why there is no key today', async () => {
   const user = userEvent.setup();
   renderLive(<FreeKeyOpener />);
   await user.click(screen.getByRole('button', { name: free.button }));
-  await user.click(await screen.findByRole('button', { name: en.screenKey.button }));
+  await user.click(await screen.findByRole('button', { name: keys.screenKey.button }));
   expect(await screen.findByText(detail)).toBeVisible();
 });

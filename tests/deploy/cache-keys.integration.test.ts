@@ -1,10 +1,98 @@
+import { readdirSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { formatOf } from '@/lib/web/http/formats';
-import { isReader } from '@/lib/web/http/limits/open-access';
-import { existingAddresses } from '../support/app-routes';
+import path from 'node:path';
+import { formatOf } from '@/lib/http/formats';
+import { isReader } from '@/lib/http/limits/open-access';
+import { ROUTES } from '@/lib/http/routes';
 import { hasNginx, type RunningNginx, startEdge, WIDE_LIMITS } from '../support/servers/nginx';
-import { spellings } from '../support/spelled-addresses';
+
+/** Other spellings of an address, which a careless cache could take for the same one. */
+function spellings(address: string): string[] {
+  const at = Math.max(address.lastIndexOf('/') + 1, 1);
+  const [start, end] = [address.slice(0, at), address.slice(at)];
+  const first = start.replace(/^\//, '').split('/')[0] ?? '';
+  const escaped = (text: string) =>
+    [...text].map((sign) => `%${sign.charCodeAt(0).toString(16)}`).join('');
+  return [
+    // Escaped without need: one sign, all, in capitals, twice, the slash.
+    ...[start + escaped(end.slice(0, 1)) + end.slice(1), start + escaped(end)],
+    ...[start + escaped(end).toUpperCase(), start + escaped(end).replaceAll('%', '%25')],
+    ...[`/${escaped(first)}${address.slice(1 + first.length)}`, `${address}%2F`, `%2F${address}`],
+    `/${address.slice(1).replaceAll('/', '%2f')}`,
+    // Other letters, dots and slashes.
+    ...[address.toUpperCase(), `${start}${end.slice(0, 1).toUpperCase()}${end.slice(1)}`],
+    ...[`/.${address}`, `/x/..${address}`, `/x/%2e%2e${address}`, `/%2e${address}`, `${address}/.`],
+    ...[`${address}.`, `${address}/x/..`, `${address}/x/%2E%2E`, `/${address}`, `${address}/`],
+    ...[
+      address.replaceAll('/', '//'),
+      address.replaceAll('/', '\\'),
+      `${address}%20`,
+      `${address};x`,
+    ],
+    // Queries that decide nothing, and some that do elsewhere.
+    ...[`${address}?`, `${address}?x=1`, `${address}?utm_source=mail`, `${address}?coin=USDC`],
+    ...[`${address}?_rsc=abc`, `${address}?range=7d`, `${address}?format=csv`, `${address}%3Fx=1`],
+    ...[`${address}?asset=DAI#x`, `${address}#x`],
+  ].filter((spelled) => spelled.startsWith('/') && spelled !== address);
+}
+
+/** A segment of an address as it stands in `app/`: `[index]`, `[...path]`, `[[...theme]]`. */
+const SEGMENT = /\[{1,2}(?:\.\.\.)?(\w+)\]{1,2}/g;
+
+/** A value that exists, for every dynamic segment of `app/`. */
+const EXISTING: Readonly<Record<string, string>> = {
+  ...{ index: 'SYI', time: 'latest', symbol: 'USDC', asset: 'USDC', rate: 'bill', kind: 'weekly' },
+  ...{
+    chapter: 'scores',
+    slug: 'reading-the-risk-regime',
+    call: 'getCurrentSyi',
+    form: 'contact',
+    theme: 'dark',
+  },
+  ...{ date: '2026-09-02', recording: 'usdc-2023-03', file: 'syi.svg', card: 'home.png' },
+  ...{ chart: 'SYI/90D', dataset: 'indices', key: 'ada@example.org', path: 'no-such-call' },
+  ...{ hash: 'a'.repeat(64), period: '2026-W36', reason: 'email.required' },
+  id: '00000000-0000-4000-8000-000000000001',
+};
+
+/** Files of `app/` from which Next makes an address, with that address. */
+const METADATA: Readonly<Record<string, string>> = {
+  ...{ 'robots.ts': 'robots.txt', 'sitemap.ts': 'sitemap.xml' },
+  ...{ 'manifest.ts': 'manifest.webmanifest', 'favicon.ico': 'favicon.ico' },
+};
+
+type AppRoute = { pattern: string; isPage: boolean };
+
+/** Every address of `app/`, with its dynamic segments as they stand there. */
+function appRoutes(): AppRoute[] {
+  return readdirSync('app', { recursive: true, encoding: 'utf8' }).flatMap((file) => {
+    const name = path.basename(file);
+    const folder = `/${path.dirname(file)}`.replace(/\/(\.|\(\w+\))(?=\/|$)/g, '');
+    if (/^(page|route)\.tsx?$/.test(name)) {
+      return [{ pattern: folder || '/', isPage: name === 'page.tsx' }];
+    }
+    const made = METADATA[name];
+    return made === undefined ? [] : [{ pattern: `${folder}/${made}`, isPage: false }];
+  });
+}
+
+/** The addresses that answer: those of `app/` with values that exist, and the aliases of calls. */
+function existingAddresses(): string[] {
+  const aliases = ROUTES.flatMap(({ aliases }) => aliases).map((alias) =>
+    alias.replace(/\{(\w+)\}/g, '[$1]'),
+  );
+  const patterns = [...appRoutes().map(({ pattern }) => pattern), ...aliases];
+  return [...new Set(patterns.map(withExisting))];
+}
+
+function withExisting(pattern: string): string {
+  return pattern.replace(SEGMENT, (_, name: string) => {
+    const value = EXISTING[name];
+    if (value === undefined) throw new Error(`no value is known for [${name}] of ${pattern}`);
+    return value;
+  });
+}
 
 /** No answer of `deploy/nginx` can be had under the key of another one. */
 
@@ -32,9 +120,13 @@ function answerTo({ url = '', headers }: IncomingMessage): string {
 /** What callers send of themselves; each is asked beside a plain request and beside each other. */
 const CALLERS: readonly NonNullable<Asked['headers']>[] = [
   {},
-  ...['text/csv', 'text/csv;q=0, application/json', 'application/x-ndjson', 'text/html, */*'].map(
-    (accept) => ({ accept }),
-  ),
+  ...[
+    'text/csv',
+    'text/csv;q=0, application/json',
+    'application/x-ndjson',
+    'application/vnd.apache.parquet',
+    'text/html, */*',
+  ].map((accept) => ({ accept })),
   ...['navigate', 'NAVIGATE', 'cors'].map((mode) => ({ 'sec-fetch-mode': mode })),
   { 'sec-fetch-mode': ['navigate', 'cors'] },
   ...['same-origin', 'Same-Origin', 'cross-site', ''].map((site) => ({ 'sec-fetch-site': site })),

@@ -2,14 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { COLLECTOR_ARGS, HEAP_ARGS } from '@/lib/cli/project.mjs';
+import { COLLECTOR_ARGS, HEAP_ARGS, MEMORY_ENV } from '@/lib/cli/project.mjs';
 import { parseServerConfig, serverEnvironmentSchema } from '@/lib/config/server-config';
 
 /** The files in `deploy` for containers: pinned, without root and secrets, with settings there are. */
 
 const read = (name: string) => readFileSync(path.resolve('deploy', name), 'utf8');
 /** HOSTNAME is what Next's standalone server calls HOST. */
-const KNOWN = new Set([...Object.keys(serverEnvironmentSchema.shape), 'NODE_ENV', 'HOSTNAME']);
+const KNOWN = new Set([
+  ...[...Object.keys(serverEnvironmentSchema.shape), ...Object.keys(MEMORY_ENV)],
+  ...['NODE_ENV', 'HOSTNAME'],
+]);
 const PINNED = /^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[\w.]+)*$/;
 const SECRET = /SECRET|TOKEN|PASSWORD|DATABASE_URL|SMTP_URL/;
 /** A value of compose with `${NAME:-default}` and with made-up values for `${NAME:?}`. */
@@ -41,6 +44,8 @@ describe('the Dockerfile', () => {
 
   it('runs both as a user without rights, as npm start runs them', () => {
     expect(all('USER')).toEqual(['10001:10001', '10001:10001']);
+    const memoryEnv = Object.entries(MEMORY_ENV).map((pair) => pair.join('='));
+    for (const env of all('ENV')) expect(env.split(' ')).toEqual(expect.arrayContaining(memoryEnv));
     const [web, collector] = all('CMD').map(exec);
     expect(web).toEqual(['node', ...HEAP_ARGS, 'server.js']);
     expect(collector).toEqual([
@@ -70,7 +75,7 @@ describe('the Dockerfile', () => {
     const sources = [
       ...['app', 'components', 'lib', 'messages', 'public', 'middleware.ts', 'instrumentation.ts'],
       ...['next.config.mjs', 'postcss.config.mjs', 'tsconfig.json', 'tsconfig.build.json'],
-      ...['package.json', 'package-lock.json', '.npmrc'],
+      ...['package.json', 'package-lock.json', '.npmrc', 'tests/generators/package.json'],
     ];
     expect(kept.sort()).toEqual(sources.sort());
     expect(ignored.at(-2)).toBe('**/.DS_Store');

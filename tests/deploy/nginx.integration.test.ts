@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
-import { ROUTES } from '@/lib/web/calls/routes';
+import { ROUTES } from '@/lib/http/routes';
 import { hasNginx, type RunningNginx, startEdge } from '../support/servers/nginx';
 import { freePort } from '../support/servers/ports';
 import { until } from '../support/until';

@@ -7,13 +7,16 @@ import {
 } from '../support/browser/playwright-site';
 import { replaySettings } from '../support/browser/playwright-sites';
 
+/** The regime is judged from the thirtieth day on, and a chart of 30 days begins before its first. */
+const SAMPLE = { MARKET_FEED: 'sample', MARKET_SAMPLE_DAYS: '50' };
+
 /**
  * Starts the production build three times: on the demonstration market, on a recorded one, and
  * without any data.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [sample, replay, empty] = await Promise.all([
-    startSite({ env: { MARKET_FEED: 'sample', LOG_LEVEL: 'warn' } }),
+    startSite({ env: { ...SAMPLE, LOG_LEVEL: 'warn' } }),
     startSite({ env: { ...replaySettings(), LOG_LEVEL: 'warn' } }),
     startEmptyWeb(),
   ]);

@@ -1,22 +1,26 @@
 import { defineConfig } from 'playwright/test';
 import { findSystemChromium } from '../support/chromium.mjs';
+import { chooseMemoryFolder } from '../support/memory-folder.mjs';
+
+chooseMemoryFolder();
+
+/** Whole matrices of one page, and sites that are started and killed. */
+const LONG_TEST_MS = 240_000;
 
 export default defineConfig({
   testDir: '.',
   // `npm test` drives the first, `npm run test:all` both.
   projects: [
     { name: 'short', testMatch: '**/!(*.long).spec.ts' },
-    { name: 'long', testMatch: '**/*.long.spec.ts' },
+    { name: 'long', testMatch: '**/*.long.spec.ts', timeout: LONG_TEST_MS },
   ],
   outputDir: '../../test-results',
   globalSetup: './global-setup.ts',
-  // Both only end what hangs: nothing is proved by how quick a step is, and a machine may be busy.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   fullyParallel: true,
-  // What needed another attempt is said at the end of the run.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   // The JSON report goes to PLAYWRIGHT_JSON_OUTPUT_FILE; what a person reads are the failures.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['dot'], ['json']] : [['list']],

@@ -1,2 +1,3 @@
 /** What stands beside figures of the demonstration market. */
-export const DEMONSTRATION = 'Demonstration: market of 2 September 2026, movements simulated.';
+export const DEMONSTRATION =
+  'Demo data. Based on September 2, 2026; prices and yields are simulated.';

@@ -46,7 +46,7 @@ const STATIC = /^[ \t]*(?:import|export)\b([^'";]*?\bfrom\s*)?\s*['"]([^'"\n]+)[
 const DYNAMIC = /\b(?:import|require)\(\s*['"]([^'"\n]+)['"]\s*\)/g;
 
 /** Static imports, re-exports and dynamic imports of a module's text. */
-export function importStatements(text: string): ImportStatement[] {
+function importStatements(text: string): ImportStatement[] {
   const fixed = [...text.matchAll(STATIC)].map(([, clause = '', specifier = '']) => ({
     specifier,
     typeOnly: /^\s*type\b(?!\s*,|\s*from)/.test(clause),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
 import { isTracing, startTracing, traced } from '@/lib/config/tracing';
-import { openStore } from '@/lib/store/connection/client';
+import { openStore } from '@/lib/db/connection/client';
 
 // A process that does traced work, sends it to the address it is given, and says what it saw.
 const folder = mkdtempSync(path.join(tmpdir(), 'traced-'));

@@ -1,10 +1,10 @@
-/** Waits, five minutes at most, for a condition that will come true. @throws with `what` in vain. */
+/** Waits, 90 s at most, for a condition that will come true. @throws with `what` in vain. */
 export async function until(
   check: () => boolean | Promise<boolean>,
   what: string,
   everyMs = 20,
 ): Promise<void> {
-  const deadlineMs = Date.now() + 300_000;
+  const deadlineMs = Date.now() + 90_000;
   while (!(await check())) {
     if (Date.now() > deadlineMs) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));

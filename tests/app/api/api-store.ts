@@ -2,21 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { clearSequenceCache } from '@/lib/read/service/feed-data';
-import { closeStoreHandle } from '@/lib/read/service/store-handle';
-import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
-import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import type { MarketSnapshot } from '@/lib/store/benchmark/snapshot-schema';
-import { putSnapshot } from '@/lib/store/benchmark/snapshots';
-import { openStore, type Store } from '@/lib/store/connection/client';
-import { activateFeed, touchFeed } from '@/lib/store/feeds';
-import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
-import { saveDepegEvents } from '@/lib/store/market/depeg-events';
-import { saveSourceStatus } from '@/lib/store/market/source-status';
-import { migrateToLatest } from '@/lib/store/migrate';
-import { indicativeRecords } from '@/lib/store/tables/index-tables';
-import { coinYields } from '@/lib/store/tables/market-tables';
-import { appendRows } from '@/lib/store/write-rows';
+import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
+import { appendIndexValues } from '@/lib/db/benchmark/index-values';
+import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
+import { putSnapshot } from '@/lib/db/benchmark/snapshots';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import { activateFeed, touchFeed } from '@/lib/db/feeds';
+import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
+import { saveDepegEvents } from '@/lib/db/market/depeg-events';
+import { saveSourceStatus } from '@/lib/db/market/source-status';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { indicativeRecords } from '@/lib/db/tables/index-tables';
+import { coinYields } from '@/lib/db/tables/market-tables';
+import { appendRows } from '@/lib/db/write-rows';
+import { clearSequenceCache } from '@/lib/features/service/feed-data';
+import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { indexRow, priceRow } from '../../support/store/store-rows';
 import { FEED_ID, MARKET, STRATEGIES, TICK_MS } from './market-fixture';
 
@@ -38,6 +38,17 @@ export async function closeApiStore(store: Store): Promise<void> {
   clearSequenceCache();
   await store.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** That store from the first test of a file, or of a `describe`, to the last; `fill` writes what they read. */
+export function apiStore(fill: (store: Store) => Promise<unknown> = async () => undefined): Store {
+  const store = {} as Store;
+  beforeAll(async () => {
+    Object.assign(store, await openApiStore());
+    await fill(store);
+  });
+  afterAll(() => closeApiStore(store));
+  return store;
 }
 
 /** Writes one market document as a tick does. */

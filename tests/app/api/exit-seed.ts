@@ -1,8 +1,8 @@
 import type { SealedDocument } from '@/lib/benchmark/evidence/seal-document';
 import { type Exits, exitLevels } from '@/lib/benchmark/exit/exit-levels';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { putExitLevels } from '@/lib/store/benchmark/exit-levels';
-import type { Store } from '@/lib/store/connection/client';
+import { putExitLevels } from '@/lib/db/benchmark/exit-levels';
+import type { Store } from '@/lib/db/connection/client';
 import { FEED_ID, TICK_MS } from './market-fixture';
 
 type Coin = Omit<Exits['coins'][number], 'weightPercent'> & { weightPercent?: string };

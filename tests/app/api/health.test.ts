@@ -1,20 +1,12 @@
 import { unlinkSync } from 'node:fs';
-import { storeHandle } from '@/lib/read/service/store-handle';
-import { healthSchema } from '@/lib/read/status/contract';
-import type { Store } from '@/lib/store/connection/client';
-import { acquireLease, COLLECTOR_LEASE } from '@/lib/store/leases';
-import { closeApiStore, openApiStore, seed } from './api-store';
+import { acquireLease, COLLECTOR_LEASE } from '@/lib/db/leases';
+import { storeHandle } from '@/lib/features/service/store-handle';
+import { healthSchema } from '@/lib/features/status/contract';
+import { apiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 import { FORMS } from './visitors/visitor-calls';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seed);
 
 const health = async () => healthSchema.parse(await (await callRoute('getHealth')).json());
 

@@ -3,7 +3,7 @@ import type {
   IndexState,
   MarketSnapshot,
   StrategyState,
-} from '@/lib/store/benchmark/snapshot-schema';
+} from '@/lib/db/benchmark/snapshot-schema';
 
 /** A small hand-made market around the golden figures of the methodology. */
 export const FEED_ID = 'sample';

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { ContractDefinition } from '@/lib/contract/define-contract';
-import { errorSchema, udfErrorSchema } from '@/lib/contract/errors';
-import { ROUTES } from '@/lib/web/calls/routes';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+import type { ContractDefinition } from '@/lib/features/contract/define-contract';
+import { errorSchema, udfErrorSchema } from '@/lib/features/contract/errors';
+import { ROUTES } from '@/lib/http/routes';
 
 process.env.LOG_LEVEL = 'silent';
 

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type { Store } from '@/lib/db/connection/client';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
-import type { Store } from '@/lib/store/connection/client';
 import { testRuntime } from '../../lib/engine/process/memory-store';
 import { run, sampleOptions } from '../../lib/engine/tick/sample-run';
 import { closeApiStore, openApiStore } from './api-store';

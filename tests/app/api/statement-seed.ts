@@ -5,10 +5,10 @@ import {
   STATEMENT_SCHEMA,
   statementHash,
   statementText,
-} from '@/lib/benchmark/fixing/statement';
-import { appendStatement, noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
-import type { Store } from '@/lib/store/connection/client';
-import { statementSigner } from '@/lib/store/secrets/statement-key';
+} from '@/lib/benchmark/statement/statement';
+import { appendStatement, noteStatementKey } from '@/lib/db/benchmark/fixing-statements';
+import type { Store } from '@/lib/db/connection/client';
+import { statementSigner } from '@/lib/db/secrets/statement-key';
 import { FEED_ID, TICK_MS } from './market-fixture';
 
 const SECRETS = { statementKey: undefined, siteSecret: undefined, previousSiteSecret: undefined };

@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { GET as livez } from '@/app/livez/route';
 import { GET as readyz } from '@/app/readyz/route';
-import type { Store } from '@/lib/store/connection/client';
+import type { Store } from '@/lib/db/connection/client';
 import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
 import { findPostgres } from '../../support/store/store-postgres';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 import { FORMS } from './visitors/visitor-calls';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 /** No call may keep its caller longer: a connection has 3 s, a query 4.5 s. */
 const LONGEST_CALL_MS = 8_000;

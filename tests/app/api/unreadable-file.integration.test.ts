@@ -6,8 +6,6 @@ import { callRoute } from './handlers';
 import { openSampleStore } from './sample-store';
 import { FORMS } from './visitors/visitor-calls';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
 const DAYS = ['2026-03-04', '2026-03-05'];
 const file = () => fileURLToPath((process.env.DATABASE_URL ?? '').replace(/^file:/, 'file://'));
 const send = () => callRoute('requestContact', { body: FORMS.contact.body });

@@ -1,26 +1,18 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { DELETE, GET, POST } from '@/app/mcp/route';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
-import type { Store } from '@/lib/store/connection/client';
-import { getMethodologyMarkdown } from '@/lib/web/files/get-methodology-markdown';
-import { closeApiStore, openApiStore, seed, writeTick } from '../api/api-store';
+import { getMethodologyMarkdown } from '@/lib/http/files/get-methodology-markdown';
+import { apiStore, seed, writeTick } from '../api/api-store';
 import { callRoute } from '../api/handlers';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 const ADDRESS = 'http://site.test/mcp';
 process.env.SITE_URL = 'http://site.test';
-process.env.READ_CALLS_PER_MINUTE = '100';
+process.env.READ_CALLS_PER_MINUTE = '300';
 
 /** The last revision with a handshake, and the first without. */
 const VERSIONS = { legacy: '2025-11-25', auto: '2026-07-28' };
 
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seed);
 
 /** The protocol's own client, whose requests go to the route instead of over a network. */
 async function connected(mode: 'legacy' | 'auto', caller = `198.51.100.${mode.length}`) {
@@ -68,27 +60,40 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
       'check_pegs',
       'get_regime',
       'get_coins',
+      'get_yields',
+      'get_depeg_events',
       'get_fixing',
+      'list_fixings',
       'explain_change',
       'get_treasury',
       'get_exit_costs',
       'get_audit_record',
+      'get_status',
       'get_methodology',
     ]);
     for (const { name, description, annotations, inputSchema } of tools) {
       expect([name, annotations?.readOnlyHint, inputSchema.type]).toEqual([name, true, 'object']);
       expect(description?.length).toBeGreaterThan(20);
     }
-    expect(JSON.stringify(tools)).toContain('Signed, basis points');
+    const described = JSON.stringify(tools);
+    expect(described).toContain('Signed, basis points');
+    // Percent is percent in every tool.
+    expect(described).not.toMatch(/fraction/i);
   });
 
   it('reads the figures the API answers with, as data and as text', async () => {
     const overview = await (await callRoute('getIndexFamilyOverview')).json();
     const index = await call('get_index');
-    expect(index.structured).toMatchObject({ index: overview.data.syi });
+    const { value, value_text, avg_yield, ...view } = overview.data.syi;
+    const average_yield_percent = expect.closeTo(avg_yield * 100, 9);
+    expect(index.structured).toEqual({
+      index: { ...view, average_yield_percent },
+      meta: expect.anything(),
+    });
+    expect(view.value_native).toBeCloseTo(value * 100, 9);
     expect(JSON.parse(index.text)).toEqual(index.structured);
     expect((await call('get_index', { index: 'SYC' })).structured).toMatchObject({
-      index: overview.data.indices.SYC,
+      index: { value_native: overview.data.indices.SYC.value_native },
     });
 
     const query = { kind: 'fixing', range: '30D' };
@@ -110,6 +115,106 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
       query: { kind: 'fixing', evidence: 'none' },
     });
     expect((await call('get_audit_record')).structured).toEqual(await record.json());
+  });
+
+  it.each([
+    [
+      'get_yields',
+      { symbol: 'USDT' },
+      'listRiskAdjustedYield',
+      { query: { symbol: 'USDT', limit: 10 } },
+    ],
+    [
+      'get_depeg_events',
+      { asset: 'USDC', limit: 2 },
+      'listDepegEvents',
+      { query: { asset: 'USDC', limit: 2 } },
+    ],
+    ['list_fixings', {}, 'listFixings', { query: { limit: 4 } }],
+    ['get_fixing', {}, 'getFixingDay', { params: { date: 'latest' } }],
+    [
+      'explain_change',
+      { kind: 'indicative' },
+      'getAttribution',
+      { params: { index: 'SYI' }, query: { kind: 'indicative' } },
+    ],
+    [
+      'get_treasury',
+      { amount: '5000000', days: 30 },
+      'getTreasury',
+      { query: { amount: '5000000', days: 30 } },
+    ],
+    ['get_exit_costs', { amount: '5000000' }, 'getExitCosts', { query: { amount: '5000000' } }],
+    ['get_status', {}, 'getStatus', {}],
+  ] as const)('%s %j answers as %s does', async (name, input, key, asked) => {
+    // Both at one moment: an answer states the age of its data.
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    const answer = await callRoute(key, asked);
+    expect(answer.status).toBe(200);
+    expect((await call(name, input)).structured).toEqual(await answer.json());
+  });
+
+  it('attaches the methodology and the fixings of a day', async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri).sort()).toEqual([
+      'stable-yield://fixings/latest',
+      'stable-yield://methodology',
+    ]);
+    const { resourceTemplates } = await client.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'stable-yield://fixings/{day}',
+    ]);
+    const read = async (uri: string) => (await client.readResource({ uri })).contents[0];
+    expect(await read('stable-yield://methodology')).toEqual({
+      uri: 'stable-yield://methodology',
+      mimeType: 'text/markdown',
+      text: getMethodologyMarkdown(),
+    });
+    for (const date of ['latest', '2026-03-09']) {
+      const fixing = await read(`stable-yield://fixings/${date}`);
+      expect(fixing?.mimeType).toBe('application/json');
+      const text = fixing && 'text' in fixing ? fixing.text : '';
+      const answer = await callRoute('getFixingDay', { params: { date } });
+      expect(JSON.parse(text)).toEqual(await answer.json());
+    }
+    for (const day of ['2020-01-01', 'yesterday']) {
+      const uri = `stable-yield://fixings/${day}`;
+      await expect(client.readResource({ uri })).rejects.toMatchObject({
+        code: -32602,
+        data: { uri },
+      });
+    }
+  });
+
+  it.each([
+    [
+      'earn-and-exit',
+      { amount: '2500000', days: '30' },
+      '$2500000 in stablecoins earn over 30 days',
+    ],
+    ['why-it-moved', {}, 'Why did SYI move?'],
+    ['why-it-moved', { index: 'SYRPI' }, 'Why did SYRPI move?'],
+    ['peg-check', { symbol: 'USDC' }, 'Is the peg of USDC holding?'],
+  ])('asks a desk’s question: %s %j', async (name, input, asked) => {
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map((prompt) => prompt.name)).toContain(name);
+    const { messages } = await client.getPrompt({ name, arguments: input });
+    const content = messages[0]?.content;
+    const text = content?.type === 'text' ? content.text : '';
+    expect(text).toContain(asked);
+    // Every tool it names is there.
+    const named = text.match(/\b(get|list|check|explain)_[a-z_]+/g) ?? [];
+    const { tools } = await client.listTools();
+    expect(named.length).toBeGreaterThan(0);
+    expect(tools.map((tool) => tool.name)).toEqual(expect.arrayContaining(named));
+  });
+
+  it('refuses a question with a wrong argument', async () => {
+    const inputs: Record<string, string>[] = [{ amount: 'lots' }, { days: '0' }];
+    for (const input of inputs) {
+      const wrong = client.getPrompt({ name: 'earn-and-exit', arguments: input });
+      await expect(wrong).rejects.toMatchObject({ code: -32602 });
+    }
   });
 
   it('reads the methodology by section', async () => {
@@ -229,8 +334,8 @@ it('takes one message of at most 32 KB, as JSON', async () => {
 
 it('counts calls with the other reads of an address', async () => {
   const caller = { 'x-forwarded-for': '203.0.113.4' };
-  for (let turn = 0; turn < 50; turn += 1) await post(INITIALIZE, caller);
-  for (let turn = 0; turn < 50; turn += 1) await callRoute('getRegime', { headers: caller });
+  for (let turn = 0; turn < 150; turn += 1) await post(INITIALIZE, caller);
+  for (let turn = 0; turn < 150; turn += 1) await callRoute('getRegime', { headers: caller });
   const refused = await post(INITIALIZE, caller);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -243,8 +348,12 @@ it('says nothing of the inside when a tool fails', async () => {
   await writeTick(store);
   const { isError, content } = await client.callTool({ name: 'get_audit_record', arguments: {} });
   expect(isError).toBe(true);
-  expect(content).toEqual([
-    { type: 'text', text: 'Something went wrong on our side. Please try again.' },
-  ]);
+  const text = 'Something went wrong on our side. Please try again.';
+  expect(content).toEqual([{ type: 'text', text }]);
+  const failing = client.readResource({ uri: 'stable-yield://fixings/latest' });
+  await expect(failing).rejects.toMatchObject({
+    code: -32603,
+    message: expect.stringContaining(text),
+  });
   await client.close();
 });

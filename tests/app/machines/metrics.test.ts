@@ -1,10 +1,7 @@
 import { GET as metrics } from '@/app/metrics/route';
-import type { Store } from '@/lib/store/connection/client';
-import { ROUTES } from '@/lib/web/calls/routes';
-import { closeApiStore, openApiStore, seed } from '../api/api-store';
+import { ROUTES } from '@/lib/http/routes';
+import { apiStore, seed } from '../api/api-store';
 import { callRoute } from '../api/handlers';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 const TOKEN = 'a-token-of-enough-letters';
 process.env.METRICS_TOKEN = TOKEN;
@@ -36,14 +33,11 @@ const PARAMS = {
     key: 'k',
     hash: 'a'.repeat(64),
     dataset: 'fixings',
+    file: 'fixings.csv',
   },
 };
 
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore();
 
 it('gives nothing to a caller without the token, and refuses one who goes on guessing', async () => {
   for (const wrong of [undefined, TOKEN, 'Bearer ', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {

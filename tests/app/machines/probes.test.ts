@@ -1,8 +1,8 @@
 import { GET as livez } from '@/app/livez/route';
 import { GET as readyz } from '@/app/readyz/route';
-import type { Store } from '@/lib/store/connection/client';
-import { activateFeed, touchFeed } from '@/lib/store/feeds';
-import { acquireLease, COLLECTOR_LEASE } from '@/lib/store/leases';
+import type { Store } from '@/lib/db/connection/client';
+import { activateFeed, touchFeed } from '@/lib/db/feeds';
+import { acquireLease, COLLECTOR_LEASE } from '@/lib/db/leases';
 import { closeApiStore, openApiStore } from '../api/api-store';
 
 const FEED = { feedId: 'probed', title: 'Probed market' };

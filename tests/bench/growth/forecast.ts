@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { RetentionPolicy } from '@/lib/store/retention';
+import type { RetentionPolicy } from '@/lib/db/retention';
 import type { TableSize } from './table-sizes';
 
 const YEAR_DAYS = 365;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { parseServerConfig } from '@/lib/config/server-config';
-import { packTexts } from '@/lib/store/benchmark/text-packs';
-import { openStore, type Store } from '@/lib/store/connection/client';
-import { getActiveFeed, LIVE_FEED_ID } from '@/lib/store/feeds';
-import { migrateToLatest } from '@/lib/store/migrate';
-import { applyRetention } from '@/lib/store/retention';
+import { packTexts } from '@/lib/db/benchmark/text-packs';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import { getActiveFeed, LIVE_FEED_ID } from '@/lib/db/feeds';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { applyRetention } from '@/lib/db/retention';
 import { temporaryStore } from '../../lib/engine/process/memory-store';
 import { createDatabase } from '../../support/store/postgres-database';
 import { findPostgres } from '../../support/store/store-postgres';

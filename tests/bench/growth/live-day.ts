@@ -1,9 +1,9 @@
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { inTransaction, type Store } from '@/lib/db/connection/client';
+import { activateFeed, LIVE_FEED_ID } from '@/lib/db/feeds';
 import { recordUpdates } from '@/lib/engine/write/record-updates';
 import { writeTicks } from '@/lib/engine/write/write-tick';
-import { inTransaction, type Store } from '@/lib/store/connection/client';
-import { activateFeed, LIVE_FEED_ID } from '@/lib/store/feeds';
 import { OutageMarket } from '../../support/outages/outage-market';
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { getIndexSeries } from '@/lib/read/series/get-index-series';
-import { activeFeed } from '@/lib/read/service/active-feed';
-import { closeStoreHandle } from '@/lib/read/service/store-handle';
+import { getIndexSeries } from '@/lib/features/series/get-index-series';
+import { activeFeed } from '@/lib/features/service/active-feed';
+import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { wallTimes } from '../measure';
 
 const RUNS = 40;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dataTables } from '@/lib/store/backup/data-tables';
-import type { Store } from '@/lib/store/connection/client';
+import { dataTables } from '@/lib/db/backup/data-tables';
+import type { Store } from '@/lib/db/connection/client';
 
 export type TableSize = { rows: number; bytes: number };
 

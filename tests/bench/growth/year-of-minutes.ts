@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { TYPESCRIPT_ARGS } from '@/lib/cli/project.mjs';
-import type { Store } from '@/lib/store/connection/client';
+import type { Store } from '@/lib/db/connection/client';
 import type { Measurement } from '../measure';
 
 const MINUTES = 365 * 1_440;

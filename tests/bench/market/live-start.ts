@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
-import { COLLECTOR_ARGS } from '@/lib/cli/project.mjs';
-import { type MarketSnapshot, marketSnapshotSchema } from '@/lib/store/benchmark/snapshot-schema';
-import { getSnapshot } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/connection/client';
+import { COLLECTOR_ARGS, MEMORY_ENV } from '@/lib/cli/project.mjs';
+import { type MarketSnapshot, marketSnapshotSchema } from '@/lib/db/benchmark/snapshot-schema';
+import { getSnapshot } from '@/lib/db/benchmark/snapshots';
+import type { Store } from '@/lib/db/connection/client';
 import { temporaryStore } from '../../lib/engine/process/memory-store';
 import { VENDORS } from '../../vendors/all-vendors';
 import { FULL_SIZE, startVendors, type VendorServer } from '../../vendors/server/start-vendors';
@@ -28,6 +28,7 @@ export async function measureLiveStart({ isQuick }: Pace): Promise<Measurement[]
   const kept = await temporaryStore();
   const child = spawn(process.execPath, COLLECTOR_ARGS, {
     env: {
+      ...MEMORY_ENV,
       ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' },
       ...{ DATABASE_URL: kept.databaseUrl, MARKET_FEED: 'auto', LOG_LEVEL: 'warn' },
       ...vendors.settings,

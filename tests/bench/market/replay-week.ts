@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { COLLECTOR_ARGS } from '@/lib/cli/project.mjs';
+import { COLLECTOR_ARGS, MEMORY_ENV } from '@/lib/cli/project.mjs';
 import type { Measurement, Pace } from '../measure';
 import { writeSyntheticWeek } from './synthetic-week';
 
@@ -66,6 +66,7 @@ async function playOnce(recording: string, databaseUrl: string) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, COLLECTOR_ARGS, {
     env: {
+      ...MEMORY_ENV,
       ...process.env,
       DATABASE_URL: databaseUrl,
       // The end is read from the log.

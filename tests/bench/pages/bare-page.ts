@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject, NEXT_BIN } from '@/lib/cli/project.mjs';
 import { runCommand } from '@/lib/cli/run-command.mjs';
-import { freePort } from '../../support/servers/ports';
+import { startWeb } from '../../support/browser/playwright-site';
 import { until } from '../../support/until';
 
 // Inside the project, so that it resolves the very Next and React that the site is built with.
@@ -40,57 +39,36 @@ export async function buildBarePage(more: Readonly<Record<string, string>> = {})
   if (code !== 0) throw new Error(`the bare page could not be built:\n${output}`);
 }
 
-/** Serves a production build while `work` runs; `folder` is the site's own unless given. */
+/** Serves a production build while `work` runs: by Next's own server on the site's unless `args` say otherwise. */
 export async function withServer<Result>(
-  { folder = inProject(), env = {} }: { folder?: string; env?: Readonly<Record<string, string>> },
+  { args = nextStart(inProject()), env = {} }: { args?: readonly string[]; env?: Environment },
   work: (origin: string, pid: number) => Promise<Result>,
 ): Promise<Result> {
-  const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    [NEXT_BIN, 'start', folder, '-p', String(port), '-H', '127.0.0.1'],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        READ_CALLS_PER_MINUTE: '1000000',
-        ...env,
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const web = await startWeb(args, { READ_CALLS_PER_MINUTE: '1000000', ...env });
   try {
-    const origin = `http://127.0.0.1:${port}`;
-    await untilAnswering(origin);
-    return await work(origin, child.pid ?? 0);
+    return await work(web.url, web.pid);
   } finally {
-    child.kill('SIGTERM');
-    await closed;
+    await web.stop();
   }
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+function nextStart(folder: string): readonly string[] {
+  return [NEXT_BIN, 'start', folder, '-H', '127.0.0.1'];
 }
 
 /** Serves the bare page while `work` runs. */
 export function withBarePage<Result>(
   work: (origin: string, pid: number) => Promise<Result>,
 ): Promise<Result> {
-  return withServer({ folder: FOLDER }, work);
+  return withServer({ args: nextStart(FOLDER) }, work);
 }
 
 /** Asks for a page until the server no longer gives a stale one while it renders it anew. */
 export function wakePage(url: string): Promise<void> {
   const isFresh = async () => (await read(url)).headers.get('x-nextjs-cache') !== 'STALE';
   return until(isFresh, `a fresh ${url}`, POLL_MS);
-}
-
-/** Asks until a server that is starting answers at all. */
-export function untilAnswering(url: string): Promise<void> {
-  const answers = () =>
-    read(url).then(
-      () => true,
-      () => false,
-    );
-  return until(answers, `an answer of ${url}`, POLL_MS);
 }
 
 async function read(url: string): Promise<Response> {

@@ -1,29 +1,12 @@
+import { SITE_PAGES } from '@/lib/content/site/site-pages';
+
 /** Pages to measure: every one of the site, and of those that one template draws, one. */
-export const SITE_PAGES: readonly string[] = [
-  '/',
-  '/index-dashboard',
-  '/yield-indices',
-  '/risk-analytics',
-  '/dashboard',
-  '/treasury',
-  '/fixings',
-  '/fixings/errors',
+export const MEASURED_PAGES: readonly string[] = [
+  ...SITE_PAGES.map(({ path }) => path),
   '/certificate/SYI/latest',
-  '/peg-monitor',
-  '/peg-status',
-  '/en/peg-status',
   '/coins/USDC',
   '/fr/coins/USDC',
-  '/replay',
   '/replay/usdc-2023-03',
-  '/methodology',
-  '/blog',
   '/blog/reading-the-risk-regime',
   '/blog/what-march-2023-shows',
-  '/api-documentation',
-  '/embed',
-  '/status',
-  '/about',
-  '/careers',
-  '/privacy',
 ];

@@ -24,7 +24,7 @@ export async function measureCards({ isQuick }: Pace): Promise<Measurement[]> {
     process.env.LOG_LEVEL = 'silent';
     const { cardFor } = await import('@/app/cards/card-for');
     const { drawCard } = await import('@/app/cards/draw-card');
-    const { closeStoreHandle } = await import('@/lib/read/service/store-handle');
+    const { closeStoreHandle } = await import('@/lib/features/service/store-handle');
     let drawings = 0;
     const draw = async (page: (typeof PAGES)[number]) => {
       const card = await cardFor(page);

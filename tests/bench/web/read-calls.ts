@@ -34,7 +34,7 @@ export async function measureReadCalls({ isQuick }: Pace): Promise<Measurement[]
     process.env.LOG_LEVEL = 'silent';
     process.env.READ_CALLS_PER_MINUTE = '1000000';
     const { callRoute } = await import('../../app/api/handlers');
-    const { closeStoreHandle } = await import('@/lib/read/service/store-handle');
+    const { closeStoreHandle } = await import('@/lib/features/service/store-handle');
     const rows: Measurement[] = [];
     try {
       for (const [key, input] of CALLS) {

@@ -1,5 +1,5 @@
 import { setTimeout as later } from 'node:timers/promises';
-import type { Store } from '@/lib/store/connection/client';
+import type { Store } from '@/lib/db/connection/client';
 import { Findings, within } from './checks';
 import type { Site, SiteSettings } from './site';
 import { type Asked, startTraffic, type Traffic, warm } from './traffic';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { openStore, type Store } from '@/lib/store/connection/client';
+import { openStore, type Store } from '@/lib/db/connection/client';
 import { startSmtpServer, type TestSmtpServer } from '../../support/servers/smtp-server';
 import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
 import { createDatabase } from '../../support/store/postgres-database';

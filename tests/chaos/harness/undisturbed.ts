@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { COLLECTOR_ARGS } from '@/lib/cli/project.mjs';
-import { openStore, type Store } from '@/lib/store/connection/client';
+import { openStore, type Store } from '@/lib/db/connection/client';
 
 /**
  * Plays a recording without anything going wrong, as far as it is asked for; a later call goes on there.

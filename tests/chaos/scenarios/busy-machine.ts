@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as later } from 'node:timers/promises';
-import { syiCurrentSchema } from '@/lib/read/syi/contract';
+import { syiCurrentSchema } from '@/lib/features/indices/syi-contract';
 import { Findings } from '../harness/checks';
 import { READY, type Scenario, type Trial } from '../harness/trial';
 

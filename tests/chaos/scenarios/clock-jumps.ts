@@ -4,7 +4,7 @@ import { setTimeout as later } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { inProject } from '@/lib/cli/project.mjs';
-import type { Store } from '@/lib/store/connection/client';
+import type { Store } from '@/lib/db/connection/client';
 import { Findings } from '../harness/checks';
 import { noPostgres } from '../harness/servers';
 import { startTraffic, warm } from '../harness/traffic';

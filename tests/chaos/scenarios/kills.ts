@@ -1,8 +1,8 @@
 import { setTimeout as later } from 'node:timers/promises';
-import type { Store } from '@/lib/store/connection/client';
-import { getActiveFeed } from '@/lib/store/feeds';
-import { insertAlert } from '@/lib/visitors/alerts/store/alerts';
-import { insertOwner } from '@/lib/visitors/alerts/store/owners';
+import type { Store } from '@/lib/db/connection/client';
+import { getActiveFeed } from '@/lib/db/feeds';
+import { insertAlert } from '@/lib/features/alerts/store/alerts';
+import { insertOwner } from '@/lib/features/alerts/store/owners';
 import { until } from '../../support/until';
 import { Findings } from '../harness/checks';
 import { settled } from '../harness/outage';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AlertChannels } from '@/components/alerts/alert-channels';
 import type { AlertsState } from '@/components/alerts/use-alerts';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { alert } from './answers';
 
 const PATH = '/api/ai/alerts/channels';
@@ -15,7 +15,6 @@ type Sent = { url: string; headers: Headers; body: unknown };
 let sent: Sent[];
 
 beforeEach(() => {
-  installFetch();
   sent = [];
   const reply = globalThis.fetch;
   globalThis.fetch = ((url: string, init: RequestInit = {}) => {

@@ -5,8 +5,8 @@ import { AlertWatch } from '@/components/alerts/alert-watch';
 import type { OwnAlert } from '@/components/alerts/use-alerts';
 import { isWatching, setWatching } from '@/components/alerts/watching';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
-import type { Alert } from '@/lib/visitors/alerts/contract';
-import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
+import type { Alert } from '@/lib/features/alerts/contract';
+import { answer, asked, failNetwork, renderLive } from '../support/harness';
 import { alert } from './answers';
 
 const PATH = '/api/ai/alerts/demo';
@@ -27,7 +27,6 @@ function installNotification(permission: NotificationPermission): void {
 }
 
 beforeEach(() => {
-  installFetch();
   shown.length = 0;
   ask.mockReset();
   jest.useFakeTimers();

@@ -3,23 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
 import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
-import { ALERT_CONDITIONS, type AlertPreview } from '@/lib/visitors/alerts/contract';
+import { ALERT_CONDITIONS, type AlertPreview } from '@/lib/features/alerts/contract';
 import { syi } from '../support/answers';
-import {
-  answer,
-  asked,
-  failNetwork,
-  installFetch,
-  neverAnswer,
-  renderLive,
-} from '../support/harness';
+import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { alert, preview } from './answers';
 
 type Sent = { method: string; url: string; body: unknown };
 const sent: Sent[] = [];
 
 beforeEach(() => {
-  installFetch();
   sent.length = 0;
   const reply = globalThis.fetch;
   globalThis.fetch = ((url: string, init: RequestInit = {}) => {
@@ -89,6 +81,30 @@ describe('opening', () => {
     await user.click(screen.getByRole('button', { name: 'Créer l’alerte' }));
     const { body } = sent.find(({ url }) => url === '/api/ai/alerts') ?? {};
     expect(body).toMatchObject({ alert_type: 'peg_deviation', stablecoin: 'USDC', threshold: 50 });
+  });
+
+  it('is titled by what it watches, and follows what is chosen', async () => {
+    const { user } = await open();
+    await user.selectOptions(await screen.findByLabelText('Stablecoin'), 'USDC');
+    expect(screen.getByRole('dialog', { name: 'AI Yield Alerts: USDC' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Alert type'), 'peg_deviation');
+    expect(screen.getByRole('dialog', { name: 'Peg Alerts: USDC' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Alert type'), 'regime_change');
+    expect(screen.getByRole('dialog', { name: 'Regime Alerts' })).toBeVisible();
+  });
+
+  it('does not open with a coin that has no data', async () => {
+    const user = userEvent.setup();
+    renderLive(
+      <AlertsButton source="/test" start={{ kind: 'peg_deviation', coin: 'TUSD' }}>
+        Open
+      </AlertsButton>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const coin = await screen.findByLabelText('Stablecoin');
+    expect(coin).toHaveValue('');
+    expect(within(coin).queryByRole('option', { name: 'TUSD' })).toBeNull();
+    expect(screen.getByRole('dialog', { name: 'Peg Alerts' })).toBeVisible();
   });
 
   it('loads alerts and options then, and not before', async () => {
@@ -235,6 +251,9 @@ describe('the form', () => {
       title: 'Validation Error',
       description: 'Please fill in all required fields.',
     });
+    expect(field).toHaveAccessibleDescription('Fill in this field.');
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
     expect(sent.filter(({ url, method }) => method === 'POST' && url === '/api/ai/alerts')).toEqual(
       [],
     );
@@ -245,6 +264,11 @@ describe('the form', () => {
     await fill(user, threshold);
     await create(user);
     expect(currentToast()).toMatchObject({ title: 'Validation Error' });
+    const field = screen.getByLabelText('Threshold (%)');
+    expect(field).toHaveAccessibleDescription(/^The threshold is out of range/);
+    await user.clear(field);
+    await user.type(field, '8');
+    expect(field).toBeValid();
     expect(sent.filter(({ method, url }) => method === 'POST' && url === '/api/ai/alerts')).toEqual(
       [],
     );

@@ -1,4 +1,4 @@
-import type { Alert, AlertPreview } from '@/lib/visitors/alerts/contract';
+import type { Alert, AlertPreview } from '@/lib/features/alerts/contract';
 import { meta } from '../support/answers';
 
 export function alert(over: Partial<Alert> = {}): Alert {

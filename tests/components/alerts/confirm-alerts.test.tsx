@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmAlerts } from '@/components/alerts/confirm-alerts.live';
-import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, asked, failNetwork, renderLive } from '../support/harness';
 import { alert } from './answers';
 
 const EMAIL = 'ada@example.org';
@@ -12,7 +12,6 @@ function openLink(search: string) {
 }
 
 beforeEach(() => {
-  installFetch();
   window.localStorage.clear();
   answer('/api/ai/alerts/confirm', { success: true, message: 'ok', user_email: EMAIL });
   answer('/api/ai/alerts/stop', { success: true, message: 'ok' });
@@ -57,7 +56,7 @@ it.each(['Confirm and Show Alerts', 'Delete All and Stop E-mails'])(
     await userEvent.click(await button(name));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^This link is no longer valid:/);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Set an Alert' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Create Alert' })).toHaveAttribute(
       'href',
       '/#live-yields-title',
     );
@@ -94,6 +93,6 @@ it.each(['', '?token=', '?stop='])(
       'Open this page from the link in our e-mail.',
     );
     expect(screen.queryByRole('button')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Set an Alert' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Alert' })).toBeVisible();
   },
 );

@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ApiDocsMessages } from '@/components/api-docs/api-docs-messages';
 import { TryIt } from '@/components/api-docs/try-it';
-import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 
 const PATH = '/api/syi/current';
 const sent: (string | null)[] = [];
 
 beforeEach(() => {
-  installFetch();
   sent.length = 0;
   const prepared = globalThis.fetch;
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
@@ -21,11 +19,7 @@ beforeEach(() => {
 
 async function open() {
   const user = userEvent.setup();
-  renderLive(
-    <ApiDocsMessages>
-      <TryIt />
-    </ApiDocsMessages>,
-  );
+  renderLive(<TryIt />);
   await user.click(screen.getByRole('button', { name: 'Open the Form' }));
   expect(await screen.findByLabelText('Call')).toHaveFocus();
   return user;

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WhyItMoved } from '@/components/attribution/why-it-moved.live';
-import type { Attribution } from '@/lib/read/attribution/contract';
+import type { Attribution } from '@/lib/features/indices/attribution-contract';
 import { meta } from '../support/answers';
-import { answer, asked, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, neverAnswer, renderLive } from '../support/harness';
 
-const DAY = '/api/v1/attribution/SYI?kind=indicative';
 const FIXINGS = '/api/v1/attribution/SYI?kind=fixing';
 const SHA = 'a'.repeat(64);
 
@@ -44,9 +43,11 @@ const change = (over: Partial<Attribution> = {}): Attribution => ({
   ...over,
 });
 
-beforeEach(() => {
-  installFetch();
-});
+/** Opens what stands behind the sentence. */
+async function openCauses() {
+  renderLive(<WhyItMoved />);
+  await userEvent.click(await screen.findByText('Every cause and constituent'));
+}
 
 it('says which value one that was carried forward repeats', async () => {
   const { to } = change();
@@ -54,7 +55,7 @@ it('says which value one that was carried forward repeats', async () => {
     FIXINGS,
     change({ to: { ...to, method: 'carried_forward', computed_at: '2026-03-10T06:00:00.000Z' } }),
   );
-  renderLive(<WhyItMoved />);
+  await openCauses();
   expect(
     await screen.findByText(
       /to 3\.4500% \(Mar 10, 2026, 12:00:00 UTC, repeating the value of Mar 10, 2026, 06:00:00 UTC\)$/,
@@ -64,7 +65,7 @@ it('says which value one that was carried forward repeats', async () => {
 
 it('draws the causes largest first, the sum last, and says where it came from', async () => {
   answer(FIXINGS, change());
-  renderLive(<WhyItMoved />);
+  await openCauses();
   expect(await screen.findByText(/^3\.5000% \(.+\) to 3\.4500% \(.+\)$/)).toBeVisible();
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
   expect(terms).toEqual(['Peg scores', 'APY', 'Change']);
@@ -89,7 +90,7 @@ it('the parts as they are shown add up to the change as it is shown', async () =
 
 it('names each constituent with its main cause', async () => {
   answer(FIXINGS, change({ joined: ['USDS'] }));
-  renderLive(<WhyItMoved />);
+  await openCauses();
   const table = await screen.findByRole('table', { name: 'By constituent' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(['USDCPeg scores−8.50', 'USDTAPY+3.50']);
@@ -99,7 +100,7 @@ it('names each constituent with its main cause', async () => {
 it('adds up the strategies of a coin, and counts what does not fit', async () => {
   const members = Array.from({ length: 12 }, (_, place) => member(`C${place % 10}`, '1', '0'));
   answer(FIXINGS, change({ members }));
-  renderLive(<WhyItMoved />);
+  await openCauses();
   const table = await screen.findByRole('table', { name: 'By constituent' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(8);
@@ -107,22 +108,54 @@ it('adds up the strategies of a coin, and counts what does not fit', async () =>
   expect(screen.getByText('2 more')).toBeVisible();
 });
 
-it('asks for the change of a day when that is chosen', async () => {
-  answer(FIXINGS, change());
-  answer(DAY, change({ causes: [], members: [], change_bps_text: '0' }));
+it('says why in one sentence first, and opens the table of causes on a click', async () => {
+  answer(FIXINGS, change({ kind: 'fixing' }));
   renderLive(<WhyItMoved />);
-  await screen.findAllByText('Peg scores');
-  expect(asked.some((url) => url.startsWith(DAY))).toBe(false);
-  await userEvent.setup().click(screen.getByText('24 hours'));
-  expect(await screen.findByText('No change to the last published digit.')).toBeVisible();
+  expect(
+    await screen.findByText(
+      'SYI fell 5.00 bps from the fixing of Mar 9, 2026 to that of Mar 10, 2026, mainly because of lower peg scores (−8.50 bps, led by USDC), partly offset by higher APYs (+3.50 bps).',
+    ),
+  ).toBeVisible();
+  const details = screen.getByText('Every cause and constituent').closest('details');
+  expect(details).not.toHaveAttribute('open');
+  expect(within(details as HTMLElement).getByRole('table', { hidden: true })).toBeInTheDocument();
+});
+
+it('explains a fall of the premium by the bill, without a member or an offset', async () => {
+  answer(
+    FIXINGS,
+    change({
+      ...{ index_code: 'SYRPI', kind: 'fixing', unit: 'bps', change_bps_text: '-2' },
+      ...{ causes: [{ cause: 'bill', bps_text: '-2' }], members: [] },
+    }),
+  );
+  renderLive(<WhyItMoved />);
+  expect(
+    await screen.findByText(
+      /^SYRPI fell 2\.00 bps .+ of a higher 3-month T-bill rate \(−2\.00 bps\)\.$/,
+    ),
+  ).toBeVisible();
+});
+
+it('says that nothing moved, or that the value was carried forward', async () => {
+  const none = { causes: [], members: [], change_bps_text: '0', kind: 'fixing' as const };
+  answer(FIXINGS, change(none));
+  const { unmount } = renderLive(<WhyItMoved />);
+  expect(await screen.findByText(/^SYI did not change from the fixing of Mar 9/)).toBeVisible();
+  expect(screen.queryByText('Every cause and constituent')).toBeNull();
+  unmount();
+  answer(FIXINGS, change({ ...none, to: { ...change().to, method: 'carried_forward' } }));
+  renderLive(<WhyItMoved />);
+  expect(await screen.findByText(/^SYI was carried forward .+ could be computed\.$/)).toBeVisible();
 });
 
 it('says so where there is no earlier value, and where the values are unknown', async () => {
   answer(FIXINGS, { detail: 'from: no record', code: 'not_found', request_id: 'r' }, 404);
-  answer(DAY, change({ change_bps_text: null, causes: [], members: [] }));
-  renderLive(<WhyItMoved />);
+  const { unmount } = renderLive(<WhyItMoved />);
   expect(await screen.findByText('There is no earlier value to compare with yet.')).toBeVisible();
-  await userEvent.setup().click(screen.getByText('24 hours'));
+  unmount();
+  answer(FIXINGS, change({ change_bps_text: null, causes: [], members: [] }));
+  renderLive(<WhyItMoved />);
   expect(await screen.findByText(/One of the two values is not known/)).toBeVisible();
 });
 

@@ -4,13 +4,11 @@ import { RegimeNowFigures } from '@/components/blog/regime-now.live';
 import { SyiNowFigures } from '@/components/blog/syi-now.live';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime, syi } from '../support/answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { metrics, STABLECOINS, stablecoins } from '../support/risk-answers';
 
 const SYI = '/api/syi/current';
 const REGIME = '/api/regime/current';
-
-beforeEach(installFetch);
 
 describe('the index in an article', () => {
   it('holds the place without a figure while loading', () => {

@@ -1,10 +1,10 @@
-import type { Meta } from '@/lib/contract/primitives';
-import type { StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
-import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
-import type { PegRecent } from '@/lib/read/peg/recent-contract';
-import type { Regime } from '@/lib/read/regime/contract';
-import type { IndexSeries } from '@/lib/read/series/contract';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
+import type { StablecoinsResponse } from '@/lib/features/coins/metrics-contract';
+import type { Meta } from '@/lib/features/contract/primitives';
+import type { IndexFamilyOverview } from '@/lib/features/indices/contract';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import type { PegRecent } from '@/lib/features/peg/recent-contract';
+import type { Regime } from '@/lib/features/regime/contract';
+import type { IndexSeries } from '@/lib/features/series/contract';
 
 /** Answers of the read services as far as a card looks at them. */
 const AT = '2026-03-10T12:00:30.000Z';

@@ -4,8 +4,8 @@ import { familyFigures, indexCard, ninetyDayLine } from '@/components/cards/inde
 import { pegMonitorCard, pegStatusCard, riskCard } from '@/components/cards/peg-cards';
 import { articleCard, textCard } from '@/components/cards/text-cards';
 import { listArticles } from '@/lib/content/article/files';
-import cardsEn from '@/messages/figures/cards.en.json';
-import cardsFr from '@/messages/figures/cards.fr.json';
+import cardsEn from '@/messages/en/cards.json';
+import cardsFr from '@/messages/fr/cards.json';
 import {
   coinsAnswer,
   familyAnswer,

@@ -4,6 +4,7 @@ import {
   CHART_EDGES,
   labelsThatFit,
   momentsAt,
+  narrowRight,
   planChart,
   shares,
   spreadApart,
@@ -72,7 +73,7 @@ it('leaves out labels that would touch', () => {
 });
 
 it('places values between the ends of its axes, in equal steps per decade on an axis of amounts', () => {
-  const own = { name: 'Amount', format: String, ticks: () => [] };
+  const own = { name: 'Amount', isLog: true, format: String, ticks: () => [] };
   const drawn = plan({ series: [line('cost', 0, 10)], span: [100, 10_000], across: own });
   const { x, y } = shares(drawn);
   const [from, middle, to] = [100, 1000, 10_000].map(x);
@@ -86,5 +87,48 @@ it('has room for the extremes of each interval', () => {
   const drawn = plan({ series: [{ ...line('USDC'), points: bars }] });
   expect(drawn.domain[0]).toBeLessThan(-9);
   expect(drawn.domain[1]).toBeGreaterThan(40);
-  expect(drawn.bars).toEqual([{ key: 'USDC', color: 'blue', x: 0, low: -9, high: 40 }]);
+  expect(drawn.bars).toEqual([
+    { key: 'USDC', color: 'blue', x: 0, low: -9, high: 40, last: 1, offset: 0 },
+  ]);
+});
+
+const barred = (key: string, count: number): ChartSeries => ({
+  ...line(key),
+  points: Array.from({ length: count }, (_, at) => ({
+    x: at * HOUR_MS,
+    value: 1,
+    low: 0,
+    high: 2,
+  })),
+});
+
+it('stands the bars of several lines side by side while there are few intervals', () => {
+  const few = plan({ series: [barred('USDC', 7), barred('DAI', 7)], endLabel: () => 'end' });
+  expect(few.isGrouped).toBe(true);
+  const [usdc, dai] = few.bars.filter(({ x }) => x === 0);
+  expect((usdc?.offset ?? 0) < 0 && (dai?.offset ?? 0) > 0).toBe(true);
+  // The bars of the first interval are inside the plot, and no label points at a line that is not there.
+  expect(few.from).toBeLessThanOrEqual(usdc?.offset ?? 0);
+  expect(few.ends).toEqual([]);
+  expect(plan({ series: [barred('USDC', 168), barred('DAI', 168)] }).isGrouped).toBe(false);
+  expect(plan({ series: [barred('USDC', 7)] }).isGrouped).toBe(false);
+});
+
+it('shows points and separate values only while they do not hide the line', () => {
+  const series = (count: number) => [line('USDC', ...Array<number>(count).fill(1))];
+  const dots = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ x: at * HOUR_MS, value: 1, text: 'Fixing' }));
+  expect(plan({ series: series(50), dotColor: () => 'red' }).dotRadius).toBe(3);
+  expect(plan({ series: series(168), dotColor: () => 'red' }).dotRadius).toBeNull();
+  expect(plan({ series: series(90), dots: dots(7) }).isCrowded).toBe(false);
+  expect(plan({ series: series(90), dots: dots(90) }).isCrowded).toBe(true);
+});
+
+it('leaves a narrow chart its width: labels stand above the ends of its lines', () => {
+  const drawn = plan({ series: [line('SYI', 4, 5)], endLabel: () => '5.1234 percent' });
+  expect(drawn.right).toBeGreaterThan(60);
+  expect(narrowRight(drawn)).toBeLessThan(10);
+  const short = plan({ series: [line('SYI', 4, 5)], formatAxis: () => '4' });
+  const long = plan({ series: [line('SYI', 4, 5)], formatAxis: () => '4.1234%' });
+  expect(long.left).toBeGreaterThan(short.left);
 });

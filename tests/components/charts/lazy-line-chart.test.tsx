@@ -113,7 +113,7 @@ it('has band, pins, dots and the name at the end of each line, before and with i
     container.querySelectorAll('[data-band]').length,
     container.querySelectorAll('[data-pin="event"]').length,
     container.querySelectorAll('[data-dot]').length,
-    container.querySelector('[data-end]')?.textContent,
+    container.querySelector('[data-end] text[x]')?.textContent,
   ];
   expect(marks()).toEqual([1, 1, 1, 'end of USDC']);
   fireEvent.scroll(window);

@@ -3,15 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { ChatNudge } from '@/components/chat/chat-nudge';
 import { ChatWindow } from '@/components/chat/chat-window';
 import { dropConversation } from '@/components/chat/conversation';
-import { track } from '@/lib/web/client/track';
-import { answer, installFetch, renderLive } from '../support/harness';
+import { track } from '@/lib/features/client/track';
+import { answer, renderLive } from '../support/harness';
 
-jest.mock('@/lib/web/client/track', () => ({ track: jest.fn() }));
+jest.mock('@/lib/features/client/track', () => ({ track: jest.fn() }));
 
 beforeEach(() => {
   window.sessionStorage.clear();
   dropConversation();
-  installFetch();
 });
 
 it('counts the six events of the chat, each once', async () => {

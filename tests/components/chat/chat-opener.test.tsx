@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { usePathname } from 'next/navigation';
 import { ChatOpener } from '@/components/chat/chat-opener';
 import { dropConversation } from '@/components/chat/conversation';
-import { track } from '@/lib/web/client/track';
-import { installFetch, renderLive } from '../support/harness';
+import { track } from '@/lib/features/client/track';
+import { renderLive } from '../support/harness';
 
-jest.mock('@/lib/web/client/track', () => ({ track: jest.fn() }));
+jest.mock('@/lib/features/client/track', () => ({ track: jest.fn() }));
 jest.mock('next/navigation', () => ({ usePathname: jest.fn() }));
 
 const NUDGE = /The assistant answers from this site’s data/;
@@ -14,7 +14,6 @@ const NUDGE = /The assistant answers from this site’s data/;
 beforeEach(() => {
   window.sessionStorage.clear();
   dropConversation();
-  installFetch();
   window.innerWidth = 1280;
   jest.useFakeTimers();
 });

@@ -3,17 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { ChatWindow } from '@/components/chat/chat-window';
 import { dropConversation } from '@/components/chat/conversation';
 import { showsDebugOn } from '@/components/chat/message-list';
-import { track } from '@/lib/web/client/track';
-import {
-  answer,
-  asked,
-  failNetwork,
-  installFetch,
-  neverAnswer,
-  renderLive,
-} from '../support/harness';
+import { track } from '@/lib/features/client/track';
+import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
 
-jest.mock('@/lib/web/client/track', () => ({ track: jest.fn() }));
+jest.mock('@/lib/features/client/track', () => ({ track: jest.fn() }));
 
 const PATH = '/api/ai-chat-proxy';
 const GOOD = {
@@ -30,7 +23,6 @@ const bodies: unknown[] = [];
 beforeEach(() => {
   window.sessionStorage.clear();
   dropConversation();
-  installFetch();
   bodies.length = 0;
   const prepared = globalThis.fetch;
   globalThis.fetch = (async (url: string, init?: RequestInit) => {

@@ -122,7 +122,7 @@ it('ends at a depth no answer needs', () => {
 
 describe('addresses', () => {
   it.each([
-    ['/methodology#ray', { href: '/methodology#ray', outward: false }],
+    ['/methodology/yields#ray', { href: '/methodology/yields#ray', outward: false }],
     [' /blog', { href: '/blog', outward: false }],
     ['http://example.org', { href: 'http://example.org/', outward: true }],
     ['mailto:desk@example.org', { href: 'mailto:desk@example.org', outward: true }],

@@ -7,7 +7,7 @@ import { CoinEvents } from '@/components/coins/coin-events';
 import { CoinFigures } from '@/components/coins/coin-figures.live';
 import { CoinSources } from '@/components/coins/coin-sources.live';
 import { CoinYields } from '@/components/coins/coin-yields';
-import type { CoinDetail } from '@/lib/read/coins/detail-contract';
+import type { CoinDetail } from '@/lib/features/coins/detail-contract';
 import { meta } from '../support/answers';
 import {
   coin,
@@ -22,14 +22,7 @@ import {
   pegSeriesPath,
   RECORD,
 } from '../support/coin-answers';
-import {
-  answer,
-  asked,
-  failNetwork,
-  installFetch,
-  neverAnswer,
-  renderLive,
-} from '../support/harness';
+import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
 import { wholeText } from '../support/whole-text';
 
@@ -52,7 +45,6 @@ function answerAll(extra: Partial<CoinDetail> = {}, eventsOf: string | null = nu
 const sentence = async () => (await screen.findByText(/sellable|depth unknown/)).textContent;
 
 beforeEach(() => {
-  installFetch();
   window.history.replaceState(null, '', '/coins/USDC');
 });
 
@@ -67,8 +59,8 @@ describe('the answer', () => {
   });
 
   it.each([
-    [{ verdict: 'warning' }, 'Monitoring', 'text-watch'],
-    [{ verdict: 'alert' }, 'Alert', 'text-alert'],
+    [{ verdict: 'warning' }, 'Watch', 'text-watch'],
+    [{ verdict: 'alert' }, 'Depegged', 'text-alert'],
     [{ verdict: 'unknown', coin: coin('USDC', { price_usd: null }) }, 'Unknown', 'text-neutral'],
   ] as const)('says %j as %s', async (extra, word, tone) => {
     answerAll(extra);
@@ -114,7 +106,7 @@ describe('the answer', () => {
       await screen.findByRole('link', { name: 'No depeg in our own record since Aug 27, 2025.' }),
     ).toHaveAttribute('href', '#depegs');
     expect(
-      screen.getByRole('link', { name: 'Mar 11, 2023: −1,240.8 bps, play it' }),
+      screen.getByRole('link', { name: 'Mar 11, 2023: −1,240.8 bps. Watch the replay' }),
     ).toHaveAttribute('href', '/replay/usdc-2023-03');
     expect(screen.queryByText(/May 12, 2022/)).toBeNull();
   });
@@ -123,7 +115,7 @@ describe('the answer', () => {
     answerAll();
     renderLive(<CoinAnswer symbol="USDC" record={NO_RECORD} />);
     expect(await screen.findByRole('link', { name: 'No depeg in our own record.' })).toBeVisible();
-    expect(screen.queryByText(/play it/)).toBeNull();
+    expect(screen.queryByText(/Watch the replay/)).toBeNull();
   });
 
   it('greys the last known word where a poll fails, and another try brings the figures', async () => {
@@ -201,6 +193,9 @@ describe('the last 24 hours', () => {
       await screen.findByRole('img', { name: /last 24 hours, from −9\.0 to 0\.0 bps$/ }),
     ).toBeVisible();
     expect(screen.getByText('2 h ago')).toBeVisible();
+    for (const act of ['Embed', 'Cite']) {
+      expect(screen.getByRole('button', { name: `${act} USDC peg, last 24 hours` })).toBeVisible();
+    }
     expect(screen.getByText('now')).toBeVisible();
     expect(screen.getByText('Within ±50 bps of one dollar in every hour.')).toBeVisible();
     expect(asked).toContain('/api/v1/peg/USDC/series?range=24H&step=1h');
@@ -216,7 +211,7 @@ describe('the last 24 hours', () => {
     const series = pegSeries('USDC');
     const [first, ...others] = series.points;
     if (first === undefined) throw new Error('no point');
-    const points = [{ ...first, extreme_deviation_bps: -60 }, ...others];
+    const points = [{ ...first, low: 0.994 }, ...others];
     answer(pegSeriesPath('USDC'), { ...series, points });
     renderLive(<CoinDay symbol="USDC" />);
     expect(await screen.findByText('Beyond ±50 bps in 1 hour.')).toBeVisible();
@@ -249,9 +244,9 @@ describe('what it stands on', () => {
     expect(log.getAllByRole('row')[1]).toHaveTextContent(
       'Feb 11, 2026, 01:00−87.20.99132 hFeb 11, 2026, 03:00',
     );
-    const crises = screen.getByText(/^Recorded crises/).parentElement;
-    expect(crises).toHaveTextContent('Mar 11, 2023: −1,240.8 bps, play it');
-    expect(crises).toHaveTextContent('May 12, 2022: +162.5 bps, play it');
+    const crises = screen.getByText(/^Past crises/).parentElement;
+    expect(crises).toHaveTextContent('Mar 11, 2023: −1,240.8 bps. Watch the replay');
+    expect(crises).toHaveTextContent('May 12, 2022: +162.5 bps. Watch the replay');
   });
 
   it('lists the yields that count, and the others with the reason', async () => {
@@ -279,7 +274,7 @@ describe('what it stands on', () => {
     expect(screen.getByText('5.00% base + 0.20% reward')).toBeVisible();
     expect(screen.getByText('liquidity score assumed 0.9')).toBeVisible();
     const methods = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(methods).toContain('/methodology#peg-score');
+    expect(methods).toContain('/methodology/scores#peg-score');
   });
 
   it.each([
@@ -301,23 +296,22 @@ describe('the histories', () => {
     expect(window.location.search).toBe('?range=90D');
     expect(asked).toContain('/api/v1/coins/USDC/series?range=90D&step=1d');
     expect(asked).toContain('/api/v1/peg/USDC/series?range=90D&step=1d');
-    expect(screen.getByRole('link', { name: 'Download USDC Peg as CSV' })).toHaveAttribute(
-      'href',
-      '/api/v1/peg/USDC/series?format=csv&range=90D&step=1d',
-    );
+    expect(
+      screen.getByRole('link', { name: 'Download USDC deviation from $1 as CSV' }),
+    ).toHaveAttribute('href', '/api/v1/peg/USDC/series?format=csv&range=90D&step=1d');
   });
 
   it('also stand as tables: yield apart, peg at its widest', async () => {
-    const user = userEvent.setup();
     answerAll();
     renderLive(<CoinCharts symbol="USDC" />);
-    const buttons = await screen.findAllByRole('button', { name: 'Show as table' });
-    for (const button of buttons) await user.click(button);
-    const yields = within(await screen.findByRole('table', { name: 'Yield' }));
-    expect(yields.getAllByRole('row')[1]).toHaveTextContent('4.50%6.00%4.00%1.00%');
-    expect(await screen.findByRole('table', { name: 'Peg' })).toHaveTextContent('−9.0 bps');
-    expect(screen.getByRole('table', { name: 'Price' })).toHaveTextContent('$0.9998');
-    expect(screen.getByRole('table', { name: 'Liquidity' })).toHaveTextContent('46.0%');
+    const table = (name: string) => screen.findByRole('table', { name, hidden: true });
+    const yields = within(await table('USDC: yield'));
+    expect(yields.getAllByRole('row', { hidden: true })[1]).toHaveTextContent(
+      '4.50%6.00%4.00%1.00%',
+    );
+    expect(await table('USDC: deviation from $1')).toHaveTextContent('−9');
+    expect(await table('USDC: price')).toHaveTextContent('$0.9998');
+    expect(await table('USDC: liquidity')).toHaveTextContent('46.0%');
   });
 
   it('say so when one cannot be had', async () => {

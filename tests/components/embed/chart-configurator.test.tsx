@@ -13,7 +13,7 @@ it('shows the chart that is chosen, and the one snippet of it', async () => {
   expect(preview()).toHaveAttribute('src', '/embed/chart/SYI/90D');
   expect(snippet()).toContain(`src="${SITE}/embed/chart/SYI/90D"`);
 
-  await user.selectOptions(screen.getByLabelText('Index'), 'SYDEFI');
+  await user.selectOptions(screen.getByLabelText('Chart'), 'SYDEFI');
   await user.selectOptions(screen.getByLabelText('Range'), '30D');
   await user.selectOptions(screen.getByLabelText('Theme'), 'Dark');
   await user.selectOptions(screen.getByLabelText('Size'), 'Up to 960 × 540');
@@ -23,4 +23,8 @@ it('shows the chart that is chosen, and the one snippet of it', async () => {
   expect(snippet()).toContain('/embed/chart/SYDEFI/30D/dark');
   expect(snippet()).toContain('max-width:960px');
   expect(container.querySelectorAll('pre')).toHaveLength(1);
+
+  await user.selectOptions(screen.getByLabelText('Chart'), 'USDC peg');
+  expect(preview()).toHaveAttribute('src', '/embed/chart/USDC/30D/dark');
+  expect(preview()).toHaveAccessibleName('Preview: USDC: deviation from $1, last 30D');
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { PegStatusBoard } from '@/components/peg-status/peg-status-board.live';
 import { NO_RECORD } from '../support/coin-answers';
-import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 
 const PATH = '/api/frontend/peg/recent';
 const TECHNICAL = "Une erreur technique s'est produite. Nous travaillons à la résoudre.";
@@ -35,8 +35,6 @@ const FAILURES: readonly [string, () => void, string][] = [
     'Le service est temporairement indisponible. Réessayez dans quelques minutes.',
   ],
 ];
-
-beforeEach(installFetch);
 
 it.each(FAILURES)('says in French what %s means', async (_name, fail, sentence) => {
   fail();

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChartNote } from '@/components/freshness/chart-note';
-import { FetchError } from '@/lib/web/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch-error';
 import { renderLive } from '../support/harness';
 
 it('says in the place of a failed chart why, with the broken link and the status in small, and tries again', async () => {

@@ -4,15 +4,14 @@ import { PegCard } from '@/components/home/figures/peg-card.live';
 import { MarketMetrics } from '@/components/indices/market-metrics.live';
 import { PegGlance } from '@/components/peg/peg-glance.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
-import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/contract/calls';
+import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/features/contract/calls';
 import { pegRecent } from '../support/answers';
-import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 
 const CHECK = '/api/peg/check';
 const RECENT = pegRecentCall.path;
 
 beforeEach(() => {
-  installFetch();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 

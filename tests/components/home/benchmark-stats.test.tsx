@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { BenchmarkStatsView } from '@/components/home/figures/benchmark-stats.live';
-import type { Regime } from '@/lib/read/regime/contract';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import type { Live } from '@/lib/web/client/use-live';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import type { Live } from '@/lib/features/client/use-live';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import type { Regime } from '@/lib/features/regime/contract';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime, syi } from '../support/answers';
 import { renderLive } from '../support/harness';

@@ -6,10 +6,10 @@ import { RegimeCard } from '@/components/home/figures/regime-card.live';
 import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
-import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/contract/calls';
+import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/features/contract/calls';
 import { pegRecent, regime, syi } from '../support/answers';
 import { familyOverview, OVERVIEW } from '../support/family-answers';
-import { answer, asked, installFetch, renderLive } from '../support/harness';
+import { answer, asked, renderLive } from '../support/harness';
 import { YIELDS, yieldItem } from '../yields/live-yields/answers';
 
 const SYI = '/api/syi/current';
@@ -34,8 +34,6 @@ const WIDGETS: readonly [
   ['the family', <FamilyRow key="family" />, { [OVERVIEW]: familyOverview() }, '4.47%'],
   ['the yields', <LiveYields key="yields" />, { [YIELDS]: [yieldItem('USDC')] }, '5.20%'],
 ];
-
-beforeEach(installFetch);
 
 it.each(WIDGETS)(
   '%s starts with the figures of a fresh page and asks nothing',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { PegCardView } from '@/components/home/figures/peg-card.live';
-import { FetchError } from '@/lib/web/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch-error';
 import { meta, pegRecent } from '../support/answers';
 import { renderLive } from '../support/harness';
 
@@ -23,8 +23,8 @@ it('shows price, deviation, class and where they come from', () => {
 });
 
 it.each([
-  ['warning', 'Monitoring', 'text-watch'],
-  ['alert', 'Alert', 'text-alert'],
+  ['warning', 'Watch', 'text-watch'],
+  ['alert', 'Depegged', 'text-alert'],
 ] as const)('%s reads %s', (status, word, color) => {
   const data = pegRecent(-120);
   const current_status = { ...data.current_status, status };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { RegimeCardView } from '@/components/home/figures/regime-card.live';
-import { FetchError } from '@/lib/web/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch-error';
 import { meta, regime } from '../support/answers';
 import { renderLive } from '../support/harness';
 

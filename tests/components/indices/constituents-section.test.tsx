@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConstituentsSection } from '@/components/indices/constituents/constituents-section.live';
 import { openIndexDetails } from '@/components/indices/open-details';
 import { meta } from '../support/answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { yieldItem } from '../yields/live-yields/answers';
 
 const YIELDS = '/api/yields';
@@ -82,7 +82,6 @@ const strategies = {
 const scrolled = jest.fn();
 
 beforeEach(() => {
-  installFetch();
   scrolled.mockReset();
   Element.prototype.scrollIntoView = scrolled;
   window.history.replaceState(null, '', '/index-dashboard');

@@ -3,12 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { ConstituentTableRow } from '@/components/indices/constituents/constituent-row';
 import type { ConstituentRow } from '@/components/indices/constituents/constituent-rows';
 import { ConstituentsTable } from '@/components/indices/constituents/constituents-section.live';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 
 const YIELDS = '/api/yields';
-
-beforeEach(installFetch);
 
 const ROW: ConstituentRow = {
   id: 'USDC',
@@ -61,9 +59,10 @@ it.each([6, 4, -1])('a yield of %p %% is written in ink', (yieldPercent) => {
 
 it.each([
   [0, 'text-stable'],
-  [3, 'text-stable'],
-  [3.1, 'text-neutral'],
-  [6, 'text-neutral'],
+  [1.9, 'text-stable'],
+  [2, 'text-watch'],
+  [4, 'text-watch'],
+  [4.1, 'text-alert'],
   [6.1, 'text-alert'],
 ])('a risk score of %p is colored %p', (riskScore, look) => {
   const badge = cells({ riskScore })[3]?.querySelector('span');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { meta, syi } from '../support/answers';
 import { index, OVERVIEW } from '../support/family-answers';
-import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, asked, failNetwork, renderLive } from '../support/harness';
 import { wholeText } from '../support/whole-text';
 
 const overview = {
@@ -35,7 +35,6 @@ const series = {
 };
 
 beforeEach(() => {
-  installFetch();
   window.history.replaceState(null, '', '/index-dashboard');
 });
 

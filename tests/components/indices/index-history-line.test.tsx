@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
-import { failNetwork, installFetch, renderLive } from '../support/harness';
+import { failNetwork, renderLive } from '../support/harness';
 
 it('shows the sign of a broken link and another try where the line cannot be fetched', async () => {
-  installFetch();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   failNetwork('/api/v1/series/SYC');
   renderLive(<IndexHistoryLine code="SYC" window="7D" name="Composite" />);

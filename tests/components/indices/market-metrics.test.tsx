@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { MarketMetrics } from '@/components/indices/market-metrics.live';
 import { syi } from '../support/answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 import { STABLECOINS, stablecoins } from '../support/risk-answers';
 
 const SYI = '/api/syi/current';
-
-beforeEach(installFetch);
 
 const entries = () =>
   screen

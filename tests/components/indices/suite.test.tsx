@@ -3,7 +3,7 @@ import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
 import { SuiteTable } from '@/components/indices/suite/suite-table.live';
 import { meta } from '../support/answers';
 import { index, OVERVIEW } from '../support/family-answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 
 const overview = {
   success: true,
@@ -19,10 +19,6 @@ const overview = {
   },
   meta,
 };
-
-beforeEach(() => {
-  installFetch();
-});
 
 it('shows each computed value with what it counts', async () => {
   answer(OVERVIEW, overview);

@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ValueFacts } from '@/components/indices/value-facts.live';
-import { useIndexFamily } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
+import { useIndexFamily } from '@/lib/features/client/use-figures';
+import { liveData } from '@/lib/features/client/use-live';
 import { familyOverview, index, OVERVIEW } from '../support/family-answers';
-import { answer, asked, installFetch, renderLive } from '../support/harness';
-
-beforeEach(installFetch);
+import { answer, asked, renderLive } from '../support/harness';
 
 const whole = index('SYDEFI', '7.891200', {
   ...{ coverage_percent: 99.6, top_share_percent: 41.27, hhi: 3712.4, revision: 0 },
@@ -48,7 +46,7 @@ it('asks for what the page came without once it is opened', async () => {
   const figures = { ...family, data: { ...family.data, indices: { SYDEFI } } };
   answer(OVERVIEW, { ...family, data: { ...family.data, indices: { SYDEFI: whole } } });
   renderLive(<Card />, { figures: { [OVERVIEW]: figures }, renderedAtMs: Date.now() });
-  await user.click(screen.getByText('Coverage 100%, weights and inputs'));
+  await user.click(screen.getByText('See weights and inputs (100% coverage)'));
   expect(await screen.findByText('Liquidity 1 was assumed.')).toBeVisible();
   expect(asked).toHaveLength(1);
 });
@@ -56,6 +54,6 @@ it('asks for what the page came without once it is opened', async () => {
 it('says that nothing rests on judgment where nothing does', async () => {
   const user = userEvent.setup();
   renderLive(<ValueFacts facts={index('SYI', '4.47448')} short />);
-  await user.click(screen.getByText('Coverage 100%, weights and inputs'));
+  await user.click(screen.getByText('See weights and inputs (100% coverage)'));
   expect(await screen.findByText('Nothing: every input was observed')).toBeVisible();
 });

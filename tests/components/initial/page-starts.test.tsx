@@ -7,19 +7,16 @@ import {
 import { ConstituentsTable } from '@/components/indices/constituents/constituents-section.live';
 import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { FamilyRow } from '@/components/indices/family/family-row.live';
-import { IndexDetails } from '@/components/indices/index-details.live';
 import { DASHBOARD_FIELDS, ROW_FIELDS, SUITE_FIELDS } from '@/components/indices/shown-fields';
 import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
 import { SuiteTable } from '@/components/indices/suite/suite-table.live';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
 import { CARD_FIELDS, yieldCards } from '@/components/yields/live-yields/yield-figures';
-import { pickFields } from '@/lib/contract/pick-fields';
-import type { IndexView } from '@/lib/read/indices/contract';
+import { pickFields } from '@/lib/features/contract/pick-fields';
+import type { IndexView } from '@/lib/features/indices/contract';
 import { familyOverview, index, OVERVIEW } from '../support/family-answers';
-import { asked, installFetch, renderLive } from '../support/harness';
+import { asked, renderLive } from '../support/harness';
 import { YIELDS, yieldItem } from '../yields/live-yields/answers';
-
-beforeEach(() => installFetch());
 
 const family = familyOverview();
 family.data.indices.SYC = index('SYC', null, { reason: 'too_few_strategies', mode: 'Bear' });
@@ -39,7 +36,6 @@ const FAMILIES: readonly [string, ReactElement, readonly (keyof IndexView)[]][] 
   ['the cards of the index suite', <SuiteGrid key="grid" />, SUITE_FIELDS],
   ['the table of the index suite', <SuiteTable key="table" />, SUITE_FIELDS],
   ['the cards of the live dashboard', <FamilyGrid key="cards" />, DASHBOARD_FIELDS],
-  ['the facts of the live dashboard', <IndexDetails key="facts" />, DASHBOARD_FIELDS],
 ];
 
 it.each(FAMILIES)(

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FreeKeyOpener } from '@/components/keys/free-key-opener';
 import { messagesFor } from '@/lib/i18n/messages';
-import words from '@/messages/api/free-key.en.json';
+import words from '@/messages/en/keys.json';
 import { recordSent, type Sent } from '../leads/sent';
-import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 
 const PATH = '/api/keys/free';
 const free = messagesFor('en').freeKey;
@@ -13,7 +13,6 @@ const messages = { ...words.freeKeyDialog, button: free.button };
 
 let sent: Sent[];
 beforeEach(() => {
-  installFetch();
   sent = recordSent();
   answer(PATH, { success: true, message: 'On the way.' });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { KeyLink } from '@/components/keys/key-link.live';
 import { messagesFor } from '@/lib/i18n/messages';
 import { recordSent, type Sent } from '../leads/sent';
-import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, asked, failNetwork, renderLive } from '../support/harness';
 
 const PATH = '/api/keys/confirm';
 const ASK_AGAIN = '/api-documentation#free-key-title';
@@ -29,7 +29,6 @@ const press = async () =>
 
 let sent: Sent[];
 beforeEach(() => {
-  installFetch();
   sent = recordSent();
   answer(PATH, MADE);
 });

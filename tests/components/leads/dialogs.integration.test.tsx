@@ -1,15 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetDraft } from '@/components/leads/lead-drafts';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { CASES, control, fill, OK, openDialog } from './forms';
 import { recordSent, type Sent } from './sent';
 
 let sent: Sent[] = [];
 const followed: string[] = [];
 
+afterEach(() => jest.useRealTimers());
 beforeEach(() => {
-  installFetch();
   sent = recordSent();
   followed.length = 0;
   // jsdom follows no link; what would be followed is noted.
@@ -24,7 +24,8 @@ beforeEach(() => {
 
 describe.each(CASES.map((each) => [each.name, each] as const))('%s', (_name, form) => {
   it('is sent once, confirmed for 3 s in the specified words, closed and cleared', async () => {
-    const user = userEvent.setup();
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     answer(form.path, OK);
     renderLive(form.button);
     const dialog = await openDialog(user);
@@ -40,9 +41,12 @@ describe.each(CASES.map((each) => [each.name, each] as const))('%s', (_name, for
     ]);
     expect(followed).toEqual(form.name === 'Whitepaper' ? ['/whitepaper.pdf'] : []);
 
-    const shownAtMs = Date.now();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 20_000 });
-    expect(Date.now() - shownAtMs).toBeGreaterThan(2500);
+    act(() => jest.advanceTimersByTime(2_500));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    act(() => jest.advanceTimersByTime(500));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    // The focus goes back in a turn of its own.
+    act(() => jest.advanceTimersByTime(1));
     expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
     await openDialog(user);
     for (const label of Object.keys(form.typed)) expect(control(label)).toHaveValue('');

@@ -4,14 +4,13 @@ import { DialogOpener } from '@/components/leads/dialog-opener';
 import { forgetDraft } from '@/components/leads/lead-drafts';
 import { ApiRequestButton, ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
-import { answer, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, neverAnswer, renderLive } from '../support/harness';
 import { CASES, control, fill, OK, openDialog } from './forms';
 import { recordSent, type Sent } from './sent';
 
 let sent: Sent[] = [];
 
 beforeEach(() => {
-  installFetch();
   sent = recordSent();
   for (const form of ['contact', 'api-access', 'whitepaper']) forgetDraft(form);
   const toast = currentToast();

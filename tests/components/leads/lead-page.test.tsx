@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { FormFailedPage, FormSentPage } from '@/components/leads/form-answer-pages';
 import { LeadPage } from '@/components/leads/lead-page';
 import { NEWSLETTER_PATH, NewsletterFields } from '@/components/newsletter/newsletter-fields';
-import { LEAD_FORMS } from '@/lib/web/lead-forms/lead-forms';
-import { ANSWER_PAGES, LEAD_PAGES, REFUSALS } from '@/lib/web/lead-forms/lead-pages';
-import { leadText } from '@/lib/web/lead-forms/lead-text';
-import { leadTranslator } from '@/lib/web/lead-forms/lead-translator';
-import newsletter from '@/messages/visitors/newsletter.en.json';
+import { LEAD_FORMS } from '@/lib/features/requests/lead-forms';
+import { ANSWER_PAGES, LEAD_PAGES, REFUSALS } from '@/lib/features/requests/lead-pages';
+import { leadText } from '@/lib/features/requests/lead-text';
+import { leadTranslator } from '@/lib/features/requests/lead-translator';
+import newsletter from '@/messages/en/newsletter.json';
 import { renderLive } from '../support/harness';
 import { CASES, control, openDialog } from './forms';
 

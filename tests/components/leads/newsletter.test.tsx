@@ -3,15 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { forgetDraft } from '@/components/leads/lead-drafts';
 import { NewsletterFields } from '@/components/newsletter/newsletter-fields';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
-import english from '@/messages/visitors/newsletter.en.json';
-import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+import english from '@/messages/en/newsletter.json';
+import { answer, failNetwork, renderLive } from '../support/harness';
 import { recordSent, type Sent } from './sent';
 
 const PATH = '/api/users/newsletter';
 let sent: Sent[] = [];
 
 beforeEach(() => {
-  installFetch();
   sent = recordSent();
   forgetDraft('newsletter');
   const toast = currentToast();

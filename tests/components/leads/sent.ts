@@ -1,6 +1,6 @@
 export type Sent = { url: string; body: Record<string, unknown>; key: string | null };
 
-/** Requests with a body, in the order they were sent; call after the harness's `installFetch`. */
+/** Requests with a body, in the order they were sent. */
 export function recordSent(): Sent[] {
   const sent: Sent[] = [];
   const answer = globalThis.fetch;

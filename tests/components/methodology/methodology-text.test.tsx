@@ -1,10 +1,18 @@
 import { TextEncoder } from 'node:util';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { ChapterList } from '@/components/methodology/chapter-list';
 import { Contents } from '@/components/methodology/contents';
 import { LineFigure } from '@/components/methodology/line-figure';
+import { MethodologyPart } from '@/components/methodology/methodology-part';
 import { MethodologyText } from '@/components/methodology/methodology-text';
-import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
-import { importStatements, sourceFiles } from '../../support/source-files';
+import {
+  anchorHref,
+  chapterSections,
+  currentMethodology,
+  numberedSections,
+} from '@/lib/content/methodology/document';
+import { sourceFiles } from '../../support/source-files';
+import { renderLive } from '../support/harness';
 
 // jsdom has none, and the hash of the parameters needs it.
 Object.assign(globalThis, { TextEncoder });
@@ -17,25 +25,20 @@ const messages = {
 
 describe('the text', () => {
   beforeEach(() => {
-    render(
+    renderLive(
       <main>
         <h1>Methodology</h1>
-        <Contents document={document_} label="Contents" />
         <MethodologyText document={document_} messages={messages} />
       </main>,
     );
   });
 
-  it('has a section under its anchor for every entry of the contents list', () => {
-    const contents = screen.getByLabelText('Contents');
-    const links = within(contents).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      numberedSections(document_).map(({ section }) => `#${section.id}`),
-    );
-    for (const link of links) {
-      const id = link.getAttribute('href')?.slice(1) ?? '';
-      expect(document.getElementById(id)?.tagName).toBe('SECTION');
+  it('has every section under its anchor and keeps links within itself', () => {
+    for (const { section } of numberedSections(document_)) {
+      expect(document.getElementById(section.id)?.tagName).toBe('SECTION');
     }
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => href?.startsWith('/methodology'))).toEqual([]);
   });
 
   it('has headings in order', () => {
@@ -65,13 +68,83 @@ describe('the text', () => {
   });
 
   it('gives every chart a table of its points', () => {
-    const charts = [...document.querySelectorAll('figure > svg')];
+    const charts = screen.getAllByRole('img');
     expect(charts).toHaveLength(3);
     for (const chart of charts) {
-      expect(chart).toHaveAttribute('aria-hidden', 'true');
+      expect(chart).toHaveAccessibleName();
       expect(chart.closest('figure')?.querySelector('details table')).not.toBeNull();
     }
   });
+});
+
+describe.each(document_.chapters)('the chapter $title', (chapter) => {
+  const sections = chapterSections(document_, chapter).map(({ section }) => section.id);
+
+  it('has its sections, all chapters to go on to, and links that lead to what is there', () => {
+    renderLive(
+      <>
+        <Contents
+          document={document_}
+          shown={chapter}
+          messages={{ chapters: 'Chapters', inChapter: 'In this chapter' }}
+        />
+        <MethodologyText document={document_} chapter={chapter} messages={messages} />
+      </>,
+    );
+    const shown = [...document.querySelectorAll('section')].map(({ id }) => id);
+    expect(shown).toEqual(sections);
+    const contents = within(screen.getByRole('navigation', { name: 'Chapters' }));
+    const listed = contents.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(listed).toEqual([
+      ...document_.chapters.map(({ path }) => path),
+      ...(sections.length > 1 ? sections.map((id) => `#${id}`) : []),
+    ]);
+    expect(contents.getByRole('link', { current: 'page' })).toHaveTextContent(chapter.title);
+    for (const link of document.querySelectorAll('a')) {
+      const [path = '', anchor] = (link.getAttribute('href') ?? '').split('#');
+      if (path === '') expect(document.getElementById(anchor ?? '')).not.toBeNull();
+      else if (path.startsWith('/methodology')) {
+        const other = document_.chapters.find((each) => each.path === path);
+        expect(other).toBeDefined();
+        const anchors = other?.sections.flatMap((section) => section.anchors);
+        if (anchor !== undefined) expect(anchors).toContain(anchor);
+      }
+    }
+  });
+});
+
+describe('a part by itself', () => {
+  it.each([
+    ['process', 'From market data to index value in four steps', 'Collect.', 'Tier 1'],
+    ['index-family', 'Index family', 'The five indices', 'largest-remainder'],
+    ['qa', 'Quality assurance', 'Property-based tests', 'Response time'],
+    ['service-targets', 'Service targets', '99.9%', 'Property-based tests'],
+  ])(
+    '%s has its title and its blocks, and ends at the next heading',
+    (anchor, title, own, other) => {
+      renderLive(<MethodologyPart document={document_} anchor={anchor} messages={messages} />);
+      const part = screen.getByRole('region', { name: title });
+      expect(part.id).toBe(anchor);
+      expect(within(part).getByRole('link', { name: title })).toHaveAttribute(
+        'href',
+        anchorHref(document_, anchor),
+      );
+      expect(part).toHaveTextContent(own);
+      expect(part).not.toHaveTextContent(other);
+      expect(part.querySelector('h3')).toBeNull();
+    },
+  );
+});
+
+it('lists every section of every chapter once, under the anchor that others link to', () => {
+  renderLive(<ChapterList document={document_} title="Chapters" taken={['process']} />);
+  for (const { path, sections } of document_.chapters) {
+    for (const { id, title } of sections) {
+      const link = screen.getByRole('link', { name: title });
+      expect(link).toHaveAttribute('href', `${path}#${id}`);
+      expect(link.closest('li')?.id).toBe(id === 'process' ? '' : id);
+    }
+  }
 });
 
 it('draws a line from tick to tick', () => {
@@ -92,8 +165,23 @@ it('draws a line from tick to tick', () => {
       },
     ],
   };
-  const { container } = render(<LineFigure chart={chart} messages={messages} />);
-  expect(container.querySelector('polyline')).toHaveAttribute('points', '36,216 410,28');
+  const { container } = renderLive(<LineFigure chart={chart} messages={messages} />);
+  const [from, to] = [
+    ...(container.querySelector('[data-line="a"]')?.getAttribute('d') ?? '').matchAll(/[\d.]+/g),
+  ].reduce<number[][]>((pairs, [text], place) => {
+    if (place % 2 === 0) pairs.push([]);
+    pairs.at(-1)?.push(Number(text));
+    return pairs;
+  }, []);
+  // From the left edge of the plot to its right one, rising.
+  expect([from?.[0], to?.[0]]).toEqual([0, 1000]);
+  expect(from?.[1]).toBeGreaterThan(to?.[1] ?? Number.POSITIVE_INFINITY);
+  expect([...container.querySelectorAll('svg text')].map((text) => text.textContent)).toEqual([
+    '0',
+    '1',
+    '0',
+    '1',
+  ]);
 });
 
 it('brings no code of its own to the browser', () => {
@@ -104,8 +192,8 @@ it('brings no code of its own to the browser', () => {
   expect(own.filter(({ isClient }) => isClient).map(({ path }) => path)).toEqual([]);
   // Nor does any client component reach the text, or the typesetter.
   const clients = sourceFiles().filter(({ isClient }) => isClient);
-  const reaching = clients.filter(({ text }) =>
-    importStatements(text).some(({ specifier }) => /temml|content\/methodology\//.test(specifier)),
+  const reaching = clients.filter(({ allImports }) =>
+    allImports.some((target) => /temml|content\/methodology\//.test(target)),
   );
   expect(reaching.map(({ path }) => path)).toEqual([]);
 });

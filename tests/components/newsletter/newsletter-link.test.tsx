@@ -4,14 +4,7 @@ import { NewsletterLink } from '@/components/newsletter/newsletter-link.live';
 import type { NewsletterAction } from '@/components/newsletter/newsletter-request';
 import { messagesFor } from '@/lib/i18n/messages';
 import { recordSent, type Sent } from '../leads/sent';
-import {
-  answer,
-  asked,
-  failNetwork,
-  installFetch,
-  neverAnswer,
-  renderLive,
-} from '../support/harness';
+import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
 
 const PATHS = { confirm: '/api/newsletter/confirm', unsubscribe: '/api/newsletter/unsubscribe' };
 const FORM = '/blog#newsletter-title';
@@ -33,7 +26,6 @@ const press = async (action: NewsletterAction) =>
 
 let sent: Sent[];
 beforeEach(() => {
-  installFetch();
   sent = recordSent();
   for (const action of ACTIONS) answer(PATHS[action], { success: true, message: 'Done.' });
 });

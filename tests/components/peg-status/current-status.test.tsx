@@ -43,7 +43,7 @@ it.each([
   [25, 'Écart normal', 'Plage normale', 'Stable', 'text-stable'],
   [-50, 'Surveillance', 'Surveillance renforcée', 'Surveillance', 'text-watch'],
   [199.99, 'Surveillance', 'Surveillance renforcée', 'Surveillance', 'text-watch'],
-  [-200, 'Alerte dépeg', 'Alerte dépeg', 'Alerte', 'text-alert'],
+  [-200, 'Alerte dépeg', 'Alerte dépeg', 'Dépeg', 'text-alert'],
 ])('%p bps reads %s and %s with the badge %s', (bps, caption, classCaption, badge, look) => {
   show(bps);
   expect(cell('Déviation').getByText(caption)).toBeVisible();

@@ -1,6 +1,6 @@
 import { pegErrorKey, pegErrorText } from '@/components/peg-status/peg-error-key';
-import { FetchError } from '@/lib/web/client/fetch-error';
-import fr from '@/messages/fr.json';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import fr from '@/messages/fr/peg.json';
 
 const TEXTS = fr.pegStatus.errors;
 

@@ -4,19 +4,11 @@ import { classCaption, deviationCaption } from '@/components/peg-status/peg-capt
 import { PegStatusBoard } from '@/components/peg-status/peg-status-board.live';
 import { pegRecent } from '../support/answers';
 import { EVENTS, events, pegSeries, pegSeriesPath, RECORD } from '../support/coin-answers';
-import {
-  answer,
-  asked,
-  failNetwork,
-  installFetch,
-  neverAnswer,
-  renderLive,
-} from '../support/harness';
+import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
 
 const PATH = '/api/frontend/peg/recent';
 
 beforeEach(() => {
-  installFetch();
   answer(EVENTS, events('USDC'));
   window.history.replaceState(null, '', '/peg-status');
 });
@@ -38,7 +30,9 @@ it('shows price, deviation, captions, chart and 20 of 30 readings', async () => 
   expect(current.getByText('Écart normal')).toBeVisible();
   expect(current.getByText('Plage normale')).toBeVisible();
   expect(current.getByText('Consensus de 5 plateformes d’échange')).toBeVisible();
-  expect(screen.getByText('Évolution des Déviations (50 derniers points)')).toBeVisible();
+  expect(
+    screen.getByRole('heading', { name: 'Évolution des Déviations (50 derniers points)' }),
+  ).toBeVisible();
   const events = within(screen.getByRole('region', { name: 'Derniers Événements' }));
   expect(events.getAllByRole('row')).toHaveLength(21);
   expect(screen.getByText('20 événements')).toBeVisible();
@@ -47,7 +41,7 @@ it('shows price, deviation, captions, chart and 20 of 30 readings', async () => 
 
 it.each([
   ['fr', 'sample', /^Démonstration/],
-  ['en', 'sample', /^Demonstration/],
+  ['en', 'sample', /^Demo data/],
   ['fr', 'replay', 'Marché enregistré : March 2023'],
   ['en', 'replay', 'Recorded market: March 2023'],
 ] as const)(
@@ -84,7 +78,9 @@ it('says since when there is no depeg in our record, and leads to recorded crise
   const depegs = within(await screen.findByRole('region', { name: 'Past depegs' }));
   expect(await depegs.findByText('No depeg in our own record since Aug 27, 2025.')).toBeVisible();
   expect(
-    depegs.getAllByRole('link', { name: /play it$/ }).map((link) => link.getAttribute('href')),
+    depegs
+      .getAllByRole('link', { name: /Watch the replay$/ })
+      .map((link) => link.getAttribute('href')),
   ).toEqual(['/replay/usdc-2023-03', '/replay/ust-2022-05']);
 });
 
@@ -107,10 +103,14 @@ it.each([
   answer(PATH, pegRecent(-30));
   answer(pegSeriesPath('USDC'), pegSeries('USDC'));
   renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
-  expect(await screen.findByText('Évolution des Déviations (50 derniers points)')).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Évolution des Déviations (50 derniers points)' }),
+  ).toBeVisible();
   expect(asked.filter((url) => url.startsWith(pegSeriesPath('USDC')))).toEqual([]);
   await user.click(screen.getByRole('button', { name }));
-  expect(await screen.findByText(`Évolution des Déviations (${name})`)).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: `Évolution des Déviations (${name})` }),
+  ).toBeVisible();
   expect(window.location.search).toBe(`?range=${range}`);
   expect(asked).toContain(`${pegSeriesPath('USDC')}?${query}`);
 });

@@ -9,16 +9,13 @@ it('takes the newest readings, oldest first', () => {
   expect(points.at(-1)?.atMs).toBe(Date.parse(readings[0]?.observed_at ?? ''));
 });
 
-it('takes of each step the largest deviation and the price it was reached at', () => {
+it('takes of each step its last deviation with its price, the lowest and the highest', () => {
   const series = pegSeries('USDC');
-  const [first] = series.points;
-  if (first === undefined) throw new Error('no point');
-  const above = { ...first, extreme_deviation_bps: 12, high: 1.0012 };
-  const none = { ...first, extreme_deviation_bps: null };
-  const points = pointsOfSeries({ ...series, points: [first, above, none] });
-  expect(points.map(({ bps, priceUsd }) => [bps, priceUsd])).toEqual([
-    [-9, 0.9991],
-    [12, 1.0012],
-    [null, null],
-  ]);
+  const points = pointsOfSeries(series);
+  expect(points).toHaveLength(series.points.length);
+  const [first] = points;
+  expect(first?.bps).toBe(-2);
+  expect(first?.priceUsd).toBeCloseTo(0.9998, 8);
+  expect(first?.lowBps).toBeCloseTo(-9, 8);
+  expect(first?.highBps).toBeCloseTo(0, 8);
 });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { MonitorSummary } from '@/components/peg/monitor/monitor-summary.live';
 import { MonitorTable } from '@/components/peg/monitor/monitor-table.live';
 import { coin, meta, pegCheck } from '../support/answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 
 const PATH = '/api/peg/check';
 const SYMBOLS = ['USDT', 'USDC', 'DAI', 'TUSD'];
@@ -11,8 +11,6 @@ const EXTRA = {
   market_cap_usd: 92_500_000_000,
   last_update: meta.as_of,
 };
-
-beforeEach(installFetch);
 
 function row(symbol: string) {
   return within(screen.getByRole('row', { name: new RegExp(symbol) }));
@@ -52,7 +50,7 @@ it('colors a deviation blue to 10 bps, gray to 50, red above, and each status wi
   expect(row('DAI').getByText('+90.0')).toHaveClass('text-alert');
   for (const [symbol, word, look] of [
     ['USDT', 'Stable', 'text-stable'],
-    ['USDC', 'Neutral', 'text-watch'],
+    ['USDC', 'Watch', 'text-watch'],
     ['DAI', 'Depegged', 'text-alert'],
     ['TUSD', 'Unknown', 'text-neutral'],
   ] as const) {

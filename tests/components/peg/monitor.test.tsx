@@ -5,11 +5,9 @@ import { MonitorSummary } from '@/components/peg/monitor/monitor-summary.live';
 import { MonitorTable } from '@/components/peg/monitor/monitor-table.live';
 import { OverrideNotice } from '@/components/peg/override-notice.live';
 import { coin, meta, pegCheck, pegRecent, regime } from '../support/answers';
-import { answer, installFetch, renderLive } from '../support/harness';
+import { answer, renderLive } from '../support/harness';
 
 const SYMBOLS = ['USDT', 'USDC', 'DAI'];
-
-beforeEach(installFetch);
 
 it('counts the coins from the answer', async () => {
   answer(
@@ -18,7 +16,7 @@ it('counts the coins from the answer', async () => {
   );
   renderLive(<MonitorSummary symbols={SYMBOLS} />);
   await screen.findAllByText('1');
-  for (const label of ['Stable', 'Neutral', 'Depegged', 'No price']) {
+  for (const label of ['Stable', 'Watch', 'Depegged', 'No price']) {
     expect(screen.getByText(label).closest('div')).toHaveTextContent(`${label}1`);
   }
 });

@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { PegGlance } from '@/components/peg/peg-glance.live';
 import { coin, pegCheck } from '../support/answers';
-import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 
 const PATH = '/api/peg/check';
 const SYMBOLS = ['USDT', 'USDC', 'DAI', 'PYUSD'];
-
-beforeEach(installFetch);
 
 function row(symbol: string) {
   return within(screen.getByRole('row', { name: new RegExp(symbol) }));

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { ReportButton } from '@/components/peg/report/report-button';
 import { eventsWithin, reportPeriod, reportRow } from '@/components/peg/report/report-rows';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import type { DepegEventView } from '@/lib/read/peg/events-contract';
-import type { PegSeries } from '@/lib/read/series/contract';
+import type { DepegEventView } from '@/lib/features/peg/events-contract';
+import type { PegSeries } from '@/lib/features/series/contract';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta } from '../support/answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 
 const START_MS = Date.parse('2026-03-01T00:00:00.000Z');
 const at = (hour: number) => new Date(START_MS + hour * HOUR_MS).toISOString();
@@ -52,8 +52,6 @@ const event: DepegEventView = {
   recovered_at: at(3),
 };
 
-beforeEach(installFetch);
-
 async function open() {
   renderLive(<ReportButton symbols={['USDC', 'DAI']}>View Sample Report</ReportButton>);
   await userEvent.setup().click(screen.getByRole('button', { name: 'View Sample Report' }));
@@ -80,7 +78,7 @@ it('reports the largest deviation, its hour and the hours worth watching of each
   ).toBeVisible();
   expect(report.getByRole('link', { name: 'How the peg is measured' })).toHaveAttribute(
     'href',
-    '/methodology',
+    '/methodology/scores#peg-score',
   );
 });
 

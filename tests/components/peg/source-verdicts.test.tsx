@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { VerdictList } from '@/components/peg/source-verdicts.live';
-import type { PegNow } from '@/lib/read/peg/recent-contract';
+import type { PegNow } from '@/lib/features/peg/recent-contract';
 import { renderLive } from '../support/harness';
 
 const NOW: PegNow = {
@@ -18,8 +18,8 @@ const NOW: PegNow = {
 };
 
 it.each([
-  ['sample', 'Not used (simulated)'],
-  ['live', 'Not used'],
+  ['sample', 'Excluded (simulated)'],
+  ['live', 'Excluded'],
 ] as const)('a refused venue of %s data is %s', (dataClass, words) => {
   renderLive(<VerdictList now={NOW} flags={[]} dataClass={dataClass} />);
   expect(screen.getByText(words)).toBeVisible();

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RegimeExplained } from '@/components/regime/regime-explained.live';
-import type { RegimeFlips } from '@/lib/read/regime/flips-contract';
+import type { RegimeFlips } from '@/lib/features/regime/flips-contract';
 import { meta, regime } from '../support/answers';
-import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, asked, failNetwork, renderLive } from '../support/harness';
 
 const PATH = '/api/regime/current';
 const FLIPS = '/api/v1/regime/flips';
@@ -44,14 +44,13 @@ const flips: RegimeFlips = {
   meta,
 };
 
-beforeEach(installFetch);
-
 it('states the regime first, then what prevents a change', async () => {
   answer(PATH, regime);
   renderLive(<RegimeExplained />);
   expect(await screen.findByText('Risk-Off for 12 days: premium rising, pegs calm.')).toBeVisible();
-  expect(screen.getByText(/^To Risk-On: held back by/)).toHaveTextContent(
-    'To Risk-On: held back by spread, z-score, slope, breadth, candidate days in a row. Earliest Mar 4, 2026.',
+  expect(screen.getByRole('button', { name: 'Cite Risk ON/OFF regime: Risk-Off' })).toBeVisible();
+  expect(screen.getByText(/^Risk-On is possible from/)).toHaveTextContent(
+    'Risk-On is possible from Mar 4, 2026. Not met today: spread, z-score, slope, breadth, candidate days in a row.',
   );
 });
 
@@ -66,7 +65,7 @@ it('has every rule with figure, threshold and verdict one click away', async () 
   const user = userEvent.setup();
   answer(PATH, regime);
   renderLive(<RegimeExplained />);
-  await user.click(await screen.findByText('Every rule with its figure and threshold'));
+  await user.click(await screen.findByText('All rules and readings'));
   const row = within(screen.getByRole('row', { name: /^z-score/ }));
   expect(row.getAllByText('+1.23')[0]).toBeVisible();
   expect(row.getByText('at least 0.50')).toBeVisible();

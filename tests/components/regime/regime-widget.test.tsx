@@ -3,18 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { RegimeWidget } from '@/components/regime/regime-widget.live';
 import { currentToast } from '@/components/ui/overlay/toast-store';
 import { regime } from '../support/answers';
-import {
-  answer,
-  asked,
-  failNetwork,
-  installFetch,
-  neverAnswer,
-  renderLive,
-} from '../support/harness';
+import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
 
 const PATH = '/api/regime/current';
-
-beforeEach(installFetch);
 
 it('shows no state while loading', async () => {
   neverAnswer(PATH);
@@ -34,10 +25,19 @@ it.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
+it('says beside “favorable” when the index pays less than bills', async () => {
+  answer(PATH, { ...regime, state: 'ON', syi_excess: -36.3 });
+  renderLive(<RegimeWidget />);
+  expect(await screen.findByText(/“Favorable” .* 36\.3 bps less than T-bills/)).toBeVisible();
+});
+
 it('shows the inputs in their units and how to read them', async () => {
   answer(PATH, { ...regime, breadth_pct: null, alert_type: 'Flip Confirmed' });
   renderLive(<RegimeWidget />);
   expect(await screen.findByText('+120.4 bps')).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: 'Cite Risk ON/OFF Detection: Risk-Off' }),
+  ).toBeVisible();
   expect(screen.getByText('+1.23')).toBeVisible();
   expect(screen.getByText('Flip Confirmed')).toBeVisible();
   expect(screen.getByText(/^Risk-Off for 12 days: premium rising, pegs calm\./)).toBeVisible();

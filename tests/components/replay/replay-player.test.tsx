@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ReplayPlayer } from '@/components/replay/player/replay-player';
-import { answer, asked, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, asked, failNetwork, renderLive } from '../support/harness';
 
 const FILE = JSON.parse(readFileSync('public/replay/usdc-2023-03.json', 'utf8'));
 const PATH = '/replay/usdc-2023-03/data.json';
@@ -9,7 +9,6 @@ const PAGE = 'https://site.test/replay/usdc-2023-03';
 const written: string[] = [];
 
 beforeEach(() => {
-  installFetch();
   answer(PATH, FILE);
   written.length = 0;
   window.history.replaceState(null, '', '/replay/usdc-2023-03');
@@ -67,7 +66,7 @@ it('opens at the moment of the address: price, index, regime and sources of that
   expect(within(figures()).getByText('$0.8759')).toBeInTheDocument();
   expect(within(figures()).getByText('−1,240.75 bps')).toBeInTheDocument();
   expect(within(figures()).getByText('Risk-Off Override')).toBeInTheDocument();
-  expect(screen.getByText('USDC is at $0.8759, −1,240.75 bps from a dollar.')).toBeInTheDocument();
+  expect(screen.getByText('USDC is at $0.8759, 1,240.75 bps below $1.')).toBeInTheDocument();
   const sources = screen.getByRole('table');
   expect(within(sources).getAllByText('Used').length).toBeGreaterThan(1);
   expect(within(log()).getAllByText('Peg override')).toHaveLength(1);

@@ -2,14 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RiskBoard } from '@/components/risk/risk-board.live';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import {
-  answer,
-  asked,
-  failNetwork,
-  installFetch,
-  neverAnswer,
-  renderLive,
-} from '../support/harness';
+import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 import {
   metrics,
@@ -31,7 +24,6 @@ function openAt(tab: string) {
 }
 
 beforeEach(() => {
-  installFetch();
   window.history.replaceState(null, '', '/risk-analytics');
 });
 

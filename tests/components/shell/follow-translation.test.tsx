@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { useState } from 'react';
 import { AsOf } from '@/components/freshness/as-of';
-import { followTranslation } from '@/lib/web/client/follow-translation';
+import { followTranslation } from '@/lib/features/client/follow-translation';
 import { meta } from '../support/answers';
 import { renderLive } from '../support/harness';
 

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { IncidentBoard } from '@/components/status/incident-board.live';
-import type { IncidentList } from '@/lib/read/incidents/contract';
+import type { IncidentList } from '@/lib/features/status/incidents-contract';
 import { meta } from '../support/answers';
-import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 
 const PATH = '/api/v1/incidents';
 const RULES = <p>How incidents open.</p>;
@@ -17,8 +17,6 @@ const incident = (over: Partial<IncidentList['open'][number]>): IncidentList['op
   ...{ began_at: '2026-03-04T10:00:00.000Z', opened_at: '2026-03-04T10:05:00.000Z' },
   ...{ closed_at: '2026-03-04T11:10:00.000Z', ...over },
 });
-
-beforeEach(() => installFetch());
 
 it('says since when there was none, and how they open', async () => {
   answer(PATH, list());

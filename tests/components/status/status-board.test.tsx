@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { StatusBoard } from '@/components/status/status-board.live';
 import { summaryOf } from '@/components/status/status-summary';
-import type { Status } from '@/lib/read/status/contract';
+import type { Status } from '@/lib/features/status/contract';
 import { meta } from '../support/answers';
-import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 
 const PATH = '/api/v1/status';
 const AT = '2026-03-10T12:00:00.000Z';
@@ -48,8 +48,6 @@ const failing = source('Kraken', { state: 'failing', failure_kind: 'rate-limit' 
 const stopped = index('SYC', {
   ...{ status: 'estimated', method: 'carried_forward', reason: 'too_few_strategies' },
 });
-
-beforeEach(() => installFetch());
 
 it('says that all is well, when the last fixing was and when the next one is', async () => {
   answer(PATH, status());

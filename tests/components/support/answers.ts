@@ -1,9 +1,9 @@
-import type { Meta } from '@/lib/contract/primitives';
-import type { PegCheck } from '@/lib/read/peg/check-contract';
-import type { PegRecent } from '@/lib/read/peg/recent-contract';
-import type { Regime } from '@/lib/read/regime/contract';
-import type { RegimeExplanation } from '@/lib/read/regime/explanation-contract';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
+import type { Meta } from '@/lib/features/contract/primitives';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import type { PegCheck } from '@/lib/features/peg/check-contract';
+import type { PegRecent } from '@/lib/features/peg/recent-contract';
+import type { Regime } from '@/lib/features/regime/contract';
+import type { RegimeExplanation } from '@/lib/features/regime/explanation-contract';
 
 export const meta: Meta = {
   as_of: '2026-03-02T14:05:30.000Z',
@@ -29,7 +29,7 @@ export const syi: SyiCurrent = {
   method: 'full',
   mode: 'Normal',
   kind: 'indicative',
-  components_expected: 6,
+  constituents_expected: 6,
   avg_yield_percent: 4.61,
   total_tvl_usd: 12_600_000_000,
   market_cap_usd: 268_700_000_000,

@@ -1,8 +1,8 @@
-import type { Coin, CoinsResponse } from '@/lib/read/coins/contract';
-import type { CoinDetail } from '@/lib/read/coins/detail-contract';
-import type { DepegEventsResponse, DepegRecord } from '@/lib/read/peg/events-contract';
-import type { CoinSeries } from '@/lib/read/series/coin-contract';
-import type { PegSeries } from '@/lib/read/series/contract';
+import type { Coin, CoinsResponse } from '@/lib/features/coins/contract';
+import type { CoinDetail } from '@/lib/features/coins/detail-contract';
+import type { DepegEventsResponse, DepegRecord } from '@/lib/features/peg/events-contract';
+import type { CoinSeries } from '@/lib/features/series/coin-contract';
+import type { PegSeries } from '@/lib/features/series/contract';
 import { meta } from './answers';
 
 export const COINS = '/api/v1/coins';
@@ -27,8 +27,8 @@ export function coin(symbol: string, extra: Partial<Coin> = {}): Coin {
     liq_venues: 4,
     depth_20bps_usd: 10_000_000,
     risk_tier: 'high',
-    apy: 5.2,
-    apy_text: '5.200000',
+    apy_percent: 5.2,
+    apy_percent_text: '5.200000',
     apy_base: 5,
     apy_reward: 0.2,
     ry_apy: 4.6,
@@ -84,6 +84,7 @@ export function coinDetail(symbol: string, extra: Partial<CoinDetail> = {}): Coi
     flags: [],
     strategies_counted: 20,
     strategies_excluded: 1,
+    contract_ids: [],
     meta,
     ...extra,
   };
@@ -108,8 +109,8 @@ export function coinSeries(asset: string): CoinSeries {
     ...WINDOW,
     points: HOURS.map((at, place) => ({
       at,
-      apy: 5 + place,
-      apy_text: `${5 + place}.000000`,
+      apy_percent: 5 + place,
+      apy_percent_text: `${5 + place}.000000`,
       apy_base: 4,
       apy_reward: 1,
       ry_apy: 4.5,

@@ -1,4 +1,4 @@
-import type { IndexFamilyOverview, IndexView } from '@/lib/read/indices/contract';
+import type { IndexFamilyOverview, IndexView } from '@/lib/features/indices/contract';
 import { meta } from './answers';
 
 export const OVERVIEW = '/api/v1/index-family/overview';

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { LiveProvider } from '@/lib/features/client/live-provider';
 import type { Locale } from '@/lib/i18n/locales';
 import { messagesFor } from '@/lib/i18n/messages';
-import { LiveProvider } from '@/lib/web/client/live-provider';
 
 type Reply = { status: number; body: unknown } | 'network' | 'pending';
 
@@ -24,8 +24,8 @@ export function neverAnswer(path: string): void {
   replies.set(path, 'pending');
 }
 
-/** Replaces `fetch` with the replies above; call in beforeEach. */
-export function installFetch(): void {
+/** Replaces `fetch` with the replies above, before each test of a file that imports this. */
+function installFetch(): void {
   replies.clear();
   asked.length = 0;
   globalThis.fetch = (async (input: string) => {
@@ -45,6 +45,7 @@ export function installFetch(): void {
     };
   }) as unknown as typeof fetch;
 }
+beforeEach(installFetch);
 
 /** Renders with messages, an empty SWR cache and, where given, the server's figures. */
 export function renderLive(

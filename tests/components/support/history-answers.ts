@@ -1,5 +1,5 @@
-import type { IndexSeries } from '@/lib/read/series/contract';
-import type { RateSeries } from '@/lib/read/series/rate-contract';
+import type { IndexSeries } from '@/lib/features/series/contract';
+import type { RateSeries } from '@/lib/features/series/rate-contract';
 import { meta } from './answers';
 
 export const HISTORY_START_MS = Date.parse('2026-03-02T10:00:00.000Z');

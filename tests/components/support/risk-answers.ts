@@ -2,8 +2,8 @@ import type {
   PegRankingResponse,
   StablecoinMetrics,
   StablecoinsResponse,
-} from '@/lib/read/coins/metrics-contract';
-import type { StrategiesResponse, Strategy } from '@/lib/read/yields/strategies-contract';
+} from '@/lib/features/coins/metrics-contract';
+import type { StrategiesResponse, Strategy } from '@/lib/features/yields/strategies-contract';
 import { meta } from './answers';
 
 export const STABLECOINS = '/api/v1/stablecoins/all-metrics';

@@ -1,6 +1,6 @@
-import type { CoinExit, Exit, ExitCoin } from '@/lib/read/exit/contract';
-import type { PegDistances } from '@/lib/read/peg/distances-contract';
-import type { Treasury, TreasuryCoin, TreasuryLine } from '@/lib/read/treasury/contract';
+import type { CoinExit, Exit, ExitCoin } from '@/lib/features/exit/contract';
+import type { PegDistances } from '@/lib/features/peg/distances-contract';
+import type { Treasury, TreasuryCoin, TreasuryLine } from '@/lib/features/treasury/contract';
 import { meta } from './answers';
 
 export const line = (over: Partial<TreasuryLine> & Pick<TreasuryLine, 'id'>): TreasuryLine => ({
@@ -146,14 +146,14 @@ export const coinExit = (over: Partial<CoinExit> = {}): CoinExit => ({
     {
       ...{ protocol: 'aave-v3', name: 'Aave V3', chain: 'Ethereum' },
       ...{ supplied: '250000000', borrowed: '225000000', available_usd: '25000000.00' },
-      ...{ utilization_percent: '90.00', share_percent: '40.00' },
+      ...{ utilization_percent: '90.00', share_percent: '40.00', dilution_percent: '3.85' },
       ...{ source: 'rates-ethereum', source_name: 'Lending rates on Ethereum' },
       observed_at: '2026-03-02T14:04:00.000Z',
     },
     {
       ...{ protocol: 'compound-v3', name: 'Compound V3', chain: 'Ethereum' },
       ...{ supplied: '10000000', borrowed: '10500000', available_usd: '0.00' },
-      ...{ utilization_percent: '105.00', share_percent: null },
+      ...{ utilization_percent: '105.00', share_percent: null, dilution_percent: '50.00' },
       ...{ source: 'rates-ethereum', source_name: 'Lending rates on Ethereum' },
       observed_at: '2026-03-02T14:04:00.000Z',
     },

@@ -1,13 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { LineHover } from '@/components/syi/line-hover';
-import { answer, asked, installFetch, renderLive } from '../support/harness';
+import { answer, asked, renderLive } from '../support/harness';
 import { hourAt, indexSeries, rateSeries } from '../support/history-answers';
 
 // The readout is transformed here, so that no test waits for that.
 beforeAll(() => import('@/components/syi/hover-readout'));
 
 beforeEach(() => {
-  installFetch();
   const series = indexSeries('SYI', [5.12, 5.1234, 5.13]);
   const points = series.points.map((point, day) => ({ ...point, at: hourAt(24 * day) }));
   answer('/api/v1/series/SYI?range=90D&step=1d', { ...series, step: '1d', points });

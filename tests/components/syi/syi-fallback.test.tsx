@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { syi } from '../support/answers';
-import { answer, failNetwork, installFetch, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 
 const PATH = '/api/syi/current';
 
 beforeEach(() => {
-  installFetch();
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 

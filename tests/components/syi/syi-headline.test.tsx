@@ -2,12 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime, syi } from '../support/answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { wholeText } from '../support/whole-text';
 
 const PATH = '/api/syi/current';
-
-beforeEach(installFetch);
 
 it('holds the place without any figure while loading', () => {
   neverAnswer(PATH);

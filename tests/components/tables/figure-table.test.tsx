@@ -58,6 +58,7 @@ const IN_ORDER = {
   'components/certificate/verify/verdict.tsx': 'what is published before what it follows from',
   'components/fixings/day/day-restatements.tsx': 'revisions one after the other',
   'components/fixings/fixing-errors.tsx': 'a log, newest first',
+  'components/home/home-coins.live.tsx': 'the basket in its order',
   'components/methodology/data-table.tsx': 'rules and parameters of the text',
   'components/regime/regime-rules.tsx': 'rules in the order they are tried',
   'components/risk/ray-example.tsx': 'steps of a computation',

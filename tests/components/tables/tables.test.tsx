@@ -5,9 +5,7 @@ import { FoldRow } from '@/components/tables/fold-row';
 import { compareKnown } from '@/components/tables/use-sort';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { coin, pegCheck } from '../support/answers';
-import { answer, installFetch, renderLive } from '../support/harness';
-
-beforeEach(installFetch);
+import { answer, renderLive } from '../support/harness';
 
 const symbols = () =>
   screen

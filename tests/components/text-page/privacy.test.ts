@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
-import { ownerCookie } from '@/lib/visitors/alerts/owner/owner';
-import en from '@/messages/en.json';
+import { ownerCookie } from '@/lib/features/alerts/owner';
+import en from '@/messages/en/privacy.json';
 import { sourceFiles } from '../../support/source-files';
 
 const { privacy } = en;

@@ -7,24 +7,21 @@ import { EarnSection } from '@/components/treasury/earn-section.live';
 import { ExitSection } from '@/components/treasury/exit/exit-section.live';
 import { LabSection, MixSection } from '@/components/treasury/lab/mix-and-lab.live';
 import { DistanceHistory } from '@/components/treasury/peg-history.live';
-import { ALERT_CONDITIONS } from '@/lib/visitors/alerts/contract';
+import { ALERT_CONDITIONS } from '@/lib/features/alerts/contract';
 import { preview } from '../alerts/answers';
 import { meta, syi } from '../support/answers';
-import { answer, asked, installFetch, renderLive } from '../support/harness';
+import { answer, asked, renderLive } from '../support/harness';
 import { coin, coinExit, distances, exit, line, treasury } from '../support/treasury-answers';
 
-const TROUGHS = [
-  { coin: 'USDC', atMs: Date.parse('2023-03-11T07:16:00Z'), bps: '-1240.75' },
-  { coin: 'UST', atMs: Date.parse('2022-05-11T07:40:00Z'), bps: '-7301.28' },
-];
 const TREASURY = '/api/v1/treasury';
 const EXIT = '/api/v1/exit';
+const DISTANCES = '/api/v1/peg/distances';
 
 beforeEach(() => {
-  installFetch();
   answer(TREASURY, treasury());
   answer(EXIT, exit());
   answer('/api/v1/coins/', coinExit());
+  answer(DISTANCES, distances);
   window.history.replaceState(null, '', '/treasury');
   // jsdom has none; browsers do.
   globalThis.structuredClone ??= <T,>(value: T) => JSON.parse(JSON.stringify(value)) as T;
@@ -43,16 +40,19 @@ const rowTexts = async (name: string | RegExp) => {
     .map((row) => row.textContent);
 };
 
-it('answers in one row: earnings, premium, the loss it pays for, exit', async () => {
-  renderLive(<Answers troughs={TROUGHS} />);
+it('answers first: the bill, the loss that the premium covers, exit', async () => {
+  renderLive(<Answers />);
   const answers = await screen.findByRole('region', { name: 'The answers for $10,000,000' });
   await within(answers).findByText('$931.59');
   const texts = within(answers)
     .getAllByRole('definition')
     .map((definition) => definition.textContent);
   expect(texts).toEqual([
-    '$1,199.32 a day$108,517.12 in 90 days, in cash at 3.60%',
-    '+$9,876.54in cash over 90 days, +40.0 bps a year',
+    ...['3.60%', '$108,517'],
+    ...['2.74%', '$97,181'],
+    ...['+40.0 bps', '+$9,877'],
+    ...['−46.4 bps', '−$11,483'],
+    ...['3.14%', '$97,034'],
     '13.3% a yearBreak-even: the probability of a 3% loss that wipes out the extra yield',
     '$931.590.93 bps, at index weights',
   ]);
@@ -73,17 +73,16 @@ const withoutPremium = () => {
 it('names the furthest depeg of a constituent where there is no premium, and an exit beyond the books', async () => {
   answer(TREASURY, withoutPremium());
   answer(EXIT, exit({ basket: { cost_usd: null, cost_bps: null } }));
-  renderLive(<Answers troughs={TROUGHS} />);
+  renderLive(<Answers />);
   expect(await screen.findByText('USDC −12.4%')).toBeVisible();
-  expect(
-    screen.getByText(/^Worst peg on record, Mar 11, 2023\. No premium over T-bills/),
-  ).toBeVisible();
-  expect(await screen.findByText('More than the books show')).toBeVisible();
+  expect(screen.getByText(/^Worst peg, Mar 11, 2023\. No extra yield/)).toBeVisible();
+  expect(await screen.findByText('Exceeds visible depth')).toBeVisible();
 });
 
 it('says that there is no premium where no depeg of a constituent is on record', async () => {
   answer(TREASURY, withoutPremium());
-  renderLive(<Answers troughs={TROUGHS.slice(1)} />);
+  answer(DISTANCES, { ...distances, recorded: distances.recorded.slice(1) });
+  renderLive(<Answers />);
   expect(await screen.findByText('No premium')).toBeVisible();
 });
 
@@ -121,7 +120,7 @@ describe('alerts beside the figures', () => {
     const [usdt, usdc] = [coin('USDT'), coin('USDC', { effective_weight_percent: '50' })];
     answer(TREASURY, treasury({ coins: [usdt, usdc] }));
     const { unmount } = renderLive(<EarnSection />);
-    expect(await filledIn('Tell me when a yield changes')).toEqual([
+    expect(await filledIn('Alert me when a yield changes')).toEqual([
       ...['yield_threshold', 'USDC', '<', '3'],
     ]);
     unmount();
@@ -130,7 +129,12 @@ describe('alerts beside the figures', () => {
     const coins = [row, { ...row, symbol: 'DAI', furthest_bps: '50.00' }];
     answer('/api/v1/peg/distances', { ...distances, coins });
     renderLive(<DistanceHistory />);
-    expect(await filledIn('Tell me when a peg slips')).toEqual(['peg_deviation', 'DAI', '>', '50']);
+    expect(await filledIn('Alert me when a peg slips')).toEqual([
+      'peg_deviation',
+      'DAI',
+      '>',
+      '50',
+    ]);
   });
 });
 
@@ -138,7 +142,7 @@ it('takes an amount as people type it into the address, and asks with it', async
   renderLive(
     <>
       <AmountFields />
-      <Answers troughs={TROUGHS} />
+      <Answers />
     </>,
   );
   const field = await screen.findByRole('textbox', { name: 'Amount in US dollars' });
@@ -246,10 +250,16 @@ it('shows the three ways out of the chosen coin side by side', async () => {
   expect(sell.getByText('$4,137.38 at Kraken')).toBeVisible();
   expect(sell.getByText('Kraken, 4.14 bps')).toBeVisible();
   expect(sell.getByText('$1,421.72 (1.42 bps)')).toBeVisible();
+  const fee = sell.getByLabelText('Your trading fee (bps)');
+  await userEvent.type(fee, '2.5');
+  expect(sell.getByText('$3,921.72 (3.92 bps)')).toBeVisible();
+  await userEvent.clear(fee);
+  await userEvent.type(fee, '-1');
+  expect(sell.getByText('Enter a fee from 0 to 1,000 bps.')).toBeVisible();
   const pools = await rowTexts(
     'USDT: what each pool has available, and how much of it $10,000,000 is',
   );
-  expect(pools[0]).toBe('Aave V3, Ethereum$25.00M40.0090.0014:04:00');
+  expect(pools[0]).toBe('Aave V3, Ethereum$25.00M40.0090.003.8514:04:00');
   expect(pools[1]).toMatch(/^Compound V3, Ethereum\$0—/);
   expect(screen.getByRole('link', { name: 'ab'.repeat(32) })).toHaveAttribute(
     ...(['href', `/api/v1/exit/levels/${'ab'.repeat(32)}`] as const),
@@ -288,7 +298,7 @@ it('draws the curve of all venues and of each, with a table of its amounts', asy
   expect(legend.getByText('1.42 bps')).toBeVisible();
   expect(legend.getByText('4.14 bps')).toBeVisible();
   expect(screen.queryByText(/four deepest venues/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+  fireEvent.click(screen.getByText('Figures as a table'));
   const table = within(screen.getByRole('table', { name: /^Cost curve of/ }));
   expect(table.getByRole('row', { name: /^\$1(\.00)?M 2\.00 bps/ })).toBeVisible();
 });

@@ -1,15 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { CoinBars } from '@/components/yields/coin-bars.live';
 import { COINS, coin, coins } from '../support/coin-answers';
-import { answer, asked, installFetch, renderLive } from '../support/harness';
-
-beforeEach(installFetch);
+import { answer, asked, renderLive } from '../support/harness';
 
 it('has a bar per coin with both yields, the highest RAY first', async () => {
   const list = [
-    coin('USDC', { apy: 4, ry_apy: 3 }),
-    coin('DAI', { apy: 8, ry_apy: 6 }),
-    coin('TUSD', { apy: null, ry_apy: null }),
+    coin('USDC', { apy_percent: 4, ry_apy: 3 }),
+    coin('DAI', { apy_percent: 8, ry_apy: 6 }),
+    coin('TUSD', { apy_percent: null, ry_apy: null }),
   ];
   answer(COINS, coins(list));
   renderLive(<CoinBars />);

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoinsTable } from '@/components/yields/coins-table.live';
 import { COINS, coin, coins } from '../support/coin-answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 
 function open() {
@@ -10,10 +10,6 @@ function open() {
   return renderLive(<CoinsTable />);
 }
 const table = () => screen.findByRole('table', { name: /^Covered coins/ });
-
-beforeEach(() => {
-  installFetch();
-});
 
 it('lists every coin with price, deviation, yield in parts, averages, scores, tier and size', async () => {
   answer(COINS, coins([coin('USDC')]));
@@ -39,7 +35,7 @@ it('lists every coin with price, deviation, yield in parts, averages, scores, ti
 
 it('sorts the coins by any column, and the address says how', async () => {
   const user = userEvent.setup();
-  answer(COINS, coins([coin('USDC', { apy: 2 }), coin('DAI', { apy: 8 })]));
+  answer(COINS, coins([coin('USDC', { apy_percent: 2 }), coin('DAI', { apy_percent: 8 })]));
   open();
   await user.click(within(await table()).getByRole('button', { name: 'APY %' }));
   expect(window.location.search).toBe('?coins=apy.descending');
@@ -48,7 +44,7 @@ it('sorts the coins by any column, and the address says how', async () => {
 });
 
 it('says why a figure of a coin is missing', async () => {
-  answer(COINS, coins([coin('TUSD', { price_usd: null, apy: null, apy_mean_30d: null })]));
+  answer(COINS, coins([coin('TUSD', { price_usd: null, apy_percent: null, apy_mean_30d: null })]));
   open();
   const row = within(within(await table()).getByRole('row', { name: /TUSD/ }));
   const reasons = reasonsOf(row.getAllByRole('button', { name: '—' }));

@@ -1,16 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { NotCounted } from '@/components/yields/strategies/not-counted.live';
-import { KIND_RULES } from '@/lib/benchmark/yield/pool-kinds';
-import messages from '@/messages/en.json';
-import { answer, installFetch, renderLive } from '../support/harness';
+import { KIND_RULES } from '@/lib/benchmark/pool-kinds';
+import messages from '@/messages/en/yields.json';
+import { answer, renderLive } from '../support/harness';
 import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
 
 const ALL = `${STRATEGIES}?eligible=all&limit=1000`;
 
 const excluded = (id: string, extra: Parameters<typeof strategy>[1] = {}) =>
   strategy(id, { eligible: false, exclusion: 'private_credit', ry_apy: null, ...extra });
-
-beforeEach(() => installFetch());
 
 it('lists coin, protocol, chain, TVL, APY and the rule in words', async () => {
   const pool = { platform: 'Maple', pool_name: 'SYRUP', kind: 'private-credit', apy: 5.08299 };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { COINS, coin, coins } from '../support/coin-answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
 
@@ -21,7 +21,6 @@ const bodyRows = () => screen.getAllByRole('row').slice(1);
 const param = (name: string) => new URLSearchParams(window.location.search).get(name);
 
 beforeEach(() => {
-  installFetch();
   answer(COINS, coins([coin('USDT'), coin('USDC'), coin('DAI')]));
 });
 
@@ -48,7 +47,7 @@ it('shows base and reward apart, both averages, change, TVL, RAY, scores, tier a
   expect(screen.getByText(/^as of/)).toHaveTextContent('14:05:30 UTC');
   expect(screen.getByRole('link', { name: 'How RAY is calculated' })).toHaveAttribute(
     'href',
-    '/methodology#ray',
+    '/methodology/yields#ray',
   );
 });
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from 'playwright/test';
-import { chartKeyOf, issuedKey } from '../../support/browser/playwright-keys';
+import { chartKeyOf, issuedKey, sheetKeyOf } from '../../support/browser/playwright-keys';
 import { listedCalls, shownExamples } from '../../support/browser/shown-examples';
 
 const run = promisify(execFile);
@@ -11,14 +11,22 @@ async function keyedExamples(
   page: Page,
   language: string,
   origin: string,
-  { key, chartKey, only }: { key: string; chartKey?: string; only?: readonly string[] },
+  {
+    key,
+    chartKey = '',
+    sheetKey = '',
+    only,
+  }: { key: string; chartKey?: string; sheetKey?: string; only?: readonly string[] },
 ) {
   const calls = await listedCalls(page, { keyed: true });
   const wanted = calls.filter(({ id }) => only === undefined || only.includes(id));
   const shown = await shownExamples(page, wanted, language, origin);
   return shown.map(({ id, text }) => ({
     id,
-    text: text.replaceAll('YOUR_KEY', key).replaceAll('YOUR_CHART_KEY', chartKey ?? ''),
+    text: text
+      .replaceAll('YOUR_KEY', key)
+      .replaceAll('YOUR_CHART_KEY', chartKey)
+      .replaceAll('YOUR_SHEET_KEY', sheetKey),
   }));
 }
 
@@ -42,11 +50,26 @@ test('the curl example of every call with a key runs', async ({ page, baseURL })
   test.skip(!(await has('curl')), 'curl is not installed');
   const key = await issuedKey('enterprise');
   const chartKey = await chartKeyOf(key);
-  const all = await keyedExamples(page, 'curl', baseURL ?? '', { key, chartKey });
-  expect(all.length).toBe(8);
-  for (const { id, text } of all) {
-    expect(text, id).toContain(id.startsWith('udf') ? '/udf/syc_' : 'Authorization: Bearer sy_');
+  const sheetKey = await sheetKeyOf(key);
+  const all = await keyedExamples(page, 'curl', baseURL ?? '', { key, chartKey, sheetKey });
+  expect(all.length).toBe(14);
+  const created = await page.request.post('/api/v1/alerts', {
+    headers: { authorization: `Bearer ${key}` },
+    data: {
+      ...{ alert_type: 'peg_deviation', stablecoin: 'USDC', condition: '>', threshold: 25 },
+      target: 'https://hooks.example.com/syi',
+    },
+  });
+  const { alert } = (await created.json()) as { alert: { id: string } };
+  for (const { id, text: shown } of all) {
+    const text = shown.replace('00000000-0000-4000-8000-000000000001', alert.id);
     const { stdout } = await run('sh', ['-c', text], { maxBuffer: 64 * 1024 * 1024 });
+    if (id === 'getSheet') {
+      expect(text).toContain('/sheets/sys_');
+      expect(stdout).toMatch(/^date,.+\r\n\d{4}-\d{2}-\d{2},/);
+      continue;
+    }
+    expect(text, id).toContain(id.startsWith('udf') ? '/udf/syc_' : 'Authorization: Bearer sy_');
     expect(Object(JSON.parse(stdout)), id).not.toHaveProperty('detail');
     expect(Object(JSON.parse(stdout)), id).not.toHaveProperty('errmsg');
   }
@@ -79,7 +102,7 @@ test('the Python examples of calls with a key run', async ({ page, baseURL }) =>
   }
 });
 
-test('a call without a key is refused, and one with a key is counted and kept by no cache', async ({
+test('a call without a key is refused, and one with a key is counted and kept by no shared cache', async ({
   request,
 }) => {
   const open = await request.get('/api/v1/bulk/fixings.csv');
@@ -90,7 +113,8 @@ test('a call without a key is refused, and one with a key is counted and kept by
   expect(first.status()).toBe(200);
   expect(first.headers()).toMatchObject({
     'content-type': expect.stringContaining('text/csv'),
-    'cache-control': 'private, no-store',
+    'cache-control': 'private, no-cache',
+    'content-disposition': expect.stringMatching(/^attachment; filename="fixings-[\d-]{10}\.csv"$/),
     'ratelimit-limit': '1000',
     'ratelimit-remaining': '999',
     'ratelimit-policy': '1000;w=86400',

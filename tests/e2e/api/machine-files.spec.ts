@@ -106,7 +106,7 @@ test('an assistant reads the index over the protocol’s own client', async ({ b
   for (const mode of ['legacy', 'auto'] as const) {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
     await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseURL)));
-    expect((await client.listTools()).tools).toHaveLength(11);
+    expect((await client.listTools()).tools).toHaveLength(15);
     const { structuredContent } = await client.callTool({ name: 'get_index', arguments: {} });
     expect(structuredContent).toMatchObject({ index: { index_code: 'SYI', unit: 'percent' } });
     await client.close();

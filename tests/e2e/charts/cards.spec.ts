@@ -1,12 +1,13 @@
 import { expect, test } from 'playwright/test';
-import { CARD_PAGES, CARD_SIZE, cardPath } from '@/lib/content/site/card-path';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
+import { CARD_SIZE, cardPath } from '@/lib/content/site/card-path';
+import { SITE_PAGES } from '@/lib/content/site/site-pages';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import { emptyUrl } from '../../support/browser/playwright-sites';
 
 const ARTICLE = '/blog/what-march-2023-shows';
 
 test('every page has a card, a small picture of its size', async ({ request }) => {
-  for (const page of [...CARD_PAGES, ARTICLE]) {
+  for (const page of [...SITE_PAGES.map(({ path }) => path), ARTICLE]) {
     await test.step(`the card of ${page}`, async () => {
       const answer = await request.get(cardPath(page));
       expect(answer.status()).toBe(200);
@@ -37,7 +38,9 @@ test('a card that is already at hand is not sent again', async ({ request }) => 
 test('with the next value a card is another picture', async ({ request }) => {
   const tag = async () => (await request.get(cardPath('/'))).headers().etag;
   const first = await tag();
-  await expect.poll(tag, { timeout: 300_000, intervals: [2000] }).not.toBe(first);
+  // A tick every 30 s, and a card is kept for as long.
+  test.setTimeout(120_000);
+  await expect.poll(tag, { timeout: 90_000, intervals: [2000] }).not.toBe(first);
 });
 
 test('there is nothing at an address of no card, badge or widget', async ({ request }) => {

@@ -16,6 +16,8 @@ test('a chart is a picture, a table and a file, and is read with the keyboard', 
 
   await test.step('a chart is read with the keyboard', async () => {
     const surface = chart.locator('svg.recharts-surface').first();
+    await expect(surface).toHaveRole('application');
+    await expect(surface).toHaveAccessibleName(CHART);
     await surface.focus();
     await page.keyboard.press('ArrowRight');
     const readout = chart.locator('.recharts-tooltip-wrapper');
@@ -23,7 +25,7 @@ test('a chart is a picture, a table and a file, and is read with the keyboard', 
     const first = (await readout.textContent()) ?? '';
     await page.keyboard.press('ArrowRight');
     await expect(readout).not.toHaveText(first);
-    for (const coin of ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1']) {
+    for (const coin of ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1', 'PYUSD']) {
       await expect(readout).toContainText(coin);
     }
   });
@@ -56,10 +58,41 @@ test('a chart is a picture, a table and a file, and is read with the keyboard', 
   });
 
   await test.step('a chart has the same figures as a table', async () => {
-    await chart.getByRole('button', { name: 'Show as table' }).click();
+    await chart.getByText('Figures as a table').click();
     const table = chart.getByRole('table', { name: CHART });
+    await expect(table).toBeVisible();
     await expect(table.getByRole('row')).not.toHaveCount(1);
-    await chart.getByRole('button', { name: 'Show as chart' }).click();
-    await expect(chart.locator('.recharts-surface').first()).toBeVisible();
   });
+});
+
+test('on a phone a chart is read out above its plot, which uses the width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openStarted(page, '/index-dashboard');
+  const chart = page.getByRole('region', { name: /^History of / }).getByRole('figure');
+  const surface = chart.locator('svg.recharts-surface').first();
+  // The library comes with the first act of a visitor.
+  await chart.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 10);
+  await expect(chart.locator('svg .recharts-line').first()).toBeVisible();
+  const plot = await chart.locator('.recharts-cartesian-grid').boundingBox();
+  const box = await surface.boundingBox();
+  if (!plot || !box) throw new Error('the chart has no place on the screen');
+  expect(plot.width).toBeGreaterThan(0.75 * box.width);
+  await page.mouse.move(plot.x + plot.width / 2, plot.y + plot.height / 2);
+  const readout = chart.locator('.recharts-tooltip-wrapper');
+  await expect(readout).toContainText('UTC');
+  const read = await readout.boundingBox();
+  expect((read?.y ?? 0) + (read?.height ?? 0)).toBeLessThanOrEqual(plot.y + 1);
+});
+
+test('a chart is embedded and cited from its sheet', async ({ page }) => {
+  await openStarted(page, '/coins/USDC');
+  await page.getByRole('button', { name: 'Embed USDC: deviation from $1' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('pre')).toContainText('/embed/chart/USDC/7D"');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cite USDC: deviation from $1' }).click();
+  await expect(sheet.locator('pre').first()).toContainText(
+    /as of .+ UTC, Demonstration data\. http/,
+  );
 });

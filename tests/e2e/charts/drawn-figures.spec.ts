@@ -4,11 +4,11 @@ import { expect, type Locator, test } from 'playwright/test';
 import { deviationBps } from '@/components/peg/peg-label';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { frameAt, openTrack } from '@/lib/benchmark/replay/replay-track';
+import type { Coin, CoinsResponse } from '@/lib/features/coins/contract';
+import type { PegRankingResponse } from '@/lib/features/coins/metrics-contract';
+import type { FixingCoin, FixingDayDetail, FixingList } from '@/lib/features/fixings/contract';
+import type { PegCheck, PegCheckResult } from '@/lib/features/peg/check-contract';
 import { formatBpsCell, formatNumber, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
-import type { Coin, CoinsResponse } from '@/lib/read/coins/contract';
-import type { PegRankingResponse } from '@/lib/read/coins/metrics-contract';
-import type { FixingCoin, FixingDayDetail, FixingList } from '@/lib/read/fixings/contract';
-import type { PegCheck, PegCheckResult } from '@/lib/read/peg/check-contract';
 import { frozen, openPolled } from '../../support/browser/frozen-answer';
 import { pick } from '../../support/pick';
 
@@ -118,7 +118,7 @@ const COINS: readonly Shown<Coin>[] = [
   ),
   cell(1, ({ deviation_bps }) => deviation_bps, formatBpsCell),
   cell(2, ({ ry_apy }) => ry_apy, two),
-  cell(3, ({ apy }) => apy, two),
+  cell(3, ({ apy_percent }) => apy_percent, two),
   cell(6, ({ apy_mean_7d }) => apy_mean_7d, two),
   cell(7, ({ apy_mean_30d }) => apy_mean_30d, two),
   cell(9, ({ pool_tvl_usd }) => pool_tvl_usd, usd),

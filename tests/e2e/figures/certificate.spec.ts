@@ -61,7 +61,7 @@ test('a changed input is found, with the old hashes and with new ones', async ({
   await submit.click();
   await expect(page.getByText(/no longer matches its hash/)).toBeVisible();
   await expect(page.getByText(/checks? fails?\./)).toBeVisible();
-  await form.getByLabel('Recompute every hash and total').check();
+  await form.getByLabel('Also recompute all hashes').check();
   await submit.click();
   await expect(page.getByText(/The hashes match again/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Recomputed fields' })).toContainText('≠');

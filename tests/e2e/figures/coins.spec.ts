@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import type { CoinDetail } from '@/lib/features/coins/detail-contract';
 import {
   formatBps,
   formatPercent,
@@ -6,14 +7,13 @@ import {
   formatShare,
   formatUsdCompact,
 } from '@/lib/format/numbers';
-import type { CoinDetail } from '@/lib/read/coins/detail-contract';
 import {
   showWholePage,
   smallTargets,
   violations,
   watchPage,
 } from '../../support/browser/playwright-visit';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted, untilScrolled } from '../../support/browser/started-page';
 import { pick } from '../../support/pick';
 
 const CALL = '**/api/v1/coins/USDC';
@@ -36,6 +36,7 @@ test('"Is USDC OK right now?" is answered from the front page of a phone in five
   await interact('from the peg card to the peg status', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Peg status' }).click();
     await expect(page).toHaveURL(/\/en\/peg-status$/);
+    await untilScrolled(page);
   });
   await interact('from there to the coin: one word, one sentence', async () => {
     await page.getByRole('link', { name: 'Is USDC OK right now?' }).click();
@@ -44,6 +45,7 @@ test('"Is USDC OK right now?" is answered from the front page of a phone in five
       page.getByRole('main').getByText('Stable', { exact: true }).first(),
     ).toBeInViewport();
     await expect(answer(page)).toBeInViewport();
+    await untilScrolled(page);
   });
   await interact('past depegs', async () => {
     await page.getByRole('link', { name: /^(No depeg in our own record|Last depeg)/ }).click();
@@ -90,7 +92,7 @@ test('ten figures drawn at random are those that the API answered', async ({ pag
     ['peg score', figure('Peg score'), formatShare(known(coin.peg_score), 1)],
     ['liquidity score', figure('Liquidity score'), formatShare(known(coin.liq_score), 1)],
     ['depth below', figure('Liquidity score'), formatUsdCompact(known(coin.depth_20bps_usd))],
-    ['APY', figure('APY'), formatPercent(known(coin.apy), 2)],
+    ['APY', figure('APY'), formatPercent(known(coin.apy_percent), 2)],
     ['base', figure('APY'), `${formatPercent(known(coin.apy_base), 2)} base`],
     ['reward', figure('APY'), `${formatPercent(known(coin.apy_reward), 2)} reward`],
     ['RAY', figure('RAY'), formatPercent(known(coin.ry_apy), 2)],
@@ -208,18 +210,18 @@ test('price, peg, liquidity and yield over a chosen range, as charts, tables and
   await openStarted(page, '/coins/PYUSD');
   await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
   const history = page.getByRole('region', { name: 'History' });
-  await history.getByRole('button', { name: '7D', exact: true }).click();
-  await expect(page).toHaveURL(/range=7D/);
-  for (const title of ['Price', 'Peg', 'Liquidity', 'Yield']) {
+  await history.getByRole('button', { name: '30D', exact: true }).click();
+  await expect(page).toHaveURL(/range=30D/);
+  for (const title of ['price', 'deviation from $1', 'liquidity', 'yield']) {
     const csv = history.getByRole('link', { name: `Download PYUSD ${title} as CSV` });
     const href = await csv.getAttribute('href');
-    expect(href).toContain('range=7D');
+    expect(href).toContain('range=30D');
     const file = await request.get(href ?? '');
     expect(file.headers()['content-type']).toContain('text/csv');
     expect((await file.text()).split('\r\n').length).toBeGreaterThan(5);
   }
-  await history.getByRole('button', { name: 'Show as table' }).last().click();
-  const yields = history.getByRole('table', { name: 'Yield', exact: true });
+  await history.getByText('Figures as a table').last().click();
+  const yields = history.getByRole('table', { name: 'PYUSD: yield', exact: true });
   for (const line of ['RAY', 'APY', 'Base', 'Reward']) {
     await expect(yields.getByRole('columnheader', { name: line, exact: true })).toHaveCount(1);
   }

@@ -23,7 +23,7 @@ test('the list leads to a recording, which plays, is scrubbed, and says what was
   const interactions = await countInteractions(page);
   await page.goto('/replay');
   await expect(page.getByRole('heading', { level: 1, name: 'Replays' })).toBeVisible();
-  await page.getByRole('link', { name: 'USDC and the closing of its bank, March 2023' }).click();
+  await page.getByRole('link', { name: 'USDC and the SVB failure, March 2023' }).click();
   await expect(page).toHaveURL(USDC);
   await expect(page.getByRole('main').getByText('Replay of recorded data').first()).toBeVisible();
   await expect(slider(page)).toHaveAttribute('aria-valuetext', /^Mar 10, 2023, 21:03 UTC/);
@@ -56,7 +56,8 @@ test('a recording names its sources, explains a zero and sizes its frame for a p
     'href',
     '/blog/what-march-2023-shows',
   );
-  await expect(page.getByText('height="1080"')).toBeVisible();
+  await page.getByRole('button', { name: /^Embed / }).click();
+  await expect(page.getByRole('dialog').getByText('height="1080"')).toBeVisible();
   await page.goto('/replay/ust-2022-05');
   await expect(page.getByText('Depeg event of UST')).toBeVisible();
   for (const path of ['/embed/replay/usdc-2023-03', '/blog/what-march-2023-shows']) {

@@ -14,7 +14,8 @@ test('the dashboard has its parts, its window and its refresh', async ({ page })
 
   await test.step('shows the four indices of the family and keeps the chosen window', async () => {
     for (const code of ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']) {
-      await expect(page.getByText(code, { exact: true }).first()).toBeVisible();
+      const family = page.getByRole('region', { name: 'Index Family' });
+      await expect(family.getByText(code, { exact: true })).toBeVisible();
     }
     const month = page.getByRole('button', { name: '30D', exact: true }).first();
     await month.click();
@@ -51,10 +52,15 @@ test('Subscribe to Alerts opens the alerts', async ({ page }) => {
   await page.goto('/index-dashboard');
   const opener = page.getByRole('main').getByRole('button', { name: 'Subscribe to Alerts' });
   await expect(opener).toHaveCount(2);
-  for (const [place, name] of ['beside the title', 'beside the pegs'].entries()) {
+  for (const [place, [name, title]] of (
+    [
+      ['beside the title', 'Alerts on SYI vs. T-Bills'],
+      ['beside the pegs', 'Peg Alerts'],
+    ] as const
+  ).entries()) {
     await test.step(`Subscribe to Alerts ${name} opens the alerts`, async () => {
       await openDialogBy(page, opener.nth(place));
-      await expect(page.getByRole('dialog', { name: 'AI Yield Alerts' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       await expect(opener.nth(place)).toBeFocused();

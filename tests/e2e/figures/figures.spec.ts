@@ -1,5 +1,10 @@
 import { expect, type Page, test } from 'playwright/test';
 import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
+import type { IndexFamilyOverview } from '@/lib/features/indices/contract';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import type { PegCheck } from '@/lib/features/peg/check-contract';
+import type { Regime } from '@/lib/features/regime/contract';
+import type { YieldItem } from '@/lib/features/yields/contract';
 import { formatIndexValue } from '@/lib/format/index-value';
 import {
   formatBps,
@@ -8,11 +13,6 @@ import {
   formatShare,
   formatUsdCompact,
 } from '@/lib/format/numbers';
-import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
-import type { PegCheck } from '@/lib/read/peg/check-contract';
-import type { Regime } from '@/lib/read/regime/contract';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
-import type { YieldItem } from '@/lib/read/yields/contract';
 import { frozen, openPolled } from '../../support/browser/frozen-answer';
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -35,14 +35,14 @@ test('the front page sets SYI beside the bill rate, with the figures of the API'
     await expect(cell).toContainText(figure);
   }
   await expect(stats.getByText(`Methodology ${syi.methodology_version}`)).toBeVisible();
-  const counted = `${syi.components_count} of ${syi.components_expected} constituents`;
+  const counted = `${syi.components_count} of ${syi.constituents_expected} constituents`;
   await expect(stats.getByText(counted)).toBeVisible();
   await expect(stats.getByText(/^as of \d\d:\d\d:\d\d UTC · .* old$/)).toBeVisible();
   const hero = region(page, /Institutional Stablecoin Benchmark/);
   const value = formatNumber(syi.syi_percent_text, 4);
   await expect(hero.getByText(value, { exact: true })).toBeVisible();
   await stats.getByRole('link', { name: 'How SYI is calculated' }).click();
-  await expect(page).toHaveURL(/\/methodology#index-syi$/);
+  await expect(page).toHaveURL(/\/methodology\/indices#index-syi$/);
   await expect(page.locator('#index-syi')).toBeVisible();
 });
 
@@ -133,7 +133,7 @@ test('counts the coins by status as the API does', async ({ page }) => {
   const summary = region(page, 'Current Market Status');
   const labels = {
     stable: 'Stable',
-    neutral: 'Neutral',
+    neutral: 'Watch',
     depegged: 'Depegged',
     unknown: 'No price',
   };

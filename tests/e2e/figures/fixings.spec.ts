@@ -25,7 +25,7 @@ test('the list leads to a day, whose page says the value, its causes, its proof 
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await expect(page.getByRole('main').locator('pre').first()).toContainText(address);
-  await expect(page.getByText('Demonstration:')).toHaveCount(1);
+  await expect(page.getByText('Demo data. Based on')).toHaveCount(1);
   const family = main(page).getByRole('group', { name: /^Fixings of the index family/ });
   for (const width of [360, 768, 1280, 1920]) {
     expect([width, await overflowAt(page, width)]).toEqual([width, 0]);
@@ -51,7 +51,7 @@ test('the errors of fixings stand at an address of their own, one click from the
   await expect(page).toHaveURL('/fixings/errors');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Errors in fixings' })).toBeVisible();
-  await expect(page.getByText('Demonstration:')).toHaveCount(1);
+  await expect(page.getByText('Demo data. Based on')).toHaveCount(1);
   // The rules by which a difference is restated, listed or nothing.
   await expect(main).toContainText('by 1 bp or more. Differences of 0.1 bp or more');
   const { errors } = (await (await request.get('/api/v1/fixings/errors')).json()) as {

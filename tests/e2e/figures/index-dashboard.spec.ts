@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { openEntry } from '../../support/browser/playwright-pages';
 import { openStarted } from '../../support/browser/started-page';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 
@@ -56,7 +57,7 @@ test('every figure of the dashboard has its format', async ({ page }) => {
     }
   });
 
-  await test.step('a risk score is green to 3, red above 6, a yield in ink', async () => {
+  await test.step('a risk score is green below 2, red above 4, a yield in ink', async () => {
     const rows = region(page, 'Index Constituents').locator('tbody tr');
     await expect(rows).toHaveCount(6);
     for (const row of await rows.all()) {
@@ -64,7 +65,7 @@ test('every figure of the dashboard has its format', async ({ page }) => {
       const badge = row.getByRole('cell').nth(3).locator('span').first();
       const score = Number(await badge.textContent());
       if (Number.isFinite(score)) {
-        const look = score <= 3 ? /text-stable/ : score <= 6 ? /text-neutral/ : /text-alert/;
+        const look = score < 2 ? /text-stable/ : score <= 4 ? /text-watch/ : /text-alert/;
         await expect(badge).toHaveClass(look);
       }
     }
@@ -129,7 +130,7 @@ test('the window changes what the charts ask for, and survives reload and Back',
     'aria-pressed',
     'true',
   );
-  await page.getByRole('banner').getByRole('link', { name: 'Methodology' }).first().click();
+  await (await openEntry(page, '/methodology')).click();
   await expect(page).toHaveURL(/\/methodology$/);
   await page.goBack();
   await expect(page).toHaveURL(/[?&]window=90D/);
@@ -148,7 +149,7 @@ test('a link with tab and view opens that index with its constituents, and survi
   }
   await page.reload();
   await expect(chosen(page)).toHaveText('SYRPI');
-  await page.getByRole('banner').getByRole('link', { name: 'Methodology' }).first().click();
+  await (await openEntry(page, '/methodology')).click();
   await expect(page).toHaveURL(/\/methodology$/);
   await page.goBack();
   await expect(page).toHaveURL(/tab=SYRPI&view=constituents$/);

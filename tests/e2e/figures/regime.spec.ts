@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from 'playwright/test';
-import type { Regime } from '@/lib/read/regime/contract';
-import type { RegimeFlips } from '@/lib/read/regime/flips-contract';
+import type { Regime } from '@/lib/features/regime/contract';
+import type { RegimeFlips } from '@/lib/features/regime/flips-contract';
 import { openStarted } from '../../support/browser/started-page';
 
 test('the regime is one statement; its rules and its history are a click away', async ({
@@ -16,14 +16,15 @@ test('the regime is one statement; its rules and its history are a click away', 
     await expect(section.getByText(lead).first()).toBeVisible();
     for (const { to } of regime.explanation.changes) {
       const name = to === 'ON' ? 'Risk-On' : 'Risk-Off';
-      await expect(section.getByText(new RegExp(`^To ${name}: `))).toBeVisible();
+      const change = new RegExp(`^${name} (is possible|has no earliest day)`);
+      await expect(section.getByText(change)).toBeVisible();
     }
   });
 
   await test.step('every rule with its figure, both thresholds and whether they are met', async () => {
     const table = section.getByRole('table', { name: /^Rules of a candidate day/ });
     await expect(table).toBeHidden();
-    await section.getByText('Every rule with its figure and threshold').click();
+    await section.getByText('All rules and readings').click();
     for (const rule of [/^Spread EMA7 − EMA30/, /^z-score/, /^7-day slope/, /^Breadth/]) {
       const row = table.getByRole('row', { name: rule });
       await expect(row.getByText(/^(Met|Not met|Not known yet)$/)).toHaveCount(2);
@@ -46,8 +47,8 @@ test('the regime is one statement; its rules and its history are a click away', 
 });
 
 for (const [path, summary] of [
-  ['/', 'Coverage 100%, weights and inputs'],
-  ['/index-dashboard', 'Coverage 100%, weights and inputs'],
+  ['/', 'See weights and inputs (100% coverage)'],
+  ['/index-dashboard', 'See weights and inputs (100% coverage)'],
   ['/yield-indices', /^Confidence \d+%, coverage 100%$/],
 ] as const) {
   test(`${path} tells beside a value what stands behind it`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test';
+import type { Exit } from '@/lib/features/exit/contract';
+import type { Treasury } from '@/lib/features/treasury/contract';
 import { formatNumber, formatPercent } from '@/lib/format/numbers';
-import type { Exit } from '@/lib/read/exit/contract';
-import type { Treasury } from '@/lib/read/treasury/contract';
 import {
   countInteractions,
   MOST_INTERACTIONS,
@@ -43,10 +43,11 @@ for (const viewport of [
 
     await journey.step('an amount in the hero leads to its answers', 2, async () => {
       await page.getByRole('textbox', { name: 'Amount in US dollars' }).fill('$25M');
-      await page.getByRole('button', { name: 'Show me' }).click();
+      await page.getByRole('button', { name: 'Risk and exit' }).click();
       await expect(page).toHaveURL(/\/treasury\?amount=%2425M$/);
       const answers = page.getByRole('region', { name: 'The answers for $25,000,000' });
-      await expect(answers.getByText(/^\$[\d,]+\.\d\d a day$/)).toBeVisible();
+      await expect(answers.getByText('Cash yield')).toBeVisible();
+      await expect(answers.getByText(/^\$[\d,]+$/).first()).toBeVisible();
       await expect(answers.getByText('What can go wrong')).toBeVisible();
       await expect(answers.getByText(/bps, at index weights$/)).toBeVisible();
       const box = await answers.boundingBox();
@@ -55,9 +56,7 @@ for (const viewport of [
 
     await journey.step('a horizon of a year', 1, async () => {
       await page.getByRole('button', { name: '1 year' }).click();
-      await expect(
-        page.getByText(/^\$[\d,]+\.\d\d in 365 days, in cash at \d+\.\d\d%$/),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^SYI basket, 365 days/ })).toBeVisible();
     });
 
     await journey.step('the cost of getting out of one coin, venue by venue', 1, async () => {
@@ -102,7 +101,7 @@ test('a link opens the lab with its haircuts, and leads back to the methodology'
 test('the exit of the amount has a button for an alert beside it', async ({ page }) => {
   const interactions = await countInteractions(page);
   await openStarted(page, '/treasury?amount=25000000&coin=USDC');
-  await page.getByRole('button', { name: 'Tell me when this exit costs more' }).click();
+  await page.getByRole('button', { name: 'Alert me when this exit costs more' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('combobox', { name: 'Alert type' })).toHaveValue('exit_cost');
   await expect(dialog.getByRole('combobox', { name: 'Stablecoin' })).toHaveValue('USDC');

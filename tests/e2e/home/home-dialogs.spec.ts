@@ -7,9 +7,9 @@ const section = (page: Page, name: string) =>
 test('the dialogs of the front page open and give the focus back', async ({ page }) => {
   await page.goto('/');
   for (const [place, button, dialogName] of [
-    ['From the index to the underlying data', 'Request API Access', 'Request API Access'],
-    ['Mission', 'Contact', 'Contact'],
-    ['Mission', 'Download Whitepaper', 'Download Whitepaper'],
+    ['Cite it, show it, call it', 'Request API Access', 'Request API Access'],
+    ['Why a benchmark', 'Contact', 'Contact'],
+    ['Why a benchmark', 'Download Whitepaper', 'Download Whitepaper'],
     ['Live yields', 'Set AI Alert', 'AI Yield Alerts'],
     ['Live yields', 'Get Professional Access', 'Join the Waitlist'],
   ] as const) {
@@ -25,7 +25,7 @@ test('the dialogs of the front page open and give the focus back', async ({ page
   }
 
   await test.step('the mission stands with the newsletter beside it', async () => {
-    const mission = section(page, 'Mission');
+    const mission = section(page, 'Why a benchmark');
     await page.route('**/api/users/newsletter', (route) =>
       route.fulfill({ json: { success: true, message: 'Taken.', sends_mail: false } }),
     );

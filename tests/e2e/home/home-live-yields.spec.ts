@@ -89,7 +89,7 @@ test('a refresh that fails is logged only, and the old values stay', async ({ pa
     if (message.type() === 'error') logged.push(message.text());
   });
   await openStarted(page, '/');
-  const shown = yields(page).getByText(/^\d+\.\d{2}%$/);
+  const shown = cards(page).getByText(/^\d+\.\d{2}%$/);
   const before = await shown.allTextContents();
   expect(before).toHaveLength(3);
   for (const [name, status] of [

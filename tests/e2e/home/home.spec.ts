@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     await test.step('the live yields stand with their figures, and their buttons too', async () => {
       const yields = section(page, 'Live yields');
       await expect(yields.getByRole('heading', { level: 3 })).toHaveCount(3);
-      await expect(yields.getByText(/^\d+\.\d{2}%$/)).toHaveCount(3);
+      await expect(yields.getByRole('listitem').getByText(/^\d+\.\d{2}%$/)).toHaveCount(3);
       await expect(yields.getByText(/^Last updated:/)).toContainText(/\d\d:\d\d:\d\d UTC/);
       for (const name of ['Refresh', 'Risk View', 'Set AI Alert', 'Get Professional Access']) {
         await expect(yields.getByRole('button', { name, exact: true })).toBeVisible();
@@ -73,7 +73,7 @@ test('the front page shows the index, its peg, regime and family, and leads on',
     await expect(hero.getByText('6 Constituents')).toBeVisible();
     await expect(hero.getByText(/^as of/)).toBeVisible();
     // Once for the whole page, in the band under the header.
-    await expect(page.getByText(/^Demonstration/)).toHaveCount(1);
+    await expect(page.getByText(/^Demo data/)).toHaveCount(1);
     await expect(page.getByRole('region', { name: 'Data', exact: true })).toHaveText(DEMONSTRATION);
   });
 
@@ -87,20 +87,26 @@ test('the front page shows the index, its peg, regime and family, and leads on',
     }
   });
 
-  await test.step('each feature leads to the page it is on', async () => {
-    const features = section(page, 'What it covers');
-    for (const [name, href] of [
-      ['Index family', '/yield-indices'],
-      ['Risk-adjusted yield (RAY)', '/risk-analytics'],
-      ['Peg monitor', '/peg-monitor'],
-      ['Liquidity and risk analytics', '/risk-analytics'],
-      ['Regime signals', '/index-dashboard'],
-    ] as const) {
-      const feature = features
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-      await expect(feature.getByRole('link')).toHaveAttribute('href', href);
-    }
+  await test.step('each constituent stands with its peg and exit risk, and leads to its page', async () => {
+    const rows = section(page, 'Live yields').getByRole('row');
+    await expect(rows).toHaveCount(7);
+    const usdc = rows.filter({ hasText: 'USDC' });
+    await expect(usdc).toContainText(/Stable|Watch|Depegged/);
+    await expect(usdc.getByRole('link')).toHaveAttribute('href', '/coins/USDC');
+  });
+
+  await test.step('the last crisis leads to its replay', async () => {
+    const crisis = main(page).locator('section[aria-labelledby=crisis]');
+    await expect(crisis.getByRole('img')).toBeVisible();
+    await expect(crisis.getByRole('link', { name: 'Play the replay' })).toHaveAttribute(
+      'href',
+      /^\/replay\/[a-z0-9-]+$/,
+    );
+  });
+
+  await test.step('the citation names a fixing and its address', async () => {
+    const use = section(page, 'Cite it, show it, call it');
+    await expect(use.getByText(/fixing of .*\/fixings\/\d{4}-\d{2}-\d{2}/)).toBeVisible();
   });
 
   await test.step('questions open one at a time, by click and by key', async () => {
@@ -115,14 +121,14 @@ test('the front page shows the index, its peg, regime and family, and leads on',
     const peg = section(page, 'USDC Peg');
     await expect(peg.getByText(/^\$\d\.\d{4}$/)).toBeVisible();
     await expect(peg.getByText(/^[+−]?\d+\.\d bps$/)).toBeVisible();
-    await expect(peg.getByText(/^(Stable|Monitoring|Alert)$/)).toBeVisible();
+    await expect(peg.getByText(/^(Stable|Watch|Depegged)$/)).toBeVisible();
     await peg.getByRole('link', { name: 'Peg status' }).click();
     await expect(page).toHaveURL(/\/en\/peg-status$/);
   });
 });
 
 test('the links of the front page lead where they say', async ({ page }) => {
-  const explore = section(page, 'From the index to the underlying data');
+  const explore = section(page, 'Cite it, show it, call it');
   for (const [name, path, link] of [
     [
       'Explore Live Index',
@@ -146,4 +152,22 @@ test('the links of the front page lead where they say', async ({ page }) => {
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     });
   }
+});
+
+test('the amount on the front page is answered as it is typed', async ({ page }) => {
+  await openStarted(page, '/');
+  const desk = section(page, 'What would it earn in a year?');
+  const field = desk.getByLabel('Amount in US dollars');
+  await test.step('twice the amount earns about twice as much', async () => {
+    const cash = desk.getByRole('definition').nth(1);
+    const earned = async () => Number((await cash.textContent())?.replace(/[$,]/g, ''));
+    const before = await earned();
+    expect(before).toBeGreaterThan(0);
+    await field.fill('20m');
+    await expect(async () => expect((await earned()) / before).toBeCloseTo(2, 1)).toPass();
+  });
+  await test.step('a text that is no amount is refused beside its field', async () => {
+    await field.fill('2,5');
+    await expect(desk.getByText(/^Enter an amount/)).toBeVisible();
+  });
 });

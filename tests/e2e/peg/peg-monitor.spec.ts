@@ -82,7 +82,7 @@ test('alerts are set up at once, and the waitlist is for what does not exist yet
   for (const name of ['Set My Alerts', 'Set Up Alerts']) {
     await test.step(`${name} opens the alerts, filled in for a peg`, async () => {
       await openDialogBy(page, page.getByRole('button', { name }));
-      const dialog = page.getByRole('dialog', { name: 'AI Yield Alerts' });
+      const dialog = page.getByRole('dialog', { name: /^Peg Alerts: / });
       await expect(dialog.getByLabel('Alert type')).toHaveValue('peg_deviation');
       await expect(dialog.getByLabel('Stablecoin')).toHaveValue('USDT');
       await expect(dialog.getByLabel('Threshold')).toHaveValue('50');

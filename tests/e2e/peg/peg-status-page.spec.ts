@@ -24,7 +24,7 @@ test('the page has its status, tooltip, table and languages', async ({ page }) =
     await expect(
       now.getByText(/^(Plage normale|Surveillance renforcée|Alerte dépeg)$/).last(),
     ).toBeVisible();
-    await expect(now.getByText(/^(Stable|Surveillance|Alerte)$/)).toHaveCount(2);
+    await expect(now.getByText(/^(Stable|Surveillance|Dépeg)$/)).toHaveCount(2);
     await expect(now.getByText(/^Consensus de \d+ plateformes? d’échange$/)).toBeVisible();
     await expect(now.locator('time[datetime]')).toHaveText(/UTC$/);
   });
@@ -68,7 +68,9 @@ test('the page has its status, tooltip, table and languages', async ({ page }) =
       await expect(row.getByRole('cell').nth(0)).toHaveText('Consensus');
       await expect(row.getByRole('cell').nth(1)).toHaveText(/^\d,\d{4}\s\$$|^—$/);
       await expect(row.getByRole('cell').nth(2)).toHaveText(/^[+−]?\d+,\d{2} bps$|^—$/);
-      await expect(row.getByRole('cell').nth(3)).toHaveText(/^(Stable|Monitoring|Alert|Inconnu)$/);
+      await expect(row.getByRole('cell').nth(3)).toHaveText(
+        /^(Stable|Surveillance|Dépeg|Inconnu)$/,
+      );
     }
   });
 
@@ -123,11 +125,11 @@ test('the chart has its lines, its points and its readout', async ({ page, reque
       await expect(ticks(page).filter({ hasText: new RegExp(`^${label}$`) })).toHaveCount(1);
     }
     await expect(chart(page).getByText('+50 Surveillance')).toBeVisible();
-    await expect(chart(page).getByText('−200 Alerte')).toBeVisible();
+    await expect(chart(page).getByText('−200 Dépeg')).toBeVisible();
     for (const entry of [
       'Stable : ±50 bps',
       'Surveillance : ±200 bps',
-      'Alerte : au-delà de 200 bps',
+      'Dépeg : au-delà de 200 bps',
     ]) {
       await expect(chart(page).getByText(entry)).toBeVisible();
     }
@@ -159,16 +161,15 @@ test('the chart has its lines, its points and its readout', async ({ page, reque
     await expect(readout).toContainText(/UTC/);
     await expect(readout).toContainText(/[+−]?\d+,\d{2} bps/);
     await expect(readout).toContainText(/Prix\d,\d{4}\s\$/);
-    await expect(readout).toContainText(/Statut(Stable|Surveillance|Alerte)/);
+    await expect(readout).toContainText(/Statut(Stable|Surveillance|Dépeg)/);
   });
 
   await test.step('a range of seven days has its own points, and its own readout', async () => {
     const week = page.getByRole('figure', { name: /Évolution des Déviations \(7 jours\)/ });
     await page.getByRole('button', { name: '7 jours' }).click();
-    await expect(week.locator('.recharts-line-dots circle').first()).toBeVisible();
-    expect(await week.locator('.recharts-line-dots circle').count()).toBeGreaterThan(50);
-    // Its points are the largest deviation of each interval, which is not the present one.
-    await expect(week.locator('[data-end]')).toHaveCount(0);
+    // Each interval is a bar from its lowest to its highest deviation, around the line of the last.
+    await expect.poll(() => week.locator('[data-bar]').count()).toBeGreaterThan(10);
+    await expect(week.locator('[data-end]')).toHaveCount(1);
     const box = await week.locator('svg.recharts-surface').first().boundingBox();
     if (!box) throw new Error('the chart has no place on the screen');
     await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2);

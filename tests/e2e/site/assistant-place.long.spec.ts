@@ -14,7 +14,10 @@ const coveredFigures = (page: Page) =>
     const covered: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? '';
-      if (!/\d/.test(text) || node.parentElement?.closest('header, script')) continue;
+      const parent = node.parentElement;
+      // What a closed <details> holds, and sentences for screen readers, are not seen.
+      if (!/\d/.test(text) || !parent?.checkVisibility()) continue;
+      if (parent.closest('header, script, .sr-only')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {

@@ -16,6 +16,8 @@ test('links lead from the front page to the whole site', ({ site }) => {
   expect(paths.length).toBeGreaterThanOrEqual(21);
   for (const path of [
     '/methodology',
+    '/methodology/reference',
+    '/methodology/print',
     '/blog/what-march-2023-shows',
     '/en/peg-status',
     '/fr/coins/USDC',

@@ -26,6 +26,19 @@ const TEXTS = [
     sections: ['What we store', 'On your device', 'No trackers', 'Your rights'],
     says: 'One strictly necessary cookie',
   },
+  {
+    path: '/terms',
+    title: 'Terms of Use',
+    sections: [
+      'What you may do',
+      'Attribution',
+      'What needs a license',
+      'API limits',
+      'No warranty',
+      'No advice',
+    ],
+    says: 'Data license: Display and quotation with attribution.',
+  },
 ] as const;
 
 test.describe('without JavaScript', () => {

@@ -12,7 +12,7 @@ async function templates(request: APIRequestContext): Promise<string[]> {
   );
   const templateOf = (path: string) =>
     path.replace(
-      /(fixings|coins|blog|replay|reports|certificate|api-documentation)\/[^/]+.*/,
+      /(fixings|coins|blog|replay|reports|certificate|methodology|api-documentation)\/[^/]+.*/,
       '$1/*',
     );
   const first = new Map(
@@ -58,7 +58,8 @@ test('every page of the sitemap is whole: rows without a script, names, and its 
   request,
   browser,
 }) => {
-  test.setTimeout(600_000);
+  // Some thirty pages, each loaded, judged and photographed from top to bottom.
+  test.setTimeout(300_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   const looker = await browser.newPage();
   for (const path of await templates(request)) {

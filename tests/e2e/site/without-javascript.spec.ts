@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import type { Regime } from '@/lib/read/regime/contract';
+import type { Regime } from '@/lib/features/regime/contract';
 import { languageOf } from '../../support/browser/playwright-pages';
 
 test.use({ javaScriptEnabled: false });
@@ -50,19 +50,20 @@ const ROUTES: readonly [
   ['/en/peg-status', /USDC Peg Status/, [], /\$\d\.\d{4}/],
   ['/coins/USDC', /Is USDC OK right now/, ['Stable', 'venues agree'], /\$\d\.\d{4}/],
   ['/fr/coins/USDC', /USDC : tout va bien/, ['Stable', 'concordent'], /\d,\d{4}/],
-  ['/methodology', 'Methodology', ['Contents', 'Current version'], null],
+  ['/methodology', 'Methodology', ['Chapters', 'Current version'], null],
+  ['/methodology/scores', 'Prices and scores', ['Coin price', 'Next chapter'], null],
   ['/blog', 'Market Insights', ['Featured article', 'Frequently asked questions'], null],
   ['/api-documentation', 'API Access', ['What You Get', 'Use Cases', 'Plans', 'Disclaimer'], null],
   ['/about', /^About /, ['What we publish'], null],
   ['/careers', 'Careers', ['What we work on'], null],
   ['/privacy', 'Privacy', ['What we store'], null],
+  ['/terms', 'Terms of Use', ['What you may do', 'No warranty'], null],
 ];
 
 /** What the site calls each state of the regime in a language. */
 function regimeWords(locale: 'en' | 'fr'): Record<Regime['state'], string> {
-  const text = readFileSync(`${process.cwd()}/messages/shell.${locale}.json`, 'utf8');
-  return (JSON.parse(text) as { common: { regime: Record<Regime['state'], string> } }).common
-    .regime;
+  const text = readFileSync(`${process.cwd()}/messages/${locale}/regime-names.json`, 'utf8');
+  return (JSON.parse(text) as { regimeNames: Record<Regime['state'], string> }).regimeNames;
 }
 
 test('every route reads without JavaScript, under a strip of live figures', async ({
@@ -98,7 +99,7 @@ test('every route reads without JavaScript, under a strip of live figures', asyn
       }).toPass();
       await expect(strip).toContainText(/\d\d:\d\d:\d\d UTC/);
       const band = page.getByRole('region', { name: /^(Data|Données)$/ });
-      await expect(band).toHaveText(/^(Demonstration:|Démonstration :)/);
+      await expect(band).toHaveText(/^(Demo data|Démonstration :)/);
     });
   }
 });
@@ -109,13 +110,21 @@ test('an unknown address reads without JavaScript', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
 
-test('no box waits for a line that only a script can draw', async ({ page }) => {
-  await page.goto('/index-dashboard');
-  expect(await page.locator('.chart-box').count()).toBeGreaterThan(0);
-  await expect(page.locator('.chart-box:visible')).toHaveCount(0);
+test('the charts of a page are drawn, with their figures as a table', async ({ page }) => {
+  for (const [path, name] of [
+    ['/index-dashboard', /Stable Yield Index/],
+    ['/peg-monitor', /Historical Peg Analysis/],
+    ['/coins/USDC', /USDC: deviation from \$1/],
+  ] as const) {
+    await page.goto(path);
+    const chart = page.getByRole('figure', { name });
+    await expect(chart.getByRole('img').first()).toBeVisible();
+    await chart.getByText('Figures as a table').click();
+    await expect(chart.getByRole('table')).toBeVisible();
+  }
 });
 
-test('a chart whose figures the page has is drawn', async ({ page }) => {
+test('the readings of the peg status page are drawn', async ({ page }) => {
   await page.goto('/peg-status');
   const chart = page.getByRole('img', { name: 'Évolution des Déviations (50 derniers points)' });
   await expect(chart).toBeVisible();

@@ -11,9 +11,13 @@ import { createDatabase } from '../../support/store/postgres-database';
  */
 
 const TICK_MS = 30_000;
-const TAKE_OVER_MS = 15_000;
+/** How long the lease of a collector that is gone may still run. */
+const LEASE_MS = 12_000;
 
 const serverUrl = process.env.TEST_DATABASE_URL;
+/** Node and the engine's code, loaded beside whatever else the machine does. */
+const START_MS = 60_000;
+
 test.skip(!serverUrl, 'no PostgreSQL: TEST_DATABASE_URL is not set');
 test.describe.configure({ mode: 'serial' });
 
@@ -46,7 +50,7 @@ async function startCollector(): Promise<Site> {
   const site = await launchSite({ env: { ...env, ROLE: 'collector' } });
   sites.push(site);
   await expect
-    .poll(() => site.output(), { timeout: 300_000 })
+    .poll(() => site.output(), { timeout: START_MS })
     .toMatch(/the collector of .+ runs|standing by|waiting for it/);
   return site;
 }
@@ -86,7 +90,7 @@ async function shownAtMs(site: Site): Promise<number> {
   return Math.max(...times.map(([, text = '']) => Date.parse(text)));
 }
 
-test('web nodes and collectors run apart; one collector writes, another takes over within 15 s', async () => {
+test('web nodes and collectors run apart; one collector writes, another takes over once its lease has run out', async () => {
   const first = await startCollector();
   const second = await startCollector();
   expect(second.output()).toContain('another collector holds the lease');
@@ -106,21 +110,20 @@ test('web nodes and collectors run apart; one collector writes, another takes ov
   expect(before).toBeGreaterThan(0);
   for (const site of [one, other]) expect(await shownAtMs(site)).toBeGreaterThan(0);
 
-  const heldUntilMs = await leaseUntilMs(other);
   const collector = first.pids('collector').at(-1) ?? 0;
-  const killedAtMs = Date.now();
   first.supervisor.kill('SIGKILL');
   process.kill(collector, 'SIGKILL');
+  // Machine and PostgreSQL have one clock. How soon the other one asks after that depends on the machine.
+  const killedAtMs = Date.now();
+  const heldUntilMs = await leaseUntilMs(other);
+  expect(heldUntilMs - killedAtMs).toBeLessThanOrEqual(LEASE_MS);
   await expect
-    .poll(async () => (await leaseUntilMs(other)) - heldUntilMs, {
-      timeout: 60_000,
-      intervals: [200],
-    })
-    .toBeGreaterThan(TAKE_OVER_MS - 5_000);
-  expect(Date.now() - killedAtMs).toBeLessThan(TAKE_OVER_MS + 2_000);
+    .poll(() => leaseUntilMs(other), { timeout: LEASE_MS + START_MS, intervals: [200] })
+    .toBeGreaterThanOrEqual(heldUntilMs + LEASE_MS);
+  // Two ticks of the other collector, after its first, which restores the engine.
   await expect
     .poll(async () => (await ask<Status>(one, '/api/v1/status')).feed.sequence, {
-      timeout: 300_000,
+      timeout: START_MS + 3 * TICK_MS,
       intervals: [1_000],
     })
     .toBeGreaterThan(before + 1);
@@ -128,7 +131,10 @@ test('web nodes and collectors run apart; one collector writes, another takes ov
   const newest = Date.parse((await ask<Status>(one, '/api/v1/status')).feed.engine_at);
   for (const site of [one, other]) {
     await expect
-      .poll(async () => newest - (await shownAtMs(site)), { timeout: 120_000, intervals: [1_000] })
+      .poll(async () => newest - (await shownAtMs(site)), {
+        timeout: 2 * TICK_MS,
+        intervals: [1_000],
+      })
       .toBeLessThanOrEqual(TICK_MS);
   }
 

@@ -58,6 +58,7 @@ export const crawlTest = base.extend<object, { site: CrawledSite }>({
       await context.close();
       await use(new CrawledSite(url, crawl));
     },
-    { scope: 'worker', timeout: 600_000 },
+    // Some 1,500 addresses, one after the other.
+    { scope: 'worker', timeout: 240_000 },
   ],
 });

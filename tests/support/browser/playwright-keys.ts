@@ -11,6 +11,11 @@ export function chartKeyOf(key: string): Promise<string> {
   return keyPrintedBy('chart', key.slice(0, 'sy_'.length + 8));
 }
 
+/** A key for spreadsheets of the same plan. */
+export function sheetKeyOf(key: string): Promise<string> {
+  return keyPrintedBy('sheet', key.slice(0, 'sy_'.length + 8));
+}
+
 async function keyPrintedBy(...args: readonly string[]): Promise<string> {
   const databaseUrl = process.env.E2E_SAMPLE_DATABASE_URL;
   if (!databaseUrl) {
@@ -21,7 +26,7 @@ async function keyPrintedBy(...args: readonly string[]): Promise<string> {
     ['lib/cli/run-operator.mjs', 'keys', ...args],
     { cwd: process.cwd(), env: { ...process.env, DATABASE_URL: databaseUrl } },
   );
-  const key = /^syc?_\w{8}_[\w-]{43}$/m.exec(stdout)?.[0];
+  const key = /^sy[cs]?_\w{8}_[\w-]{43}$/m.exec(stdout)?.[0];
   if (!key) throw new Error(`no key in: ${stdout}`);
   return key;
 }

@@ -98,8 +98,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
 export async function overflowAt(page: Page, width: number, height = 800): Promise<number> {
   await page.setViewportSize({ width, height });
   return page.evaluate(async () => {
-    // Charts measure their box in one frame and draw in the next.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    // Charts measure their box and then draw; a busy browser may keep an animation frame waiting for minutes.
+    await new Promise((resolve) => setTimeout(resolve, 200));
     return document.documentElement.scrollWidth - document.documentElement.clientWidth;
   });
 }

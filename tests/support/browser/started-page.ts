@@ -17,3 +17,8 @@ export async function untilStarted(page: Page): Promise<void> {
     ),
   );
 }
+
+/** After a path change the view scrolls to the top at once and again after 100 ms: a click waits for both. */
+export async function untilScrolled(page: Page): Promise<void> {
+  await page.waitForTimeout(200);
+}

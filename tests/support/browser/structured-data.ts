@@ -93,9 +93,11 @@ const article = node('BlogPosting', {
 const techArticle = node('TechArticle', {
   ...articleShape,
   version: words,
-  encoding: z.array(
-    node('MediaObject', { encodingFormat: z.string().includes('/'), contentUrl: address }),
-  ),
+  // The whole has other forms; a chapter names the whole.
+  encoding: z
+    .array(node('MediaObject', { encodingFormat: z.string().includes('/'), contentUrl: address }))
+    .optional(),
+  isPartOf: node('TechArticle', { name: words, url: address }).optional(),
 });
 
 /** ISO 8601 with both ends, or open at its end. */
@@ -113,6 +115,7 @@ const dataset = node('Dataset', {
   keywords: z.array(words).min(1),
   version: words,
   isAccessibleForFree: z.literal(true),
+  license: address,
   measurementTechnique: address,
   variableMeasured: node('PropertyValue', {
     name: words,
@@ -134,6 +137,14 @@ const dataset = node('Dataset', {
   dateModified: moment.optional(),
 });
 
+const definedTermSet = node('DefinedTermSet', {
+  name: words,
+  inLanguage: words,
+  hasDefinedTerm: z
+    .array(node('DefinedTerm', { name: words, description: words, inDefinedTermSet: reference }))
+    .min(20),
+});
+
 const anyNode = z.discriminatedUnion('@type', [
   organization,
   website,
@@ -142,6 +153,7 @@ const anyNode = z.discriminatedUnion('@type', [
   article,
   techArticle,
   dataset,
+  definedTermSet,
 ]);
 
 const graphSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ContractDefinition } from '@/lib/contract/define-contract';
+import type { ContractDefinition } from '@/lib/features/contract/define-contract';
 import { bodyOf, type Hints, schemaOf, textsOf, wellFormed } from './fuzz-schema';
 import { hostileText, jsonText } from './fuzz-values';
 

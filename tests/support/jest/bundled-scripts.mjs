@@ -5,21 +5,19 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /** Everything the integration tests start as a process of its own. */
 const SCRIPTS = [
-  'lib/engine/process/main.ts',
+  'lib/engine/main.ts',
   'lib/cli/backfill.ts',
-  'lib/cli/backtest.ts',
+  'lib/cli/recordings/backtest.ts',
   'lib/cli/backup/backup.ts',
   'lib/cli/keys/keys.ts',
   'lib/cli/newsletter/newsletter.ts',
-  'lib/cli/replay-file.ts',
+  'lib/cli/recordings/replay-file.ts',
   'lib/cli/requests/requests.ts',
   'lib/cli/migrate/migrate.ts',
   'lib/cli/restore/restore.ts',
   'lib/cli/verify/verify.ts',
   'tests/support/draw-cards.ts',
   'tests/support/store/store-actor.ts',
-  'tests/support/store/store-reader.ts',
-  'tests/support/store/store-writer.ts',
   'tests/support/traced-work.ts',
 ];
 

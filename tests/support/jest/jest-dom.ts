@@ -2,9 +2,9 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // For a machine that does other things too; what is there at once is found at once.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 5_000 });
 
-// A failed call is logged (lib/web/client/use-live.ts); the tests make many fail on purpose.
+// A failed call is logged (lib/features/client/use-live.ts); the tests make many fail on purpose.
 const warn = console.warn;
 console.warn = (...words: unknown[]) => {
   if (typeof words[0] === 'string' && /^(\/api\/|peg-history ).*:$/.test(words[0])) return;

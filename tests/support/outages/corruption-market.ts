@@ -1,7 +1,7 @@
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import type { IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import type { IndexState } from '@/lib/store/benchmark/snapshot-schema';
 import type { MarketEvent } from '../../vendors/market/events';
 import type { Beginning, CorruptionCase } from './corruption-cases';
 import type { KnownLimit } from './corruption-limits';
@@ -14,25 +14,20 @@ const MIDNIGHT_MS = Date.parse('2026-09-03T00:00:00Z');
 const BEFORE_MIDNIGHT_MS = 5 * MINUTE_MS;
 /** Pools are asked at 24 minutes past. */
 const PUBLICATION_MS = Date.parse('2026-09-02T12:22:00Z');
-const STEP_MS = 30 * SECOND_MS;
 /** How far an error may move a value that is published as live. */
 const TOLERATED_BP = 5;
 
 /** One index at one tick, as published. */
-type Published = Pick<IndexState, 'value' | 'status' | 'reason' | 'confidence' | 'unit'>;
+type Published = Pick<IndexState, 'value' | 'status' | 'reason' | 'unit'>;
 type Values = ReadonlyMap<number, ReadonlyMap<IndexCode, Published>>;
 
-export type Outcome = {
-  name: string;
+type Outcome = {
   /** The largest move of a value published as live from what the undisturbed market has, in bp, by index. */
   movesBp: ReadonlyMap<IndexCode, number>;
   /** The same at the end, when the source has been read once after it healed, whatever the status. */
   healedBp: ReadonlyMap<IndexCode, number>;
   /** The indices that were published at some moment as no more than an estimate without a reason. */
   unexplained: readonly IndexCode[];
-  /** The SYI before, and at the end of the error. */
-  before: Published | undefined;
-  end: Published | undefined;
 };
 
 /** What happens for some time, who tells it, and for how long the process stands still afterwards. */
@@ -98,13 +93,7 @@ export class CorruptionMarket {
         if (atMs === endMs && !isFirst) healedBp.set(code, move);
       }
     }
-    const syi = [...said.values()].map((values) => values.get('SYI'));
-    const wrongTicks = (each.course.wrongMs + each.course.afterMs) / STEP_MS;
-    return {
-      ...{ name: each.name, movesBp, healedBp, unexplained: [...unexplained] },
-      before: [...truth.values()][0]?.get('SYI'),
-      end: syi[wrongTicks - 1],
-    };
+    return { movesBp, healedBp, unexplained: [...unexplained] };
   }
 
   /** What is true meanwhile: the same market without any fault, and without a restart. */

@@ -1,9 +1,186 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
+import type { LendingTotals, PoolObservation, VenueBook } from '@/lib/benchmark/observations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { dec } from '@/lib/benchmark/units';
+import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
+import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import type { CoinState } from '@/lib/store/benchmark/snapshot-schema';
 import { circulationAt, coinByTicker } from '../../vendors/market/coins';
 import type { Heard } from './heard';
-import { liquidityOf, pegScoreOf, rayOf, volatilityOf, yieldsOf } from './second-opinion';
+
+/**
+ * The methodology once more, written from its text in plain numbers: what the engine's figures have to be
+ * within a rounding, given what the sources said last. It shares no arithmetic with the engine. Which pools
+ * are one deposit told twice it takes from the engine: `yield-table.mjs` has the second opinion on that.
+ */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const STANDING_MS = 15 * MINUTE_MS;
+const COUNTED = ['lending', 'savings', 'curated'];
+
+const rayOf = (apy: number, peg: number, liquidity: number) =>
+  apy < 0 ? apy : apy * peg * liquidity ** 0.7;
+
+/** §2, from the deviation and the volatility in basis points. */
+const pegScoreOf = (deviationBps: number, volatilityBps: number) =>
+  Math.max(0, Math.min(1, 1 - Math.abs(deviationBps) / 50 - volatilityBps / 100));
+
+/** §2: sample deviation of the prices of the last eleven steps; `null` for fewer than six. */
+function volatilityOf(prices: readonly { atMs: number; usd: number }[], nowMs: number) {
+  const recent = prices.filter(({ atMs }) => atMs > nowMs - 11 * 30 * SECOND_MS).slice(-11);
+  if (recent.length < 6) return null;
+  const mean = recent.reduce((sum, { usd }) => sum + usd, 0) / recent.length;
+  const squares = recent.reduce((sum, { usd }) => sum + (usd - mean) ** 2, 0);
+  return 10_000 * Math.sqrt(squares / (recent.length - 1));
+}
+
+/** §3: the score of the books that stand and are sound; `null` for fewer than two venues. */
+function liquidityOf(
+  books: readonly VenueBook[],
+  usdOf: (currency: string) => number | null,
+  nowMs: number,
+): number | null {
+  const depths = books.flatMap((book) => {
+    const quoteUsd = usdOf(book.quoteCurrency);
+    const [bid, ask] = [book.bids[0]?.price.toNumber(), book.asks[0]?.price.toNumber()];
+    const isFresh = book.observedAtMs <= nowMs && nowMs - book.observedAtMs < STANDING_MS;
+    if (!isFresh || quoteUsd === null || !bid || !ask || bid > ask) return [];
+    const mid = (bid + ask) / 2;
+    const spreadBps = ((ask - bid) / mid) * 10_000;
+    const within = (bps: number) =>
+      quoteUsd * (book.ladder ? ladderWithin(book, bps) * bid : levelsWithin(book, mid, bps));
+    return [{ spreadBps, d10: within(10), d20: within(20) }];
+  });
+  if (depths.length < 2) return null;
+  const [d10, d20] = [
+    capped(depths.map((each) => each.d10)),
+    capped(depths.map((each) => each.d20)),
+  ];
+  if (d10 === 0 && d20 === 0) return 0;
+  const tightness = Math.max(
+    0,
+    Math.min(1, 1 - (median(depths.map((each) => each.spreadBps)) - 1) / 19),
+  );
+  return 0.4 * Math.min(1, d10 / 10e6) + 0.4 * Math.min(1, d20 / 25e6) + 0.2 * tightness;
+}
+
+/** §4: the yield of each coin by the pools that are young enough; absent without any. */
+function yieldsOf(
+  pools: readonly PoolObservation[],
+  lending: readonly LendingTotals[],
+  nowMs: number,
+): Map<string, number> {
+  const eligible = pools
+    .map((pool) => ({ ...pool, tvlUsd: deposited(pool, lending) }))
+    .filter((pool) => {
+      const total = numberOf(pool.apyPercent) ?? 0;
+      const isSound = pool.singleExposure && !pool.impermanentLoss && !pool.outlier;
+      const isYoung = nowMs - pool.observedAtMs < 3 * HOUR_MS;
+      const isInRange = total >= -5 && total <= 50;
+      const isBig = pool.tvlUsd.toNumber() >= 10e6 && pool.observationCount >= 7;
+      // Every pool that pays nothing here has paid nothing all week.
+      if (pool.kind === 'lending' && effective(pool) === 0) return false;
+      return COUNTED.includes(pool.kind) && isSound && isYoung && isInRange && isBig;
+    });
+  const twice = duplicateDeposits(eligible, METHODOLOGY_PARAMETERS);
+  const bySymbol = new Map<string, Weighed[]>();
+  for (const pool of eligible) {
+    const apy = twice.has(pool.poolId) ? null : effective(pool);
+    if (apy === null) continue;
+    const rows = bySymbol.get(pool.symbol) ?? [];
+    rows.push({ protocol: pool.protocol, apy, weight: pool.tvlUsd.toNumber() });
+    bySymbol.set(pool.symbol, rows);
+  }
+  return new Map([...bySymbol].map(([symbol, rows]) => [symbol, trimmedMean(halved(rows))]));
+}
+
+/** Where the TVL is net, what the table of lending says was supplied, if its difference is the TVL by a tenth. */
+function deposited(
+  { poolId, tvlUsd, isNetTvl }: PoolObservation,
+  lending: readonly LendingTotals[],
+) {
+  const row = isNetTvl ? lending.find((each) => each.poolId === poolId) : undefined;
+  if (row === undefined) return tvlUsd;
+  const [supplied, borrowed] = [row.suppliedUsd.toNumber(), row.borrowedUsd.toNumber()];
+  const isTrue = Math.abs(supplied - borrowed - tvlUsd.toNumber()) <= supplied / 10;
+  return isTrue ? dec(supplied) : tvlUsd;
+}
+
+type Weighed = { protocol: string; apy: number; weight: number };
+
+function effective(pool: PoolObservation): number | null {
+  const base = numberOf(pool.apyBasePercent);
+  const [total, mean] = [numberOf(pool.apyPercent), numberOf(pool.apyMean30dPercent)];
+  if (base === null) return total === null || mean === null ? null : Math.min(total, mean);
+  return (
+    base + Math.min(Math.max(numberOf(pool.apyRewardPercent) ?? 0, 0), 0.2 * Math.max(base, 0))
+  );
+}
+
+/** Nobody over half. */
+function halved(rows: readonly Weighed[]): Weighed[] {
+  const all = rows.reduce((sum, { weight }) => sum + weight, 0);
+  return rows.map((row) => {
+    const own = rows.filter(({ protocol }) => protocol === row.protocol);
+    const held = own.reduce((sum, { weight }) => sum + weight, 0);
+    const isOver = own.length < rows.length && held > all - held;
+    return isOver ? { ...row, weight: (row.weight * (all - held)) / held } : row;
+  });
+}
+
+/** Without a quarter of the weight at either end. */
+function trimmedMean(rows: readonly Weighed[]): number {
+  const sorted = [...rows].sort((a, b) => a.apy - b.apy);
+  const all = sorted.reduce((sum, { weight }) => sum + weight, 0);
+  let below = 0;
+  let weighted = 0;
+  for (const { apy, weight } of sorted) {
+    const kept = Math.min(below + weight, 0.75 * all) - Math.max(below, 0.25 * all);
+    if (kept > 0) weighted += apy * kept;
+    below += weight;
+  }
+  return weighted / (0.5 * all);
+}
+
+function levelsWithin({ bids, asks }: VenueBook, mid: number, bps: number): number {
+  const side = (levels: VenueBook['bids']) =>
+    levels
+      .map(({ price, size }) => ({ price: price.toNumber(), size: size.toNumber() }))
+      .filter(({ price }) => Math.abs(price / mid - 1) * 10_000 <= bps)
+      .reduce((sum, { price, size }) => sum + price * size, 0);
+  return Math.min(side(bids), side(asks));
+}
+
+/** Coins that the pools on chain take within so many basis points of the smallest sale. */
+function ladderWithin({ ladder = [] }: VenueBook, bps: number): number {
+  const rungs = ladder.map(({ amount, price }) => [amount.toNumber(), price.toNumber()] as const);
+  const first = rungs[0]?.[1] ?? 1;
+  let [lastAmount, lastLoss] = [0, 0];
+  for (const [amount, price] of rungs) {
+    const loss = (1 - price / first) * 10_000;
+    if (loss > bps)
+      return lastAmount + ((amount - lastAmount) * (bps - lastLoss)) / (loss - lastLoss);
+    [lastAmount, lastLoss] = [amount, loss];
+  }
+  return lastAmount;
+}
+
+function capped(values: readonly number[]): number {
+  const all = values.reduce((sum, value) => sum + value, 0);
+  return values.reduce((sum, value) => sum + Math.min(value, all - value), 0);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+function numberOf(value: { toNumber: () => number } | null): number | null {
+  return value === null ? null : value.toNumber();
+}
 
 const CARRIED_LIQUIDITY_MS = DAY_MS;
 const SCORE_TOLERANCE = 0.0006;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ROUTES } from '@/lib/web/calls/routes';
-import { HANDLERS } from '../../app/api/handlers';
+import { ROUTES } from '@/lib/http/routes';
+import { handlerOf } from '../../app/api/handlers';
 
 const CALLS = ROUTES.map((route) => ({
   key: route.key,
@@ -20,7 +20,7 @@ export async function startApiServer(): Promise<{ url: string; stop: () => Promi
       ({ method, pattern }) => method === incoming.method && pattern.test(url.pathname),
     );
     const answer = call
-      ? await HANDLERS[call.key](
+      ? await handlerOf(call.key)(
           new Request(url, {
             method: call.method,
             headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),

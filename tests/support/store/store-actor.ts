@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { closeStoreHandle, storeHandle } from '@/lib/read/service/store-handle';
-import { getHealth } from '@/lib/read/status/get-health';
-import { openStore, type Store } from '@/lib/store/connection/client';
-import { activateFeed, getActiveFeed, touchFeed } from '@/lib/store/feeds';
-import { migrateToLatest } from '@/lib/store/migrate';
-import { listRequests } from '@/lib/visitors/requests/store';
-import { takeRequest } from '@/lib/visitors/requests/take-request';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import { activateFeed, getActiveFeed, touchFeed } from '@/lib/db/feeds';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { listRequests } from '@/lib/features/requests/store';
+import { takeRequest } from '@/lib/features/requests/take-request';
+import { closeStoreHandle, storeHandle } from '@/lib/features/service/store-handle';
+import { getHealth } from '@/lib/features/status/get-health';
 
 /**
  * One of the three processes that share a store (collector, web, operator's command), doing what it is

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { openStore } from '@/lib/store/connection/client';
-import type { OpenStore } from '../../lib/store/conformance';
+import { openStore } from '@/lib/db/connection/client';
+import type { OpenStore } from '@/tests/lib/db/conformance';
 import { createDatabase } from './postgres-database';
 
 const USUAL_URL = 'postgres://root@127.0.0.1:5432/test';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { IndexValue } from '@/lib/store/benchmark/index-values';
-import type { RegimeDay } from '@/lib/store/benchmark/regime-days';
-import type { ConsensusPrice } from '@/lib/store/market/consensus-prices';
-import type { Db } from '@/lib/store/schema';
-import { selected } from '@/lib/store/table';
-import type { BookDepth, LiquidityScore } from '@/lib/store/tables/market-tables';
-import type { WritableTable } from '@/lib/store/write-rows';
+import type { IndexValue } from '@/lib/db/benchmark/index-values';
+import type { RegimeDay } from '@/lib/db/benchmark/regime-days';
+import type { ConsensusPrice } from '@/lib/db/market/consensus-prices';
+import type { Db } from '@/lib/db/schema';
+import { selected } from '@/lib/db/table';
+import type { BookDepth, LiquidityScore } from '@/lib/db/tables/market-tables';
+import type { WritableTable } from '@/lib/db/write-rows';
 
 /** Complete rows with plausible figures; a test overrides what it is about. */
 
@@ -73,7 +73,7 @@ export function indexRow(over: Partial<IndexValue> & { feedId: string }): IndexV
     coveragePercent: '100',
     topSharePercent: '72.5',
     hhi: '5751.54',
-    band: '{"p1":"4.20","p25":"4.20","p50":"4.20","p75":"4.50","p99":"7.59"}',
+    band: { p1: '4.20', p25: '4.20', p50: '4.20', p75: '4.50', p99: '7.59' },
     totalTvlUsd: '127500000000',
     averageYieldPercent: '4.9',
     oldestInputAgeSeconds: 12.345,

@@ -1,8 +1,8 @@
 import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { listAuditRecords } from '@/lib/store/benchmark/audit-records';
-import { storedEvidence } from '@/lib/store/benchmark/stored-evidence';
-import type { Db } from '@/lib/store/schema';
+import { listAuditRecords } from '@/lib/db/benchmark/audit-records';
+import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
+import type { Db } from '@/lib/db/schema';
 
 /** The records of a feed's chain with the documents they name, oldest first. */
 export async function wholeRecords(db: Db, feedId: string): Promise<AuditRecord[]> {

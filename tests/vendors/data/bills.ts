@@ -1,4 +1,4 @@
-import { isUsBusinessDay } from '@/lib/benchmark/confidence/us-holidays';
+import { isUsBusinessDay } from '@/lib/benchmark/us-holidays';
 import { wave } from '../market/movement';
 import { ok, type Vendor } from '../vendor';
 

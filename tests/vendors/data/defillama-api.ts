@@ -11,7 +11,7 @@ const TVL_USD = 130e9;
 
 const categoriesSchema = z.array(z.object({ slug: z.string(), category: z.string() }));
 
-/** Slug and category as recorded on 2 September 2026; a few known ones where they are not. */
+/** Slug and category as recorded on September 2, 2026; a few known ones where they are not. */
 const PROTOCOLS = hasRecorded()
   ? categoriesSchema.parse(
       parse(recordedText('defillama-project-categories.csv'), { columns: true }),

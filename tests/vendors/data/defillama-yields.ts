@@ -24,7 +24,7 @@ const FORMER_SLUGS: Readonly<Record<string, string>> = {
 const TENFOLD = 10;
 const TENFOLD_SHARE = 0.1;
 
-/** The pools of 2 September 2026 as recorded, with small movements, and a made-up history. */
+/** The pools of September 2, 2026 as recorded, with small movements, and a made-up history. */
 export const defillamaYields: Vendor = {
   name: 'defillama-yields',
   setting: 'DEFILLAMA_YIELDS_URL',

@@ -43,7 +43,7 @@ const underlyingRowsSchema = z.object({
   ),
 });
 
-/** The dollar pools of 2 September 2026 from $10M on where they are recorded, else a few made-up ones. */
+/** The dollar pools of September 2, 2026 from $10M on where they are recorded, else a few made-up ones. */
 export const MARKET_POOLS: readonly MarketPool[] = hasRecorded()
   ? z
       .array(rowSchema)

@@ -1,28 +1,121 @@
+import { z } from 'zod';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
-import { listIndexRollups } from '@/lib/store/benchmark/index-values';
-import { endKey, rotateKey } from '@/lib/visitors/keys/issue';
-import { getKey } from '@/lib/visitors/keys/store';
-import { listUsage } from '@/lib/visitors/keys/usage-store';
-import { scrollBack, UdfClient } from '../../../support/servers/udf-client';
-import { closeApiStore, openApiStore } from '../api-store';
-import { callRoute, HANDLERS } from '../handlers';
+import { listIndexRollups } from '@/lib/db/benchmark/index-values';
+import { endKey, rotateKey } from '@/lib/features/keys/issue';
+import { getKey } from '@/lib/features/keys/store';
+import { listUsage } from '@/lib/features/keys/usage-store';
+import { apiStore } from '../api-store';
+import { callRoute, handlerOf, type RouteKey } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 import { seedData } from './data-store';
 import { bearer, chartKeyFor, keyFor } from './key-calls';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+const barColumns = { o: z.array(z.number()), h: z.array(z.number()), l: z.array(z.number()) };
+const historySchema = z.discriminatedUnion('s', [
+  z.object({ s: z.literal('ok'), t: z.array(z.int()), c: z.array(z.number()), ...barColumns }),
+  z.object({ s: z.literal('no_data'), nextTime: z.int().optional() }),
+  z.object({ s: z.literal('error'), errmsg: z.string() }),
+]);
+const symbolSchema = z.object({ ticker: z.string(), unit_id: z.string() });
+
+type Bar = { time: number; open: number; high: number; low: number; close: number };
+type Bars = { bars: Bar[]; noData: boolean; nextTime: number | undefined };
+type Query = Record<string, string | number>;
+type Period = { from: number; to: number; countBack?: number };
+
+/**
+ * A client of TradingView's UDF protocol that behaves as the vendor's stock adapter does: it is
+ * given an address and nothing else, never looks at the status of an answer, takes a symbol whose
+ * answer has an `s` for unknown, and any history that is neither `ok` nor `no_data` for an error.
+ */
+class UdfClient {
+  readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  configuration(): Promise<unknown> {
+    return this.ask('config');
+  }
+
+  async serverTime(): Promise<number> {
+    return Number.parseInt(String(await this.ask('time')), 10);
+  }
+
+  async resolve(symbol: string): Promise<z.infer<typeof symbolSchema>> {
+    const answer = await this.ask('symbols', { symbol });
+    if (Object(answer).s !== undefined) throw new Error('unknown_symbol');
+    return symbolSchema.parse(answer);
+  }
+
+  async search(query: string): Promise<unknown[]> {
+    const answer = await this.ask('search', { limit: 30, query, type: '', exchange: '' });
+    return Array.isArray(answer) ? answer : [];
+  }
+
+  async bars(symbol: string, resolution: string, period: Period): Promise<Bars> {
+    const { ticker, unit_id: unitId } = await this.resolve(symbol);
+    const { from, to, countBack: countback } = period;
+    const query: Query = { symbol: ticker, resolution, from, to, unitId };
+    if (countback !== undefined) query.countback = countback;
+    const history = historySchema.parse(await this.ask('history', query));
+    if (history.s === 'error') throw new Error(history.errmsg);
+    if (history.s === 'no_data') return { bars: [], noData: true, nextTime: history.nextTime };
+    const bars = history.t.map((seconds, place) => ({
+      time: seconds * 1000,
+      open: history.o[place] ?? Number.NaN,
+      high: history.h[place] ?? Number.NaN,
+      low: history.l[place] ?? Number.NaN,
+      close: history.c[place] ?? Number.NaN,
+    }));
+    return { bars, noData: false, nextTime: undefined };
+  }
+
+  private async ask(call: string, query: Query = {}): Promise<unknown> {
+    const search = Object.entries(query).map(
+      ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+    );
+    const answer = await fetch(
+      `${this.address}/${[call, ...(search.length > 0 ? [search.join('&')] : [])].join('?')}`,
+    );
+    return JSON.parse(await answer.text());
+  }
+}
+
+/** What a chart does when it is dragged back to the beginning: screens of so many bars, until none. */
+async function scrollBack(
+  client: UdfClient,
+  symbol: string,
+  resolution: string,
+  { to, countBack, stepSeconds }: { to: number; countBack: number; stepSeconds: number },
+): Promise<Bar[]> {
+  const seen: Bar[] = [];
+  for (let screens = 0, end = to; screens < 100; screens += 1) {
+    const period = { from: end - countBack * stepSeconds, to: end, countBack };
+    const { bars, noData, nextTime } = await client.bars(symbol, resolution, period);
+    seen.unshift(...bars);
+    const [first] = bars;
+    if (first) end = first.time / 1000;
+    else if (noData && nextTime !== undefined) end = nextTime + 1;
+    else return seen;
+  }
+  throw new Error('the chart never reached the beginning');
+}
 
 const ORIGIN = 'http://site.test';
 const NOW = TICK_MS / 1000;
-const CALLS: Readonly<Record<string, keyof typeof HANDLERS>> = {
+const CALLS: Readonly<Record<string, RouteKey>> = {
   config: 'udfConfig',
   symbols: 'udfSymbol',
   search: 'udfSearch',
   history: 'udfHistory',
+  marks: 'udfMarks',
+  timescale_marks: 'udfTimescaleMarks',
+  quotes: 'udfQuotes',
   time: 'udfTime',
 };
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
 let chart: Awaited<ReturnType<typeof chartKeyFor>>['chart'];
 let owner: Awaited<ReturnType<typeof chartKeyFor>>['owner'];
 let client: UdfClient;
@@ -33,18 +126,16 @@ async function routed(input: string | URL | Request): Promise<Response> {
   const url = new URL(String(input));
   const [call = '', key = ''] = url.pathname.split('/').reverse();
   const served = CALLS[call];
-  if (served) return HANDLERS[served](new Request(url), { params: Promise.resolve({ key }) });
+  if (served) return handlerOf(served)(new Request(url), { params: Promise.resolve({ key }) });
   const { GET } = await import('@/app/api/v1/udf/[key]/[...path]/route');
   return GET(new Request(url));
 }
 
+const store = apiStore(seedData);
 beforeAll(async () => {
-  store = await openApiStore();
-  await seedData(store);
   ({ chart, owner } = await chartKeyFor(store, 'pro'));
   client = clientOf(chart.key);
 });
-afterAll(() => closeApiStore(store));
 beforeEach(() => {
   jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] });
   jest.spyOn(globalThis, 'fetch').mockImplementation(routed);
@@ -69,12 +160,12 @@ describe('a chart that knows nothing but its address', () => {
       404,
       { s: 'error', errmsg: 'Unknown symbol: BTCUSD.' },
     ]);
-    const quotes = await fetch(`${client.address}/quotes?symbols=SYI`);
-    expect([quotes.status, await quotes.json()]).toEqual([
+    const groups = await fetch(`${client.address}/symbol_info?group=SY`);
+    expect([groups.status, await groups.json()]).toEqual([
       404,
       { s: 'error', errmsg: expect.any(String) },
     ]);
-    expect(quotes.headers.get('access-control-allow-origin')).toBe('*');
+    expect(groups.headers.get('access-control-allow-origin')).toBe('*');
     const resolution = await fetch(`${client.address}/history?symbol=SYI&resolution=7&to=${NOW}`);
     expect(await resolution.json()).toEqual({
       s: 'error',
@@ -127,7 +218,9 @@ describe('a chart key', () => {
     for (const call of ['getRegimeHistory', 'listCoins'] as const) {
       const response = await callRoute(call, { headers: bearer(chart.key) });
       expect(response.status).toBe(401);
-      expect(JSON.stringify(await response.json())).toContain('chart key opens the chart datafeed');
+      expect(JSON.stringify(await response.json())).toContain(
+        'a key for charts or spreadsheets opens those only',
+      );
     }
     expect(await clientOf(owner.key).configuration()).toEqual({
       s: 'error',
@@ -167,11 +260,11 @@ describe('a chart key', () => {
   });
 
   it('is made of a key in use that opens every call', async () => {
-    const { issueChartKey } = await import('@/lib/visitors/keys/issue');
+    const { issueAddressKey } = await import('@/lib/features/keys/issue');
     const gone = await keyFor(store, 'pro');
     await endKey(store.db, gone.prefix, TICK_MS);
     for (const prefix of [gone.prefix, chart.prefix, 'sy_none0000']) {
-      expect(await issueChartKey(store.db, prefix, TICK_MS)).toBeUndefined();
+      expect(await issueAddressKey(store.db, prefix, 'chart', TICK_MS)).toBeUndefined();
     }
   });
 });

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@/lib/benchmark/durations';
-import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import { appendRegimeDay } from '@/lib/store/benchmark/regime-days';
-import type { Store } from '@/lib/store/connection/client';
-import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
-import { indicativeRecords } from '@/lib/store/tables/index-tables';
-import { appendRows } from '@/lib/store/write-rows';
+import { appendIndexValues } from '@/lib/db/benchmark/index-values';
+import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
+import type { Store } from '@/lib/db/connection/client';
+import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
+import { indicativeRecords } from '@/lib/db/tables/index-tables';
+import { appendRows } from '@/lib/db/write-rows';
 import { indexRow, priceRow, regimeRow } from '../../../support/store/store-rows';
 import { RECORD_NAMES, seed } from '../api-store';
 import { FEED_ID, TICK_MS } from '../market-fixture';

@@ -1,22 +1,28 @@
 import { parse } from 'csv-parse/sync';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import type { PlanId } from '@/lib/config/public/plans';
-import type { Bulk } from '@/lib/read/bulk/contract';
-import type { Constituents } from '@/lib/read/constituents/contract';
-import { revokeKey } from '@/lib/visitors/keys/store';
-import { ROUTES } from '@/lib/web/calls/routes';
+import type { Constituents } from '@/lib/features/indices/constituents-contract';
+import { revokeKey } from '@/lib/features/keys/store';
+import type { Bulk } from '@/lib/features/series/bulk-contract';
+import { ROUTES } from '@/lib/http/routes';
 import { liveStatuses } from '../../../support/live-claims';
-import { closeApiStore, openApiStore } from '../api-store';
+import { apiStore } from '../api-store';
 import { callRoute } from '../handlers';
 import { TICK_MS } from '../market-fixture';
 import { seedData } from './data-store';
-import { bearer, chartKeyFor, DATA_CALLS, keyFor, UDF_CALLS, WIDER_CALLS } from './key-calls';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
+import {
+  ALERT_READS,
+  bearer,
+  chartKeyFor,
+  DATA_CALLS,
+  keyFor,
+  SHEET_CALLS,
+  UDF_CALLS,
+  WIDER_CALLS,
+} from './key-calls';
 
 const DELAY_MS = 15 * MINUTE_MS;
 const keys = {} as Record<PlanId, string>;
-let store: Awaited<ReturnType<typeof openApiStore>>;
 
 const at = (ms: number) => jest.useFakeTimers({ now: ms, doNotFake: ['nextTick', 'setImmediate'] });
 type Input = NonNullable<Parameters<typeof callRoute>[1]>;
@@ -25,14 +31,12 @@ const ask = (plan: PlanId, key: Parameters<typeof callRoute>[0], input: Input = 
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
 const ALL = [...DATA_CALLS, ...WIDER_CALLS];
 
+const store = apiStore(seedData);
 beforeAll(async () => {
-  store = await openApiStore();
-  await seedData(store);
   for (const plan of ['free', 'pro', 'enterprise'] as const) {
     keys[plan] = (await keyFor(store, plan)).key;
   }
 });
-afterAll(() => closeApiStore(store));
 beforeEach(() => at(TICK_MS));
 afterEach(() => jest.useRealTimers());
 
@@ -51,13 +55,13 @@ it('limits the dear calls of an account by their points, at no cost to its quota
 
 it('calls here every read that needs a key', () => {
   const keyed = ROUTES.filter((route) => 'keyed' in route && route.method === 'GET');
-  const called = [...DATA_CALLS, ...UDF_CALLS].map(([key]) => key);
-  expect(new Set(called)).toEqual(new Set(keyed.map(({ key }) => key)));
+  const called = [...DATA_CALLS, ...UDF_CALLS, ...SHEET_CALLS].map(([key]) => key);
+  expect(new Set([...called, ...ALERT_READS])).toEqual(new Set(keyed.map(({ key }) => key)));
 });
 
 describe('a call with a key', () => {
   it.each(ALL)(
-    '%s %j answers a Pro key by its contract, and no cache may keep it',
+    '%s %j answers a Pro key by its contract, and no shared cache may keep it',
     async (key, input) => {
       const response = await ask('pro', key, input);
       const body: unknown = await response.json();
@@ -65,13 +69,16 @@ describe('a call with a key', () => {
       const parsed = ROUTES.find((route) => route.key === key)?.response.safeParse(body);
       expect(parsed?.error?.issues).toBeUndefined();
       expect(parsed?.data).toEqual(body);
-      expect(response.headers.get('cache-control')).toBe('private, no-store');
+      const isFile = key === 'getBulk';
+      expect(response.headers.get('cache-control')).toBe(
+        isFile ? 'private, no-cache' : 'private, no-store',
+      );
       expect(response.headers.get('vary')).toMatch(/(^|, )Authorization, X-API-Key$/);
       expect(response.headers.get('access-control-allow-origin')).toBe('*');
       expect(response.headers.get('access-control-expose-headers')).toContain(
         'RateLimit-Remaining',
       );
-      expect(response.headers.get('etag')).toBeNull();
+      expect(response.headers.has('etag')).toBe(isFile);
       expect(response.headers.get('ratelimit-limit')).toBe('100000');
     },
   );
@@ -256,29 +263,25 @@ describe('the delay of a call that needs a key', () => {
   const bulk = (plan: PlanId, dataset: string, query: Input['query'] = {}) =>
     json<Bulk>(ask(plan, 'getBulk', { params: { dataset }, query }));
   const last = ({ rows, columns }: Bulk, name: string) =>
-    rows.filter(([index]) => index === 'SYI').at(-1)?.[columns.indexOf(name)];
+    rows.filter(([, index]) => index === 'SYI').at(-1)?.[columns.indexOf(name)];
 
   it('gives Pro the newest value and Free the one of 15 minutes ago, with its time', async () => {
     const now = await bulk('pro', 'indices');
     expect(now.to).toBe(ago(0));
     // Roll-ups are of whole minutes; the newest has just begun.
-    expect(last(now, 'last')).toBe('5.00003');
+    expect(last(now, 'last')).toBe(5.00003);
     const then = await bulk('free', 'indices');
     expect(then.to).toBe(ago(DELAY_MS));
     expect(then.meta).toMatchObject({ as_of: ago(DELAY_MS), age_seconds: 900 });
     // The day under way is put together from its minutes.
-    expect([last(then, 'first'), last(then, 'high'), last(then, 'last')]).toEqual([
-      '4.45000',
-      '5.00000',
-      '5.00000',
-    ]);
+    expect([last(then, 'first'), last(then, 'high'), last(then, 'last')]).toEqual([4.45, 5, 5]);
   });
 
   it('cannot be shortened by asking for a later end', async () => {
     const late = { to: '2030-01-01', step: '1h' };
     const { to, rows } = await bulk('free', 'indices', late);
     expect(to).toBe(ago(DELAY_MS));
-    expect(Math.max(...rows.map((row) => Number(row[6])))).toBeLessThanOrEqual(5.00001);
+    expect(Math.max(...rows.map((row) => Number(row[7])))).toBeLessThanOrEqual(5.00001);
   });
 
   it('holds for constituents and prices', async () => {
@@ -287,15 +290,15 @@ describe('the delay of a call that needs a key', () => {
     expect(parts.constituents).toMatchObject([{ id: 'USDT', weight_percent: 70.1 }]);
     expect(parts.meta).toMatchObject({ as_of: ago(DELAY_MS), age_seconds: 900 });
     const prices = await bulk('free', 'peg');
-    expect(prices.rows.filter(([asset]) => asset === 'USDT')).toEqual([
-      ['USDT', '2026-03-10T00:00:00.000Z', '1.0000', '1.0000', '1.0000', '1.0000', '0.00', 1],
+    expect(prices.rows.filter(([, asset]) => asset === 'USDT')).toEqual([
+      ['2026-03-10', 'USDT', '2026-03-10T00:00:00.000Z', 1, 1, 1, 1, 0, 1],
     ]);
   });
 
   it('tells a depeg as it stood: what began since is not there', async () => {
     expect((await bulk('pro', 'depeg-events')).rows).toHaveLength(2);
     const { rows } = await bulk('free', 'depeg-events');
-    expect(rows.map(([asset]) => asset)).toEqual(['USDC']);
+    expect(rows.map(([, asset]) => asset)).toEqual(['USDC']);
   });
 });
 
@@ -362,10 +365,11 @@ describe('CSV', () => {
   ] as const)('is what %s %j answers', async (key, input) => {
     const response = await ask('pro', key, input);
     expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('cache-control')).toMatch(/^private, no-(store|cache)$/);
     const rows = parse(await response.text(), { columns: true }) as Record<string, string>[];
     expect(rows.length).toBeGreaterThan(0);
     expect(rows[0]?.data_class).toBe('sample');
+    if (key === 'getBulk') expect(rows[0]?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
   it('of fixings tells each revision, and figures exactly', async () => {
@@ -376,6 +380,31 @@ describe('CSV', () => {
       ['4.43', '1'],
     ]);
   });
+
+  it.each([
+    ['fixings.csv', undefined, 'csv'],
+    ['fixings.parquet', undefined, 'parquet'],
+    ['fixings.ndjson', undefined, 'ndjson'],
+    ['fixings', 'parquet', 'parquet'],
+    ['fixings', undefined, 'json'],
+  ])(
+    '%s in format %s is a file with dates and a name, which its caller may keep',
+    async (dataset, format, ending) => {
+      const input = { params: { dataset }, query: { ...(format && { format }) } };
+      const response = await ask('enterprise', 'getBulk', input);
+      expect(response.headers.get('content-disposition')).toBe(
+        `attachment; filename="fixings-2026-03-10.${ending}"`,
+      );
+      const tag = response.headers.get('etag') ?? '';
+      expect(tag).toMatch(/^"[\w-]{32}"$/);
+      const again = await ask('enterprise', 'getBulk', {
+        ...input,
+        headers: { 'if-none-match': tag },
+      });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect(again.headers.get('cache-control')).toBe('private, no-cache');
+    },
+  );
 
   it('of another dataset is a 404 that names those there are', async () => {
     const response = await ask('pro', 'getBulk', { params: { dataset: 'secrets.csv' } });

@@ -1,19 +1,13 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { revokeKey } from '@/lib/visitors/keys/store';
-import { closeApiStore, openApiStore } from '../api-store';
+import { revokeKey } from '@/lib/features/keys/store';
+import { apiStore } from '../api-store';
 import { callRoute } from '../handlers';
 import { seedData } from './data-store';
 import { bearer, claimLink } from './key-calls';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 process.env.SITE_URL = 'https://yield.test';
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seedData(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seedData);
 beforeEach(async () => {
   for (const name of [
     'api_keys',

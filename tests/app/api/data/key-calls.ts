@@ -1,9 +1,9 @@
 import type { PlanId } from '@/lib/config/public/plans';
-import type { Store } from '@/lib/store/connection/client';
-import { addClaim } from '@/lib/visitors/keys/claims-store';
-import { issueChartKey, issueKey } from '@/lib/visitors/keys/issue';
-import { sealToken } from '@/lib/visitors/tokens/signed-token';
-import type { ROUTES } from '@/lib/web/calls/routes';
+import type { Store } from '@/lib/db/connection/client';
+import { addClaim } from '@/lib/features/keys/claims-store';
+import { issueAddressKey, issueKey } from '@/lib/features/keys/issue';
+import { sealToken } from '@/lib/features/tokens/signed-token';
+import type { ROUTES } from '@/lib/http/routes';
 import type { callRoute } from '../handlers';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
@@ -41,7 +41,7 @@ export async function keyFor({ db }: Store, plan: PlanId, email = 'ada@example.o
 /** A key for charts alone, of a key with that plan. */
 export async function chartKeyFor(store: Store, plan: PlanId) {
   const owner = await keyFor(store, plan);
-  const chart = await issueChartKey(store.db, owner.prefix, Date.now());
+  const chart = await issueAddressKey(store.db, owner.prefix, 'chart', Date.now());
   if (!chart) throw new Error('no chart key');
   return { owner, chart };
 }
@@ -82,5 +82,17 @@ export const UDF_CALLS: [KeyedKey, Input][] = [
     'udfHistory',
     { query: { symbol: 'USDCUSD', resolution: '60', to: 1_773_144_001, countback: 10 } },
   ],
+  ['udfMarks', { query: { symbol: 'SYI', from: 0, to: 1_773_144_001, resolution: '60' } }],
+  [
+    'udfTimescaleMarks',
+    { query: { symbol: 'USDTUSD', from: 0, to: 1_773_144_001, resolution: 'D' } },
+  ],
+  ['udfQuotes', { query: { symbols: 'SYI,USDTUSD' } }],
   ['udfTime', {}],
 ];
+
+/** Reads of alerts by key; they have their own test, key-alerts.test.ts. */
+export const ALERT_READS: KeyedKey[] = ['listKeyAlerts', 'getKeyAlert'];
+
+/** The call for spreadsheets, without the key that is part of its address. */
+export const SHEET_CALLS: [KeyedKey, Input][] = [['getSheet', { params: { file: 'fixings.csv' } }]];

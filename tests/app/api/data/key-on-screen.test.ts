@@ -1,21 +1,15 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
-import { putMailState } from '@/lib/store/site-state';
-import { applyVisitorRetention } from '@/lib/visitors/privacy/visitor-retention';
-import { closeApiStore, openApiStore } from '../api-store';
+import { putMailState } from '@/lib/db/site-state';
+import { applyVisitorRetention } from '@/lib/features/requests/visitor-retention';
+import { apiStore } from '../api-store';
 import { callRoute } from '../handlers';
 import { seedData } from './data-store';
 import { bearer } from './key-calls';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 process.env.FREE_KEYS_ON_SCREEN_PER_DAY = '3';
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seedData(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seedData);
 
 let callers = 0;
 const ask = (address?: string) => {

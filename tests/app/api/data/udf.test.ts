@@ -1,22 +1,19 @@
-import type { UdfHistory } from '@/lib/read/udf/contract';
-import { closeApiStore, openApiStore } from '../api-store';
+import { appendIndexValues } from '@/lib/db/benchmark/index-values';
+import type { UdfHistory } from '@/lib/features/series/udf-contract';
+import { indexRow } from '../../../support/store/store-rows';
+import { apiStore } from '../api-store';
 import { callRoute } from '../handlers';
-import { TICK_MS } from '../market-fixture';
+import { FEED_ID, TICK_MS } from '../market-fixture';
 import { seedData } from './data-store';
 import { chartKeyFor } from './key-calls';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Awaited<ReturnType<typeof openApiStore>>;
 let params: { key: string };
 const NOW = TICK_MS / 1000;
 
+const store = apiStore(seedData);
 beforeAll(async () => {
-  store = await openApiStore();
-  await seedData(store);
   params = { key: (await chartKeyFor(store, 'pro')).chart.key };
 });
-afterAll(() => closeApiStore(store));
 beforeEach(() => jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
@@ -28,6 +25,8 @@ it('says what it can do and what time it is', async () => {
   expect(await (await ask('udfConfig')).json()).toMatchObject({
     supported_resolutions: ['1', '5', '15', '30', '60', '240', '1D', '1W', '1M'],
     supports_search: true,
+    supports_marks: true,
+    supports_timescale_marks: true,
     supports_time: true,
   });
   const time = await ask('udfTime');
@@ -128,4 +127,59 @@ it('says no_data where there is nothing, also before the plan’s history', asyn
   expect(await bars(query)).toEqual({ s: 'no_data' });
   const backwards = { resolution: '60', from: NOW + 10, to: NOW };
   expect(await bars(backwards)).toEqual({ s: 'no_data', nextTime: NOW - 3600 });
+});
+
+type Mark = { id: string; time: number; label: string; text: string; tooltip: string[] };
+const marks = async (key: 'udfMarks' | 'udfTimescaleMarks', symbol: string, query = {}) => {
+  const span = { symbol, from: 0, to: NOW, resolution: '60', ...query };
+  return (await (await ask(key, span)).json()) as Mark[];
+};
+
+it('marks the fixings and restatements of an index at their bars', async () => {
+  const { db } = store;
+  const at = { feedId: FEED_ID, atMs: Date.UTC(2026, 2, 9, 16), kind: 'fixing' } as const;
+  await appendIndexValues(db, [indexRow({ ...at, value: '4.4300', revision: 1 })]);
+  const found = await marks('udfMarks', 'SYI');
+  expect(
+    found.filter(({ label }) => label !== 'S').map(({ label, text }) => [label, text]),
+  ).toEqual([
+    ['F', expect.stringMatching(/^SYI fixing of 2026-03-09: 4\.\d+%$/)],
+    ['R', 'SYI fixing restated (revision 1) of 2026-03-09: 4.4300%'],
+  ]);
+  for (const { time } of found) expect(time % 3600).toBe(0);
+  const day = await marks('udfMarks', 'SYI', { resolution: '1D' });
+  expect(day.find(({ label }) => label === 'F')?.time).toBe(Date.UTC(2026, 2, 9) / 1000);
+  const scale = await marks('udfTimescaleMarks', 'SYI');
+  expect(scale.map(({ label }) => label)).not.toContain('F');
+  expect(scale.find(({ label }) => label === 'R')?.tooltip).toEqual([
+    'SYI fixing restated (revision 1) of 2026-03-09: 4.4300%',
+  ]);
+  expect(scale.map(({ label }) => label)).toContain('S');
+  const before = await marks('udfMarks', 'SYI', { to: at.atMs / 1000 - 1 });
+  expect(before.map(({ label }) => label)).toEqual(['S']);
+});
+
+it('marks the depegs of a coin, and none of another', async () => {
+  const found = await marks('udfMarks', 'USDCUSD', { to: NOW + 60 });
+  expect(found.map(({ label, text }) => [label, text])).toEqual([
+    ['D', expect.stringMatching(/^USDC off its peg\. Furthest: -1270\.50? bps\. Over at 2026/)],
+    ['D', expect.stringMatching(/^USDC off its peg\. .* Not over\.$/)],
+  ]);
+  expect(await marks('udfMarks', 'USDTUSD')).toEqual([]);
+  expect((await ask('udfMarks', { symbol: 'X', from: 0, to: 1, resolution: '60' })).status).toBe(
+    400,
+  );
+});
+
+it('quotes each symbol with its day, and an unknown one as an error of its own', async () => {
+  const { s, d } = await (await ask('udfQuotes', { symbols: 'SYI,SY:USDCUSD,BTCUSD' })).json();
+  expect([s, d.length]).toEqual(['ok', 3]);
+  const last = await bars({ resolution: '1D', to: NOW + 1, countback: 2 });
+  const [open, close, before] = [last.o?.at(-1), last.c?.at(-1), last.c?.at(-2) ?? null];
+  expect(d[0]).toMatchObject({ s: 'ok', n: 'SYI', v: { lp: close, open_price: open } });
+  expect(d[0].v.prev_close_price ?? null).toBe(before);
+  expect(d[1]).toMatchObject({ s: 'ok', n: 'SY:USDCUSD', v: { short_name: 'USDCUSD' } });
+  expect(d[2]).toEqual({ s: 'error', n: 'BTCUSD', v: {} });
+  const many = Array.from({ length: 21 }, () => 'SYI').join(',');
+  expect((await ask('udfQuotes', { symbols: many })).status).toBe(400);
 });

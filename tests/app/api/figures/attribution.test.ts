@@ -1,24 +1,16 @@
-import type { Attribution } from '@/lib/read/attribution/contract';
-import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import type { Store } from '@/lib/store/connection/client';
-import { indicativeRecords } from '@/lib/store/tables/index-tables';
-import { appendRows } from '@/lib/store/write-rows';
+import { appendIndexValues } from '@/lib/db/benchmark/index-values';
+import { indicativeRecords } from '@/lib/db/tables/index-tables';
+import { appendRows } from '@/lib/db/write-rows';
+import type { Attribution } from '@/lib/features/indices/attribution-contract';
 import { indexRow } from '../../../support/store/store-rows';
-import { closeApiStore, openApiStore, recordText, seed } from '../api-store';
+import { apiStore, recordText, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
+const store = apiStore(seed);
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + 12_000);
 });
-afterAll(() => closeApiStore(store));
 
 const ask = (query: Record<string, string> = {}) =>
   callRoute('getAttribution', { params: { index: 'SYI' }, query });

@@ -1,11 +1,9 @@
-import type { BasketResponse } from '@/lib/read/basket/contract';
-import { putSnapshot, SNAPSHOT } from '@/lib/store/benchmark/snapshots';
-import type { Store } from '@/lib/store/connection/client';
+import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import type { Store } from '@/lib/db/connection/client';
+import type { BasketResponse } from '@/lib/features/indices/basket-contract';
 import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 let store: Store;
 beforeEach(async () => {

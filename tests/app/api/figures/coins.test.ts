@@ -1,19 +1,14 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import type { CoinsResponse } from '@/lib/read/coins/contract';
-import type { CoinDetail } from '@/lib/read/coins/detail-contract';
-import type { CoinSeries } from '@/lib/read/series/coin-contract';
-import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
-import type { Store } from '@/lib/store/connection/client';
-import { coinYields, liquidityScores } from '@/lib/store/tables/market-tables';
-import { appendRows } from '@/lib/store/write-rows';
+import { coinYields, liquidityScores } from '@/lib/db/tables/market-tables';
+import { appendRows } from '@/lib/db/write-rows';
+import type { CoinsResponse } from '@/lib/features/coins/contract';
+import type { CoinDetail } from '@/lib/features/coins/detail-contract';
+import type { CoinSeries } from '@/lib/features/series/coin-contract';
+import type { StrategiesResponse } from '@/lib/features/yields/strategies-contract';
 import { liquidityRow } from '../../../support/store/store-rows';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Store;
 
 function yieldRow(atMs: number, apyPercent: string | null) {
   return {
@@ -30,9 +25,8 @@ function yieldRow(atMs: number, apyPercent: string | null) {
   };
 }
 
+const store = apiStore(seed);
 beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
   // Days 1 to 10 ago pay as many percent as they are old; only the last reading of a day counts.
   const days = Array.from({ length: 10 }, (_, day) => day);
   await appendRows(
@@ -51,7 +45,6 @@ beforeAll(async () => {
     liquidityRow({ ...score, atMs: TICK_MS, score: null, method: 'none', venues: 2 }),
   ]);
 });
-afterAll(() => closeApiStore(store));
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + 12_000);
 });
@@ -110,7 +103,7 @@ describe('GET /api/v1/coins', () => {
     expect(coins[0]).toMatchObject({
       name: 'Tether',
       price_usd: 1.0001,
-      apy: 5.2,
+      apy_percent: 5.2,
       apy_base: 5,
       apy_reward: 0.2,
       change_24h: 0.15,
@@ -136,14 +129,14 @@ describe('GET /api/v1/coins/{asset}/series', () => {
     });
     expect(series).toMatchObject({ asset: 'USDC', step: '1h', step_seconds: 3600 });
     expect(
-      series.points.map((p) => [p.at.slice(11, 16), p.apy, p.liq_score, p.liq_method]),
+      series.points.map((p) => [p.at.slice(11, 16), p.apy_percent, p.liq_score, p.liq_method]),
     ).toEqual([
       ['10:00', 99, 0.7, 'observed'],
       ['11:00', 1, 0.4, 'observed'],
       ['12:00', null, null, 'none'],
     ]);
     expect(series.points[1]).toMatchObject({
-      apy_text: '1',
+      apy_percent_text: '1',
       apy_base: 4,
       apy_reward: 0.8,
       ry_apy: 3.9,
@@ -160,7 +153,7 @@ describe('GET /api/v1/coins/{asset}/series', () => {
       params: { asset: 'USDC' },
       query: { range: '1H', step: 'raw' },
     });
-    expect(points.map((point) => [point.apy, point.liq_score])).toEqual([
+    expect(points.map((point) => [point.apy_percent, point.liq_score])).toEqual([
       [null, 0.5],
       [1, 0.4],
       [null, null],

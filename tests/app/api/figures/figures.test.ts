@@ -1,29 +1,24 @@
-import { DEFAULT_PEG_SYMBOLS } from '@/lib/contract/calls';
-import type { PegRankingResponse, StablecoinsResponse } from '@/lib/read/coins/metrics-contract';
-import type { IndexFamilyOverview } from '@/lib/read/indices/contract';
-import type { PegCheck } from '@/lib/read/peg/check-contract';
-import type { PegRecent } from '@/lib/read/peg/recent-contract';
-import type { IndexSeries, PegSeries } from '@/lib/read/series/contract';
-import type { Status } from '@/lib/read/status/contract';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
-import type { YieldItem } from '@/lib/read/yields/contract';
-import type { StrategiesResponse } from '@/lib/read/yields/strategies-contract';
-import type { Store } from '@/lib/store/connection/client';
-import { activateFeed } from '@/lib/store/feeds';
-import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
+import { activateFeed } from '@/lib/db/feeds';
+import type {
+  PegRankingResponse,
+  StablecoinsResponse,
+} from '@/lib/features/coins/metrics-contract';
+import { DEFAULT_PEG_SYMBOLS } from '@/lib/features/contract/calls';
+import type { IndexFamilyOverview } from '@/lib/features/indices/contract';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import type { PegCheck } from '@/lib/features/peg/check-contract';
+import type { PegRecent } from '@/lib/features/peg/recent-contract';
+import type { IndexSeries, PegSeries } from '@/lib/features/series/contract';
+import type { Status } from '@/lib/features/status/contract';
+import type { YieldItem } from '@/lib/features/yields/contract';
+import type { StrategiesResponse } from '@/lib/features/yields/strategies-contract';
+import { apiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';
 import { coin, indexState, MARKET, TICK_MS } from '../market-fixture';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
 const NOW_MS = TICK_MS + 12_000;
-let store: Store;
 
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seed);
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
 });

@@ -1,16 +1,16 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { fixingCitations } from '@/lib/content/fixing/citation';
 import { fixingDayNode } from '@/lib/content/json-ld/fixing-nodes';
 import { jsonLdText } from '@/lib/content/json-ld/json-ld-text';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
-import type { FixingDayDetail, FixingList } from '@/lib/read/fixings/contract';
-import type { FixingErrorList } from '@/lib/read/fixings/errors-contract';
-import { clearSequenceCache } from '@/lib/read/service/feed-data';
-import { appendFixingErrors } from '@/lib/store/benchmark/fixing-errors';
-import { appendIndexValues, listIndexValues } from '@/lib/store/benchmark/index-values';
-import type { Store } from '@/lib/store/connection/client';
+import { appendFixingErrors } from '@/lib/db/benchmark/fixing-errors';
+import { appendIndexValues, listIndexValues } from '@/lib/db/benchmark/index-values';
+import type { Store } from '@/lib/db/connection/client';
+import { fixingCitations } from '@/lib/features/fixings/citation';
+import type { FixingDayDetail, FixingList } from '@/lib/features/fixings/contract';
+import type { FixingErrorList } from '@/lib/features/fixings/errors-contract';
+import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { parseGraph } from '../../../support/browser/structured-data';
 
 import { callRoute } from '../handlers';
@@ -142,7 +142,7 @@ it('can be cited with its permanent address, as the demonstration it is', async 
   expect(dataset).toMatchObject({
     identifier: 'SYI-2026-03-04',
     temporalCoverage: '2026-03-04T15:00:00.000Z/2026-03-04T16:00:00.000Z',
-    description: expect.stringContaining('demonstration'),
+    description: expect.stringContaining('Demo data'),
   });
 });
 

@@ -2,21 +2,13 @@ import { GET as atom } from '@/app/status/atom.xml/route';
 import { GET as json } from '@/app/status/feed.json/route';
 import { GET as rss } from '@/app/status/rss.xml/route';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import type { IncidentList } from '@/lib/read/incidents/contract';
-import type { Store } from '@/lib/store/connection/client';
-import { type Incident, putIncidentWatch, saveIncidents } from '@/lib/store/incidents';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+import { type Incident, putIncidentWatch, saveIncidents } from '@/lib/db/incidents';
+import type { IncidentList } from '@/lib/features/status/incidents-contract';
+import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seed);
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + 10_000);
 });

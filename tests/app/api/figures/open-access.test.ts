@@ -1,26 +1,23 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { CoinSeries } from '@/lib/read/series/coin-contract';
-import { appendAuditRecord } from '@/lib/store/benchmark/audit-records';
-import { appendIndexValues } from '@/lib/store/benchmark/index-values';
-import { appendConsensusPrices } from '@/lib/store/market/consensus-prices';
-import { indicativeRecords } from '@/lib/store/tables/index-tables';
-import { coinYields } from '@/lib/store/tables/market-tables';
-import { appendRows } from '@/lib/store/write-rows';
+import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
+import { appendIndexValues } from '@/lib/db/benchmark/index-values';
+import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
+import { indicativeRecords } from '@/lib/db/tables/index-tables';
+import { coinYields } from '@/lib/db/tables/market-tables';
+import { appendRows } from '@/lib/db/write-rows';
+import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import { indexRow, priceRow } from '../../../support/store/store-rows';
-import { closeApiStore, openApiStore, RECORD_NAMES, seed } from '../api-store';
+import { apiStore, RECORD_NAMES, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 const feedId = FEED_ID;
 /** What the store has beside today's: a reading so many days ago. */
 const DAYS = [120, 60, 20];
 const timesOf = (days: readonly number[]) => days.map((day) => TICK_MS - day * DAY_MS);
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
+const store = apiStore();
 beforeAll(async () => {
-  store = await openApiStore();
   const { db } = store;
   await appendIndexValues(
     db,
@@ -66,7 +63,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] });
 });
 afterEach(() => jest.useRealTimers());
-afterAll(() => closeApiStore(store));
 
 const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
 const READERS: [string, Record<string, string>][] = [

@@ -1,14 +1,9 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { RateSeries } from '@/lib/read/series/rate-contract';
-import type { Store } from '@/lib/store/connection/client';
-import { saveBillRates } from '@/lib/store/market/bill-rates';
-import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
+import { saveBillRates } from '@/lib/db/market/bill-rates';
+import type { RateSeries } from '@/lib/features/series/rate-contract';
+import { apiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, MARKET, TICK_MS } from '../market-fixture';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Store;
 
 const dayBefore = (days: number) => new Date(TICK_MS - days * DAY_MS).toISOString().slice(0, 10);
 const own = (days: number, percent: string) => ({
@@ -16,9 +11,8 @@ const own = (days: number, percent: string) => ({
   ...{ source: 'treasury', date: dayBefore(days), observedAtMs: TICK_MS - (days - 0.5) * DAY_MS },
 });
 
+const store = apiStore(seed);
 beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
   await saveBillRates(store.db, [
     own(9, '3.90'),
     own(6, '3.91'),
@@ -32,7 +26,6 @@ beforeAll(async () => {
   ]);
   await writeTick(store, MARKET);
 });
-afterAll(() => closeApiStore(store));
 beforeEach(() => jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 

@@ -1,18 +1,10 @@
-import type { RefreshAnswer } from '@/lib/read/yields/refresh-contract';
-import type { Store } from '@/lib/store/connection/client';
-import { touchFeed } from '@/lib/store/feeds';
-import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
+import { touchFeed } from '@/lib/db/feeds';
+import type { RefreshAnswer } from '@/lib/features/yields/refresh-contract';
+import { apiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, MARKET, TICK_MS } from '../market-fixture';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seed);
 const at = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(ms);
 
 let callers = 0;

@@ -1,10 +1,8 @@
-import type { Store } from '@/lib/store/connection/client';
-import { ROUTES } from '@/lib/web/calls/routes';
+import type { Store } from '@/lib/db/connection/client';
+import { ROUTES } from '@/lib/http/routes';
 import { keyFor } from '../data/key-calls';
 import { callRoute } from '../handlers';
 import { openSampleStore } from '../sample-store';
-
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
 const DAYS = ['2026-03-04', '2026-03-05'] as const;
 const NOW_MS = Date.parse(`${DAYS[1]}T16:00:20Z`);
@@ -14,6 +12,7 @@ const PARAMS = {
   asset: 'USDC',
   date: DAYS[1],
   dataset: 'fixings',
+  file: 'fixings.csv',
   key: 'none',
   rate: 'bill',
 };

@@ -1,25 +1,21 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { canonicalText, sha256Hex } from '@/lib/benchmark/audit/audit-hash';
+import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
+import { noteStatementKey } from '@/lib/db/benchmark/fixing-statements';
 import type {
   DayStatements,
   SignedStatement,
   StatementKeySet,
   StatementList,
-} from '@/lib/read/statements/contract';
-import { noteStatementKey } from '@/lib/store/benchmark/fixing-statements';
-import type { Store } from '@/lib/store/connection/client';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+} from '@/lib/features/records/statements-contract';
+import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 import { seedStatements } from '../statement-seed';
 
-let store: Store;
+const store = apiStore(seed);
 beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
   await seedStatements(store);
 });
-afterAll(() => closeApiStore(store));
 
 async function read<T>(...call: Parameters<typeof callRoute>): Promise<T> {
   const response = await callRoute(...call);

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec, sum } from '@/lib/benchmark/units';
-import type { CoinExit, Exit } from '@/lib/read/exit/contract';
-import type { PegDistances } from '@/lib/read/peg/distances-contract';
-import { getDepegRecord } from '@/lib/read/peg/get-depeg-record';
-import type { Treasury } from '@/lib/read/treasury/contract';
-import { exitLevelsOf } from '@/lib/store/benchmark/exit-levels';
-import type { Store } from '@/lib/store/connection/client';
-import { saveBillRates } from '@/lib/store/market/bill-rates';
-import { closeApiStore, openApiStore, seed, writeTick } from '../api-store';
+import { exitLevelsOf } from '@/lib/db/benchmark/exit-levels';
+import { saveBillRates } from '@/lib/db/market/bill-rates';
+import type { CoinExit, Exit } from '@/lib/features/exit/contract';
+import type { PegDistances } from '@/lib/features/peg/distances-contract';
+import { getDepegRecord } from '@/lib/features/peg/get-depeg-record';
+import type { Treasury } from '@/lib/features/treasury/contract';
+import { apiStore, seed, writeTick } from '../api-store';
 import { seedExits } from '../exit-seed';
 import { callRoute } from '../handlers';
 import { FEED_ID, indexState, MARKET, TICK_MS } from '../market-fixture';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Store;
 let sha256: string;
 
 /** A million coins at a dollar and three a tenth of a percent below. */
@@ -34,9 +30,8 @@ const pool = (protocol: string, supplied: string, borrowed: string) => ({
   ...{ supplied: dec(supplied), borrowed: dec(borrowed), observedAtMs: TICK_MS - 60_000 },
 });
 
+const store = apiStore(seed);
 beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
   sha256 = await seedExits(
     store,
     [
@@ -60,7 +55,6 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => closeApiStore(store));
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + 12_000);
 });

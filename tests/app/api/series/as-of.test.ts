@@ -1,18 +1,19 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { canonicalText, hashRecord } from '@/lib/benchmark/audit/audit-hash';
+import { hashRecord } from '@/lib/benchmark/audit/audit-hash';
+import { canonicalText } from '@/lib/benchmark/canonical-text';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { commit, showFeed } from '@/lib/engine/process/runtime';
-import { Engine } from '@/lib/engine/tick/engine';
-import type { Constituents } from '@/lib/read/constituents/contract';
-import type { IndexSeries } from '@/lib/read/series/contract';
-import type { SyiCurrent } from '@/lib/read/syi/contract';
 import {
   appendAuditRecord,
   getAuditRecord,
   getLatestAuditRecord,
-} from '@/lib/store/benchmark/audit-records';
-import { appendIndexValues, listIndexValues } from '@/lib/store/benchmark/index-values';
-import type { Store } from '@/lib/store/connection/client';
+} from '@/lib/db/benchmark/audit-records';
+import { appendIndexValues, listIndexValues } from '@/lib/db/benchmark/index-values';
+import type { Store } from '@/lib/db/connection/client';
+import { commit, showFeed } from '@/lib/engine/process/runtime';
+import { Engine } from '@/lib/engine/tick/engine';
+import type { Constituents } from '@/lib/features/indices/constituents-contract';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import type { IndexSeries } from '@/lib/features/series/contract';
 import { testRuntime } from '../../../lib/engine/process/memory-store';
 import { run, sampleOptions } from '../../../lib/engine/tick/sample-run';
 import { closeApiStore, openApiStore } from '../api-store';

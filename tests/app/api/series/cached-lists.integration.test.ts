@@ -1,16 +1,15 @@
-import type { Store } from '@/lib/store/connection/client';
-import { listRecentPrices } from '@/lib/store/market/consensus-prices';
-import { listDepegEvents } from '@/lib/store/market/depeg-events';
+import type { Store } from '@/lib/db/connection/client';
+import { listRecentPrices } from '@/lib/db/market/consensus-prices';
+import { listDepegEvents } from '@/lib/db/market/depeg-events';
 import { closeApiStore, openApiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-jest.mock('@/lib/store/market/consensus-prices', () => {
-  const actual = jest.requireActual('@/lib/store/market/consensus-prices');
+jest.mock('@/lib/db/market/consensus-prices', () => {
+  const actual = jest.requireActual('@/lib/db/market/consensus-prices');
   return { ...actual, listRecentPrices: jest.fn(actual.listRecentPrices) };
 });
-jest.mock('@/lib/store/market/depeg-events', () => {
-  const actual = jest.requireActual('@/lib/store/market/depeg-events');
+jest.mock('@/lib/db/market/depeg-events', () => {
+  const actual = jest.requireActual('@/lib/db/market/depeg-events');
   return { ...actual, listDepegEvents: jest.fn(actual.listDepegEvents) };
 });
 

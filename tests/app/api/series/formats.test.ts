@@ -1,27 +1,28 @@
-import { ROUTES } from '@/lib/web/calls/routes';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+import { parse } from 'csv-parse/sync';
+import { parquetReadObjects } from 'hyparquet';
+import { columnType } from '@/lib/format/columns';
+import { ROUTES } from '@/lib/http/routes';
+import { apiStore, seed } from '../api-store';
 import { bearer, DATA_CALLS, keyFor } from '../data/key-calls';
 import { callRoute } from '../handlers';
 import { TICK_MS } from '../market-fixture';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Awaited<ReturnType<typeof openApiStore>>;
 let headers: Record<string, string>;
 
+const store = apiStore(seed);
 beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
   headers = bearer((await keyFor(store, 'enterprise')).key);
 });
-afterAll(() => closeApiStore(store));
 beforeEach(() => jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
 type Key = Parameters<typeof callRoute>[0];
 type Input = NonNullable<Parameters<typeof callRoute>[1]>;
 
-const WITH_ROWS = ROUTES.filter((route) => 'rows' in route).map(({ key }) => key);
+/** A key in the address has a test of its own: `data/sheets.test.ts`. */
+const WITH_ROWS = ROUTES.filter((route) => 'rows' in route && !('keyInPath' in route)).map(
+  ({ key }) => key,
+);
 const CALLS = [
   ['getIndexSeries', { params: { index: 'SYI' }, query: { range: '3H', step: '1h' } }],
   ['getPegSeries', { params: { asset: 'USDC' }, query: { range: '3H', step: 'raw' } }],
@@ -36,6 +37,8 @@ const CALLS = [
 
 const ask = (key: Key, input: Input, accept?: string) =>
   callRoute(key, { ...input, headers: { ...headers, ...(accept && { accept }) } });
+const MOMENT = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
+const asDate = (text: string) => (MOMENT.test(text) ? new Date(text) : text);
 const withFormat = (input: Input, format: string) => ({
   ...input,
   query: { ...input.query, format },
@@ -45,12 +48,13 @@ it('has a call here of every route with rows', () => {
   expect(new Set(CALLS.map(([key]) => key))).toEqual(new Set(WITH_ROWS));
 });
 
-it.each(CALLS)('%s %j gives the same rows as CSV and as NDJSON', async (key, input) => {
+it.each(CALLS)('%s %j gives the same rows as CSV, NDJSON and Parquet', async (key, input) => {
   const csv = await ask(key, withFormat(input, 'csv'));
   const ndjson = await ask(key, withFormat(input, 'ndjson'));
   expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
   expect(ndjson.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
   expect(ndjson.headers.get('x-data-class')).toBe('sample');
+  expect(csv.headers.get('link')).toMatch(/<http:\/\/localhost:\d+\/terms>; rel="license"$/);
   const text = await ndjson.text();
   expect(text === '' || text.endsWith('\n')).toBe(true);
   const rows = text
@@ -61,9 +65,26 @@ it.each(CALLS)('%s %j gives the same rows as CSV and as NDJSON', async (key, inp
   expect(lines).toHaveLength(rows.length);
   for (const [place, row] of rows.entries()) {
     expect(Object.keys(row).join(',')).toBe(head);
-    const cells = Object.values(row).map((value) => (value === null ? '' : String(value)));
-    expect(cells.join(',')).toBe(lines[place]?.replaceAll('"', ''));
+    const cells = parse(lines[place] ?? '')[0] ?? [];
+    for (const [column, [name, value]] of Object.entries(row).entries()) {
+      const isNumber = columnType(name) === 'number';
+      expect([name, typeof value]).toEqual([
+        name,
+        value === null ? 'object' : isNumber ? 'number' : 'string',
+      ]);
+      const cell = cells[column] ?? '';
+      expect(value).toBe(cell === '' ? null : isNumber ? Number(cell) : cell);
+    }
   }
+  const parquet = await ask(key, withFormat(input, 'parquet'));
+  expect(parquet.headers.get('content-type')).toBe('application/vnd.apache.parquet');
+  const read = await parquetReadObjects({ file: await parquet.arrayBuffer() });
+  const isoDates = (value: unknown) => (typeof value === 'string' ? asDate(value) : value);
+  expect(read).toEqual(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isoDates(value)])),
+    ),
+  );
 });
 
 it.each([
@@ -73,6 +94,7 @@ it.each([
   ['application/json, text/csv', undefined, 'application/json'],
   ['*/*', undefined, 'application/json'],
   ['text/html,application/xhtml+xml,*/*;q=0.8', undefined, 'application/json'],
+  ['application/vnd.apache.parquet', undefined, 'application/vnd.apache.parquet'],
   ['image/png', undefined, 'application/json'],
   ['text/*', undefined, 'text/csv'],
   ['text/csv', 'json', 'application/json'],

@@ -1,9 +1,9 @@
-import type { RouteInput } from '@/lib/contract/route-url';
-import type { Store } from '@/lib/store/connection/client';
-import type { Alert } from '@/lib/visitors/alerts/contract';
-import { type AlertLinkKind, sealAlertLink, tokenHash } from '@/lib/visitors/alerts/owner/owner';
-import { insertAlert } from '@/lib/visitors/alerts/store/alerts';
-import { confirmOwner, grantToken, insertOwner } from '@/lib/visitors/alerts/store/owners';
+import type { Store } from '@/lib/db/connection/client';
+import type { Alert } from '@/lib/features/alerts/contract';
+import { type AlertLinkKind, sealAlertLink, tokenHash } from '@/lib/features/alerts/owner';
+import { insertAlert } from '@/lib/features/alerts/store/alerts';
+import { confirmOwner, grantToken, insertOwner } from '@/lib/features/alerts/store/owners';
+import type { RouteInput } from '@/lib/features/contract/route-url';
 import { callRoute } from '../handlers';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';

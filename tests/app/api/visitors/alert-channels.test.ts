@@ -1,17 +1,12 @@
-import type { Store } from '@/lib/store/connection/client';
-import { attachChannel, type NewChannel } from '@/lib/visitors/alerts/attach-channel';
-import { insertFiring } from '@/lib/visitors/alerts/store/evaluations';
-import { closeApiStore, openApiStore } from '../api-store';
+import { attachChannel, type NewChannel } from '@/lib/features/alerts/attach-channel';
+import { insertFiring } from '@/lib/features/alerts/store/evaluations';
+import { apiStore } from '../api-store';
 import { newBrowser } from './alert-calls';
 
 const EMAIL = 'ada@example.org';
 const CONTEXT = { nowMs: Date.UTC(2026, 2, 2) };
 
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore();
 
 async function owned() {
   const browser = newBrowser();
@@ -37,7 +32,7 @@ describe('attaching a channel', () => {
       const { claim } = await owned();
       const hook = await attachChannel(CONTEXT, plan, claim, HOOK);
       const chat = await attachChannel(CONTEXT, plan, claim, CHAT);
-      expect(hook.secret).toMatch(/^[\w-]{43}$/);
+      expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
       expect(chat.secret).toBeNull();
       const rows = await store.db
         .selectFrom('alert_channels')

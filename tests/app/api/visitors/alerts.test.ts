@@ -1,17 +1,11 @@
-import type { Store } from '@/lib/store/connection/client';
-import { deletePersonalData } from '@/lib/visitors/privacy/data-deletion';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+import { deletePersonalData } from '@/lib/features/requests/data-deletion';
+import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { linkOf, newBrowser, RULE } from './alert-calls';
 
 process.env.SITE_URL = 'https://yield.test';
 
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seed);
 afterEach(async () => {
   const names = [
     'alerts',

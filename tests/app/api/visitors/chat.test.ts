@@ -1,19 +1,11 @@
 import fc from 'fast-check';
-import { errorSchema } from '@/lib/contract/errors';
-import type { Store } from '@/lib/store/connection/client';
-import { chatAnswerSchema } from '@/lib/visitors/chat/contract';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+import { chatAnswerSchema } from '@/lib/features/chat/contract';
+import { errorSchema } from '@/lib/features/contract/errors';
+import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
-
-let store: Store;
 let callers = 0;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+apiStore(seed);
 
 /** Each call from an address of its own, unless one is given. */
 function send(body: unknown, address?: string) {
@@ -70,6 +62,6 @@ it('never fails on anything that is a message', async () => {
         expect([200, 400, 429]).toContain(status);
       },
     ),
-    { numRuns: 100 },
+    { numRuns: process.env.FUZZ_RUNS ? 100 : 30 },
   );
 });

@@ -1,4 +1,4 @@
-import type { RouteHandler } from '@/lib/web/http/methods';
+import type { RouteHandler } from '@/lib/http/methods';
 
 const OWN_PAGE = {
   host: 'yield.test',

@@ -1,17 +1,13 @@
-import type { LeadFormName } from '@/lib/web/lead-forms/lead-forms';
-import { closeApiStore, openApiStore } from '../api-store';
+import type { LeadFormName } from '@/lib/features/requests/lead-forms';
+import { apiStore } from '../api-store';
 import { leadsTo, postForm } from './form-calls';
 import { clearVisitorRows, FORMS, post, visitorRows } from './visitor-calls';
 
 process.env.DESK_EMAIL = 'desk@yield.test';
 process.env.SITE_URL = 'https://yield.test';
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
-beforeAll(async () => {
-  store = await openApiStore();
-});
+const store = apiStore();
 beforeEach(() => clearVisitorRows(store));
-afterAll(() => closeApiStore(store));
 
 const URL_ENCODED = { 'content-type': 'application/x-www-form-urlencoded' };
 const NOTHING = { requests: 0, subscribers: 0, mail_outbox: 0, idempotency_keys: 0 };

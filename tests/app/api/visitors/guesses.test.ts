@@ -1,6 +1,6 @@
-import type { RouteInput } from '@/lib/contract/route-url';
-import { sealToken } from '@/lib/visitors/tokens/signed-token';
-import { closeApiStore, openApiStore } from '../api-store';
+import type { RouteInput } from '@/lib/features/contract/route-url';
+import { sealToken } from '@/lib/features/tokens/signed-token';
+import { apiStore } from '../api-store';
 import { callRoute } from '../handlers';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
@@ -8,11 +8,7 @@ jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
 process.env.SITE_SECRET = SECRET;
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
-beforeAll(async () => {
-  store = await openApiStore();
-});
-afterAll(() => closeApiStore(store));
+apiStore();
 
 type Key = Parameters<typeof callRoute>[0];
 type Input = RouteInput & { body?: unknown; headers?: Record<string, string> };

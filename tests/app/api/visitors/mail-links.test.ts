@@ -1,16 +1,10 @@
 import { POST as createAlert } from '@/app/api/ai/alerts/route';
 import { POST as requestFreeKey } from '@/app/api/keys/free/route';
-import type { Store } from '@/lib/store/connection/client';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+import { apiStore, seed } from '../api-store';
 import { RULE } from './alert-calls';
 import { FORMS, post } from './visitor-calls';
 
-let store: Store;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seed);
 
 /** Whatever a caller claims to have called; the site itself has no SITE_URL. */
 const CLAIMS = {

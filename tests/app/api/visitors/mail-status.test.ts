@@ -1,21 +1,15 @@
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MailBudget } from '@/lib/config/public/mail-budgets';
-import type { Status } from '@/lib/read/status/contract';
-import { putMailState } from '@/lib/store/site-state';
-import { claimMail, markSent } from '@/lib/visitors/mail/store';
-import { queueMail } from '@/lib/visitors/mail/write-mail';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+import { putMailState } from '@/lib/db/site-state';
+import { claimMail, markSent } from '@/lib/features/mail/store';
+import { queueMail } from '@/lib/features/mail/write-mail';
+import type { Status } from '@/lib/features/status/contract';
+import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 
-jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 process.env.MAIL_DAILY_LIMIT = '4';
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
-beforeAll(async () => {
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore(seed);
 beforeEach(async () => {
   await store.db.deleteFrom('mail_outbox').execute();
 });

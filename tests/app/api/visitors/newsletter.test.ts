@@ -1,16 +1,12 @@
 import { SqliteQueryCompiler } from 'kysely';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { closeApiStore, openApiStore } from '../api-store';
+import { apiStore } from '../api-store';
 import { clearVisitorRows, confirm, FORMS, post, unsubscribe, visitorRows } from './visitor-calls';
 
 process.env.SITE_URL = 'https://yield.test';
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
-beforeAll(async () => {
-  store = await openApiStore();
-});
+const store = apiStore();
 beforeEach(() => clearVisitorRows(store));
-afterAll(() => closeApiStore(store));
 afterEach(() => jest.useRealTimers());
 
 const subscribe = (email = 'ada@example.org') =>

@@ -1,6 +1,6 @@
-import type { Store } from '@/lib/store/connection/client';
-import { requestSubscription } from '@/lib/visitors/newsletter/store';
-import { sealToken } from '@/lib/visitors/tokens/signed-token';
+import type { Store } from '@/lib/db/connection/client';
+import { requestSubscription } from '@/lib/features/newsletter/store';
+import { sealToken } from '@/lib/features/tokens/signed-token';
 import type { callRoute } from '../handlers';
 import { FORMS } from './visitor-calls';
 

@@ -1,15 +1,11 @@
-import { closeApiStore, openApiStore } from '../api-store';
+import { apiStore } from '../api-store';
 import { clearVisitorRows, FORM_NAMES, FORMS, post, visitorRows } from './visitor-calls';
 
 process.env.DESK_EMAIL = 'desk@yield.test';
 process.env.SITE_URL = 'https://yield.test';
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
-beforeAll(async () => {
-  store = await openApiStore();
-});
+const store = apiStore();
 beforeEach(() => clearVisitorRows(store));
-afterAll(() => closeApiStore(store));
 
 const KEY = { 'idempotency-key': '3f1c9a52-0001' };
 const NOTHING = { requests: 0, subscribers: 0, mail_outbox: 0, idempotency_keys: 0 };
@@ -86,6 +82,11 @@ describe.each(REQUEST_FORMS)('the %s form', (name) => {
     expect(program.status).toBe(200);
     expect(await program.text()).toBe(person);
     expect(await visitorRows(store)).toEqual(NOTHING);
+  });
+
+  it('refuses 33 KB without reading on', async () => {
+    const response = await post(handler, JSON.stringify({ message: 'x'.repeat(33 * 1024) }));
+    expect(response.status).toBe(413);
   });
 
   it('refuses a request without consent', async () => {

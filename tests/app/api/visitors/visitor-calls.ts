@@ -5,48 +5,36 @@ import { POST as contact } from '@/app/api/requests/contact/route';
 import { POST as waitlist } from '@/app/api/requests/waitlist/route';
 import { POST as whitepaper } from '@/app/api/requests/whitepaper/route';
 import { POST as newsletter } from '@/app/api/users/newsletter/route';
-import type { Store } from '@/lib/store/connection/client';
-import { newsletterContract } from '@/lib/visitors/newsletter/contract';
-import {
-  apiAccessRequestContract,
-  contactRequestContract,
-  waitlistRequestContract,
-  whitepaperRequestContract,
-} from '@/lib/visitors/requests/contract';
-import type { RouteHandler } from '@/lib/web/http/methods';
+import type { Store } from '@/lib/db/connection/client';
+import type { RouteHandler } from '@/lib/http/methods';
 
 export { confirm, unsubscribe };
 
 const lead = { name: 'Ada Muster', email: 'ada@EXAMPLE.org', consent: true };
 
-/** The five forms: handler, contract and a body that is right. */
+/** The five forms: handler and a body that is right. */
 export const FORMS = {
   contact: {
     handler: contact,
-    contract: contactRequestContract,
     body: { ...lead, subject: 'partnership', message: 'Hello\nthere', user_type: 'trader' },
   },
   'api-access': {
     handler: apiAccess,
-    contract: apiAccessRequestContract,
     body: { ...lead, form: 'landing', company: 'Muster AG', useCase: 'research' },
   },
   whitepaper: {
     handler: whitepaper,
-    contract: whitepaperRequestContract,
     body: { ...lead, jobTitle: 'Treasurer' },
   },
   waitlist: {
     handler: waitlist,
-    contract: waitlistRequestContract,
     body: { ...lead, interest: 'peg_alerts', source: 'peg-monitor' },
   },
   newsletter: {
     handler: newsletter,
-    contract: newsletterContract,
     body: { email: 'ada@EXAMPLE.org', name: null },
   },
-} as const satisfies Record<string, { handler: RouteHandler; contract: unknown; body: object }>;
+} as const satisfies Record<string, { handler: RouteHandler; body: object }>;
 
 export type FormName = keyof typeof FORMS;
 export const FORM_NAMES = Object.keys(FORMS) as FormName[];

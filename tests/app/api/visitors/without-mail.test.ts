@@ -1,8 +1,7 @@
 import { serverConfig } from '@/lib/config/server-config';
-import type { Store } from '@/lib/store/connection/client';
-import { putMailState } from '@/lib/store/site-state';
-import { queueDeskDigest } from '@/lib/visitors/requests/desk-digest';
-import { closeApiStore, openApiStore } from '../api-store';
+import { putMailState } from '@/lib/db/site-state';
+import { queueDeskDigest } from '@/lib/features/requests/desk-digest';
+import { apiStore } from '../api-store';
 import { callRoute } from '../handlers';
 import { newBrowser } from './alert-calls';
 import { leadsTo, postForm } from './form-calls';
@@ -13,13 +12,11 @@ process.env.SITE_URL = 'https://yield.test';
 
 const PROMISE = /within|sent you|inbox|on (the|its) way|We[’']ll e-?mail/i;
 const REQUESTS = ['contact', 'api-access', 'whitepaper', 'waitlist'] as const;
-let store: Store;
+const store = apiStore();
 beforeAll(async () => {
-  store = await openApiStore();
   await putMailState(store.db, { sends: false }, Date.now());
 });
 beforeEach(() => clearVisitorRows(store));
-afterAll(() => closeApiStore(store));
 
 describe.each(REQUESTS)('%s without a mail server', (name) => {
   it('is stored, promises no mail, and leaves none to be sent some day', async () => {

@@ -5,8 +5,8 @@ import {
   type FixingStatement,
   statementHash,
   statementText,
-} from '@/lib/benchmark/fixing/statement';
-import type { SignedStatement } from '@/lib/read/statements/contract';
+} from '@/lib/benchmark/statement/statement';
+import type { SignedStatement } from '@/lib/features/records/statements-contract';
 
 const RECORD = {
   ...{ sha256: 'a'.repeat(64), index: 'SYI', feedId: 'live', kind: 'fixing', dataClass: 'live' },

@@ -3,9 +3,7 @@ import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { DEMONSTRATION } from '../../../support/demonstration-label';
 import { meta } from '../../support/answers';
 import { familyOverview, OVERVIEW } from '../../support/family-answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../../support/harness';
-
-beforeEach(installFetch);
+import { answer, failNetwork, neverAnswer, renderLive } from '../../support/harness';
 
 const show = (figures: Record<string, unknown> = {}) => renderLive(<FamilyRow />, { figures });
 

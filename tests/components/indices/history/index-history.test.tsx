@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { IndexHistory } from '@/components/indices/history/index-history.live';
 import { openIndexDetails } from '@/components/indices/open-details';
 import { coinSeries, EVENTS, events } from '../../support/coin-answers';
-import { answer, asked, failNetwork, installFetch, renderLive } from '../../support/harness';
+import { answer, asked, failNetwork, renderLive } from '../../support/harness';
 import { fixingSeries, indexSeries, rateSeries } from '../../support/history-answers';
 
 const SERIES = '/api/v1/series';
@@ -11,7 +11,6 @@ const RATES = '/api/v1/rates';
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/index-dashboard');
-  installFetch();
   answer(`${SERIES}/SYI?range=7D&step=1h`, indexSeries('SYI', [5.12, 5.1234, 5.13]));
   answer(`${SERIES}/SYC?range=7D&step=1h`, indexSeries('SYC', [4, 4.1, 4.2]));
   answer(`${SERIES}/SYRPI?range=7D&step=1h`, indexSeries('SYRPI', [120, 121], 'bps'));
@@ -28,8 +27,13 @@ beforeEach(() => {
   answer(EVENTS, events(null));
 });
 
-const show = (code: 'SYI' | 'SYC' | 'SYRPI' = 'SYI') =>
-  renderLive(<IndexHistory code={code} coins={['USDC', 'USDT']} />);
+/** The chart of the index that the address names. */
+function show(code: 'SYI' | 'SYC' | 'SYRPI' = 'SYI') {
+  const address = new URL(window.location.href);
+  if (code !== 'SYI') address.searchParams.set('tab', code);
+  window.history.replaceState(null, '', address.pathname + address.search);
+  return renderLive(<IndexHistory coins={['USDC', 'USDT']} />);
+}
 const legend = () => screen.findByRole('group', { name: 'Visible series' });
 const lines = async () =>
   within(await legend())
@@ -126,5 +130,6 @@ it('has nothing to download where there is no line', async () => {
   expect(await screen.findByText(/We can’t reach the history/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /as PNG/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /as CSV/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Show as table' })).toHaveClass('invisible');
+  expect(screen.queryByText('Figures as a table')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Embed|Cite)/ })).toBeNull();
 });

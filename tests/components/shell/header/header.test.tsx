@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Header, ThemeToggle } from '@/components/shell/header/header';
 import { MobileMenu } from '@/components/shell/header/mobile-menu';
-import { NavLinks } from '@/components/shell/header/nav-links';
+import { NavMenu } from '@/components/shell/header/nav-links';
 import { RouteError } from '@/components/shell/route-error';
+import { NAVIGATION } from '@/lib/content/site/site-pages';
 import type { Locale } from '@/lib/i18n/locales';
 import { renderLive } from '../../support/harness';
 
@@ -17,49 +18,68 @@ function renderHeader({
   locale?: Locale;
   marksPlace?: boolean;
 } = {}) {
-  renderLive(<Header marksPlace={marksPlace} />, { locale });
+  renderLive(<Header navigation={NAVIGATION} marksPlace={marksPlace} />, { locale });
 }
 
-const liveIndex = () => screen.getByRole('link', { name: /Live Index/ });
+const liveIndex = () => screen.getByRole('link', { name: /Live Index/, hidden: true });
 
-it('has the six entries in order and marks the page one is on', () => {
+/** The links of the bar with the groups they are in. */
+const entries = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link', { hidden: true })
+    .map((link) => [
+      link.closest('details')?.querySelector('summary')?.textContent ?? null,
+      link.firstChild?.textContent,
+    ]);
+
+it('has the specified entries in the groups of visitors’ questions, and marks the page one is on', () => {
   pathname = '/peg-monitor';
   renderHeader();
-  const bar = screen.getByRole('navigation', { name: 'Main' });
-  expect(
-    within(bar)
-      .getAllByRole('link')
-      .map((link) => link.getAttribute('href')),
-  ).toEqual([
-    '/index-dashboard',
-    '/yield-indices',
-    '/peg-monitor',
-    '/blog',
-    '/methodology',
-    '/api-documentation',
-  ]);
-  expect(screen.getByRole('link', { name: 'Peg Monitor' })).toHaveAttribute('aria-current', 'page');
+  expect(entries('Main')).toEqual(
+    expect.arrayContaining([
+      ['Index', 'Live Index'],
+      ['Index', 'Indices & Benchmarks'],
+      ['Index', 'Fixings'],
+      ['Index', 'Certificate'],
+      ['Coins', 'Peg Monitor'],
+      ['Coins', 'Replays'],
+      [null, 'Treasury Desk'],
+      ['Methodology', 'Methodology'],
+      ['Methodology', 'Market Insights'],
+      ['API & Embeds', 'API Access'],
+    ]),
+  );
+  expect(screen.getByRole('link', { name: 'Peg Monitor', hidden: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(screen.getByText('Coins', { selector: 'summary' })).toHaveAttribute('data-current');
   expect(liveIndex()).not.toHaveAttribute('aria-current');
   expect(within(liveIndex()).getByText('Live')).toHaveClass('on-live');
 });
 
+it('closes an open group on Escape and gives the focus back', async () => {
+  renderHeader();
+  const summary = screen.getByText('Coins', { selector: 'summary' });
+  const group = summary.closest('details');
+  if (group) group.open = true;
+  await userEvent.setup().keyboard('{Escape}');
+  expect(group).not.toHaveAttribute('open');
+  expect(summary).toHaveFocus();
+});
+
 it('is named in French on the French page', () => {
   renderHeader({ locale: 'fr' });
-  const bar = screen.getByRole('navigation', { name: 'Navigation principale' });
-  expect(bar).toBeVisible();
-  expect(
-    within(bar)
-      .getAllByRole('link')
-      .map((link) => link.firstChild?.textContent),
-  ).toEqual([
-    'Indice en direct',
-    'Indices et références',
-    'Suivi des ancrages',
-    'Analyses',
-    'Méthodologie',
-    'Accès API',
-  ]);
-  const entry = within(screen.getByRole('link', { name: /Indice en direct/ }));
+  expect(entries('Navigation principale')).toEqual(
+    expect.arrayContaining([
+      ['Indice', 'Indice en direct'],
+      ['Indice', 'Indices et références'],
+      ['Coins', 'Suivi des ancrages'],
+      ['Méthodologie', 'Analyses'],
+      ['API et intégrations', 'Accès API'],
+    ]),
+  );
+  const entry = within(screen.getByRole('link', { name: /Indice en direct/, hidden: true }));
   expect(entry.getByText('En direct')).toHaveClass('on-live');
 });
 
@@ -73,7 +93,7 @@ it('opens the menu, closes it on Escape and when a link is followed', async () =
       openIcon="≡"
       closeIcon="×"
     >
-      <NavLinks marksPlace of="bar" />
+      <NavMenu navigation={NAVIGATION} marksPlace />
     </MobileMenu>,
   );
   expect(screen.queryByRole('link', { name: 'Methodology' })).toBeNull();
@@ -136,5 +156,7 @@ it('the page of an error of the server speaks of figures, not of the error', () 
 it('marks no place on the not-found page, which stands for every address', () => {
   pathname = '/peg-monitor/no-such-part';
   renderHeader({ marksPlace: false });
-  expect(screen.getByRole('link', { name: 'Peg Monitor' })).not.toHaveAttribute('aria-current');
+  expect(screen.getByRole('link', { name: 'Peg Monitor', hidden: true })).not.toHaveAttribute(
+    'aria-current',
+  );
 });

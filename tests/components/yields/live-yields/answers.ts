@@ -1,5 +1,5 @@
-import type { YieldItem } from '@/lib/read/yields/contract';
-import type { RefreshAnswer } from '@/lib/read/yields/refresh-contract';
+import type { YieldItem } from '@/lib/features/yields/contract';
+import type { RefreshAnswer } from '@/lib/features/yields/refresh-contract';
 import { meta } from '../../support/answers';
 
 export const YIELDS = '/api/yields';

@@ -2,12 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
 import { DEMONSTRATION } from '../../../support/demonstration-label';
 import { meta } from '../../support/answers';
-import { answer, failNetwork, installFetch, neverAnswer, renderLive } from '../../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../../support/harness';
 import { reasonsOf } from '../../support/reasons';
 import { wholeText } from '../../support/whole-text';
 import { YIELDS, yieldItem } from './answers';
-
-beforeEach(installFetch);
 
 const card = (symbol: string) =>
   within(
@@ -49,7 +47,7 @@ it('says when the yields were last updated, and leads to the method', async () =
   );
   expect(screen.getByRole('link', { name: 'How it is calculated' })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^\/methodology#/),
+    expect.stringMatching(/^\/methodology\/yields#/),
   );
 });
 

@@ -2,23 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
-import { yieldsCall } from '@/lib/contract/calls';
-import { useYields } from '@/lib/web/client/hooks/use-figures';
-import { liveData } from '@/lib/web/client/use-live';
-import {
-  answer,
-  asked,
-  failNetwork,
-  installFetch,
-  neverAnswer,
-  renderLive,
-} from '../../support/harness';
+import { useYields } from '@/lib/features/client/use-figures';
+import { liveData } from '@/lib/features/client/use-live';
+import { yieldsCall } from '@/lib/features/contract/calls';
+import { answer, asked, failNetwork, neverAnswer, renderLive } from '../../support/harness';
 import { REFRESH, refreshAnswer, YIELDS, yieldItem } from './answers';
 
 let methods: string[] = [];
 
 beforeEach(() => {
-  installFetch();
   const reply = globalThis.fetch;
   methods = [];
   globalThis.fetch = (input, init) => {

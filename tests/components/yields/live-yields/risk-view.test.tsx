@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
-import { answer, failNetwork, installFetch, renderLive } from '../../support/harness';
+import { answer, failNetwork, renderLive } from '../../support/harness';
 import { YIELDS, yieldItem } from './answers';
-
-beforeEach(installFetch);
 
 const PANEL = ['Peg stability', 'Liquidity score', 'Exit risk (peg and liquidity)', 'Price'];
 

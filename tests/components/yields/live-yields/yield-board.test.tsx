@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { YieldBoard } from '@/components/yields/live-yields/yield-board';
-import type { YieldItem } from '@/lib/read/yields/contract';
-import { FetchError, type FetchErrorKind } from '@/lib/web/client/fetch-error';
-import type { Live } from '@/lib/web/client/use-live';
+import { FetchError, type FetchErrorKind } from '@/lib/features/client/fetch-error';
+import type { Live } from '@/lib/features/client/use-live';
+import type { YieldItem } from '@/lib/features/yields/contract';
 import { DEMONSTRATION } from '../../../support/demonstration-label';
 import { meta } from '../../support/answers';
 import { renderLive } from '../../support/harness';
@@ -59,7 +59,7 @@ it('leads to the method of what it shows', () => {
   const ofRaw = href();
   raw.unmount();
   renderLive(<YieldBoard state={live(yieldItem('USDC'))} riskView />);
-  for (const link of [ofRaw, href()]) expect(link).toMatch(/^\/methodology#[a-z-]+$/);
+  for (const link of [ofRaw, href()]) expect(link).toMatch(/^\/methodology\/yields#[a-z-]+$/);
   expect(href()).not.toBe(ofRaw);
 });
 
