@@ -25,16 +25,15 @@ async function samples(): Promise<Map<string, number>> {
 
 /** Of every path with a part to fill in. */
 const PARAMS = {
-  ...{
-    index: 'SYI',
-    asset: 'USDC',
-    rate: 'sofr',
-    date: '2026-11-22',
-    key: 'k',
-    hash: 'a'.repeat(64),
-    dataset: 'fixings',
-    file: 'fixings.csv',
-  },
+  index: 'SYI',
+  asset: 'USDC',
+  rate: 'sofr',
+  date: '2026-11-22',
+  key: 'k',
+  hash: 'a'.repeat(64),
+  dataset: 'fixings',
+  file: 'fixings.csv',
+  id: 'none',
 };
 
 const store = apiStore();

@@ -37,17 +37,22 @@ async function tallestBlank(page: Page, picture: Buffer): Promise<number> {
     const image = new Image();
     image.src = `data:image/png;base64,${base64}`;
     await image.decode();
-    const canvas = new OffscreenCanvas(image.width, 1);
+    // Read in bands: a canvas has a greatest height, and a read for each line takes seconds a page.
+    const band = 1_000;
+    const canvas = new OffscreenCanvas(image.width, band);
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('no canvas');
     let [tallest, run, before] = [0, 0, -1];
-    for (let y = 0; y < image.height; y += 1) {
-      context.drawImage(image, 0, -y);
-      const pixels = new Uint32Array(context.getImageData(0, 0, image.width, 1).data.buffer);
-      const [color = -1] = pixels;
-      run = pixels.every((pixel) => pixel === color) ? (color === before ? run + 1 : 1) : 0;
-      before = run === 0 ? -1 : color;
-      tallest = Math.max(tallest, run);
+    for (let top = 0; top < image.height; top += band) {
+      context.drawImage(image, 0, -top);
+      const pixels = new Uint32Array(context.getImageData(0, 0, image.width, band).data.buffer);
+      for (let y = 0; y < Math.min(band, image.height - top); y += 1) {
+        const line = pixels.subarray(y * image.width, (y + 1) * image.width);
+        const [color = -1] = line;
+        run = line.every((pixel) => pixel === color) ? (color === before ? run + 1 : 1) : 0;
+        before = run === 0 ? -1 : color;
+        tallest = Math.max(tallest, run);
+      }
     }
     return tallest;
   }, picture.toString('base64'));

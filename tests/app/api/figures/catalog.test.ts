@@ -86,7 +86,8 @@ describe('the catalog of calls', () => {
         .filter((each) => !each.endsWith('/'))
         .map((each) => each.replace(/\{(\w+)\}/g, ':$1')),
     );
-    expect([...config.matcher].sort()).toEqual(writing.sort());
+    // A path may take several of them: an alert is changed and deleted at one.
+    expect([...config.matcher].sort()).toEqual([...new Set(writing)].sort());
     expect(existsSync(path.join(ROOT, 'proxy.ts'))).toBe(false);
   });
 });

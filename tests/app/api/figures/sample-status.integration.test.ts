@@ -13,6 +13,7 @@ const PARAMS = {
   date: DAYS[1],
   dataset: 'fixings',
   file: 'fixings.csv',
+  id: 'none',
   key: 'none',
   rate: 'bill',
 };
