@@ -1918,14 +1918,11 @@ def platform_members(market):
     return members, refused, ONE if disclosed else rules.sycefi.equalWeightConfidence
 
 
-def state_weights(members, cap=ONE):
-    """States the weights of those that are weighed, in percent; what follows is computed from these."""
-    weighed = {member.row["id"]: member.weight for member in members if member.weight is not None}
-    shares = as_percent(weighed, cap)
+def state_weights(members):
+    """States the shares of those that are weighed, in percent; sums go on with the weights as they are."""
+    shares = as_percent({member.row["id"]: member.weight for member in members if member.weight is not None})
     for member in members:
-        if member.weight is not None:
-            member.weight = shares.get(member.row["id"], ZERO)
-            member.row["weightPercent"] = plain(member.weight if shares else None)
+        member.row["weightPercent"] = plain(shares.get(member.row["id"]))
 
 
 # §6 SYDEFI
@@ -2033,11 +2030,10 @@ def strategy_members(market):
         members.append(Member(row, ray, pool.apy, None, quality, ONE, [pool]))
         members[-1].is_suspended = rule == "ray_unknown"
     cap = max(rules.syc.capFloor, rules.syc.capNumerator / len(raw)) if raw else ONE
-    if raw:
-        weights = capped_weights(raw, cap)
-        for member in members:
-            member.weight = weights.get(member.row["id"])
-    state_weights(members, cap)
+    weights = as_percent(capped_weights(raw, cap), cap)  # capped weights count as they are stated
+    for member in members:
+        member.weight = weights.get(member.row["id"])
+        member.row["weightPercent"] = plain(member.weight)
     return members, exclusions
 
 

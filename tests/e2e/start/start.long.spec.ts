@@ -10,6 +10,8 @@ import {
 } from '../../support/browser/playwright-site';
 
 const SAMPLE = { MARKET_FEED: 'sample', LOG_LEVEL: 'warn' };
+/** A killed process starts again after a pause of 2 s, on a machine that runs other tests. */
+const RESTART_MS = 45_000;
 
 const isAlive = (pid: number) => {
   try {
@@ -92,7 +94,9 @@ test.describe('a running site', () => {
       const killed = last(site.pids(name));
       process.kill(killed, 'SIGKILL');
       await expect.poll(() => last(site.pids(name))).not.toBe(killed);
-      await expect.poll(() => answers(`${site.url}/api/syi/current`)).toBe(true);
+      await expect
+        .poll(() => answers(`${site.url}/api/syi/current`), { timeout: RESTART_MS })
+        .toBe(true);
       expect(isAlive(last(site.pids('collector')))).toBe(true);
       const after = await storedMinutes(site);
       expect(after).toEqual(expect.arrayContaining(before.slice(-3)));
