@@ -18,7 +18,7 @@ import type {
   rotateKeyAlertSecretContract,
 } from './account-contract';
 import { alertAnswer, channelAnswer, readRule } from './api-format';
-import { checkedWebhook, newWebhook } from './attach-channel';
+import { checkedWebhook, formatFor, newWebhook } from './attach-channel';
 import { alertRuleShape } from './contract';
 import { MAX_ALERTS_PER_OWNER, newAlert } from './create';
 import { queueTest } from './deliver/queue';
@@ -118,10 +118,11 @@ export async function changeKeyAlert(
     const { target, format } = body;
     if (target !== undefined || format !== undefined) {
       const channel = await webhookOf(trx, alertId);
+      const url = target === undefined ? channel.target : checkedWebhook(target);
       await redirectChannel(trx, {
         channelId: channel.channelId,
-        target: target === undefined ? channel.target : checkedWebhook(target),
-        format: format ?? channel.format,
+        target: url,
+        format: format ?? (target === undefined ? channel.format : formatFor(url)),
       });
     }
     return answerOf(trx, await ownedAlert(trx, accountId, alertId));

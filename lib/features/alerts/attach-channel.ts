@@ -43,7 +43,7 @@ export async function attachChannel(
   }
   const { channel, secret } =
     kind === 'telegram'
-      ? newChannel({ kind, target: checkedChat(target), format: 'text' }, claim.alertId, nowMs)
+      ? { channel: newChat(target, claim.alertId, nowMs), secret: null }
       : newWebhook({ target, format }, claim.alertId, nowMs);
   const { address } = alertAddress(claim.email);
   const { db } = await writableStoreHandle();
@@ -59,24 +59,43 @@ export async function attachChannel(
   return { channelId: channel.channelId, secret };
 }
 
+function newChat(target: string, alertId: string, nowMs: number): AlertChannel {
+  const goal = { kind: 'telegram', target: checkedChat(target), format: 'text' } as const;
+  return newChannel(goal, alertId, nowMs, null);
+}
+
 /** A webhook of an alert as it is stored, and its secret. @throws ServiceError 'bad-parameter'. */
 export function newWebhook(
-  { target, format = 'json' }: Pick<NewChannel, 'target' | 'format'>,
+  { target, format }: Pick<NewChannel, 'target' | 'format'>,
   alertId: string,
   nowMs: number,
 ) {
   const secret = newWebhookSecret();
-  const goal = { kind: 'webhook', target: checkedWebhook(target), format } as const;
-  return newChannel(goal, alertId, nowMs, secret);
+  const url = checkedWebhook(target);
+  const goal = { kind: 'webhook', target: url, format: format ?? formatFor(url) } as const;
+  return { channel: newChannel(goal, alertId, nowMs, secret), secret };
 }
 
-function newChannel<Secret extends string | null = null>(
+/** Hosts that take one form of body only: incoming webhooks of Slack and Discord, workflows of Teams. */
+const FORMATS_BY_HOST: readonly (readonly [RegExp, WebhookFormat])[] = [
+  [/^hooks\.slack(-gov)?\.com$/, 'slack'],
+  [/^((ptb|canary)\.)?discord(app)?\.com$/, 'discord'],
+  [/\.(webhook\.office|logic\.azure|api\.powerplatform)\.com$/, 'teams'],
+];
+
+/** The form of body that an address takes, by its host: JSON unless it is known for another. */
+export function formatFor(target: string): WebhookFormat {
+  const { hostname } = new URL(target);
+  return FORMATS_BY_HOST.find(([host]) => host.test(hostname))?.[1] ?? 'json';
+}
+
+function newChannel(
   goal: { kind: ChannelKind; target: string; format: MessageFormat },
   alertId: string,
   nowMs: number,
-  secret: Secret = null as Secret,
-) {
-  const channel: AlertChannel = {
+  secret: string | null,
+): AlertChannel {
+  return {
     channelId: randomUUID(),
     alertId,
     ...goal,
@@ -84,7 +103,6 @@ function newChannel<Secret extends string | null = null>(
     createdAtMs: nowMs,
     ...{ lastError: null, refusedSinceMs: null, brokenAtMs: null },
   };
-  return { channel, secret };
 }
 
 function checkedChat(target: string): string {

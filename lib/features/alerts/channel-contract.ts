@@ -7,7 +7,7 @@ export const webhookFormatSchema = z
   .enum(['json', 'slack', 'discord', 'teams'])
   .check(
     z.describe(
-      'Form of a webhook’s messages: json as under `webhooks` of this document, or what an incoming webhook of Slack, a webhook of Discord, or a workflow of Microsoft Teams takes; default json',
+      'Form of a webhook’s messages: json as under `webhooks` of this document, or what an incoming webhook of Slack, a webhook of Discord, or a workflow of Microsoft Teams takes; by default the one that the host of the address takes, else json',
     ),
   );
 export type WebhookFormat = z.infer<typeof webhookFormatSchema>;

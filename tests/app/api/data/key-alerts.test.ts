@@ -198,6 +198,22 @@ describe('alerts by key', () => {
     }
     expect(statuses).toEqual([...Array(29).fill(200), 429, 429]);
   });
+
+  it.each([
+    ['https://hooks.slack.com/services/T0/B0/x', 'slack'],
+    ['https://discord.com/api/webhooks/1/x', 'discord'],
+    ['https://prod-01.westus.logic.azure.com/workflows/x', 'teams'],
+    ['https://hooks.slack.com.example.org/x', 'json'],
+  ])('tell %s in the form of %s unless another is asked for', async (target, format) => {
+    const { create, read } = await desk();
+    const { alert } = await create({ ...RULE, target });
+    expect(alert.webhook.format).toBe(format);
+    const asked = await create({ ...RULE, target: `${target}2`, format: 'json' });
+    expect(asked.alert.webhook.format).toBe('json');
+    const params = { id: asked.alert.id };
+    const moved = await read('changeKeyAlert', { params, body: { target: `${target}3` } });
+    expect(moved.alert.webhook.format).toBe(format);
+  });
 });
 
 describe('a test message', () => {
