@@ -23,7 +23,7 @@ let sample: Awaited<ReturnType<typeof openSampleStore>>;
 let api: Awaited<ReturnType<typeof startApiServer>>;
 
 beforeAll(async () => {
-  sample = await openSampleStore([DAY], { records: true });
+  sample = await openSampleStore(['2026-03-03', DAY], { records: true });
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(`${DAY}T16:01:00Z`));
   api = await startApiServer();
   const document = openApiDocument(parseServerConfig({ SITE_URL: api.url }));
@@ -35,40 +35,66 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Generator = { bin: string; args: string[]; files?: Record<string, string>; calls: string };
+/** Twenty calls, by their operation: path, and the parts of it in the order of the path. */
+const CALLS: Readonly<Record<string, readonly [path: string, parts?: Record<string, string>]>> = {
+  getCurrentSyi: ['/api/syi/current'],
+  getBasket: ['/api/v1/basket'],
+  getIndexFamilyOverview: ['/api/v1/index-family/overview'],
+  getIndexSeries: ['/api/v1/series/{index}', { index: 'SYI' }],
+  getAttribution: ['/api/v1/attribution/{index}', { index: 'SYI' }],
+  getAuditRecord: ['/api/v1/audit/{index}', { index: 'SYI' }],
+  listYields: ['/api/yields'],
+  listRiskAdjustedYield: ['/api/v1/strategies/risk-adjusted-yield'],
+  listStablecoinMetrics: ['/api/v1/stablecoins/all-metrics'],
+  listCoins: ['/api/v1/coins'],
+  getCoin: ['/api/v1/coins/{asset}', { asset: 'USDC' }],
+  getPegStatus: ['/api/frontend/peg/status/{asset}', { asset: 'USDC' }],
+  listDepegEvents: ['/api/v1/peg/events'],
+  getPegSeries: ['/api/v1/peg/{asset}/series', { asset: 'USDC' }],
+  getRegime: ['/api/regime/current'],
+  listRegimeFlips: ['/api/v1/regime/flips'],
+  listFixings: ['/api/v1/fixings'],
+  getFixingDay: ['/api/v1/fixings/{date}', { date: DAY }],
+  getFixingRecord: ['/api/v1/fixings/{date}/{index}', { date: DAY, index: 'SYI' }],
+  getTreasury: ['/api/v1/treasury'],
+};
 
-/** Each generator as its documentation runs it, and calls by what it made, typed to the last field. */
+type Generator = {
+  bin: string;
+  args: string[];
+  files?: Record<string, string>;
+  /** What the calls import, and how one is made; fields of an answer are read by the types that were made. */
+  imports: string;
+  call: (operation: string, path: string, parts: Record<string, string>) => string;
+};
+
+/** Each generator as its documentation runs it. */
 const GENERATORS: Readonly<Record<string, Generator>> = {
   'openapi-typescript': {
     bin: 'openapi-typescript',
     args: ['openapi.json', '-o', 'openapi-typescript/api.ts'],
-    calls: `
+    imports: `
       import { readFileSync } from 'node:fs';
       import type { paths } from './openapi-typescript/api';
       const origin: string = JSON.parse(readFileSync('openapi.json', 'utf8')).servers[0].url;
       type Answer<P extends keyof paths> =
         paths[P]['get'] extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never;
-      async function read<P extends keyof paths>(path: P, filled: string = path): Promise<Answer<P>> {
-        return (await fetch(origin + filled)).json();
-      }
-      const syi = await read('/api/syi/current');
-      const series = await read('/api/v1/series/{index}', '/api/v1/series/SYI');
-      const record = await read('/api/v1/audit/{index}', '/api/v1/audit/SYI');
-      const kind: 'live' | 'replay' | 'sample' = record.dataClass;
-      console.log(JSON.stringify([syi.syi_percent, series.points.length, record.output.value, kind]));`,
+      async function read<P extends keyof paths>(path: P, filled: string): Promise<Answer<P>> {
+        const response = await fetch(origin + filled);
+        if (!response.ok) throw new Error(filled + ' ' + response.status);
+        return response.json();
+      }`,
+    call: (_operation, path, parts) =>
+      `await read('${path}', '${path.replace(/\{(\w+)\}/g, (_part, name) => parts[name] ?? '')}')`,
   },
   'hey-api': {
     bin: 'openapi-ts',
     args: ['-i', 'openapi.json', '-o', 'hey-api'],
-    calls: `
-      import { getAuditRecord, getCurrentSyi, getIndexSeries } from './hey-api';
-      const syi = await getCurrentSyi({ throwOnError: true });
-      const series = await getIndexSeries({ path: { index: 'SYI' }, throwOnError: true });
-      const record = await getAuditRecord({ path: { index: 'SYI' }, throwOnError: true });
-      const kind: 'live' | 'replay' | 'sample' = record.data.dataClass;
-      console.log(JSON.stringify([
-        syi.data.syi_percent, (series.data as { points: unknown[] }).points.length, record.data.output.value, kind,
-      ]));`,
+    imports: `import * as api from './hey-api';`,
+    call: (operation, _path, parts) => {
+      const path = Object.keys(parts).length > 0 ? `path: ${JSON.stringify(parts)}, ` : '';
+      return `(await api.${operation}({ ${path}throwOnError: true })).data`;
+    },
   },
   orval: {
     bin: 'orval',
@@ -77,38 +103,52 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
       'orval.config.cjs': `module.exports = { api: { input: './openapi.json', output: {
         target: './orval/api.ts', client: 'fetch', baseUrl: { getBaseUrlFromSpecification: true } } } };`,
     },
-    calls: `
-      import { getAuditRecord, getCurrentSyi, getIndexSeries } from './orval/api';
-      const syi = await getCurrentSyi();
-      const series = await getIndexSeries('SYI');
-      const record = await getAuditRecord('SYI');
-      if (syi.status !== 200 || series.status !== 200 || record.status !== 200) throw new Error('refused');
-      const kind: 'live' | 'replay' | 'sample' = record.data.dataClass;
-      console.log(JSON.stringify([
-        syi.data.syi_percent, (series.data as { points: unknown[] }).points.length, record.data.output.value, kind,
-      ]));`,
+    imports: `
+      import * as api from './orval/api';
+      type Response = { status: number; data: unknown };
+      function taken<R extends Response>(answer: R): Extract<R, { status: 200 }>['data'] {
+        if (answer.status !== 200) throw new Error(JSON.stringify(answer));
+        return (answer as Extract<R, { status: 200 }>).data;
+      }`,
+    call: (operation, _path, parts) =>
+      `taken(await api.${operation}(${Object.values(parts)
+        .map((part) => `'${part}'`)
+        .join(', ')}))`,
   },
 };
 
 it.each(Object.entries(GENERATORS))(
-  '%s makes a client that compiles under strict rules and whose calls are answered',
-  async (name, { bin, args, files = {}, calls }) => {
+  '%s makes a client that compiles under strict rules and whose twenty calls are answered',
+  async (name, { bin, args, files = {}, imports, call }) => {
     for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
     const here = { cwd: folder };
     await run(path.join(BIN, bin), args, here);
     const source = path.join(folder, `${name}-calls.ts`);
-    writeFileSync(source, `${calls}\nexport {};\n`);
+    const calls = Object.entries(CALLS).map(
+      ([operation, [at, parts = {}]]) => `const ${operation} = ${call(operation, at, parts)};`,
+    );
+    const program = `
+      ${imports}
+      ${calls.join('\n')}
+      const kind: 'live' | 'replay' | 'sample' = getAuditRecord.dataClass;
+      const typed = [getCurrentSyi.syi_percent, Number(getAuditRecord.output.value), getCoin.coin.symbol, kind];
+      console.log(JSON.stringify({ typed, answers: { ${Object.keys(CALLS).join(', ')} } }));
+      export {};`;
+    writeFileSync(source, program);
     const types = ['--types', 'node', '--typeRoots', path.resolve('node_modules/@types')];
     const checked = run(TSC, [...TSC_OPTIONS, ...types, source], here);
     await checked.catch(({ stdout }) => Promise.reject(new Error(stdout)));
     const outfile = path.join(folder, `${name}-calls.mjs`);
     await build({ entryPoints: [source], outfile, bundle: true, platform: 'node', format: 'esm' });
-    const { stdout } = await run(process.execPath, [outfile], here);
-    const [syi, points, value, kind] = JSON.parse(stdout);
-    expect(syi).toBeGreaterThan(0);
-    expect(points).toBeGreaterThan(0);
-    expect(Number(value)).toBeGreaterThan(0);
-    expect(kind).toBe('sample');
+    const { stdout } = await run(process.execPath, [outfile], { ...here, maxBuffer: 50_000_000 });
+    const { typed, answers } = JSON.parse(stdout);
+    expect(typed).toEqual([expect.any(Number), expect.any(Number), 'USDC', 'sample']);
+    expect(Object.keys(CALLS)).toHaveLength(20);
+    for (const [operation, [at, parts = {}]] of Object.entries(CALLS)) {
+      const filled = at.replace(/\{(\w+)\}/g, (_part, each) => parts[each] ?? '');
+      const asked = await (await fetch(`${api.url}${filled}`)).json();
+      expect([operation, Object.keys(answers[operation])]).toEqual([operation, Object.keys(asked)]);
+    }
   },
 );
 
