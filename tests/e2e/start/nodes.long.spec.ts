@@ -77,6 +77,14 @@ async function ask<Answer>(site: Site, path: string): Promise<Answer> {
   return (await (await fetch(site.url + path)).json()) as Answer;
 }
 
+/** The first event of the stream. */
+async function firstEvent(origin: string): Promise<string | undefined> {
+  const reader = (await fetch(`${origin}/api/v1/stream`)).body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return /^event: .*$/m.exec(new TextDecoder().decode(value))?.[0];
+}
+
 /** When the lease that this node reads was last renewed or taken, up to its length. */
 const leaseUntilMs = async (site: Site) =>
   Date.parse((await ask<Health>(site, '/api/healthz')).lease_until ?? '1970-01-01');
@@ -164,6 +172,10 @@ test('nginx in front answers with one id for all logs, and goes on with one web 
     const missing = await get('/api/no-such-call');
     expect(missing.headers.get('x-request-id')).toBe(
       ((await missing.json()) as { request_id: string }).request_id,
+    );
+    // An answer that does not end is passed on event by event, and no second listener waits for its end.
+    expect(await Promise.all([1, 2, 3].map(() => firstEvent(nginx.origin)))).toEqual(
+      Array(3).fill('event: tick'),
     );
     one.supervisor.kill('SIGKILL');
     process.kill(one.pids('web').at(-1) ?? 0, 'SIGKILL');
