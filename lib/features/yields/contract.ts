@@ -32,7 +32,7 @@ export const yieldItemSchema = z.object({
     '10 × (1 − peg score × liquidity score): 0 is safest, 10 is worst',
   ),
   change24h: field.figureOrNull('Change of currentYield over 24 hours, percentage points'),
-  liquidity: z.nullable(z.string()).check(z.describe('tvl as text, e.g. "$9.2B"')),
+  liquidity: z.nullable(z.string()).check(z.describe('tvl as text, e.g. "$9.20B"')),
   tvl: field.figureOrNull('Deposits in the pools behind the APY, US dollars'),
   market_cap_usd: field.figureOrNull('US dollars'),
   pools_used: field.count('Pools behind the APY'),

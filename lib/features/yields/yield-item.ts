@@ -9,6 +9,7 @@ import {
   yieldFraction,
   yieldPercent,
 } from '@/lib/features/service/figures';
+import { formatUsdCompact } from '@/lib/format/numbers';
 import type { YieldItem } from './contract';
 
 const RISK_LABELS = { low: 'Low', medium: 'Medium', high: 'High' } as const satisfies Record<
@@ -41,7 +42,7 @@ export function yieldItem(
     risk_tier: coin.riskTier,
     risk_score: riskScore(coin),
     change24h: toNumber(change24h),
-    liquidity: coin.poolTvlUsd === null ? null : compactUsd(coin.poolTvlUsd),
+    liquidity: coin.poolTvlUsd === null ? null : formatUsdCompact(coin.poolTvlUsd),
     tvl: toNumber(coin.poolTvlUsd),
     market_cap_usd: toNumber(coin.marketCapUsd),
     pools_used: coin.poolsUsed,
@@ -68,18 +69,4 @@ function riskScore({ pegScore, liquidityScore }: CoinState): number | null {
   if (pegScore === null || liquidityScore === null) return null;
   const safety = dec(pegScore).times(liquidityScore);
   return roundHalfEven(ONE.minus(safety).times(10), 1).toNumber();
-}
-
-const STEPS = [
-  ['1000000000000', 'T'],
-  ['1000000000', 'B'],
-  ['1000000', 'M'],
-] as const;
-
-/** Dollars as short text with one decimal at most: 92500000000 → `$92.5B`. */
-export function compactUsd(usd: string): string {
-  const amount = dec(usd);
-  const step = STEPS.find(([from]) => amount.greaterThanOrEqualTo(from));
-  if (!step) return `$${roundHalfEven(amount, 0).toFixed()}`;
-  return `$${roundHalfEven(amount.div(step[0]), 1).toFixed()}${step[1]}`;
 }
