@@ -6,6 +6,16 @@ import type { Meta } from '@/lib/features/contract/primitives';
 const TONE: Record<Freshness, Tone> = { current: 'stable', late: 'watch', old: 'neutral' };
 
 /** Beside an age: green, amber from 2 minutes, gray from 5. The age itself is the word. */
-export function AgeDot({ ageSeconds, meta }: { ageSeconds: number; meta?: Meta }) {
-  return <StatusMark tone={TONE[freshnessOf(ageSeconds, meta)]} className="mr-1.5" />;
+export function AgeDot({
+  ageSeconds,
+  meta,
+  everySeconds,
+}: {
+  ageSeconds: number;
+  meta?: Meta;
+  /** How often it is read, if not with every tick. */
+  everySeconds?: number | undefined;
+}) {
+  const tone = TONE[freshnessOf(ageSeconds, meta, everySeconds)];
+  return <StatusMark tone={tone} className="mr-1.5" />;
 }

@@ -7,7 +7,16 @@ import { AgeDot } from './age-dot';
 import { useAgeSeconds } from './use-age';
 
 /** `● as of 14:05:30 UTC · 12 s old`; for a recording, it includes the date. */
-export function AsOf({ meta, receivedAtMs }: { meta: Meta; receivedAtMs: number | null }) {
+export function AsOf({
+  meta,
+  receivedAtMs,
+  everySeconds,
+}: {
+  meta: Meta;
+  receivedAtMs: number | null;
+  /** How often it is read, if not with every tick. */
+  everySeconds?: number | undefined;
+}) {
   const t = useTranslations('common');
   const locale = useLocale();
   const age = useAgeSeconds(meta, receivedAtMs);
@@ -16,7 +25,7 @@ export function AsOf({ meta, receivedAtMs }: { meta: Meta; receivedAtMs: number 
     meta.data_class === 'replay' ? formatTimestamp(asOfMs, locale) : `${formatClock(asOfMs)} UTC`;
   return (
     <span className="figure">
-      {age === null ? null : <AgeDot ageSeconds={age} meta={meta} />}
+      {age === null ? null : <AgeDot ageSeconds={age} meta={meta} everySeconds={everySeconds} />}
       {t('asOf')} <time dateTime={meta.as_of}>{text}</time>
       {age === null ? null : ` · ${t('age', { age: formatAge(age, locale) })}`}
     </span>

@@ -9,6 +9,7 @@ export function Freshness({
   meta,
   state,
   short = false,
+  everySeconds,
 }: {
   meta: Meta;
   state: {
@@ -19,10 +20,12 @@ export function Freshness({
   };
   /** Omits the name of the recording. */
   short?: boolean;
+  /** How often it is read, if not with every tick. */
+  everySeconds?: number | undefined;
 }) {
   return (
     <>
-      <AsOf meta={meta} receivedAtMs={state.receivedAtMs} />
+      <AsOf meta={meta} receivedAtMs={state.receivedAtMs} everySeconds={everySeconds} />
       <DataClassLabel meta={meta} short={short} />
       <StateNote state={state} />
     </>

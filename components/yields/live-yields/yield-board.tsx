@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Live } from '@/lib/features/client/use-live';
+import { yieldsCall } from '@/lib/features/contract/calls';
 import { YieldCard } from './yield-card';
 import { type CardYield, SAMPLE_CARDS, type YieldFigures, yieldCards } from './yield-figures';
 
@@ -82,7 +83,12 @@ function LastUpdated({ state }: { state: Live<readonly CardYield[]> }) {
   return meta ? (
     <>
       <span>
-        {t('lastUpdated')} <AsOf meta={meta} receivedAtMs={state.receivedAtMs} />
+        {t('lastUpdated')}{' '}
+        <AsOf
+          meta={meta}
+          receivedAtMs={state.receivedAtMs}
+          everySeconds={yieldsCall.refreshIntervalMs / 1000}
+        />
       </span>
       <DataClassLabel meta={meta} />
       <StateNote state={state} />

@@ -48,16 +48,20 @@ const LATE_SECONDS = 120;
 const OLD_SECONDS = 300;
 
 /**
- * Where data of this age stands on the scale. A figure that is published daily is not late while the engine
- * runs: of its age, only what came after the answer counts.
+ * Where data of this age stands on the scale. A figure that is published daily, or read every five minutes, is
+ * not late while the engine runs: of its age, only what came after the next answer was due counts.
  * @param served age and state of the data when it was served; none for data of the last tick.
+ * @param everySeconds how often a screen reads it.
  */
 export function freshnessOf(
   ageSeconds: number,
   served?: { age_seconds: number; stale: boolean },
+  everySeconds = TICK_SECONDS,
 ): Freshness {
-  const scheduled =
-    served === undefined || served.stale ? 0 : Math.max(0, served.age_seconds - 2 * TICK_SECONDS);
+  const isScheduled = served !== undefined && !served.stale;
+  const scheduled = isScheduled
+    ? Math.max(0, served.age_seconds - 2 * TICK_SECONDS) + Math.max(0, everySeconds - TICK_SECONDS)
+    : 0;
   const lateSeconds = ageSeconds - scheduled;
   if (lateSeconds >= OLD_SECONDS) return 'old';
   return lateSeconds >= LATE_SECONDS ? 'late' : 'current';

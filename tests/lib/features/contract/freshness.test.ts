@@ -13,3 +13,15 @@ it.each([
 ] as const)('%d seconds, served as %j, are %s', (ageSeconds, served, freshness) => {
   expect(freshnessOf(ageSeconds, served)).toBe(freshness);
 });
+
+it.each([
+  [310, 40, false, 'current'],
+  [389, 40, false, 'current'],
+  [390, 40, false, 'late'],
+  [310, 40, true, 'old'],
+] as const)(
+  '%d seconds, served %d s old and read every five minutes (stopped: %j), are %s',
+  (ageSeconds, age_seconds, stale, freshness) => {
+    expect(freshnessOf(ageSeconds, { age_seconds, stale }, 300)).toBe(freshness);
+  },
+);
