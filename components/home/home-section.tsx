@@ -11,7 +11,7 @@ export function HomeSection({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className="page mt-12 sm:mt-14">
+    <section aria-labelledby={id} className="page mt-10 sm:mt-14">
       <h2 id={id} className="mb-5 border-firm border-b pb-3 text-[1.375rem] leading-snug">
         {title}
       </h2>

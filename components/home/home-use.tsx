@@ -38,7 +38,7 @@ export async function HomeUse({ fixing }: { fixing: FixingDayDetail | null }) {
               <p className="mt-1 text-small text-soft">{t(`${key}.body`)}</p>
               {text === null ? null : (
                 <div className="relative mt-3">
-                  <CopyableText text={text} copy={t('copy')} label={t(`${key}.title`)} />
+                  <CopyableText text={text} copy={t('copy')} label={t(`${key}.title`)} short />
                 </div>
               )}
               <SiteLink

@@ -20,7 +20,7 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
   const [open, setOpen] = useState(false);
   const shown = riskView ? coin.rayPercent : coin.yieldPercent;
   return (
-    <Card aria-label={coin.symbol} className="flex h-full flex-col p-4 sm:p-5">
+    <Card aria-label={coin.symbol} className="flex h-full flex-col p-4 pb-1 sm:p-5">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="flex items-baseline gap-2 text-lead">
           <CoinDot symbol={coin.symbol} />
@@ -35,7 +35,7 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
       </div>
       <div className="max-sm:mt-1 max-sm:flex max-sm:items-baseline max-sm:justify-between">
         <p className="text-small text-soft sm:mt-4">{riskView ? t('riskAdjusted') : t('raw')}</p>
-        <p className="font-semibold text-[2.25rem] leading-[2.75rem] tracking-[-0.02em]">
+        <p className="font-semibold text-[1.75rem] leading-9 tracking-[-0.02em] sm:text-[2.25rem] sm:leading-[2.75rem]">
           {figureOrMissing(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
             formatPercent(percent, 2),
           )}
