@@ -201,6 +201,8 @@ function showTick(entry: ShownTick): () => void {
 
 function align(): void {
   alignment = null;
+  // A hidden page reads everything again once it is shown.
+  if (document.visibilityState === 'hidden') return;
   const newestMs = Math.max(...[...shownTicks].map(({ asOfMs }) => asOfMs));
   const behind = [...shownTicks].filter(({ asOfMs }) => asOfMs < newestMs);
   const byKey = new Map(behind.map(({ key, readAgain }) => [key, readAgain]));

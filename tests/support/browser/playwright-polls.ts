@@ -20,7 +20,8 @@ const SECONDS: readonly [path: RegExp, seconds: number][] = [
   [/^\/api\/v1\/peg\/distances$/, 3600],
 ];
 
-type Call = { url: string; atMs: number };
+/** A call as the page's clock saw it; `answeredAtMs` is null while it waits. */
+type Call = { url: string; atMs: number; answeredAtMs: number | null };
 
 declare global {
   interface Window {
@@ -51,7 +52,8 @@ export class PolledPage {
         const address = input instanceof Request ? input.url : input;
         const { pathname, search } = new URL(address, location.href);
         if (!pathname.startsWith('/api/')) return ask(input, init);
-        calls.made.push({ url: pathname + search, atMs: Date.now() });
+        const call: Call = { url: pathname + search, atMs: Date.now(), answeredAtMs: null };
+        calls.made.push(call);
         calls.open += 1;
         try {
           const answer = await ask(input, init);
@@ -59,6 +61,7 @@ export class PolledPage {
           await answer.clone().arrayBuffer();
           return answer;
         } finally {
+          call.answeredAtMs = Date.now();
           calls.open -= 1;
         }
       };
@@ -105,34 +108,35 @@ export function secondsOf(url: string): number {
 /** How much earlier a call may come once, where a page's widgets began to ask at different times. */
 const FIRST_EARLIER_S = 15;
 
-/** Seconds after another answer within which figures of an older tick are read again. */
+/** Seconds after an answer within which figures of an older tick are read again. */
 const ALIGNED_WITHIN_S = 3;
 
 /**
  * The calls among these that came too early or too late after the one before them. A call is made
  * when its interval has passed since the last answer, which the page's clock sees up to a step later. Once
- * between two polls it may be read again, right after another figure of the page was of a newer tick.
+ * between two polls it may be read again, right after an answer showed that the page's figures are of two ticks.
  */
 export function wrongGaps(calls: readonly Call[]): string[] {
   const wrong: string[] = [];
   /** The last poll of each call, and when it was last read. */
   const last = new Map<string, { pollMs: number; readMs: number; isFirst: boolean }>();
-  calls.forEach(({ url, atMs }, index) => {
+  for (const { url, atMs } of calls) {
     const before = last.get(url);
     last.set(url, { pollMs: atMs, readMs: atMs, isFirst: before === undefined });
-    if (before === undefined) return;
+    if (before === undefined) continue;
     const seconds = secondsOf(url);
     const least = seconds - (before.isFirst ? FIRST_EARLIER_S : 1);
     const sincePoll = (atMs - before.pollMs) / SECOND_MS;
-    const follows = calls
-      .slice(0, index)
-      .some((other) => other.url !== url && atMs - other.atMs <= ALIGNED_WITHIN_S * SECOND_MS);
+    const follows = calls.some(({ answeredAtMs }) => {
+      const sinceAnswerMs = atMs - (answeredAtMs ?? Number.POSITIVE_INFINITY);
+      return sinceAnswerMs >= 0 && sinceAnswerMs <= ALIGNED_WITHIN_S * SECOND_MS;
+    });
     if (sincePoll < least && follows && before.readMs === before.pollMs) {
       last.set(url, { ...before, readMs: atMs });
     } else if (sincePoll < least || (atMs - before.readMs) / SECOND_MS > seconds + 2 * STEP_S) {
       wrong.push(`${url} after ${sincePoll} s`);
     }
-  });
+  }
   return wrong;
 }
 
