@@ -9,13 +9,13 @@ const TONE: Record<Freshness, Tone> = { current: 'stable', late: 'watch', old: '
 export function AgeDot({
   ageSeconds,
   meta,
-  everySeconds,
+  refreshMs,
 }: {
   ageSeconds: number;
   meta?: Meta;
   /** How often it is read, if not with every tick. */
-  everySeconds?: number | undefined;
+  refreshMs?: number | undefined;
 }) {
-  const tone = TONE[freshnessOf(ageSeconds, meta, everySeconds)];
+  const tone = TONE[freshnessOf(ageSeconds, meta, refreshMs && refreshMs / 1000)];
   return <StatusMark tone={tone} className="mr-1.5" />;
 }

@@ -10,12 +10,12 @@ import { useAgeSeconds } from './use-age';
 export function AsOf({
   meta,
   receivedAtMs,
-  everySeconds,
+  refreshMs,
 }: {
   meta: Meta;
   receivedAtMs: number | null;
   /** How often it is read, if not with every tick. */
-  everySeconds?: number | undefined;
+  refreshMs?: number | undefined;
 }) {
   const t = useTranslations('common');
   const locale = useLocale();
@@ -25,7 +25,7 @@ export function AsOf({
     meta.data_class === 'replay' ? formatTimestamp(asOfMs, locale) : `${formatClock(asOfMs)} UTC`;
   return (
     <span className="figure">
-      {age === null ? null : <AgeDot ageSeconds={age} meta={meta} everySeconds={everySeconds} />}
+      {age === null ? null : <AgeDot ageSeconds={age} meta={meta} refreshMs={refreshMs} />}
       {t('asOf')} <time dateTime={meta.as_of}>{text}</time>
       {age === null ? null : ` · ${t('age', { age: formatAge(age, locale) })}`}
     </span>

@@ -9,23 +9,21 @@ export function Freshness({
   meta,
   state,
   short = false,
-  everySeconds,
 }: {
   meta: Meta;
   state: {
     receivedAtMs: number | null;
+    refreshMs?: number;
     status: Live<unknown>['status'];
     again?: Again;
     error?: unknown;
   };
   /** Omits the name of the recording. */
   short?: boolean;
-  /** How often it is read, if not with every tick. */
-  everySeconds?: number | undefined;
 }) {
   return (
     <>
-      <AsOf meta={meta} receivedAtMs={state.receivedAtMs} everySeconds={everySeconds} />
+      <AsOf meta={meta} receivedAtMs={state.receivedAtMs} refreshMs={state.refreshMs} />
       <DataClassLabel meta={meta} short={short} />
       <StateNote state={state} />
     </>

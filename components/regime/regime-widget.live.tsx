@@ -17,7 +17,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { type ShownRegime, useRegime } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
-import { regimeCall } from '@/lib/features/contract/calls';
 import type { Regime } from '@/lib/features/regime/contract';
 import { regimeName } from '@/lib/features/regime/regime-name';
 import { BPS_PLACES, formatBps } from '@/lib/format/numbers';
@@ -70,11 +69,7 @@ export function RegimeWidget() {
               <RegimeBody regime={state.data} shown={shown} />
             </div>
             <p className="mt-4 flex flex-wrap items-center gap-2 text-faint text-micro">
-              <Freshness
-                meta={state.data.meta}
-                state={state}
-                everySeconds={regimeCall.refreshIntervalMs / 1000}
-              />
+              <Freshness meta={state.data.meta} state={state} />
               <span className="flex print:hidden">
                 <ShareActions
                   title={`${t('title')}: ${regimeName(state.data.state)}`}

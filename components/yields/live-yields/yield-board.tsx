@@ -9,7 +9,6 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Live } from '@/lib/features/client/use-live';
-import { yieldsCall } from '@/lib/features/contract/calls';
 import { YieldCard } from './yield-card';
 import { type CardYield, SAMPLE_CARDS, type YieldFigures, yieldCards } from './yield-figures';
 
@@ -84,11 +83,7 @@ function LastUpdated({ state }: { state: Live<readonly CardYield[]> }) {
     <>
       <span>
         {t('lastUpdated')}{' '}
-        <AsOf
-          meta={meta}
-          receivedAtMs={state.receivedAtMs}
-          everySeconds={yieldsCall.refreshIntervalMs / 1000}
-        />
+        <AsOf meta={meta} receivedAtMs={state.receivedAtMs} refreshMs={state.refreshMs} />
       </span>
       <DataClassLabel meta={meta} />
       <StateNote state={state} />

@@ -23,16 +23,18 @@ import { useOverdue } from './use-now';
  * show a figure. `stale`: the last poll failed, polls are overdue, or the engine renews nothing; the
  * last known value is still shown, and `error` is undefined where no call failed; `isOld` once the data
  * itself is 5 minutes old.
- * `estimated`: the server reports that the value was not computed from current inputs.
+ * `estimated`: the server reports that the value was not computed from current inputs. `refreshMs`: how often
+ * it is read.
  */
 export type Live<T> =
   | { status: 'loading' }
   | { status: 'error'; error: unknown; again?: Again }
-  | { status: 'live' | 'estimated'; data: T; receivedAtMs: number }
+  | { status: 'live' | 'estimated'; data: T; receivedAtMs: number; refreshMs?: number }
   | {
       status: 'stale';
       data: T;
       receivedAtMs: number;
+      refreshMs?: number;
       error: unknown;
       again?: Again;
       isOld?: boolean;
@@ -170,7 +172,7 @@ export function useLiveValue<T>(
   const isOld = useOverdue((nowMs) => data !== undefined && freshnessAt(data, nowMs) === 'old');
   const again = { onRetry: refresh, retrying: refreshing };
   const failure = refreshError ?? error;
-  const state = toLive(data, { failure, isOverdue, isOld, again, isEstimated });
+  const state = toLive(data, { failure, isOverdue, isOld, again, isEstimated, refreshMs });
   return { state, refresh, refreshing };
 }
 
@@ -275,12 +277,14 @@ function toLive<T>(
     isOld,
     again,
     isEstimated,
+    refreshMs,
   }: {
     failure: unknown;
     isOverdue: boolean;
     isOld: boolean;
     again: Again;
     isEstimated: ((data: T) => boolean) | undefined;
+    refreshMs: number;
   },
 ): Live<T> {
   if (last === undefined) {
@@ -288,9 +292,9 @@ function toLive<T>(
   }
   const { value: data, atMs: receivedAtMs } = last;
   if (error !== undefined || isOverdue || isFromStoppedEngine(data)) {
-    return { status: 'stale', data, receivedAtMs, error, again, isOld };
+    return { status: 'stale', data, receivedAtMs, refreshMs, error, again, isOld };
   }
-  return { status: isEstimated?.(data) ? 'estimated' : 'live', data, receivedAtMs };
+  return { status: isEstimated?.(data) ? 'estimated' : 'live', data, receivedAtMs, refreshMs };
 }
 
 /** The value a state carries, if any. */
