@@ -86,7 +86,7 @@ export async function applyRetention(
   for (const rule of rules) {
     if (rule.days === null) continue;
     const { table } = rule;
-    const beforeMs = Math.min(nowMs - Math.round(rule.days * DAY_MS), rule.latestMs ?? nowMs);
+    const beforeMs = cutoffMs(nowMs, rule.days, rule.latestMs);
     const old = sql`
       feed_id = ${feedId} ${rule.only ?? sql``} and ${sql.ref(rule.time)} < ${beforeMs}`;
     const rows = await removeInParts(db, (trx) =>
@@ -118,6 +118,11 @@ async function lastFixingMs(db: Db, feedId: string): Promise<number> {
   return Number(row?.atMs ?? 0);
 }
 
+/** Before it, rows kept for this many days are deleted; never those from `latestMs` on. */
+function cutoffMs(nowMs: number, days: number, latestMs = nowMs): number {
+  return Math.min(nowMs - Math.round(days * DAY_MS), latestMs);
+}
+
 /** Documents are deleted once the last record that names them is deleted, and never before. */
 async function removeDocuments(
   db: Db,
@@ -128,10 +133,10 @@ async function removeDocuments(
     policy,
   }: { feedId: string; nowMs: number; fixedMs: number; policy: RetentionPolicy },
 ): Promise<number> {
-  const isGone = (column: string, days: number | null, latestMs = nowMs) =>
+  const isGone = (column: string, days: number | null, latestMs?: number) =>
     days === null
       ? sql`${sql.ref(column)} is null`
-      : sql`coalesce(${sql.ref(column)}, -1) < ${Math.min(nowMs - Math.round(days * DAY_MS), latestMs)}`;
+      : sql`coalesce(${sql.ref(column)}, -1) < ${cutoffMs(nowMs, days, latestMs)}`;
   const gone = sql`
     feed_id = ${feedId}
       and ${isGone('indicative_at_ms', policy.indicativeRecordDays, fixedMs)}
