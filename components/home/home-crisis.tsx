@@ -14,7 +14,7 @@ export async function HomeCrisis({ file }: { file: ReplayFile }) {
   const size = 'h-48 w-full';
   return (
     <HomeSection id="crisis" title={title}>
-      <p className="max-w-3xl sm:text-lead">{replaySummary(file)}</p>
+      <p className="sm:text-lead">{replaySummary(file)}</p>
       <div className="relative mt-6 border-rule border-b">
         <ReplayOutline
           file={file}

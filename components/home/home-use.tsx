@@ -29,7 +29,23 @@ export async function HomeUse({ fixing }: { fixing: FixingDayDetail | null }) {
     { key: 'call', text: `curl ${absoluteUrl(syiCall.path)}`, href: '/api-documentation' },
   ] as const;
   return (
-    <HomeSection id="use" title={t('title')}>
+    <HomeSection
+      id="use"
+      title={t('title')}
+      actions={
+        <>
+          <LinkButton href="/risk-analytics" prefetch={false} variant="line" size="sm">
+            {t('ray')}
+          </LinkButton>
+          <LinkButton href="/index-dashboard" prefetch={false} variant="line" size="sm">
+            {t('live')}
+          </LinkButton>
+          <ApiRequestButton source="home-use" size="sm">
+            {t('api')}
+          </ApiRequestButton>
+        </>
+      }
+    >
       <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
         <ul className="grid gap-x-8 gap-y-6 md:grid-cols-3">
           {items.map(({ key, text, href }) => (
@@ -52,15 +68,6 @@ export async function HomeUse({ fixing }: { fixing: FixingDayDetail | null }) {
           ))}
         </ul>
       </CopyExamples>
-      <div className="mt-6 flex flex-wrap gap-3 border-rule border-t pt-5">
-        <LinkButton href="/risk-analytics" prefetch={false} variant="line">
-          {t('ray')}
-        </LinkButton>
-        <LinkButton href="/index-dashboard" prefetch={false} variant="line">
-          {t('live')}
-        </LinkButton>
-        <ApiRequestButton source="home-use">{t('api')}</ApiRequestButton>
-      </div>
     </HomeSection>
   );
 }

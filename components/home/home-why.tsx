@@ -10,7 +10,7 @@ export async function HomeWhy() {
   const t = await getTranslations({ locale: 'en', namespace: 'home.why' });
   return (
     <HomeSection id="why" title={t('title')}>
-      <p className="max-w-3xl sm:text-lead">{t('body')}</p>
+      <p className="sm:text-lead">{t('body')}</p>
       <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div>
           <h3 className="border-firm border-b pb-2 text-body">{t('faq')}</h3>

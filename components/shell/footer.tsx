@@ -21,7 +21,7 @@ const LINK = 'inline-flex min-h-11 items-center text-soft hover:text-accent md:m
 export function Footer({ navigation, version }: { navigation: Navigation; version: string }) {
   const t = useTranslations('shell');
   return (
-    <footer className="print:hidden mt-14 sm:mt-24 border-rule border-t bg-sunk">
+    <footer className="print:hidden mt-14 sm:mt-16 border-rule border-t bg-sunk">
       <div className="page grid gap-8 py-8 sm:gap-10 sm:py-12 text-small sm:grid-cols-2 lg:grid-cols-[3fr_6fr_2fr]">
         <div className="max-w-md sm:col-span-2 lg:col-span-1">
           <BrandLink />
