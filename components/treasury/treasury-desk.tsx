@@ -2,12 +2,11 @@ import { getTranslations } from 'next-intl/server';
 import type { PastExit } from '@/lib/benchmark/replay/past-exit';
 import { AmountFields } from './amount-fields.live';
 import { Answers } from './answers.live';
-import { BreakEven } from './break-even.live';
 import { EarnSection } from './earn-section.live';
 import { ExitSection } from './exit/exit-section.live';
 import { PastExits } from './exit/past-exits';
 import { LabSection, MixSection } from './lab/mix-and-lab.live';
-import { DistanceHistory } from './peg-history.live';
+import { RiskViews } from './risk-views.live';
 
 /** The desk: an amount, its earnings, its risks, and its exit cost. */
 export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
@@ -26,9 +25,7 @@ export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
       <EarnSection />
       <MixSection />
       <ExitSection />
-      <PastExits exits={exits} />
-      <BreakEven />
-      <DistanceHistory />
+      <RiskViews past={<PastExits exits={exits} />} />
       <LabSection />
       <p className="max-w-[52rem] text-faint text-small">{t('notAdvice')}</p>
     </div>

@@ -30,7 +30,7 @@ describe("the 'auto' feed", () => {
     runtime = await testRuntime(kept);
     let isUp = false;
     // On a busy machine a step may take a second; quotes older than two steps count for nothing.
-    const stepMs = 1_000;
+    const stepMs = 2_000;
     const nowMs = fastMarket(stepMs);
     const sources = [0, 1].map((n) => ({ ...fakeSource(nowMs, () => isUp), id: `fake-${n}` }));
     const running = runAutoFeed(runtime, runtime.signal, {
