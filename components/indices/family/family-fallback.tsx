@@ -33,7 +33,7 @@ export function FamilyFallback({
               {formatIndexValue(index.value, index.unit)}
             </p>
             <p className="text-faint text-micro">
-              {t('constituents')}: {index.constituents}
+              {t(`fallbackCounts.${index.code}`, { count: index.constituents })}
             </p>
           </li>
         ))}

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
-import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
+import { FamilyFallback } from '@/components/indices/family/family-fallback';
 import { useFamilyFailure } from '@/components/indices/family/use-family-failure';
 import { modeTone } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
@@ -15,9 +15,8 @@ import { Missing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { useIndexFamily } from '@/lib/features/client/use-figures';
-import { type Again, isFaded, liveData } from '@/lib/features/client/use-live';
+import { isFaded, liveData } from '@/lib/features/client/use-live';
 import type { IndexView } from '@/lib/features/indices/contract';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { SUITE, SUITE_WINDOW, type SuiteCode } from './suite-codes';
@@ -27,7 +26,7 @@ export function SuiteGrid() {
   const { state } = useIndexFamily<SuiteField>();
   const failure = useFamilyFailure(state);
   if (state.status === 'error')
-    return <SuiteFallback reason={failure ?? ''} error={state.error} again={state.again} />;
+    return <FamilyFallback reason={failure ?? ''} error={state.error} again={state.again} />;
   const family = liveData(state);
   return (
     <>
@@ -107,46 +106,5 @@ function SuiteCard({
       <IndexHistoryLine code={code} window={SUITE_WINDOW} name={name} />
       <p className="mt-1 text-faint text-micro">{t('history')}</p>
     </article>
-  );
-}
-
-/** Shown if no value ever arrived: the specification's fixed suite, labeled, and the reason. */
-function SuiteFallback({
-  reason,
-  error,
-  again,
-}: {
-  reason: string;
-  error: unknown;
-  again: Again | undefined;
-}) {
-  const t = useTranslations('yieldIndices');
-  return (
-    <div className="pt-4">
-      <DemoNote
-        label={t('demo')}
-        detail={t('unavailable', { message: reason })}
-        error={error}
-        showsReason={false}
-        again={again}
-      />
-      <ul className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-4">
-        {FAMILY_FALLBACK.map(({ code, value, unit, constituents }) => (
-          <li key={code}>
-            <h3>
-              <span className="figure block text-faint text-micro">{code}</span>
-              <span className="text-lead">{publicConfig.indexNames[code]}</span>
-            </h3>
-            <p className="mt-1 text-small text-soft">{t(`what.${code}`)}</p>
-            <p className="figure mt-3 font-semibold text-faint text-figure">
-              {formatIndexValue(value, unit)}
-            </p>
-            <p className="figure text-faint text-small">
-              {t(`fallbackCounts.${code}`, { count: constituents })}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
