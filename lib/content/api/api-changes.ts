@@ -7,16 +7,6 @@ type ApiChange = { version: string; day: string; changes: readonly string[] };
  * docs/api.md promises.
  */
 export const API_CHANGES = [
-  {
-    version: '1.1.0',
-    day: '2026-11-27',
-    changes: [
-      'Alerts by key: create, list, read, change, delete and test them, and rotate the secret, under /api/v1/alerts.',
-      'Webhooks follow Standard Webhooks: headers, signature, secrets, and bodies with type, timestamp and data.',
-      'Webhooks in the form of Slack, Discord and Microsoft Teams, by format.',
-      'A public test key, with errors on request by X-Test-Error.',
-    ],
-  },
   { version: '1.0.0', day: '2026-11-27', changes: ['First public version.'] },
 ] as const satisfies readonly [ApiChange, ...ApiChange[]];
 
