@@ -15,19 +15,22 @@ beforeAll(async () => {
   market = await CorruptionMarket.open();
 });
 
-type Seen = { sinceMs: number; tick: TickResult };
+/** What is looked at of a tick: a whole one would hold the market it was computed from. */
+type Seen = Pick<TickResult, 'coins' | 'snapshot' | 'depegEvents'> & { sinceMs: number };
 
 async function seen(begins: Beginning, stretches: readonly Stretch[]): Promise<Seen[]> {
   const ticks: Seen[] = [];
-  await market.happening(begins, stretches, (tick, sinceMs) => void ticks.push({ tick, sinceMs }));
+  await market.happening(begins, stretches, ({ coins, snapshot, depegEvents }, sinceMs) => {
+    ticks.push({ coins, snapshot, depegEvents, sinceMs });
+  });
   return ticks;
 }
 
-const indexOf = ({ tick }: Seen, code: IndexCode) =>
-  tick.snapshot.indices.find((index) => index.code === code);
+const indexOf = ({ snapshot }: Seen, code: IndexCode) =>
+  snapshot.indices.find((index) => index.code === code);
 const valueIn = (each: Seen, code: IndexCode) => Number(indexOf(each, code)?.value);
-const coinOf = ({ tick }: Seen, symbol: string) => {
-  const coin = tick.coins.find((each) => each.symbol === symbol);
+const coinOf = ({ coins }: Seen, symbol: string) => {
+  const coin = coins.find((each) => each.symbol === symbol);
   if (!coin) throw new RangeError(`no coin ${symbol}`);
   return coin;
 };
@@ -47,10 +50,10 @@ it('a depeg at all venues: price within a minute, event with the next tick, over
     after,
     (each) => (coinOf(each, 'USDC').deviationBps?.toNumber() ?? 0) < -140,
   );
-  const eventMs = since(after, ({ tick }) =>
-    tick.depegEvents.some(({ symbol }) => symbol === 'USDC'),
+  const eventMs = since(after, ({ depegEvents }) =>
+    depegEvents.some(({ symbol }) => symbol === 'USDC'),
   );
-  const overrideMs = since(after, ({ tick }) => tick.snapshot.regime.state === 'OFF_OVERRIDE');
+  const overrideMs = since(after, ({ snapshot }) => snapshot.regime.state === 'OFF_OVERRIDE');
   const syiMs = since(
     after,
     (each, place) => valueIn(each, 'SYI') < valueIn(before[place] ?? each, 'SYI') - 0.5,
