@@ -131,7 +131,7 @@ it('GET yields gives percent and fractions side by side, constituents first', as
     riskScore: 'High',
     risk_score: 5.5,
     change24h: 0.15,
-    liquidity: '$900M',
+    liquidity: '$900.0M',
     tvl: 900_000_000,
     market_cap_usd: 92_500_000_000,
   });
