@@ -10,6 +10,8 @@ const THOROUGH_EVERY_MS = 10 * MINUTE_MS;
 const BEGINS_IN_A_BLOCK = 0.04;
 const SHORTEST_MS = 5 * MINUTE_MS;
 const LONGEST_MS = 3 * HOUR_MS;
+/** Pools are published once an hour. */
+const READ_AGAIN_MS = HOUR_MS + 5 * MINUTE_MS;
 
 const EXCHANGE: readonly FaultName[] = [
   'crossed-book',
@@ -65,10 +67,13 @@ export async function faultyDays(
   const endsAtMs = new Map<string, number>();
   const begun = new Map<FaultName, number>();
   const startMs = run.nowMs;
+  // The second opinion takes deposits as they are told. What the engine makes of wrong ones the corruption suite
+  // compares with the undisturbed market.
+  let wrongDepositsUntilMs = startMs;
   for (let blockMs = startMs; blockMs < startMs + days * DAY_MS; blockMs += BLOCK_MS) {
     for (const vendor of VENDOR_NAMES) {
-      const endMs = endsAtMs.get(vendor);
-      if (endMs !== undefined && endMs <= blockMs) {
+      const endedMs = endsAtMs.get(vendor);
+      if (endedMs !== undefined && endedMs <= blockMs) {
         run.switch(vendor, null);
         endsAtMs.delete(vendor);
       }
@@ -77,11 +82,16 @@ export async function faultyDays(
       const fault = kinds[Math.floor(random() * kinds.length)] ?? 'hang';
       run.switch(vendor, fault);
       begun.set(fault, (begun.get(fault) ?? 0) + 1);
-      endsAtMs.set(vendor, blockMs + SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS));
+      const endMs = blockMs + SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS);
+      endsAtMs.set(vendor, endMs);
+      if (fault === 'tenfold-tvl') wrongDepositsUntilMs = endMs + BLOCK_MS + READ_AGAIN_MS;
     }
     await run.until(
       blockMs + BLOCK_MS,
-      (tick) => verdict.take(tick, tick.atMs % THOROUGH_EVERY_MS === 0),
+      (tick) => {
+        const isThorough = tick.atMs % THOROUGH_EVERY_MS === 0 && tick.atMs > wrongDepositsUntilMs;
+        verdict.take(tick, isThorough);
+      },
       (atMs) => atMs % HOUR_MS === 0,
     );
     if ((blockMs + BLOCK_MS - startMs) % DAY_MS === 0)
