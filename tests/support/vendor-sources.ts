@@ -25,7 +25,7 @@ export function vendorSources(
     venues().map((venue) => [
       `${venue.exchange}-books`,
       exchangeSource(venue, settings[`${venue.exchange.toUpperCase()}_URL`] ?? '', {
-        ...{ rateLimitMs: 1, standInUrl: settings[`${venue.exchange.toUpperCase()}_DATA_URL`] },
+        ...{ isPaced: false, standInUrl: settings[`${venue.exchange.toUpperCase()}_DATA_URL`] },
         ...(bookTimeoutMs !== undefined && { bookTimeoutMs }),
       }),
     ]),

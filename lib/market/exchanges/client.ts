@@ -16,8 +16,8 @@ const QUEUE_CHECK_SECONDS = 0.025;
 export type Pair = { symbol: string; coin: Coin; quoteCurrency: string };
 
 export type ExchangeOptions = {
-  /** Least time between two requests; ccxt knows each exchange's own. */
-  rateLimitMs?: number;
+  /** Whether requests wait for each other as ccxt knows of the exchange; they do unless told otherwise. */
+  isPaced?: boolean;
   /** The same public data at another address, used where the first returns 451. */
   standInUrl?: string | undefined;
   bookTimeoutMs?: number;
@@ -154,14 +154,12 @@ export class ExchangeClient {
     if (typeof venueClass !== 'function') {
       throw new RangeError(`ccxt has no exchange ${this.venue.ccxtId}`);
     }
-    const { rateLimitMs } = this.options;
     const exchange: Exchange = Reflect.construct(venueClass, [
       {
-        enableRateLimit: true,
+        enableRateLimit: this.options.isPaced ?? true,
         // By default a waiting request looks every millisecond whether it may go: 1.6 % of a core.
-        tokenBucket: { delay: Math.min(QUEUE_CHECK_SECONDS, (rateLimitMs ?? 1_000) / 1_000) },
+        tokenBucket: { delay: QUEUE_CHECK_SECONDS },
         options: { ...CCXT_OPTIONS, ...this.venue.ccxtOptions },
-        ...(rateLimitMs === undefined ? {} : { rateLimit: rateLimitMs }),
       },
     ]);
     for (const name of this.venue.skippedCalls) {

@@ -94,7 +94,7 @@ it('asks Binance at its data address where the first is not for this place', asy
   server.route('/open/api/v3/exchangeInfo', { body: { symbols: [] } });
   const [binance] = venues().filter((venue) => venue.exchange === 'binance');
   if (!binance) throw new Error('no Binance');
-  const options = { standInUrl: `${server.url}/open`, rateLimitMs: 1 };
+  const options = { standInUrl: `${server.url}/open`, isPaced: false };
   const source = exchangeSource(binance, `${server.url}/refused`, options);
   for (let round = 0; round < 2; round += 1) {
     await expect(source.fetch(marketContext())).rejects.toMatchObject({

@@ -42,7 +42,7 @@ function fixtureOf(exchange: string): ExchangeFixture {
 function sourceOf(exchange: string, bookTimeoutMs = 2_000): MarketSource {
   const venue = venues().find((each) => each.exchange === exchange);
   if (!venue) throw new Error(`no venue ${exchange}`);
-  return exchangeSource(venue, server.url, { rateLimitMs: 1, bookTimeoutMs });
+  return exchangeSource(venue, server.url, { isPaced: false, bookTimeoutMs });
 }
 
 function coin(symbol: string) {
@@ -198,7 +198,7 @@ describe('tickers that belong to another token', () => {
     const [binance] = venues();
     if (!binance) throw new Error('no venue');
     const booksOf = async (tickers: Record<string, string | null>) => {
-      const source = exchangeSource(binance, server.url, { rateLimitMs: 1 });
+      const source = exchangeSource(binance, server.url, { isPaced: false });
       const { coins, ...rest } = context();
       const renamed = coins.map((coin) => {
         const ticker = tickers[coin.symbol];

@@ -14,7 +14,7 @@ afterEach(() => server.close());
 function sourceOf(exchange: string) {
   const venue = venues().find((each) => each.exchange === exchange);
   if (!venue) throw new Error(`no venue ${exchange}`);
-  return exchangeSource(venue, server.url, { rateLimitMs: 1 });
+  return exchangeSource(venue, server.url, { isPaced: false });
 }
 
 function bodyOf(file: string): unknown {
