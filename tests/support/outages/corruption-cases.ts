@@ -22,7 +22,7 @@ export type Course = { wrongMs: number; pauseMs: number; afterMs: number; healed
 
 export type CorruptionCase = {
   name: string;
-  /** The part of the table, each tested by a file of its own. */
+  /** The part of the table. */
   part: 'exchanges' | 'pools' | 'others' | 'pairs' | 'further';
   begins: Beginning;
   course: Course;

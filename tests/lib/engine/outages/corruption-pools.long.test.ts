@@ -1,3 +1,0 @@
-import { describeCorruptions } from '../../../support/outages/corruption-suite';
-
-describeCorruptions('pools');
