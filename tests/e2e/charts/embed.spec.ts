@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import { formatNumber } from '@/lib/format/numbers';
 import { onAnotherSite } from '../../support/browser/other-site';
 import { emptyUrl, replayUrl } from '../../support/browser/playwright-sites';
 import { violations } from '../../support/browser/playwright-visit';
@@ -21,7 +22,7 @@ test('the badge says what the API says', async ({ request }) => {
   const read = async () => {
     const syi = await (await request.get('/api/syi/current')).json();
     const badge = await (await request.get('/badge/syi.svg')).text();
-    return badge.includes(`>${Number(syi.syi_percent).toFixed(4)}%<`);
+    return badge.includes(`>${formatNumber(syi.syi_percent_text, 4)}%<`);
   };
   // A tick may pass between the two, and the badge is made again after half a minute.
   test.setTimeout(120_000);

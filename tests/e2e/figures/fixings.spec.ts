@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { formatNumber } from '@/lib/format/numbers';
 import { overflowAt, violations } from '../../support/browser/playwright-visit';
 
 const main = (page: Page) => page.getByRole('main');
@@ -19,7 +20,7 @@ test('the list leads to a day, whose page says the value, its causes, its proof 
   const table = page.getByRole('table', { name: 'Daily fixings, newest first' });
   await table.locator(`a[href="${address}"]`).click();
   await expect(page).toHaveURL(address);
-  const value = Number(newest.fixings[0]?.value_text).toFixed(4);
+  const value = formatNumber(newest.fixings[0]?.value_text ?? '', 4);
   await expect(page.getByRole('main')).toContainText(`${value}%`);
   for (const name of ['What moved the SYI', 'Weights and inputs of the SYI', 'Cite this']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
