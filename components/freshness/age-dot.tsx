@@ -16,6 +16,6 @@ export function AgeDot({
   /** How often it is read, if not with every tick. */
   refreshMs?: number | undefined;
 }) {
-  const tone = TONE[freshnessOf(ageSeconds, meta, refreshMs && refreshMs / 1000)];
+  const tone = TONE[freshnessOf(ageSeconds, meta, refreshMs)];
   return <StatusMark tone={tone} className="mr-1.5" />;
 }

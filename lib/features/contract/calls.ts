@@ -51,16 +51,17 @@ const OLD_SECONDS = 300;
  * Where data of this age stands on the scale. A figure that is published daily, or read every five minutes, is
  * not late while the engine runs: of its age, only what came after the next answer was due counts.
  * @param served age and state of the data when it was served; none for data of the last tick.
- * @param everySeconds how often a screen reads it.
+ * @param refreshMs how often a screen reads it.
  */
 export function freshnessOf(
   ageSeconds: number,
   served?: { age_seconds: number; stale: boolean },
-  everySeconds = TICK_SECONDS,
+  refreshMs = TICK_SECONDS * 1000,
 ): Freshness {
   const isScheduled = served !== undefined && !served.stale;
   const scheduled = isScheduled
-    ? Math.max(0, served.age_seconds - 2 * TICK_SECONDS) + Math.max(0, everySeconds - TICK_SECONDS)
+    ? Math.max(0, served.age_seconds - 2 * TICK_SECONDS) +
+      Math.max(0, refreshMs / 1000 - TICK_SECONDS)
     : 0;
   const lateSeconds = ageSeconds - scheduled;
   if (lateSeconds >= OLD_SECONDS) return 'old';

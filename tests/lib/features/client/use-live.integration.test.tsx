@@ -42,8 +42,8 @@ it('is loading without a value, then live with one and its time', async () => {
 
 it('starts with the value the server rendered, and asks again where that is old', async () => {
   const { result } = show(async () => 8, { figure: 7 });
-  expect(result.current.state).toMatchObject({
-    ...{ status: 'live', data: 7, receivedAtMs: renderedAtMs },
+  expect(result.current.state).toEqual({
+    ...{ status: 'live', data: 7, receivedAtMs: renderedAtMs, refreshMs: POLL_MS },
   });
   await waitFor(() => expect(result.current.state).toMatchObject({ data: 8 }));
 });

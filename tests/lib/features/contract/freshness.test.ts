@@ -22,6 +22,6 @@ it.each([
 ] as const)(
   '%d seconds, served %d s old and read every five minutes (stopped: %j), are %s',
   (ageSeconds, age_seconds, stale, freshness) => {
-    expect(freshnessOf(ageSeconds, { age_seconds, stale }, 300)).toBe(freshness);
+    expect(freshnessOf(ageSeconds, { age_seconds, stale }, 300_000)).toBe(freshness);
   },
 );
