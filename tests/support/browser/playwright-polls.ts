@@ -140,10 +140,13 @@ export function wrongGaps(calls: readonly Call[]): string[] {
   return wrong;
 }
 
+/** How far ahead a running page's clock is stopped. A busy machine needs seconds to be told. */
+const PAUSE_AHEAD_MS = 10 * SECOND_MS;
+
 /** From now on the page's clock stands still but for what a test lets it run. */
 export async function pauseClock(page: Page): Promise<void> {
   const nowMs = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(nowMs + SECOND_MS);
+  await page.clock.pauseAt(nowMs + PAUSE_AHEAD_MS);
 }
 
 /** Opens a page whose clock stands still from the start. */
