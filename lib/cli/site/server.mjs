@@ -8,7 +8,8 @@ globalThis[Symbol.for('stable-yield.web.appends-address')] = true;
 
 const port = Number(process.env.PORT || 3000);
 const hostname = process.env.HOST || undefined;
-const server = createServer();
+// Idle connections outlast the edge's 60 s: it would else send a call over one that just closed.
+const server = createServer({ keepAliveTimeout: 75_000 });
 const app = next({
   dev: process.env.NODE_ENV === 'development',
   port,
