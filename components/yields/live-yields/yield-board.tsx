@@ -95,7 +95,7 @@ function Cards({ state, riskView }: { state: Live<readonly CardYield[]>; riskVie
   const t = useTranslations('liveYields');
   if (state.status === 'loading') {
     return (
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-3">
         {SAMPLE_CARDS.map((card) => (
           <Skeleton key={card.symbol} className="h-[20.5rem] rounded-lg" />
         ))}
@@ -108,7 +108,7 @@ function Cards({ state, riskView }: { state: Live<readonly CardYield[]>; riskVie
     return <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('none')}</p>;
   }
   return (
-    <ul className="grid gap-4 lg:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-3">
       {coins.map((coin) => (
         <li key={coin.symbol}>
           <YieldCard coin={coin} riskView={riskView} />

@@ -21,7 +21,7 @@ export function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: bo
   const shown = riskView ? coin.rayPercent : coin.yieldPercent;
   return (
     <Card aria-label={coin.symbol} className="flex h-full flex-col p-4 pb-1 sm:p-5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-baseline justify-between gap-x-3 gap-y-1 md:max-lg:flex-col">
         <h3 className="flex items-baseline gap-2 text-lead">
           <CoinDot symbol={coin.symbol} />
           {coin.symbol}
