@@ -1,4 +1,4 @@
-import { cachedAnswer, entityTag, notFound } from '@/lib/http/answers';
+import { fileAnswer } from '@/lib/http/answers';
 import { getBadge } from '@/lib/http/files/get-badge';
 import { otherMethods } from '@/lib/http/methods';
 
@@ -12,9 +12,8 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ file: string }> },
 ): Promise<Response> {
-  const badge = await getBadge((await params).file);
-  if (badge === null) return notFound();
-  return cachedAnswer(request, { content: badge, tag: entityTag(badge), type: TYPE });
+  const content = await getBadge((await params).file);
+  return fileAnswer(request, content === null ? null : { content, type: TYPE });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();
