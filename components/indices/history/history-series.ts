@@ -1,4 +1,4 @@
-import { indexLine, linePoints } from '@/lib/features/client/index-line';
+import { indexLine } from '@/lib/features/client/index-line';
 import type { SeriesWindow } from '@/lib/features/client/series-window';
 import { coinSeriesCall, indexSeriesCall, rateSeriesCall } from '@/lib/features/contract/calls';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
@@ -21,9 +21,8 @@ export function historyKey(id: string, window: SeriesWindow): string {
 
 /** The line of an index's history. */
 export function indexHistory(id: string, series: IndexSeries): HistoryLine {
-  const line = indexLine(series);
-  const { unit, reconstructed } = line;
-  return { id, unit, points: linePoints(line), reconstructed, asOfMs: asOf(series.meta) };
+  const { unit, points, reconstructed } = indexLine(series);
+  return { id, unit, points, reconstructed, asOfMs: asOf(series.meta) };
 }
 
 /** The line of a rate's history. */
