@@ -1,5 +1,9 @@
+import { serverConfig } from '@/lib/config/server-config';
+import { WIDGET_PATHS, type WidgetTheme } from '@/lib/features/embed/snippets';
+import { widgetHtml } from '@/lib/features/embed/widget';
+import { getCurrentSyi } from '@/lib/features/indices/get-syi';
+import { readOrNull } from '@/lib/features/service/active-feed';
 import { fileAnswer } from '@/lib/http/answers';
-import { getWidget } from '@/lib/http/files/get-widget';
 import { otherMethods } from '@/lib/http/methods';
 
 // Generated per request: a prerendered page would be served once more after it expires.
@@ -12,9 +16,14 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ theme?: string[] }> },
 ): Promise<Response> {
-  const { theme = [] } = await params;
-  const content = theme.length > 1 ? null : await getWidget(theme[0]);
-  return fileAnswer(request, content === null ? null : { content, type: TYPE });
+  const { theme: [theme = 'auto', ...rest] = [] } = await params;
+  if (rest.length > 0 || !isTheme(theme)) return fileAnswer(request, null);
+  const content = widgetHtml(await readOrNull(getCurrentSyi), theme, serverConfig().siteUrl);
+  return fileAnswer(request, { content, type: TYPE });
+}
+
+function isTheme(theme: string): theme is WidgetTheme {
+  return Object.hasOwn(WIDGET_PATHS, theme);
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

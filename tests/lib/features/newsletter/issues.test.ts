@@ -7,7 +7,7 @@ import { queueIssue, renderIssue } from '@/lib/features/newsletter/issue';
 import { unsubscribeUrls } from '@/lib/features/newsletter/links';
 import { lastWhole, periodDue, weekFrom } from '@/lib/features/newsletter/period';
 import { confirmSubscriber, requestSubscription } from '@/lib/features/newsletter/store';
-import { unsubscribe } from '@/lib/features/newsletter/unsubscribe';
+import { unsubscribe } from '@/lib/features/newsletter/subscriptions';
 import { periodIssue } from '@/lib/features/newsletter/week-issue';
 import { queueWeekDigest } from '@/lib/features/newsletter/week-job';
 import { clearSequenceCache } from '@/lib/features/service/feed-data';
