@@ -1,5 +1,5 @@
 import { serverConfig } from '@/lib/config/server-config';
-import { WIDGET_PATHS, type WidgetTheme } from '@/lib/features/embed/snippets';
+import { frameTheme } from '@/lib/features/embed/markup';
 import { widgetHtml } from '@/lib/features/embed/widget';
 import { getCurrentSyi } from '@/lib/features/indices/get-syi';
 import { readOrNull } from '@/lib/features/service/active-feed';
@@ -16,14 +16,10 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ theme?: string[] }> },
 ): Promise<Response> {
-  const { theme: [theme = 'auto', ...rest] = [] } = await params;
-  if (rest.length > 0 || !isTheme(theme)) return fileAnswer(request, null);
+  const theme = frameTheme((await params).theme);
+  if (theme === null) return fileAnswer(request, null);
   const content = widgetHtml(await readOrNull(getCurrentSyi), theme, serverConfig().siteUrl);
   return fileAnswer(request, { content, type: TYPE });
-}
-
-function isTheme(theme: string): theme is WidgetTheme {
-  return Object.hasOwn(WIDGET_PATHS, theme);
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();
