@@ -1,5 +1,4 @@
-import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
-import { webPageNode } from '@/lib/content/json-ld/page-nodes';
+import { type JsonLdNode, jsonLdText, webPageNode } from '@/lib/content/json-ld/page-nodes';
 import { websiteNode } from '@/lib/content/json-ld/site-nodes';
 import { type PageFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';

@@ -7,8 +7,7 @@ import { articleNode, chapterNode, methodologyNode } from '@/lib/content/json-ld
 import { coinNode } from '@/lib/content/json-ld/coin-node';
 import { datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
-import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
-import { webPageNode } from '@/lib/content/json-ld/page-nodes';
+import { type JsonLdNode, jsonLdText, webPageNode } from '@/lib/content/json-ld/page-nodes';
 import { replayNode } from '@/lib/content/json-ld/replay-node';
 import { organizationNode, websiteNode } from '@/lib/content/json-ld/site-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';

@@ -1,4 +1,4 @@
-import { replayText } from '@/lib/features/replays/list-replays';
+import { findReplay } from '@/lib/features/replays/list-replays';
 import { fileAnswer } from '@/lib/http/answers';
 import { otherMethods } from '@/lib/http/methods';
 
@@ -12,8 +12,8 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ recording: string }> },
 ): Promise<Response> {
-  const content = await replayText((await params).recording);
-  return fileAnswer(request, content === null ? null : { content, type: TYPE });
+  const file = await findReplay((await params).recording);
+  return fileAnswer(request, file && { content: JSON.stringify(file), type: TYPE });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();
