@@ -7,10 +7,10 @@ import type { RateSeries } from '@/lib/features/series/rate-contract';
 import { type HistoryLine, isIndex, isRate } from './history-lines';
 
 /** The call behind the history of an index, a rate or a coin. */
-export function historyUrl(id: string, { range, step }: SeriesWindow): string {
-  const query = { range, step };
+export function historyUrl(id: string, { range, step }: SeriesWindow, format?: 'csv'): string {
+  const query = { range, step, format };
   if (isIndex(id)) return indexSeriesCall.swrKey({ params: { index: id }, query });
-  if (isRate(id)) return rateSeriesCall.swrKey({ params: { rate: id }, query: { range } });
+  if (isRate(id)) return rateSeriesCall.swrKey({ params: { rate: id }, query: { range, format } });
   return coinSeriesCall.swrKey({ params: { asset: id }, query });
 }
 
