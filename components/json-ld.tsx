@@ -1,21 +1,12 @@
-import type { FAQPageLeaf } from 'schema-dts';
-import type { BlogQuestion } from '@/lib/content/faq/blog-questions';
-import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
-import { webPageNode } from '@/lib/content/json-ld/page-nodes';
-import { questionNodes } from '@/lib/content/json-ld/question-nodes';
+import { type JsonLdNode, jsonLdText, webPageNode } from '@/lib/content/json-ld/page-nodes';
 import { websiteNode } from '@/lib/content/json-ld/site-nodes';
 import { type PageFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';
 
-/** Structured data of a page and its place in the site. */
-export function pageNodes(path: SitePath): JsonLdNode[] {
-  const facts = pageFacts(path);
-  return [webPageNode(facts), ...(path === '/' ? [websiteNode()] : [])];
-}
-
 /** Structured data of a page and its place in the site, for search engines, with its own `nodes`. */
 export function PageData({ path, nodes = [] }: { path: SitePath; nodes?: readonly JsonLdNode[] }) {
-  return <JsonLd nodes={[...pageNodes(path), ...nodes]} />;
+  const site = path === '/' ? [websiteNode()] : [];
+  return <JsonLd nodes={[webPageNode(pageFacts(path)), ...site, ...nodes]} />;
 }
 
 /** The same for a page under another one: an article, a call of the API. */
@@ -29,19 +20,6 @@ export function SubpageData({
   nodes?: readonly JsonLdNode[];
 }) {
   return <JsonLd nodes={[webPageNode(facts, [pageFacts(under)]), ...nodes]} />;
-}
-
-/** Structured data of a page with questions. */
-export function FaqData({
-  nodes,
-  faq,
-  questions,
-}: {
-  nodes: readonly JsonLdNode[];
-  faq: FAQPageLeaf;
-  questions: readonly BlogQuestion[];
-}) {
-  return <JsonLd nodes={[...nodes, { ...faq, mainEntity: questionNodes(questions) }]} />;
 }
 
 /** Structured data of a page for search engines; it is neither displayed nor executed. */

@@ -5,7 +5,7 @@ import { HomeCrisis } from '@/components/home/home-crisis';
 import { HomeHero } from '@/components/home/home-hero';
 import { HomeUse } from '@/components/home/home-use';
 import { HomeWhy } from '@/components/home/home-why';
-import { FaqData, pageNodes } from '@/components/json-ld';
+import { PageData } from '@/components/json-ld';
 import { LiveYieldsSection } from '@/components/yields/live-yields/live-yields-section';
 import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
 import { datasetNode } from '@/lib/content/json-ld/dataset-nodes';
@@ -46,10 +46,9 @@ export default async function HomePage() {
   ]);
   return (
     <MessagesProvider locale="en" namespaces={TEXTS}>
-      <FaqData
-        nodes={[...pageNodes('/'), organizationNode(), datasetNode('SYI', coverage)]}
-        faq={faqNode('/')}
-        questions={HOME_QUESTIONS}
+      <PageData
+        path="/"
+        nodes={[organizationNode(), datasetNode('SYI', coverage), faqNode('/', HOME_QUESTIONS)]}
       />
       <LiveProvider figures={figures}>
         <HomeHero series={series} />

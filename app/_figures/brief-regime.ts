@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Regime } from '@/lib/features/regime/contract';
 import { getRegime } from '@/lib/features/regime/get-current';
-import { readOrNull } from '@/lib/features/service/active-feed';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
 
 /** The regime for pages that do not explain it, without its rules. */
-export async function readBriefRegime(): Promise<Omit<Regime, 'explanation'> | null> {
-  const regime = await readOrNull(getRegime);
-  if (regime === null) return null;
-  const { explanation: _explanation, ...brief } = regime;
+export async function getBriefRegime(
+  context: ServiceContext,
+): Promise<Omit<Regime, 'explanation'>> {
+  const { explanation: _explanation, ...brief } = await getRegime(context);
   return brief;
 }

@@ -9,22 +9,26 @@ import {
 import { getIndexSeries } from '@/lib/features/series/get-index-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
 import { getRateSeries } from '@/lib/features/series/get-rate-series';
-import { readOrNull } from '@/lib/features/service/active-feed';
+import { figuresOf } from './figures-of';
 
 /** The initial figures of a chart in a frame: an index with the bill, or the peg of a coin. */
-export async function framedChartFigures({ subject, range }: FramedChart): Promise<InitialFigures> {
+export function framedChartFigures({ subject, range }: FramedChart): Promise<InitialFigures> {
   const query = FRAME_RANGES[range];
   if (!isFrameIndex(subject)) {
-    const peg = await readOrNull((context) => getPegSeries(context, subject, query));
-    return { [pegSeriesCall.swrKey({ params: { asset: subject }, query })]: peg };
+    return figuresOf([
+      pegSeriesCall.swrKey({ params: { asset: subject }, query }),
+      (context) => getPegSeries(context, subject, query),
+    ]);
   }
-  const [series, bill] = await Promise.all([
-    readOrNull((context) => getIndexSeries(context, subject, query)),
-    readOrNull((context) => getRateSeries(context, 'bill', { range: query.range })),
-  ]);
-  const rate = { params: { rate: 'bill' }, query: { range: query.range } };
-  return {
-    [indexSeriesCall.swrKey({ params: { index: subject }, query })]: series,
-    [rateSeriesCall.swrKey(rate)]: bill,
-  };
+  const rate = { range: query.range };
+  return figuresOf(
+    [
+      indexSeriesCall.swrKey({ params: { index: subject }, query }),
+      (context) => getIndexSeries(context, subject, query),
+    ],
+    [
+      rateSeriesCall.swrKey({ params: { rate: 'bill' }, query: rate }),
+      (context) => getRateSeries(context, 'bill', rate),
+    ],
+  );
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-import { SUITE_FIELDS } from '@/components/indices/shown-fields';
 import { SUITE, SUITE_SERIES } from '@/components/indices/suite/suite-codes';
 import { ALL_STRATEGIES, FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
@@ -16,47 +15,33 @@ import {
 } from '@/lib/features/contract/calls';
 import { getIndexFamilyOverview } from '@/lib/features/indices/get-overview';
 import { getRegime } from '@/lib/features/regime/get-current';
-import { readOrNull } from '@/lib/features/service/active-feed';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
-import { familyWith } from './family-with';
+import { type Figure, figuresOf } from './figures-of';
 import { lineFigures } from './initial-figures';
 
 /** The initial figures of the index suite: the family, and the line of each card. */
-export async function suiteFigures(): Promise<InitialFigures> {
-  const [family, lines] = await Promise.all([
-    readOrNull(getIndexFamilyOverview),
-    lineFigures(SUITE, SUITE_SERIES),
-  ]);
-  return {
-    [indexFamilyCall.swrKey()]: family && familyWith(family, SUITE_FIELDS),
-    ...lines,
-  };
+export function suiteFigures(): Promise<InitialFigures> {
+  return figuresOf(
+    [indexFamilyCall.swrKey(), getIndexFamilyOverview],
+    ...lineFigures(SUITE, SUITE_SERIES),
+  );
 }
 
 /** The initial figures of the risk dashboard's tabs, and the regime with its rules. */
-export async function riskFigures(): Promise<InitialFigures> {
-  const [coins, ranking, strategies, regime] = await Promise.all([
-    readOrNull(getStablecoinMetrics),
-    readOrNull(getPegRanking),
-    readOrNull((context) => getStrategies(context, FIRST_STRATEGIES)),
-    readOrNull(getRegime),
-  ]);
-  return {
-    [stablecoinsCall.swrKey()]: coins,
-    [pegRankingCall.swrKey()]: ranking,
-    [strategiesCall.swrKey({ query: FIRST_STRATEGIES })]: strategies,
-    [regimeCall.swrKey()]: regime,
-  };
+export function riskFigures(): Promise<InitialFigures> {
+  return figuresOf(
+    [stablecoinsCall.swrKey(), getStablecoinMetrics],
+    [pegRankingCall.swrKey(), getPegRanking],
+    strategies(FIRST_STRATEGIES),
+    [regimeCall.swrKey(), getRegime],
+  );
 }
 
 /** The initial figures of the strategies page: every strategy and every coin. */
-export async function strategyFigures(): Promise<InitialFigures> {
-  const [strategies, coins] = await Promise.all([
-    readOrNull((context) => getStrategies(context, ALL_STRATEGIES)),
-    readOrNull(getCoins),
-  ]);
-  return {
-    [strategiesCall.swrKey({ query: ALL_STRATEGIES })]: strategies,
-    [coinsCall.swrKey()]: coins,
-  };
+export function strategyFigures(): Promise<InitialFigures> {
+  return figuresOf(strategies(ALL_STRATEGIES), [coinsCall.swrKey(), getCoins]);
+}
+
+function strategies(query: Parameters<typeof getStrategies>[1]): Figure {
+  return [strategiesCall.swrKey({ query }), (context) => getStrategies(context, query)];
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
+import type { ApiGroup } from '@/lib/content/api/api-reference';
 import { callPath } from '@/lib/content/api/call-slug';
-import { type ListedCall, type ListedGroup, readListed } from '@/lib/content/api/listed-calls';
 import { TEST_KEY } from '@/lib/features/contract/api-key';
 
 /** Every call of the API by group, each group behind its name; each call has its own page. */
-export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
+export function Reference({ groups }: { groups: readonly ApiGroup[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
     <section aria-labelledby="reference" className="scroll-mt-32">
@@ -44,35 +44,28 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
 }
 
 /** Calls by path, by method if not GET, and whether they need a key; each links to its own page. */
-function CallList({ id, calls }: { id: string; calls: readonly ListedCall[] }) {
+function CallList({ id, calls }: { id: string; calls: ApiGroup['calls'] }) {
   const t = useTranslations('apiDocs.reference');
   return (
     // An address that names the list opens its group.
     <ul id={id} className="mb-4 scroll-mt-32">
-      {calls.map((call) => {
-        const { id: name, path, method, keyed } = readListed(call);
-        return (
-          <li key={name} className="border-rule border-t">
-            <SiteLink
-              href={callPath({ id: name })}
-              prefetch={false}
-              className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 font-mono font-semibold text-small wrap-anywhere hover:text-accent"
-            >
-              {method === 'GET' ? null : (
-                <b className="w-14 shrink-0 font-sans font-semibold text-micro text-soft">
-                  {method}
-                </b>
-              )}
-              {path}
-              {keyed ? (
-                <i className="font-normal font-sans text-micro text-soft not-italic">
-                  {t('keyed')}
-                </i>
-              ) : null}
-            </SiteLink>
-          </li>
-        );
-      })}
+      {calls.map(({ id: name, path, method, keyed }) => (
+        <li key={name} className="border-rule border-t">
+          <SiteLink
+            href={callPath({ id: name })}
+            prefetch={false}
+            className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 font-mono font-semibold text-small wrap-anywhere hover:text-accent"
+          >
+            {method === 'GET' ? null : (
+              <b className="w-14 shrink-0 font-sans font-semibold text-micro text-soft">{method}</b>
+            )}
+            {path}
+            {keyed ? (
+              <i className="font-normal font-sans text-micro text-soft not-italic">{t('keyed')}</i>
+            ) : null}
+          </SiteLink>
+        </li>
+      ))}
     </ul>
   );
 }

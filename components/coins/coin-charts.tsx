@@ -5,12 +5,8 @@ import { ReconstructedNote, reconstructedCount } from '@/components/charts/recon
 import { PEG_BAND, PEG_REACH_BPS, pegLines, pegMarks } from '@/components/peg/peg-chart';
 import { Segmented } from '@/components/ui/form/segmented';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
-import {
-  coinSeriesCsv,
-  pegSeriesCsv,
-  useCoinSeries,
-  usePegSeries,
-} from '@/lib/features/client/use-series';
+import { seriesCsv, useCoinSeries, usePegSeries } from '@/lib/features/client/use-series';
+import { coinSeriesCall, pegSeriesCall } from '@/lib/features/contract/calls';
 import type { PegSeries } from '@/lib/features/series/contract';
 import {
   COIN_RANGES,
@@ -36,8 +32,14 @@ export function CoinCharts({ symbol }: { symbol: string }) {
   const titled = (what: string) => t('chartTitle', { symbol, what });
   const peg = usePegSeries(symbol, window).state;
   const coin = useCoinSeries(symbol, window).state;
-  const pegCsv = { name: `${symbol} ${t('pegHistory')}`, href: pegSeriesCsv(symbol, window) };
-  const coinCsv = { name: `${symbol} ${t('yieldHistory')}`, href: coinSeriesCsv(symbol, window) };
+  const pegCsv = {
+    name: `${symbol} ${t('pegHistory')}`,
+    href: seriesCsv(pegSeriesCall, symbol, window),
+  };
+  const coinCsv = {
+    name: `${symbol} ${t('yieldHistory')}`,
+    href: seriesCsv(coinSeriesCall, symbol, window),
+  };
   return (
     <>
       <div className="mt-8">

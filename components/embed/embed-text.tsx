@@ -8,9 +8,9 @@ import {
   BADGE_SNIPPETS,
   badgePath,
   embedSnippets,
-  WIDGET_PATHS,
   WIDGET_SIZE,
   WIDGET_SNIPPETS,
+  widgetPath,
 } from '@/lib/features/embed/snippets';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { ChartConfigurator } from './chart-configurator';
@@ -52,7 +52,7 @@ export async function EmbedText({ siteUrl }: { siteUrl: string }) {
               {THEMES.map((theme) => (
                 <iframe
                   key={theme}
-                  src={WIDGET_PATHS[theme]}
+                  src={widgetPath(theme)}
                   title={`${alt} (${t(theme)})`}
                   {...WIDGET_SIZE}
                   loading="lazy"

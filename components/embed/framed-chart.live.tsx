@@ -19,7 +19,7 @@ import { PEG_BAND, PEG_REACH_BPS, pegLines, pegMarks } from '@/components/peg/pe
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { indexLine, linePoints } from '@/lib/features/client/index-line';
+import { indexLine } from '@/lib/features/client/index-line';
 import { type Live, liveData, useLive } from '@/lib/features/client/use-live';
 import { usePegSeries } from '@/lib/features/client/use-series';
 import { coinPath } from '@/lib/features/coins/coin-path';
@@ -100,7 +100,7 @@ function FramedIndex({
 function linesOf(series: IndexSeries, bill: RateSeries | null, stepMs: number): HistoryLine[] {
   const { unit, index_code: index } = series;
   const line = { unit, reconstructed: 0, asOfMs: Date.parse(series.meta.as_of) };
-  const own = { ...line, id: index, points: linePoints(indexLine(series)) };
+  const own = { ...line, id: index, points: indexLine(series).points };
   if (bill === null || unit !== 'percent') return [own];
   const rates = bill.points.map(({ at, value }) => ({ atMs: Date.parse(at), value }));
   return onSameTimes([own, { ...line, id: 'bill', points: rates }], stepMs);

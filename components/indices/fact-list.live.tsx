@@ -1,35 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
-import { FACT_FIELDS, type FactField } from '@/components/indices/shown-fields';
+import type { ReactNode } from 'react';
 import { orMissing } from '@/components/ui/marks/missing';
-import { Skeleton } from '@/components/ui/skeleton';
-import { useIndexFamily } from '@/lib/features/client/use-figures';
 import type { IndexView } from '@/lib/features/indices/contract';
 import { formatNumber, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatAge } from '@/lib/format/times';
 
-type Facts = Pick<IndexView, FactField>;
+export type Facts = Pick<
+  IndexView,
+  | 'coverage_percent'
+  | 'top_share_percent'
+  | 'hhi'
+  | 'band'
+  | 'unit'
+  | 'method'
+  | 'revision'
+  | 'confidence'
+  | 'oldest_input_age_seconds'
+  | 'judgement'
+>;
 
-/**
- * The facts behind the shown value. A page's initial family data omits most of them, so they are
- * requested when this opens, and the value beside them then comes from the same response.
- */
-export function FactList({ facts }: { facts: Partial<Facts> }) {
-  const { refresh } = useIndexFamily();
-  const isWhole = hasAll(facts);
-  useEffect(() => {
-    if (!isWhole) void refresh();
-  }, [isWhole, refresh]);
-  return isWhole ? <Rows facts={facts} /> : <Skeleton className="h-40 w-full max-w-lg" />;
-}
-
-function hasAll(facts: Partial<Facts>): facts is Facts {
-  return FACT_FIELDS.every((field) => facts[field] !== undefined);
-}
-
-function Rows({ facts }: { facts: Facts }) {
+/** The facts behind a shown value. */
+export function FactList({ facts }: { facts: Facts }) {
   const t = useTranslations('valueFacts');
   const missing = useTranslations('common.missing')('value');
   const { band, unit, judgement } = facts;

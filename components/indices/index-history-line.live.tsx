@@ -8,7 +8,6 @@ import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
 import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';
-import { linePoints } from '@/lib/features/client/index-line';
 import { useIndexLine } from '@/lib/features/client/use-series';
 import { isFrameIndex, isFrameRange } from '@/lib/features/embed/chart-frame-paths';
 import { formatIndexValue } from '@/lib/format/index-value';
@@ -41,14 +40,14 @@ export function IndexHistoryLine({
             label={t('indices.chartTitle', { name, window })}
             empty={t('indices.noHistory')}
             unit={state.data.unit}
-            points={linePoints(state.data)}
+            points={state.data.points}
           />
-          <ReconstructedNote count={state.data.reconstructed} total={state.data.values.length} />
-          {isFrameIndex(code) && isFrameRange(window) && state.data.values.length > 0 ? (
+          <ReconstructedNote count={state.data.reconstructed} total={state.data.count} />
+          {isFrameIndex(code) && isFrameRange(window) && state.data.count > 0 ? (
             <div className="-ml-2 flex print:hidden">
               <ShareActions
                 title={t('indices.chartTitle', { name, window })}
-                asOfMs={linePoints(state.data).at(-1)?.atMs ?? null}
+                asOfMs={state.data.points.at(-1)?.atMs ?? null}
                 embed={{ subject: code, range: window }}
                 path={`/index-dashboard?tab=${code}&window=${window}`}
               />

@@ -2,23 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { FactField } from '@/components/indices/shown-fields';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { IndexView } from '@/lib/features/indices/contract';
 import { formatPercent, formatShare } from '@/lib/format/numbers';
-import { FactList } from './fact-list.live';
+import { FactList, type Facts } from './fact-list.live';
 
 /**
- * Beside an index value: confidence, coverage and whether the basket is provisional immediately, and one click away the facts behind it,
- * which are fetched only then.
+ * Beside an index value: confidence, coverage and whether the basket is provisional immediately, and one click away the facts behind it.
  */
 export function ValueFacts({
   facts,
   /** Set if the confidence is already shown beside the value. */
   short = false,
 }: {
-  facts: Pick<IndexView, 'confidence' | 'coverage_percent' | 'reason'> &
-    Partial<Pick<IndexView, FactField>>;
+  facts: Facts & Pick<IndexView, 'reason'>;
   short?: boolean;
 }) {
   const t = useTranslations('valueFacts');

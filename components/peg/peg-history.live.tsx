@@ -15,7 +15,8 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { liveData } from '@/lib/features/client/use-live';
 import { usePegHistory } from '@/lib/features/client/use-peg-history';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { pegSeriesCsv } from '@/lib/features/client/use-series';
+import { seriesCsv } from '@/lib/features/client/use-series';
+import { pegSeriesCall } from '@/lib/features/contract/calls';
 import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
 import { BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
 import {
@@ -74,7 +75,7 @@ export function PegHistory({
         unit={t('pegMonitor.historyBody')}
         csv={shown.map((line) => ({
           name: `${line.label} CSV`,
-          href: pegSeriesCsv(line.key, window),
+          href: seriesCsv(pegSeriesCall, line.key, window),
         }))}
         // A frame shows one coin.
         embed={

@@ -7,11 +7,10 @@ import {
   chartFramePath,
   chartSnippet,
   FRAME_SIZES,
-  FRAME_THEMES,
   type FramedChart,
   type FrameSize,
-  type FrameTheme,
 } from '@/lib/features/embed/chart-frame-paths';
+import { FRAME_THEMES, type FrameTheme } from '@/lib/features/embed/markup';
 import { Snippet } from './snippet';
 
 const SIZES = Object.keys(FRAME_SIZES) as FrameSize[];

@@ -4,7 +4,7 @@ import { reconstructedCount } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/still-chart';
 import { ShareActions } from '@/components/share/share-actions';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { indexLine, linePoints } from '@/lib/features/client/index-line';
+import { indexLine } from '@/lib/features/client/index-line';
 import type { IndexSeries } from '@/lib/features/series/contract';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
@@ -13,7 +13,7 @@ import { LineHover } from './line-hover';
 /** SYI's last 90 daily values, drawn on the server. */
 export async function NinetyDayLine({ series }: { series: IndexSeries | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'syi' });
-  const points = series === null ? [] : linePoints(indexLine(series));
+  const points = series === null ? [] : indexLine(series).points;
   const known = points.flatMap(({ atMs, value }) => (value === null ? [] : [{ atMs, value }]));
   const first = known[0];
   const last = known.at(-1);

@@ -1,9 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { alertEnvironment, alertSettings } from './environment/alert-environment';
 import { chatEnvironment, chatProblem, chatSettings } from './environment/chat-environment';
 import {
   type Environment,
+  httpUrl,
   oneOf,
   parseEnvironment,
   urlWithScheme,
@@ -11,15 +11,15 @@ import {
 } from './environment/environment';
 import { mailEnvironment, mailProblem, mailSettings } from './environment/mail-environment';
 import { marketEnvironment, retentionEnvironment } from './environment/market-environment';
-import { metricsEnvironment, metricsSettings } from './environment/metrics-environment';
-import { statementEnvironment, statementSettings } from './environment/statement-environment';
-
-const httpUrl = urlWithScheme(['http', 'https'], 'must be an http:// or https:// address');
 
 function isOrigin(text: string): boolean {
   const origin = text.trim();
   return URL.canParse(origin) && new URL(origin).origin === origin;
 }
+
+const KEY_BYTES = 32;
+const isKey = (text: string) =>
+  /^[\w+/-]+={0,2}$/.test(text) && Buffer.from(text, 'base64').byteLength === KEY_BYTES;
 
 /** What `/terms` allows where the operator says nothing else. */
 const DEFAULT_LICENSE = 'Display and quotation with attribution';
@@ -87,10 +87,26 @@ export const serverEnvironmentSchema = z
     ...marketEnvironment,
     ...retentionEnvironment,
     ...mailEnvironment,
-    ...alertEnvironment,
+    /** Token of the bot that sends alerts; without it nothing goes to Telegram. */
+    TELEGRAM_BOT_TOKEN: z
+      .string()
+      .regex(/^[\w:-]{10,100}$/, 'must be a bot token such as 123456:ABC-DEF')
+      .optional(),
+    TELEGRAM_API_URL: httpUrl.default('https://api.telegram.org'),
+    /** Lets webhooks reach private and loopback addresses, and plain http: for tests only. */
+    ALLOW_PRIVATE_WEBHOOKS: oneOf(['true', 'false']).default('false'),
     ...chatEnvironment,
-    ...metricsEnvironment,
-    ...statementEnvironment,
+    /** Grants access to /metrics; without it the web process has none. */
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    /** Port of the collector's own /metrics; without it the collector has none. */
+    COLLECTOR_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+    /** An OpenTelemetry collector that receives traces as OTLP over HTTP; without it none are recorded. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+    /** Private key of the signed statements of fixings; generated and kept in the store unless set. */
+    STATEMENT_KEY: z
+      .string()
+      .refine(isKey, 'must be the 32 bytes of an Ed25519 private key in base64')
+      .optional(),
   })
   .superRefine((value, context) => {
     if (value.MARKET_FEED === 'replay' && value.MARKET_REPLAY === undefined) {
@@ -166,10 +182,15 @@ function toServerConfig(env: ServerEnvironment) {
       auditRecordDays: env.RETENTION_AUDIT_RECORD_DAYS,
     },
     ...mailSettings(env),
-    ...alertSettings(env),
+    alertChannels: {
+      telegramBotToken: env.TELEGRAM_BOT_TOKEN,
+      telegramApiUrl: env.TELEGRAM_API_URL.replace(/\/+$/, ''),
+      allowPrivateWebhooks: env.ALLOW_PRIVATE_WEBHOOKS === 'true',
+    },
     ...chatSettings(env),
-    ...metricsSettings(env),
-    ...statementSettings(env),
+    metrics: { token: env.METRICS_TOKEN, collectorPort: env.COLLECTOR_METRICS_PORT },
+    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    statementKey: env.STATEMENT_KEY,
   };
 }
 

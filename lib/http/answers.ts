@@ -74,31 +74,27 @@ export function metaHeaders(body: unknown): Record<string, string> {
   };
 }
 
-/** A file or picture that any site may load; 304 to a caller that already holds these bytes. */
-export function cachedAnswer(
-  request: Request,
-  body: { content: string | Buffer<ArrayBuffer>; tag: string; type: string },
-): Response {
-  const headers = new Headers({ ETag: body.tag });
+type SentFile = {
+  content: string | Uint8Array<ArrayBuffer>;
+  type: string;
+  tag?: string;
+  headers?: Readonly<Record<string, string>> | undefined;
+};
+
+/** A file or picture that any site may load; 304 to a caller that already holds these bytes, 404 where there is none. */
+export function fileAnswer(request: Request, file: SentFile | null): Response {
+  if (file === null) {
+    return new Response('Not found\n', {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    });
+  }
+  const { content, type, tag = entityTag(content), headers: more } = file;
+  const headers = new Headers({ ...more, ETag: tag });
   openToOthers(headers);
-  if (matchesEntityTag(request.headers.get('if-none-match'), body.tag)) {
+  if (matchesEntityTag(request.headers.get('if-none-match'), tag)) {
     return new Response(null, { status: 304, headers });
   }
-  headers.set('Content-Type', body.type);
-  return new Response(body.content, { headers });
-}
-
-/** There is nothing at this address. */
-export function notFound(): Response {
-  return new Response('Not found\n', {
-    status: 404,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  });
-}
-
-/** A document that any site may frame, or an answer that there is no such document. */
-export function frameAnswer(request: Request, text: string | null): Response {
-  if (text === null) return notFound();
-  const body = { content: text, tag: entityTag(text), type: 'text/html; charset=utf-8' };
-  return cachedAnswer(request, body);
+  headers.set('Content-Type', type);
+  return new Response(content, { headers });
 }

@@ -1,10 +1,9 @@
 import 'server-only';
 import { ServiceError } from '@/lib/features/service/service-error';
-import { entityTag, matchesEntityTag, notFound } from './answers';
-import { methodsOf, openToOthers, type PathMethods } from './methods';
+import { entityTag, fileAnswer } from './answers';
+import { methodsOf, type PathMethods } from './methods';
 
 type Params = Readonly<Record<string, string>>;
-type CachedFile = { bytes: Uint8Array<ArrayBuffer>; tag: string };
 
 export type FileOptions = {
   type: string;
@@ -12,43 +11,32 @@ export type FileOptions = {
    * Makes the file.
    * @throws ServiceError 'not-found' if no file has this name.
    */
-  make: (params: Params) => Promise<string | Buffer> | string;
+  make: (params: Params) => Promise<string> | string;
   headers?: (params: Params) => Readonly<Record<string, string>>;
 };
 
 /** The methods of a file that depends only on the code: generated once per process, and cached. */
-export function cachedFile({ type, make, headers: more }: FileOptions): PathMethods {
+export function cachedFile({ type, make, headers }: FileOptions): PathMethods {
   // Keeps only existing files, so their number is bounded by the site's files.
-  const cached = new Map<string, Promise<CachedFile>>();
+  const cached = new Map<string, Promise<{ content: string; tag: string }>>();
   return methodsOf(async (request, context) => {
     const params = (await context?.params) ?? {};
-    const file = await fileOf(params).catch((error: unknown) => {
-      if (error instanceof ServiceError && error.kind === 'not-found') return null;
+    const name = JSON.stringify(params);
+    const made = cached.get(name) ?? madeFile(params);
+    cached.set(name, made);
+    try {
+      return fileAnswer(request, { ...(await made), type, headers: headers?.(params) });
+    } catch (error) {
+      cached.delete(name);
+      if (error instanceof ServiceError && error.kind === 'not-found') {
+        return fileAnswer(request, null);
+      }
       throw error;
-    });
-    if (file === null) return notFound();
-    const headers = new Headers({ ...more?.(params), ETag: file.tag });
-    openToOthers(headers);
-    if (matchesEntityTag(request.headers.get('if-none-match'), file.tag)) {
-      return new Response(null, { status: 304, headers });
     }
-    headers.set('Content-Type', type);
-    return new Response(file.bytes, { headers });
   });
 
-  function fileOf(params: Params): Promise<CachedFile> {
-    const name = JSON.stringify(params);
-    const held = cached.get(name);
-    if (held) return held;
-    const made = madeFile(params);
-    cached.set(name, made);
-    made.catch(() => cached.delete(name));
-    return made;
-  }
-
-  async function madeFile(params: Params): Promise<CachedFile> {
+  async function madeFile(params: Params) {
     const content = await make(params);
-    const bytes = Uint8Array.from(typeof content === 'string' ? Buffer.from(content) : content);
-    return { bytes, tag: entityTag(bytes) };
+    return { content, tag: entityTag(content) };
   }
 }

@@ -5,22 +5,22 @@ import type { ServiceErrorKind } from '@/lib/features/service/service-error';
 import { shownError } from '@/lib/features/service/shown-error';
 import { apiLogger } from './logger';
 
-/** The one place where a kind of failure becomes a status and a code. */
-const ANSWERS: Readonly<Record<ServiceErrorKind, { status: number; code: ErrorCode }>> = {
-  'bad-parameter': { status: 400, code: 'bad_parameter' },
-  unauthorized: { status: 401, code: 'unauthorized' },
-  'plan-required': { status: 403, code: 'plan_required' },
-  forbidden: { status: 403, code: 'forbidden' },
-  'not-found': { status: 404, code: 'not_found' },
-  'method-not-allowed': { status: 405, code: 'method_not_allowed' },
-  'no-mail': { status: 409, code: 'no_mail' },
-  'payload-too-large': { status: 413, code: 'payload_too_large' },
-  'unsupported-media-type': { status: 415, code: 'unsupported_media_type' },
-  'rate-limited': { status: 429, code: 'rate_limited' },
-  'upstream-failed': { status: 502, code: 'upstream_failed' },
-  'no-data': { status: 503, code: 'no_data' },
-  'store-replaced': { status: 503, code: 'store_replaced' },
-  'upstream-timeout': { status: 504, code: 'upstream_timeout' },
+/** The one place where a kind of failure becomes a status. */
+const STATUSES: Readonly<Record<ServiceErrorKind, number>> = {
+  'bad-parameter': 400,
+  unauthorized: 401,
+  'plan-required': 403,
+  forbidden: 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'no-mail': 409,
+  'payload-too-large': 413,
+  'unsupported-media-type': 415,
+  'rate-limited': 429,
+  'upstream-failed': 502,
+  'no-data': 503,
+  'store-replaced': 503,
+  'upstream-timeout': 504,
 };
 
 const MASKED_DETAIL = 'Something went wrong on our side. Please try again.';
@@ -41,11 +41,11 @@ export function errorResponse(
     apiLogger().error({ err: error, request_id: requestId, where }, 'request failed');
     return answer(500, { detail: MASKED_DETAIL, code: 'internal', requestId, shape });
   }
-  const { status, code } = ANSWERS[shown.kind];
+  const code = shown.kind.replaceAll('-', '_') as ErrorCode;
   if (shown.cause !== undefined) {
     apiLogger().warn({ err: shown.cause, request_id: requestId, where, code }, shown.message);
   }
-  const response = answer(status, { detail: shown.message, code, requestId, shape });
+  const response = answer(STATUSES[shown.kind], { detail: shown.message, code, requestId, shape });
   if (shown.retryAfterSeconds !== undefined) {
     response.headers.set('Retry-After', String(Math.max(1, Math.ceil(shown.retryAfterSeconds))));
   }

@@ -11,7 +11,6 @@ import { TryIt } from '@/components/api-docs/try-it';
 import { PageData } from '@/components/json-ld';
 import { serverConfig } from '@/lib/config/server-config';
 import { API_CHANGES_FEED } from '@/lib/content/api/api-changes';
-import { listedCalls } from '@/lib/content/api/listed-calls';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { apiCoverage } from '../../_figures/api-coverage';
@@ -45,7 +44,7 @@ export default async function ApiDocumentationPage() {
           <SideNav />
           <div className="min-w-0 space-y-12">
             <TryIt />
-            <Reference groups={listedCalls(siteReference())} />
+            <Reference groups={siteReference()} />
             <PlanCards />
             <WhatYouGet />
             <UseCases />

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { FeaturedArticle } from '@/components/blog/article/article-list';
 import { ArticleSection } from '@/components/blog/article/article-section';
 import { BlogCalls, BlogFaq, BlogHero } from '@/components/blog/blog-sections';
-import { FaqData, pageNodes } from '@/components/json-ld';
+import { PageData } from '@/components/json-ld';
 import { listArticles } from '@/lib/content/article/files';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
@@ -18,7 +18,7 @@ export default async function BlogPage() {
   const [featured, ...rest] = await listArticles();
   return (
     <div className="page space-y-16 pt-10 sm:pt-14">
-      <FaqData nodes={pageNodes('/blog')} faq={faqNode('/blog')} questions={BLOG_QUESTIONS} />
+      <PageData path="/blog" nodes={[faqNode('/blog', BLOG_QUESTIONS)]} />
       <BlogHero title={t('title')} />
       {featured ? <FeaturedArticle article={featured} /> : null}
       <ArticleSection id="recent" title={t('recent')} articles={rest.slice(0, 2)} columns={2} />

@@ -1,10 +1,7 @@
-import { cachedFile } from '@/lib/http/cached-file';
 import { changesFeed } from '@/lib/http/files/build-changes-feed';
+import { feedRoute } from '@/lib/http/files/feed';
 
-// Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
+// Generated per request: a prerendered file would be served once more after it expires.
 export const dynamic = 'force-dynamic';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = cachedFile({
-  type: 'application/atom+xml; charset=utf-8',
-  make: async () => changesFeed(),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = feedRoute('atom', changesFeed);

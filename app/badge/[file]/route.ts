@@ -1,5 +1,8 @@
-import { cachedAnswer, entityTag, notFound } from '@/lib/http/answers';
-import { getBadge } from '@/lib/http/files/get-badge';
+import { badgeSvg } from '@/lib/features/embed/badge';
+import { BADGE_FILES, type EmbedTheme } from '@/lib/features/embed/snippets';
+import { getCurrentSyi } from '@/lib/features/indices/get-syi';
+import { readOrNull } from '@/lib/features/service/active-feed';
+import { fileAnswer } from '@/lib/http/answers';
 import { otherMethods } from '@/lib/http/methods';
 
 // Generated per request: a prerendered page would be served once more after it expires.
@@ -12,9 +15,13 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ file: string }> },
 ): Promise<Response> {
-  const badge = await getBadge((await params).file);
-  if (badge === null) return notFound();
-  return cachedAnswer(request, { content: badge, tag: entityTag(badge), type: TYPE });
+  const { file } = await params;
+  const theme = (Object.keys(BADGE_FILES) as EmbedTheme[]).find(
+    (each) => BADGE_FILES[each] === file,
+  );
+  if (theme === undefined) return fileAnswer(request, null);
+  const content = badgeSvg(await readOrNull(getCurrentSyi), theme);
+  return fileAnswer(request, { content, type: TYPE });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

@@ -1,10 +1,7 @@
-import { cachedFile } from '@/lib/http/cached-file';
-import { buildFeed, jsonFeed } from '@/lib/http/files/build-article-feed';
+import { articleFeed } from '@/lib/http/files/build-article-feed';
+import { feedRoute } from '@/lib/http/files/feed';
 
-// Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
+// Generated per request: a prerendered file would be served once more after it expires.
 export const dynamic = 'force-dynamic';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = cachedFile({
-  type: 'application/feed+json; charset=utf-8',
-  make: async () => jsonFeed(await buildFeed()),
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = feedRoute('json', articleFeed);

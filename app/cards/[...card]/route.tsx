@@ -1,5 +1,5 @@
 import { cardPage } from '@/lib/content/site/card-path';
-import { cachedAnswer, notFound } from '@/lib/http/answers';
+import { fileAnswer } from '@/lib/http/answers';
 import { otherMethods } from '@/lib/http/methods';
 import { answerCard } from '../answer-card';
 
@@ -13,8 +13,7 @@ export async function GET(
 ): Promise<Response> {
   const page = cardPage((await params).card);
   const card = page && (await answerCard(page));
-  if (!card) return notFound();
-  return cachedAnswer(request, { ...card, type: 'image/png' });
+  return fileAnswer(request, card && { ...card, type: 'image/png' });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

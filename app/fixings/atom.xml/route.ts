@@ -1,13 +1,7 @@
-import { cachedAnswer, entityTag } from '@/lib/http/answers';
-import { getFixingFeed } from '@/lib/http/files/build-fixing-feed';
-import { methodsOf } from '@/lib/http/methods';
+import { fixingFeed } from '@/lib/http/files/build-fixing-feed';
+import { feedRoute } from '@/lib/http/files/feed';
 
 // Generated per request: a prerendered file would be served once more after it expires.
 export const dynamic = 'force-dynamic';
 
-const TYPE = 'application/atom+xml; charset=utf-8';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methodsOf(async (request) => {
-  const content = await getFixingFeed('atom');
-  return cachedAnswer(request, { content, tag: entityTag(content), type: TYPE });
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = feedRoute('atom', fixingFeed);

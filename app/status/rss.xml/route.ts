@@ -1,13 +1,7 @@
-import { cachedAnswer, entityTag } from '@/lib/http/answers';
-import { getIncidentFeed } from '@/lib/http/files/build-incident-feed';
-import { methodsOf } from '@/lib/http/methods';
+import { incidentFeed } from '@/lib/http/files/build-incident-feed';
+import { feedRoute } from '@/lib/http/files/feed';
 
 // Generated per request: a prerendered file would be served once more after it expires.
 export const dynamic = 'force-dynamic';
 
-const TYPE = 'application/rss+xml; charset=utf-8';
-
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = methodsOf(async (request) => {
-  const content = await getIncidentFeed('rss');
-  return cachedAnswer(request, { content, tag: entityTag(content), type: TYPE });
-});
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = feedRoute('rss', incidentFeed);

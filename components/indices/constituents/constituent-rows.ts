@@ -2,24 +2,6 @@ import { compareKnown } from '@/components/tables/use-sort';
 import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import type { YieldItem } from '@/lib/features/yields/contract';
 
-/** The fields of a coin's yield that a row uses; part of a page's initial data. */
-export const CONSTITUENT_FIELDS = [
-  'symbol',
-  'name',
-  'platform',
-  'pools_used',
-  'currentYield',
-  'ray_percent_text',
-  'risk_score',
-  'tvl',
-  'weight_percent',
-  'effective_weight_percent',
-  'suspended_because',
-  'is_constituent',
-  'meta',
-] as const satisfies readonly (keyof YieldItem)[];
-export type ConstituentField = (typeof CONSTITUENT_FIELDS)[number];
-
 /** The subject of a row: a coin or a strategy in it, or a whole platform. */
 export type ConstituentKind = 'coin' | 'platform';
 
@@ -47,14 +29,12 @@ export type ConstituentSortKey = Exclude<
 >;
 
 /** The SYI constituents of the yields response, then placeholders up to six rows. */
-export function constituentRows(
-  yields: readonly Pick<YieldItem, ConstituentField>[],
-): ConstituentRow[] {
+export function constituentRows(yields: readonly YieldItem[]): ConstituentRow[] {
   const rows = yields.filter((item) => item.is_constituent).map(rowOf);
   return [...rows, ...placeholders(rows)];
 }
 
-function rowOf(item: Pick<YieldItem, ConstituentField>): ConstituentRow {
+function rowOf(item: YieldItem): ConstituentRow {
   return {
     id: item.symbol,
     symbol: item.symbol,

@@ -19,7 +19,7 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import { useIndexFamily, useYields } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { type ConstituentField, constituentRows, FALLBACK_ROWS } from './constituent-rows';
+import { constituentRows, FALLBACK_ROWS } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
 
 // Opened by a click, and with its records' schema as heavy as the rest of the page's own scripts.
@@ -46,7 +46,7 @@ export function ConstituentsSection() {
   const indices = useTranslations('indices');
   const [code, setCode] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
   const [view, setView] = useQueryParam('view', ['constituents', 'summary'], 'summary');
-  const family = liveData(useIndexFamily<'constituent_count'>().state);
+  const family = liveData(useIndexFamily().state);
   const count =
     code === 'SYI' ? CLOSED_ROWS : (family?.data.indices[code]?.constituent_count ?? OPEN_ROWS);
   const open = view === 'constituents';
@@ -116,7 +116,7 @@ export function ConstituentsSection() {
 export function ConstituentsTable() {
   const t = useTranslations('constituents');
   const dashboard = useTranslations('dashboard');
-  const { state } = useYields<ConstituentField>();
+  const { state } = useYields();
   const meta = 'data' in state ? state.data[0]?.meta : undefined;
   return (
     <>

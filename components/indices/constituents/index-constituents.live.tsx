@@ -13,7 +13,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useIndexFamily, useStrategies, useYields } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
 import { auditContract } from '@/lib/features/records/contract';
-import type { ConstituentField, ConstituentKind } from './constituent-rows';
+import type { ConstituentKind } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
 
 const NO_NAMES = memberNames([]);
@@ -61,7 +61,7 @@ function NamedTable({ record, caption, kind }: TableProps & { kind: ConstituentK
 }
 
 function CoinTable({ record, caption }: TableProps) {
-  const coins = liveData(useYields<ConstituentField>().state) ?? [];
+  const coins = liveData(useYields().state) ?? [];
   const rows = recordRows(record, NO_NAMES).map((row) => {
     const coin = coins.find(({ symbol }) => symbol === row.symbol);
     return coin

@@ -5,7 +5,6 @@ import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import { DEFAULT_INDEX_WINDOW, INDEX_WINDOWS } from '@/components/indices/index-windows';
-import type { DashboardField } from '@/components/indices/shown-fields';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useIndexFamily } from '@/lib/features/client/use-figures';
@@ -20,7 +19,7 @@ const ORDER = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 /** The four indices beside SYI with their history; the window is stored in the address. */
 export function FamilyGrid() {
   const t = useTranslations('indices');
-  const { state } = useIndexFamily<DashboardField>();
+  const { state } = useIndexFamily();
   const failure = useFamilyFailure(state);
   const [chosen] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
-import type { RowField } from '@/components/indices/shown-fields';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { FOUR_CELLS } from '@/components/ui/marks/four-cells';
 import { Missing } from '@/components/ui/marks/missing';
@@ -23,7 +22,7 @@ const ORDER = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
 /** The family in one row, for the front page, polled every 30 s. */
 export function FamilyRow() {
-  const { state } = useIndexFamily<RowField>();
+  const { state } = useIndexFamily();
   const failure = useFamilyFailure(state);
   const t = useTranslations('indices');
   const missing = useTranslations('common.missing')('value');

@@ -7,7 +7,6 @@ import { modeTone, type ShownIndexCode } from '@/components/indices/index-format
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import type { IndexWindow } from '@/components/indices/index-windows';
 import { openIndexDetails } from '@/components/indices/open-details';
-import type { DashboardField } from '@/components/indices/shown-fields';
 import { Button } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
@@ -26,7 +25,7 @@ export function IndexCard({
   chosen,
 }: {
   code: ShownIndexCode;
-  index: Pick<IndexView, DashboardField> | undefined;
+  index: IndexView | undefined;
   window: IndexWindow;
   /** Whether the page shows this index's constituents and history. */
   chosen: boolean;

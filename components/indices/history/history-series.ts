@@ -1,4 +1,4 @@
-import { indexLine, linePoints } from '@/lib/features/client/index-line';
+import { indexLine } from '@/lib/features/client/index-line';
 import type { SeriesWindow } from '@/lib/features/client/series-window';
 import { coinSeriesCall, indexSeriesCall, rateSeriesCall } from '@/lib/features/contract/calls';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
@@ -7,10 +7,10 @@ import type { RateSeries } from '@/lib/features/series/rate-contract';
 import { type HistoryLine, isIndex, isRate } from './history-lines';
 
 /** The call behind the history of an index, a rate or a coin. */
-export function historyUrl(id: string, { range, step }: SeriesWindow): string {
-  const query = { range, step };
+export function historyUrl(id: string, { range, step }: SeriesWindow, format?: 'csv'): string {
+  const query = { range, step, format };
   if (isIndex(id)) return indexSeriesCall.swrKey({ params: { index: id }, query });
-  if (isRate(id)) return rateSeriesCall.swrKey({ params: { rate: id }, query: { range } });
+  if (isRate(id)) return rateSeriesCall.swrKey({ params: { rate: id }, query: { range, format } });
   return coinSeriesCall.swrKey({ params: { asset: id }, query });
 }
 
@@ -21,9 +21,8 @@ export function historyKey(id: string, window: SeriesWindow): string {
 
 /** The line of an index's history. */
 export function indexHistory(id: string, series: IndexSeries): HistoryLine {
-  const line = indexLine(series);
-  const { unit, reconstructed } = line;
-  return { id, unit, points: linePoints(line), reconstructed, asOfMs: asOf(series.meta) };
+  const { unit, points, reconstructed } = indexLine(series);
+  return { id, unit, points, reconstructed, asOfMs: asOf(series.meta) };
 }
 
 /** The line of a rate's history. */

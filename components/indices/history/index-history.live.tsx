@@ -40,8 +40,9 @@ import {
   onSameTimes,
 } from './history-lines';
 import { type Moments, momentsBetween } from './history-moments';
+import { historyUrl } from './history-series';
 import { RangeLog } from './range-log';
-import { historyCsv, useHistoryLine, useMoments } from './use-history';
+import { useHistoryLine, useMoments } from './use-history';
 import { useLineName } from './use-line-name';
 
 const CHART_HEIGHT = 320;
@@ -88,7 +89,7 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
         unit={`${t(unit === 'bps' ? 'bps' : 'percent')}${withCoin ? ` · ${t('coinNote')}` : ''}`}
         csv={lines.map(({ id }) => ({
           name: series.find(({ key }) => key === id)?.label ?? id,
-          href: historyCsv(id, WINDOW_SERIES[window]),
+          href: historyUrl(id, WINDOW_SERIES[window], 'csv'),
         }))}
         embed={
           isIndex(compared.primary) && isFrameRange(window)

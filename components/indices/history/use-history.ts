@@ -3,7 +3,6 @@
 import { fetchCall } from '@/lib/features/client/fetch-call';
 import type { SeriesWindow } from '@/lib/features/client/series-window';
 import { type Live, useLive, useLiveValue } from '@/lib/features/client/use-live';
-import { coinSeriesCsv, indexSeriesCsv, rateSeriesCsv } from '@/lib/features/client/use-series';
 import {
   coinSeriesCall,
   depegEventsCall,
@@ -30,12 +29,6 @@ export function useMoments(id: string, { range }: SeriesWindow) {
   const fixings = useLive(indexSeriesCall, { enabled, input: { params: { index: id }, query } });
   const events = useLive(depegEventsCall, { enabled });
   return { fixings: fixings.state, events: events.state };
-}
-
-/** Address of the same history as CSV. */
-export function historyCsv(id: string, window: SeriesWindow): string {
-  if (isIndex(id)) return indexSeriesCsv(id, window);
-  return isRate(id) ? rateSeriesCsv(id, window) : coinSeriesCsv(id, window);
 }
 
 async function load(id: string, url: string, fresh: boolean): Promise<HistoryLine> {

@@ -7,7 +7,6 @@ import { FamilyFallback } from '@/components/indices/family/family-fallback';
 import { useFamilyFailure } from '@/components/indices/family/use-family-failure';
 import { modeTone } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
-import type { SuiteField } from '@/components/indices/shown-fields';
 import { ValueFacts } from '@/components/indices/value-facts.live';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
@@ -23,7 +22,7 @@ import { SUITE, SUITE_WINDOW, type SuiteCode } from './suite-codes';
 
 /** The four indices with their computed values and constituent counts. */
 export function SuiteGrid() {
-  const { state } = useIndexFamily<SuiteField>();
+  const { state } = useIndexFamily();
   const failure = useFamilyFailure(state);
   if (state.status === 'error')
     return <FamilyFallback reason={failure ?? ''} error={state.error} again={state.again} />;
@@ -62,7 +61,7 @@ function SuiteCard({
   loading,
 }: {
   code: SuiteCode;
-  index: Pick<IndexView, SuiteField> | undefined;
+  index: IndexView | undefined;
   loading: boolean;
 }) {
   const t = useTranslations('yieldIndices');

@@ -8,7 +8,6 @@ import {
   modeTone,
   type ShownIndexCode,
 } from '@/components/indices/index-format';
-import type { SuiteField } from '@/components/indices/shown-fields';
 import { FoldRow } from '@/components/tables/fold-row';
 import { numberOrNull, useSort } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/marks/badge';
@@ -17,15 +16,15 @@ import { Missing, orMissing } from '@/components/ui/marks/missing';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { type FamilyWith, useIndexFamily } from '@/lib/features/client/use-figures';
-import type { IndexView } from '@/lib/features/indices/contract';
+import { useIndexFamily } from '@/lib/features/client/use-figures';
+import type { IndexFamilyOverview, IndexView } from '@/lib/features/indices/contract';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBpsCell, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 
 /** SYI and the four indices beside it, figure by figure. */
 export function SuiteTable() {
   const t = useTranslations('yieldIndices');
-  const { state } = useIndexFamily<SuiteField>();
+  const { state } = useIndexFamily();
   return (
     <LivePanel state={state} skeletonClass="h-64" failure={t('tableUnavailable')}>
       {(family) => (
@@ -37,13 +36,11 @@ export function SuiteTable() {
   );
 }
 
-type ShownIndex = Pick<IndexView, SuiteField>;
-
-function indexOf({ data }: FamilyWith<SuiteField>, code: ShownIndexCode): ShownIndex | null {
+function indexOf({ data }: IndexFamilyOverview, code: ShownIndexCode): IndexView | null {
   return (code === 'SYI' ? data.syi : data.indices[code]) ?? null;
 }
 
-type CodedIndex = { code: ShownIndexCode; index: ShownIndex | null };
+type CodedIndex = { code: ShownIndexCode; index: IndexView | null };
 
 const VALUES = {
   index: ({ code }: CodedIndex) => code,
@@ -80,7 +77,7 @@ function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
   );
 }
 
-function IndexRow({ code, index }: { code: ShownIndexCode; index: ShownIndex | null }) {
+function IndexRow({ code, index }: { code: ShownIndexCode; index: IndexView | null }) {
   const t = useTranslations('yieldIndices');
   const missing = useTranslations('common.missing');
   const howComputed = useTranslations('common')('howComputed');

@@ -7,12 +7,11 @@ import { sendContract } from '@/lib/features/client/send-contract';
 import { useYields } from '@/lib/features/client/use-figures';
 import { formatAge } from '@/lib/format/times';
 import { YieldBoard } from './yield-board';
-import type { CardField } from './yield-figures';
 
 /** The live yields: every 5 minutes, and immediately by the button; raw or after risk. */
 export function LiveYields() {
   const t = useTranslations('refresh');
-  const { state, refresh } = useYields<CardField>();
+  const { state, refresh } = useYields();
   const [riskView, setRiskView] = useState(false);
   const [refreshing, setRefreshing] = useState(false);
   const busy = useRef(false);

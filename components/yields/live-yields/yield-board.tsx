@@ -9,8 +9,9 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Live } from '@/lib/features/client/use-live';
+import type { YieldItem } from '@/lib/features/yields/contract';
 import { YieldCard } from './yield-card';
-import { type CardYield, SAMPLE_CARDS, type YieldFigures, yieldCards } from './yield-figures';
+import { SAMPLE_CARDS, type YieldFigures, yieldCards } from './yield-figures';
 
 /** The toolbar and cards of the live yields in each of their states. */
 export function YieldBoard({
@@ -20,7 +21,7 @@ export function YieldBoard({
   onRefresh,
   refreshing = false,
 }: {
-  state: Live<readonly CardYield[]>;
+  state: Live<readonly YieldItem[]>;
   riskView?: boolean;
   onRiskView?: () => void;
   onRefresh?: () => void;
@@ -65,7 +66,7 @@ export function YieldBoard({
   );
 }
 
-function LastUpdated({ state }: { state: Live<readonly CardYield[]> }) {
+function LastUpdated({ state }: { state: Live<readonly YieldItem[]> }) {
   const t = useTranslations('liveYields');
   if (state.status === 'loading') return <Skeleton className="h-4 w-56" />;
   if (state.status === 'error') {
@@ -91,7 +92,7 @@ function LastUpdated({ state }: { state: Live<readonly CardYield[]> }) {
   ) : null;
 }
 
-function Cards({ state, riskView }: { state: Live<readonly CardYield[]>; riskView: boolean }) {
+function Cards({ state, riskView }: { state: Live<readonly YieldItem[]>; riskView: boolean }) {
   const t = useTranslations('liveYields');
   if (state.status === 'loading') {
     return (

@@ -5,25 +5,6 @@ import type { YieldItem } from '@/lib/features/yields/contract';
 /** Only the first three yields have a card (Specification §9). */
 export const SHOWN_YIELDS = 3;
 
-/** The fields of a coin's yield that a card uses; part of the front page's initial data. */
-export const CARD_FIELDS = [
-  'symbol',
-  'name',
-  'currentYield',
-  'ray_percent_text',
-  'change24h',
-  'platform',
-  'sourceType',
-  'liquidity',
-  'risk_tier',
-  'peg_score',
-  'liq_score',
-  'price_usd',
-  'meta',
-] as const satisfies readonly (keyof YieldItem)[];
-export type CardField = (typeof CARD_FIELDS)[number];
-export type CardYield = Pick<YieldItem, CardField>;
-
 /** A coin's card: yields in percent, scores 0 to 1, `null` where unknown. */
 export type YieldFigures = {
   symbol: string;
@@ -42,7 +23,7 @@ export type YieldFigures = {
   priceUsd: number | null;
 };
 
-export function yieldCards(items: readonly CardYield[]): YieldFigures[] {
+export function yieldCards(items: readonly YieldItem[]): YieldFigures[] {
   return items.slice(0, SHOWN_YIELDS).map((item) => ({
     symbol: item.symbol,
     name: item.name,

@@ -3,8 +3,8 @@ import { findArticle, listArticles } from '@/lib/content/article/files';
 import { withoutComponents } from '@/lib/content/article/text';
 import { articleIssue } from '@/lib/features/newsletter/article-issue';
 import { queueIssue, renderIssue } from '@/lib/features/newsletter/issue';
-import { lastWholeWeek } from '@/lib/features/newsletter/week';
-import { type WeekIssue, weekIssue } from '@/lib/features/newsletter/week-issue';
+import { lastWhole } from '@/lib/features/newsletter/period';
+import { periodIssue, type WeekIssue } from '@/lib/features/newsletter/week-issue';
 import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { CommandError, CommandLine, notFound } from '../command-line';
 import { counted, print } from '../print';
@@ -58,7 +58,7 @@ function send(name: string) {
 async function findIssue(name: string): Promise<WeekIssue> {
   if (name === WEEK) {
     const nowMs = Date.now();
-    const found = await weekIssue({ nowMs }, lastWholeWeek(nowMs)).finally(closeStoreHandle);
+    const found = await periodIssue({ nowMs }, lastWhole('week', nowMs)).finally(closeStoreHandle);
     if (found === null) throw notFound('The last whole week has no fixing of the SYI.');
     return found;
   }

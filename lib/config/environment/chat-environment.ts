@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { urlWithScheme, wholeNumber } from './environment';
-
-const httpUrl = urlWithScheme(['http', 'https'], 'must be an http:// or https:// address');
+import { httpUrl, wholeNumber } from './environment';
 
 export const chatEnvironment = {
   /** Chat completions endpoint of the assistant's model; without it, keywords answer. */

@@ -13,6 +13,8 @@ export function urlWithScheme(schemes: readonly string[], mustBe: string) {
   }, mustBe);
 }
 
+export const httpUrl = urlWithScheme(['http', 'https'], 'must be an http:// or https:// address');
+
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, { error: `must be one of ${values.join(', ')}` });
 }

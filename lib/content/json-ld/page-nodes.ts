@@ -1,8 +1,20 @@
-import type { BreadcrumbListLeaf, WebPageLeaf } from 'schema-dts';
+import type { BreadcrumbListLeaf, Thing, WebPageLeaf } from 'schema-dts';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { absoluteUrl } from '@/lib/config/site-origin';
 import type { PageFacts } from '@/lib/content/site/page-metadata';
 import { WEBSITE_ID } from './site-nodes';
+
+/** A node of the vocabulary of schema.org; its type knows which properties there are. */
+export type JsonLdNode = Thing;
+
+/**
+ * The nodes of a page as the text of a `<script>`: `<` is written as its escape, so that no text
+ * can end the element.
+ */
+export function jsonLdText(nodes: readonly JsonLdNode[]): string {
+  const graph = { '@context': 'https://schema.org', '@graph': nodes };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
+}
 
 /** A step of a breadcrumb: the front page, a page between, or the page itself. */
 export type Crumb = Pick<PageFacts, 'path' | 'name'>;

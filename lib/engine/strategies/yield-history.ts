@@ -32,13 +32,7 @@ type Track = {
 };
 
 /** One reading; percent, dollars. `supplyUsd` where the TVL is only what is left of it. */
-export type Recorded = {
-  atMs: number;
-  apyPercent: Dec;
-  rayPercent: Dec | null;
-  tvlUsd: Dec | null;
-  supplyUsd: Dec | null;
-};
+type Recorded = Omit<Reading, 'roughPercent'> & { rayPercent: Dec | null };
 
 /** One reading as the store returns it. */
 export type StoredReading = {

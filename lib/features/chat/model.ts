@@ -15,6 +15,9 @@ export type ModelConfig = {
   timeoutMs?: number;
 };
 
+/** A tool's result: text, and the same as data unless the tool answers with a text only. */
+export type ToolAnswer = { text: string; body?: Record<string, unknown>; isError?: true };
+
 /** A read service the model may call. */
 export type ChatTool = {
   name: string;
@@ -22,10 +25,7 @@ export type ChatTool = {
   /** JSON Schema of its input. */
   parameters: () => Record<string, unknown>;
   /** Parses the input; a failure the caller may see is text too. */
-  call: (
-    input: unknown,
-    context: ServiceContext,
-  ) => Promise<{ text: string; body?: unknown; isError?: true }>;
+  call: (input: unknown, context: ServiceContext) => Promise<ToolAnswer>;
 };
 
 /** For all rounds together. */

@@ -2,19 +2,13 @@ import { indexSeriesCall } from '@/lib/features/contract/calls';
 import type { IndexSeries } from '@/lib/features/series/contract';
 import type { SeriesWindow } from './series-window';
 
-/**
- * The data of a small line chart of an index's history: the value of each step that has one, in `unit`.
- * It is a small part of the full response, so a page with several lines need not start with all of it.
- */
+/** A line chart of an index's history. */
 export type IndexLine = {
   unit: IndexSeries['unit'];
-  /** Time of the first value, ms since 1970. */
-  startMs: number;
-  stepMs: number;
-  /** Number of steps from the first value to each value. */
-  steps: readonly number[];
-  values: readonly (number | null)[];
-  /** Number of reconstructed values. */
+  /** Oldest first; where steps are missing, one point without a value breaks the line. */
+  points: readonly { atMs: number; value: number | null }[];
+  /** Number of points of the history, and of the reconstructed ones. */
+  count: number;
   reconstructed: number;
 };
 
@@ -29,26 +23,16 @@ export function indexLineKey(index: string, window: SeriesWindow): string {
 }
 
 /** The line of an index's rolled-up history. */
-export function indexLine({ unit, step_seconds: stepSeconds, points }: IndexSeries): IndexLine {
-  const stepMs = (stepSeconds ?? 1) * 1000;
-  const startMs = Date.parse(points[0]?.at ?? '') || 0;
+export function indexLine({ unit, step_seconds: seconds, points }: IndexSeries): IndexLine {
+  const stepMs = (seconds ?? 1) * 1000;
   return {
     unit,
-    startMs,
-    stepMs,
-    steps: points.map(({ at }) => (Date.parse(at) - startMs) / stepMs),
-    values: points.map(({ value }) => value),
+    points: points.flatMap(({ at, value }, place) => {
+      const point = { atMs: Date.parse(at), value };
+      const dueMs = Date.parse(points[place - 1]?.at ?? at) + stepMs;
+      return point.atMs > dueMs ? [{ atMs: dueMs, value: null }, point] : [point];
+    }),
+    count: points.length,
     reconstructed: points.filter((point) => point.data_class === 'reconstructed').length,
   };
-}
-
-/** The points of a line, oldest first; where steps are missing, one point without a value breaks it. */
-export function linePoints({ startMs, stepMs, steps, values }: IndexLine) {
-  const atMs = (step: number) => startMs + step * stepMs;
-  return values.flatMap((value, place) => {
-    const step = steps[place] ?? 0;
-    const before = place === 0 ? step - 1 : (steps[place - 1] ?? 0);
-    const point = { atMs: atMs(step), value };
-    return step - before > 1 ? [{ atMs: atMs(before + 1), value: null }, point] : [point];
-  });
 }

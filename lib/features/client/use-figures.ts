@@ -16,11 +16,8 @@ import {
   syiCall,
   yieldsCall,
 } from '@/lib/features/contract/calls';
-import type { Meta } from '@/lib/features/contract/primitives';
-import type { IndexFamilyOverview, IndexView } from '@/lib/features/indices/contract';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import type { Regime } from '@/lib/features/regime/contract';
-import type { YieldItem } from '@/lib/features/yields/contract';
 import { FetchError } from './fetch-error';
 import { type Live, type LiveHandle, useLive } from './use-live';
 
@@ -55,22 +52,8 @@ export function useDepegEvents(asset?: string) {
   return useLive(depegEventsCall, asset === undefined ? {} : { input: { query: { asset } } });
 }
 
-/** The index family with the named figures of each index. */
-export type FamilyWith<Field extends keyof IndexView> = {
-  data: {
-    indices: { [Code in keyof IndexFamilyOverview['data']['indices']]?: Pick<IndexView, Field> };
-    syi: Pick<IndexView, Field> | null;
-  };
-  meta: Meta;
-};
-
-/**
- * The index family, every 30 s. The caller names the fields it shows. A page starts with those its
- * widgets show (app/_figures/initial-figures.ts); no others are available before the first poll.
- */
-export function useIndexFamily<Field extends keyof IndexView = never>(): LiveHandle<
-  FamilyWith<Field>
-> {
+/** The index family, every 30 s. */
+export function useIndexFamily() {
   return useLive(indexFamilyCall);
 }
 
@@ -118,12 +101,7 @@ export function useStrategies(query: StrategyOptions = {}) {
   return useLive(strategiesCall, { input: { query } });
 }
 
-/**
- * The coins' yields with their platform and weight, every 5 minutes. The caller names the fields it
- * shows, as with the index family.
- */
-export function useYields<Field extends keyof YieldItem = never>(): LiveHandle<
-  readonly Pick<YieldItem, Field>[]
-> {
+/** The coins' yields with their platform and weight, every 5 minutes. */
+export function useYields() {
   return useLive(yieldsCall);
 }

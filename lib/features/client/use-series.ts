@@ -1,10 +1,10 @@
 'use client';
 
 import {
+  type Call,
   coinSeriesCall,
   indexSeriesCall,
   pegSeriesCall,
-  rateSeriesCall,
 } from '@/lib/features/contract/calls';
 import { fetchCall } from './fetch-call';
 import { type IndexLine, indexLine, indexLineCall, indexLineKey } from './index-line';
@@ -21,22 +21,6 @@ export function useIndexLine(index: string, window: SeriesWindow): LiveHandle<In
   );
 }
 
-/** Address of the same series as CSV. */
-export function indexSeriesCsv(index: string, window: SeriesWindow): string {
-  return indexSeriesCall.swrKey({
-    params: { index },
-    query: { range: window.range, step: window.step, format: 'csv' },
-  });
-}
-
-/** Address of the same series as CSV. */
-export function pegSeriesCsv(asset: string, window: SeriesWindow): string {
-  return pegSeriesCall.swrKey({
-    params: { asset },
-    query: { range: window.range, step: window.step, format: 'csv' },
-  });
-}
-
 /** One coin's yield and liquidity history, every minute. */
 export function useCoinSeries(asset: string, { range, step }: SeriesWindow) {
   return useLive(coinSeriesCall, { input: { params: { asset }, query: { range, step } } });
@@ -47,12 +31,7 @@ export function usePegSeries(asset: string, { range, step }: SeriesWindow, enabl
   return useLive(pegSeriesCall, { enabled, input: { params: { asset }, query: { range, step } } });
 }
 
-/** Address of the same yields and scores as CSV. */
-export function coinSeriesCsv(asset: string, { range, step }: SeriesWindow): string {
-  return coinSeriesCall.swrKey({ params: { asset }, query: { range, step, format: 'csv' } });
-}
-
-/** Address of a rate's history as CSV. */
-export function rateSeriesCsv(rate: string, { range }: SeriesWindow): string {
-  return rateSeriesCall.swrKey({ params: { rate }, query: { range, format: 'csv' } });
+/** Address of a coin's series as CSV. */
+export function seriesCsv(call: Call, asset: string, { range, step }: SeriesWindow): string {
+  return call.swrKey({ params: { asset }, query: { range, step, format: 'csv' } });
 }

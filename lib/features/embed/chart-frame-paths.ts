@@ -1,7 +1,7 @@
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { COINS } from '@/lib/benchmark/coin/coins';
 import type { SeriesStep } from '@/lib/features/series/contract';
-import { frameHtml } from './markup';
+import { type FrameTheme, frameHtml, frameTheme, themeEnding } from './markup';
 
 /** How far back a chart in a frame reaches, and in which steps. */
 export const FRAME_RANGES = {
@@ -11,10 +11,6 @@ export const FRAME_RANGES = {
   '90D': { range: '90D', step: '1d' },
 } as const satisfies Record<string, { range: string; step: SeriesStep }>;
 export type FrameRange = keyof typeof FRAME_RANGES;
-
-/** `auto` follows the reader's system. */
-export const FRAME_THEMES = ['auto', 'light', 'dark'] as const;
-export type FrameTheme = (typeof FRAME_THEMES)[number];
 
 /** Sizes the snippet may use, pixels; each fits without scrolling. */
 export const FRAME_SIZES = {
@@ -40,17 +36,15 @@ export function isFrameRange(range: string): range is FrameRange {
 
 /** Address of a chart for a frame; without a theme where it follows the reader's system. */
 export function chartFramePath({ subject, range, theme }: ChartFrame): string {
-  return `/embed/chart/${subject}/${range}${theme === 'auto' ? '' : `/${theme}`}`;
+  return `/embed/chart/${subject}/${range}${themeEnding(theme)}`;
 }
 
 /** The chart that the segments of an address name; `null` where they name none. */
 export function chartFrameOf(segments: readonly string[]): ChartFrame | null {
-  const [subject = '', range = '', look = 'auto', ...more] = segments;
+  const [subject = '', range = '', ...look] = segments;
   const isKnown = isFrameIndex(subject) || COINS.some(({ symbol }) => symbol === subject);
-  const theme = FRAME_THEMES.find((each) => each === look);
-  return isKnown && isFrameRange(range) && theme && more.length === 0
-    ? { subject, range, theme }
-    : null;
+  const theme = frameTheme(look);
+  return isKnown && isFrameRange(range) && theme ? { subject, range, theme } : null;
 }
 
 /** The HTML to paste into a page to show the chart: as wide as its container, up to the size. */

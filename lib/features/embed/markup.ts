@@ -34,6 +34,19 @@ export function element(
   return markup`<${name}${list}>${inside}</${name}>`;
 }
 
+/** `auto` follows the reader's system. */
+export const FRAME_THEMES = ['auto', 'light', 'dark'] as const;
+export type FrameTheme = (typeof FRAME_THEMES)[number];
+
+/** The end of a frame's address that fixes its theme. */
+export const themeEnding = (theme: FrameTheme) => (theme === 'auto' ? '' : `/${theme}`);
+
+/** The theme at the end of a frame's address, `auto` without one; `null` where it names no theme. */
+export function frameTheme(segments: readonly string[] = []): FrameTheme | null {
+  const [theme = 'auto', ...more] = segments;
+  return (more.length === 0 && FRAME_THEMES.find((each) => each === theme)) || null;
+}
+
 /**
  * The HTML to paste into a page to show a frame.
  * @param isFluid As wide as its container, up to the width.

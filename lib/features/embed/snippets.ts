@@ -1,15 +1,10 @@
-import { frameHtml, markup } from './markup';
+import { type FrameTheme, frameHtml, markup, themeEnding } from './markup';
 
 export const BADGE_FILES = { light: 'syi.svg', dark: 'syi-dark.svg' } as const;
 export type EmbedTheme = keyof typeof BADGE_FILES;
 
-/** Where the widget is served; `auto` follows the reader's system. */
-export const WIDGET_PATHS = {
-  auto: '/embed/syi',
-  light: '/embed/syi/light',
-  dark: '/embed/syi/dark',
-} as const;
-export type WidgetTheme = keyof typeof WIDGET_PATHS;
+/** Where the widget is served. */
+export const widgetPath = (theme: FrameTheme) => `/embed/syi${themeEnding(theme)}`;
 
 /** Size of the frame that the snippets name, pixels. */
 export const WIDGET_SIZE = { width: 360, height: 210 } as const;
@@ -44,6 +39,6 @@ export function embedSnippets(siteUrl: string, alt: string): Readonly<Record<Sni
 }
 
 /** The HTML to paste into a page to show the widget. */
-export function widgetSnippet(siteUrl: string, title: string, theme: WidgetTheme): string {
-  return frameHtml(siteUrl + WIDGET_PATHS[theme], title, WIDGET_SIZE);
+export function widgetSnippet(siteUrl: string, title: string, theme: FrameTheme): string {
+  return frameHtml(siteUrl + widgetPath(theme), title, WIDGET_SIZE);
 }

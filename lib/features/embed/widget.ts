@@ -2,9 +2,8 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import { themeStyle } from '@/lib/format/theme-colors';
 import { MARK_STYLE } from './data-marks';
-import { Markup, markup } from './markup';
+import { type FrameTheme, Markup, markup } from './markup';
 import { widgetMessages } from './picture-messages';
-import type { WidgetTheme } from './snippets';
 import { syiText } from './syi-text';
 
 /**
@@ -28,7 +27,7 @@ export const WIDGET_SCRIPT = [
 ].join('');
 
 /** A document of its own for a frame on any site: the current SYI with its time and kind of data. */
-export function widgetHtml(syi: SyiCurrent | null, theme: WidgetTheme, siteUrl: string): string {
+export function widgetHtml(syi: SyiCurrent | null, theme: FrameTheme, siteUrl: string): string {
   const t = widgetMessages();
   const product = publicConfig.productName;
   const index = publicConfig.indexNames.SYI;

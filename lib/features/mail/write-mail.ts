@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@/lib/db/schema';
+import { Markup, markup } from '@/lib/features/embed/markup';
 import { assertSafeMail, type OutgoingMail } from './outgoing-mail';
 import { addMail } from './store';
 
@@ -36,28 +37,27 @@ function plainText({ heading, paragraphs, action, facts = [], footer }: MailDesc
 }
 
 function html({ heading, paragraphs, action, facts = [], footer }: MailDescription): string {
-  const parts = [`<h1 style="font-size:20px;margin:0 0 16px">${escaped(heading)}</h1>`];
-  for (const paragraph of paragraphs) parts.push(`<p>${multiline(paragraph)}</p>`);
+  const parts = [markup`<h1 style="font-size:20px;margin:0 0 16px">${heading}</h1>`];
+  for (const paragraph of paragraphs) parts.push(markup`<p>${multiline(paragraph)}</p>`);
   if (facts.length > 0) {
     const rows = facts.map(
       ({ label, value }) =>
-        `<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${escaped(label)}</th>` +
-        `<td style="padding:4px 0">${multiline(value)}</td></tr>`,
+        markup`<tr><th align="left" valign="top" style="padding:4px 16px 4px 0">${label}</th><td style="padding:4px 0">${multiline(value)}</td></tr>`,
     );
-    parts.push(`<table role="presentation">${rows.join('')}</table>`);
+    parts.push(markup`<table role="presentation">${rows}</table>`);
   }
   if (action) {
-    const url = escaped(webAddress(action.url));
+    const url = webAddress(action.url);
     parts.push(
-      `<p><a href="${url}" style="${BUTTON}">${escaped(action.label)}</a></p>`,
-      `<p style="${SMALL}">${url}</p>`,
+      markup`<p><a href="${url}" style="${BUTTON}">${action.label}</a></p>`,
+      markup`<p style="${SMALL}">${url}</p>`,
     );
   }
-  if (footer !== undefined) parts.push(`<p style="${SMALL}">${multiline(footer)}</p>`);
+  if (footer !== undefined) parts.push(markup`<p style="${SMALL}">${multiline(footer)}</p>`);
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escaped(heading)}</title></head>`,
-    `<body style="${PAGE}"><div style="${CARD}">${parts.join('\n')}</div></body></html>`,
+    markup`<html lang="en"><head><meta charset="utf-8"><title>${heading}</title></head>`.text,
+    `<body style="${PAGE}"><div style="${CARD}">${parts.map(({ text }) => text).join('\n')}</div></body></html>`,
   ].join('\n');
 }
 
@@ -70,17 +70,8 @@ function webAddress(url: string): string {
   return url;
 }
 
-function multiline(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>');
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
+function multiline(text: string): Markup {
+  return new Markup(markup`${text}`.text.replaceAll('\n', '<br>'));
 }
 
 /**

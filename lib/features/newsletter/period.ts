@@ -1,12 +1,15 @@
 import { DAY_MS, HOUR_MS, WEEK_MS } from '@/lib/benchmark/durations';
-import { lastWholeWeek, type Week } from './week';
 
-/** A week (`2026-W47`, ISO 8601) or a month (`2026-10`) of UTC days. */
-export type Period = Week & { kind: 'week' | 'month'; name: string };
+/** A week from Monday (`2026-W47`, ISO 8601) or a month (`2026-10`) of UTC days. */
+export type Period = { kind: 'week' | 'month'; name: string; fromMs: number; untilMs: number };
+
+/** 5 January 1970 was a Monday. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 /** Offset to the Thursday of a week, whose year is the ISO year of the week. */
 const THURSDAY_MS = 3 * DAY_MS;
 const SENT_AT_MS = 8 * HOUR_MS;
+/** Until then, a collector that was down in the morning still sends the digest. */
 const SENT_UNTIL_MS = 2 * DAY_MS;
 
 /** The period of a name; `null` for an invalid one. */
@@ -24,16 +27,19 @@ export function periodNamed(name: string): Period | null {
 
 /** The last week or month that is over. */
 export function lastWhole(kind: Period['kind'], nowMs: number): Period {
-  if (kind === 'week') return weekFrom(lastWholeWeek(nowMs).fromMs);
+  if (kind === 'week') {
+    const weeks = Math.floor((nowMs - FIRST_MONDAY_MS) / WEEK_MS);
+    return weekFrom(FIRST_MONDAY_MS + (weeks - 1) * WEEK_MS);
+  }
   const now = new Date(nowMs);
   return monthOf(now.getUTCFullYear(), now.getUTCMonth() - 1);
 }
 
-/** The month whose report is due: from 08:00 UTC of the first day for two days; otherwise `null`. */
-export function monthDue(nowMs: number): Period | null {
-  const month = lastWhole('month', nowMs);
-  const sinceMs = nowMs - month.untilMs;
-  return sinceMs >= SENT_AT_MS && sinceMs < SENT_UNTIL_MS ? month : null;
+/** The period whose digest is due: from 08:00 UTC of the day after it for two days; otherwise `null`. */
+export function periodDue(kind: Period['kind'], nowMs: number): Period | null {
+  const period = lastWhole(kind, nowMs);
+  const sinceMs = nowMs - period.untilMs;
+  return sinceMs >= SENT_AT_MS && sinceMs < SENT_UNTIL_MS ? period : null;
 }
 
 /** Address of a period's report. */

@@ -15,7 +15,7 @@ import { formatDuration } from '@/lib/format/durations';
 import { formatBps } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
 import indices from '@/messages/en/indices.json';
-import type { Week } from './week';
+import type { Period } from './period';
 
 type Fact = { label: string; value: string };
 
@@ -39,7 +39,7 @@ export async function causesFact(
 }
 
 /** Depeg events that began in the week, largest deviation first. */
-export async function depegFacts(context: ServiceContext, week: Week): Promise<Fact[]> {
+export async function depegFacts(context: ServiceContext, week: Period): Promise<Fact[]> {
   const { events } = await getDepegEvents(context, { limit: EVENTS_READ });
   const begun = events
     .filter(({ started_at }) => isIn(week, started_at))
@@ -65,7 +65,7 @@ export async function regimeFact(context: ServiceContext): Promise<Fact> {
 /** Restated fixings of the week and errors that were not restated; nothing where there are none. */
 export async function restatementFacts(
   context: ServiceContext,
-  { untilMs }: Week,
+  { untilMs }: Period,
   days: readonly FixingDay[],
 ): Promise<Fact[]> {
   const restated = days.flatMap(({ day, fixings }) =>
@@ -104,7 +104,7 @@ export async function statementFacts(context: ServiceContext, day: string): Prom
   ];
 }
 
-function isIn({ fromMs, untilMs }: Week, time: string): boolean {
+function isIn({ fromMs, untilMs }: Period, time: string): boolean {
   const atMs = Date.parse(time);
   return atMs >= fromMs && atMs < untilMs;
 }

@@ -10,8 +10,7 @@ import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';
 import type { NewsletterIssue } from './issue';
-import { type Period, reportPath, weekFrom } from './period';
-import type { Week } from './week';
+import { type Period, reportPath } from './period';
 import { causesFact, depegFacts, regimeFact, restatementFacts, statementFacts } from './week-facts';
 
 const LABELS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
@@ -55,11 +54,6 @@ export async function periodIssue(
     action: { label: 'Open the Fixing', url: `${siteUrl}/fixings/${last.day}` },
   };
   return { issue, dataClass };
-}
-
-/** The digest of a week. @returns `null` if it has no fixing of the SYI. */
-export function weekIssue(context: ServiceContext, week: Week): Promise<WeekIssue | null> {
-  return periodIssue(context, weekFrom(week.fromMs));
 }
 
 /** The facts of a period; `null` if it has no fixing of the SYI. */

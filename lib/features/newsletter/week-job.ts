@@ -2,8 +2,7 @@ import 'server-only';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
 import { queueIssue } from './issue';
-import { monthDue, weekFrom } from './period';
-import { weekDue } from './week';
+import { periodDue } from './period';
 import { periodIssue } from './week-issue';
 
 const TEN_PAST_EVERY_HOUR = '0 10 * * * *';
@@ -25,8 +24,7 @@ export async function queueWeekDigest(
   { store, log }: Pick<JobRuntime, 'store' | 'log'>,
   nowMs: number,
 ): Promise<void> {
-  const week = weekDue(nowMs);
-  for (const period of [week && weekFrom(week.fromMs), monthDue(nowMs)]) {
+  for (const period of [periodDue('week', nowMs), periodDue('month', nowMs)]) {
     if (period === null) continue;
     // A first start has no figures yet; the next hourly run tries again.
     const found = await readOrNull(() => periodIssue({ nowMs }, period));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REGIME_ALERT_TYPES } from '@/lib/benchmark/codes';
 import { defineContract, KEYED } from '@/lib/features/contract/define-contract';
 import { formatShape } from '@/lib/features/contract/formats';
 import {
@@ -11,15 +12,13 @@ import {
 } from '@/lib/features/contract/primitives';
 import { regimeStateSchema } from './contract';
 
-const alertTypeSchema = z.enum(['Early-Warning', 'Flip Confirmed', 'Override Peg', 'Invalidation']);
-
 const figuresShape = {
   excess_bps: figureOrNull('SYI minus the 3-month T-bill, basis points'),
   spread_bps: figureOrNull('EMA7 minus EMA30 of the excess, basis points'),
   z_score: figureOrNull('Spread divided by the standard deviation of the excess'),
   slope7_bps_per_day: figureOrNull('7-day slope of the excess, basis points per day'),
   breadth_percent: figureOrNull('Constituents above their own average excess, percent'),
-  alert_type: z.nullable(alertTypeSchema),
+  alert_type: z.nullable(z.enum(REGIME_ALERT_TYPES)),
 };
 
 export const regimeDaySchema = z.object({

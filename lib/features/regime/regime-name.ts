@@ -14,6 +14,6 @@ export function regimeName(state: RegimeCode, locale: Locale = 'en'): string {
 }
 
 /** The same for a state as text; any other text unchanged. */
-export function regimeNameOf(text: string, locale: Locale = 'en'): string {
-  return text in NAMES[locale] ? regimeName(text as RegimeCode, locale) : text;
+export function regimeNameOf(text: string): string {
+  return text in NAMES.en ? regimeName(text as RegimeCode) : text;
 }

@@ -41,12 +41,6 @@ export async function findReplay(id: string): Promise<ReplayFile | null> {
   return null;
 }
 
-/** The text of a recording's file as it is sent to a browser; `null` where there is none. */
-export async function replayText(id: string): Promise<string | null> {
-  const file = await findReplay(id);
-  return file === null ? null : JSON.stringify(file);
-}
-
 async function idsIn(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder);

@@ -17,13 +17,6 @@ export function replayEmbedPath(id: string): string {
   return `/embed/replay/${id}`;
 }
 
-/** The theme of a frame's address, `auto` without one; `null` where it names no theme. */
-export function frameTheme(segments: readonly string[] = []): 'auto' | 'light' | 'dark' | null {
-  const [theme = 'auto', ...more] = segments;
-  if (more.length > 0) return null;
-  return theme === 'auto' || theme === 'light' || theme === 'dark' ? theme : null;
-}
-
 /** Address of the data that the player loads. */
 export function replayDataPath(id: string): string {
   return `/replay/${id}/data.json`;

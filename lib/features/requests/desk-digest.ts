@@ -6,7 +6,7 @@ import { sendsMail } from '@/lib/features/mail/mail-state';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
 import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
 import { formatTimestamp } from '@/lib/format/times';
-import { REQUEST_NAMES } from './request-names';
+import { REQUEST_NAMES } from './notify';
 import { takeAwaitingDigest } from './store';
 
 const EVERY_MINUTE = '30 * * * * *';

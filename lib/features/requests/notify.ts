@@ -4,7 +4,6 @@ import { serverConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
 import { countMailTo } from '@/lib/features/mail/store';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
-import { REQUEST_NAMES } from './request-names';
 import { awaitDigest, type NewRequest, type RequestKind } from './store';
 
 /** Keeps someone who enters another person's address from flooding that mailbox. */
@@ -13,6 +12,14 @@ const ACKNOWLEDGED = 'request-ack:';
 /** Beyond this, further requests reach the desk in a digest. */
 const MAX_NOTICES_PER_HOUR = 10;
 const DESK_NOTICE_PREFIX = 'request-desk:';
+
+/** Names of requests in mails to the desk. */
+export const REQUEST_NAMES: Readonly<Record<RequestKind, string>> = {
+  contact: 'message',
+  'api-access': 'API access request',
+  whitepaper: 'whitepaper download',
+  waitlist: 'waitlist entry',
+};
 
 /** Contains nothing the sender typed, because the address may be somebody else's. */
 const ACKNOWLEDGEMENTS: Readonly<Record<RequestKind, { subject: string; paragraph: string }>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { coinSeriesCall } from '@/lib/features/contract/calls';
-import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
+import { defineContract } from '@/lib/features/contract/define-contract';
 import {
   assetParamSchema,
   figureOrNull,
@@ -9,7 +9,7 @@ import {
   metaSchema,
   textOrNull,
 } from '@/lib/features/contract/primitives';
-import { windowAnswerShape, windowShape } from './contract';
+import { HISTORY, windowAnswerShape, windowShape } from './contract';
 
 export const coinSeriesPointSchema = z.object({
   at: isoTimeSchema.check(z.describe('Start of the interval, or time of a raw reading')),
@@ -46,14 +46,10 @@ export type CoinSeries = z.infer<typeof coinSeriesSchema>;
 export const coinSeriesContract = defineContract({
   key: 'getCoinSeries',
   ...coinSeriesCall,
+  ...HISTORY,
   aliases: ['/v1/coins/{asset}/series'],
   summary: 'History of a coin’s yield and liquidity',
-  tag: 'History',
   params: z.object({ asset: assetParamSchema }),
   query: z.object(windowShape),
   response: coinSeriesSchema,
-  rows: true,
-  cache: cacheFor(60),
-  openDepth: true,
-  errors: [400, 403, 404, 429, 503],
 });

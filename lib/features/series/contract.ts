@@ -155,20 +155,25 @@ export const indexSeriesQuerySchema = z.object({
   ),
 });
 
+/** Settings shared by the histories. */
+export const HISTORY = {
+  tag: 'History',
+  rows: true,
+  cache: cacheFor(60),
+  openDepth: true,
+  errors: [400, 403, 404, 429, 503],
+} as const;
+
 export const indexSeriesContract = defineContract({
   key: 'getIndexSeries',
   ...indexSeriesCall,
+  ...HISTORY,
   aliases: ['/v1/series/{index}'],
   summary: 'History of an index',
-  tag: 'History',
   params: z.object({ index: indexParamSchema }),
   query: indexSeriesQuerySchema,
   response: indexSeriesSchema,
-  rows: true,
-  cache: cacheFor(60),
   cost: 2,
-  openDepth: true,
-  errors: [400, 403, 404, 429, 503],
 });
 
 export const pegSeriesPointSchema = z.object({
@@ -197,15 +202,11 @@ export const pegSeriesQuerySchema = z.object({ ...windowShape, ...lastShape });
 export const pegSeriesContract = defineContract({
   key: 'getPegSeries',
   ...pegSeriesCall,
+  ...HISTORY,
   aliases: ['/v1/peg/{asset}/series'],
   summary: 'History of a coin’s peg',
-  tag: 'History',
   params: z.object({ asset: assetParamSchema }),
   query: pegSeriesQuerySchema,
   response: pegSeriesSchema,
-  rows: true,
-  cache: cacheFor(60),
   cost: 2,
-  openDepth: true,
-  errors: [400, 403, 404, 429, 503],
 });

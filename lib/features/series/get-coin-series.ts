@@ -12,7 +12,7 @@ import { coinOf, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
 import type { CoinSeries } from './coin-contract';
 import { readSeries } from './read-series';
-import { type WindowQuery, windowWithin } from './series-window';
+import type { WindowQuery } from './series-window';
 
 type Point = CoinSeries['points'][number];
 
@@ -31,11 +31,9 @@ export async function getCoinSeries(
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const { symbol, judgement } = coinOf(market, asset);
-  const newestMs = market.asOfMs;
-  const window = windowWithin(access, query, newestMs);
   return readSeries(
     active,
-    { window, newestMs },
+    { query, access, newestMs: market.asOfMs },
     {
       name: `coin:${symbol}`,
       // Both lists begin at the same time, so the first points of the two together miss none.

@@ -17,7 +17,7 @@ import type { IndexSeries, indexSeriesContract } from './contract';
 import { knownIndex } from './known-index';
 import { readSeries } from './read-series';
 import { reconstructionJudgement, withReconstructed } from './reconstructed-points';
-import { type WindowQuery, windowWithin } from './series-window';
+import type { WindowQuery } from './series-window';
 
 type Point = IndexSeries['points'][number];
 
@@ -49,11 +49,9 @@ export async function getIndexSeries(
   const { dataClass } = active.feed;
   const knownMs = knownAtMs(active, query.asOf);
   const windowQuery = untilKnown(kind === 'fixing' ? fixingWindow(query) : query, knownMs);
-  const newestMs = market.asOfMs;
-  const window = windowWithin(access, windowQuery, newestMs);
   return readSeries(
     active,
-    { window, newestMs, knownMs },
+    { query: windowQuery, access, newestMs: market.asOfMs, knownMs },
     {
       name: `index:${index}:${kind}:${revisions}`,
       raw: async (rows) => {

@@ -16,7 +16,7 @@ import { coinOf, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import type { PegSeries } from './contract';
 import { readSeries } from './read-series';
-import { type WindowQuery, windowWithin } from './series-window';
+import type { WindowQuery } from './series-window';
 
 type Point = PegSeries['points'][number];
 
@@ -35,12 +35,10 @@ export async function getPegSeries(
   const active = await activeFeed(context);
   const market = await readMarket(active);
   const { symbol, judgement } = coinOf(market, asset);
-  const newestMs = market.asOfMs;
-  const window = windowWithin(access, query, newestMs);
   const { dataClass } = active.feed;
   return readSeries(
     active,
-    { window, newestMs },
+    { query, access, newestMs: market.asOfMs },
     {
       name: `peg:${symbol}`,
       raw: async (rows) =>

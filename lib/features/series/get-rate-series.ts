@@ -14,7 +14,6 @@ import { readMarket } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';
 import type { RateId, RateSeries, rateSeriesContract } from './rate-contract';
 import { readSeries } from './read-series';
-import { windowWithin } from './series-window';
 
 type Point = RateSeries['points'][number];
 
@@ -37,11 +36,9 @@ export async function getRateSeries(
 ): Promise<RateSeries> {
   const active = await activeFeed(context);
   const market = await readMarket(active);
-  const newestMs = market.asOfMs;
-  const window = windowWithin(access, { ...query, step: 'raw' }, newestMs);
   return readSeries(
     active,
-    { window, newestMs },
+    { query: { ...query, step: 'raw' }, access, newestMs: market.asOfMs },
     {
       name: `rate:${rate}`,
       raw: (rows) => ratesDuring(active, rate, rows),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rateSeriesCall } from '@/lib/features/contract/calls';
-import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
+import { defineContract } from '@/lib/features/contract/define-contract';
 import { formatShape } from '@/lib/features/contract/formats';
 import {
   decimalTextSchema,
@@ -8,7 +8,7 @@ import {
   isoTimeSchema,
   metaSchema,
 } from '@/lib/features/contract/primitives';
-import { windowAnswerShape, windowShape } from './contract';
+import { HISTORY, windowAnswerShape, windowShape } from './contract';
 
 /** The dollar rates an index is read against. */
 export const RATES = ['bill', 'sofr'] as const;
@@ -43,16 +43,13 @@ const { range, from, to } = windowShape;
 export const rateSeriesContract = defineContract({
   key: 'getRateSeries',
   ...rateSeriesCall,
+  ...HISTORY,
   aliases: ['/v1/rates/{rate}/series'],
   summary: 'History of the 3-month Treasury bill or SOFR',
-  tag: 'History',
   params: z.object({
     rate: z.enum(RATES).check(z.describe('bill: coupon-equivalent yield of the 3-month bill')),
   }),
   query: z.object({ range, from, to, ...formatShape }),
   response: rateSeriesSchema,
-  rows: true,
-  cache: cacheFor(60),
-  openDepth: true,
   errors: [400, 403, 429, 503],
 });

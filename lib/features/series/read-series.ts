@@ -1,13 +1,22 @@
 import 'server-only';
+import type { Access } from '@/lib/config/public/plans';
 import { type ActiveFeed, answerMeta, stampOnce } from '@/lib/features/service/active-feed';
 import { cachedListBySequence } from '@/lib/features/service/feed-data';
 import { earlierOf } from '@/lib/features/service/known-at';
-import { rowsOf, type SeriesWindow, STEP_SECONDS, windowAnswer } from './series-window';
+import {
+  rowsOf,
+  STEP_SECONDS,
+  type WindowQuery,
+  windowAnswer,
+  windowWithin,
+} from './series-window';
 
 type RowQuery = { feedId: string; fromMs: number; toMs: number } & ReturnType<typeof rowsOf>;
 
 type SeriesSpan = {
-  window: SeriesWindow;
+  query: WindowQuery;
+  /** Limits the history to its depth. */
+  access: Access | undefined;
   newestMs: number;
   /** Limits the points to what was published by then. */
   knownMs?: number | undefined;
@@ -29,12 +38,16 @@ type Series<Point, Facts> = {
   facts: Facts;
 };
 
-/** The response for a history: the points of its window, oldest first, at most one page of them. */
+/**
+ * The response for a history: the points of its window, oldest first, at most one page of them.
+ * @throws ServiceError as `windowWithin`.
+ */
 export async function readSeries<Point extends { at: string }, Facts extends object>(
   active: ActiveFeed,
-  { window, newestMs, knownMs }: SeriesSpan,
+  { query: windowQuery, access, newestMs, knownMs }: SeriesSpan,
   { name, raw, rollups, rawMethod, judgement, judgementOf, facts }: Series<Point, Facts>,
 ) {
+  const window = windowWithin(access, windowQuery, newestMs);
   const { fromMs, toMs, step, last, notice = '' } = window;
   const query = { feedId: active.feed.feedId, fromMs, toMs, ...rowsOf(window) };
   const load = () =>

@@ -1,20 +1,14 @@
 import 'server-only';
+import type { ErrorCode } from '@/lib/features/contract/errors';
 
-export type ServiceErrorKind =
-  | 'bad-parameter'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'plan-required'
-  | 'not-found'
-  | 'method-not-allowed'
-  | 'payload-too-large'
-  | 'unsupported-media-type'
-  | 'rate-limited'
-  | 'upstream-failed'
-  | 'no-data'
-  | 'no-mail'
-  | 'store-replaced'
-  | 'upstream-timeout';
+type Dashed<Code extends string> = Code extends `${infer Word}_${infer Rest}`
+  ? `${Word}-${Dashed<Rest>}`
+  : Code;
+
+/** The error codes of the API that a service gives; the others are those of its edge. */
+export type ServiceErrorKind = Dashed<
+  Exclude<ErrorCode, 'bad_request' | 'request_timeout' | 'internal'>
+>;
 
 /** A failure the caller may see: its message is the answer's `detail`. */
 export class ServiceError extends Error {

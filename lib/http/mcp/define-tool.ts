@@ -1,23 +1,15 @@
 import 'server-only';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
+import type { ChatTool, ToolAnswer } from '@/lib/features/chat/model';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { badParameter } from '@/lib/features/service/service-error';
 import { describedSchema } from './json-schema';
 import { shownFailure } from './shown-failure';
 
 type ToolText = { name: string; title: string; description: string };
-/** A tool's result: text, and the same as data unless the tool answers with a text only. */
-type ToolAnswer = { text: string; body?: Record<string, unknown>; isError?: true };
-
 /** A read service as a tool: for clients of the protocol, and for the assistant's model. */
-export type McpTool = ToolText & {
-  /** JSON Schema of the input. */
-  parameters: () => Record<string, unknown>;
-  /** Parses the input and reads. A failure is an answer that says what the caller may know of it. */
-  call: (input: unknown, context: ServiceContext) => Promise<ToolAnswer>;
-  register: (server: McpServer) => void;
-};
+export type McpTool = ToolText & ChatTool & { register: (server: McpServer) => void };
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const;
 

@@ -1,10 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ValueFacts } from '@/components/indices/value-facts.live';
-import { useIndexFamily } from '@/lib/features/client/use-figures';
-import { liveData } from '@/lib/features/client/use-live';
-import { familyOverview, index, OVERVIEW } from '../support/family-answers';
-import { answer, asked, renderLive } from '../support/harness';
+import { index } from '../support/family-answers';
+import { renderLive } from '../support/harness';
 
 const whole = index('SYDEFI', '7.891200', {
   ...{ coverage_percent: 99.6, top_share_percent: 41.27, hhi: 3712.4, revision: 0 },
@@ -30,25 +28,6 @@ it('says confidence and coverage at once, and the rest of the very value when it
   ]) {
     expect(screen.getByText(text)).toBeVisible();
   }
-});
-
-/** A card of a page that started with two figures of the index only. */
-function Card() {
-  const family = liveData(useIndexFamily<'confidence' | 'coverage_percent' | 'reason'>().state);
-  const shown = family?.data.indices.SYDEFI;
-  return shown ? <ValueFacts facts={shown} short /> : null;
-}
-
-it('asks for what the page came without once it is opened', async () => {
-  const user = userEvent.setup();
-  const family = familyOverview();
-  const SYDEFI = { confidence: 0.9462, coverage_percent: 99.6, reason: 'provisional_basket' };
-  const figures = { ...family, data: { ...family.data, indices: { SYDEFI } } };
-  answer(OVERVIEW, { ...family, data: { ...family.data, indices: { SYDEFI: whole } } });
-  renderLive(<Card />, { figures: { [OVERVIEW]: figures }, renderedAtMs: Date.now() });
-  await user.click(screen.getByText('See weights and inputs (100% coverage)'));
-  expect(await screen.findByText('Liquidity 1 was assumed.')).toBeVisible();
-  expect(asked).toHaveLength(1);
 });
 
 it('says that nothing rests on judgment where nothing does', async () => {

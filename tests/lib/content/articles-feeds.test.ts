@@ -1,13 +1,13 @@
 import { listArticles } from '@/lib/content/article/files';
 import { ARTICLE_FEEDS, feedTypes } from '@/lib/content/site/feeds';
-import { buildFeed, jsonFeed } from '@/lib/http/files/build-article-feed';
+import { articleFeed } from '@/lib/http/files/build-article-feed';
+import { writeFeed } from '@/lib/http/files/feed';
 import { renderArticleMarkdown } from '@/lib/http/files/render-article-markdown';
 
 describe('the feeds', () => {
   it('carry every article with title, link, excerpt, author and day', async () => {
-    const feed = await buildFeed();
     const articles = await listArticles();
-    const json = JSON.parse(jsonFeed(feed));
+    const json = JSON.parse(writeFeed('json', await articleFeed()));
     expect(json).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       language: 'en',
@@ -28,9 +28,9 @@ describe('the feeds', () => {
   });
 
   it('are an RSS 2.0 and an Atom 1.0 document of the same articles', async () => {
-    const feed = await buildFeed();
+    const built = await articleFeed();
     const { length } = await listArticles();
-    const [rss, atom] = [feed.rss2(), feed.atom1()];
+    const [rss, atom] = [writeFeed('rss', built), writeFeed('atom', built)];
     expect(rss).toMatch(/^<\?xml[^>]+\?>\s*<rss version="2\.0"/);
     expect(rss.match(/<item>/g)).toHaveLength(length);
     expect(rss).toContain('/blog/rss.xml');

@@ -5,10 +5,10 @@ import {
   chartFramePath,
   chartSnippet,
   FRAME_RANGES,
-  FRAME_THEMES,
   type FrameRange,
 } from '@/lib/features/embed/chart-frame-paths';
 import { bibtexCitation, textCitation } from '@/lib/features/embed/citation';
+import { FRAME_THEMES } from '@/lib/features/embed/markup';
 
 const SITE = 'https://benchmark.example';
 

@@ -5,22 +5,21 @@ import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
 import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
 import { articleNode, chapterNode, methodologyNode } from '@/lib/content/json-ld/article-nodes';
 import { coinNode } from '@/lib/content/json-ld/coin-node';
-import { type DatasetCoverage, datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
+import { datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
-import { type JsonLdNode, jsonLdText } from '@/lib/content/json-ld/json-ld-text';
-import { webPageNode } from '@/lib/content/json-ld/page-nodes';
-import { questionNodes } from '@/lib/content/json-ld/question-nodes';
+import { type JsonLdNode, jsonLdText, webPageNode } from '@/lib/content/json-ld/page-nodes';
 import { replayNode } from '@/lib/content/json-ld/replay-node';
 import { organizationNode, websiteNode } from '@/lib/content/json-ld/site-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { articleFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
+import type { FamilyCoverage } from '@/lib/features/indices/get-coverage';
 import { listReplays } from '@/lib/features/replays/list-replays';
 import { danglingReferences, parseGraph } from '../../support/browser/structured-data';
 
 const parsed = (nodes: readonly JsonLdNode[]) => parseGraph(jsonLdText(nodes));
 
-const COVERAGE: DatasetCoverage = {
+const COVERAGE: FamilyCoverage = {
   dataClass: 'live',
   spans: { SYI: { from: '2026-08-23T00:00:00.000Z', to: '2026-11-21T15:30:00.000Z' } },
 };
@@ -94,7 +93,7 @@ it.each([
   ['/', HOME_QUESTIONS],
   ['/blog', BLOG_QUESTIONS],
 ] as const)('says the questions of %s as they are shown', (path, questions) => {
-  const [node] = parsed([{ ...faqNode(path), mainEntity: questionNodes(questions) }]);
+  const [node] = parsed([faqNode(path, questions)]);
   if (node?.['@type'] !== 'FAQPage') throw new Error('no questions');
   expect(node.mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
     questions.map(({ question, answer }) => [question, answer]),
@@ -139,12 +138,7 @@ it.each(readdirSync('lib/content/articles').map((name) => name.replace(/\.mdx$/,
 );
 
 it('lets no text end its element', () => {
-  const text = jsonLdText([
-    {
-      ...faqNode('/'),
-      mainEntity: questionNodes([{ id: 'x', question: '</script><b>?', answer: 'y' }]),
-    },
-  ]);
+  const text = jsonLdText([faqNode('/', [{ id: 'x', question: '</script><b>?', answer: 'y' }])]);
   expect(text).not.toContain('<');
   expect(JSON.parse(text)['@graph'][0].mainEntity[0].name).toBe('</script><b>?');
 });

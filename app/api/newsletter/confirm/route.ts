@@ -1,5 +1,5 @@
-import { confirmSubscription } from '@/lib/features/newsletter/confirm';
 import { newsletterConfirmContract } from '@/lib/features/newsletter/contract';
+import { confirmSubscription } from '@/lib/features/newsletter/subscriptions';
 import { linkRoute } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute(

@@ -1,5 +1,5 @@
 import { newsletterContract } from '@/lib/features/newsletter/contract';
-import { subscribe } from '@/lib/features/newsletter/subscribe';
+import { subscribe } from '@/lib/features/newsletter/subscriptions';
 import { formRoute } from '@/lib/http/forms';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = formRoute(

@@ -1,5 +1,5 @@
-import { replayText } from '@/lib/features/replays/list-replays';
-import { cachedAnswer, entityTag, notFound } from '@/lib/http/answers';
+import { findReplay } from '@/lib/features/replays/list-replays';
+import { fileAnswer } from '@/lib/http/answers';
 import { otherMethods } from '@/lib/http/methods';
 
 // Read per request: the operator may add a file next to those of the build.
@@ -12,9 +12,8 @@ export async function GET(
   request: Request,
   { params }: { params: Promise<{ recording: string }> },
 ): Promise<Response> {
-  const text = await replayText((await params).recording);
-  if (text === null) return notFound();
-  return cachedAnswer(request, { content: text, tag: entityTag(text), type: TYPE });
+  const file = await findReplay((await params).recording);
+  return fileAnswer(request, file && { content: JSON.stringify(file), type: TYPE });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

@@ -6,6 +6,17 @@ import { type Dec, toText } from '@/lib/benchmark/units';
 /** The kinds of inputs whose single rows may come late or be corrected. */
 type Rows = Pick<MarketUpdate, 'quotes' | 'prices' | 'pools' | 'cefiRates' | 'bills'>;
 
+/** Those of an update that a test accepts. */
+export function rowsWhere(update: Rows, isWanted: (row: Provenance) => boolean): Required<Rows> {
+  return {
+    quotes: (update.quotes ?? []).filter(isWanted),
+    prices: (update.prices ?? []).filter(isWanted),
+    pools: (update.pools ?? []).filter(isWanted),
+    cefiRates: (update.cefiRates ?? []).filter(isWanted),
+    bills: (update.bills ?? []).filter(isWanted),
+  };
+}
+
 /** One row with its identity and its figures. */
 type IdentifiedRow = {
   kind: keyof Rows;
@@ -43,15 +54,8 @@ export class KnownRows {
         this.lateAfterMs(identified.kind)
       );
     });
-    const isLate = (row: Provenance) => late.some((identified) => identified.row === row);
     return {
-      rows: {
-        quotes: (update.quotes ?? []).filter(isLate),
-        prices: (update.prices ?? []).filter(isLate),
-        pools: (update.pools ?? []).filter(isLate),
-        cefiRates: (update.cefiRates ?? []).filter(isLate),
-        bills: (update.bills ?? []).filter(isLate),
-      },
+      rows: rowsWhere(update, (row) => late.some((identified) => identified.row === row)),
       names: late.map(({ name }) => name),
     };
   }

@@ -8,7 +8,7 @@ import { BPS_PER_UNIT, type Dec, dec, ONE } from '@/lib/benchmark/units';
 import { type EngineMemory, memoryOf, type Remembering } from '@/lib/engine/tick/engine-memory';
 import type { SourcesSeen, TickOptions, TickResult } from '@/lib/engine/tick/tick-result';
 import { createEventLoopYielder } from '@/lib/engine/yield-to-event-loop';
-import { KnownRows } from './late-rows';
+import { KnownRows, rowsWhere } from './late-rows';
 
 /** The part of an engine that the log needs: it can be copied, and the copy continues on its own. */
 export type Forkable = Remembering & {
@@ -196,28 +196,17 @@ export class FixingWindowLog {
   }
 }
 
-type LateRows = Pick<MarketUpdate, 'quotes' | 'prices' | 'pools' | 'cefiRates' | 'bills'>;
-
-function inReach(rows: LateRows, { startMs, endMs }: Held): number {
-  const lists = [rows.quotes, rows.prices, rows.pools, rows.cefiRates, rows.bills];
-  return lists.flatMap((list) =>
-    (list ?? []).filter(({ observedAtMs }) => {
-      return observedAtMs < endMs && observedAtMs > startMs - REACH_MS;
-    }),
-  ).length;
+function inReach(rows: Parameters<typeof rowsWhere>[0], { startMs, endMs }: Held): number {
+  const reaching = rowsWhere(
+    rows,
+    ({ observedAtMs }) => observedAtMs < endMs && observedAtMs > startMs - REACH_MS,
+  );
+  return Object.values(reaching).flat().length;
 }
 
 /** The rows that were observed by then. */
 function knownBy(update: MarketUpdate, atMs: number): MarketUpdate {
-  const isKnown = ({ observedAtMs }: { observedAtMs: number }) => observedAtMs <= atMs;
-  return {
-    ...update,
-    quotes: (update.quotes ?? []).filter(isKnown),
-    prices: (update.prices ?? []).filter(isKnown),
-    pools: (update.pools ?? []).filter(isKnown),
-    cefiRates: (update.cefiRates ?? []).filter(isKnown),
-    bills: (update.bills ?? []).filter(isKnown),
-  };
+  return { ...update, ...rowsWhere(update, ({ observedAtMs }) => observedAtMs <= atMs) };
 }
 
 /** The update with books of a few levels that have the same mid, spread and depths (Methodology §3). */

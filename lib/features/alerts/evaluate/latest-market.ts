@@ -44,21 +44,15 @@ const documentSchema = z.object({
       liquidityVenues: true,
     }),
   ),
-  /** Source of the spread over bills; a document without them has no spread. */
-  indices: z._default(
-    z.array(
-      z.object({
-        code: z.string(),
-        value: z.nullable(z.string()),
-        confidence: z._default(z.nullable(z.string()), null),
-      }),
-    ),
-    [],
+  indices: z.array(
+    z.object({
+      code: z.string(),
+      value: z.nullable(z.string()),
+      confidence: z.nullable(z.string()),
+    }),
   ),
-  billRate: z._default(z.nullable(z.object({ percent: z.string() })), null),
-  regime: z.partial(z.pick(regimeSnapshotSchema, { state: true, observations: true }), {
-    observations: true,
-  }),
+  billRate: z.nullable(z.object({ percent: z.string() })),
+  regime: z.pick(regimeSnapshotSchema, { state: true, observations: true }),
 });
 
 /** The latest stored values of the feed that readers see. */
@@ -138,7 +132,7 @@ export function readingOf(
   if (tooOld && !ALERT_KINDS[rule.kind].readsOldData) return null;
   // The first signal, once a month of days is known, is not a change.
   const { minObservations } = METHODOLOGY_PARAMETERS.regime;
-  const isInitializing = (document.regime.observations ?? minObservations) < minObservations;
+  const isInitializing = document.regime.observations < minObservations;
   if (rule.kind === 'regime_change' && isInitializing) return null;
   return alertReading(rule, document, clockMs);
 }

@@ -84,7 +84,7 @@ it('says nothing was updated where the yields cannot be read again', async () =>
 
 /** The figure alone, without the ages on the cards that count every second of the ten minutes. */
 function Figure() {
-  const { state } = useYields<'currentYield'>();
+  const { state } = useYields();
   return <p>{liveData(state)?.[0]?.currentYield}</p>;
 }
 

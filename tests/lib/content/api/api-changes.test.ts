@@ -1,5 +1,6 @@
 import { API_CHANGES } from '@/lib/content/api/api-changes';
 import { changesFeed } from '@/lib/http/files/build-changes-feed';
+import { writeFeed } from '@/lib/http/files/feed';
 
 it('lists versions newest first, each with a day and what changed', () => {
   const days = API_CHANGES.map(({ day }) => day);
@@ -12,7 +13,7 @@ it('lists versions newest first, each with a day and what changed', () => {
 });
 
 it('has each version in the feed', () => {
-  const feed = changesFeed();
+  const feed = writeFeed('atom', changesFeed());
   for (const { version } of API_CHANGES) {
     expect(feed).toContain(`<title type="html"><![CDATA[Version ${version}]]></title>`);
   }

@@ -5,10 +5,10 @@ import { claimMail, listOutbox } from '@/lib/features/mail/store';
 import { articleIssue } from '@/lib/features/newsletter/article-issue';
 import { queueIssue, renderIssue } from '@/lib/features/newsletter/issue';
 import { unsubscribeUrls } from '@/lib/features/newsletter/links';
+import { lastWhole, periodDue, weekFrom } from '@/lib/features/newsletter/period';
 import { confirmSubscriber, requestSubscription } from '@/lib/features/newsletter/store';
-import { unsubscribe } from '@/lib/features/newsletter/unsubscribe';
-import { lastWholeWeek, weekDue } from '@/lib/features/newsletter/week';
-import { weekIssue } from '@/lib/features/newsletter/week-issue';
+import { unsubscribe } from '@/lib/features/newsletter/subscriptions';
+import { periodIssue } from '@/lib/features/newsletter/week-issue';
 import { queueWeekDigest } from '@/lib/features/newsletter/week-job';
 import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { apiStore, middleOf, putMiddle, seed } from '../../../app/api/api-store';
@@ -18,7 +18,7 @@ import { indexRow } from '../../../support/store/store-rows';
 import { SILENT } from '../../engine/process/memory-store';
 
 /** The market fixture is of Tuesday, March 10; its fixing of Monday was restated. */
-const WEEK = { fromMs: Date.UTC(2026, 2, 9), untilMs: Date.UTC(2026, 2, 16) };
+const WEEK = weekFrom(Date.UTC(2026, 2, 9));
 const SUNDAY_FIXING_MS = Date.UTC(2026, 2, 8, 16);
 const NEXT_MONDAY_MS = WEEK.untilMs + 9 * HOUR_MS;
 const context = { nowMs: TICK_MS + 4000 };
@@ -77,7 +77,7 @@ async function showLive(dataClass: 'live' | 'sample'): Promise<void> {
 
 describe('the digest of a week', () => {
   it('tells the fixings, their change, depegs, restatements and the signed statement', async () => {
-    const found = await weekIssue(context, WEEK);
+    const found = await periodIssue(context, WEEK);
     if (!found) throw new Error('no issue');
     const { issue, dataClass } = found;
     expect([dataClass, issue.key]).toEqual(['sample', 'week:2026-03-09']);
@@ -99,14 +99,13 @@ describe('the digest of a week', () => {
   });
 
   it('is none for a week without a fixing', async () => {
-    const week = { fromMs: WEEK.fromMs - 14 * DAY_MS, untilMs: WEEK.fromMs - 7 * DAY_MS };
-    expect(await weekIssue(context, week)).toBeNull();
+    expect(await periodIssue(context, weekFrom(WEEK.fromMs - 14 * DAY_MS))).toBeNull();
   });
 
   it('is due from Monday 08:00 UTC for two days', () => {
-    expect(lastWholeWeek(WEEK.untilMs - 1).untilMs).toBe(WEEK.fromMs);
-    expect(lastWholeWeek(WEEK.untilMs)).toEqual(WEEK);
-    const due = (hours: number) => weekDue(WEEK.untilMs + hours * HOUR_MS);
+    expect(lastWhole('week', WEEK.untilMs - 1).untilMs).toBe(WEEK.fromMs);
+    expect(lastWhole('week', WEEK.untilMs)).toEqual(WEEK);
+    const due = (hours: number) => periodDue('week', WEEK.untilMs + hours * HOUR_MS);
     expect([due(7.99), due(8), due(55.9), due(56 - 8)]).toEqual([null, WEEK, null, null]);
     expect(due(47.9)).toEqual(WEEK);
   });
@@ -117,7 +116,7 @@ describe('the digest of a week', () => {
     await setActive(1, 0);
     try {
       clearSequenceCache();
-      await expect(weekIssue({ nowMs: NEXT_MONDAY_MS }, WEEK)).rejects.toThrow('No data yet');
+      await expect(periodIssue({ nowMs: NEXT_MONDAY_MS }, WEEK)).rejects.toThrow('No data yet');
       await queueWeekDigest({ store, log: SILENT }, NEXT_MONDAY_MS);
       expect(await listOutbox(store.db)).toEqual([]);
     } finally {

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import {
   lastWhole,
-  monthDue,
+  periodDue,
   periodNamed,
   reportPath,
   weekFrom,
@@ -46,7 +46,7 @@ it('knows the last whole week and month', () => {
 
 it('sends a month from 08:00 of its first day after, for two days', () => {
   const first = Date.UTC(2026, 10, 1);
-  expect(monthDue(first + 8 * HOUR_MS - 1)).toBeNull();
-  expect(monthDue(first + 8 * HOUR_MS)?.name).toBe('2026-10');
-  expect(monthDue(first + 2 * DAY_MS)).toBeNull();
+  expect(periodDue('month', first + 8 * HOUR_MS - 1)).toBeNull();
+  expect(periodDue('month', first + 8 * HOUR_MS)?.name).toBe('2026-10');
+  expect(periodDue('month', first + 2 * DAY_MS)).toBeNull();
 });

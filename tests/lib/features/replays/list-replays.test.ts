@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { GET } from '@/app/replay/[recording]/data.json/route';
 import { serverConfig } from '@/lib/config/server-config';
+import { frameTheme } from '@/lib/features/embed/markup';
 import { findReplay, listReplays } from '@/lib/features/replays/list-replays';
-import { frameTheme, replayOfPath } from '@/lib/features/replays/replay-path';
+import { replayOfPath } from '@/lib/features/replays/replay-path';
 
 const BUNDLED = ['usdc-2023-03', 'ust-2022-05'];
 let folder: string;

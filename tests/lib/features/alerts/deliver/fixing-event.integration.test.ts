@@ -130,7 +130,9 @@ it('says nothing while there is no fixing', async () => {
     asOfMs: atMs,
     methodologyVersion: '3.1.0',
     coins: [],
-    regime: { state: 'ON' },
+    indices: [],
+    billRate: null,
+    regime: { state: 'ON', observations: 90 },
   };
   await putSnapshot(held.store.db, {
     ...{ feedId: 'sample', name: 'market', atMs },

@@ -58,7 +58,8 @@ async function publish(atMs: number, figures: Figures = {}, feedId = 'live'): Pr
   const { db } = kept.store;
   const dataClass = feedId === 'live' ? 'live' : 'sample';
   await activateFeed(db, { feedId, dataClass, title: `${feedId} market`, atMs: 1 });
-  const { apy = '4.5', bps = '1.00', liquidity = '0.9', regime = 'ON', observations } = figures;
+  const { apy = '4.5', bps = '1.00', liquidity = '0.9', regime = 'ON', syi } = figures;
+  const { observations = 90, confidence = null } = figures;
   const coin = {
     symbol: 'USDC',
     deviationBps: bps,
@@ -75,13 +76,9 @@ async function publish(atMs: number, figures: Figures = {}, feedId = 'live'): Pr
     asOfMs: atMs,
     methodologyVersion: '2.0.0',
     coins: [coin],
-    ...(figures.syi === undefined
-      ? {}
-      : {
-          indices: [{ code: 'SYI', value: figures.syi, confidence: figures.confidence ?? null }],
-          billRate: { percent: '5.25' },
-        }),
-    regime: { state: regime, ...(observations !== undefined && { observations }) },
+    indices: syi === undefined ? [] : [{ code: 'SYI', value: syi, confidence }],
+    billRate: syi === undefined ? null : { percent: '5.25' },
+    regime: { state: regime, observations },
   };
   await putSnapshot(db, { feedId, name: 'market', atMs, document: JSON.stringify(document) });
 }

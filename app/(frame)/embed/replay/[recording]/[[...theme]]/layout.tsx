@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '../../../../../globals.css';
 import { FrameDocument } from '@/components/shell/frame-document';
-import { frameTheme } from '@/lib/features/replays/replay-path';
+import { frameTheme } from '@/lib/features/embed/markup';
 
 type Props = { children: ReactNode; params: Promise<{ theme?: string[] }> };
 

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ReplayFrame } from '@/components/replay/page/replay-frame';
 import { serverConfig } from '@/lib/config/server-config';
+import { frameTheme } from '@/lib/features/embed/markup';
 import { findReplay, listReplays } from '@/lib/features/replays/list-replays';
-import { frameTheme } from '@/lib/features/replays/replay-path';
 import { replaySourceNames } from '@/lib/features/replays/replay-source-names';
 
 export const revalidate = 300;

@@ -1,13 +1,15 @@
 import 'server-only';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { planOf } from '@/lib/config/public/plans';
+import { serverConfig } from '@/lib/config/server-config';
 import { inTransaction } from '@/lib/db/connection/client';
 import { badParameter, ServiceError } from '@/lib/features/service/service-error';
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
 import { useClaim } from './claims-store';
 import type { FreeKey } from './contract';
 import { claimOf } from './free-key-link';
-import { shownFreeKey } from './free-key-terms';
 import { makeKey } from './make-key';
-import { insertKey, newestFreeKey, revokeKey } from './store';
+import { countKeysOnScreen, insertKey, newestFreeKey, revokeKey } from './store';
 
 /**
  * Creates the free key for a mailed link and revokes the mailbox's previous one. The account stays the
@@ -41,4 +43,43 @@ export async function confirmFreeKey(token: string, nowMs: number): Promise<Free
     throw badParameter('token', 'another key was created for this address a moment ago');
   });
   return shownFreeKey(key, row.prefix);
+}
+
+/** Placeholder owner, because such a key belongs to no mailbox; it cannot be a real address. */
+const NO_ADDRESS = 'on-screen@key.invalid';
+
+/**
+ * Creates a Free key without an address, if the operator allows it, up to a maximum per UTC day.
+ * @throws ServiceError 'forbidden' if keys are sent by mail, 'rate-limited' once the day's keys are used.
+ */
+export async function giveKeyOnScreen(nowMs: number): Promise<FreeKey> {
+  const perDay = serverConfig().freeKeysOnScreenPerDay;
+  if (perDay === 0) throw new ServiceError('forbidden', 'Keys are sent by e-mail on this site.');
+  const dayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+  const { db } = await writableStoreHandle();
+  return inTransaction(db, async (trx) => {
+    if ((await countKeysOnScreen(trx, dayMs)) >= perDay) {
+      throw new ServiceError('rate-limited', 'No more keys can be given out today.', {
+        retryAfterSeconds: Math.ceil((dayMs + DAY_MS - nowMs) / 1000),
+      });
+    }
+    const terms = { email: NO_ADDRESS, plan: 'free', origin: 'screen', requestId: null } as const;
+    const { key, row } = makeKey(terms, nowMs);
+    await insertKey(trx, row);
+    return shownFreeKey(key, row.prefix);
+  });
+}
+
+/** The response that shows a new Free key, once only. */
+function shownFreeKey(key: string, prefix: string): FreeKey {
+  const { callsPerDay, delayMinutes, historyDays } = planOf('free');
+  return {
+    success: true,
+    key,
+    prefix,
+    plan: 'free',
+    calls_per_day: callsPerDay,
+    delay_minutes: delayMinutes,
+    history_days: historyDays,
+  };
 }
