@@ -42,11 +42,6 @@ export async function addMail(db: Db, mail: NewMail): Promise<void> {
     .execute();
 }
 
-/** Removes the mail with a key; no effect if there is none. */
-export async function removeMail(db: Db, dedupeKey: string): Promise<void> {
-  await db.deleteFrom('mail_outbox').where('dedupe_key', '=', dedupeKey).execute();
-}
-
 /**
  * Claims the oldest due, unclaimed mail of the most urgent budget. Only one of several processes gets it;
  * an expired claim (its process died) is taken over.

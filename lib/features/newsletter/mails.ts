@@ -1,9 +1,8 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { serverConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
-import { countMailTo, removeMail } from '@/lib/features/mail/store';
+import { countMailTo } from '@/lib/features/mail/store';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
 import { CONFIRM_DAYS, confirmPageUrl, unsubscribeUrls } from './links';
 import type { Subscriber } from './store';
@@ -13,24 +12,18 @@ const REPEAT_AFTER_MS = 15 * MINUTE_MS;
 /** Keeps someone who enters another person's address from flooding that mailbox. */
 const MAX_CONFIRMATIONS_PER_DAY = 3;
 const CONFIRMATION = 'newsletter-confirm:';
-/** A key that no mail has. */
-const NO_MAIL = '';
 
-/**
- * Sends the confirmation link to the owner of the address, unless already confirmed or at the mail limit.
- * The work and its duration are the same either way: the mail is always written, and removed again in
- * the same transaction if none is due. Otherwise response times would reveal who subscribes to the
- * newsletter.
- */
+/** Sends the confirmation link to the owner of the address, unless already confirmed or at the mail limit. */
 export async function queueConfirmation(
   trx: Trx,
   { id, address, status }: Subscriber,
   nowMs: number,
 ): Promise<void> {
+  if (status !== 'pending') return;
   const recent = { recipient: address, keyPrefix: CONFIRMATION };
   const justNow = await countMailTo(trx, { ...recent, sinceMs: nowMs - REPEAT_AFTER_MS });
   const today = await countMailTo(trx, { ...recent, sinceMs: nowMs - DAY_MS });
-  const isDue = status === 'pending' && justNow === 0 && today < MAX_CONFIRMATIONS_PER_DAY;
+  if (justNow > 0 || today >= MAX_CONFIRMATIONS_PER_DAY) return;
   const { productName, siteUrl } = serverConfig();
   const subject = `Confirm your subscription to ${productName} market insights`;
   const { text, html } = renderMail({
@@ -41,11 +34,9 @@ export async function queueConfirmation(
     action: { label: 'Confirm Subscription', url: await confirmPageUrl(id, nowMs) },
     footer: `${productName}, ${siteUrl}\nThe link is valid for ${CONFIRM_DAYS} days. If this was not you, ignore this e-mail.`,
   });
-  // Random, so that removal never hits another mail of the same millisecond.
-  const dedupeKey = `${CONFIRMATION}${id}:${nowMs}:${randomUUID()}`;
+  const dedupeKey = `${CONFIRMATION}${id}:${nowMs}`;
   const content = { subject, text, html };
   await queueMail(trx, { to: address, ...content, dedupeKey, budget: 'confirmations' }, nowMs);
-  await removeMail(trx, isDue ? NO_MAIL : dedupeKey);
 }
 
 /** Confirms that the subscription is active, and explains how to end it. */

@@ -25,8 +25,8 @@ const ANSWER: SentLead = {
 };
 
 /**
- * Asks an address to confirm its subscription. A confirmed address gets no mail, and neither the response
- * nor its timing reveals this.
+ * Asks an address to confirm its subscription. A confirmed address gets no mail, and the response does not
+ * reveal this.
  * @throws ServiceError 'bad-parameter' for a reused Idempotency-Key, 'no-data' without a store, 'no-mail'
  *   where the link that confirms it cannot be sent.
  */

@@ -1,4 +1,3 @@
-import { SqliteQueryCompiler } from 'kysely';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { apiStore } from '../api-store';
 import { clearVisitorRows, confirm, FORMS, post, unsubscribe, visitorRows } from './visitor-calls';
@@ -63,46 +62,6 @@ it('answers a second subscription alike, and mails a confirmed address nothing',
   expect(await mails()).toHaveLength(before);
   expect(await status()).toBe('confirmed');
   expect(await visitorRows(store)).toMatchObject({ subscribers: 1 });
-});
-
-it('does the same work for an unknown, a waiting, a confirmed and a former address', async () => {
-  const compiled = jest.spyOn(SqliteQueryCompiler.prototype, 'compileQuery');
-  /** What the store is asked for while the form is answered, in its order. */
-  const statements = async () => {
-    compiled.mockClear();
-    await subscribe();
-    return compiled.mock.results.map(
-      ({ value }) => value as { sql: string; parameters: unknown[] },
-    );
-  };
-  const start = Date.UTC(2026, 10, 21);
-  at(start);
-  const runs = { unknown: await statements(), waiting: await statements() };
-  const [confirmation] = await mails();
-  for (const minutes of [20, 40]) {
-    at(start + minutes * 60_000);
-    await subscribe();
-  }
-  at(start + 60 * 60_000);
-  const mailedEnough = await statements();
-  await confirmWith(tokenIn(confirmation?.text_body));
-  const confirmed = await statements();
-  expect(await status()).toBe('confirmed');
-  const welcome = (await mails()).find((mail) => mail.unsubscribe_url !== null);
-  await leaveWith(tokenIn(welcome?.unsubscribe_url));
-  const former = await statements();
-  const expected = runs.unknown.map(({ sql }) => sql);
-  expect(expected.filter((sql) => sql.startsWith('insert'))).toHaveLength(2);
-  for (const run of [...Object.values(runs), mailedEnough, confirmed, former]) {
-    expect(run.map(({ sql }) => sql)).toEqual(expected);
-    // A link is signed and a mail is written out each time.
-    const texts = run
-      .flatMap(({ parameters }) => parameters)
-      .filter((each) => /token=/.test(`${each}`));
-    expect(texts).toHaveLength(2);
-  }
-  // Three confirmations and the welcome: nothing that was taken out is left.
-  expect(await mails()).toHaveLength(4);
 });
 
 it('sends a lost confirmation again, after a quarter of an hour and three times a day', async () => {
