@@ -1,11 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FoldRow } from '@/components/tables/fold-row';
-import { numberOrNull, useSort } from '@/components/tables/use-sort';
+import { type Column, SortTable } from '@/components/tables/sort-table';
+import { numberOrNull } from '@/components/tables/use-sort';
 import { SectionHead } from '@/components/ui/section-head';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import {
   type CoinMarket,
@@ -14,7 +12,7 @@ import {
 } from '@/lib/benchmark/certificate/evidence-rows';
 import { formatDuration } from '@/lib/format/durations';
 import { formatNumber, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
-import { Refusal } from './refusal';
+import { verdictColumn } from './refusal';
 
 const PRICE_PLACES = 6;
 
@@ -36,21 +34,9 @@ export function CoinMarkets({ record }: { record: AuditRecord }) {
   );
 }
 
-const VALUES = {
-  venue: ({ venue }: QuoteLine) => venue,
-  pair: ({ quoteCurrency }: QuoteLine) => quoteCurrency,
-  mid: ({ mid }: QuoteLine) => numberOrNull(mid),
-  bid: ({ bid }: QuoteLine) => numberOrNull(bid),
-  ask: ({ ask }: QuoteLine) => numberOrNull(ask),
-  depth: ({ depth10Usd }: QuoteLine) => numberOrNull(depth10Usd),
-  age: ({ ageSeconds }: QuoteLine) => ageSeconds,
-  verdict: ({ refused }: QuoteLine) => refused?.rule ?? '',
-};
-
 function Market({ market, open }: { market: CoinMarket; open: boolean }) {
   const t = useTranslations('certificateProof');
   const { symbol, result, lines } = market;
-  const { rows, head } = useSort(lines, VALUES);
   const quotes = lines.filter(({ refused }) => refused === null).length;
   return (
     <details className="border-rule border-b" open={open}>
@@ -61,41 +47,52 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
         </span>
         <span className="text-faint">{t('used', { used: quotes, count: lines.length })}</span>
       </summary>
-      <TableFrame caption={t('venuesOf', { symbol })} keep={[3, 8]}>
-        <HeadRow>
-          <SortHead {...head} column="venue" label={t('venue')} numeric={false} stick />
-          <SortHead {...head} column="pair" label={t('pair')} numeric={false} />
-          <SortHead {...head} column="mid" label={t('mid')} />
-          <SortHead {...head} column="bid" label={t('bid')} />
-          <SortHead {...head} column="ask" label={t('ask')} />
-          <SortHead {...head} column="depth" label={t('depth')} />
-          <SortHead {...head} column="age" label={t('age')} />
-          <SortHead {...head} column="verdict" label={t('verdict')} numeric={false} />
-        </HeadRow>
-        <tbody>
-          {rows.map((line) => (
-            <Quote key={line.venue} symbol={symbol} line={line} />
-          ))}
-        </tbody>
-      </TableFrame>
+      <SortTable
+        caption={t('venuesOf', { symbol })}
+        keep={[3, 8]}
+        rows={lines}
+        id={({ venue }) => venue}
+        columns={[
+          {
+            head: t('venue'),
+            by: ({ venue }) => venue,
+            className: 'font-normal',
+            cell: ({ venue }) => venue,
+          },
+          {
+            head: t('pair'),
+            isText: true,
+            by: ({ quoteCurrency }) => quoteCurrency,
+            cell: ({ quoteCurrency }) => `${symbol}/${quoteCurrency}`,
+          },
+          price(t('mid'), ({ mid }) => mid),
+          price(t('bid'), ({ bid }) => bid),
+          price(t('ask'), ({ ask }) => ask),
+          {
+            head: t('depth'),
+            by: ({ depth10Usd }) => numberOrNull(depth10Usd),
+            cell: ({ depth10Usd }) => depth10Usd && formatUsdCompact(depth10Usd),
+          },
+          {
+            head: t('age'),
+            by: ({ ageSeconds }) => ageSeconds,
+            cell: ({ ageSeconds }) => formatDuration(ageSeconds),
+          },
+          verdictColumn(t('verdict')),
+        ]}
+      />
     </details>
   );
 }
 
-function Quote({ symbol, line }: { symbol: string; line: QuoteLine }) {
-  const price = (text: string | null) => (text === null ? '' : formatNumber(text, PRICE_PLACES));
-  return (
-    <FoldRow>
-      <RowHead weight="font-normal">{line.venue}</RowHead>
-      <Td>{`${symbol}/${line.quoteCurrency}`}</Td>
-      <Td numeric>{price(line.mid)}</Td>
-      <Td numeric>{price(line.bid)}</Td>
-      <Td numeric>{price(line.ask)}</Td>
-      <Td numeric>{line.depth10Usd === null ? '' : formatUsdCompact(line.depth10Usd)}</Td>
-      <Td numeric>{formatDuration(line.ageSeconds)}</Td>
-      <Td className="max-md:whitespace-normal max-md:py-1 max-md:leading-4">
-        <Refusal refused={line.refused} />
-      </Td>
-    </FoldRow>
-  );
+/** A price; empty where there is none. */
+function price(head: string, of: (line: QuoteLine) => string | null): Column<QuoteLine> {
+  return {
+    head,
+    by: (line) => numberOrNull(of(line)),
+    cell: (line) => {
+      const usd = of(line);
+      return usd && formatNumber(usd, PRICE_PLACES);
+    },
+  };
 }

@@ -1,16 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FoldRow } from '@/components/tables/fold-row';
-import { numberOrNull, useSort } from '@/components/tables/use-sort';
+import { SortTable } from '@/components/tables/sort-table';
+import { numberOrNull } from '@/components/tables/use-sort';
 import { SectionHead } from '@/components/ui/section-head';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { type CoinYields, coinYields } from '@/lib/benchmark/certificate/evidence-rows';
 import { formatDuration } from '@/lib/format/durations';
 import { formatPercent, formatUsdCompact } from '@/lib/format/numbers';
-import { Refusal } from './refusal';
+import { verdictColumn } from './refusal';
 
 /** Every pool or rate behind the yields: counted, or refused and by which rule. */
 export function CoinPools({
@@ -42,22 +40,8 @@ export function CoinPools({
   );
 }
 
-type PoolLine = CoinYields['lines'][number];
-
-const VALUES = {
-  protocol: ({ place }: PoolLine) => place,
-  pool: ({ name }: PoolLine) => name,
-  chain: ({ chain }: PoolLine) => chain,
-  kind: ({ kind }: PoolLine) => kind,
-  tvl: ({ tvlUsd }: PoolLine) => numberOrNull(tvlUsd),
-  apy: ({ apyPercent }: PoolLine) => numberOrNull(apyPercent),
-  age: ({ ageSeconds }: PoolLine) => ageSeconds,
-  verdict: ({ refused }: PoolLine) => refused?.rule ?? '',
-};
-
 function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: boolean }) {
   const t = useTranslations('certificateProof');
-  const { rows, head } = useSort(lines, VALUES);
   const counted = lines.filter(({ refused }) => refused === null).length;
   return (
     <details className="border-rule border-b" open={open}>
@@ -65,34 +49,44 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
         <span className="font-semibold">{symbol}</span>
         <span className="text-faint">{t('counted', { counted, count: lines.length })}</span>
       </summary>
-      <TableFrame caption={t('poolsOf', { symbol })} keep={[6, 8]}>
-        <HeadRow>
-          <SortHead {...head} column="protocol" label={t('protocol')} numeric={false} stick />
-          <SortHead {...head} column="pool" label={t('pool')} numeric={false} />
-          <SortHead {...head} column="chain" label={t('chain')} numeric={false} />
-          <SortHead {...head} column="kind" label={t('kind')} numeric={false} />
-          <SortHead {...head} column="tvl" label={t('tvl')} />
-          <SortHead {...head} column="apy" label={t('apy')} />
-          <SortHead {...head} column="age" label={t('age')} />
-          <SortHead {...head} column="verdict" label={t('verdict')} numeric={false} />
-        </HeadRow>
-        <tbody>
-          {rows.map((line) => (
-            <FoldRow key={line.key}>
-              <RowHead weight="font-normal">{line.place}</RowHead>
-              <Td>{line.name}</Td>
-              <Td>{line.chain ?? ''}</Td>
-              <Td>{line.kind.replaceAll('_', ' ')}</Td>
-              <Td numeric>{line.tvlUsd === null ? '' : formatUsdCompact(line.tvlUsd)}</Td>
-              <Td numeric>{line.apyPercent === null ? '' : formatPercent(line.apyPercent, 4)}</Td>
-              <Td numeric>{formatDuration(line.ageSeconds)}</Td>
-              <Td className="max-md:whitespace-normal max-md:py-1 max-md:leading-4">
-                <Refusal refused={line.refused} />
-              </Td>
-            </FoldRow>
-          ))}
-        </tbody>
-      </TableFrame>
+      <SortTable
+        caption={t('poolsOf', { symbol })}
+        keep={[6, 8]}
+        rows={lines}
+        id={({ key }) => key}
+        columns={[
+          {
+            head: t('protocol'),
+            by: ({ place }) => place,
+            className: 'font-normal',
+            cell: ({ place }) => place,
+          },
+          { head: t('pool'), isText: true, by: ({ name }) => name, cell: ({ name }) => name },
+          { head: t('chain'), isText: true, by: ({ chain }) => chain, cell: ({ chain }) => chain },
+          {
+            head: t('kind'),
+            isText: true,
+            by: ({ kind }) => kind,
+            cell: ({ kind }) => kind.replaceAll('_', ' '),
+          },
+          {
+            head: t('tvl'),
+            by: ({ tvlUsd }) => numberOrNull(tvlUsd),
+            cell: ({ tvlUsd }) => tvlUsd && formatUsdCompact(tvlUsd),
+          },
+          {
+            head: t('apy'),
+            by: ({ apyPercent }) => numberOrNull(apyPercent),
+            cell: ({ apyPercent }) => apyPercent && formatPercent(apyPercent, 4),
+          },
+          {
+            head: t('age'),
+            by: ({ ageSeconds }) => ageSeconds,
+            cell: ({ ageSeconds }) => formatDuration(ageSeconds),
+          },
+          verdictColumn(t('verdict')),
+        ]}
+      />
     </details>
   );
 }

@@ -4,13 +4,9 @@ import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
-import { FoldRow } from '@/components/tables/fold-row';
-import { useSort } from '@/components/tables/use-sort';
+import { type Column, liveFigure, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
-import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { usePegRanking } from '@/lib/features/client/use-figures';
 import type { PegRankingResponse } from '@/lib/features/coins/metrics-contract';
@@ -36,67 +32,63 @@ export function RankingPanel() {
 
 type Ranked = PegRankingResponse['ranking'][number];
 
-const VALUES = {
-  asset: ({ symbol }: Ranked) => symbol,
-  rank: ({ rank }: Ranked) => rank,
-  price: ({ price }: Ranked) => price,
-  deviation: ({ peg_dev_bps }: Ranked) => (peg_dev_bps === null ? null : Math.abs(peg_dev_bps)),
-  score: ({ peg_score }: Ranked) => peg_score,
-  volatility: ({ peg_vol_5m_bps }: Ranked) => peg_vol_5m_bps,
-  class: ({ peg_class }: Ranked) => peg_class,
-};
-
 function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
   const t = useTranslations('riskAnalytics');
-  const { rows, head } = useSort(ranking, VALUES, { key: 'rank', direction: 'ascending' });
-  return (
-    <TableFrame caption={t('rankingCaption')} keep={[5, 7]}>
-      <HeadRow>
-        <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
-        <SortHead {...head} column="rank" label={t('rank')} />
-        <SortHead {...head} column="price" label={t('priceUsd')} />
-        <SortHead {...head} column="deviation" label={t('deviationBps')} />
-        <SortHead {...head} column="score" label={t('pegScorePercent')} />
-        <SortHead {...head} column="volatility" label={t('volatility')} />
-        <SortHead {...head} column="class" label={t('class')} numeric={false} />
-      </HeadRow>
-      <tbody>
-        {rows.map((coin) => (
-          <RankedCoin key={coin.symbol} coin={coin} />
-        ))}
-      </tbody>
-    </TableFrame>
-  );
-}
-
-function RankedCoin({ coin }: { coin: Ranked }) {
-  const t = useTranslations('riskAnalytics');
   const common = useTranslations('common');
-  const points = METHODOLOGY_PARAMETERS.volatility.minPoints;
   const noPrice = common('missing.price');
+  const { minPoints: points } = METHODOLOGY_PARAMETERS.volatility;
+  const columns: Column<Ranked>[] = [
+    {
+      head: t('asset'),
+      by: ({ symbol }) => symbol,
+      cell: ({ symbol, name }) => <CoinLink symbol={symbol} name={name} />,
+    },
+    {
+      head: t('rank'),
+      by: ({ rank }) => rank,
+      first: 'ascending',
+      cell: ({ rank }) => rank,
+      className: 'text-soft',
+    },
+    liveFigure(
+      t('priceUsd'),
+      ({ price }) => price,
+      noPrice,
+      (usd) => formatNumber(usd, 4),
+    ),
+    liveFigure(t('deviationBps'), ({ peg_dev_bps }) => peg_dev_bps, noPrice, formatBpsCell, {
+      by: ({ peg_dev_bps: bps }) => bps && Math.abs(bps),
+    }),
+    liveFigure(
+      t('pegScorePercent'),
+      ({ peg_score }) => peg_score,
+      t('missing.peg'),
+      (score) => formatNumber(score * 100, 1),
+      { className: 'font-semibold' },
+    ),
+    liveFigure(
+      t('volatility'),
+      ({ peg_vol_5m_bps }) => peg_vol_5m_bps,
+      t('missing.volatility', { points }),
+      (bps) => formatNumber(bps, FINE_BPS_PLACES),
+    ),
+    {
+      head: t('class'),
+      isText: true,
+      by: ({ peg_class }) => peg_class,
+      cell: ({ peg_class }) =>
+        orMissing(peg_class, noPrice, (known) => (
+          <Badge tone={CLASS_TONE[known]}>{common(`pegClass.${known}`)}</Badge>
+        )),
+    },
+  ];
   return (
-    <FoldRow>
-      <RowHead>
-        <CoinLink symbol={coin.symbol} name={coin.name} />
-      </RowHead>
-      <Td numeric className="text-soft">
-        {coin.rank}
-      </Td>
-      <Td numeric>{figureOrMissing(coin.price, noPrice, (usd) => formatNumber(usd, 4))}</Td>
-      <Td numeric>{figureOrMissing(coin.peg_dev_bps, noPrice, formatBpsCell)}</Td>
-      <Td numeric className="font-semibold">
-        {figureOrMissing(coin.peg_score, t('missing.peg'), (score) => formatNumber(score * 100, 1))}
-      </Td>
-      <Td numeric>
-        {figureOrMissing(coin.peg_vol_5m_bps, t('missing.volatility', { points }), (bps) =>
-          formatNumber(bps, FINE_BPS_PLACES),
-        )}
-      </Td>
-      <Td>
-        {orMissing(coin.peg_class, noPrice, (pegClass) => (
-          <Badge tone={CLASS_TONE[pegClass]}>{common(`pegClass.${pegClass}`)}</Badge>
-        ))}
-      </Td>
-    </FoldRow>
+    <SortTable
+      caption={t('rankingCaption')}
+      keep={[5, 7]}
+      rows={ranking}
+      id={({ symbol }) => symbol}
+      columns={columns}
+    />
   );
 }

@@ -3,12 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
-import { FoldRow } from '@/components/tables/fold-row';
-import { numberOrNull, useSort } from '@/components/tables/use-sort';
-import { orMissing } from '@/components/ui/marks/missing';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { SectionHead } from '@/components/ui/section-head';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
 import { useTreasury } from './use-answers';
@@ -43,14 +39,6 @@ export function BreakEven() {
   );
 }
 
-const VALUES: Readonly<Record<string, (line: TreasuryLine) => string | number | null>> = {
-  holding: ({ id }) => id,
-  premium: ({ over_bills_bps }) => numberOrNull(over_bills_bps),
-  ...Object.fromEntries(
-    LOSSES.map((loss) => [loss, (line: TreasuryLine) => numberOrNull(yearlyPercent(line, loss))]),
-  ),
-};
-
 /** The yearly probability, in percent, at which the premium pays for a loss of this size. */
 function yearlyPercent({ break_even }: TreasuryLine, loss: string): string | null {
   return break_even?.find(({ loss_percent }) => loss_percent === loss)?.yearly_percent ?? null;
@@ -58,43 +46,39 @@ function yearlyPercent({ break_even }: TreasuryLine, loss: string): string | nul
 
 function LossTable({ lines }: { lines: readonly TreasuryLine[] }) {
   const t = useTranslations('treasuryDesk');
-  const { rows, head } = useSort(lines, VALUES);
-  return (
-    <TableFrame caption={t('breakEven.caption')} keep={[2, 4]} className="mt-2">
-      <HeadRow>
-        <SortHead {...head} column="holding" label={t('earn.holding')} numeric={false} stick />
-        <SortHead {...head} column="premium" label={t('breakEven.premium')} />
-        {LOSSES.map((loss) => (
-          <SortHead key={loss} {...head} column={loss} label={t('breakEven.loss', { loss })} />
-        ))}
-      </HeadRow>
-      <tbody>
-        {rows.map((line) => (
-          <LossRow key={line.id} line={line} />
-        ))}
-      </tbody>
-    </TableFrame>
-  );
-}
-
-function LossRow({ line }: { line: TreasuryLine }) {
-  const t = useTranslations('treasuryDesk');
-  const none = line.over_bills_bps === null ? t('unknown') : t('breakEven.none');
-  return (
-    <FoldRow>
-      <RowHead weight={line.kind === 'index' ? 'font-semibold' : 'font-normal'}>
+  const none = ({ over_bills_bps }: TreasuryLine) =>
+    over_bills_bps === null ? t('unknown') : t('breakEven.none');
+  const columns: Column<TreasuryLine>[] = [
+    {
+      head: t('earn.holding'),
+      by: ({ id }) => id,
+      className: ({ kind }) => (kind === 'index' ? 'font-semibold' : 'font-normal'),
+      cell: ({ kind, id }) => (
         <span className="inline-flex items-center gap-2">
-          {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
-          {line.id}
+          {kind === 'coin' ? <CoinDot symbol={id} /> : null}
+          {id}
         </span>
-      </RowHead>
-      <Td numeric>{orMissing(line.over_bills_bps, t('unknown'), formatBpsCell)}</Td>
-      {LOSSES.map((loss) => (
-        <Td key={loss} numeric>
-          {orMissing(yearlyPercent(line, loss), none, (percent) => formatPercent(percent, 2))}
-        </Td>
-      ))}
-    </FoldRow>
+      ),
+    },
+    figure(t('breakEven.premium'), (line) => line.over_bills_bps, t('unknown'), formatBpsCell),
+    ...LOSSES.map((loss) =>
+      figure(
+        t('breakEven.loss', { loss }),
+        (line) => yearlyPercent(line, loss),
+        none,
+        (percent) => formatPercent(percent, 2),
+      ),
+    ),
+  ];
+  return (
+    <SortTable
+      caption={t('breakEven.caption')}
+      keep={[2, 4]}
+      className="mt-2"
+      rows={lines}
+      id={({ id }) => id}
+      columns={columns}
+    />
   );
 }
 

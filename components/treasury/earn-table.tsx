@@ -4,11 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { AlertStart } from '@/components/alerts/alert-draft';
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { CoinDot } from '@/components/risk/coin-mark';
-import { FoldRow } from '@/components/tables/fold-row';
-import { numberOrNull, useSort } from '@/components/tables/use-sort';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { numberOrNull } from '@/components/tables/use-sort';
 import { orMissing } from '@/components/ui/marks/missing';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
@@ -17,43 +15,94 @@ import { shownAmount } from './shown-amount';
 
 const RATE_PLACES = 4;
 
-const VALUES = {
-  holding: ({ id }: TreasuryLine) => id,
-  day: ({ day_usd }: TreasuryLine) => numberOrNull(day_usd),
-  horizon: ({ horizon_usd }: TreasuryLine) => numberOrNull(horizon_usd),
-  rate: ({ rate_percent }: TreasuryLine) => numberOrNull(rate_percent),
-  overUsd: ({ over_bills_usd }: TreasuryLine) => numberOrNull(over_bills_usd),
-  charge: ({ risk_charge_bps }: TreasuryLine) => numberOrNull(risk_charge_bps),
-  adjusted: ({ adjusted_percent }: TreasuryLine) => numberOrNull(adjusted_percent),
-};
-
 /** One row per holding: the SYI, bills, SOFR, each constituent. */
 export function EarnTable({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk');
-  const { rows, head } = useSort(desk.lines, VALUES);
+  const howComputed = useTranslations('common')('howComputed');
   const syi = desk.lines.find(({ id }) => id === 'SYI');
   const sofr = desk.lines.find(({ id }) => id === 'sofr');
+  const reason = (line: TreasuryLine) =>
+    line.missing === null ? '' : t(`earn.missing.${line.missing}`, { day: dayOf(line) });
+  const notAdjusted = t('earn.missing.not_computed');
+  const holdingName = ({ kind, name, id }: TreasuryLine) => {
+    if (kind === 'index') return t('earn.basket');
+    if (kind === 'bill') return t('earn.bill');
+    return kind === 'overnight' ? name : id;
+  };
+  const columns: Column<TreasuryLine>[] = [
+    {
+      head: t('earn.holding'),
+      by: ({ id }) => id,
+      className: ({ kind }) => (kind === 'index' ? 'font-semibold' : 'font-normal'),
+      cell: (line) => (
+        <span className="inline-flex items-center gap-2">
+          {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
+          {holdingName(line)}
+        </span>
+      ),
+    },
+    figure(t('earn.aDay'), ({ day_usd }) => day_usd, reason, dollars),
+    figure(
+      t('earn.inDays', { days: desk.days }),
+      ({ horizon_usd }) => horizon_usd,
+      reason,
+      dollars,
+      { className: 'font-semibold' },
+    ),
+    figure(t('earn.rate'), ({ rate_percent }) => rate_percent, reason, rate, {
+      title: (line) =>
+        [
+          t(`earn.convention.${line.convention}`),
+          line.rate_date && t('earn.ofDay', { day: dayOf(line) }),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    }),
+    hiddenUnless(
+      ({ kind }) => kind !== 'bill',
+      figure(
+        t('earn.overUsd'),
+        ({ over_bills_usd }) => over_bills_usd,
+        reason,
+        (usd) => formatNumber(usd, 2, { signed: true }),
+      ),
+    ),
+    hiddenUnless(
+      isAdjusted,
+      figure(
+        t('earn.charge'),
+        ({ risk_charge_bps }) => risk_charge_bps,
+        notAdjusted,
+        (bps) => formatNumber(bps, 1),
+      ),
+    ),
+    {
+      head: t('earn.adjusted'),
+      by: ({ adjusted_percent }) => numberOrNull(adjusted_percent),
+      cell: (line) =>
+        isAdjusted(line)
+          ? orMissing(line.adjusted_percent, notAdjusted, (percent) =>
+              line.kind === 'index' ? (
+                <CertificateValue index="SYI" label={howComputed}>
+                  {rate(percent)}
+                </CertificateValue>
+              ) : (
+                rate(percent)
+              ),
+            )
+          : null,
+    },
+  ];
   return (
     <div className="min-w-0">
-      <TableFrame
+      <SortTable
         caption={t('earn.caption', { amount: shownAmount(desk.amount_usd) })}
         keep={[3, 4]}
-      >
-        <HeadRow>
-          <SortHead {...head} column="holding" label={t('earn.holding')} numeric={false} stick />
-          <SortHead {...head} column="day" label={t('earn.aDay')} />
-          <SortHead {...head} column="horizon" label={t('earn.inDays', { days: desk.days })} />
-          <SortHead {...head} column="rate" label={t('earn.rate')} />
-          <SortHead {...head} column="overUsd" label={t('earn.overUsd')} />
-          <SortHead {...head} column="charge" label={t('earn.charge')} />
-          <SortHead {...head} column="adjusted" label={t('earn.adjusted')} />
-        </HeadRow>
-        <tbody>
-          {rows.map((line) => (
-            <EarnRow key={line.id} line={line} />
-          ))}
-        </tbody>
-      </TableFrame>
+        rows={desk.lines}
+        id={({ id }) => id}
+        attributes={({ id }) => ({ 'data-line': id })}
+        columns={columns}
+      />
       <p className="mt-3 flex flex-wrap gap-3">
         {Number(syi?.adjusted_over_bills_bps ?? 0) > 0 ? (
           <DeskAlert label={t('earn.alertSpread')} start={{ kind: 'bill_spread' }} />
@@ -87,57 +136,16 @@ function yieldStart({ coins }: Treasury): AlertStart {
   };
 }
 
-function EarnRow({ line }: { line: TreasuryLine }) {
-  const t = useTranslations('treasuryDesk.earn');
-  const howComputed = useTranslations('common')('howComputed');
-  const day = line.rate_date === null ? '' : formatDay(Date.parse(line.rate_date));
-  const reason = line.missing === null ? '' : t(`missing.${line.missing}`, { day });
-  const holdingName = () => {
-    if (line.kind === 'index') return t('basket');
-    if (line.kind === 'bill') return t('bill');
-    return line.kind === 'overnight' ? line.name : line.id;
-  };
-  const dollars = (usd: string | null, signed = false) =>
-    orMissing(usd, reason, (known) => formatNumber(known, 2, { signed }));
-  const isAdjusted = line.kind === 'index' || line.kind === 'coin';
-  const notAdjusted = t('missing.not_computed');
-  return (
-    <FoldRow data-line={line.id}>
-      <RowHead weight={line.kind === 'index' ? 'font-semibold' : 'font-normal'}>
-        <span className="inline-flex items-center gap-2">
-          {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
-          {holdingName()}
-        </span>
-      </RowHead>
-      <Td numeric>{dollars(line.day_usd)}</Td>
-      <Td numeric className="font-semibold">
-        {dollars(line.horizon_usd)}
-      </Td>
-      <Td
-        numeric
-        title={`${t(`convention.${line.convention}`)}${day && `, ${t('ofDay', { day })}`}`}
-      >
-        {orMissing(line.rate_percent, reason, (rate) => formatPercent(rate, RATE_PLACES))}
-      </Td>
-      <Td numeric>{line.kind === 'bill' ? null : dollars(line.over_bills_usd, true)}</Td>
-      <Td numeric>
-        {isAdjusted
-          ? orMissing(line.risk_charge_bps, notAdjusted, (bps) => formatNumber(bps, 1))
-          : null}
-      </Td>
-      <Td numeric>
-        {isAdjusted
-          ? orMissing(line.adjusted_percent, notAdjusted, (rate) =>
-              line.kind === 'index' ? (
-                <CertificateValue index="SYI" label={howComputed}>
-                  {formatPercent(rate, RATE_PLACES)}
-                </CertificateValue>
-              ) : (
-                formatPercent(rate, RATE_PLACES)
-              ),
-            )
-          : null}
-      </Td>
-    </FoldRow>
-  );
+const dollars = (usd: string) => formatNumber(usd, 2);
+const rate = (percent: string) => formatPercent(percent, RATE_PLACES);
+const isAdjusted = ({ kind }: TreasuryLine) => kind === 'index' || kind === 'coin';
+const dayOf = ({ rate_date: date }: TreasuryLine) =>
+  date === null ? '' : formatDay(Date.parse(date));
+
+/** A column whose cells are empty for other lines. */
+function hiddenUnless(
+  applies: (line: TreasuryLine) => boolean,
+  column: Column<TreasuryLine>,
+): Column<TreasuryLine> {
+  return { ...column, cell: (line) => (applies(line) ? column.cell(line) : null) };
 }

@@ -3,12 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
-import { FoldRow } from '@/components/tables/fold-row';
-import { useSort } from '@/components/tables/use-sort';
+import { type Column, SortTable } from '@/components/tables/sort-table';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { SectionHead } from '@/components/ui/section-head';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import type { PegDistances } from '@/lib/features/peg/distances-contract';
 import { formatBps, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
@@ -68,41 +65,70 @@ function furthestOf(coins: PegDistances['coins']): string | undefined {
   return [...coins].sort((a, b) => bps(b) - bps(a))[0]?.symbol;
 }
 
-function DistanceTable({ rows: unsorted }: { rows: readonly Row[] }) {
+function DistanceTable({ rows }: { rows: readonly Row[] }) {
   const t = useTranslations('treasuryDesk');
-  const bounds = unsorted[0]?.counts.map(({ bound_bps }) => String(bound_bps)) ?? [];
-  const days = bounds.map((bound, place) => [
-    bound,
-    (row: Row) => recorded(row).counts[place]?.days ?? 0,
-  ]);
-  const { rows, head } = useSort(unsorted, {
-    coin: ({ name }: Row) => name,
-    days: (row: Row) => recorded(row).days,
-    ...Object.fromEntries(days),
-    furthest: (row: Row) => Math.abs(Number(recorded(row).furthest_bps)),
-  });
+  const bounds = rows[0]?.counts.map(({ bound_bps }) => bound_bps) ?? [];
+  const span = (row: Row) =>
+    t('history.from', {
+      from: formatDay(Date.parse(recorded(row).from)),
+      to: formatDay(Date.parse(recorded(row).to)),
+    });
+  const daysAt = ({ counts }: Pick<Row, 'counts'>, place: number) => counts[place]?.days ?? 0;
   return (
-    <TableFrame caption={t('history.caption')} keep={[5, 9]} className="mt-2">
-      <HeadRow>
-        <SortHead {...head} column="coin" label={t('exit.coin')} numeric={false} stick />
-        <SortHead {...head} column="days" label={t('history.days')} />
-        {bounds.map((bound) => (
-          <SortHead
-            key={bound}
-            {...head}
-            column={bound}
-            label={t('history.bound', { bps: formatNumber(bound, 0) })}
-          />
-        ))}
-        <SortHead {...head} column="furthest" label={t('history.furthest')} />
-      </HeadRow>
-      <tbody>
-        {rows.map((row) => (
-          <DayRow key={`${row.name} ${row.from}`} row={row} />
-        ))}
-      </tbody>
-    </TableFrame>
+    <SortTable
+      caption={t('history.caption')}
+      keep={[5, 9]}
+      className="mt-2"
+      rows={rows}
+      id={({ name, from }) => `${name} ${from}`}
+      columns={[
+        {
+          head: t('exit.coin'),
+          by: ({ name }) => name,
+          className: 'font-normal',
+          title: span,
+          cell: ({ symbol, name }) => (
+            <span className="inline-flex items-center gap-2">
+              <CoinDot symbol={symbol} />
+              {name}
+            </span>
+          ),
+        },
+        {
+          head: t('history.days'),
+          by: (row) => recorded(row).days,
+          title: span,
+          cell: (row) => <RecordedDays all={recorded(row).days} published={row.days} />,
+        },
+        ...bounds.map(
+          (bound, place): Column<Row> => ({
+            head: t('history.bound', { bps: formatNumber(bound, 0) }),
+            by: (row) => daysAt(recorded(row), place),
+            className: (row) => (daysAt(recorded(row), place) > 0 ? 'font-semibold' : 'text-faint'),
+            cell: (row) => (
+              <RecordedDays all={daysAt(recorded(row), place)} published={daysAt(row, place)} />
+            ),
+          }),
+        ),
+        {
+          head: t('history.furthest'),
+          by: (row) => Math.abs(Number(recorded(row).furthest_bps)),
+          cell: (row) => (
+            <Recorded
+              all={formatBpsCell(recorded(row).furthest_bps)}
+              published={formatBpsCell(row.furthest_bps)}
+              label={t('history.publishedBps', { bps: formatBps(row.furthest_bps) })}
+            />
+          ),
+        },
+      ]}
+    />
   );
+}
+
+function RecordedDays({ all, published }: { all: number; published: number }) {
+  const label = useTranslations('treasuryDesk.history')('publishedDays', { days: published });
+  return <Recorded all={String(all)} published={String(published)} label={label} />;
 }
 
 /** `Mar 11, 2023` as `Mar 2023`. */
@@ -113,51 +139,6 @@ function monthOf(at: string): string {
 /** All that was recorded of a coin, including prices from a single source, which the rules withhold. */
 function recorded({ with_unconfirmed, ...published }: Row) {
   return with_unconfirmed ?? published;
-}
-
-function DayRow({ row }: { row: Row }) {
-  const t = useTranslations('treasuryDesk.history');
-  const span = t('from', {
-    from: formatDay(Date.parse(recorded(row).from)),
-    to: formatDay(Date.parse(recorded(row).to)),
-  });
-  const all = recorded(row);
-  return (
-    <FoldRow>
-      <RowHead weight="font-normal" title={span}>
-        <span className="inline-flex items-center gap-2">
-          <CoinDot symbol={row.symbol} />
-          {row.name}
-        </span>
-      </RowHead>
-      <Td numeric title={span}>
-        <Recorded
-          all={String(all.days)}
-          published={String(row.days)}
-          label={t('publishedDays', { days: row.days })}
-        />
-      </Td>
-      {all.counts.map(({ bound_bps, days }, place) => {
-        const published = row.counts[place]?.days ?? 0;
-        return (
-          <Td key={bound_bps} numeric className={days > 0 ? 'font-semibold' : 'text-faint'}>
-            <Recorded
-              all={String(days)}
-              published={String(published)}
-              label={t('publishedDays', { days: published })}
-            />
-          </Td>
-        );
-      })}
-      <Td numeric>
-        <Recorded
-          all={formatBpsCell(all.furthest_bps)}
-          published={formatBpsCell(row.furthest_bps)}
-          label={t('publishedBps', { bps: formatBps(row.furthest_bps) })}
-        />
-      </Td>
-    </FoldRow>
-  );
 }
 
 /** A recorded figure; one that includes prices of a single source has a star and names the published figure. */

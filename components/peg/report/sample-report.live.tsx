@@ -5,13 +5,10 @@ import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
 import type { DialogProps } from '@/components/leads/dialog-opener';
 import { CoinMark } from '@/components/risk/coin-mark';
-import { useSort } from '@/components/tables/use-sort';
-import { Missing } from '@/components/ui/marks/missing';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { useDepegEvents } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
 import { usePegHistory } from '@/lib/features/client/use-peg-history';
@@ -95,57 +92,52 @@ function ReportEvents({ events }: { events: readonly DepegEventView[] | null }) 
   );
 }
 
-const VALUES = {
-  asset: ({ symbol }: ReportRow) => symbol,
-  largest: ({ largest }: ReportRow) => largest && Math.abs(largest.bps),
-  at: ({ largest }: ReportRow) => largest?.atMs ?? null,
-  watched: ({ hoursWatched }: ReportRow) => hoursWatched,
-  recorded: ({ hoursRecorded }: ReportRow) => hoursRecorded,
-};
-
 /** Every coin's week: largest deviation, when, and for how many hours it was worth watching. */
-function ReportTable({ rows: unsorted }: { rows: readonly ReportRow[] }) {
+function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
   const t = useTranslations('pegMonitor.report');
-  const common = useTranslations('common');
-  const { rows, head } = useSort(unsorted, VALUES);
+  const noPrice = useTranslations('common.missing')('price');
+  const columns: Column<ReportRow>[] = [
+    {
+      head: t('asset'),
+      by: ({ symbol }) => symbol,
+      cell: ({ symbol }) => <CoinMark symbol={symbol} />,
+    },
+    figure(t('largest'), ({ largest }) => largest?.bps, noPrice, formatBpsCell, {
+      by: ({ largest }) => largest && Math.abs(largest.bps),
+      className: ({ largest }) => (largest ? deviationText(largest.bps) : undefined),
+    }),
+    figure(
+      t('at'),
+      ({ largest }) => largest?.atMs,
+      noPrice,
+      (atMs) => (
+        <time dateTime={new Date(atMs).toISOString()}>
+          {formatDay(atMs)}, {formatClock(atMs, false)}
+        </time>
+      ),
+      { isText: true },
+    ),
+    figure(
+      t('watched', PEG_FIGURES),
+      ({ hoursWatched }) => hoursWatched,
+      '',
+      (hours) => formatNumber(hours, 0),
+    ),
+    figure(
+      t('recorded'),
+      ({ hoursRecorded }) => hoursRecorded,
+      '',
+      (hours) => formatNumber(hours, 0),
+    ),
+  ];
   return (
     <div className="rounded-md border border-rule bg-paper px-4">
-      <TableFrame caption={t('caption', PEG_FIGURES)}>
-        <HeadRow>
-          <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
-          <SortHead {...head} column="largest" label={t('largest')} />
-          <SortHead {...head} column="at" label={t('at')} numeric={false} />
-          <SortHead {...head} column="watched" label={t('watched', PEG_FIGURES)} />
-          <SortHead {...head} column="recorded" label={t('recorded')} />
-        </HeadRow>
-        <tbody>
-          {rows.map(({ symbol, largest, hoursWatched, hoursRecorded }) => (
-            <tr key={symbol}>
-              <RowHead>
-                <CoinMark symbol={symbol} />
-              </RowHead>
-              <Td numeric className={largest ? deviationText(largest.bps) : ''}>
-                {largest ? (
-                  formatBpsCell(largest.bps)
-                ) : (
-                  <Missing reason={common('missing.price')} />
-                )}
-              </Td>
-              <Td>
-                {largest ? (
-                  <time dateTime={new Date(largest.atMs).toISOString()}>
-                    {formatDay(largest.atMs)}, {formatClock(largest.atMs, false)}
-                  </time>
-                ) : (
-                  <Missing reason={common('missing.price')} />
-                )}
-              </Td>
-              <Td numeric>{formatNumber(hoursWatched, 0)}</Td>
-              <Td numeric>{formatNumber(hoursRecorded, 0)}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </TableFrame>
+      <SortTable
+        caption={t('caption', PEG_FIGURES)}
+        rows={rows}
+        id={({ symbol }) => symbol}
+        columns={columns}
+      />
     </div>
   );
 }

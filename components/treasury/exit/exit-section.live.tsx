@@ -2,13 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { FoldRow } from '@/components/tables/fold-row';
-import { numberOrNull, useSort } from '@/components/tables/use-sort';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Select } from '@/components/ui/form/select';
-import { orMissing } from '@/components/ui/marks/missing';
 import { SectionHead } from '@/components/ui/section-head';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
 import type { CoinExit } from '@/lib/features/exit/contract';
@@ -99,56 +95,44 @@ function Levels({ levels }: Pick<CoinExit, 'levels'>) {
   );
 }
 
-type Venue = CoinExit['venues'][number];
-
-const VALUES = {
-  venue: ({ name }: Venue) => name,
-  bps: ({ cost_bps }: Venue) => numberOrNull(cost_bps),
-  usd: ({ cost_usd }: Venue) => numberOrNull(cost_usd),
-  visible: ({ visible_usd }: Venue) => Number(visible_usd),
-  age: ({ observed_at }: Venue) => observed_at,
-};
-
 /** Cost of selling the whole amount at each venue alone. */
 function ExitVenues({ exit }: { exit: CoinExit }) {
   const t = useTranslations('treasuryDesk.exit');
   const { symbol } = exit;
-  const { rows, head } = useSort(exit.venues, VALUES);
+  const beyond = ({ visible_usd }: CoinExit['venues'][number]) =>
+    t('beyond', { visible: formatUsdCompact(visible_usd) });
+  const twoPlaces = (value: string) => formatNumber(value, 2);
+  const columns: Column<CoinExit['venues'][number]>[] = [
+    {
+      head: t('venue'),
+      by: ({ name }) => name,
+      className: 'font-normal',
+      cell: ({ name }) => name,
+    },
+    figure(t('venueBps'), ({ cost_bps }) => cost_bps, beyond, twoPlaces, {
+      className: 'font-semibold',
+    }),
+    figure(t('venueUsd'), ({ cost_usd }) => cost_usd, beyond, twoPlaces),
+    figure(t('visible'), ({ visible_usd }) => visible_usd, '', formatUsdCompact),
+    {
+      head: t('age'),
+      by: ({ observed_at }) => observed_at,
+      cell: ({ observed_at }) => formatClock(Date.parse(observed_at)),
+    },
+  ];
   return (
     <section aria-labelledby="venues" className="min-w-0">
       <h3 id="venues" className="text-body">
         {t('venueTitle')}
       </h3>
-      <TableFrame
+      <SortTable
         caption={t('venueCaption', { symbol, amount: shownAmount(exit.amount_usd) })}
         keep={[2, 3]}
         className="mt-2"
-      >
-        <HeadRow>
-          <SortHead {...head} column="venue" label={t('venue')} numeric={false} stick />
-          <SortHead {...head} column="bps" label={t('venueBps')} />
-          <SortHead {...head} column="usd" label={t('venueUsd')} />
-          <SortHead {...head} column="visible" label={t('visible')} />
-          <SortHead {...head} column="age" label={t('age')} />
-        </HeadRow>
-        <tbody>
-          {rows.map((venue) => {
-            const visible = formatUsdCompact(venue.visible_usd);
-            const reason = t('beyond', { visible });
-            return (
-              <FoldRow key={venue.venue}>
-                <RowHead weight="font-normal">{venue.name}</RowHead>
-                <Td numeric className="font-semibold">
-                  {orMissing(venue.cost_bps, reason, (bps) => formatNumber(bps, 2))}
-                </Td>
-                <Td numeric>{orMissing(venue.cost_usd, reason, (usd) => formatNumber(usd, 2))}</Td>
-                <Td numeric>{visible}</Td>
-                <Td numeric>{formatClock(Date.parse(venue.observed_at))}</Td>
-              </FoldRow>
-            );
-          })}
-        </tbody>
-      </TableFrame>
+        rows={exit.venues}
+        id={({ venue }) => venue}
+        columns={columns}
+      />
     </section>
   );
 }

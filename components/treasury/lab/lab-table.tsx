@@ -1,10 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CoinMark } from '@/components/risk/coin-mark';
-import { FoldRow } from '@/components/tables/fold-row';
-import { numberOrNull, useSort } from '@/components/tables/use-sort';
-import { orMissing } from '@/components/ui/marks/missing';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import type { recomputeUnder } from '@/lib/benchmark/treasury/lab';
 import { type Dec, toText } from '@/lib/benchmark/units';
 import type { TreasuryCoin } from '@/lib/features/treasury/contract';
@@ -14,17 +10,6 @@ const PLACES = 4;
 
 type LabCoin = ReturnType<typeof recomputeUnder>['coins'][number];
 type Row = { coin: TreasuryCoin; lab: LabCoin | undefined };
-
-const asNumber = (value: Dec | null | undefined) => value?.toNumber() ?? null;
-
-const VALUES = {
-  coin: ({ coin }: Row) => coin.symbol,
-  ray: ({ lab }: Row) => asNumber(lab?.rayPercent),
-  published: ({ coin }: Row) => numberOrNull(coin.ray_percent),
-  peg: ({ lab }: Row) => asNumber(lab?.pegScore),
-  liquidity: ({ lab }: Row) => asNumber(lab?.liquidityScore),
-  weight: ({ coin }: Row) => numberOrNull(coin.weight_percent),
-};
 
 /** Each coin's figures under the chosen haircuts, beside the published ones. */
 export function LabTable({
@@ -36,45 +21,36 @@ export function LabTable({
   lab: readonly LabCoin[];
 }) {
   const t = useTranslations('treasuryDesk.lab');
-  const unsorted = coins.map((coin, place) => ({ coin, lab: lab[place] }));
-  const { rows, head } = useSort<Row, keyof typeof VALUES>(unsorted, VALUES);
-  return (
-    <TableFrame caption={t('caption')} keep={[2, 3]} className="mt-6">
-      <HeadRow>
-        <SortHead {...head} column="coin" label={t('coin')} numeric={false} stick />
-        <SortHead {...head} column="ray" label={t('ray')} />
-        <SortHead {...head} column="published" label={t('rayPublished')} />
-        <SortHead {...head} column="peg" label={t('peg')} />
-        <SortHead {...head} column="liquidity" label={t('liquidity')} />
-        <SortHead {...head} column="weight" label={t('weight')} />
-      </HeadRow>
-      <tbody>
-        {rows.map((row) => (
-          <LabRow key={row.coin.symbol} {...row} />
-        ))}
-      </tbody>
-    </TableFrame>
-  );
-}
-
-function LabRow({ coin, lab }: Row) {
   const unknown = useTranslations('treasuryDesk')('unknown');
-  const shown = (value: Dec | null | undefined) =>
-    orMissing(value, unknown, (known) => formatNumber(toText(known), PLACES));
+  const computed = (value: Dec | null | undefined) => value && toText(value);
+  const shown = (value: string) => formatNumber(value, PLACES);
+  const columns: Column<Row>[] = [
+    {
+      head: t('coin'),
+      by: ({ coin }) => coin.symbol,
+      cell: ({ coin }) => <CoinMark symbol={coin.symbol} />,
+    },
+    figure(t('ray'), (row) => computed(row.lab?.rayPercent), unknown, shown, {
+      className: 'font-semibold',
+    }),
+    figure(t('rayPublished'), ({ coin }) => coin.ray_percent, unknown, shown),
+    figure(t('peg'), (row) => computed(row.lab?.pegScore), unknown, shown),
+    figure(t('liquidity'), (row) => computed(row.lab?.liquidityScore), unknown, shown),
+    figure(
+      t('weight'),
+      ({ coin }) => coin.weight_percent,
+      unknown,
+      (weight) => formatNumber(weight, 1),
+    ),
+  ];
   return (
-    <FoldRow>
-      <RowHead>
-        <CoinMark symbol={coin.symbol} />
-      </RowHead>
-      <Td numeric className="font-semibold">
-        {shown(lab?.rayPercent)}
-      </Td>
-      <Td numeric>{orMissing(coin.ray_percent, unknown, (ray) => formatNumber(ray, PLACES))}</Td>
-      <Td numeric>{shown(lab?.pegScore)}</Td>
-      <Td numeric>{shown(lab?.liquidityScore)}</Td>
-      <Td numeric>
-        {orMissing(coin.weight_percent, unknown, (weight) => formatNumber(weight, 1))}
-      </Td>
-    </FoldRow>
+    <SortTable
+      caption={t('caption')}
+      keep={[2, 3]}
+      className="mt-6"
+      rows={coins.map((coin, place): Row => ({ coin, lab: lab[place] }))}
+      id={({ coin }) => coin.symbol}
+      columns={columns}
+    />
   );
 }

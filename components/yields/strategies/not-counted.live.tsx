@@ -2,14 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { FoldRow } from '@/components/tables/fold-row';
-import { useSort } from '@/components/tables/use-sort';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { SectionHead } from '@/components/ui/section-head';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, TableFrame, Td } from '@/components/ui/table';
-import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
-import { StrategyName } from '@/components/yields/strategy-name';
+import { strategyColumn } from '@/components/yields/strategy-columns';
 import { useStrategies } from '@/lib/features/client/use-figures';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
@@ -44,51 +40,37 @@ export function NotCounted() {
 
 const counts = ({ eligible }: Strategy) => eligible;
 
-const VALUES = {
-  platform: ({ platform }: Strategy) => platform.toLowerCase(),
-  asset: ({ symbol }: Strategy) => symbol,
-  tvl: ({ tvl_usd }: Strategy) => tvl_usd,
-  apy: ({ apy }: Strategy) => apy,
-  rule: ({ exclusion }: Strategy) => exclusion,
-};
-
 function NotCountedTable({ strategies }: { strategies: readonly Strategy[] }) {
   const t = useTranslations('strategies');
-  const { rows, head } = useSort(strategies, VALUES, { key: 'tvl', direction: 'descending' });
-  return (
-    <TableFrame caption={t('notCounted.caption')} keep={[3, 5]} tall>
-      <HeadRow>
-        <SortHead {...head} column="platform" label={t('column.platform')} numeric={false} stick />
-        <SortHead {...head} column="asset" label={t('column.asset')} numeric={false} />
-        <SortHead {...head} column="tvl" label={t('column.tvl')} />
-        <SortHead {...head} column="apy" label={t('column.apy')} />
-        <SortHead {...head} column="rule" label={t('notCounted.rule')} numeric={false} />
-      </HeadRow>
-      <tbody>
-        {rows.map((strategy) => (
-          <Row key={strategy.strategy_id} strategy={strategy} />
-        ))}
-      </tbody>
-    </TableFrame>
-  );
-}
-
-function Row({ strategy }: { strategy: Strategy }) {
-  const t = useTranslations('strategies');
   const exclusion = useExclusion();
+  const columns: Column<Strategy>[] = [
+    strategyColumn(t('column.platform')),
+    {
+      head: t('column.asset'),
+      isText: true,
+      by: ({ symbol }) => symbol,
+      cell: ({ symbol }) => symbol,
+    },
+    figure(t('column.tvl'), ({ tvl_usd }) => tvl_usd, t('missing.tvl'), formatUsdCompact, {
+      first: 'descending',
+    }),
+    { head: t('column.apy'), by: ({ apy }) => apy, cell: ({ apy }) => formatNumber(apy, 2) },
+    {
+      head: t('notCounted.rule'),
+      isText: true,
+      by: ({ exclusion }) => exclusion,
+      className: 'whitespace-normal text-soft leading-4',
+      cell: (strategy) => exclusion(strategy.exclusion ?? 'apy_unknown'),
+    },
+  ];
   return (
-    <FoldRow>
-      <StrategyName strategy={strategy} />
-      <Td>{strategy.symbol}</Td>
-      <FigureCell
-        value={strategy.tvl_usd}
-        reason={t('missing.tvl')}
-        format={(usd) => formatUsdCompact(usd)}
-      />
-      <Td numeric>{formatNumber(strategy.apy, 2)}</Td>
-      <Td className="whitespace-normal text-soft leading-4">
-        {exclusion(strategy.exclusion ?? 'apy_unknown')}
-      </Td>
-    </FoldRow>
+    <SortTable
+      caption={t('notCounted.caption')}
+      keep={[3, 5]}
+      tall
+      rows={strategies}
+      id={({ strategy_id }) => strategy_id}
+      columns={columns}
+    />
   );
 }
