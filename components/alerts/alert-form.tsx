@@ -1,16 +1,22 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { type AlertOptions, createAlertContract, DEMO_EMAIL } from '@/lib/features/alerts/contract';
+import {
+  type AlertOptions,
+  type AlertPreview,
+  createAlertContract,
+  DEMO_EMAIL,
+  previewAlertContract,
+} from '@/lib/features/alerts/contract';
 import { FetchError } from '@/lib/features/client/fetch-error';
 import { sendContract } from '@/lib/features/client/send-contract';
 import { formatUsdCompact } from '@/lib/format/numbers';
+import { formatDay, formatTimestamp } from '@/lib/format/times';
 import { type AlertDraft, type DraftFaults, readDraft, saidFaults } from './alert-draft';
-import { AlertPreviewLine } from './alert-preview-line';
 import { AlertRuleFields, TextField, useFaultText } from './alert-rule-fields';
 import { rememberEmail } from './use-alerts';
 
@@ -130,4 +136,73 @@ export function AlertForm({
       </p>
     </form>
   );
+}
+
+/** How often the rule would have fired, before it is saved. */
+function AlertPreviewLine({ draft }: { draft: AlertDraft }) {
+  const t = useTranslations('alerts.preview');
+  const state = useAlertPreview(draft);
+  return (
+    <div aria-live="polite" className="min-h-10 border-accent border-l-2 pl-3 text-small text-soft">
+      {state.status === 'loaded' ? (
+        <Loaded draft={draft} preview={state.preview} />
+      ) : (
+        t(state.status)
+      )}
+    </div>
+  );
+}
+
+type LoadedPreview = Extract<ReturnType<typeof useAlertPreview>, { status: 'loaded' }>['preview'];
+
+function Loaded({ draft, preview }: { draft: AlertDraft; preview: LoadedPreview }) {
+  const t = useTranslations('alerts.preview');
+  const locale = useLocale();
+  const { first_at: firstAt, last_fired_at: lastAt, dead_band: band } = preview;
+  if (firstAt === null) return t('noHistory');
+  return (
+    <>
+      <p className="text-ink">{t('firings', { count: preview.firings, days: preview.days })}</p>
+      <p>
+        {lastAt === null
+          ? null
+          : `${t('last', { at: formatTimestamp(Date.parse(lastAt), locale) })} `}
+        {t('since', { count: preview.samples, from: formatDay(Date.parse(firstAt), locale) })}{' '}
+        {draft.condition === '=' ? `${t('equal')} ` : null}
+        {band === null ? null : t(`band.${draft.kind}`, { band })}
+      </p>
+    </>
+  );
+}
+
+/** A preview is requested after this pause in typing. */
+const PAUSE_MS = 500;
+
+type PreviewState =
+  | { status: 'incomplete' | 'loading' | 'error' }
+  | { status: 'loaded'; preview: AlertPreview };
+
+/** How often a draft's rule would have fired, once the draft is a complete rule. */
+function useAlertPreview(draft: AlertDraft): PreviewState {
+  const read = readDraft(draft);
+  const key = 'rule' in read ? JSON.stringify(read.rule) : null;
+  const [answered, setAnswered] = useState<{ key: string; preview: AlertPreview | null }>();
+  useEffect(() => {
+    if (key === null) return;
+    let wanted = true;
+    const show = (preview: AlertPreview | null) => {
+      if (wanted) setAnswered({ key, preview });
+    };
+    const timer = setTimeout(() => {
+      sendContract(previewAlertContract, { body: JSON.parse(key) }).then(show, () => show(null));
+    }, PAUSE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  if (key === null) return { status: 'incomplete' };
+  if (answered?.key !== key) return { status: 'loading' };
+  const { preview } = answered;
+  return preview ? { status: 'loaded', preview } : { status: 'error' };
 }

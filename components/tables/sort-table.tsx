@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead, type SortState } from '@/components/ui/sort-head';
-import { HeadRow, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, offClasses, TableFrame, Td, Th } from '@/components/ui/table';
 import { FoldRow } from './fold-row';
 import { type SortValue, useSort } from './use-sort';
 
@@ -91,7 +91,11 @@ export function SortTable<Row>({
     <TableFrame {...frame}>
       <HeadRow>
         {columns.map(({ head: label, key, by, isText, about }, place) => {
-          const look = { numeric: place > 0 && !isText, stick: place === 0 };
+          const look = {
+            numeric: place > 0 && !isText,
+            stick: place === 0,
+            className: offClasses(place, frame),
+          };
           return by ? (
             <SortHead
               key={label}
@@ -122,7 +126,12 @@ export function SortTable<Row>({
                   {cell(row)}
                 </th>
               ) : (
-                <Td key={label} numeric={!isText} className={clsx(look)} title={title?.(row)}>
+                <Td
+                  key={label}
+                  numeric={!isText}
+                  className={clsx(look, offClasses(place, frame))}
+                  title={title?.(row)}
+                >
                   {cell(row)}
                 </Td>
               );

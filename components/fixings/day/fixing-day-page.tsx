@@ -1,13 +1,28 @@
 import { getTranslations } from 'next-intl/server';
-import { FigureTable } from '@/components/tables/figure-table';
+import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
+import { CopyableText } from '@/components/api-docs/examples/copyable-text';
+import { QUANTILES, quantileCell } from '@/components/fixings/fixing-format';
+import { type FigureCell, FigureTable } from '@/components/tables/figure-table';
+import { HashList } from '@/components/ui/hash-list';
 import { SectionHead } from '@/components/ui/section-head';
-import type { FixingCoin, FixingDayDetail } from '@/lib/features/fixings/contract';
+import { SiteLink } from '@/components/ui/site-link';
+import { TapLinks } from '@/components/ui/tap-links';
+import { fixingCitations } from '@/lib/features/fixings/citation';
+import type { DayFixing, FixingCoin, FixingDayDetail } from '@/lib/features/fixings/contract';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import type { Attribution } from '@/lib/features/indices/attribution-contract';
-import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import { DayFamily } from './day-family';
+import { certificatePath } from '@/lib/features/records/certificate-path';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
+import {
+  formatBpsCell,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatUsdCompact,
+} from '@/lib/format/numbers';
+import { formatAge, formatDay } from '@/lib/format/times';
 import { DayHead } from './day-head';
 import { DayMoved } from './day-moved';
-import { DayCitations, DayNeighbors, DayProof } from './day-proof';
 import { DayRestatements } from './day-restatements';
 
 /** One day's fixings: the value, the family, the causes of its change, its inputs, and its proof. */
@@ -91,4 +106,168 @@ async function DayWeights({ detail }: { detail: FixingDayDetail }) {
       )}
     </section>
   );
+}
+
+const VERIFY = 'npm run verify -- --db DATABASE_URL --anchors FILE';
+
+/** The record and the statement of the day, with their files. */
+async function DayProof({ detail }: { detail: FixingDayDetail }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
+  const { day, fixings, statement_sha256: statement } = detail;
+  const record = fixings[0]?.revisions.at(-1)?.record_sha256 ?? null;
+  const hashes: [string, string][] = [
+    ...(record ? ([[t('recordHash'), record]] as [string, string][]) : []),
+    ...(statement ? ([[t('statementHash'), statement]] as [string, string][]) : []),
+  ];
+  return (
+    <section aria-labelledby="proof">
+      <SectionHead id="proof" title={t('proof')} note={t('proofNote')} />
+      <HashList hashes={hashes} className="mt-4 grid" />
+      <TapLinks className="mt-3 text-small">
+        {statement ? (
+          <a href={`/api/v1/statements/${day}`}>{t('statementLink')}</a>
+        ) : (
+          <span>{t('noStatement')}</span>
+        )}
+        <a href="/.well-known/syi-keys.json">{list('links.keys')}</a>
+        <a href={`/api/v1/fixings/${day}`}>{list('json')}</a>
+        <a href={`/api/v1/fixings/${day}?format=csv`}>{list('csv')}</a>
+      </TapLinks>
+      {statement ? (
+        <p className="mt-3 text-small text-soft">
+          {t('verify')} <code className="wrap-anywhere text-micro">{VERIFY}</code>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The day's fixing as a reference, to copy. */
+async function DayCitations({ detail }: { detail: FixingDayDetail }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const citations = fixingCitations(detail);
+  return (
+    <section aria-labelledby="cite">
+      <SectionHead id="cite" title={t('cite')} note={t('citeNote')} />
+      <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
+        {(['plain', 'bibtex', 'apa'] as const).map((form) => (
+          <div key={form} className="mt-4">
+            <h3 className="eyebrow">{t(form)}</h3>
+            <div className="relative mt-1">
+              <CopyableText text={citations[form]} copy={t('copy')} label={t(form)} />
+            </div>
+          </div>
+        ))}
+      </CopyExamples>
+    </section>
+  );
+}
+
+/** Links to the previous and the next day. */
+async function DayNeighbors({ neighbors }: Pick<FixingDayDetail, 'neighbors'>) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  return (
+    <nav
+      aria-label={t('neighbors')}
+      className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-rule border-t pt-4 text-small"
+    >
+      {(['previous', 'next'] as const).map((side) => {
+        const day = neighbors[side];
+        return day === null ? (
+          <span key={side} />
+        ) : (
+          <SiteLink key={side} href={fixingPath(day)} prefetch={false} className="group min-h-11">
+            <span className="block text-faint text-micro">{t(side)}</span>
+            <span className="font-semibold group-hover:text-accent">
+              {formatDay(Date.parse(day))}
+            </span>
+          </SiteLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Number of characters of a record's hash that are shown. */
+const HASH_SHOWN = 8;
+
+/** The whole family on that day, with the record behind each value. */
+async function DayFamily({ detail }: { detail: FixingDayDetail }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
+  const day = formatDay(Date.parse(detail.day));
+  return (
+    <section aria-labelledby="family">
+      <SectionHead id="family" title={t('family')} note={t('familyNote')} />
+      <FigureTable
+        caption={t('familyCaption', { day })}
+        nameHead={t('index')}
+        columns={[
+          { head: t('value'), strong: true },
+          { head: list('changeBps') },
+          { head: t('method'), isText: true },
+          { head: t('confidence') },
+          { head: t('constituentsCoverage') },
+          { head: t('topShare') },
+          { head: 'HHI' },
+          ...QUANTILES.map((name) => ({ head: name.toUpperCase() })),
+          { head: t('oldest') },
+          { head: t('revisionShort') },
+          { head: t('tvl') },
+          { head: t('record'), isText: true },
+        ]}
+        rows={
+          await Promise.all(
+            detail.fixings.map(async (fixing) => ({
+              name: fixing.index_code,
+              cells: await cellsOf(detail.day, fixing),
+            })),
+          )
+        }
+        missing={t('unknown')}
+        keep={[2, 3]}
+        keepWide={[2, 3, 4, 5, 6]}
+        keepDesk={[2, 3, 4, 5, 6, 9, 11, 13, 16, 17]}
+      />
+    </section>
+  );
+}
+
+async function cellsOf(day: string, fixing: DayFixing): Promise<FigureCell[]> {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
+  const code = fixing.index_code;
+  const sha256 = fixing.revisions.at(-1)?.record_sha256 ?? null;
+  const used = t('used', {
+    used: fixing.constituents_used,
+    expected: fixing.constituents_expected,
+  });
+  const coverage = known(fixing.coverage_percent, (share) => formatPercent(share, 0));
+  return [
+    known(fixing.value_text, (value) => ({
+      text: formatIndexValue(value, fixing.unit, INDEX_PLACES.fixing),
+      href: certificatePath(code, day),
+      label: t('howComputed'),
+    })),
+    known(fixing.change_bps, formatBpsCell),
+    list(`methods.${fixing.method}`),
+    known(fixing.confidence, formatShare),
+    { text: `${used}, ${coverage ?? '—'}`, sort: fixing.constituents_used },
+    known(fixing.top_share_percent, (share) => formatNumber(share, 1)),
+    known(fixing.hhi, (hhi) => formatNumber(hhi, 0)),
+    ...QUANTILES.map((name) => quantileCell(fixing, name)),
+    known(fixing.oldest_input_age_seconds, (age) => ({ text: formatAge(age), sort: age })),
+    String(fixing.revision),
+    known(fixing.total_tvl_usd, (usd) => formatUsdCompact(usd)),
+    known(sha256, (hash) => ({
+      text: `${hash.slice(0, HASH_SHOWN)}…`,
+      href: `/api/v1/fixings/${day}/${code}`,
+      label: t('recordOf', { index: code }),
+    })),
+  ];
+}
+
+function known<T>(value: T | null, write: (value: T) => FigureCell): FigureCell {
+  return value === null ? null : write(value);
 }

@@ -11,23 +11,27 @@ import { SeriesLegend } from '@/components/charts/series-legend';
 import { ChartNote } from '@/components/freshness/chart-note';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { Retry } from '@/components/freshness/failure/retry';
-import { Segmented } from '@/components/ui/form/segmented';
-import { Skeleton } from '@/components/ui/skeleton';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { publicConfig } from '@/lib/config/public/public-config';
-import { type Live, liveData } from '@/lib/features/client/use-live';
-import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
-import { formatExactIndex } from '@/lib/format/index-value';
-import { formatBps, formatPercent } from '@/lib/format/numbers';
-import { formatDay } from '@/lib/format/times';
-import { INDEX_CODES_SHOWN, type ShownIndexCode } from '../index-format';
+import { Moment } from '@/components/freshness/moment';
+import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import {
   DEFAULT_INDEX_WINDOW,
   INDEX_WINDOWS,
   type IndexWindow,
   WINDOW_SERIES,
-} from '../index-windows';
+} from '@/components/indices/index-windows';
+import { Segmented } from '@/components/ui/form/segmented';
+import { SiteLink } from '@/components/ui/site-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
+import { publicConfig } from '@/lib/config/public/public-config';
+import type { SeriesWindow } from '@/lib/features/client/series-window';
+import { type Live, liveData } from '@/lib/features/client/use-live';
+import { useQueryParam } from '@/lib/features/client/use-query-param';
+import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
+import { formatExactIndex } from '@/lib/format/index-value';
+import { formatBps, formatPercent } from '@/lib/format/numbers';
+import { formatDay, formatTimestamp } from '@/lib/format/times';
 import { type Compared, CompareFields, useCompared } from './compare-fields';
 import {
   axisPlaces,
@@ -40,7 +44,6 @@ import {
   onSameTimes,
 } from './history-lines';
 import { type Moments, momentsBetween } from './history-moments';
-import { RangeLog } from './range-log';
 import { historyCsv, useHistoryLine, useMoments } from './use-history';
 import { useLineName } from './use-line-name';
 
@@ -224,4 +227,68 @@ function CompareNote({
       </p>
     ) : null;
   });
+}
+
+const { historyDays } = OPEN_ACCESS.page;
+const DEEPER = PLANS.filter((plan) => plan.historyDays === null || plan.historyDays > historyDays);
+
+/** The contents of a range: its values with their step, first and last; fixings, restatements and depegs. */
+function RangeLog({
+  line,
+  window: { step },
+  moments,
+  isMax,
+}: {
+  line: HistoryLine;
+  window: SeriesWindow;
+  moments: Moments | null;
+  isMax: boolean;
+}) {
+  const t = useTranslations('indexHistory');
+  const known = line.points.filter((point) => point.value !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const time = step === '1d' ? formatDay : formatTimestamp;
+  const pins = moments?.pins ?? [];
+  const restated = pins.filter(({ kind }) => kind === 'restatement').length;
+  return (
+    <div className="text-faint text-micro">
+      <p className="figure">
+        {t('held', { count: known.length, step, first: time(first.atMs), last: time(last.atMs) })}
+        {isMax ? (
+          <>
+            {'. '}
+            <SiteLink href="/api-documentation" prefetch={false} className="prose-link">
+              {t('depth', {
+                days: historyDays,
+                plans: DEEPER.map(({ id }) => PLAN_NAMES[id]).join(', '),
+              })}
+            </SiteLink>
+          </>
+        ) : null}
+      </p>
+      {moments === null ? null : (
+        <details>
+          <summary className="min-h-6 cursor-pointer py-1 hover:text-accent">
+            {t('log')}
+            {': '}
+            {t('heldMoments', {
+              fixings: moments.dots.length,
+              restated,
+              depegs: pins.length - restated,
+            })}
+          </summary>
+          {pins.length === 0 ? <p>{t('logNone')}</p> : null}
+          <ul className="max-h-56 overflow-y-auto">
+            {pins.map(({ x, text }) => (
+              <li key={`${x} ${text}`} className="flex flex-wrap gap-x-3">
+                <Moment iso={new Date(x).toISOString()} />
+                <span className="text-soft">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
 }

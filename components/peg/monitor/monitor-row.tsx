@@ -93,9 +93,13 @@ export function MonitorRow({
             {shown.word(common(`pegLabel.${word}`))}
           </Badge>
         </Td>
-        <Td numeric>{volume}</Td>
-        <Td numeric>{cap}</Td>
-        <Td numeric className="text-soft">
+        <Td numeric className="off-phone">
+          {volume}
+        </Td>
+        <Td numeric className="off-phone">
+          {cap}
+        </Td>
+        <Td numeric className="off-phone text-soft">
           {updated}
         </Td>
       </tr>

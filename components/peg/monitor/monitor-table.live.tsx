@@ -35,9 +35,14 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
               <SortHead {...head} column="price" label={t('peg.price')} />
               <SortHead {...head} column="deviation" label={t('peg.deviationBps')} />
               <SortHead {...head} column="status" label={t('peg.status')} numeric={false} />
-              <SortHead {...head} column="volume" label={t('peg.volume')} />
-              <SortHead {...head} column="cap" label={t('peg.cap')} />
-              <SortHead {...head} column="updated" label={t('peg.lastUpdate')} />
+              <SortHead {...head} column="volume" label={t('peg.volume')} className="off-phone" />
+              <SortHead {...head} column="cap" label={t('peg.cap')} className="off-phone" />
+              <SortHead
+                {...head}
+                column="updated"
+                label={t('peg.lastUpdate')}
+                className="off-phone"
+              />
             </HeadRow>
             {rows.map((coin) => (
               <MonitorRow

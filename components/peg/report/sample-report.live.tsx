@@ -4,6 +4,9 @@ import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { StateNote } from '@/components/freshness/state-note';
 import type { DialogProps } from '@/components/leads/dialog-opener';
+import { PegFailure } from '@/components/peg/peg-failure';
+import { PEG_FIGURES, WATCH_FROM_BPS } from '@/components/peg/peg-thresholds';
+import { deviationText } from '@/components/peg/peg-tone';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -13,13 +16,10 @@ import { useDepegEvents } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
 import { usePegHistory } from '@/lib/features/client/use-peg-history';
 import type { DepegEventView } from '@/lib/features/peg/events-contract';
+import type { PegSeries } from '@/lib/features/series/contract';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay, formatTimestamp } from '@/lib/format/times';
-import { PegFailure } from '../peg-failure';
-import { PEG_FIGURES } from '../peg-thresholds';
-import { deviationText } from '../peg-tone';
-import { eventsWithin, type ReportRow, reportPeriod, reportRow } from './report-rows';
 
 const WINDOW = { range: '7D', step: '1h' } as const;
 
@@ -139,5 +139,57 @@ function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
         columns={columns}
       />
     </div>
+  );
+}
+
+type ReportRow = {
+  symbol: string;
+  /** The hour's deviation of largest magnitude, signed, basis points; `null` without a price. */
+  largest: { bps: number; atMs: number } | null;
+  /** Recorded hours whose largest deviation reached the watch threshold. */
+  hoursWatched: number;
+  /** Hours with at least one price. */
+  hoursRecorded: number;
+};
+
+/** One row of the report from the hourly history of a coin. */
+export function reportRow(series: PegSeries): ReportRow {
+  let largest: ReportRow['largest'] = null;
+  let hoursWatched = 0;
+  let hoursRecorded = 0;
+  for (const point of series.points) {
+    const bps = point.extreme_deviation_bps;
+    // An aggregator's history is not our own record.
+    if (bps === null || point.data_class === 'reconstructed') continue;
+    hoursRecorded += 1;
+    if (Math.abs(bps) >= WATCH_FROM_BPS) hoursWatched += 1;
+    if (largest === null || Math.abs(bps) > Math.abs(largest.bps)) {
+      largest = { bps, atMs: Date.parse(point.at) };
+    }
+  }
+  return { symbol: series.asset, largest, hoursWatched, hoursRecorded };
+}
+
+/** Start and end of the period that all histories cover; `null` without any. */
+export function reportPeriod(
+  histories: readonly PegSeries[],
+): { fromMs: number; toMs: number } | null {
+  const [first] = histories;
+  if (first === undefined) return null;
+  return {
+    fromMs: Math.min(...histories.map((series) => Date.parse(series.from))),
+    toMs: Math.max(...histories.map((series) => Date.parse(series.to))),
+  };
+}
+
+/** Events that were under way at some time of the period. */
+export function eventsWithin(
+  events: readonly DepegEventView[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): DepegEventView[] {
+  return events.filter(
+    (event) =>
+      Date.parse(event.started_at) <= toMs &&
+      (event.recovered_at === null || Date.parse(event.recovered_at) >= fromMs),
   );
 }
