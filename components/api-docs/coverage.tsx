@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { DataClassLabel } from '@/components/freshness/freshness';
 import type { Meta } from '@/lib/features/contract/primitives';
 import { formatTimestamp } from '@/lib/format/times';
 

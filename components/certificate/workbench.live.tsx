@@ -15,11 +15,11 @@ import {
   coinYields,
   type QuoteLine,
 } from '@/lib/benchmark/certificate/evidence-rows';
+import type { Refused } from '@/lib/benchmark/evidence/documents';
 import { fetchParsed } from '@/lib/features/client/fetch-parsed';
 import type { Certificate } from '@/lib/features/records/certificate-contract';
 import { formatDuration } from '@/lib/format/durations';
 import { formatNumber, formatPercent, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
-import { verdictColumn } from './refusal';
 import { findStatement, type Publication, verifyInBrowser } from './verify/find-statement';
 import type { RecordAddress } from './verify/record-url';
 import { TamperPanel } from './verify/tamper-panel';
@@ -286,4 +286,30 @@ function price(head: string, of: (line: QuoteLine) => string | null): Column<Quo
       return usd && formatNumber(usd, PRICE_PLACES);
     },
   };
+}
+
+type Refusable = { refused: Pick<Refused, 'rule' | 'reason'> | null };
+
+/** The last column of a record's inputs. */
+function verdictColumn(head: string): Column<Refusable> {
+  return {
+    head,
+    isText: true,
+    by: ({ refused }) => refused?.rule ?? '',
+    className: 'max-md:whitespace-normal max-md:py-1 max-md:leading-4',
+    cell: ({ refused }) => <Refusal refused={refused} />,
+  };
+}
+
+/** Whether an input was used; if not, the rule that refused it, with its figures. */
+function Refusal({ refused }: Refusable) {
+  const t = useTranslations('certificateProof');
+  if (refused === null) return <span className="text-soft">{t('isUsed')}</span>;
+  const rule = refused.rule.replace(/[-_]/g, ' ');
+  return (
+    <span>
+      <span className="font-semibold">{t('isRefused')}</span>{' '}
+      {refused.reason === null ? rule : `${rule}: ${refused.reason}`}
+    </span>
+  );
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { DataClassLabel } from '@/components/freshness/freshness';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';

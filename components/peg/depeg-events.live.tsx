@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FailureNote } from '@/components/freshness/failure/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';

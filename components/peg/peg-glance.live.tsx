@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
+import { PEG_VALUES } from '@/components/peg/peg-label';
 import { type Column, liveFigure, SortTable } from '@/components/tables/sort-table';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
@@ -14,7 +15,6 @@ import type { PegCheckResult } from '@/lib/features/peg/check-contract';
 import { formatNumber, formatPrice } from '@/lib/format/numbers';
 import { PegFailure } from './peg-failure';
 import { deviationBps } from './peg-label';
-import { PEG_VALUES } from './peg-order';
 import { glanceTone } from './peg-tone';
 
 /** The dashboard's peg widget: every 30 s, green, yellow from 0.25 %, red when depegged. */

@@ -3,10 +3,8 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { AsOf } from '@/components/freshness/as-of';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { StateNote } from '@/components/freshness/state-note';
+import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { ValueFacts } from '@/components/indices/value-facts.live';
 import { ShareActions } from '@/components/share/share-actions';

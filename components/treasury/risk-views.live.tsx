@@ -5,13 +5,16 @@ import type { ReactNode } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { SectionHead } from '@/components/ui/section-head';
 import { Tabs } from '@/components/ui/tabs';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
+import type { PegDistances } from '@/lib/features/peg/distances-contract';
 import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
-import { DistanceHistory } from './peg-history.live';
-import { useTreasury } from './use-answers';
+import { formatDay } from '@/lib/format/times';
+import { DeskAlert } from './desk-alert';
+import { usePegDistances, useTreasury } from './use-answers';
 
 const VIEWS = ['past', 'off-peg', 'break-even'] as const;
 
@@ -123,4 +126,140 @@ function Explained({ desk }: { desk: Treasury }) {
         : t('explainNone', { premium })}
     </p>
   );
+}
+
+type Row = Omit<PegDistances['coins'][number], 'reconstructed_days'> &
+  Partial<Pick<PegDistances['recorded'][number], 'with_unconfirmed'>>;
+
+/**
+ * The number of days each coin spent at each distance from the peg: our own history and the recorded
+ * crises.
+ */
+export function DistanceHistory() {
+  const t = useTranslations('treasuryDesk');
+  const state = usePegDistances();
+  return (
+    <section aria-labelledby="off-peg">
+      <SectionHead id="off-peg" title={t('history.title')} note={t('history.note')} />
+      <LivePanel
+        state={state}
+        skeletonClass="h-96"
+        failure={t('failed')}
+        share={{ title: t('shared', { part: t('history.title') }) }}
+      >
+        {({ coins, recorded, meta }) => (
+          <>
+            {meta.data_class === 'sample' ? (
+              <p className="mt-3 max-w-[52rem] text-soft">{t('history.demo')}</p>
+            ) : null}
+            <DistanceTable
+              rows={[
+                ...coins.map((row) => ({ ...row, name: row.symbol })),
+                ...recorded.map((row) => ({
+                  ...row,
+                  name: `${row.symbol}, ${monthOf(row.furthest_at)}`,
+                })),
+              ]}
+            />
+            <p className="mt-2 max-w-[52rem] text-faint text-micro">{t('history.withheld')}</p>
+            <p className="mt-3">
+              <DeskAlert
+                label={t('history.alert')}
+                start={{ kind: 'peg_deviation', coin: furthestOf(coins) }}
+              />
+            </p>
+          </>
+        )}
+      </LivePanel>
+    </section>
+  );
+}
+
+/** The coin that was furthest from a dollar. */
+function furthestOf(coins: PegDistances['coins']): string | undefined {
+  const bps = (coin: (typeof coins)[number]) => Math.abs(Number(coin.furthest_bps));
+  return [...coins].sort((a, b) => bps(b) - bps(a))[0]?.symbol;
+}
+
+function DistanceTable({ rows }: { rows: readonly Row[] }) {
+  const t = useTranslations('treasuryDesk');
+  const bounds = rows[0]?.counts.map(({ bound_bps }) => bound_bps) ?? [];
+  const span = (row: Row) =>
+    t('history.from', {
+      from: formatDay(Date.parse(recorded(row).from)),
+      to: formatDay(Date.parse(recorded(row).to)),
+    });
+  const daysAt = ({ counts }: Pick<Row, 'counts'>, place: number) => counts[place]?.days ?? 0;
+  return (
+    <SortTable
+      caption={t('history.caption')}
+      keep={[5, 9]}
+      className="mt-2"
+      rows={rows}
+      id={({ name, from }) => `${name} ${from}`}
+      columns={[
+        {
+          head: t('exit.coin'),
+          by: ({ name }) => name,
+          className: 'font-normal',
+          title: span,
+          cell: ({ symbol, name }) => (
+            <span className="inline-flex items-center gap-2">
+              <CoinDot symbol={symbol} />
+              {name}
+            </span>
+          ),
+        },
+        {
+          head: t('history.days'),
+          by: (row) => recorded(row).days,
+          title: span,
+          cell: (row) => <RecordedDays all={recorded(row).days} published={row.days} />,
+        },
+        ...bounds.map(
+          (bound, place): Column<Row> => ({
+            head: t('history.bound', { bps: formatNumber(bound, 0) }),
+            by: (row) => daysAt(recorded(row), place),
+            className: (row) => (daysAt(recorded(row), place) > 0 ? 'font-semibold' : 'text-faint'),
+            cell: (row) => (
+              <RecordedDays all={daysAt(recorded(row), place)} published={daysAt(row, place)} />
+            ),
+          }),
+        ),
+        {
+          head: t('history.furthest'),
+          by: (row) => Math.abs(Number(recorded(row).furthest_bps)),
+          cell: (row) => (
+            <Recorded
+              all={formatBpsCell(recorded(row).furthest_bps)}
+              published={formatBpsCell(row.furthest_bps)}
+              label={t('history.publishedBps', { bps: formatBps(row.furthest_bps) })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function RecordedDays({ all, published }: { all: number; published: number }) {
+  const label = useTranslations('treasuryDesk.history')('publishedDays', { days: published });
+  return <Recorded all={String(all)} published={String(published)} label={label} />;
+}
+
+/** `Mar 11, 2023` as `Mar 2023`. */
+function monthOf(at: string): string {
+  return formatDay(Date.parse(at)).replace(/ \d+,/, '');
+}
+
+/** All that was recorded of a coin, including prices from a single source, which the rules withhold. */
+function recorded({ with_unconfirmed, ...published }: Row) {
+  return with_unconfirmed ?? published;
+}
+
+/** A recorded figure; one that includes prices of a single source has a star and names the published figure. */
+function Recorded({ all, published, label }: { all: string; published: string; label: string }) {
+  const t = useTranslations('treasuryDesk.history');
+  if (all === published) return all;
+  return <Tooltip label={label}>{t('singleSource', { value: all })}</Tooltip>;
 }

@@ -12,7 +12,7 @@ type Kept = {
  * Without `keep` the first column stays on a narrow screen while the rest scrolls. `keep` names the
  * columns (the second is 2) that a phone shows beside the first, `keepWide` those of a screen under
  * 1280 px, `keepDesk` those of any wider one; the cells of the others have the classes of
- * `offClasses` and open row by row (components/tables/fold-row.tsx). A `tall` table scrolls with the
+ * `offClasses` and open row by row (components/tables/sort-table.tsx). A `tall` table scrolls with the
  * page under its head, so it must fit the width it gets.
  */
 export function TableFrame({

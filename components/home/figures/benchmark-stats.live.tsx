@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { Freshness } from '@/components/freshness/freshness';
-import { StateNote } from '@/components/freshness/state-note';
+import { Freshness, StateNote } from '@/components/freshness/freshness';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { Missing } from '@/components/ui/marks/missing';

@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import * as z from 'zod/mini';
-import { AsOf } from '@/components/freshness/as-of';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { FailureNote } from '@/components/freshness/failure/failure-note';
-import { StateNote } from '@/components/freshness/state-note';
+import { FailureNote } from '@/components/freshness/failure/failure-text';
+import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import type { ShownIndexCode } from '@/components/indices/index-format';
 import { Skeleton } from '@/components/ui/skeleton';

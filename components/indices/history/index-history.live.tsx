@@ -2,15 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type ChartSeries, timePoints, toggledKey } from '@/components/charts/chart-data';
+import {
+  type ChartDot,
+  type ChartPin,
+  type ChartSeries,
+  timePoints,
+  toggledKey,
+} from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { SeriesLegend } from '@/components/charts/series-legend';
 import { ChartNote } from '@/components/freshness/chart-note';
-import { FailureText } from '@/components/freshness/failure/failure-text';
-import { Retry } from '@/components/freshness/failure/retry';
+import { FailureText, Retry } from '@/components/freshness/failure/failure-text';
 import { Moment } from '@/components/freshness/moment';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import {
@@ -20,6 +25,7 @@ import {
   WINDOW_SERIES,
 } from '@/components/indices/index-windows';
 import { Segmented } from '@/components/ui/form/segmented';
+import { Select } from '@/components/ui/form/select';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
@@ -27,12 +33,13 @@ import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { SeriesWindow } from '@/lib/features/client/series-window';
 import { type Live, liveData } from '@/lib/features/client/use-live';
-import { useQueryParam } from '@/lib/features/client/use-query-param';
+import { changeQuery, useQueryParam, useQueryText } from '@/lib/features/client/use-query-param';
 import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
+import type { DepegEventView } from '@/lib/features/peg/events-contract';
+import type { IndexSeries } from '@/lib/features/series/contract';
 import { formatExactIndex } from '@/lib/format/index-value';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
-import { type Compared, CompareFields, useCompared } from './compare-fields';
 import {
   axisPlaces,
   formatMove,
@@ -42,8 +49,8 @@ import {
   isRate,
   lookOf,
   onSameTimes,
+  RATE_IDS,
 } from './history-lines';
-import { type Moments, momentsBetween } from './history-moments';
 import { historyCsv, useHistoryLine, useMoments } from './use-history';
 import { useLineName } from './use-line-name';
 
@@ -290,5 +297,121 @@ function RangeLog({
         </details>
       )}
     </div>
+  );
+}
+
+/** The messages of a moment. */
+type MomentMessages = {
+  fixing: (value: string) => string;
+  restated: (fixing: { day: number; value: string; revision: number }) => string;
+  depeg: (event: { asset: string; bps: number }) => string;
+};
+
+/** Events within a chart's time range: fixings as dots, restatements and depegs as pins, newest first. */
+type Moments = { dots: ChartDot[]; pins: ChartPin[] };
+
+/** Fixings of an index and depegs from `fromMs` to `toMs`. */
+export function momentsBetween(
+  [fromMs, toMs]: readonly [fromMs: number, toMs: number],
+  fixings: IndexSeries['points'],
+  events: readonly DepegEventView[],
+  format: (value: number) => string,
+  messages: MomentMessages,
+): Moments {
+  const during = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
+  const known = fixings
+    .flatMap(({ at, value, revision }) =>
+      value === null ? [] : [{ atMs: Date.parse(at), value, revision: revision ?? 0 }],
+    )
+    .filter(during);
+  const restated = known
+    .filter(({ revision }) => revision > 0)
+    .map(({ atMs, value, revision }) => ({
+      x: atMs,
+      kind: 'restatement' as const,
+      text: messages.restated({ day: atMs, value: format(value), revision }),
+    }));
+  const depegs = events
+    .map(({ asset, started_at, peak_deviation_bps: bps }) => ({
+      x: Date.parse(started_at),
+      kind: 'event' as const,
+      text: messages.depeg({ asset, bps }),
+    }))
+    .filter(({ x }) => during({ atMs: x }));
+  return {
+    dots: known.map(({ atMs, value }) => ({
+      x: atMs,
+      value,
+      text: messages.fixing(format(value)),
+    })),
+    pins: [...restated, ...depegs].sort((a, b) => b.x - a.x),
+  };
+}
+
+/** The bill, and SOFR if the feed has it. */
+const RATES = 'rates';
+const NONE = 'none';
+
+type Compared = {
+  /** The chart's main series: an index code, a rate or a ticker. */
+  primary: string;
+  /** The series shown beside it. */
+  others: readonly string[];
+  /** The comparison choice, as written in the address. */
+  choice: string;
+};
+
+/** The two series of the address: `tab` names an index, `series` any other series, `with` the comparison. */
+function useCompared(tab: string, coins: readonly string[]): Compared {
+  const known: readonly string[] = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
+  const named = useQueryText('series');
+  const primary = named !== null && known.includes(named) ? named : tab;
+  const requested = useQueryText('with');
+  const isKnown =
+    requested !== null && [RATES, NONE, ...known].includes(requested) && requested !== primary;
+  const choice = isKnown ? requested : defaultChoice(primary);
+  const rates = RATE_IDS.filter((rate) => rate !== primary);
+  const others = choice === RATES ? rates : choice === NONE ? [] : [choice];
+  return { primary, others, choice };
+}
+
+/** A yield is compared to bills; a premium over bills, or a rate, is shown alone. */
+function defaultChoice(primary: string): string {
+  return primary === 'SYRPI' || isRate(primary) ? NONE : RATES;
+}
+
+/** Selects the two series; the selection is stored in the address. */
+function CompareFields({
+  compared: { primary, choice },
+  coins,
+}: {
+  compared: Compared;
+  coins: readonly string[];
+}) {
+  const t = useTranslations('indexHistory');
+  const name = useLineName();
+  const series = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
+  const options = series.map((id) => ({ value: id, label: name(id) }));
+  const choose = (id: string) =>
+    changeQuery(
+      isIndex(id) ? { tab: id === 'SYI' ? null : id, series: null } : { series: id },
+      'replace',
+    );
+  const compare = (id: string) =>
+    changeQuery({ with: id === defaultChoice(primary) ? null : id }, 'replace');
+  return (
+    <>
+      <Select label={t('series')} options={options} value={primary} onChange={choose} />
+      <Select
+        label={t('with')}
+        options={[
+          { value: RATES, label: t('withRates') },
+          { value: NONE, label: t('withNone') },
+          ...options.filter(({ value }) => value !== primary),
+        ]}
+        value={choice}
+        onChange={compare}
+      />
+    </>
   );
 }

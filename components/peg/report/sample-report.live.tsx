@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { StateNote } from '@/components/freshness/state-note';
+import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import type { DialogProps } from '@/components/leads/dialog-opener';
 import { PegFailure } from '@/components/peg/peg-failure';
 import { PEG_FIGURES, WATCH_FROM_BPS } from '@/components/peg/peg-thresholds';
