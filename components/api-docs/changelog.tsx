@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { SectionHead } from '@/components/ui/section-head';
 import { API_CHANGES, API_CHANGES_FEED } from '@/lib/content/api/api-changes';
 import { formatDay } from '@/lib/format/times';
 
@@ -7,9 +8,7 @@ export function Changelog() {
   const t = useTranslations('apiDocs.changelog');
   return (
     <section aria-labelledby="changelog">
-      <h2 id="changelog" className="border-firm border-b pb-2 text-lead">
-        {t('title')}
-      </h2>
+      <SectionHead id="changelog" title={t('title')} />
       <dl className="mt-4 max-w-3xl">
         {API_CHANGES.map(({ version, day, changes }) => (
           <div key={version}>

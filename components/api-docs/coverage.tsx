@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/freshness';
+import { SectionHead } from '@/components/ui/section-head';
 import type { Meta } from '@/lib/features/contract/primitives';
 import { formatTimestamp } from '@/lib/format/times';
 
@@ -20,9 +21,7 @@ export function Coverage({ figures }: { figures: CoverageFigures }) {
   const { counted, ...registry } = figures;
   return (
     <section aria-labelledby="coverage-title">
-      <h2 id="coverage-title" className="border-firm border-b pb-2 text-lead">
-        {t('title')}
-      </h2>
+      <SectionHead id="coverage-title" title={t('title')} />
       <p className="mt-4 max-w-3xl">{t('registry', registry)}</p>
       {counted === null ? (
         <p className="mt-2 max-w-3xl text-soft">{t('uncounted')}</p>

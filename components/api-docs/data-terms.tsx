@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
 
@@ -14,9 +15,7 @@ export function DataTerms({
   const { productName: product, indexNames } = publicConfig;
   return (
     <section aria-labelledby="terms">
-      <h2 id="terms" className="border-firm border-b pb-2 text-lead">
-        {t('title')}
-      </h2>
+      <SectionHead id="terms" title={t('title')} />
       <p className="mt-4 max-w-3xl">
         {t.rich('cite', {
           link: (chunks) => (

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { callPath } from '@/lib/content/api/call-slug';
 import { type ListedCall, type ListedGroup, readListed } from '@/lib/content/api/listed-calls';
@@ -9,9 +10,7 @@ export function Reference({ groups }: { groups: readonly ListedGroup[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
     <section aria-labelledby="reference" className="scroll-mt-32">
-      <h2 id="reference" className="border-firm border-b pb-2 text-lead">
-        {t('title')}
-      </h2>
+      <SectionHead id="reference" title={t('title')} />
       <p className="mt-4 max-w-3xl text-soft">
         {t('body')}{' '}
         <a href="/api/openapi.json" className="prose-link">

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import { Disclosure } from '@/components/ui/disclosure';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { FetchError } from '@/lib/features/client/fetch-error';
@@ -27,9 +28,7 @@ export function WhyItMoved() {
     state.status === 'error' && state.error instanceof FetchError && state.error.status === 404;
   return (
     <section aria-labelledby="attribution-title" className="min-h-44">
-      <h2 id="attribution-title" className="border-firm border-b pb-2 text-lead">
-        {t('title', { code })}
-      </h2>
+      <SectionHead id="attribution-title" title={t('title', { code })} />
       {isTooEarly ? (
         <p className="mt-4 text-soft">{t('none')}</p>
       ) : (

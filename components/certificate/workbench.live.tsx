@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import useSWRImmutable from 'swr/immutable';
 import { FailureText } from '@/components/freshness/failure/failure-text';
-import { type Column, SortTable } from '@/components/tables/sort-table';
+import { type Column, plain, SortTable } from '@/components/tables/sort-table';
 import { numberOrNull } from '@/components/tables/use-sort';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
@@ -169,14 +169,11 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
         rows={lines}
         id={({ key }) => key}
         columns={[
-          {
-            head: t('protocol'),
-            by: ({ place }) => place,
+          plain<CoinYields['lines'][number]>(t('protocol'), ({ place }) => place, {
             className: 'font-normal',
-            cell: ({ place }) => place,
-          },
-          { head: t('pool'), isText: true, by: ({ name }) => name, cell: ({ name }) => name },
-          { head: t('chain'), isText: true, by: ({ chain }) => chain, cell: ({ chain }) => chain },
+          }),
+          plain<CoinYields['lines'][number]>(t('pool'), ({ name }) => name, { isText: true }),
+          plain<CoinYields['lines'][number]>(t('chain'), ({ chain }) => chain, { isText: true }),
           {
             head: t('kind'),
             isText: true,
@@ -244,12 +241,7 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
         rows={lines}
         id={({ venue }) => venue}
         columns={[
-          {
-            head: t('venue'),
-            by: ({ venue }) => venue,
-            className: 'font-normal',
-            cell: ({ venue }) => venue,
-          },
+          plain<QuoteLine>(t('venue'), ({ venue }) => venue, { className: 'font-normal' }),
           {
             head: t('pair'),
             isText: true,

@@ -140,7 +140,6 @@ function HistoryChart<T extends { meta: Meta }>({
   band,
   include = [],
   noteOf,
-  controls,
   embed,
 }: {
   title: string;
@@ -156,7 +155,6 @@ function HistoryChart<T extends { meta: Meta }>({
   include?: readonly number[];
   /** The note under the chart for these figures. */
   noteOf?: (data: T) => ReactNode;
-  controls?: ReactNode;
   /** The same chart for a frame of another site, if there is one. */
   embed?: FramedChart;
 }) {
@@ -183,7 +181,6 @@ function HistoryChart<T extends { meta: Meta }>({
         headingLevel="h3"
         csv={[csv]}
         embed={embed}
-        controls={controls}
         legend={
           series.length > 1 ? (
             <SeriesLegend

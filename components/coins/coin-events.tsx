@@ -7,6 +7,7 @@ import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Recovery } from '@/components/peg/recovery';
 import { SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
+import { SectionHead } from '@/components/ui/section-head';
 import { MethodLink } from '@/components/yields/method-link';
 import { useDepegEvents } from '@/lib/features/client/use-figures';
 import type { DepegEventView, DepegRecord } from '@/lib/features/peg/events-contract';
@@ -22,9 +23,7 @@ export function CoinEvents({ symbol, record }: { symbol: string; record: DepegRe
   const { state } = useDepegEvents(symbol);
   return (
     <section aria-labelledby="depegs-title" className="min-w-0">
-      <h2 id="depegs-title" className="border-firm border-b pb-2 text-lead">
-        {t('events')}
-      </h2>
+      <SectionHead id="depegs-title" title={t('events')} />
       <LivePanel
         state={state}
         skeletonClass="h-40"

@@ -9,6 +9,7 @@ import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
+import { SectionHead } from '@/components/ui/section-head';
 import { MethodLink } from '@/components/yields/method-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { useCoin } from '@/lib/features/client/use-figures';
@@ -24,9 +25,7 @@ export function CoinFigures({ symbol }: { symbol: string }) {
   const shown = useLastKnown(state, { brief: true });
   return (
     <section aria-labelledby="figures-title">
-      <h2 id="figures-title" className="border-firm border-b pb-2 text-lead">
-        {t('figuresTitle')}
-      </h2>
+      <SectionHead id="figures-title" title={t('figuresTitle')} />
       <LivePanel
         state={state}
         skeletonClass="h-40"

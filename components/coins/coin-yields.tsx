@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
 import { SiteLink } from '@/components/ui/site-link';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';
@@ -93,13 +93,10 @@ function YieldTable({
       ? figure(t('rayColumn'), ({ ry_apy }) => ry_apy, missingRay, percent, {
           className: 'font-semibold',
         })
-      : {
-          head: t('reason'),
+      : plain(t('reason'), excludedBy, {
           isText: true,
-          by: excludedBy,
           className: 'whitespace-normal py-1 leading-4 text-soft',
-          cell: excludedBy,
-        },
+        }),
     { head: t('apyColumn'), by: ({ apy }) => apy, cell: ({ apy }) => percent(apy) },
     figure(t('tvlColumn'), ({ tvl_usd }) => tvl_usd, t('missing.tvl'), format.usd),
   ];

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { TapLinks } from '@/components/ui/tap-links';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -25,9 +26,7 @@ export async function FixingRules({ reports }: { reports: readonly ('weekly' | '
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
       <section aria-labelledby="struck">
-        <h2 id="struck" className="border-firm border-b pb-2 text-lead">
-          {t('rules.title')}
-        </h2>
+        <SectionHead id="struck" title={t('rules.title')} />
         <div className="mt-4 max-w-[44rem] space-y-3 text-soft">
           {rules.map((rule) => (
             <p key={rule}>{rule}</p>
@@ -44,9 +43,7 @@ export async function FixingRules({ reports }: { reports: readonly ('weekly' | '
         </div>
       </section>
       <section aria-labelledby="downloads">
-        <h2 id="downloads" className="border-firm border-b pb-2 text-lead">
-          {t('downloads')}
-        </h2>
+        <SectionHead id="downloads" title={t('downloads')} />
         <TapLinks className="mt-3 text-small">
           <a href={`/api/v1/fixings?limit=${DOWNLOAD_DAYS}&format=csv`}>
             {t('links.csv', { days: DOWNLOAD_DAYS })}

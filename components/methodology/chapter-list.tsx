@@ -1,3 +1,4 @@
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { MethodologyDocument } from '@/lib/content/methodology/document';
 
@@ -16,9 +17,7 @@ export function ChapterList({
 }) {
   return (
     <section aria-labelledby="chapters-title">
-      <h2 id="chapters-title" className="border-firm border-b pb-2 text-lead">
-        {title}
-      </h2>
+      <SectionHead id="chapters-title" title={title} />
       <ol className="mt-5 grid gap-x-14 gap-y-6 md:grid-cols-2">
         {document.chapters.map((chapter) => (
           <li key={chapter.id} className="min-w-0">

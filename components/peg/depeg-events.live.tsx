@@ -5,7 +5,7 @@ import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
-import { SortTable } from '@/components/tables/sort-table';
+import { plain, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -67,7 +67,7 @@ function EventTable({ events }: { events: readonly DepegEventView[] }) {
       rows={events}
       id={({ event_id }) => event_id}
       columns={[
-        { head: asset, by: (event) => event.asset, cell: (event) => event.asset },
+        plain<DepegEventView>(asset, (event) => event.asset),
         {
           head: t('started'),
           isText: true,

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
 import { Disclosure } from '@/components/ui/disclosure';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { useLive } from '@/lib/features/client/use-live';
@@ -66,13 +66,10 @@ function FlipTable({ flips, known, tally }: Flips) {
         </>
       ),
     },
-    {
-      head: t('outcome'),
+    plain(t('outcome'), ({ after }) => t(`outcomes.${after.outcome}`), {
       isText: true,
-      by: ({ after }) => t(`outcomes.${after.outcome}`),
       className: ({ after }) => (after.outcome === 'wrong' ? 'font-semibold' : undefined),
-      cell: ({ after }) => t(`outcomes.${after.outcome}`),
-    },
+    }),
     figure(t('excess'), ({ excess_bps }) => excess_bps, missing, formatBpsCell, {
       className: 'figure',
     }),
@@ -83,7 +80,7 @@ function FlipTable({ flips, known, tally }: Flips) {
       className: 'whitespace-normal! md:min-w-72',
       cell: ({ after }) => <Aftermath after={after} />,
     },
-    { head: t('causes'), isText: true, by: causes, cell: causes },
+    plain(t('causes'), causes, { isText: true }),
   ];
   return (
     <>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { CoinLink } from '@/components/coins/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
-import { type Column, figure, liveFigure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, liveFigure, plain, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FOUR_CELLS } from '@/components/ui/marks/four-cell';
@@ -86,13 +86,7 @@ function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
       by: ({ symbol }) => symbol,
       cell: ({ symbol, name }) => <CoinLink symbol={symbol} name={name} />,
     },
-    {
-      head: t('rank'),
-      by: ({ rank }) => rank,
-      first: 'ascending',
-      cell: ({ rank }) => rank,
-      className: 'text-soft',
-    },
+    plain(t('rank'), ({ rank }) => rank, { first: 'ascending', className: 'text-soft' }),
     liveFigure(
       t('priceUsd'),
       ({ price }) => price,

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { SectionHead } from '@/components/ui/section-head';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 
@@ -36,9 +37,7 @@ export async function RiskDimensions() {
   };
   return (
     <section aria-labelledby="dimensions-title">
-      <h2 id="dimensions-title" className="border-firm border-b pb-2 text-lead">
-        {t('dimensions')}
-      </h2>
+      <SectionHead id="dimensions-title" title={t('dimensions')} />
       <ul className="grid lg:grid-cols-3">
         {DIMENSIONS.map((name) => (
           <li

@@ -7,6 +7,7 @@ import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { SortTable } from '@/components/tables/sort-table';
 import { StatusMark } from '@/components/ui/marks/status-mark';
+import { SectionHead } from '@/components/ui/section-head';
 import { TapLinks } from '@/components/ui/tap-links';
 import { INCIDENT_FEEDS } from '@/lib/content/site/feeds';
 import { useLive } from '@/lib/features/client/use-live';
@@ -42,9 +43,7 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
   const rows = [...list.open, ...list.closed];
   return (
     <section aria-labelledby="incidents">
-      <h2 id="incidents" className="border-firm border-b pb-2 text-lead">
-        {t('title')}
-      </h2>
+      <SectionHead id="incidents" title={t('title')} />
       {rules}
       {rows.length === 0 ? (
         <p className="mt-4">
@@ -124,9 +123,7 @@ function UptimeBars({ list }: { list: IncidentList }) {
   const { uptime, uptime_days: days } = list;
   return (
     <section aria-labelledby="uptime">
-      <h2 id="uptime" className="border-firm border-b pb-2 text-lead">
-        {t('title', { days: days.length })}
-      </h2>
+      <SectionHead id="uptime" title={t('title', { days: days.length })} />
       <p className="mt-4 max-w-[44rem] text-small text-soft">
         {t.rich('note', { since: () => <Moment iso={list.watched_since ?? ''} /> })}
       </p>

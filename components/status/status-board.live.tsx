@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { SortTable } from '@/components/tables/sort-table';
+import { plain, SortTable } from '@/components/tables/sort-table';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import type { Tone } from '@/components/ui/marks/tone';
 import { Definition } from '@/components/ui/overlay/definition';
+import { SectionHead } from '@/components/ui/section-head';
 import { useLive } from '@/lib/features/client/use-live';
 import { statusCall } from '@/lib/features/contract/calls';
 import type { Status } from '@/lib/features/status/contract';
@@ -105,16 +106,14 @@ function Indices({ status, isOld }: { status: Status; isOld: boolean }) {
     reason === null ? methods(method) : reasonText(reason);
   return (
     <section aria-labelledby="status-indices">
-      <h2 id="status-indices" className="border-firm border-b pb-2 text-lead">
-        {t('indices')}
-      </h2>
+      <SectionHead id="status-indices" title={t('indices')} />
       <SortTable
         caption={t('indices')}
         keep={[2]}
         rows={status.indices}
         id={({ code }) => code}
         columns={[
-          { head: t('index'), by: ({ code }) => code, cell: ({ code }) => code },
+          plain<IndexState>(t('index'), ({ code }) => code),
           {
             head: t('state'),
             isText: true,
@@ -127,7 +126,7 @@ function Indices({ status, isOld }: { status: Status; isOld: boolean }) {
               />
             ),
           },
-          { head: t('method'), isText: true, by: methodOf, className: 'text-soft', cell: methodOf },
+          plain<IndexState>(t('method'), methodOf, { isText: true, className: 'text-soft' }),
           {
             head: t('computedAt'),
             by: ({ as_of }) => as_of,
@@ -157,9 +156,7 @@ function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
       : t(`sourceState.${state}`);
   return (
     <section aria-labelledby="status-sources">
-      <h2 id="status-sources" className="border-firm border-b pb-2 text-lead">
-        {t('sources')}
-      </h2>
+      <SectionHead id="status-sources" title={t('sources')} />
       {status.sources.length === 0 ? (
         <p className="mt-4 text-soft">{t('noSources', { feed: status.feed.data_class })}</p>
       ) : (
@@ -169,7 +166,7 @@ function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
           rows={status.sources}
           id={({ source }) => source}
           columns={[
-            { head: t('source'), by: ({ name }) => name, cell: ({ name }) => name },
+            plain<Source>(t('source'), ({ name }) => name),
             {
               head: t('state'),
               isText: true,
@@ -184,16 +181,8 @@ function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
               className: 'figure',
               cell: ({ last_success_at }) => momentOr(last_success_at),
             },
-            {
-              head: t('accepted'),
-              by: ({ rows_accepted }) => rows_accepted,
-              cell: ({ rows_accepted }) => rows_accepted,
-            },
-            {
-              head: t('refused'),
-              by: ({ rows_dropped }) => rows_dropped,
-              cell: ({ rows_dropped }) => rows_dropped,
-            },
+            plain<Source>(t('accepted'), ({ rows_accepted }) => rows_accepted),
+            plain<Source>(t('refused'), ({ rows_dropped }) => rows_dropped),
           ]}
         />
       )}

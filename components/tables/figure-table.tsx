@@ -5,7 +5,7 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import type { TableFrame } from '@/components/ui/table';
 import { shownFigure } from '@/lib/format/shown-figure';
-import { type Column, SortTable } from './sort-table';
+import { type Column, plain, SortTable } from './sort-table';
 
 /** `null` is an unknown figure; the empty string is a cell without a figure. */
 export type FigureCell = string | null | LinkedFigure;
@@ -56,7 +56,7 @@ export function FigureTable({
       id={({ name }) => name}
       attributes={({ total }) => (total ? { className: 'font-semibold' } : {})}
       columns={[
-        { head: nameHead, by: ({ name }) => name, className: weight, cell: ({ name }) => name },
+        plain<FigureRow>(nameHead, ({ name }) => name, { className: weight }),
         ...columns.map(
           ({ head, isText, strong }, place): Column<FigureRow> => ({
             head,

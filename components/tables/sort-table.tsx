@@ -38,6 +38,15 @@ export type Column<Row> = {
 type Order = Pick<ComponentProps<typeof SortHead<string>>, 'sort' | 'onSort'>;
 type RowAttributes = ComponentProps<'tr'> & { [data: `data-${string}`]: string };
 
+/** A column that shows what it sorts by. */
+export function plain<Row>(
+  head: string,
+  value: (row: Row) => string | number | null,
+  more: Partial<Column<Row>> = {},
+): Column<Row> {
+  return { head, by: value, cell: value, ...more };
+}
+
 /** A column of figures: the value sorts and is shown by `format`, or a dash says why it is missing. */
 export function figure<Row, Value extends string | number>(
   head: string,

@@ -29,9 +29,7 @@ export default async function YieldIndicesPage() {
         <div className="page space-y-16 pt-10 sm:pt-14">
           <SuiteHero />
           <section aria-labelledby="suite-title">
-            <h2 id="suite-title" className="border-firm border-b pb-2 text-lead">
-              {t('suite')}
-            </h2>
+            <SectionHead id="suite-title" title={t('suite')} />
             <SuiteGrid />
           </section>
           <section aria-labelledby="compare-title">

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { SourceNames } from '@/components/replay/replay-text';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { SectionHead } from '@/components/ui/section-head';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
 import { compileArticle } from '@/lib/content/article/compile';
@@ -80,9 +81,7 @@ async function ArticleSources({ sources }: { sources: Article['sources'] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'blog.article' });
   return (
     <section aria-labelledby="sources-title" className="mt-10 max-w-[44rem]">
-      <h2 id="sources-title" className="border-firm border-b pb-2 text-lead">
-        {t('sources')}
-      </h2>
+      <SectionHead id="sources-title" title={t('sources')} />
       <ol className="mt-3 list-decimal space-y-2 pl-6 text-small">
         {sources.map((source) => (
           <li key={source.url}>

@@ -14,6 +14,7 @@ import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SortHead } from '@/components/ui/sort-head';
@@ -34,9 +35,7 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <section aria-labelledby="monitor-title">
-      <h2 id="monitor-title" className="border-firm border-b pb-2 text-lead">
-        {t('pegMonitor.table')}
-      </h2>
+      <SectionHead id="monitor-title" title={t('pegMonitor.table')} />
       {state.status === 'loading' ? <Skeleton className="mt-2 h-80 w-full" /> : null}
       {state.status === 'error' ? <PegFailure state={state} /> : null}
       {'data' in state ? (

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinMark } from '@/components/risk/coin-mark';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
 import { numberOrNull } from '@/components/tables/use-sort';
 import { DeskAlert } from '@/components/treasury/desk-alert';
 import { shownAmount } from '@/components/treasury/shown-amount';
@@ -105,12 +105,7 @@ function ExitVenues({ exit }: { exit: CoinExit }) {
     t('beyond', { visible: formatUsdCompact(visible_usd) });
   const twoPlaces = (value: string) => formatNumber(value, 2);
   const columns: Column<CoinExit['venues'][number]>[] = [
-    {
-      head: t('venue'),
-      by: ({ name }) => name,
-      className: 'font-normal',
-      cell: ({ name }) => name,
-    },
+    plain(t('venue'), ({ name }) => name, { className: 'font-normal' }),
     figure(t('venueBps'), ({ cost_bps }) => cost_bps, beyond, twoPlaces, {
       className: 'font-semibold',
     }),

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
 import { SectionHead } from '@/components/ui/section-head';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategyColumn } from '@/components/yields/strategy-columns';
@@ -45,12 +45,7 @@ function NotCountedTable({ strategies }: { strategies: readonly Strategy[] }) {
   const exclusion = useExclusion();
   const columns: Column<Strategy>[] = [
     strategyColumn(t('column.platform')),
-    {
-      head: t('column.asset'),
-      isText: true,
-      by: ({ symbol }) => symbol,
-      cell: ({ symbol }) => symbol,
-    },
+    plain(t('column.asset'), ({ symbol }) => symbol, { isText: true }),
     figure(t('column.tvl'), ({ tvl_usd }) => tvl_usd, t('missing.tvl'), formatUsdCompact, {
       first: 'descending',
     }),
