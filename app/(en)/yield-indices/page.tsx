@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { IndexRules } from '@/components/indices/index-rules';
+import { IndexRules, SuiteHero } from '@/components/indices/index-rules';
 import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
-import { SuiteHero } from '@/components/indices/suite/suite-hero';
 import { SuiteTable } from '@/components/indices/suite/suite-table.live';
 import { PageData } from '@/components/json-ld';
 import { SectionHead } from '@/components/ui/section-head';

@@ -1,7 +1,7 @@
 import { TextEncoder } from 'node:util';
 import { screen, within } from '@testing-library/react';
-import { ChapterList } from '@/components/methodology/chapter-list';
 import { Contents } from '@/components/methodology/contents';
+import { ChapterList } from '@/components/methodology/methodology-head';
 import { MethodologyPart } from '@/components/methodology/methodology-part';
 import { MethodologyText } from '@/components/methodology/methodology-text';
 import { LineFigure } from '@/components/methodology/text-parts';
