@@ -1,8 +1,19 @@
 import { clsx } from 'clsx';
 import { getTranslations } from 'next-intl/server';
-import { articleMeta } from '@/components/blog/article/article-page';
 import type { ArticleSummary } from '@/lib/content/article/article';
+import { formatDay } from '@/lib/format/times';
+import type { ArticleMetaCopy } from './article-meta-view';
 import { FeaturedTeaser, type Teaser, TeaserList } from './article-teaser';
+
+export async function articleMeta(article: ArticleSummary): Promise<ArticleMetaCopy> {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
+  return {
+    category: article.category,
+    date: article.date,
+    day: formatDay(Date.parse(article.date)),
+    time: t('readTime', { minutes: article.readTimeMinutes }),
+  };
+}
 
 async function teaserOf(article: ArticleSummary): Promise<Teaser> {
   const { slug, title, excerpt } = article;

@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
-import { ArticleSection } from '@/components/blog/article/article-list';
+import { ArticleSection, articleMeta } from '@/components/blog/article/article-list';
 import type { SourceNames } from '@/components/replay/replay-text';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { SectionHead } from '@/components/ui/section-head';
-import type { Article, ArticleSummary } from '@/lib/content/article/article';
+import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
 import { compileArticle } from '@/lib/content/article/compile';
 import { relatedArticles } from '@/lib/content/article/files';
 import type { ArticleHeading } from '@/lib/content/article/headings';
 import { formatDay } from '@/lib/format/times';
-import { type ArticleMetaCopy, ArticleMetaView } from './article-meta-view';
+import { ArticleMetaView } from './article-meta-view';
 import { ArticleProse } from './article-prose';
 
 /** An article: head, contents beside the text, sources, what to read next. */
@@ -33,7 +33,7 @@ export async function ArticlePage({
           {t('title')}
         </Breadcrumb>
         <header className="mt-4 max-w-[52rem]">
-          <ArticleMeta article={article} />
+          <ArticleMetaView meta={await articleMeta(article)} />
           <h1 id="article-title" className="mt-2 text-title">
             {article.title}
           </h1>
@@ -118,19 +118,4 @@ async function ArticleContents({ headings }: { headings: readonly ArticleHeading
       </ol>
     </nav>
   );
-}
-
-export async function articleMeta(article: ArticleSummary): Promise<ArticleMetaCopy> {
-  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
-  return {
-    category: article.category,
-    date: article.date,
-    day: formatDay(Date.parse(article.date)),
-    time: t('readTime', { minutes: article.readTimeMinutes }),
-  };
-}
-
-/** Category, day and reading time over the article itself. */
-async function ArticleMeta({ article }: { article: ArticleSummary }) {
-  return <ArticleMetaView meta={await articleMeta(article)} />;
 }
