@@ -126,6 +126,16 @@ async function CallBody({ call }: { call: ApiCall }) {
   );
 }
 
+/** Which values of a call's examples need a word: the key, or a stand-in for something of the caller's. */
+function standIns({ id, path, keyed }: ApiCall) {
+  return [
+    ...(keyed ? (['key'] as const) : []),
+    ...(path.includes('{id}') || id === 'deleteAlert' ? (['id'] as const) : []),
+    ...(id === 'getExitLevels' ? (['levels'] as const) : []),
+    ...(id === 'getRegistry' ? (['registry'] as const) : []),
+  ];
+}
+
 /** The call in three languages; the `details` share one name, so one is open at a time. */
 async function CallExamples({ call }: { call: ApiCall }) {
   const t = await getTranslations({ locale: 'en', namespace: 'apiCall' });
@@ -146,6 +156,11 @@ async function CallExamples({ call }: { call: ApiCall }) {
             <CopyableText text={call.examples[language]} copy={t('copy')} />
           </div>
         </details>
+      ))}
+      {standIns(call).map((name) => (
+        <p key={name} className="mt-3 text-small text-soft">
+          {t(`samples.${name}`)}
+        </p>
       ))}
     </section>
   );

@@ -8,10 +8,11 @@ import { formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 import { AmountFields } from './amount-fields.live';
 import { Answers } from './answers.live';
+import { BreakEven, DistanceHistory } from './desk-risks.live';
+import { DeskViews } from './desk-views.live';
 import { EarnSection } from './earn-section.live';
 import { ExitSection } from './exit/exit-section.live';
 import { LabSection, MixSection } from './lab/mix-and-lab.live';
-import { RiskViews } from './risk-views.live';
 
 /** The desk: an amount, its earnings, its risks, and its exit cost. */
 export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
@@ -27,11 +28,25 @@ export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
         </div>
         <Answers />
       </header>
-      <EarnSection />
-      <MixSection />
+      <DeskViews
+        name="earn"
+        label={t('views.earn.label')}
+        tabs={[
+          { value: 'holdings', label: t('views.earn.holdings'), panel: <EarnSection /> },
+          { value: 'mix', label: t('views.earn.mix'), panel: <MixSection /> },
+          { value: 'lab', label: t('views.earn.lab'), panel: <LabSection /> },
+        ]}
+      />
       <ExitSection />
-      <RiskViews past={<PastExits exits={exits} />} />
-      <LabSection />
+      <DeskViews
+        name="risk"
+        label={t('views.risk.label')}
+        tabs={[
+          { value: 'past', label: t('views.risk.past'), panel: <PastExits exits={exits} /> },
+          { value: 'off-peg', label: t('views.risk.offPeg'), panel: <DistanceHistory /> },
+          { value: 'break-even', label: t('views.risk.breakEven'), panel: <BreakEven /> },
+        ]}
+      />
       <p className="max-w-[52rem] text-faint text-small">{t('notAdvice')}</p>
     </div>
   );

@@ -98,9 +98,14 @@ export function formatUsdCompact(
   }
   const sign = amount < 0 ? MINUS : '';
   const size = Math.abs(amount);
-  const step = STEPS.find((candidate) => size >= candidate.from);
+  const placesOf = (scaled: number) => places ?? (scaled >= 100 ? 1 : 2);
+  // What rounds up to a thousand of a unit is one of the next.
+  const step = STEPS.find(({ from }) => {
+    const inUnitBelow = size / (from / 1e3);
+    return Number(inUnitBelow.toFixed(placesOf(inUnitBelow))) >= 1e3;
+  });
   const scaled = step ? size / step.from : size;
-  const shown = step ? (places ?? (scaled >= 100 ? 1 : 2)) : 0;
+  const shown = step ? placesOf(scaled) : 0;
   const figure = `${sign}${formatNumber(scaled, shown, { locale })}`;
   const suffix = step?.suffix[locale] ?? '';
   if (locale === 'fr') return `${figure}${NARROW_SPACE}${suffix}$`;

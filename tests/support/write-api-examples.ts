@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { samplePath } from '@/lib/content/api/api-examples';
 import { apiReference } from '@/lib/content/api/api-reference';
+import { TEST_KEY } from '@/lib/features/contract/api-key';
 import type { OpenApiDocument } from '@/lib/http/openapi';
 
 // `npm run api-examples -- <address>` writes lib/http/openapi-examples.json from the answers of a running
@@ -37,19 +38,16 @@ type Answer = Record<string, unknown>;
 let cookie = '';
 
 async function ask(path: string, method = 'GET', body?: object): Promise<Response> {
-  const response = await fetch(
-    origin + path.replace('YOUR_CHART_KEY', keys.chart).replace('YOUR_SHEET_KEY', keys.sheet),
-    {
-      method,
-      headers: {
-        ...(/\/(udf|sheets)\//.test(path) ? {} : { authorization: `Bearer ${keys.api}` }),
-        ...(cookie && { cookie }),
-        ...(method === 'GET' ? {} : { origin }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(/\/(udf|sheets)\//.test(path) ? {} : { authorization: `Bearer ${keys.api}` }),
+      ...(cookie && { cookie }),
+      ...(method === 'GET' ? {} : { origin }),
+      ...(body && { 'content-type': 'application/json' }),
     },
-  );
+    ...(body && { body: JSON.stringify(body) }),
+  });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
   return response;
@@ -93,15 +91,13 @@ const SPECIAL: Readonly<Record<string, () => Promise<Answer>>> = {
   getExitLevels: () => json(`/api/v1/exit/levels/${(levels as Answer).sha256}`),
   udfHistory: () => {
     const now = Math.floor(Date.now() / 1000);
-    return json(
-      `/api/v1/udf/YOUR_CHART_KEY/history?symbol=SYI&resolution=60&countback=2&to=${now}`,
-    );
+    return json(`/api/v1/udf/${keys.chart}/history?symbol=SYI&resolution=60&countback=2&to=${now}`);
   },
-  udfMarks: () => json(`/api/v1/udf/YOUR_CHART_KEY/marks?${SPAN}`),
-  udfTimescaleMarks: () => json(`/api/v1/udf/YOUR_CHART_KEY/timescale_marks?${SPAN}`),
-  udfQuotes: () => json('/api/v1/udf/YOUR_CHART_KEY/quotes?symbols=SYI,USDCUSD'),
-  getSheet: () => json('/api/v1/sheets/YOUR_SHEET_KEY/fixings.csv?format=json'),
-  udfSymbol: () => json('/api/v1/udf/YOUR_CHART_KEY/symbols?symbol=SYI'),
+  udfMarks: () => json(`/api/v1/udf/${keys.chart}/marks?${SPAN}`),
+  udfTimescaleMarks: () => json(`/api/v1/udf/${keys.chart}/timescale_marks?${SPAN}`),
+  udfQuotes: () => json(`/api/v1/udf/${keys.chart}/quotes?symbols=SYI,USDCUSD`),
+  getSheet: () => json(`/api/v1/sheets/${keys.sheet}/fixings.csv?format=json`),
+  udfSymbol: () => json(`/api/v1/udf/${keys.chart}/symbols?symbol=SYI`),
 };
 
 const document = (await json('/api/openapi.json')) as unknown as OpenApiDocument;
@@ -112,7 +108,9 @@ calls.sort((a, b) => deletes(a) - deletes(b));
 const examples: Record<string, { json: unknown; csv?: string }> = {};
 for (const call of calls) {
   if (call.id === 'getOpenApi' || call.id === 'streamEvents') continue;
-  const path = samplePath({ ...call, keyInPath: /\/(udf|sheets)\//.test(call.path) });
+  const path = samplePath({ ...call, keyInPath: /\/(udf|sheets)\//.test(call.path) })
+    .replace(`/udf/${TEST_KEY}`, `/udf/${keys.chart}`)
+    .replace(`/sheets/${TEST_KEY}`, `/sheets/${keys.sheet}`);
   const answer = await (SPECIAL[call.id]?.() ?? json(path, call.method));
   const csv = call.otherTypes.includes('text/csv')
     ? await (await ask(`${path}${path.includes('?') ? '&' : '?'}format=csv`)).text()

@@ -1,7 +1,5 @@
 import { PageData } from '@/components/json-ld';
-import { CoinBars } from '@/components/yields/coin-bars.live';
 import { CoinsTable } from '@/components/yields/coins-table.live';
-import { NotCounted } from '@/components/yields/strategies/not-counted.live';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { StrategiesHead } from '@/components/yields/strategies/strategies-head';
 import { LiveProvider } from '@/lib/features/client/live-provider';
@@ -22,10 +20,6 @@ export default async function StrategiesPage() {
         <div className="page board space-y-12 pt-8 sm:pt-12">
           <StrategiesHead />
           <StrategiesBoard />
-          <div className="board-pair">
-            <NotCounted />
-            <CoinBars />
-          </div>
           <CoinsTable />
         </div>
       </LiveProvider>

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { DemoNote } from '@/components/freshness/demo-note';
@@ -20,7 +21,14 @@ import { isFaded, liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { type ConstituentField, constituentRows, FALLBACK_ROWS } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
-import { IndexConstituents, IndexConstituentsNote } from './index-constituents.live';
+
+// Opened by a click, and with its records' schema as heavy as the rest of the page's own scripts.
+const IndexConstituents = dynamic(
+  async () => (await import('./index-constituents.live')).IndexConstituents,
+);
+const IndexConstituentsNote = dynamic(
+  async () => (await import('./index-constituents.live')).IndexConstituentsNote,
+);
 
 /** Indices whose constituents are coins, each with a risk score. */
 const COIN_INDICES: ReadonlySet<ShownIndexCode> = new Set(['SYI', 'SYRPI']);

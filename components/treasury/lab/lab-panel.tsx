@@ -143,10 +143,9 @@ function LabValue({ published, value }: { published: string | null; value: Dec |
 function CopyLink() {
   const t = useTranslations('treasuryDesk.lab');
   const copy = () => {
-    const link = `${window.location.href.split('#')[0]}#lab`;
     // A page without a secure origin has no clipboard at all.
     Promise.resolve()
-      .then(() => navigator.clipboard.writeText(link))
+      .then(() => navigator.clipboard.writeText(window.location.href))
       .then(
         () => showToast({ title: t('copied') }),
         () => showToast({ title: t('copyFailed'), variant: 'destructive' }),

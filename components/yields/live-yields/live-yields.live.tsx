@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { sendContract } from '@/lib/features/client/send-contract';
 import { useYields } from '@/lib/features/client/use-figures';
-import { yieldsRefreshContract } from '@/lib/features/yields/refresh-contract';
 import { formatAge } from '@/lib/format/times';
 import { YieldBoard } from './yield-board';
 import type { CardField } from './yield-figures';
@@ -23,6 +22,7 @@ export function LiveYields() {
     busy.current = true;
     setRefreshing(true);
     try {
+      const { yieldsRefreshContract } = await import('@/lib/features/yields/refresh-contract');
       const { outcome, age_seconds: age } = await sendContract(yieldsRefreshContract, {});
       if (!(await refresh())) throw new Error('the yields could not be read again');
       const isNewest = outcome === 'computed' || outcome === 'current';

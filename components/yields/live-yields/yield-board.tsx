@@ -101,7 +101,7 @@ function Cards({ state, riskView }: { state: Live<readonly CardYield[]>; riskVie
   const t = useTranslations('liveYields');
   if (state.status === 'loading') {
     return (
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-3">
         {SAMPLE_CARDS.map((card) => (
           <Skeleton key={card.symbol} className="h-[20.5rem] rounded-lg" />
         ))}
@@ -114,7 +114,7 @@ function Cards({ state, riskView }: { state: Live<readonly CardYield[]>; riskVie
     return <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('none')}</p>;
   }
   return (
-    <ul className="grid gap-4 lg:grid-cols-3">
+    <ul className="grid gap-4 md:grid-cols-3">
       {coins.map((coin) => (
         <li key={coin.symbol}>
           <YieldCard coin={coin} riskView={riskView} />
@@ -134,7 +134,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
   const shown = riskView ? coin.rayPercent : coin.yieldPercent;
   return (
     <Card aria-label={coin.symbol} className="flex h-full flex-col p-4 pb-1 sm:p-5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-baseline justify-between gap-x-3 gap-y-1 md:max-lg:flex-col">
         <h3 className="flex items-baseline gap-2 text-lead">
           <CoinDot symbol={coin.symbol} />
           {coin.symbol}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
+import { SiteLink } from '@/components/ui/site-link';
 
 export async function StrategiesHead() {
   const t = await getTranslations({ locale: 'en', namespace: 'strategies' });
@@ -13,9 +14,12 @@ export async function StrategiesHead() {
         <a href="#strategies" className="prose-link inline-flex min-h-11 items-center">
           {t('toStrategies')}
         </a>
-        <a href="#not-counted" className="prose-link inline-flex min-h-11 items-center">
+        <SiteLink
+          href="?status=excluded#strategies"
+          className="prose-link inline-flex min-h-11 items-center"
+        >
           {t('toNotCounted')}
-        </a>
+        </SiteLink>
         <a href="#coins" className="prose-link inline-flex min-h-11 items-center">
           {t('toCoins')}
         </a>

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import next from 'next';
 
-// Next's documented custom server, for one thing only: limits count a caller by its address, which Next does not
-// hand to a route. The connection's address is appended to X-Forwarded-For, as a proxy does, and
-// `lib/http/limits/caller.ts` is told that this process does so.
+// Next's documented custom server, only to give limits a caller's address, which Next hands to no route: the
+// connection's is appended to X-Forwarded-For, as a proxy does, and `lib/http/limits/caller.ts` is told so.
 globalThis[Symbol.for('stable-yield.web.appends-address')] = true;
 
 const port = Number(process.env.PORT || 3000);
 const hostname = process.env.HOST || undefined;
-const server = createServer();
+// Idle connections outlast the edge's 60 s: it would else send a call over one that just closed.
+const server = createServer({ keepAliveTimeout: 75_000 });
 const app = next({
   dev: process.env.NODE_ENV === 'development',
   port,

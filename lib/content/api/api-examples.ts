@@ -1,3 +1,4 @@
+import { TEST_KEY } from '@/lib/features/contract/api-key';
 import type { ApiLanguage } from './api-languages';
 import { type JsonSchema, record, text, textList, withoutNull } from './api-schema-fields';
 
@@ -44,7 +45,10 @@ export const SAMPLE_VALUES: Readonly<Record<string, string>> = {
   url: '/coins/USDC',
 };
 
-/** The same call for curl, TypeScript (any runtime with `fetch`) and Python's standard library. */
+/**
+ * The same call for curl, TypeScript (any runtime with `fetch`) and Python's standard library. Where a key
+ * is needed it is the public test key, so that every example runs as it stands.
+ */
 export function apiExamples(source: ExampleSource): ApiExamples {
   const url = source.origin + samplePath(source);
   const body = sampleBody(source.body);
@@ -65,9 +69,9 @@ export function samplePath({
 }: Pick<ExampleSource, 'method' | 'path' | 'parameters' | 'keyInPath'>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     if (name !== 'key') return sample(name);
-    if (keyInPath) return path.includes('/sheets/') ? 'YOUR_SHEET_KEY' : 'YOUR_CHART_KEY';
+    if (keyInPath) return TEST_KEY;
     // Alerts are listed by address and deleted by id, at one path.
-    return sample(method === 'GET' ? 'email' : name);
+    return sample(method === 'GET' ? 'email' : 'id');
   });
   const query = parameters
     .filter((parameter) => parameter.place === 'query' && parameter.required)
@@ -110,7 +114,7 @@ function sampleValue(name: string, schema: JsonSchema): unknown {
 function curl({ method, keyed }: ExampleSource, url: string, json: string | null): string {
   const parts = [
     `curl -s${method === 'GET' ? '' : ` -X ${method}`} '${url}'`,
-    ...(keyed ? [`-H "Authorization: Bearer YOUR_KEY"`] : []),
+    ...(keyed ? [`-H "Authorization: Bearer ${TEST_KEY}"`] : []),
     ...(json === null ? [] : [`-H 'Content-Type: application/json'`, `-d '${json}'`]),
   ];
   return parts.join(' \\\n  ');
@@ -129,7 +133,7 @@ function typescript({ method, keyed }: ExampleSource, url: string, json: string 
   const call =
     options.length === 0 ? `fetch('${url}')` : `fetch('${url}', {\n${options.join('\n')}\n})`;
   return [
-    ...(keyed ? ["const key = 'YOUR_KEY';"] : []),
+    ...(keyed ? [`const key = '${TEST_KEY}';`] : []),
     `const answer = await ${call};`,
     `if (!answer.ok) throw new Error(\`\${answer.status}: \${await answer.text()}\`);`,
     'console.log(await answer.json());',
@@ -155,7 +159,7 @@ function python(
     'import json',
     'from urllib.request import Request, urlopen',
     '',
-    ...(keyed ? ['key = "YOUR_KEY"'] : []),
+    ...(keyed ? [`key = "${TEST_KEY}"`] : []),
     'request = Request(',
     ...parts,
     ')',

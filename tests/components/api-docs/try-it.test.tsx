@@ -42,7 +42,7 @@ it('sends the key that is typed, and never shows it in an example', async () => 
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText(/^Status 401/)).toBeVisible();
   expect(sent).toEqual(['Bearer sy_mine']);
-  expect(screen.getByText(/YOUR_KEY/)).toBeVisible();
+  expect(screen.getByText(/sy_test_demonstration/)).toBeVisible();
   expect(screen.queryByText(/sy_mine/)).toBeNull();
 });
 

@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
+import { KIND_RULES } from '@/lib/benchmark/pool-kinds';
+import messages from '@/messages/en/yields.json';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { COINS, coin, coins } from '../support/coin-answers';
 import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
@@ -244,4 +246,11 @@ it('marks demonstration data', async () => {
   answer(STRATEGIES, { ...list, meta: { ...list.meta, data_class: 'sample' } });
   open();
   expect(await screen.findByText(DEMONSTRATION)).toBeVisible();
+});
+
+it('has words for the rule of every kind', () => {
+  const rules = Object.values(KIND_RULES).filter((rule) => rule !== null);
+  expect(Object.keys(messages.exclusions)).toEqual(
+    expect.arrayContaining([...rules, 'duplicate_deposit']),
+  );
 });

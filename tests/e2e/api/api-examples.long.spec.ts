@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from 'playwright/test';
+import { TEST_KEY } from '@/lib/features/contract/api-key';
 import { chartKeyOf, issuedKey, sheetKeyOf } from '../../support/browser/playwright-keys';
 import { listedCalls, shownExamples } from '../../support/browser/shown-examples';
 
@@ -24,9 +25,9 @@ async function keyedExamples(
   return shown.map(({ id, text }) => ({
     id,
     text: text
-      .replaceAll('YOUR_KEY', key)
-      .replaceAll('YOUR_CHART_KEY', chartKey)
-      .replaceAll('YOUR_SHEET_KEY', sheetKey),
+      .replace(`/udf/${TEST_KEY}`, `/udf/${chartKey}`)
+      .replace(`/sheets/${TEST_KEY}`, `/sheets/${sheetKey}`)
+      .replace(TEST_KEY, key),
   }));
 }
 
@@ -46,7 +47,23 @@ async function proKeys() {
 
 const IN_SCRIPTS = ['getConstituents', 'getRegimeHistory', 'getBulk', 'udfHistory'];
 
-test('the curl example of every call with a key runs', async ({ page, baseURL }) => {
+test('the curl example of every call with a key runs as it stands, with the test key', async ({
+  page,
+  baseURL,
+}) => {
+  test.skip(!(await has('curl')), 'curl is not installed');
+  const calls = await listedCalls(page, { keyed: true });
+  for (const { id, text } of await shownExamples(page, calls, 'curl', baseURL ?? '')) {
+    const literal = text.replace('curl -s', "curl -s -o /dev/null -w '%{http_code}'");
+    const { stdout } = await run('sh', ['-c', literal]);
+    expect(stdout, `${id}: ${text}`).toMatch(/^20\d$/);
+  }
+});
+
+test('the curl example of every call with a key runs with an issued key', async ({
+  page,
+  baseURL,
+}) => {
   test.skip(!(await has('curl')), 'curl is not installed');
   const key = await issuedKey('enterprise');
   const chartKey = await chartKeyOf(key);

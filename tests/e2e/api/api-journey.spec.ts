@@ -36,7 +36,7 @@ test('a developer sees a call with its live answer, and tries one with an own ke
     await tried.getByLabel('Your API key').fill('sy_typed_by_a_visitor');
     await tried.getByRole('button', { name: 'Send' }).click();
     expect((await sent).headers().authorization).toBe('Bearer sy_typed_by_a_visitor');
-    await expect(tried.getByText('YOUR_KEY')).toBeVisible();
+    await expect(tried.getByText('sy_test_demonstration')).toBeVisible();
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     );

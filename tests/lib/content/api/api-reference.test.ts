@@ -1,6 +1,7 @@
 import { apiReference, callNeighbors, findCall } from '@/lib/content/api/api-reference';
 import { bodyFields, typeText } from '@/lib/content/api/api-schema-fields';
 import { callPath } from '@/lib/content/api/call-slug';
+import { TEST_KEY } from '@/lib/features/contract/api-key';
 import { openApiDocument } from '@/lib/http/openapi';
 
 const groups = apiReference(openApiDocument(), 'https://example.com');
@@ -79,8 +80,7 @@ describe('the reference', () => {
     );
     expect(keyed.length).toBe(20);
     for (const { examples } of keyed) {
-      for (const example of Object.values(examples))
-        expect(example).toMatch(/YOUR_(CHART_|SHEET_)?KEY/);
+      for (const example of Object.values(examples)) expect(example).toContain(TEST_KEY);
     }
     expect(call('/api/v1/bulk/{dataset}').failures.map(({ status }) => status)).toEqual(
       expect.arrayContaining(['401', '403', '429']),
@@ -162,6 +162,6 @@ it('shows where the key goes in the examples of a call that needs one', () => {
   expect(keyed?.keyed).toBe(true);
   for (const example of Object.values(keyed?.examples ?? {})) {
     expect(example).toContain('Authorization');
-    expect(example).toContain('YOUR_KEY');
+    expect(example).toContain(TEST_KEY);
   }
 });

@@ -1,39 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import { SectionHead } from '@/components/ui/section-head';
-import { Tabs } from '@/components/ui/tabs';
-import { useQueryParam } from '@/lib/features/client/use-query-param';
 import type { PegDistances } from '@/lib/features/peg/distances-contract';
 import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import { DeskAlert } from './desk-alert';
 import { usePegDistances, useTreasury } from './use-answers';
-
-const VIEWS = ['past', 'off-peg', 'break-even'] as const;
-
-/** What can go wrong, from three sides; the open one is stored in the address. `past` is made on the server. */
-export function RiskViews({ past }: { past: ReactNode }) {
-  const t = useTranslations('treasuryDesk.risks');
-  const [view, setView] = useQueryParam('risk', VIEWS, 'past');
-  const panels = { past, 'off-peg': <DistanceHistory />, 'break-even': <BreakEven /> };
-  return (
-    <div className="[&_[role=tabpanel]]:pt-8">
-      <Tabs
-        label={t('label')}
-        tabs={VIEWS.map((value) => ({ value, label: t(value), panel: panels[value] }))}
-        value={view}
-        onChange={setView}
-      />
-    </div>
-  );
-}
 
 /** Losses of the columns, percent of the amount, as returned by the API. */
 const LOSSES = ['1', '3', '10', '50', '100'] as const;
