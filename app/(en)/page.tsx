@@ -1,10 +1,7 @@
-import { Benchmark } from '@/components/home/figures/benchmark';
-import { HomeFamily } from '@/components/home/figures/home-family';
+import { Benchmark, HomeFamily } from '@/components/home/figures/benchmark';
 import { HomeCoins } from '@/components/home/home-coins.live';
-import { HomeCrisis } from '@/components/home/home-crisis';
 import { HomeHero } from '@/components/home/home-hero';
-import { HomeUse } from '@/components/home/home-use';
-import { HomeWhy } from '@/components/home/home-why';
+import { HomeCrisis, HomeUse, HomeWhy } from '@/components/home/home-sections';
 import { PageData } from '@/components/json-ld';
 import { LiveYieldsSection } from '@/components/yields/live-yields/live-yields-section';
 import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';

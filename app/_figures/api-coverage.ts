@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CoverageFigures } from '@/components/api-docs/coverage';
+import type { CoverageFigures } from '@/components/api-docs/access-sections';
 import { getBasket } from '@/lib/features/indices/get-basket';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { getStrategies } from '@/lib/features/yields/list-strategies';

@@ -3,13 +3,18 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
+import { FormSelect } from '@/components/ui/form/form-select';
+import { TextField } from '@/components/ui/form/text-field';
 import { Icon } from '@/components/ui/icon';
+import { attachChannelContract } from '@/lib/features/alerts/channel-contract';
+import { FetchError } from '@/lib/features/client/fetch-error';
+import { sendContract } from '@/lib/features/client/send-contract';
+import { prefixOf } from '@/lib/features/contract/api-key';
 import { AddMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/alerts.json';
 import fr from '@/messages/fr/alerts.json';
-import { type AttachedChannel, type ChannelAlert, ChannelForm } from './channel-form';
 import type { AlertsState } from './use-alerts';
 import { useRuleText } from './use-rule-text';
 
@@ -128,4 +133,144 @@ function ChannelAttached({
       </div>
     </div>
   );
+}
+
+/** One of the reader's alerts, as the form offers it. */
+type ChannelAlert = { id: string; email: string; rule: string };
+type AttachedChannel = { kind: 'telegram' | 'webhook'; rule: string; secret: string | null };
+
+const KINDS = ['telegram', 'webhook'] as const;
+
+/** Attaches Telegram or a webhook to an alert; the key is stored nowhere else. */
+function ChannelForm({
+  alerts,
+  onAttached,
+}: {
+  alerts: readonly ChannelAlert[];
+  onAttached: (channel: AttachedChannel) => void;
+}) {
+  const t = useTranslations('alertChannels');
+  const [draft, setDraft] = useState(EMPTY_CHANNEL);
+  const [faults, setFaults] = useState<ChannelFaults>({});
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(faults).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [faults]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const found = channelFaults(draft);
+    const alert = alerts.find(({ id }) => id === draft.alertId);
+    setFaults(found);
+    setFailure(null);
+    if (Object.keys(found).length > 0 || alert === undefined || draft.kind === '') return;
+    setSending(true);
+    const { kind } = draft;
+    const target = draft.target.trim();
+    try {
+      const { secret } = await sendContract(attachChannelContract, {
+        body: { alert_id: alert.id, user_email: alert.email, kind, target },
+        apiKey: draft.key.trim(),
+      });
+      onAttached({ kind, rule: alert.rule, secret });
+    } catch (error) {
+      const refused = refusedField(error);
+      setFaults(refused);
+      const detail = error instanceof FetchError ? error.detail : null;
+      if (Object.keys(refused).length === 0) setFailure(detail ?? t('failed'));
+      setSending(false);
+    }
+  };
+
+  const field = (name: ChannelField) => {
+    const fault = faults[name];
+    return {
+      name,
+      required: true,
+      value: draft[name],
+      onChange: (value: string) => {
+        setDraft({ ...draft, [name]: value } as ChannelDraft);
+        setFaults(({ [name]: _mended, ...others }) => others);
+      },
+      error: fault === undefined ? undefined : typeof fault === 'string' ? t(fault) : fault.said,
+    };
+  };
+  const kind = draft.kind === '' ? 'webhook' : draft.kind;
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-busy={sending} className="space-y-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <FormSelect
+          {...field('alertId')}
+          label={t('alert')}
+          emptyLabel={t('chooseAlert')}
+          options={alerts.map(({ id, rule }) => ({ value: id, label: rule }))}
+        />
+        <FormSelect
+          {...field('kind')}
+          label={t('kind')}
+          emptyLabel={t('chooseKind')}
+          options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+      </div>
+      <div>
+        <TextField {...field('target')} label={t(`targets.${kind}`)} maxLength={2000} />
+        <p className="mt-1 text-faint text-micro">{t(`targetNotes.${kind}`)}</p>
+      </div>
+      <div>
+        {/* Not a password field: browsers offer to store those. */}
+        <TextField {...field('key')} label={t('key')} autoComplete="off" maxLength={200} />
+        <p className="mt-1 text-faint text-micro">{t('keyNote')}</p>
+      </div>
+      <p role="alert" className="text-alert text-small empty:hidden">
+        {failure}
+      </p>
+      <Button type="submit" variant="line" aria-disabled={sending} className="w-full sm:w-auto">
+        {t(sending ? 'sending' : 'submit')}
+      </Button>
+    </form>
+  );
+}
+
+type ChannelDraft = {
+  alertId: string;
+  kind: '' | 'telegram' | 'webhook';
+  target: string;
+  key: string;
+};
+type ChannelField = keyof ChannelDraft;
+/** Errors by field: a message key, or the server's sentence. */
+type ChannelFaults = Partial<Record<ChannelField, 'missing' | 'keyWrong' | { said: string }>>;
+
+const EMPTY_CHANNEL: ChannelDraft = { alertId: '', kind: '', target: '', key: '' };
+
+/** In the order the form shows them. */
+const FIELDS = ['alertId', 'kind', 'target', 'key'] as const satisfies readonly ChannelField[];
+
+/** The errors that keep a draft from being sent; a malformed key is never sent. */
+function channelFaults(draft: ChannelDraft): ChannelFaults {
+  const faults: ChannelFaults = {};
+  for (const field of FIELDS) if (draft[field].trim() === '') faults[field] = 'missing';
+  if (faults.key === undefined && prefixOf(draft.key.trim()) === null) faults.key = 'keyWrong';
+  return faults;
+}
+
+const NAMES: Readonly<Record<string, ChannelField>> = {
+  alert_id: 'alertId',
+  kind: 'kind',
+  target: 'target',
+};
+
+/** The field an error is about, if any. */
+function refusedField(error: unknown): ChannelFaults {
+  if (!(error instanceof FetchError) || error.detail === null) return {};
+  const { status, detail } = error;
+  if (status === 401 || status === 403) return { key: { said: detail } };
+  if (status === 404) return { alertId: { said: detail } };
+  const [, name = '', said = ''] = /^(\w+): (.+)$/.exec(detail) ?? [];
+  const field = NAMES[name];
+  return status === 400 && field !== undefined ? { [field]: { said } } : {};
 }

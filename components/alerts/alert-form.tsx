@@ -1,17 +1,32 @@
 'use client';
 
 import { clsx } from 'clsx';
-import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
+import { FieldError } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { type AlertOptions, createAlertContract, DEMO_EMAIL } from '@/lib/features/alerts/contract';
+import { ALERT_KIND_NAMES, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
+import {
+  type AlertOptions,
+  type AlertPreview,
+  createAlertContract,
+  DEMO_EMAIL,
+  previewAlertContract,
+} from '@/lib/features/alerts/contract';
 import { FetchError } from '@/lib/features/client/fetch-error';
 import { sendContract } from '@/lib/features/client/send-contract';
 import { formatUsdCompact } from '@/lib/format/numbers';
-import { type AlertDraft, type DraftFaults, readDraft, saidFaults } from './alert-draft';
-import { AlertPreviewLine } from './alert-preview-line';
-import { AlertRuleFields, TextField, useFaultText } from './alert-rule-fields';
+import { formatDay, formatTimestamp } from '@/lib/format/times';
+import {
+  type AlertDraft,
+  type DraftFaults,
+  fieldsOf,
+  readDraft,
+  saidFaults,
+  withKind,
+} from './alert-draft';
 import { rememberEmail } from './use-alerts';
 
 type Outcome = { failed: boolean; text: string };
@@ -129,5 +144,218 @@ export function AlertForm({
         {outcome?.text}
       </p>
     </form>
+  );
+}
+
+/** How often the rule would have fired, before it is saved. */
+function AlertPreviewLine({ draft }: { draft: AlertDraft }) {
+  const t = useTranslations('alerts.preview');
+  const state = useAlertPreview(draft);
+  return (
+    <div aria-live="polite" className="min-h-10 border-accent border-l-2 pl-3 text-small text-soft">
+      {state.status === 'loaded' ? (
+        <Loaded draft={draft} preview={state.preview} />
+      ) : (
+        t(state.status)
+      )}
+    </div>
+  );
+}
+
+type LoadedPreview = Extract<ReturnType<typeof useAlertPreview>, { status: 'loaded' }>['preview'];
+
+function Loaded({ draft, preview }: { draft: AlertDraft; preview: LoadedPreview }) {
+  const t = useTranslations('alerts.preview');
+  const locale = useLocale();
+  const { first_at: firstAt, last_fired_at: lastAt, dead_band: band } = preview;
+  if (firstAt === null) return t('noHistory');
+  return (
+    <>
+      <p className="text-ink">{t('firings', { count: preview.firings, days: preview.days })}</p>
+      <p>
+        {lastAt === null
+          ? null
+          : `${t('last', { at: formatTimestamp(Date.parse(lastAt), locale) })} `}
+        {t('since', { count: preview.samples, from: formatDay(Date.parse(firstAt), locale) })}{' '}
+        {draft.condition === '=' ? `${t('equal')} ` : null}
+        {band === null ? null : t(`band.${draft.kind}`, { band })}
+      </p>
+    </>
+  );
+}
+
+/** A preview is requested after this pause in typing. */
+const PAUSE_MS = 500;
+
+type PreviewState =
+  | { status: 'incomplete' | 'loading' | 'error' }
+  | { status: 'loaded'; preview: AlertPreview };
+
+/** How often a draft's rule would have fired, once the draft is a complete rule. */
+function useAlertPreview(draft: AlertDraft): PreviewState {
+  const read = readDraft(draft);
+  const key = 'rule' in read ? JSON.stringify(read.rule) : null;
+  const [answered, setAnswered] = useState<{ key: string; preview: AlertPreview | null }>();
+  useEffect(() => {
+    if (key === null) return;
+    let wanted = true;
+    const show = (preview: AlertPreview | null) => {
+      if (wanted) setAnswered({ key, preview });
+    };
+    const timer = setTimeout(() => {
+      sendContract(previewAlertContract, { body: JSON.parse(key) }).then(show, () => show(null));
+    }, PAUSE_MS);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  if (key === null) return { status: 'incomplete' };
+  if (answered?.key !== key) return { status: 'loading' };
+  const { preview } = answered;
+  return preview ? { status: 'loaded', preview } : { status: 'error' };
+}
+
+/** The server names conditions in English; the page shows them in its own language. */
+const CONDITION_NAME = {
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+  '=': 'eq',
+} as const satisfies Record<AlertOptions['conditions'][number]['value'], string>;
+
+/** The kind of alert, the coin, the condition and the threshold. */
+function AlertRuleFields({
+  options,
+  draft,
+  faults,
+  onChange,
+}: {
+  options: AlertOptions;
+  draft: AlertDraft;
+  faults: DraftFaults;
+  onChange: (draft: AlertDraft) => void;
+}) {
+  const t = useTranslations('alerts.form');
+  const fields = fieldsOf(draft.kind);
+  const faultText = useFaultText(faults);
+  const kinds = ALERT_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <Select
+        look="field"
+        required
+        label={t('kind')}
+        options={kinds}
+        value={draft.kind}
+        onChange={(kind) => onChange(withKind(draft, kind))}
+      />
+      {fields.coin ? (
+        <Select
+          look="field"
+          required
+          label={t('coin')}
+          error={faultText('coin')}
+          placeholder={t('chooseCoin')}
+          options={options.stablecoins.map((coin) => ({ value: coin, label: coin }))}
+          value={draft.coin}
+          onChange={(coin) => onChange({ ...draft, coin })}
+        />
+      ) : null}
+      {fields.rule ? (
+        <>
+          <Select
+            look="field"
+            required
+            label={t('condition')}
+            error={faultText('condition')}
+            placeholder={t('chooseCondition')}
+            options={options.conditions.map(({ value }) => ({
+              value,
+              label: `${t(`conditions.${CONDITION_NAME[value]}`)} (${value})`,
+            }))}
+            value={draft.condition}
+            onChange={(condition) => onChange({ ...draft, condition })}
+          />
+          <TextField
+            label={t(`thresholds.${draft.kind}`)}
+            error={faultText('threshold')}
+            type="number"
+            inputMode="decimal"
+            required
+            step={0.01}
+            min={ALERT_KINDS[draft.kind].bounds.min}
+            max={ALERT_KINDS[draft.kind].bounds.max}
+            placeholder={draft.kind === 'yield_threshold' ? t('thresholdPlaceholder') : ''}
+            value={draft.threshold}
+            onChange={(event) => onChange({ ...draft, threshold: event.target.value })}
+          />
+        </>
+      ) : null}
+      {fields.amount ? (
+        <TextField
+          label={t('amount')}
+          error={faultText('amount')}
+          required
+          maxLength={24}
+          value={draft.amount}
+          onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+        />
+      ) : null}
+      <p className="text-small text-soft sm:col-span-2">{t(`explain.${draft.kind}`)}</p>
+    </div>
+  );
+}
+
+const CONTROL =
+  'min-h-11 w-full rounded-md border bg-paper px-3 text-body text-ink hover:border-accent';
+
+/** The sentence at a field for its fault; undefined without one. */
+function useFaultText(faults: DraftFaults): (field: keyof AlertDraft) => string | undefined {
+  const t = useTranslations('alerts.validation');
+  return (field) => {
+    const fault = faults[field];
+    if (fault === undefined) return undefined;
+    if (typeof fault === 'object') return fault.said;
+    return t(fault === 'missing' ? 'missingField' : fault);
+  };
+}
+
+/** A line of text or a number, with its error and a note below. */
+function TextField({
+  label,
+  note,
+  error,
+  ...input
+}: ComponentProps<'input'> & { label: string; note?: string; error?: string | undefined }) {
+  const id = useId();
+  const described = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(note === undefined ? [] : [`${id}-note`]),
+  ];
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="block text-small text-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        className={clsx(
+          CONTROL,
+          'figure mt-1 placeholder:text-faint',
+          error === undefined ? 'border-firm' : 'border-alert',
+        )}
+        {...(error === undefined ? {} : { 'aria-invalid': true })}
+        {...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') })}
+        {...input}
+      />
+      <FieldError id={id} error={error} />
+      {note === undefined ? null : (
+        <p id={`${id}-note`} className="mt-1 text-faint text-micro">
+          {note}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,18 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
+import { DataClassLabel } from '@/components/freshness/freshness';
 import { ApiPageRequestButton } from '@/components/leads/open-dialog';
+import { Card } from '@/components/ui/card';
+import { LinkButton } from '@/components/ui/form/button';
+import { SectionHead } from '@/components/ui/section-head';
+import { SiteLink } from '@/components/ui/site-link';
+import { OPEN_ACCESS, PLANS, type Plan } from '@/lib/config/public/plans';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { API_CHANGES, API_CHANGES_FEED } from '@/lib/content/api/api-changes';
+import { SERVICE_TARGETS } from '@/lib/content/service-targets';
+import type { Meta } from '@/lib/features/contract/primitives';
+import { formatNumber } from '@/lib/format/numbers';
+import { formatDay, formatTimestamp } from '@/lib/format/times';
 
 const GET = ['indices', 'ray', 'peg', 'records'] as const;
 const USES = ['trading', 'research', 'risk', 'portfolio', 'making'] as const;
@@ -80,5 +92,222 @@ function TitledList({
         ))}
       </List>
     </section>
+  );
+}
+
+/** Coverage counts: from the registry, and of currently eligible entries. */
+export type CoverageFigures = {
+  coins: number;
+  constituents: number;
+  venues: number;
+  /** CeFi platforms the live feed supports; a demonstration has its own. */
+  platforms: number;
+  /** `null` until the first data arrives. */
+  counted: { protocols: number; pools: number; cefiPlatforms: number; meta: Meta } | null;
+};
+
+/** What the data covers, computed from the registry and the data. */
+export function Coverage({ figures }: { figures: CoverageFigures }) {
+  const t = useTranslations('apiDocs.coverage');
+  const { counted, ...registry } = figures;
+  return (
+    <section aria-labelledby="coverage-title">
+      <SectionHead id="coverage-title" title={t('title')} />
+      <p className="mt-4 max-w-3xl">{t('registry', registry)}</p>
+      {counted === null ? (
+        <p className="mt-2 max-w-3xl text-soft">{t('uncounted')}</p>
+      ) : (
+        <>
+          <p className="mt-2 max-w-3xl">
+            {t('counted', {
+              protocols: counted.protocols,
+              pools: counted.pools,
+              cefiPlatforms: counted.cefiPlatforms,
+            })}
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
+            {t('asOf', { time: formatTimestamp(Date.parse(counted.meta.as_of)) })}
+            <DataClassLabel meta={counted.meta} short />
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** How to cite the data, and the terms of use the operator has set. */
+export function DataTerms({
+  origin,
+  license,
+}: {
+  origin: string;
+  license: { name: string; url: string };
+}) {
+  const t = useTranslations('apiDocs.terms');
+  const { productName: product, indexNames } = publicConfig;
+  return (
+    <section aria-labelledby="terms">
+      <SectionHead id="terms" title={t('title')} />
+      <p className="mt-4 max-w-3xl">
+        {t.rich('cite', {
+          link: (chunks) => (
+            <SiteLink href="/fixings" prefetch={false} className="prose-link">
+              {chunks}
+            </SiteLink>
+          ),
+        })}
+      </p>
+      <p className="overflow-auto rounded-lg bg-sunk p-4 font-mono text-micro leading-5 mt-2 max-w-3xl">
+        {t('citation', { product, index: indexNames.SYI, origin })}
+      </p>
+      <p className="mt-3">
+        {t('license')}{' '}
+        <a href={license.url} className="prose-link">
+          {license.name}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The versions of the API, newest first, and their feed. */
+export function Changelog() {
+  const t = useTranslations('apiDocs.changelog');
+  return (
+    <section aria-labelledby="changelog">
+      <SectionHead id="changelog" title={t('title')} />
+      <dl className="mt-4 max-w-3xl">
+        {API_CHANGES.map(({ version, day, changes }) => (
+          <div key={version}>
+            <dt className="figure font-semibold">
+              {t('version', { version, day: formatDay(Date.parse(day)) })}
+            </dt>
+            {changes.map((change) => (
+              <dd key={change} className="mt-1 text-soft">
+                {change}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-3xl text-small text-soft">
+        {t('notice')}{' '}
+        <a href={API_CHANGES_FEED} className="prose-link">
+          {t('feed')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** States what the data is not. */
+export function Disclaimer() {
+  const t = useTranslations('apiDocs.disclaimer');
+  return (
+    <section aria-labelledby="disclaimer-title" className="border-rule border-l-2 pl-4">
+      <h2 id="disclaimer-title" className="text-body">
+        {t('title')}
+      </h2>
+      <p className="mt-1 max-w-4xl text-small text-soft">{t('body')}</p>
+    </section>
+  );
+}
+
+/** The section of the same page that issues a Free key. */
+const FREE_KEY_FORM = '#free-key-title';
+
+/** The three plans, from the limits the API enforces. */
+export function PlanCards() {
+  const t = useTranslations('apiDocs.plans');
+  return (
+    <section aria-labelledby="plans-title">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-firm border-b pb-2">
+        <h2 id="plans-title" className="text-lead">
+          {t('title')}
+        </h2>
+        <p className="text-small text-soft">
+          {t('body', { days: OPEN_ACCESS.program.historyDays })}
+        </p>
+      </div>
+      <ul className="mt-6 grid gap-5 lg:grid-cols-3">
+        {PLANS.map((plan) => (
+          <li key={plan.id}>
+            <PlanCard plan={plan} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  const t = useTranslations('apiDocs');
+  const facts = [
+    {
+      label: t('plans.data'),
+      value: plan.realTime
+        ? t('plans.realTime')
+        : t('plans.delayed', { minutes: plan.delayMinutes }),
+    },
+    {
+      label: t('plans.calls'),
+      value:
+        plan.callsPerDay === null
+          ? t('plans.unlimited')
+          : t('plans.perDay', { count: formatNumber(plan.callsPerDay, 0) }),
+    },
+    {
+      label: t('plans.history'),
+      value:
+        plan.historyDays === null
+          ? t('plans.fullHistory')
+          : t('plans.days', { days: plan.historyDays }),
+    },
+  ];
+  return (
+    <Card aria-labelledby={`plan-${plan.id}`} className="flex h-full flex-col p-5">
+      <h3 id={`plan-${plan.id}`} className="text-lead">
+        {t(`plans.${plan.id}.name`)}
+      </h3>
+      <p className="mt-1 text-small text-soft">{t(`plans.${plan.id}.for`)}</p>
+      <p className="mt-2 font-semibold text-figure">
+        {plan.contactSales ? t('plans.priceSales') : t('plans.priceFree')}
+      </p>
+      <dl className="mt-4 text-small">
+        {facts.map((fact) => (
+          <div
+            key={fact.label}
+            className="flex items-baseline justify-between gap-4 border-rule border-t py-2"
+          >
+            <dt className="text-soft">{fact.label}</dt>
+            <dd className="figure text-right font-semibold">{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h4 className="eyebrow mt-4 border-rule border-t pt-4">{t('plans.includes')}</h4>
+      <ul className="mt-2 mb-5 flex flex-wrap gap-x-4 gap-y-1.5 text-small">
+        {plan.features.map((feature) => (
+          <li
+            key={feature}
+            className="relative pl-6 before:absolute before:top-[0.2rem] before:left-[0.3rem] before:h-[0.65rem] before:w-[0.35rem] before:rotate-45 before:border-faint before:border-r-2 before:border-b-2 before:content-['']"
+          >
+            {t(`plans.feature.${feature}`, { percent: SERVICE_TARGETS.availabilityPercent })}
+          </li>
+        ))}
+      </ul>
+      {plan.contactSales ? (
+        <ApiPageRequestButton
+          variant={plan.id === 'pro' ? 'solid' : 'line'}
+          className="mt-auto w-full"
+          source={`api-plan-${plan.id}`}
+        >
+          {t('request')}
+        </ApiPageRequestButton>
+      ) : (
+        <LinkButton href={FREE_KEY_FORM} variant="line" className="mt-auto w-full">
+          {t('plans.getFreeKey')}
+        </LinkButton>
+      )}
+    </Card>
   );
 }

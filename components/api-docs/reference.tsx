@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ApiGroup } from '@/lib/content/api/api-reference';
 import { callPath } from '@/lib/content/api/call-slug';
@@ -9,9 +10,7 @@ export function Reference({ groups }: { groups: readonly ApiGroup[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
     <section aria-labelledby="reference" className="scroll-mt-32">
-      <h2 id="reference" className="border-firm border-b pb-2 text-lead">
-        {t('title')}
-      </h2>
+      <SectionHead id="reference" title={t('title')} />
       <p className="mt-4 max-w-3xl text-soft">
         {t('body')}{' '}
         <a href="/api/openapi.json" className="prose-link">

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
+import { SectionHead } from '@/components/ui/section-head';
 
 /** A call made from the page; the form's code is loaded with the first click. */
 export function TryIt() {
@@ -16,9 +17,7 @@ export function TryIt() {
     );
   return (
     <section aria-labelledby="try-it">
-      <h2 id="try-it" className="border-firm border-b pb-2 text-lead">
-        {t('title')}
-      </h2>
+      <SectionHead id="try-it" title={t('title')} />
       <p className="mt-4 mb-5 max-w-3xl">{t('body')}</p>
       {Form ? (
         <Form />

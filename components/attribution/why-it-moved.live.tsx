@@ -4,13 +4,19 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import { Disclosure } from '@/components/ui/disclosure';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
+import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { FetchError } from '@/lib/features/client/fetch-error';
 import { useLive } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { attributionCall } from '@/lib/features/contract/calls';
-import { ChangeCauses } from './change-causes';
+import type { Attribution } from '@/lib/features/indices/attribution-contract';
+import { FINE_BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
+import { formatTimestamp } from '@/lib/format/times';
+import { CauseBars } from './cause-bars';
 import { movedSentence } from './moved-sentence';
+import { memberRows, repeatedFrom, shownCauses } from './shown-causes';
 
 /** Why the index named by `tab` in the address changed between its last two fixings. */
 export function WhyItMoved() {
@@ -22,9 +28,7 @@ export function WhyItMoved() {
     state.status === 'error' && state.error instanceof FetchError && state.error.status === 404;
   return (
     <section aria-labelledby="attribution-title" className="min-h-44">
-      <h2 id="attribution-title" className="border-firm border-b pb-2 text-lead">
-        {t('title', { code })}
-      </h2>
+      <SectionHead id="attribution-title" title={t('title', { code })} />
       {isTooEarly ? (
         <p className="mt-4 text-soft">{t('none')}</p>
       ) : (
@@ -52,5 +56,86 @@ export function WhyItMoved() {
         </LivePanel>
       )}
     </section>
+  );
+}
+
+/** Rows of the table before the rest is only counted. */
+const ROWS = 8;
+
+/** Why an index changed between two values: a waterfall by cause, and the members beside it. */
+function ChangeCauses({ change }: { change: Attribution }) {
+  const t = useTranslations('attribution');
+  const endText = useEndText(change);
+  const text = (bps: number) => formatBps(bps, FINE_BPS_PLACES);
+  const causes = shownCauses(change);
+  const totalBps = Number(change.change_bps_text);
+  return (
+    <div className="mt-2 space-y-6">
+      <div>
+        <p className="mb-2 text-small text-soft">
+          {t('change', { from: endText('from'), to: endText('to') })}
+        </p>
+        <CauseBars
+          bars={causes.map(({ cause, bps }) => ({
+            ...{ key: cause, bps },
+            ...{ label: t(`causes.${cause}`), text: text(bps) },
+          }))}
+          total={{ key: 'total', label: t('total'), bps: totalBps, text: text(totalBps) }}
+        />
+      </div>
+      <MemberTable change={change} />
+    </div>
+  );
+}
+
+function useEndText({ unit, ...change }: Attribution): (end: 'from' | 'to') => string {
+  const t = useTranslations('attribution');
+  return (end) => {
+    const { at, value_text: value } = change[end];
+    const figure =
+      value === null ? '—' : unit === 'bps' ? formatBps(value) : formatPercent(value, 4);
+    const time = formatTimestamp(Date.parse(at));
+    const repeated = repeatedFrom(change[end]);
+    const when =
+      repeated === null
+        ? time
+        : t('repeated', { time, computed: formatTimestamp(Date.parse(repeated)) });
+    return `${figure} (${when})`;
+  };
+}
+
+function MemberTable({ change }: { change: Attribution }) {
+  const t = useTranslations('attribution');
+  const rows = memberRows(change);
+  const { joined, left } = change;
+  if (rows.length === 0) return null;
+  return (
+    <div>
+      <TableFrame caption={t('byMember')}>
+        <HeadRow>
+          <Th>{t('constituent')}</Th>
+          <Th>{t('mostly')}</Th>
+          <Th numeric>{t('bps')}</Th>
+        </HeadRow>
+        <tbody>
+          {rows.slice(0, ROWS).map(({ name, bps, mostly }) => (
+            <tr key={name}>
+              <RowHead>{name}</RowHead>
+              <Td>{t(`causes.${mostly}`)}</Td>
+              <Td numeric>{formatNumber(bps, FINE_BPS_PLACES, { signed: true })}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </TableFrame>
+      {rows.length > ROWS ? (
+        <p className="mt-2 text-faint text-micro">{t('others', { count: rows.length - ROWS })}</p>
+      ) : null}
+      {joined.length > 0 ? (
+        <p className="mt-2 text-small text-soft">{t('joined', { names: joined.join(', ') })}</p>
+      ) : null}
+      {left.length > 0 ? (
+        <p className="mt-2 text-small text-soft">{t('left', { names: left.join(', ') })}</p>
+      ) : null}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { DataClassLabel } from '@/components/freshness/freshness';
 import { ShareActions } from '@/components/share/share-actions';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';

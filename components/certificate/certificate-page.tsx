@@ -1,21 +1,29 @@
 import { getTranslations } from 'next-intl/server';
+import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
+import { CopyableText } from '@/components/api-docs/examples/copyable-text';
 import { CauseBars } from '@/components/attribution/cause-bars';
 import { FigureTable } from '@/components/tables/figure-table';
+import { HashList } from '@/components/ui/hash-list';
 import { NearViewport } from '@/components/ui/near-viewport';
 import { SectionHead } from '@/components/ui/section-head';
+import { SiteLink } from '@/components/ui/site-link';
+import { TapLinks } from '@/components/ui/tap-links';
 import { QUALITY_FACTORS } from '@/lib/benchmark/certificate/quality-factors';
+import { absoluteUrl } from '@/lib/config/site-origin';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import type { Certificate } from '@/lib/features/records/certificate-contract';
+import { certificatePath, permanentCertificatePath } from '@/lib/features/records/certificate-path';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import {
   FINE_BPS_PLACES,
   formatBps,
+  formatBpsCell,
   formatNumber,
   formatPercent,
   formatShare,
 } from '@/lib/format/numbers';
 import { CertificateHead } from './certificate-head';
-import { CertificateMembers } from './certificate-members';
-import { CertificateProof } from './certificate-proof';
+import { recordUrl } from './verify/record-url';
 import { CertificateWorkbench } from './workbench.live';
 
 /** How one value was computed: its steps, members, confidence, inputs, hashes and proof. */
@@ -156,4 +164,166 @@ async function CertificateConfidence({ certificate }: { certificate: Certificate
 function qualityOf({ constituents }: Certificate['record'], id: string): string | null {
   const quality = constituents.find((member) => member.id === id)?.quality;
   return quality == null ? null : formatNumber(quality, PLACES);
+}
+
+/** The hashes that anchor a value, its permanent address, and further links. */
+async function CertificateProof({ certificate: { record } }: { certificate: Certificate }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
+  const { index, kind, asOf } = record;
+  const day = asOf.slice(0, 10);
+  const address = absoluteUrl(permanentCertificatePath(record));
+  const before = new Date(Date.parse(asOf) - 1000).toISOString().replace(/\.\d+Z$/, 'Z');
+  return (
+    <section aria-labelledby="proof">
+      <SectionHead id="proof" title={t('proof')} note={t('proofNote')} />
+      <div className="mt-4 max-w-[46rem]">
+        <p className="text-small text-soft">{t('permanentNote')}</p>
+        <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
+          <div className="relative mt-1">
+            <CopyableText text={address} copy={t('copy')} label={t('permanent')} />
+          </div>
+        </CopyExamples>
+      </div>
+      <HashList
+        hashes={await hashes(record)}
+        className="mt-6 grid gap-x-14 lg:grid-cols-2 print:grid-cols-2 print:gap-x-4 print:gap-y-1"
+      />
+      <TapLinks className="mt-4 text-small print:hidden">
+        <a href={recordUrl({ index, kind, asOf })}>{t('json')}</a>
+        {kind === 'indicative' ? (
+          <SiteLink href={certificatePath(index, before)} prefetch={false} rel="nofollow">
+            {t('before')}
+          </SiteLink>
+        ) : (
+          <>
+            <SiteLink href={fixingPath(day)} prefetch={false}>
+              {t('fixingPage')}
+            </SiteLink>
+            <a href={`/api/v1/statements/${day}`}>{t('statement')}</a>
+          </>
+        )}
+        <SiteLink href="/methodology/audit#audit" prefetch={false}>
+          {t('methodology')}
+        </SiteLink>
+      </TapLinks>
+      <p className="hidden text-small print:block">{t('printNote', { address })}</p>
+    </section>
+  );
+}
+
+async function hashes(record: Certificate['record']): Promise<[string, string][]> {
+  const t = await getTranslations({ locale: 'en', namespace: 'certificate.hashes' });
+  const { documents: named } = record;
+  const rows: [string, string | null][] = [
+    [t('record'), record.sha256],
+    [t('previous'), record.previousSha256],
+    [t('parameters'), record.parametersSha256],
+    ...(named
+      ? ([
+          ['pools', named.pools],
+          ['cefi', named.cefi],
+          ['caps', named.caps],
+          ['bills', named.bills],
+        ].map(([name, hash]) => [t(name as 'pools'), hash]) as [string, string | null][])
+      : []),
+    ...(named?.coins ?? []).map(
+      ({ symbol, sha256 }) => [t('coin', { symbol }), sha256] as [string, string],
+    ),
+    ...(named?.readings ?? []).map((hash) => [t('readings'), hash] as [string, string]),
+  ];
+  return rows.flatMap(([label, hash]) =>
+    hash === null ? [] : [[label, hash] as [string, string]],
+  );
+}
+
+type Member = Certificate['record']['constituents'][number];
+
+/** Members of a broad index that are listed; the rest is only counted. The record has all of them. */
+const MAX_ROWS = 30;
+
+type Column = {
+  name:
+    | 'weight'
+    | 'price'
+    | 'deviation'
+    | 'apy'
+    | 'pegScore'
+    | 'liquidityScore'
+    | 'ray'
+    | 'share'
+    | 'quality';
+  cell: (member: Member) => string | null;
+  /** Omitted if no member has it: platforms have no coin, and not every index has scores. */
+  isOptional?: true;
+};
+
+const COLUMNS: readonly Column[] = [
+  { name: 'weight', cell: (member) => written(member.effectiveWeightPercent, 2) },
+  { name: 'price', cell: ({ coin }) => written(coin?.priceUsd, 6), isOptional: true },
+  { name: 'deviation', cell: ({ coin }) => deviation(coin?.deviationBps), isOptional: true },
+  { name: 'apy', cell: (member) => written(member.apyPercent, 4) },
+  { name: 'pegScore', cell: (member) => written(member.pegScore, 4), isOptional: true },
+  { name: 'liquidityScore', cell: (member) => written(member.liquidityScore, 4), isOptional: true },
+  { name: 'ray', cell: (member) => written(member.rayPercent, 4) },
+  { name: 'share', cell: (member) => written(share(member), 2) },
+  { name: 'quality', cell: (member) => written(member.quality, 4) },
+];
+
+function written(value: string | number | null | undefined, places: number): string | null {
+  return value == null ? null : formatNumber(value, places);
+}
+
+function deviation(bps: string | null | undefined): string | null {
+  return bps == null ? null : formatBpsCell(bps);
+}
+
+/** The member's contribution to the value, basis points. */
+function share({ effectiveWeightPercent: weight, rayPercent: ray }: Member): number | null {
+  return weight === null || ray === null ? null : Number(weight) * Number(ray);
+}
+
+/** How each member contributes to the value, the largest weight first. */
+async function CertificateMembers({ certificate }: { certificate: Certificate }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
+  const { record, parameters, names } = certificate;
+  const { pegExponent: alpha, liquidityExponent: beta } = parameters.ray;
+  const weighed = record.constituents
+    .filter(({ weightPercent, suspendedBecause }) => weightPercent !== null || suspendedBecause)
+    .sort((a, b) => Number(b.weightPercent ?? 0) - Number(a.weightPercent ?? 0));
+  const columns = COLUMNS.filter(
+    ({ cell, isOptional }) => !isOptional || weighed.some((member) => cell(member) !== null),
+  );
+  return (
+    <section aria-labelledby="members">
+      <SectionHead
+        id="members"
+        title={t('members')}
+        note={t.rich('membersNote', { alpha, beta, power: (text) => <sup>{text}</sup> })}
+      />
+      <FigureTable
+        caption={t('members')}
+        nameHead={t('constituent')}
+        columns={columns.map(({ name }) => ({ head: t(name) }))}
+        rows={weighed.slice(0, MAX_ROWS).map((member) => ({
+          name: names[member.id] ?? member.id,
+          cells: columns.map(({ cell }) => cell(member)),
+        }))}
+        missing={t('unknown')}
+        keep={[2, columns.findIndex(({ name }) => name === 'ray') + 2]}
+      />
+      {weighed.length > MAX_ROWS ? (
+        <p className="mt-2 text-faint text-micro">
+          {t('moreMembers', { count: weighed.length - MAX_ROWS })}
+        </p>
+      ) : null}
+      {weighed.map(({ id, symbol, suspendedBecause }) =>
+        suspendedBecause ? (
+          <p key={id} className="mt-2 text-small text-soft">
+            {names[id] ?? (symbol || id)}:{' '}
+            {t('suspended', { reason: suspendedBecause.replaceAll('_', ' ') })}
+          </p>
+        ) : null,
+      )}
+    </section>
+  );
 }

@@ -1,16 +1,33 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import useSWRImmutable from 'swr/immutable';
 import { FailureText } from '@/components/freshness/failure/failure-text';
+import { type Column, plain, SortTable } from '@/components/tables/sort-table';
+import { numberOrNull } from '@/components/tables/use-sort';
 import { Button } from '@/components/ui/form/button';
+import { SectionHead } from '@/components/ui/section-head';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
+import {
+  type CoinMarket,
+  type CoinYields,
+  coinMarkets,
+  coinYields,
+  type QuoteLine,
+} from '@/lib/benchmark/certificate/evidence-rows';
+import type { Refused } from '@/lib/benchmark/evidence/documents';
+import { fetchParsed } from '@/lib/features/client/fetch-parsed';
 import type { Certificate } from '@/lib/features/records/certificate-contract';
-import { CoinMarkets } from './coin-markets';
-import { CoinPools } from './coin-pools';
-import { RecomputePanel } from './verify/recompute-panel';
+import { formatDuration } from '@/lib/format/durations';
+import { formatNumber, formatPercent, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
+import { findStatement, type Publication, verifyInBrowser } from './verify/find-statement';
 import type { RecordAddress } from './verify/record-url';
 import { TamperPanel } from './verify/tamper-panel';
 import { useRecord } from './verify/use-record';
-import { useVerifier } from './verify/use-verifier';
+import { useVerification, useVerifier } from './verify/use-verifier';
+import { VerdictTable } from './verify/verdict';
+import { VerifierProgress } from './verify/verifier-progress';
+import type { VerifierQueue } from './verify/verifier-queue';
 
 /**
  * The parts that need the whole record: its inputs, the verifier, and the effects of a changed input. The
@@ -50,5 +67,241 @@ export function CertificateWorkbench({
         </>
       )}
     </div>
+  );
+}
+
+/** Recomputes the record on the visitor's own machine. */
+function RecomputePanel({ record, verifier }: { record: AuditRecord; verifier: VerifierQueue }) {
+  const t = useTranslations('certificateProof');
+  const { state, run } = useVerification(verifier);
+  const holds = state.status === 'done' && state.verdict.findings.length === 0;
+  const publication = usePublication(record, holds);
+  return (
+    <section aria-labelledby="recompute" className="print:hidden">
+      <SectionHead id="recompute" title={t('recompute')} note={t('recomputeNote')} />
+      <Button
+        className="mt-4"
+        disabled={state.status === 'running'}
+        onClick={() => run({ record })}
+      >
+        {t('recomputeButton')}
+      </Button>
+      <VerifierProgress state={state} />
+      {state.status === 'done' ? (
+        <VerdictTable verdict={state.verdict} publication={publication} />
+      ) : null}
+    </section>
+  );
+}
+
+/**
+ * What the site's signed statements say of a fixing's record; `undefined` for an indicative value, which stands in
+ * none, while they load, and where they can't be read or checked.
+ */
+function usePublication(record: AuditRecord, isChecked: boolean): Publication | undefined {
+  const day = record.asOf.slice(0, 10);
+  const { data } = useSWRImmutable(
+    isChecked && record.kind === 'fixing' ? ['publication', day, record.sha256] : null,
+    async () => {
+      const [{ statements }, keys] = await Promise.all([
+        fetchParsed(
+          `/api/v1/statements/${day}`,
+          async () =>
+            (await import('@/lib/features/records/statements-contract')).dayStatementsContract
+              .response,
+        ),
+        fetchParsed(
+          '/.well-known/syi-keys.json',
+          async () =>
+            (await import('@/lib/features/records/statements-contract')).statementKeysContract
+              .response,
+        ),
+      ]);
+      return findStatement(record, statements, keys, verifyInBrowser);
+    },
+    { shouldRetryOnError: false },
+  );
+  return data;
+}
+
+/** Every pool or rate behind the yields: counted, or refused and by which rule. */
+function CoinPools({
+  record,
+  names,
+}: {
+  record: AuditRecord;
+  names: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations('certificateProof');
+  return (
+    <section aria-labelledby="pools">
+      <SectionHead
+        id="pools"
+        title={t('pools')}
+        note={t(record.dataClass === 'sample' ? 'simulated' : 'poolsNote')}
+      />
+      {coinYields(record).map(({ symbol, lines }, index) => (
+        <Pools
+          key={symbol}
+          yields={{
+            symbol,
+            lines: lines.map((line) => ({ ...line, place: names[line.place] ?? line.place })),
+          }}
+          open={index === 0}
+        />
+      ))}
+    </section>
+  );
+}
+
+function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: boolean }) {
+  const t = useTranslations('certificateProof');
+  const counted = lines.filter(({ refused }) => refused === null).length;
+  return (
+    <details className="border-rule border-b" open={open}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small hover:text-accent">
+        <span className="font-semibold">{symbol}</span>
+        <span className="text-faint">{t('counted', { counted, count: lines.length })}</span>
+      </summary>
+      <SortTable
+        caption={t('poolsOf', { symbol })}
+        keep={[6, 8]}
+        rows={lines}
+        id={({ key }) => key}
+        columns={[
+          plain<CoinYields['lines'][number]>(t('protocol'), ({ place }) => place, {
+            className: 'font-normal',
+          }),
+          plain<CoinYields['lines'][number]>(t('pool'), ({ name }) => name, { isText: true }),
+          plain<CoinYields['lines'][number]>(t('chain'), ({ chain }) => chain, { isText: true }),
+          {
+            head: t('kind'),
+            isText: true,
+            by: ({ kind }) => kind,
+            cell: ({ kind }) => kind.replaceAll('_', ' '),
+          },
+          {
+            head: t('tvl'),
+            by: ({ tvlUsd }) => numberOrNull(tvlUsd),
+            cell: ({ tvlUsd }) => tvlUsd && formatUsdCompact(tvlUsd),
+          },
+          {
+            head: t('apy'),
+            by: ({ apyPercent }) => numberOrNull(apyPercent),
+            cell: ({ apyPercent }) => apyPercent && formatPercent(apyPercent, 4),
+          },
+          {
+            head: t('age'),
+            by: ({ ageSeconds }) => ageSeconds,
+            cell: ({ ageSeconds }) => formatDuration(ageSeconds),
+          },
+          verdictColumn(t('verdict')),
+        ]}
+      />
+    </details>
+  );
+}
+
+const PRICE_PLACES = 6;
+
+/** Every venue's quote of every coin: used, or refused and by which rule. */
+function CoinMarkets({ record }: { record: AuditRecord }) {
+  const t = useTranslations('certificateProof');
+  const markets = coinMarkets(record);
+  return (
+    <section aria-labelledby="venues">
+      <SectionHead
+        id="venues"
+        title={t('venues')}
+        note={t(record.dataClass === 'sample' ? 'simulated' : 'venuesNote')}
+      />
+      {markets.map((market, place) => (
+        <Market key={market.symbol} market={market} open={place === 0} />
+      ))}
+    </section>
+  );
+}
+
+function Market({ market, open }: { market: CoinMarket; open: boolean }) {
+  const t = useTranslations('certificateProof');
+  const { symbol, result, lines } = market;
+  const quotes = lines.filter(({ refused }) => refused === null).length;
+  return (
+    <details className="border-rule border-b" open={open}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2 text-small hover:text-accent">
+        <span className="font-semibold">{symbol}</span>
+        <span className="figure text-soft">
+          {result.priceUsd === null ? t('noPrice') : formatUsd(result.priceUsd, PRICE_PLACES)}
+        </span>
+        <span className="text-faint">{t('used', { used: quotes, count: lines.length })}</span>
+      </summary>
+      <SortTable
+        caption={t('venuesOf', { symbol })}
+        keep={[3, 8]}
+        rows={lines}
+        id={({ venue }) => venue}
+        columns={[
+          plain<QuoteLine>(t('venue'), ({ venue }) => venue, { className: 'font-normal' }),
+          {
+            head: t('pair'),
+            isText: true,
+            by: ({ quoteCurrency }) => quoteCurrency,
+            cell: ({ quoteCurrency }) => `${symbol}/${quoteCurrency}`,
+          },
+          price(t('mid'), ({ mid }) => mid),
+          price(t('bid'), ({ bid }) => bid),
+          price(t('ask'), ({ ask }) => ask),
+          {
+            head: t('depth'),
+            by: ({ depth10Usd }) => numberOrNull(depth10Usd),
+            cell: ({ depth10Usd }) => depth10Usd && formatUsdCompact(depth10Usd),
+          },
+          {
+            head: t('age'),
+            by: ({ ageSeconds }) => ageSeconds,
+            cell: ({ ageSeconds }) => formatDuration(ageSeconds),
+          },
+          verdictColumn(t('verdict')),
+        ]}
+      />
+    </details>
+  );
+}
+
+/** A price; empty where there is none. */
+function price(head: string, of: (line: QuoteLine) => string | null): Column<QuoteLine> {
+  return {
+    head,
+    by: (line) => numberOrNull(of(line)),
+    cell: (line) => {
+      const usd = of(line);
+      return usd && formatNumber(usd, PRICE_PLACES);
+    },
+  };
+}
+
+type Refusable = { refused: Pick<Refused, 'rule' | 'reason'> | null };
+
+/** The last column of a record's inputs. */
+function verdictColumn(head: string): Column<Refusable> {
+  return {
+    head,
+    isText: true,
+    by: ({ refused }) => refused?.rule ?? '',
+    className: 'max-md:whitespace-normal max-md:py-1 max-md:leading-4',
+    cell: ({ refused }) => <Refusal refused={refused} />,
+  };
+}
+
+/** Whether an input was used; if not, the rule that refused it, with its figures. */
+function Refusal({ refused }: Refusable) {
+  const t = useTranslations('certificateProof');
+  if (refused === null) return <span className="text-soft">{t('isUsed')}</span>;
+  const rule = refused.rule.replace(/[-_]/g, ' ');
+  return (
+    <span>
+      <span className="font-semibold">{t('isRefused')}</span>{' '}
+      {refused.reason === null ? rule : `${rule}: ${refused.reason}`}
+    </span>
   );
 }

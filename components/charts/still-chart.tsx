@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useLocale } from 'next-intl';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import type { ChartBand, ChartSeries } from './chart-data';
 import { ChartBack, ChartLayer, ChartMarks } from './chart-layer';
 import {
@@ -102,14 +102,11 @@ export function Sparkline({
   band,
   label,
   className,
-  children,
 }: {
   series: readonly ChartSeries[];
   band?: ChartBand;
   label: string;
   className: string;
-  /** Further parts of the picture. */
-  children?: ReactNode;
 }) {
   const plan = sparkPlan(series, band);
   return (
@@ -126,7 +123,6 @@ export function Sparkline({
           fill={color}
         />
       ))}
-      {children}
     </svg>
   );
 }

@@ -1,17 +1,20 @@
 'use client';
 
-import { X } from 'lucide';
+import { clsx } from 'clsx';
+import { SendHorizontal, X } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
+import { MAX_CHAT_MESSAGE_LENGTH } from '@/lib/features/chat/contract';
 import { track } from '@/lib/features/client/track';
+import { formatClock } from '@/lib/format/times';
 import { AddMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/chat.json';
 import fr from '@/messages/fr/chat.json';
-import { Composer } from './composer';
+import type { ChatMessage } from './chat-message';
 import { conversation, sendMessage, subscribe } from './conversation';
-import { MessageList } from './message-list';
+import { Markdown } from './markdown';
 import { endNudge } from './nudge-once';
 
 const MESSAGES = { en, fr };
@@ -121,4 +124,147 @@ function Panel({ onClose }: { onClose: () => void }) {
       </div>
     </div>
   );
+}
+
+/** The question field. Enter sends, Shift+Enter is a new line (Specification §5). */
+function Composer({
+  waiting,
+  onSend,
+}: {
+  waiting: boolean;
+  /** Returns whether the text was sent. */
+  onSend: (text: string) => boolean;
+}) {
+  const t = useTranslations('chat');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  useEffect(() => input.current?.focus(), []);
+  const send = () => {
+    if (onSend(text)) setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that accepts an input method's suggestion does not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="flex items-end gap-2 px-4 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+        input.current?.focus();
+      }}
+    >
+      <textarea
+        ref={input}
+        value={text}
+        rows={1}
+        maxLength={MAX_CHAT_MESSAGE_LENGTH}
+        aria-label={t('input')}
+        placeholder={t('placeholder')}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        // 16 px on a phone: below that its browser zooms in on focus.
+        className="field-sizing-content max-h-24 min-h-11 min-w-0 flex-1 resize-none rounded-md border border-firm bg-paper px-3 py-2.5 text-[1rem] leading-6 placeholder:text-faint md:text-body"
+      />
+      <button
+        type="submit"
+        disabled={waiting || text.trim() === ''}
+        aria-label={t('send')}
+        className="grid size-11 shrink-0 place-items-center rounded-md bg-accent text-accent-ink hover:bg-accent-strong disabled:cursor-not-allowed disabled:opacity-60"
+      >
+        <Icon of={SendHorizontal} className="size-5" />
+      </button>
+    </form>
+  );
+}
+
+const MARGIN_PX = 12;
+
+/** The conversation as a log that is announced as it grows; the newest message is scrolled into view. */
+function MessageList({
+  messages,
+  waiting,
+  onFollow,
+}: {
+  messages: readonly ChatMessage[];
+  waiting: boolean;
+  onFollow: () => void;
+}) {
+  const t = useTranslations('chat');
+  const log = useRef<HTMLDivElement>(null);
+  const count = messages.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both say that the log has grown
+  useEffect(() => {
+    // To the start of the new message, so that a long answer is read from its beginning.
+    const newest = log.current?.lastElementChild;
+    if (!log.current || !(newest instanceof HTMLElement)) return;
+    log.current.scrollTop = newest.offsetTop - log.current.offsetTop - MARGIN_PX;
+  }, [count, waiting]);
+  const showsDebug = showsDebugOn(window.location.hostname);
+  return (
+    <div
+      ref={log}
+      role="log"
+      aria-label={t('log')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-4 text-small"
+    >
+      <p className="text-soft">{t('welcome')}</p>
+      {messages.map((message) => (
+        <Message key={message.id} {...message} showsDebug={showsDebug} onFollow={onFollow} />
+      ))}
+      {waiting ? <p className="text-faint">{t('waiting')}</p> : null}
+    </div>
+  );
+}
+
+function Message({
+  type,
+  text,
+  timestamp,
+  isError,
+  fallback,
+  debug,
+  showsDebug,
+  onFollow,
+}: ChatMessage & { showsDebug: boolean; onFollow: () => void }) {
+  const t = useTranslations('chat');
+  const isOwn = type === 'user';
+  return (
+    <div
+      data-type={type}
+      data-error={isError}
+      className={clsx(
+        'max-w-[90%] rounded-md px-3 py-2 [overflow-wrap:anywhere]',
+        isOwn && 'self-end bg-accent-wash',
+        !isOwn && 'self-start border',
+        !isOwn && (isError ? 'border-alert bg-alert-wash text-alert' : 'border-rule bg-paper'),
+      )}
+    >
+      <p className="mb-1 text-faint text-micro">
+        {isOwn ? t('you') : t('assistant')}{' '}
+        <time dateTime={timestamp}>{formatClock(Date.parse(timestamp), false)} UTC</time>
+      </p>
+      {isOwn || isError ? (
+        <p className="whitespace-pre-wrap">{text}</p>
+      ) : (
+        <Markdown onFollow={onFollow}>{text}</Markdown>
+      )}
+      {fallback ? <p className="mt-2 text-faint text-micro">{t('fallback')}</p> : null}
+      {showsDebug && debug !== '' ? (
+        <p className="mt-2 font-mono text-faint text-micro">{debug}</p>
+      ) : null}
+    </div>
+  );
+}
+
+const LOCALHOST = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Debug information is shown on localhost only (Specification §8). */
+export function showsDebugOn(hostname: string): boolean {
+  return LOCALHOST.has(hostname);
 }

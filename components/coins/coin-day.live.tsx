@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Sparkline } from '@/components/charts/still-chart';
-import { FailureNote } from '@/components/freshness/failure/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { PEG_BAND, pegLines } from '@/components/peg/peg-chart';
 import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -3,14 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
-import { DEPEG_EVENT_VALUES, NEWEST_FIRST } from '@/components/peg/depeg-event-values';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Recovery } from '@/components/peg/recovery';
-import { FoldRow } from '@/components/tables/fold-row';
-import { useSort } from '@/components/tables/use-sort';
+import { SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { SectionHead } from '@/components/ui/section-head';
 import { MethodLink } from '@/components/yields/method-link';
 import { useDepegEvents } from '@/lib/features/client/use-figures';
 import type { DepegEventView, DepegRecord } from '@/lib/features/peg/events-contract';
@@ -26,9 +23,7 @@ export function CoinEvents({ symbol, record }: { symbol: string; record: DepegRe
   const { state } = useDepegEvents(symbol);
   return (
     <section aria-labelledby="depegs-title" className="min-w-0">
-      <h2 id="depegs-title" className="border-firm border-b pb-2 text-lead">
-        {t('events')}
-      </h2>
+      <SectionHead id="depegs-title" title={t('events')} />
       <LivePanel
         state={state}
         skeletonClass="h-40"
@@ -47,35 +42,47 @@ function EventTable({ events, symbol }: { events: readonly DepegEventView[]; sym
   const t = useTranslations('depegEvents');
   const locale = useLocale();
   const format = useFormats();
-  const { rows, head } = useSort(events, DEPEG_EVENT_VALUES, NEWEST_FIRST);
   return (
-    <TableFrame caption={t('eventsCaption', { symbol })} keep={[2, 5]} tall>
-      <HeadRow>
-        <SortHead {...head} column="started" label={t('started')} numeric={false} stick />
-        <SortHead {...head} column="trough" label={t('trough')} />
-        <SortHead {...head} column="troughPrice" label={t('troughPrice')} />
-        <SortHead {...head} column="duration" label={t('duration')} />
-        <SortHead {...head} column="recovery" label={t('recovery')} numeric={false} />
-      </HeadRow>
-      <tbody>
-        {rows.map((event) => (
-          <FoldRow key={event.event_id}>
-            <RowHead weight="font-normal">
-              <Moment iso={event.started_at} locale={locale} />
-            </RowHead>
-            <Td numeric>
-              <Badge tone={CLASS_TONE[event.peak_class]}>
-                {format.number(event.peak_deviation_bps, BPS_PLACES, true)}
-              </Badge>
-            </Td>
-            <Td numeric>{format.number(event.peak_price_text ?? event.peak_price_usd, 4)}</Td>
-            <Td numeric>{formatDuration(event.duration_seconds, locale)}</Td>
-            <Td>
-              <Recovery event={event} />
-            </Td>
-          </FoldRow>
-        ))}
-      </tbody>
-    </TableFrame>
+    <SortTable
+      caption={t('eventsCaption', { symbol })}
+      keep={[2, 5]}
+      tall
+      rows={events}
+      id={({ event_id }) => event_id}
+      columns={[
+        {
+          head: t('started'),
+          by: ({ started_at }) => started_at,
+          first: 'descending',
+          className: 'font-normal',
+          cell: ({ started_at }) => <Moment iso={started_at} locale={locale} />,
+        },
+        {
+          head: t('trough'),
+          by: ({ peak_deviation_bps }) => Math.abs(peak_deviation_bps),
+          cell: ({ peak_class, peak_deviation_bps }) => (
+            <Badge tone={CLASS_TONE[peak_class]}>
+              {format.number(peak_deviation_bps, BPS_PLACES, true)}
+            </Badge>
+          ),
+        },
+        {
+          head: t('troughPrice'),
+          by: ({ peak_price_usd }) => peak_price_usd,
+          cell: (event) => format.number(event.peak_price_text ?? event.peak_price_usd, 4),
+        },
+        {
+          head: t('duration'),
+          by: ({ duration_seconds }) => duration_seconds,
+          cell: ({ duration_seconds }) => formatDuration(duration_seconds, locale),
+        },
+        {
+          head: t('recovery'),
+          isText: true,
+          by: ({ recovered_at }) => recovered_at,
+          cell: (event) => <Recovery event={event} />,
+        },
+      ]}
+    />
   );
 }

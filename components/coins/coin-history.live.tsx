@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SectionHead } from '@/components/ui/section-head';
 import { CoinCharts } from './coin-charts';
 
 /** The histories of a coin. */
@@ -8,9 +9,7 @@ export function CoinHistory({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   return (
     <section aria-labelledby="history-title">
-      <h2 id="history-title" className="border-firm border-b pb-2 text-lead">
-        {t('historyTitle')}
-      </h2>
+      <SectionHead id="history-title" title={t('historyTitle')} />
       <CoinCharts symbol={symbol} />
     </section>
   );

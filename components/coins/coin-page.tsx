@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { LanguageSwitch } from '@/components/shell/language-switch';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { TapLinks } from '@/components/ui/tap-links';
 import { coinName } from '@/lib/benchmark/coin/coins';
@@ -64,9 +65,7 @@ export async function CoinPage({
           <CoinFigures symbol={symbol} />
           <CoinHistory symbol={symbol} />
           <nav aria-labelledby="coins-title">
-            <h2 id="coins-title" className="border-firm border-b pb-2 text-lead">
-              {t('otherCoins')}
-            </h2>
+            <SectionHead id="coins-title" title={t('otherCoins')} />
             <TapLinks className="mt-2 text-small">
               {coins
                 .filter((other) => other !== symbol)

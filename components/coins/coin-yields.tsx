@@ -2,16 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { FoldRow } from '@/components/tables/fold-row';
-import { useSort } from '@/components/tables/use-sort';
+import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
 import { SiteLink } from '@/components/ui/site-link';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, TableFrame, Td } from '@/components/ui/table';
-import { FigureCell } from '@/components/yields/figure-cell';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
-import { StrategyName } from '@/components/yields/strategy-name';
+import { strategyColumn } from '@/components/yields/strategy-columns';
 import { useLive } from '@/lib/features/client/use-live';
 import { strategiesCall } from '@/lib/features/contract/calls';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
@@ -77,7 +73,7 @@ function YieldList({ symbol, eligible }: { symbol: string; eligible: 'true' | 'f
 }
 
 function YieldTable({
-  strategies: unsorted,
+  strategies,
   symbol,
   counts,
 }: {
@@ -91,51 +87,26 @@ function YieldTable({
   const format = useFormats();
   const percent = (value: number) => format.number(value, 2);
   const excludedBy = (strategy: Strategy) => exclusion(strategy.exclusion ?? 'apy_unknown');
-  const { rows, head } = useSort(unsorted, {
-    platform: ({ platform }) => platform,
-    ray: ({ ry_apy }) => ry_apy,
-    reason: excludedBy,
-    apy: ({ apy }) => apy,
-    tvl: ({ tvl_usd }) => tvl_usd,
-  });
+  const columns: Column<Strategy>[] = [
+    strategyColumn(t('platform')),
+    counts
+      ? figure(t('rayColumn'), ({ ry_apy }) => ry_apy, missingRay, percent, {
+          className: 'font-semibold',
+        })
+      : plain(t('reason'), excludedBy, {
+          isText: true,
+          className: 'whitespace-normal py-1 leading-4 text-soft',
+        }),
+    { head: t('apyColumn'), by: ({ apy }) => apy, cell: ({ apy }) => percent(apy) },
+    figure(t('tvlColumn'), ({ tvl_usd }) => tvl_usd, t('missing.tvl'), format.usd),
+  ];
   return (
-    <TableFrame
+    <SortTable
       caption={t(counts ? 'countedCaption' : 'notCountedCaption', { symbol })}
       keep={[2, 3]}
-    >
-      <HeadRow>
-        <SortHead {...head} column="platform" label={t('platform')} numeric={false} stick />
-        {counts ? (
-          <SortHead {...head} column="ray" label={t('rayColumn')} />
-        ) : (
-          <SortHead {...head} column="reason" label={t('reason')} numeric={false} />
-        )}
-        <SortHead {...head} column="apy" label={t('apyColumn')} />
-        <SortHead {...head} column="tvl" label={t('tvlColumn')} />
-      </HeadRow>
-      <tbody>
-        {rows.map((strategy) => (
-          <FoldRow key={strategy.strategy_id}>
-            <StrategyName strategy={strategy} />
-            {counts ? (
-              <FigureCell
-                value={strategy.ry_apy}
-                reason={missingRay}
-                format={percent}
-                className="font-semibold"
-              />
-            ) : (
-              <Td className="whitespace-normal py-1 leading-4 text-soft">{excludedBy(strategy)}</Td>
-            )}
-            <Td numeric>{percent(strategy.apy)}</Td>
-            <FigureCell
-              value={strategy.tvl_usd}
-              reason={t('missing.tvl')}
-              format={(usd) => format.usd(usd)}
-            />
-          </FoldRow>
-        ))}
-      </tbody>
-    </TableFrame>
+      rows={strategies}
+      id={({ strategy_id }) => strategy_id}
+      columns={columns}
+    />
   );
 }

@@ -7,8 +7,7 @@ import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { LineSwatch } from '@/components/charts/series-legend';
 import { ChartNote } from '@/components/freshness/chart-note';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { StateNote } from '@/components/freshness/state-note';
+import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import {
   axisPlaces,
   type HistoryLine,

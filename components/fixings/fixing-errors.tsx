@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
+import { DataClassLabel } from '@/components/freshness/freshness';
 import { orMissing } from '@/components/ui/marks/missing';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { TapLinks } from '@/components/ui/tap-links';
@@ -40,9 +41,7 @@ export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
         <ErrorTable errors={list.errors} />
       )}
       <section aria-labelledby="found" className="max-w-[44rem]">
-        <h2 id="found" className="border-firm border-b pb-2 text-lead">
-          {t('howTitle')}
-        </h2>
+        <SectionHead id="found" title={t('howTitle')} />
         <p className="mt-4 text-soft">{t('how')}</p>
       </section>
       <TapLinks className="text-small">

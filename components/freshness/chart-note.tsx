@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { Retry } from '@/components/freshness/failure/failure-text';
 import type { Live } from '@/lib/features/client/use-live';
 import { FailureText } from './failure/failure-text';
-import { Retry } from './failure/retry';
 
 /** Replaces a chart that cannot be drawn: shows the reason, and a retry if the call failed. */
 export function ChartNote({ height, state }: { height: number; state: Live<unknown> }) {

@@ -1,11 +1,9 @@
 'use client';
 
+import { BrokenSign, FailureReason, Retry } from '@/components/freshness/failure/failure-text';
 import { Badge } from '@/components/ui/marks/badge';
 import type { Again } from '@/lib/features/client/use-live';
-import { BrokenSign } from './failure/broken-sign';
-import { FailureReason } from './failure/failure-reason';
 import { useAnnouncedOnce } from './failure/failure-text';
-import { Retry } from './failure/retry';
 
 /** The label of every fixed fallback figure, with the reason it is shown, and a retry. */
 export function DemoNote({

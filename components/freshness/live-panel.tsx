@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isFaded, type Live } from '@/lib/features/client/use-live';
 import type { Meta } from '@/lib/features/contract/primitives';
-import { FailureNote } from './failure/failure-note';
 import { Freshness } from './freshness';
 
 /**

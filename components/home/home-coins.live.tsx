@@ -5,11 +5,10 @@ import { CoinLink } from '@/components/coins/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { ExitRisk } from '@/components/risk/exit-risk';
-import { FoldRow } from '@/components/tables/fold-row';
+import { type Column, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { useStablecoins } from '@/lib/features/client/use-figures';
 import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
 import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
@@ -25,24 +24,7 @@ export function HomeCoins() {
       failure={t('failed')}
       empty={({ stablecoins }) => (constituents(stablecoins).length === 0 ? t('none') : null)}
     >
-      {({ stablecoins }) => (
-        <TableFrame caption={t('caption')} keep={[3, 5]}>
-          <HeadRow>
-            <Th stick>{t('coin')}</Th>
-            <Th numeric>{t('price')}</Th>
-            <Th>{t('peg')}</Th>
-            <Th numeric>{t('yield')}</Th>
-            <Th numeric>{t('afterRisk')}</Th>
-            <Th>{t('exit')}</Th>
-            <Th numeric>{t('weight')}</Th>
-          </HeadRow>
-          <tbody>
-            {constituents(stablecoins).map((coin) => (
-              <CoinRow key={coin.symbol} coin={coin} />
-            ))}
-          </tbody>
-        </TableFrame>
-      )}
+      {({ stablecoins }) => <CoinTable coins={constituents(stablecoins)} />}
     </LivePanel>
   );
 }
@@ -50,38 +32,55 @@ export function HomeCoins() {
 const constituents = (coins: readonly StablecoinMetrics[]) =>
   coins.filter(({ weight_percent }) => weight_percent !== null);
 
-function CoinRow({ coin }: { coin: StablecoinMetrics }) {
+function CoinTable({ coins }: { coins: readonly StablecoinMetrics[] }) {
+  const t = useTranslations('homeLive.coins');
   const common = useTranslations('common');
   const missing = useTranslations('common.missing');
   const percent = (value: number) => formatPercent(value, 2);
-  return (
-    <FoldRow>
-      <RowHead>
-        <CoinLink symbol={coin.symbol} name={coin.name} />
-      </RowHead>
-      <Td numeric>
-        {figureOrMissing(coin.vw_price, missing('price'), (usd) =>
-          formatNumber(coin.vw_price_text ?? usd, 4),
-        )}
-      </Td>
-      <Td>
-        {orMissing(coin.peg_class, missing('price'), (pegClass) => (
+  // In the order of the basket, by which it is known: no column sorts.
+  const columns: Column<StablecoinMetrics>[] = [
+    { head: t('coin'), cell: ({ symbol, name }) => <CoinLink symbol={symbol} name={name} /> },
+    {
+      head: t('price'),
+      cell: ({ vw_price, vw_price_text }) =>
+        figureOrMissing(vw_price, missing('price'), (usd) => formatNumber(vw_price_text ?? usd, 4)),
+    },
+    {
+      head: t('peg'),
+      isText: true,
+      cell: ({ peg_class, peg_dev_bps: bps }) =>
+        orMissing(peg_class, missing('price'), (known) => (
           <span className="inline-flex items-center gap-2">
-            <Badge tone={CLASS_TONE[pegClass]}>{common(`pegClass.${pegClass}`)}</Badge>
+            <Badge tone={CLASS_TONE[known]}>{common(`pegClass.${known}`)}</Badge>
             <span className="figure text-soft max-sm:hidden">
-              {coin.peg_dev_bps === null ? '' : formatBps(coin.peg_dev_bps)}
+              {bps === null ? '' : formatBps(bps)}
             </span>
           </span>
-        ))}
-      </Td>
-      <Td numeric>{figureOrMissing(coin.apy, missing('yield'), percent)}</Td>
-      <Td numeric className="font-semibold">
-        {figureOrMissing(coin.ry_apy, missing('ray'), percent)}
-      </Td>
-      <Td>
-        <ExitRisk tier={coin.risk_tier} of="coin" />
-      </Td>
-      <Td numeric>{figureOrMissing(coin.weight_percent, missing('value'), percent)}</Td>
-    </FoldRow>
+        )),
+    },
+    { head: t('yield'), cell: ({ apy }) => figureOrMissing(apy, missing('yield'), percent) },
+    {
+      head: t('afterRisk'),
+      className: 'font-semibold',
+      cell: ({ ry_apy }) => figureOrMissing(ry_apy, missing('ray'), percent),
+    },
+    {
+      head: t('exit'),
+      isText: true,
+      cell: ({ risk_tier }) => <ExitRisk tier={risk_tier} of="coin" />,
+    },
+    {
+      head: t('weight'),
+      cell: ({ weight_percent }) => figureOrMissing(weight_percent, missing('value'), percent),
+    },
+  ];
+  return (
+    <SortTable
+      caption={t('caption')}
+      keep={[3, 5]}
+      rows={coins}
+      id={({ symbol }) => symbol}
+      columns={columns}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { sendContract } from '@/lib/features/client/send-contract';
 import { confirmFreeKeyContract } from '@/lib/features/keys/contract';
 
 export type MadeKey =
-  | { status: 'made'; key: string }
+  | { status: 'done'; value: string }
   | { status: 'refused'; detail: string | null };
 
 /**
@@ -13,7 +13,7 @@ export type MadeKey =
 export async function makeKey(token: string): Promise<MadeKey> {
   try {
     const { key } = await sendContract(confirmFreeKeyContract, { body: { token } });
-    return { status: 'made', key };
+    return { status: 'done', value: key };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
     if (error.status === 400) return { status: 'refused', detail: null };

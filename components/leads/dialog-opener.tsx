@@ -18,7 +18,6 @@ export type OpenerProps = {
   className?: string;
   /** Page or place of the button, stored with the request, e.g. `peg-monitor`. */
   source: string;
-  onClosed?: () => void;
 };
 
 /**
@@ -32,7 +31,6 @@ export function DialogOpener<Extra extends object>({
   page,
   children,
   source,
-  onClosed,
   ...look
 }: OpenerProps & {
   load: () => Promise<ComponentType<DialogProps & Extra>>;
@@ -49,10 +47,6 @@ export function DialogOpener<Extra extends object>({
       (view) => setDialog({ view }),
       () => showToast({ title: t('notLoaded'), variant: 'destructive' }),
     );
-  };
-  const close = () => {
-    setDialog(null);
-    onClosed?.();
   };
   const View = dialog?.view;
   const opener = { ...look, ref: button, 'aria-haspopup': 'dialog', children } as const;
@@ -72,7 +66,7 @@ export function DialogOpener<Extra extends object>({
           <Button {...opener} type="submit" />
         </form>
       )}
-      {View ? <View {...extra} source={source} onClose={close} /> : null}
+      {View ? <View {...extra} source={source} onClose={() => setDialog(null)} /> : null}
     </>
   );
 }

@@ -7,20 +7,14 @@ import {
 
 export type NewsletterAction = 'confirm' | 'unsubscribe';
 
-/**
- * Performs the action of a mailed link.
- * @returns whether it is done; `refused` when the link itself is the reason.
- */
-export async function submitMailedLink(
-  action: NewsletterAction,
-  token: string,
-): Promise<'done' | 'refused' | 'failed'> {
+/** Performs the action of a mailed link; it is `refused` when the link itself is the reason. */
+export async function submitMailedLink(action: NewsletterAction, token: string) {
   try {
     if (action === 'confirm') await sendContract(newsletterConfirmContract, { body: { token } });
     else await sendContract(newsletterUnsubscribeContract, { query: { token } });
-    return 'done';
+    return { status: 'done', value: null } as const;
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    return error.status === 400 ? 'refused' : 'failed';
+    return { status: error.status === 400 ? 'refused' : 'failed' } as const;
   }
 }

@@ -7,18 +7,20 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps, ReadoutDetail } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ChartNote } from '@/components/freshness/chart-note';
-import { PEG_BAND } from '@/components/peg/peg-chart';
+import { PEG_BAND, pegLines } from '@/components/peg/peg-chart';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { Segmented } from '@/components/ui/form/segmented';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
 import { coinColor } from '@/lib/content/coin-colors';
+import type { SeriesWindow } from '@/lib/features/client/series-window';
 import { type Live, liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { usePegSeries } from '@/lib/features/client/use-series';
 import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
 import type { FrameRange } from '@/lib/features/embed/chart-frame-paths';
 import type { PegReading } from '@/lib/features/peg/recent-contract';
+import type { PegSeries } from '@/lib/features/series/contract';
 import {
   BPS_PLACES,
   FINE_BPS_PLACES,
@@ -27,13 +29,6 @@ import {
   formatPrice,
 } from '@/lib/format/numbers';
 import { classOf } from './peg-captions';
-import {
-  pointsOfReadings,
-  pointsOfSeries,
-  STATUS_RANGES,
-  STATUS_WINDOWS,
-  type StatusPoint,
-} from './status-ranges';
 
 /** Readings are not in frames: the day they are from is. */
 const EMBED_RANGES = { last: '24H', day: '24H', week: '7D', month: '30D' } as const;
@@ -218,4 +213,52 @@ function ticksFor(points: readonly { value: number | null }[]): number[] {
   return [...lines.filter((line) => !crowded || Math.abs(line) !== stable), ...far].sort(
     (a, b) => a - b,
   );
+}
+
+/** What the chart can show: the last readings, or a range of time in steps. */
+const STATUS_RANGES = ['last', 'day', 'week', 'month'] as const;
+type StatusRange = (typeof STATUS_RANGES)[number];
+
+const STATUS_WINDOWS: Record<Exclude<StatusRange, 'last'>, SeriesWindow> = {
+  day: { range: '24H', step: '1h' },
+  week: { range: '7D', step: '1h' },
+  month: { range: '30D', step: '1d' },
+};
+
+/**
+ * One point of the chart: a deviation in bps and its price, US dollars; for an interval its last ones,
+ * with the extremes.
+ */
+type StatusPoint = {
+  atMs: number;
+  bps: number | null;
+  priceUsd: number | null;
+  lowBps: number | null;
+  highBps: number | null;
+};
+
+/** The last readings, oldest first. */
+export function pointsOfReadings(readings: readonly PegReading[], count: number): StatusPoint[] {
+  return readings
+    .slice(0, count)
+    .map((reading) => ({
+      atMs: Date.parse(reading.observed_at),
+      bps: reading.price_dev_bps,
+      priceUsd: reading.price_usd,
+      lowBps: null,
+      highBps: null,
+    }))
+    .reverse();
+}
+
+/** The last deviation of each interval, with its price and the extremes. */
+export function pointsOfSeries(series: PegSeries): StatusPoint[] {
+  const [line] = pegLines([series]);
+  return (line?.points ?? []).map(({ x, value, low = null, high = null }) => ({
+    atMs: x,
+    bps: value,
+    priceUsd: value === null ? null : 1 + value / 10_000,
+    lowBps: low,
+    highBps: high,
+  }));
 }

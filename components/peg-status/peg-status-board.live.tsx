@@ -4,29 +4,34 @@ import { CircleCheck, CircleX, LoaderCircle, RefreshCw, Unlink } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CoinEvents } from '@/components/coins/coin-events';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { FailureReason } from '@/components/freshness/failure/failure-reason';
+import { FailureReason } from '@/components/freshness/failure/failure-text';
 import { useLastKnown } from '@/components/freshness/failure/use-last-known';
-import { StateNote } from '@/components/freshness/state-note';
+import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
+import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { LanguageSwitch } from '@/components/shell/language-switch';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
+import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
 import type { DataClass } from '@/lib/benchmark/codes';
 import { PEG_STATUS_PATHS } from '@/lib/content/site/peg-status-paths';
+import { FetchError } from '@/lib/features/client/fetch-error';
 import { usePegRecent } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
 import { coinPath } from '@/lib/features/coins/coin-path';
 import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
+import type { Meta } from '@/lib/features/contract/primitives';
 import type { DepegRecord } from '@/lib/features/peg/events-contract';
-import { formatTimestamp } from '@/lib/format/times';
+import type { PegReading } from '@/lib/features/peg/recent-contract';
+import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
+import { formatClock, formatDay, formatTimestamp } from '@/lib/format/times';
 import { CurrentStatus } from './current-status';
 import { DeviationChart } from './deviation-chart';
-import { pegErrorKey, pegErrorText } from './peg-error-key';
-import { RecentEvents } from './recent-events';
+import { classOf } from './peg-captions';
 
 const { asset: ASSET } = PEG_RECENT_DEFAULTS;
 
@@ -167,5 +172,124 @@ function PegStatusHead({
         {children}
       </div>
     </header>
+  );
+}
+
+type PegErrorKey =
+  | 'network'
+  | 'timeout'
+  | 'notFound'
+  | 'technical'
+  | 'rateLimit'
+  | 'peg'
+  | 'parsing'
+  | 'missing'
+  | 'otherwise';
+
+/** Tried in this order on the error's text (Specification §8). */
+const RULES: readonly { key: PegErrorKey; pattern: RegExp }[] = [
+  { key: 'network', pattern: /network|failed to fetch/i },
+  { key: 'timeout', pattern: /timeout|abort/i },
+  { key: 'notFound', pattern: /\b404\b|not[ _-]?found/i },
+  { key: 'technical', pattern: /\b50[023]\b/ },
+  { key: 'rateLimit', pattern: /\b429\b|rate[ _-]?limit/i },
+  { key: 'peg', pattern: /peg|asset/i },
+  { key: 'parsing', pattern: /pars(e|ing)|json|invalid response format/i },
+];
+
+/** The key of the page's sentence for an error's text. */
+export function pegErrorKey(text: string | undefined): PegErrorKey {
+  if (text === undefined || text.trim() === '') return 'missing';
+  return RULES.find((rule) => rule.pattern.test(text))?.key ?? 'otherwise';
+}
+
+/** The text of an error, if it has one: kind, message and the server's detail. */
+export function pegErrorText(error: unknown): string | undefined {
+  if (error instanceof FetchError) {
+    return [error.message, error.kind === 'http' ? null : error.kind, error.detail]
+      .filter((part) => part !== null)
+      .join(' ');
+  }
+  if (error instanceof Error) return error.message;
+  return typeof error === 'string' ? error : undefined;
+}
+
+const ROWS = 20;
+
+/** Derniers Événements: the newest 20 readings, with their kind of data. */
+function RecentEvents({ readings, meta }: { readings: readonly PegReading[]; meta: Meta }) {
+  const t = useTranslations('pegStatus');
+  const missing = useTranslations('common.missing')('price');
+  const locale = useLocale();
+  const rows = readings.slice(0, ROWS);
+  const columns: Column<PegReading>[] = [
+    {
+      head: t('date'),
+      by: ({ observed_at }) => observed_at,
+      first: 'descending',
+      className: 'font-normal',
+      cell: ({ observed_at }) => <Moment iso={observed_at} />,
+    },
+    { head: t('exchange'), isText: true, cell: () => t('consensus') },
+    figure(
+      t('priceUsd'),
+      ({ price_usd }) => price_usd,
+      missing,
+      (usd) => formatPrice(usd, locale),
+    ),
+    figure(
+      t('deviation'),
+      ({ price_dev_bps }) => price_dev_bps,
+      missing,
+      (bps) => formatBps(bps, FINE_BPS_PLACES, { locale }),
+    ),
+    {
+      head: t('status'),
+      isText: true,
+      by: ({ price_dev_bps: bps }) => bps && Math.abs(bps),
+      cell: ({ price_dev_bps: bps }) =>
+        bps === null ? (
+          <Badge tone="neutral">{t('badge.unknown')}</Badge>
+        ) : (
+          <Badge tone={CLASS_TONE[classOf(bps)]}>{t(`badge.${classOf(bps)}`)}</Badge>
+        ),
+    },
+  ];
+  return (
+    <section aria-labelledby="events-title" className="mt-14">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="events-title" className="text-lead">
+          {t('events')}
+        </h2>
+        <DataClassLabel meta={meta} />
+      </div>
+      {rows.length === 0 ? (
+        <p className="mt-3 border-rule border-t py-8 text-soft">{t('eventsNone')}</p>
+      ) : (
+        <>
+          <p className="mb-2 text-faint text-small">{t('eventsCount', { count: rows.length })}</p>
+          <SortTable
+            caption={t('events')}
+            keep={[4, 5]}
+            tall
+            className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_tr>:first-child]:pl-0"
+            rows={rows}
+            id={({ observed_at }) => observed_at}
+            columns={columns}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Date and time; stacked on a phone, where the figures need the width. */
+function Moment({ iso }: { iso: string }) {
+  const locale = useLocale();
+  const atMs = Date.parse(iso);
+  return (
+    <time dateTime={iso} className="max-sm:block max-sm:py-1 max-sm:leading-4">
+      {formatDay(atMs, locale)}, <span className="max-sm:block">{formatClock(atMs)} UTC</span>
+    </time>
   );
 }

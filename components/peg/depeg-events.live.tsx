@@ -1,22 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FailureNote } from '@/components/freshness/failure/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
-import { FoldRow } from '@/components/tables/fold-row';
-import { useSort } from '@/components/tables/use-sort';
+import { plain, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { useDepegEvents } from '@/lib/features/client/use-figures';
 import type { DepegEventView } from '@/lib/features/peg/events-contract';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
-import { DEPEG_EVENT_VALUES, NEWEST_FIRST } from './depeg-event-values';
 import { deviationTone } from './peg-tone';
 import { Recovery } from './recovery';
 
@@ -62,41 +58,53 @@ export function DepegEvents() {
 function EventTable({ events }: { events: readonly DepegEventView[] }) {
   const t = useTranslations('pegMonitor');
   const asset = useTranslations('peg')('asset');
-  const { rows, head } = useSort(events, DEPEG_EVENT_VALUES, NEWEST_FIRST);
   return (
-    <TableFrame caption={t('eventsCaption')} keep={[2, 3]} keepWide={[2, 3, 4, 6, 7]} tall>
-      <HeadRow>
-        <SortHead {...head} column="asset" label={asset} numeric={false} stick />
-        <SortHead {...head} column="started" label={t('started')} numeric={false} />
-        <SortHead {...head} column="trough" label={t('trough')} />
-        <SortHead {...head} column="troughPrice" label={t('troughPrice')} />
-        <SortHead {...head} column="troughAt" label={t('troughAt')} numeric={false} />
-        <SortHead {...head} column="duration" label={t('duration')} />
-        <SortHead {...head} column="recovery" label={t('recovery')} numeric={false} />
-      </HeadRow>
-      <tbody>
-        {rows.map((event) => (
-          <FoldRow key={event.event_id}>
-            <RowHead>{event.asset}</RowHead>
-            <Td>
-              <Moment iso={event.started_at} />
-            </Td>
-            <Td numeric>
-              <Badge tone={deviationTone(event.peak_deviation_bps)}>
-                {formatBps(event.peak_deviation_bps)}
-              </Badge>
-            </Td>
-            <Td numeric>{formatPrice(event.peak_price_text ?? event.peak_price_usd)}</Td>
-            <Td>
-              <Moment iso={event.peak_at} />
-            </Td>
-            <Td numeric>{formatDuration(event.duration_seconds)}</Td>
-            <Td>
-              <Recovery event={event} />
-            </Td>
-          </FoldRow>
-        ))}
-      </tbody>
-    </TableFrame>
+    <SortTable
+      caption={t('eventsCaption')}
+      keep={[2, 3]}
+      keepWide={[2, 3, 4, 6, 7]}
+      tall
+      rows={events}
+      id={({ event_id }) => event_id}
+      columns={[
+        plain<DepegEventView>(asset, (event) => event.asset),
+        {
+          head: t('started'),
+          isText: true,
+          by: ({ started_at }) => started_at,
+          first: 'descending',
+          cell: ({ started_at }) => <Moment iso={started_at} />,
+        },
+        {
+          head: t('trough'),
+          by: ({ peak_deviation_bps }) => Math.abs(peak_deviation_bps),
+          cell: ({ peak_deviation_bps: bps }) => (
+            <Badge tone={deviationTone(bps)}>{formatBps(bps)}</Badge>
+          ),
+        },
+        {
+          head: t('troughPrice'),
+          by: ({ peak_price_usd }) => peak_price_usd,
+          cell: (event) => formatPrice(event.peak_price_text ?? event.peak_price_usd),
+        },
+        {
+          head: t('troughAt'),
+          isText: true,
+          by: ({ peak_at }) => peak_at,
+          cell: ({ peak_at }) => <Moment iso={peak_at} />,
+        },
+        {
+          head: t('duration'),
+          by: ({ duration_seconds }) => duration_seconds,
+          cell: ({ duration_seconds }) => formatDuration(duration_seconds),
+        },
+        {
+          head: t('recovery'),
+          isText: true,
+          by: ({ recovered_at }) => recovered_at,
+          cell: (event) => <Recovery event={event} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { FailureNote } from '@/components/freshness/failure/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { errorMessage } from '@/lib/features/client/fetch-error';
 import type { Again } from '@/lib/features/client/use-live';
 

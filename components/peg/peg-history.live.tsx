@@ -9,7 +9,7 @@ import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ReconstructedNote, reconstructedCount } from '@/components/charts/reconstructed-note';
 import { SeriesLegend } from '@/components/charts/series-legend';
 import { ChartNote } from '@/components/freshness/chart-note';
-import { StateNote } from '@/components/freshness/state-note';
+import { StateNote } from '@/components/freshness/freshness';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { liveData } from '@/lib/features/client/use-live';

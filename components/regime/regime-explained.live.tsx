@@ -6,6 +6,7 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { Disclosure } from '@/components/ui/disclosure';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT } from '@/components/ui/marks/tone';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useRegime } from '@/lib/features/client/use-figures';
@@ -23,9 +24,7 @@ export function RegimeExplained() {
   const shown = useLastKnown(state, { brief: true });
   return (
     <section id="regime" aria-labelledby="regime-title" className="scroll-mt-24">
-      <h2 id="regime-title" className="border-firm border-b pb-2 text-lead">
-        {t('title')}
-      </h2>
+      <SectionHead id="regime-title" title={t('title')} />
       <LivePanel
         state={state}
         skeletonClass="h-32"

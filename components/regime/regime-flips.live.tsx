@@ -3,12 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { FoldRow } from '@/components/tables/fold-row';
-import { useSort } from '@/components/tables/use-sort';
+import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
 import { Disclosure } from '@/components/ui/disclosure';
-import { orMissing } from '@/components/ui/marks/missing';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { useLive } from '@/lib/features/client/use-live';
 import { regimeFlipsCall } from '@/lib/features/contract/calls';
@@ -44,16 +40,48 @@ export function RegimeFlips() {
 
 function FlipTable({ flips, known, tally }: Flips) {
   const t = useTranslations('regimeRules');
+  const missing = useTranslations('common.missing')('value');
   const causes = ({ causes }: RegimeFlipView) =>
     causes.map((cause) => t(`names.${cause}`)).join(', ');
-  const { rows, head } = useSort(flips, {
-    day: ({ date }) => date,
-    change: ({ from, to }) => `${regimeName(from)} ${regimeName(to)}`,
-    outcome: ({ after }) => t(`outcomes.${after.outcome}`),
-    excess: ({ excess_bps }) => excess_bps,
-    after: ({ after }) => after.mean_change_bps,
-    causes,
-  });
+  const columns: Column<RegimeFlipView>[] = [
+    {
+      head: t('day'),
+      by: ({ date }) => date,
+      className: 'whitespace-nowrap font-normal',
+      cell: ({ date, source }) => (
+        <>
+          {formatDay(Date.parse(date))}
+          <span className="block text-faint text-micro">{t(`sources.${source}`)}</span>
+        </>
+      ),
+    },
+    {
+      head: t('change'),
+      isText: true,
+      by: ({ from, to }) => `${regimeName(from)} ${regimeName(to)}`,
+      className: 'whitespace-nowrap',
+      cell: ({ from, to }) => (
+        <>
+          {regimeName(from)} → <strong className="font-semibold">{regimeName(to)}</strong>
+        </>
+      ),
+    },
+    plain(t('outcome'), ({ after }) => t(`outcomes.${after.outcome}`), {
+      isText: true,
+      className: ({ after }) => (after.outcome === 'wrong' ? 'font-semibold' : undefined),
+    }),
+    figure(t('excess'), ({ excess_bps }) => excess_bps, missing, formatBpsCell, {
+      className: 'figure',
+    }),
+    {
+      head: t('after'),
+      isText: true,
+      by: ({ after }) => after.mean_change_bps,
+      className: 'whitespace-normal! md:min-w-72',
+      cell: ({ after }) => <Aftermath after={after} />,
+    },
+    plain(t('causes'), causes, { isText: true }),
+  ];
   return (
     <>
       <p className="max-w-3xl text-soft">
@@ -75,27 +103,16 @@ function FlipTable({ flips, known, tally }: Flips) {
           <li key={from}>{t('gap', { from: formatDay(from), to: formatDay(to) })}</li>
         ))}
       </ul>
-      <TableFrame
+      <SortTable
         caption={t('historyCaption')}
         keep={[2, 3]}
         keepWide={[2, 3, 4]}
         tall
         className="mt-3"
-      >
-        <HeadRow>
-          <SortHead {...head} column="day" label={t('day')} numeric={false} stick />
-          <SortHead {...head} column="change" label={t('change')} numeric={false} />
-          <SortHead {...head} column="outcome" label={t('outcome')} numeric={false} />
-          <SortHead {...head} column="excess" label={t('excess')} />
-          <SortHead {...head} column="after" label={t('after')} numeric={false} />
-          <SortHead {...head} column="causes" label={t('causes')} numeric={false} />
-        </HeadRow>
-        <tbody>
-          {rows.map((flip) => (
-            <FlipRow key={`${flip.source} ${flip.date}`} flip={flip} causes={causes(flip)} />
-          ))}
-        </tbody>
-      </TableFrame>
+        rows={flips}
+        id={({ source, date }) => `${source} ${date}`}
+        columns={columns}
+      />
     </>
   );
 }
@@ -107,32 +124,6 @@ function gapsBetween(known: Flips['known']): [fromMs: number, toMs: number][] {
     const toMs = Date.parse(period.from) - DAY_MS;
     return toMs < fromMs ? [] : [[fromMs, toMs] as [number, number]];
   });
-}
-
-function FlipRow({ flip, causes }: { flip: RegimeFlipView; causes: string }) {
-  const t = useTranslations('regimeRules');
-  const missing = useTranslations('common.missing')('value');
-  return (
-    <FoldRow>
-      <RowHead weight="font-normal" className="whitespace-nowrap">
-        {formatDay(Date.parse(flip.date))}
-        <span className="block text-faint text-micro">{t(`sources.${flip.source}`)}</span>
-      </RowHead>
-      <Td className="whitespace-nowrap">
-        {regimeName(flip.from)} → <strong className="font-semibold">{regimeName(flip.to)}</strong>
-      </Td>
-      <Td className={flip.after.outcome === 'wrong' ? 'font-semibold' : undefined}>
-        {t(`outcomes.${flip.after.outcome}`)}
-      </Td>
-      <Td numeric className="figure">
-        {orMissing(flip.excess_bps, missing, formatBpsCell)}
-      </Td>
-      <Td className="whitespace-normal! md:min-w-72">
-        <Aftermath after={flip.after} />
-      </Td>
-      <Td>{causes}</Td>
-    </FoldRow>
-  );
 }
 
 function Aftermath({ after }: { after: RegimeFlipView['after'] }) {

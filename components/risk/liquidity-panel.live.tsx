@@ -2,6 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
+import {
+  LIQUIDITY_BOUNDS,
+  LIQUIDITY_LABEL_TONE,
+  liquidityLabel,
+} from '@/components/risk/liquidity-badge';
 import { Card } from '@/components/ui/card';
 import { orMissing } from '@/components/ui/marks/missing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -10,7 +15,6 @@ import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
 import { FINE_BPS_PLACES, formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { CoinMark } from './coin-mark';
 import { LiquidityBadge } from './liquidity-badge';
-import { LIQUIDITY_BOUNDS, LIQUIDITY_LABEL_TONE, liquidityLabel } from './liquidity-label';
 import { MethodLink } from './method-link';
 import { ScoreBar } from './score-bar';
 

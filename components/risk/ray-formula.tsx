@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Definition } from '@/components/ui/overlay/definition';
+import { SectionHead } from '@/components/ui/section-head';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { RayExample } from './ray-example';
 
@@ -10,9 +11,7 @@ export async function RayFormula() {
   const { ray, version } = METHODOLOGY_PARAMETERS;
   return (
     <section aria-labelledby="formula-title">
-      <h2 id="formula-title" className="border-firm border-b pb-2 text-lead">
-        {t('formula')}
-      </h2>
+      <SectionHead id="formula-title" title={t('formula')} />
       <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="min-w-0">
           <p className="figure text-balance rounded-lg bg-sunk px-5 py-6 font-semibold text-lead">

@@ -1,12 +1,38 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CoinLink } from '@/components/coins/coin-link';
+import { LivePanel } from '@/components/freshness/live-panel';
+import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { type Column, figure, liveFigure, plain, SortTable } from '@/components/tables/sort-table';
+import { Badge } from '@/components/ui/marks/badge';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
+import { FOUR_CELLS } from '@/components/ui/marks/four-cell';
+import { orMissing } from '@/components/ui/marks/missing';
+import type { Tone } from '@/components/ui/marks/tone';
 import { Tabs } from '@/components/ui/tabs';
+import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
+import { strategyColumn, tierColumn } from '@/components/yields/strategy-columns';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { usePegRanking, useStablecoins, useStrategies } from '@/lib/features/client/use-figures';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
+import type { PegRankingResponse, StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
+import {
+  FINE_BPS_PLACES,
+  formatBps,
+  formatBpsCell,
+  formatNumber,
+  formatPrice,
+  formatShare,
+} from '@/lib/format/numbers';
+import { CoinMark } from './coin-mark';
+import { LIQUIDITY_LABEL_TONE, LiquidityBadge, liquidityLabel } from './liquidity-badge';
 import { LiquidityPanel } from './liquidity-panel.live';
-import { OverviewPanel } from './overview-panel.live';
-import { RankingPanel } from './ranking-panel.live';
-import { RiskAdjustedPanel } from './risk-adjusted-panel.live';
+import { MethodLink } from './method-link';
+import { ScoreBar } from './score-bar';
 
 const PANELS = {
   overview: <OverviewPanel />,
@@ -27,5 +53,251 @@ export function RiskBoard() {
       value={tab}
       onChange={setTab}
     />
+  );
+}
+
+/** Coins by peg score with price, deviation and five-minute volatility. */
+function RankingPanel() {
+  const t = useTranslations('riskAnalytics');
+  const { state } = usePegRanking();
+  return (
+    <LivePanel
+      state={state}
+      skeletonClass="h-80"
+      failure={t('failed')}
+      empty={({ ranking }) => (ranking.length === 0 ? t('noCoins') : null)}
+      method={<MethodLink />}
+    >
+      {({ ranking }) => <RankingTable ranking={ranking} />}
+    </LivePanel>
+  );
+}
+
+type Ranked = PegRankingResponse['ranking'][number];
+
+function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
+  const t = useTranslations('riskAnalytics');
+  const common = useTranslations('common');
+  const noPrice = common('missing.price');
+  const { minPoints: points } = METHODOLOGY_PARAMETERS.volatility;
+  const columns: Column<Ranked>[] = [
+    {
+      head: t('asset'),
+      by: ({ symbol }) => symbol,
+      cell: ({ symbol, name }) => <CoinLink symbol={symbol} name={name} />,
+    },
+    plain(t('rank'), ({ rank }) => rank, { first: 'ascending', className: 'text-soft' }),
+    liveFigure(
+      t('priceUsd'),
+      ({ price }) => price,
+      noPrice,
+      (usd) => formatNumber(usd, 4),
+    ),
+    liveFigure(t('deviationBps'), ({ peg_dev_bps }) => peg_dev_bps, noPrice, formatBpsCell, {
+      by: ({ peg_dev_bps: bps }) => bps && Math.abs(bps),
+    }),
+    liveFigure(
+      t('pegScorePercent'),
+      ({ peg_score }) => peg_score,
+      t('missing.peg'),
+      (score) => formatNumber(score * 100, 1),
+      { className: 'font-semibold' },
+    ),
+    liveFigure(
+      t('volatility'),
+      ({ peg_vol_5m_bps }) => peg_vol_5m_bps,
+      t('missing.volatility', { points }),
+      (bps) => formatNumber(bps, FINE_BPS_PLACES),
+    ),
+    {
+      head: t('class'),
+      isText: true,
+      by: ({ peg_class }) => peg_class,
+      cell: ({ peg_class }) =>
+        orMissing(peg_class, noPrice, (known) => (
+          <Badge tone={CLASS_TONE[known]}>{common(`pegClass.${known}`)}</Badge>
+        )),
+    },
+  ];
+  return (
+    <SortTable
+      caption={t('rankingCaption')}
+      keep={[5, 7]}
+      rows={ranking}
+      id={({ symbol }) => symbol}
+      columns={columns}
+    />
+  );
+}
+
+/** The first eight strategies: their yields before and after risk. */
+function RiskAdjustedPanel() {
+  const t = useTranslations('riskAnalytics');
+  const exit = useTranslations('common.exitRisk');
+  const { state } = useStrategies(FIRST_STRATEGIES);
+  return (
+    <LivePanel
+      state={state}
+      skeletonClass="h-96"
+      failure={t('failed')}
+      empty={({ strategies }) => (strategies.length === 0 ? t('noStrategies') : null)}
+      method={<MethodLink />}
+    >
+      {({ strategies, total }) => (
+        <>
+          <StrategyTable strategies={strategies} />
+          <p className="mt-3 text-small text-soft">
+            {t('shown', { shown: strategies.length, total })} {exit('notRated')}
+          </p>
+        </>
+      )}
+    </LivePanel>
+  );
+}
+
+function StrategyTable({ strategies }: { strategies: readonly Strategy[] }) {
+  const t = useTranslations('riskAnalytics');
+  const exit = useTranslations('common.exitRisk');
+  const missing = useTranslations('common.missing');
+  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  const columns: Column<Strategy>[] = [
+    strategyColumn(t('platformColumn')),
+    {
+      head: t('symbol'),
+      isText: true,
+      by: ({ symbol }) => symbol,
+      cell: ({ symbol }) => <CoinMark symbol={symbol} />,
+    },
+    tierColumn(exit('label'), exit('about')),
+    {
+      head: t('rawApy'),
+      by: ({ apy }) => apy,
+      cell: ({ apy_text }) => formatNumber(apy_text, 2),
+    },
+    figure(
+      t('rayApy'),
+      (row) => row.ry_apy_text,
+      missing('ray'),
+      (ray) => formatNumber(ray, 2),
+      {
+        first: 'descending',
+        className: 'font-semibold',
+      },
+    ),
+    figure(
+      t('pegScorePercent'),
+      ({ peg_score }) => peg_score,
+      t('missing.peg'),
+      (score) => formatNumber(score * 100, 1),
+    ),
+    figure(
+      t('liquidityScorePercent'),
+      ({ liq_score }) => liq_score,
+      t('missing.liquidity', { venues }),
+      (score) => (
+        <span className="inline-flex items-center gap-1.5">
+          {formatNumber(score * 100, 1)} <LiquidityBadge score={score} />
+        </span>
+      ),
+    ),
+  ];
+  return (
+    <SortTable
+      caption={t('strategiesCaption')}
+      keep={[2, 3, 5]}
+      rows={strategies}
+      id={({ strategy_id }) => strategy_id}
+      columns={columns}
+    />
+  );
+}
+
+const SHOWN = 4;
+
+/** The first four coins: peg score, liquidity score, price, deviation. */
+function OverviewPanel() {
+  const t = useTranslations('riskAnalytics');
+  const { state } = useStablecoins();
+  return (
+    <LivePanel
+      state={state}
+      skeletonClass="h-60"
+      failure={t('failed')}
+      empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
+      method={<MethodLink />}
+    >
+      {({ stablecoins }) => (
+        <ul className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
+          {stablecoins.slice(0, SHOWN).map((coin, place) => (
+            <li key={coin.symbol} className={clsx('border-rule py-5', FOUR_CELLS[place])}>
+              <Coin coin={coin} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LivePanel>
+  );
+}
+
+function Coin({ coin }: { coin: StablecoinMetrics }) {
+  const t = useTranslations('riskAnalytics');
+  const price = useTranslations('common.missing')('price');
+  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  return (
+    <article aria-label={coin.name}>
+      <h3 className="text-body">
+        <CoinMark symbol={coin.symbol} />
+      </h3>
+      <dl className="mt-3 space-y-3">
+        <Score label={t('pegScore')} score={coin.peg_score} reason={t('missing.peg')} />
+        <Score
+          label={t('liquidityScore')}
+          score={coin.liq_score}
+          reason={t('missing.liquidity', { venues })}
+          tone={LIQUIDITY_LABEL_TONE[liquidityLabel(coin.liq_score)]}
+          word={coin.liq_score === null ? null : <LiquidityBadge score={coin.liq_score} />}
+        />
+        <Line label={t('price')}>
+          {figureOrMissing(coin.vw_price, price, (usd) => formatPrice(coin.vw_price_text ?? usd))}
+        </Line>
+        <Line label={t('deviation')}>{figureOrMissing(coin.peg_dev_bps, price, formatBps)}</Line>
+      </dl>
+    </article>
+  );
+}
+
+function Score({
+  label,
+  score,
+  reason,
+  tone,
+  word = null,
+}: {
+  label: string;
+  score: number | null;
+  reason: string;
+  tone?: Tone;
+  word?: ReactNode;
+}) {
+  return (
+    <div>
+      <dt className="text-micro text-faint">{label}</dt>
+      <dd className="figure font-semibold">
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
+          {figureOrMissing(score, reason, (score) => formatShare(score, 1))}
+          {word}
+        </span>
+        <ScoreBar score={score} tone={tone} />
+      </dd>
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+      <dt className="text-micro text-faint">{label}</dt>
+      <dd className="figure font-semibold">{children}</dd>
+    </div>
   );
 }

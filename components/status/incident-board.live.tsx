@@ -5,17 +5,15 @@ import type { ReactNode } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { FoldRow } from '@/components/tables/fold-row';
-import { useSort } from '@/components/tables/use-sort';
+import { SortTable } from '@/components/tables/sort-table';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { SectionHead } from '@/components/ui/section-head';
 import { TapLinks } from '@/components/ui/tap-links';
 import { INCIDENT_FEEDS } from '@/lib/content/site/feeds';
 import { useLive } from '@/lib/features/client/use-live';
 import { incidentsCall } from '@/lib/features/contract/calls';
 import { incidentLength, incidentTitle } from '@/lib/features/status/incident-text';
-import type { IncidentList, IncidentRow } from '@/lib/features/status/incidents-contract';
+import type { IncidentList } from '@/lib/features/status/incidents-contract';
 import { SHOWN_INCIDENTS } from './shown-incidents';
 
 /** Sorts after every real time. */
@@ -40,19 +38,12 @@ export function IncidentBoard({ rules }: { rules: ReactNode }) {
 function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
   const t = useTranslations('status.incidents');
   const nowMs = Date.parse(list.meta.as_of);
-  const { rows, head } = useSort([...list.open, ...list.closed], {
-    what: incidentTitle,
-    began: ({ began_at }) => began_at,
-    // An ongoing incident sorts after all others.
-    ended: ({ closed_at }) => closed_at ?? OPEN_END,
-    length: ({ began_at, closed_at }) =>
-      (closed_at === null ? nowMs : Date.parse(closed_at)) - Date.parse(began_at),
-  });
+  const failureText = useCodeText('status.failure');
+  const reasonText = useCodeText('common.indexReason');
+  const rows = [...list.open, ...list.closed];
   return (
     <section aria-labelledby="incidents">
-      <h2 id="incidents" className="border-firm border-b pb-2 text-lead">
-        {t('title')}
-      </h2>
+      <SectionHead id="incidents" title={t('title')} />
       {rules}
       {rows.length === 0 ? (
         <p className="mt-4">
@@ -61,19 +52,52 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
             : t.rich('none', { since: () => <Moment iso={list.watched_since ?? ''} /> })}
         </p>
       ) : (
-        <TableFrame caption={t('title')} keep={[3]}>
-          <HeadRow>
-            <SortHead {...head} column="what" label={t('what')} numeric={false} />
-            <SortHead {...head} column="began" label={t('began')} />
-            <SortHead {...head} column="ended" label={t('ended')} />
-            <SortHead {...head} column="length" label={t('length')} />
-          </HeadRow>
-          <tbody>
-            {rows.map((row) => (
-              <Incident key={row.id} row={row} nowMs={nowMs} />
-            ))}
-          </tbody>
-        </TableFrame>
+        <SortTable
+          caption={t('title')}
+          keep={[3]}
+          rows={rows}
+          id={({ id }) => String(id)}
+          columns={[
+            {
+              head: t('what'),
+              by: incidentTitle,
+              className: 'whitespace-normal py-1.5 font-semibold',
+              cell: (row) => (
+                <>
+                  <span className="inline-flex items-center gap-2">
+                    <StatusMark tone={row.closed_at === null ? 'alert' : 'neutral'} />
+                    {incidentTitle(row)}
+                  </span>
+                  {row.reason === null ? null : (
+                    <span className="block text-faint text-micro">
+                      {(row.kind === 'source' ? failureText : reasonText)(row.reason)}
+                    </span>
+                  )}
+                </>
+              ),
+            },
+            {
+              head: t('began'),
+              by: ({ began_at }) => began_at,
+              className: 'figure',
+              cell: ({ began_at }) => <Moment iso={began_at} />,
+            },
+            {
+              head: t('ended'),
+              // An ongoing incident sorts after all others.
+              by: ({ closed_at }) => closed_at ?? OPEN_END,
+              className: 'figure',
+              cell: ({ closed_at }) =>
+                closed_at === null ? <strong>{t('open')}</strong> : <Moment iso={closed_at} />,
+            },
+            {
+              head: t('length'),
+              by: ({ began_at, closed_at }) =>
+                (closed_at === null ? nowMs : Date.parse(closed_at)) - Date.parse(began_at),
+              cell: (row) => incidentLength(row, nowMs),
+            },
+          ]}
+        />
       )}
       {list.before === null ? null : (
         <p className="mt-2 text-faint text-micro">{t('more', { count: list.closed.length })}</p>
@@ -90,34 +114,6 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
   );
 }
 
-function Incident({ row, nowMs }: { row: IncidentRow; nowMs: number }) {
-  const t = useTranslations('status.incidents');
-  const failureText = useCodeText('status.failure');
-  const reasonText = useCodeText('common.indexReason');
-  const isOpen = row.closed_at === null;
-  const because = row.kind === 'source' ? failureText : reasonText;
-  return (
-    <FoldRow>
-      <RowHead className="whitespace-normal py-1.5">
-        <span className="inline-flex items-center gap-2">
-          <StatusMark tone={isOpen ? 'alert' : 'neutral'} />
-          {incidentTitle(row)}
-        </span>
-        {row.reason === null ? null : (
-          <span className="block text-faint text-micro">{because(row.reason)}</span>
-        )}
-      </RowHead>
-      <Td className="figure text-right">
-        <Moment iso={row.began_at} />
-      </Td>
-      <Td className="figure text-right">
-        {row.closed_at === null ? <strong>{t('open')}</strong> : <Moment iso={row.closed_at} />}
-      </Td>
-      <Td numeric>{incidentLength(row, nowMs)}</Td>
-    </FoldRow>
-  );
-}
-
 /** Below this share of a day, an index was down for about a quarter of an hour or more. */
 const GOOD_PERCENT = 99;
 
@@ -127,9 +123,7 @@ function UptimeBars({ list }: { list: IncidentList }) {
   const { uptime, uptime_days: days } = list;
   return (
     <section aria-labelledby="uptime">
-      <h2 id="uptime" className="border-firm border-b pb-2 text-lead">
-        {t('title', { days: days.length })}
-      </h2>
+      <SectionHead id="uptime" title={t('title', { days: days.length })} />
       <p className="mt-4 max-w-[44rem] text-small text-soft">
         {t.rich('note', { since: () => <Moment iso={list.watched_since ?? ''} /> })}
       </p>

@@ -4,13 +4,11 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { FoldRow } from '@/components/tables/fold-row';
-import { useSort } from '@/components/tables/use-sort';
+import { plain, SortTable } from '@/components/tables/sort-table';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import type { Tone } from '@/components/ui/marks/tone';
 import { Definition } from '@/components/ui/overlay/definition';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import { SectionHead } from '@/components/ui/section-head';
 import { useLive } from '@/lib/features/client/use-live';
 import { statusCall } from '@/lib/features/contract/calls';
 import type { Status } from '@/lib/features/status/contract';
@@ -106,43 +104,37 @@ function Indices({ status, isOld }: { status: Status; isOld: boolean }) {
     t(index.status === 'estimated' ? 'notComputed' : 'computed');
   const methodOf = ({ reason, method }: IndexState) =>
     reason === null ? methods(method) : reasonText(reason);
-  const { rows, head } = useSort(status.indices, {
-    index: ({ code }) => code,
-    state: stateOf,
-    method: methodOf,
-    computedAt: ({ as_of }) => as_of,
-  });
   return (
     <section aria-labelledby="status-indices">
-      <h2 id="status-indices" className="border-firm border-b pb-2 text-lead">
-        {t('indices')}
-      </h2>
-      <TableFrame caption={t('indices')} keep={[2]}>
-        <HeadRow>
-          <SortHead {...head} column="index" label={t('index')} numeric={false} />
-          <SortHead {...head} column="state" label={t('state')} numeric={false} />
-          <SortHead {...head} column="method" label={t('method')} numeric={false} />
-          <SortHead {...head} column="computedAt" label={t('computedAt')} />
-        </HeadRow>
-        <tbody>
-          {rows.map((index) => (
-            <FoldRow key={index.code}>
-              <RowHead>{index.code}</RowHead>
-              <Td>
-                <State
-                  tone={index.status === 'estimated' ? 'watch' : 'stable'}
-                  text={stateOf(index)}
-                  isOld={isOld}
-                />
-              </Td>
-              <Td className="text-soft">{methodOf(index)}</Td>
-              <Td className="figure text-right">
-                <Moment iso={index.as_of} />
-              </Td>
-            </FoldRow>
-          ))}
-        </tbody>
-      </TableFrame>
+      <SectionHead id="status-indices" title={t('indices')} />
+      <SortTable
+        caption={t('indices')}
+        keep={[2]}
+        rows={status.indices}
+        id={({ code }) => code}
+        columns={[
+          plain<IndexState>(t('index'), ({ code }) => code),
+          {
+            head: t('state'),
+            isText: true,
+            by: stateOf,
+            cell: (index) => (
+              <State
+                tone={index.status === 'estimated' ? 'watch' : 'stable'}
+                text={stateOf(index)}
+                isOld={isOld}
+              />
+            ),
+          },
+          plain<IndexState>(t('method'), methodOf, { isText: true, className: 'text-soft' }),
+          {
+            head: t('computedAt'),
+            by: ({ as_of }) => as_of,
+            className: 'figure',
+            cell: ({ as_of }) => <Moment iso={as_of} />,
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -162,43 +154,37 @@ function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
     state === 'failing' && failure_kind !== null
       ? failureText(failure_kind)
       : t(`sourceState.${state}`);
-  const { rows, head } = useSort(status.sources, {
-    source: ({ name }) => name,
-    state: stateOf,
-    lastAnswer: ({ last_success_at }) => last_success_at,
-    accepted: ({ rows_accepted }) => rows_accepted,
-    refused: ({ rows_dropped }) => rows_dropped,
-  });
   return (
     <section aria-labelledby="status-sources">
-      <h2 id="status-sources" className="border-firm border-b pb-2 text-lead">
-        {t('sources')}
-      </h2>
+      <SectionHead id="status-sources" title={t('sources')} />
       {status.sources.length === 0 ? (
         <p className="mt-4 text-soft">{t('noSources', { feed: status.feed.data_class })}</p>
       ) : (
-        <TableFrame caption={t('sources')} keep={[2]}>
-          <HeadRow>
-            <SortHead {...head} column="source" label={t('source')} numeric={false} />
-            <SortHead {...head} column="state" label={t('state')} numeric={false} />
-            <SortHead {...head} column="lastAnswer" label={t('lastAnswer')} />
-            <SortHead {...head} column="accepted" label={t('accepted')} />
-            <SortHead {...head} column="refused" label={t('refused')} />
-          </HeadRow>
-          <tbody>
-            {rows.map((source) => (
-              <FoldRow key={source.source}>
-                <RowHead>{source.name}</RowHead>
-                <Td>
-                  <State tone={SOURCE_TONE[source.state]} text={stateOf(source)} isOld={isOld} />
-                </Td>
-                <Td className="figure text-right">{momentOr(source.last_success_at)}</Td>
-                <Td numeric>{source.rows_accepted}</Td>
-                <Td numeric>{source.rows_dropped}</Td>
-              </FoldRow>
-            ))}
-          </tbody>
-        </TableFrame>
+        <SortTable
+          caption={t('sources')}
+          keep={[2]}
+          rows={status.sources}
+          id={({ source }) => source}
+          columns={[
+            plain<Source>(t('source'), ({ name }) => name),
+            {
+              head: t('state'),
+              isText: true,
+              by: stateOf,
+              cell: (source) => (
+                <State tone={SOURCE_TONE[source.state]} text={stateOf(source)} isOld={isOld} />
+              ),
+            },
+            {
+              head: t('lastAnswer'),
+              by: ({ last_success_at }) => last_success_at,
+              className: 'figure',
+              cell: ({ last_success_at }) => momentOr(last_success_at),
+            },
+            plain<Source>(t('accepted'), ({ rows_accepted }) => rows_accepted),
+            plain<Source>(t('refused'), ({ rows_dropped }) => rows_dropped),
+          ]}
+        />
       )}
     </section>
   );

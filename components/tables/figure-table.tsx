@@ -1,13 +1,11 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { Missing } from '@/components/ui/marks/missing';
+import type { ComponentProps, ReactNode } from 'react';
+import { orMissing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
+import type { TableFrame } from '@/components/ui/table';
 import { shownFigure } from '@/lib/format/shown-figure';
-import { FoldRow } from './fold-row';
-import { useSort } from './use-sort';
+import { type Column, plain, SortTable } from './sort-table';
 
 /** `null` is an unknown figure; the empty string is a cell without a figure. */
 export type FigureCell = string | null | LinkedFigure;
@@ -36,59 +34,41 @@ export type FigureColumn = {
  * contains its texts once and no markup.
  */
 export function FigureTable({
-  caption,
   nameHead,
   columns,
-  rows: all,
+  rows,
   missing,
-  keep,
-  keepWide,
-  keepDesk,
-  weight = 'font-semibold',
-  className,
+  weight,
+  ...frame
 }: {
-  caption: string;
   nameHead: string;
   columns: readonly FigureColumn[];
   rows: readonly FigureRow[];
   missing: string;
-  /** Columns that a phone shows beside the first (the second is 2). */
-  keep: readonly number[];
-  keepWide?: readonly number[];
-  keepDesk?: readonly number[];
   /** Font weight of the names. */
   weight?: 'font-semibold' | 'font-normal';
-  className?: string;
-}) {
-  const values = columns.map(({ head, isText }, place) => [
-    head,
-    ({ cells }: FigureRow) => sortValue(cells[place], isText),
-  ]);
-  const { rows, head } = useSort(
-    all.filter(({ total }) => !total),
-    Object.fromEntries([[nameHead, ({ name }: FigureRow) => name], ...values]),
-  );
+} & Omit<ComponentProps<typeof TableFrame>, 'children'>) {
   return (
-    <TableFrame caption={caption} {...{ keep, keepWide, keepDesk }} className={className}>
-      <HeadRow>
-        <SortHead {...head} column={nameHead} label={nameHead} numeric={false} stick />
-        {columns.map(({ head: label, isText }) => (
-          <SortHead key={label} {...head} column={label} label={label} numeric={!isText} />
-        ))}
-      </HeadRow>
-      <tbody>
-        {[...rows, ...all.filter(({ total }) => total)].map((row) => (
-          <FoldRow key={row.name} className={row.total && 'font-semibold'}>
-            <RowHead weight={weight}>{row.name}</RowHead>
-            {columns.map(({ head: label, isText, strong }, place) => (
-              <Td key={label} numeric={!isText} className={strong && 'font-semibold'}>
-                {shownCell(row.cells[place]) ?? <Missing reason={row.missing ?? missing} />}
-              </Td>
-            ))}
-          </FoldRow>
-        ))}
-      </tbody>
-    </TableFrame>
+    <SortTable
+      {...frame}
+      rows={rows.filter(({ total }) => !total)}
+      totals={rows.filter(({ total }) => total)}
+      id={({ name }) => name}
+      attributes={({ total }) => (total ? { className: 'font-semibold' } : {})}
+      columns={[
+        plain<FigureRow>(nameHead, ({ name }) => name, { className: weight }),
+        ...columns.map(
+          ({ head, isText, strong }, place): Column<FigureRow> => ({
+            head,
+            isText,
+            by: ({ cells }) => sortValue(cells[place], isText),
+            className: strong && 'font-semibold',
+            cell: (row) =>
+              orMissing(shownCell(row.cells[place]), row.missing ?? missing, (cell) => cell),
+          }),
+        ),
+      ]}
+    />
   );
 }
 

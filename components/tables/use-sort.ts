@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { SortState } from '@/components/ui/sort-head';
 
-type SortValue = string | number | null;
+export type SortValue = string | number | null;
 
 /**
  * Rows in the order selected by a column header; until then in their original order, or by `start`.

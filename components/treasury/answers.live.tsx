@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FailureNote } from '@/components/freshness/failure/failure-note';
+import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { Freshness } from '@/components/freshness/freshness';
 import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';

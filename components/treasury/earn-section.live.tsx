@@ -2,13 +2,21 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import type { AlertStart } from '@/components/alerts/alert-draft';
 import { CauseBars } from '@/components/attribution/cause-bars';
+import { CertificateValue } from '@/components/certificate/certificate-link';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { CoinDot } from '@/components/risk/coin-mark';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { numberOrNull } from '@/components/tables/use-sort';
 import { Select } from '@/components/ui/form/select';
+import { orMissing } from '@/components/ui/marks/missing';
 import { SectionHead } from '@/components/ui/section-head';
-import type { Treasury } from '@/lib/features/treasury/contract';
-import { formatUsd } from '@/lib/format/numbers';
-import { EarnTable } from './earn-table';
+import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
+import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
+import { DeskAlert } from './desk-alert';
+import { shownAmount } from './shown-amount';
 import { useTreasury } from './use-answers';
 
 /** What the amount earns in each holding, and the steps from the yield to it in dollars. */
@@ -83,4 +91,141 @@ function Way({ desk }: { desk: Treasury }) {
       )}
     </section>
   );
+}
+
+const RATE_PLACES = 4;
+
+/** One row per holding: the SYI, bills, SOFR, each constituent. */
+function EarnTable({ desk }: { desk: Treasury }) {
+  const t = useTranslations('treasuryDesk');
+  const howComputed = useTranslations('common')('howComputed');
+  const syi = desk.lines.find(({ id }) => id === 'SYI');
+  const sofr = desk.lines.find(({ id }) => id === 'sofr');
+  const reason = (line: TreasuryLine) =>
+    line.missing === null ? '' : t(`earn.missing.${line.missing}`, { day: dayOf(line) });
+  const notAdjusted = t('earn.missing.not_computed');
+  const holdingName = ({ kind, name, id }: TreasuryLine) => {
+    if (kind === 'index') return t('earn.basket');
+    if (kind === 'bill') return t('earn.bill');
+    return kind === 'overnight' ? name : id;
+  };
+  const columns: Column<TreasuryLine>[] = [
+    {
+      head: t('earn.holding'),
+      by: ({ id }) => id,
+      className: ({ kind }) => (kind === 'index' ? 'font-semibold' : 'font-normal'),
+      cell: (line) => (
+        <span className="inline-flex items-center gap-2">
+          {line.kind === 'coin' ? <CoinDot symbol={line.id} /> : null}
+          {holdingName(line)}
+        </span>
+      ),
+    },
+    figure(t('earn.aDay'), ({ day_usd }) => day_usd, reason, dollars),
+    figure(
+      t('earn.inDays', { days: desk.days }),
+      ({ horizon_usd }) => horizon_usd,
+      reason,
+      dollars,
+      { className: 'font-semibold' },
+    ),
+    figure(t('earn.rate'), ({ rate_percent }) => rate_percent, reason, rate, {
+      title: (line) =>
+        [
+          t(`earn.convention.${line.convention}`),
+          line.rate_date && t('earn.ofDay', { day: dayOf(line) }),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    }),
+    hiddenUnless(
+      ({ kind }) => kind !== 'bill',
+      figure(
+        t('earn.overUsd'),
+        ({ over_bills_usd }) => over_bills_usd,
+        reason,
+        (usd) => formatNumber(usd, 2, { signed: true }),
+      ),
+    ),
+    hiddenUnless(
+      isAdjusted,
+      figure(
+        t('earn.charge'),
+        ({ risk_charge_bps }) => risk_charge_bps,
+        notAdjusted,
+        (bps) => formatNumber(bps, 1),
+      ),
+    ),
+    {
+      head: t('earn.adjusted'),
+      by: ({ adjusted_percent }) => numberOrNull(adjusted_percent),
+      cell: (line) =>
+        isAdjusted(line)
+          ? orMissing(line.adjusted_percent, notAdjusted, (percent) =>
+              line.kind === 'index' ? (
+                <CertificateValue index="SYI" label={howComputed}>
+                  {rate(percent)}
+                </CertificateValue>
+              ) : (
+                rate(percent)
+              ),
+            )
+          : null,
+    },
+  ];
+  return (
+    <div className="min-w-0">
+      <SortTable
+        caption={t('earn.caption', { amount: shownAmount(desk.amount_usd) })}
+        keep={[3, 4]}
+        rows={desk.lines}
+        id={({ id }) => id}
+        attributes={({ id }) => ({ 'data-line': id })}
+        columns={columns}
+      />
+      <p className="mt-3 flex flex-wrap gap-3">
+        {Number(syi?.adjusted_over_bills_bps ?? 0) > 0 ? (
+          <DeskAlert label={t('earn.alertSpread')} start={{ kind: 'bill_spread' }} />
+        ) : (
+          <DeskAlert
+            label={t('earn.alertBeats')}
+            start={{ kind: 'bill_spread', condition: '>', threshold: '0' }}
+          />
+        )}
+        <DeskAlert label={t('earn.alertYield')} start={yieldStart(desk)} />
+      </p>
+      <p className="mt-2 max-w-[44rem] text-faint text-micro">
+        {t('earn.rules')}
+        {sofr?.missing === 'not_in_feed' ? (
+          <> {desk.meta.data_class === 'sample' ? t('earn.noSofr') : t('earn.noSofrFeed')}</>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** A yield of the largest constituent below its present one, rounded down to a whole percent. */
+function yieldStart({ coins }: Treasury): AlertStart {
+  const [largest] = [...coins].sort(
+    (a, b) => Number(b.effective_weight_percent) - Number(a.effective_weight_percent),
+  );
+  const threshold = Math.floor(Number(largest?.ray_percent));
+  return {
+    ...{ kind: 'yield_threshold', coin: largest?.symbol, condition: '<' },
+    threshold: threshold > 0 ? String(threshold) : '',
+  };
+}
+
+const dollars = (usd: string) => formatNumber(usd, 2);
+const rate = (percent: string) => formatPercent(percent, RATE_PLACES);
+const isAdjusted = ({ kind }: TreasuryLine) => kind === 'index' || kind === 'coin';
+const dayOf = ({ rate_date: date }: TreasuryLine) =>
+  date === null ? '' : formatDay(Date.parse(date));
+
+/** A column whose cells are empty for other lines. */
+function hiddenUnless(
+  applies: (line: TreasuryLine) => boolean,
+  column: Column<TreasuryLine>,
+): Column<TreasuryLine> {
+  return { ...column, cell: (line) => (applies(line) ? column.cell(line) : null) };
 }

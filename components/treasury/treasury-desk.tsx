@@ -1,14 +1,18 @@
 import { getTranslations } from 'next-intl/server';
+import { FigureTable } from '@/components/tables/figure-table';
+import { SectionHead } from '@/components/ui/section-head';
+import { SiteLink } from '@/components/ui/site-link';
 import type { PastExit } from '@/lib/benchmark/replay/past-exit';
+import { replayPath } from '@/lib/features/replays/replay-path';
+import { formatNumber } from '@/lib/format/numbers';
+import { formatClock, formatDay } from '@/lib/format/times';
 import { AmountFields } from './amount-fields.live';
 import { Answers } from './answers.live';
-import { BreakEven } from './break-even.live';
+import { BreakEven, DistanceHistory } from './desk-risks.live';
 import { DeskViews } from './desk-views.live';
 import { EarnSection } from './earn-section.live';
 import { ExitSection } from './exit/exit-section.live';
-import { PastExits } from './exit/past-exits';
 import { LabSection, MixSection } from './lab/mix-and-lab.live';
-import { DistanceHistory } from './peg-history.live';
 
 /** The desk: an amount, its earnings, its risks, and its exit cost. */
 export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
@@ -45,5 +49,59 @@ export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
       />
       <p className="max-w-[52rem] text-faint text-small">{t('notAdvice')}</p>
     </div>
+  );
+}
+
+/** What each venue paid at the worst minute of each recorded crisis. No books were recorded. */
+async function PastExits({ exits }: { exits: readonly PastExit[] }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'treasury.past' });
+  return (
+    <section aria-labelledby="past">
+      <SectionHead id="past" title={t('title')} note={t('note')} />
+      <p className="mt-3 max-w-[52rem] text-soft">{exits.length === 0 ? t('none') : t('lead')}</p>
+      <div className="mt-4 grid gap-x-12 gap-y-8 xl:grid-cols-2">
+        {exits.map((exit) => {
+          const time = `${formatDay(exit.atMs)}, ${formatClock(exit.atMs, false)}`;
+          const { coin, title, recording } = exit;
+          return (
+            <div key={recording} className="min-w-0">
+              <h3 className="text-body">{t('at', { title, coin, time })}</h3>
+              <FigureTable
+                caption={t('caption', { coin, time })}
+                nameHead={t('venue')}
+                columns={[
+                  { head: t('price') },
+                  { head: t('bps'), strong: true },
+                  { head: t('perMillion') },
+                  { head: t('state'), isText: true },
+                ]}
+                rows={exit.venues.map((venue) => ({
+                  name: venue.name,
+                  cells: [
+                    formatNumber(venue.priceUsd, 4),
+                    formatNumber(venue.costBps, 0),
+                    formatNumber(venue.costPerMillionUsd, 0),
+                    t(`states.${venue.state}`),
+                  ],
+                }))}
+                missing=""
+                keep={[3, 5]}
+                weight="font-normal"
+                className="mt-2"
+              />
+              <p className="mt-2 text-small">
+                <SiteLink
+                  href={replayPath(recording)}
+                  prefetch={false}
+                  className="prose-link inline-flex min-h-11 items-center md:min-h-8"
+                >
+                  {t('play')}
+                </SiteLink>
+              </p>
+            </div>
+          );
+        })}
+      </div>
+    </section>
   );
 }

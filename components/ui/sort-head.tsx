@@ -19,6 +19,7 @@ export function SortHead<Key extends string>({
   numeric = true,
   stick = false,
   about,
+  className,
 }: {
   column: Key;
   label: string;
@@ -29,11 +30,12 @@ export function SortHead<Key extends string>({
   stick?: boolean;
   /** What the column holds, as the header's accessible description. */
   about?: string | undefined;
+  className?: string;
 }) {
   const active = sort?.key === column;
   const Arrow = sort?.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <Th numeric={numeric} stick={stick} aria-sort={active ? sort?.direction : 'none'}>
+    <Th {...{ numeric, stick, className }} aria-sort={active ? sort?.direction : 'none'}>
       <button
         type="button"
         title={about}

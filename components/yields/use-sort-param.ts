@@ -10,8 +10,8 @@ export function useSortParam<Key extends string>(
   name: string,
   columns: readonly Key[],
   fallback: Key,
-): [SortState<Key>, (next: SortState<Key>) => void] {
-  const text = ({ key, direction }: SortState<Key>) => `${key}.${direction}`;
+): [SortState<Key>, (next: SortState<string>) => void] {
+  const text = ({ key, direction }: SortState<string>) => `${key}.${direction}`;
   const states = columns.flatMap((key) => DIRECTIONS.map((direction) => ({ key, direction })));
   const start: SortState<Key> = { key: fallback, direction: 'descending' };
   const [value, setValue] = useQueryParam(name, states.map(text), text(start));

@@ -1,10 +1,14 @@
-import { AccessSteps, UseCases, WhatYouGet } from '@/components/api-docs/access-sections';
+import {
+  AccessSteps,
+  Changelog,
+  Coverage,
+  DataTerms,
+  Disclaimer,
+  PlanCards,
+  UseCases,
+  WhatYouGet,
+} from '@/components/api-docs/access-sections';
 import { ApiHero } from '@/components/api-docs/api-hero';
-import { Changelog } from '@/components/api-docs/changelog';
-import { Coverage } from '@/components/api-docs/coverage';
-import { DataTerms } from '@/components/api-docs/data-terms';
-import { Disclaimer } from '@/components/api-docs/disclaimer';
-import { PlanCards } from '@/components/api-docs/plan-cards';
 import { Reference } from '@/components/api-docs/reference';
 import { SideNav } from '@/components/api-docs/side-nav';
 import { TryIt } from '@/components/api-docs/try-it';

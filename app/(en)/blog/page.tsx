@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { FeaturedArticle } from '@/components/blog/article/article-list';
-import { ArticleSection } from '@/components/blog/article/article-section';
+import { ArticleSection, FeaturedArticle } from '@/components/blog/article/article-list';
 import { BlogCalls, BlogFaq, BlogHero } from '@/components/blog/blog-sections';
 import { PageData } from '@/components/json-ld';
 import { listArticles } from '@/lib/content/article/files';

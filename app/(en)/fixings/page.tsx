@@ -1,6 +1,5 @@
 import { FixingTable } from '@/components/fixings/fixing-list';
-import { FixingRules } from '@/components/fixings/fixing-rules';
-import { FixingsHead } from '@/components/fixings/fixings-head';
+import { FixingRules, FixingsHead } from '@/components/fixings/fixings-head';
 import { PageData } from '@/components/json-ld';
 import { fixingsNode } from '@/lib/content/json-ld/fixing-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';

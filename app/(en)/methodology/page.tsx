@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/json-ld';
-import { ChapterList } from '@/components/methodology/chapter-list';
-import { MethodologyHead } from '@/components/methodology/methodology-head';
+import { ChapterList, MethodologyHead } from '@/components/methodology/methodology-head';
 import { MethodologyPart } from '@/components/methodology/methodology-part';
 import { partText } from '@/components/methodology/part-text';
 import { methodologyNode } from '@/lib/content/json-ld/article-nodes';

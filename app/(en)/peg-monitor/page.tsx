@@ -1,12 +1,14 @@
 import { PageData } from '@/components/json-ld';
-import { Coverage } from '@/components/peg/coverage';
 import { DepegEvents } from '@/components/peg/depeg-events.live';
-import { MonitorBanner } from '@/components/peg/monitor/monitor-banner';
-import { MonitorHero } from '@/components/peg/monitor/monitor-hero';
+import {
+  Coverage,
+  MonitorBanner,
+  MonitorHero,
+  ReportPromo,
+} from '@/components/peg/monitor/monitor-sections';
 import { MonitorTable } from '@/components/peg/monitor/monitor-table.live';
 import { OverrideNotice } from '@/components/peg/override-notice.live';
 import { PegHistory } from '@/components/peg/peg-history.live';
-import { ReportPromo } from '@/components/peg/report/report-promo';
 import { LiveProvider } from '@/lib/features/client/live-provider';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { figureMetadata } from '../../_figures/card-version';

@@ -3,6 +3,7 @@ import { PageData } from '@/components/json-ld';
 import { IncidentBoard } from '@/components/status/incident-board.live';
 import { IncidentRules } from '@/components/status/incident-rules';
 import { StatusBoard } from '@/components/status/status-board.live';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { feedTypes, INCIDENT_FEEDS } from '@/lib/content/site/feeds';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
@@ -29,9 +30,7 @@ export default async function StatusPage() {
             <IncidentBoard rules={<IncidentRules />} />
           </div>
           <section aria-labelledby="status-read" className="mt-14 max-w-[44rem]">
-            <h2 id="status-read" className="border-firm border-b pb-2 text-lead">
-              {t('readTitle')}
-            </h2>
+            <SectionHead id="status-read" title={t('readTitle')} />
             <p className="mt-4 text-soft">{t('read')}</p>
             <SiteLink
               href="/methodology/fixing#staleness"

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { IndexRules } from '@/components/indices/index-rules';
+import { IndexRules, SuiteHero } from '@/components/indices/index-rules';
 import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
-import { SuiteHero } from '@/components/indices/suite/suite-hero';
 import { SuiteTable } from '@/components/indices/suite/suite-table.live';
 import { PageData } from '@/components/json-ld';
 import { SectionHead } from '@/components/ui/section-head';
@@ -29,9 +28,7 @@ export default async function YieldIndicesPage() {
         <div className="page space-y-16 pt-10 sm:pt-14">
           <SuiteHero />
           <section aria-labelledby="suite-title">
-            <h2 id="suite-title" className="border-firm border-b pb-2 text-lead">
-              {t('suite')}
-            </h2>
+            <SectionHead id="suite-title" title={t('suite')} />
             <SuiteGrid />
           </section>
           <section aria-labelledby="compare-title">

@@ -1,15 +1,16 @@
 import { getTranslations } from 'next-intl/server';
+import { ArticleSection, articleMeta } from '@/components/blog/article/article-list';
 import type { SourceNames } from '@/components/replay/replay-text';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { SectionHead } from '@/components/ui/section-head';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
 import { compileArticle } from '@/lib/content/article/compile';
 import { relatedArticles } from '@/lib/content/article/files';
 import type { ArticleHeading } from '@/lib/content/article/headings';
 import { formatDay } from '@/lib/format/times';
-import { ArticleMeta } from './article-meta';
+import { ArticleMetaView } from './article-meta-view';
 import { ArticleProse } from './article-prose';
-import { ArticleSection } from './article-section';
 
 /** An article: head, contents beside the text, sources, what to read next. */
 export async function ArticlePage({
@@ -32,7 +33,7 @@ export async function ArticlePage({
           {t('title')}
         </Breadcrumb>
         <header className="mt-4 max-w-[52rem]">
-          <ArticleMeta article={article} />
+          <ArticleMetaView meta={await articleMeta(article)} />
           <h1 id="article-title" className="mt-2 text-title">
             {article.title}
           </h1>
@@ -80,9 +81,7 @@ async function ArticleSources({ sources }: { sources: Article['sources'] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'blog.article' });
   return (
     <section aria-labelledby="sources-title" className="mt-10 max-w-[44rem]">
-      <h2 id="sources-title" className="border-firm border-b pb-2 text-lead">
-        {t('sources')}
-      </h2>
+      <SectionHead id="sources-title" title={t('sources')} />
       <ol className="mt-3 list-decimal space-y-2 pl-6 text-small">
         {sources.map((source) => (
           <li key={source.url}>

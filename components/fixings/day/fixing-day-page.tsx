@@ -1,13 +1,33 @@
 import { getTranslations } from 'next-intl/server';
-import { FigureTable } from '@/components/tables/figure-table';
+import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
+import { CopyableText } from '@/components/api-docs/examples/copyable-text';
+import { QUANTILES, quantileCell } from '@/components/fixings/fixing-format';
+import { DataClassLabel } from '@/components/freshness/freshness';
+import { type FigureCell, FigureTable } from '@/components/tables/figure-table';
+import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { HashList } from '@/components/ui/hash-list';
+import { Badge } from '@/components/ui/marks/badge';
 import { SectionHead } from '@/components/ui/section-head';
-import type { FixingCoin, FixingDayDetail } from '@/lib/features/fixings/contract';
+import { SiteLink } from '@/components/ui/site-link';
+import { TapLinks } from '@/components/ui/tap-links';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { publicConfig } from '@/lib/config/public/public-config';
+import { fixingCitations } from '@/lib/features/fixings/citation';
+import type { DayFixing, FixingCoin, FixingDayDetail } from '@/lib/features/fixings/contract';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import type { Attribution } from '@/lib/features/indices/attribution-contract';
-import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import { DayFamily } from './day-family';
-import { DayHead } from './day-head';
+import { certificatePath } from '@/lib/features/records/certificate-path';
+import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
+import {
+  formatBps,
+  formatBpsCell,
+  formatNumber,
+  formatPercent,
+  formatShare,
+  formatUsdCompact,
+} from '@/lib/format/numbers';
+import { formatAge, formatDay, formatTimestamp } from '@/lib/format/times';
 import { DayMoved } from './day-moved';
-import { DayCitations, DayNeighbors, DayProof } from './day-proof';
 import { DayRestatements } from './day-restatements';
 
 /** One day's fixings: the value, the family, the causes of its change, its inputs, and its proof. */
@@ -90,5 +110,264 @@ async function DayWeights({ detail }: { detail: FixingDayDetail }) {
         </div>
       )}
     </section>
+  );
+}
+
+const VERIFY = 'npm run verify -- --db DATABASE_URL --anchors FILE';
+
+/** The record and the statement of the day, with their files. */
+async function DayProof({ detail }: { detail: FixingDayDetail }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
+  const { day, fixings, statement_sha256: statement } = detail;
+  const record = fixings[0]?.revisions.at(-1)?.record_sha256 ?? null;
+  const hashes: [string, string][] = [
+    ...(record ? ([[t('recordHash'), record]] as [string, string][]) : []),
+    ...(statement ? ([[t('statementHash'), statement]] as [string, string][]) : []),
+  ];
+  return (
+    <section aria-labelledby="proof">
+      <SectionHead id="proof" title={t('proof')} note={t('proofNote')} />
+      <HashList hashes={hashes} className="mt-4 grid" />
+      <TapLinks className="mt-3 text-small">
+        {statement ? (
+          <a href={`/api/v1/statements/${day}`}>{t('statementLink')}</a>
+        ) : (
+          <span>{t('noStatement')}</span>
+        )}
+        <a href="/.well-known/syi-keys.json">{list('links.keys')}</a>
+        <a href={`/api/v1/fixings/${day}`}>{list('json')}</a>
+        <a href={`/api/v1/fixings/${day}?format=csv`}>{list('csv')}</a>
+      </TapLinks>
+      {statement ? (
+        <p className="mt-3 text-small text-soft">
+          {t('verify')} <code className="wrap-anywhere text-micro">{VERIFY}</code>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The day's fixing as a reference, to copy. */
+async function DayCitations({ detail }: { detail: FixingDayDetail }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const citations = fixingCitations(detail);
+  return (
+    <section aria-labelledby="cite">
+      <SectionHead id="cite" title={t('cite')} note={t('citeNote')} />
+      <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
+        {(['plain', 'bibtex', 'apa'] as const).map((form) => (
+          <div key={form} className="mt-4">
+            <h3 className="eyebrow">{t(form)}</h3>
+            <div className="relative mt-1">
+              <CopyableText text={citations[form]} copy={t('copy')} label={t(form)} />
+            </div>
+          </div>
+        ))}
+      </CopyExamples>
+    </section>
+  );
+}
+
+/** Links to the previous and the next day. */
+async function DayNeighbors({ neighbors }: Pick<FixingDayDetail, 'neighbors'>) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  return (
+    <nav
+      aria-label={t('neighbors')}
+      className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-rule border-t pt-4 text-small"
+    >
+      {(['previous', 'next'] as const).map((side) => {
+        const day = neighbors[side];
+        return day === null ? (
+          <span key={side} />
+        ) : (
+          <SiteLink key={side} href={fixingPath(day)} prefetch={false} className="group min-h-11">
+            <span className="block text-faint text-micro">{t(side)}</span>
+            <span className="font-semibold group-hover:text-accent">
+              {formatDay(Date.parse(day))}
+            </span>
+          </SiteLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Number of characters of a record's hash that are shown. */
+const HASH_SHOWN = 8;
+
+/** The whole family on that day, with the record behind each value. */
+async function DayFamily({ detail }: { detail: FixingDayDetail }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
+  const day = formatDay(Date.parse(detail.day));
+  return (
+    <section aria-labelledby="family">
+      <SectionHead id="family" title={t('family')} note={t('familyNote')} />
+      <FigureTable
+        caption={t('familyCaption', { day })}
+        nameHead={t('index')}
+        columns={[
+          { head: t('value'), strong: true },
+          { head: list('changeBps') },
+          { head: t('method'), isText: true },
+          { head: t('confidence') },
+          { head: t('constituentsCoverage') },
+          { head: t('topShare') },
+          { head: 'HHI' },
+          ...QUANTILES.map((name) => ({ head: name.toUpperCase() })),
+          { head: t('oldest') },
+          { head: t('revisionShort') },
+          { head: t('tvl') },
+          { head: t('record'), isText: true },
+        ]}
+        rows={
+          await Promise.all(
+            detail.fixings.map(async (fixing) => ({
+              name: fixing.index_code,
+              cells: await cellsOf(detail.day, fixing),
+            })),
+          )
+        }
+        missing={t('unknown')}
+        keep={[2, 3]}
+        keepWide={[2, 3, 4, 5, 6]}
+        keepDesk={[2, 3, 4, 5, 6, 9, 11, 13, 16, 17]}
+      />
+    </section>
+  );
+}
+
+async function cellsOf(day: string, fixing: DayFixing): Promise<FigureCell[]> {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
+  const code = fixing.index_code;
+  const sha256 = fixing.revisions.at(-1)?.record_sha256 ?? null;
+  const used = t('used', {
+    used: fixing.constituents_used,
+    expected: fixing.constituents_expected,
+  });
+  const coverage = known(fixing.coverage_percent, (share) => formatPercent(share, 0));
+  return [
+    known(fixing.value_text, (value) => ({
+      text: formatIndexValue(value, fixing.unit, INDEX_PLACES.fixing),
+      href: certificatePath(code, day),
+      label: t('howComputed'),
+    })),
+    known(fixing.change_bps, formatBpsCell),
+    list(`methods.${fixing.method}`),
+    known(fixing.confidence, formatShare),
+    { text: `${used}, ${coverage ?? '—'}`, sort: fixing.constituents_used },
+    known(fixing.top_share_percent, (share) => formatNumber(share, 1)),
+    known(fixing.hhi, (hhi) => formatNumber(hhi, 0)),
+    ...QUANTILES.map((name) => quantileCell(fixing, name)),
+    known(fixing.oldest_input_age_seconds, (age) => ({ text: formatAge(age), sort: age })),
+    String(fixing.revision),
+    known(fixing.total_tvl_usd, (usd) => formatUsdCompact(usd)),
+    known(sha256, (hash) => ({
+      text: `${hash.slice(0, HASH_SHOWN)}…`,
+      href: `/api/v1/fixings/${day}/${code}`,
+      label: t('recordOf', { index: code }),
+    })),
+  ];
+}
+
+function known<T>(value: T | null, write: (value: T) => FigureCell): FigureCell {
+  return value === null ? null : write(value);
+}
+
+const { startHourUtc, endHourUtc, intervalSeconds } = METHODOLOGY_PARAMETERS.fixing;
+const INTERVALS = ((endHourUtc - startHourUtc) * 3600) / intervalSeconds;
+
+/** The day's SYI value with the facts a reader needs. */
+async function DayHead({ detail }: { detail: FixingDayDetail }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const [first] = detail.fixings;
+  const restated = detail.fixings.filter(({ revision }) => revision > 0);
+  return (
+    <header>
+      <Breadcrumb label={t('breadcrumb')} href="/fixings">
+        {t('back')}
+      </Breadcrumb>
+      <h1 className="mt-3 text-title">{t('title', { day: formatDay(Date.parse(detail.day)) })}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-2">
+        <DataClassLabel meta={detail.meta} />
+        <Badge tone={detail.is_final ? 'stable' : 'neutral'}>
+          {t(detail.is_final ? 'final' : 'open')}
+        </Badge>
+        {restated.map(({ index_code: index, revision }) => (
+          <Badge key={index} tone="watch">
+            {t('restated', { index, revision })}
+          </Badge>
+        ))}
+      </p>
+      {first ? <Headline detail={detail} fixing={first} /> : null}
+    </header>
+  );
+}
+
+async function Headline({ detail, fixing }: { detail: FixingDayDetail; fixing: DayFixing }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const methods = await getTranslations({ locale: 'en', namespace: 'fixings.methods' });
+  const { change_bps: change, previous } = fixing;
+  const intervals =
+    fixing.intervals_used === null
+      ? null
+      : t('intervals', { used: fixing.intervals_used, expected: INTERVALS });
+  const facts: [string, string][] = [
+    [t('effective'), formatTimestamp(Date.parse(detail.effective_at))],
+    [t('published'), formatTimestamp(Date.parse(fixing.published_at))],
+    [t('method'), [methods(fixing.method), intervals].filter(Boolean).join(', ')],
+    ...(fixing.confidence === null
+      ? []
+      : ([[t('confidence'), formatShare(fixing.confidence)]] as [string, string][])),
+    [
+      t('constituents'),
+      t('used', { used: fixing.constituents_used, expected: fixing.constituents_expected }),
+    ],
+    ...(fixing.coverage_percent === null
+      ? []
+      : ([[t('coverage'), formatPercent(fixing.coverage_percent, 1)]] as [string, string][])),
+    ...(fixing.oldest_input_age_seconds === null
+      ? []
+      : ([[t('oldest'), t('age', { age: formatAge(fixing.oldest_input_age_seconds) })]] as [
+          string,
+          string,
+        ][])),
+    [t('revision'), String(fixing.revision)],
+    ...(detail.methodology_version
+      ? ([[t('version'), detail.methodology_version]] as [string, string][])
+      : []),
+  ];
+  return (
+    <div className="mt-8 grid items-end gap-x-14 gap-y-6 border-rule border-t pt-6 lg:grid-cols-[auto_1fr]">
+      <div>
+        <p className="text-small text-soft">
+          {publicConfig.indexNames[fixing.index_code]} ({fixing.index_code})
+        </p>
+        <p className="figure font-semibold text-[clamp(3rem,1.6rem+5.5vw,5.5rem)] leading-none tracking-tight">
+          {fixing.value_text === null
+            ? '—'
+            : formatIndexValue(fixing.value_text, fixing.unit, INDEX_PLACES.fixing)}
+        </p>
+        <p className="figure mt-3 text-soft">
+          {change === null || previous === null
+            ? t('noChange')
+            : t('since', {
+                change: formatBps(change),
+                day: formatDay(Date.parse(previous.day)),
+              })}
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small sm:grid-cols-[auto_1fr_auto_1fr]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="figure">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,8 +1,13 @@
 'use client';
 
+import { clsx } from 'clsx';
+import { RefreshCw, Unlink } from 'lucide';
+import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useState } from 'react';
-import { BrokenSign } from './broken-sign';
-import { FailureReason } from './failure-reason';
+import { Button } from '@/components/ui/form/button';
+import { Icon } from '@/components/ui/icon';
+import { errorMessage } from '@/lib/features/client/fetch-error';
+import type { Again } from '@/lib/features/client/use-live';
 
 /** The sentence that says what cannot be fetched, with its sign and the reason. */
 export function FailureText({
@@ -48,4 +53,50 @@ export function useAnnouncedOnce(sentence: string, error: unknown): boolean {
     };
   }, [sentence, error]);
   return announces;
+}
+
+/** The sign of figures that cannot be fetched; nothing else on the site has it. */
+export function BrokenSign() {
+  return <Icon of={Unlink} className="size-4 shrink-0" />;
+}
+
+/** Small text after the failure message: the response's status code, or why there was no response. */
+export function FailureReason({ error }: { error: unknown }) {
+  const reason = errorMessage(error);
+  return reason === '' ? null : <small className="figure text-micro"> {reason}</small>;
+}
+
+/** The retry button beside a failed block. */
+export function Retry({ onRetry, retrying }: Again) {
+  const t = useTranslations('common');
+  return (
+    <Button variant="line" size="sm" onClick={() => void onRetry()} disabled={retrying}>
+      <Icon of={RefreshCw} className={`size-4 ${retrying ? 'animate-spin' : ''}`} />
+      {t(retrying ? 'retrying' : 'retry')}
+    </Button>
+  );
+}
+
+/** The box shown in place of figures that could not be fetched: a sentence, the reason, and a retry. */
+export function FailureNote({
+  error,
+  showsReason,
+  again,
+  className,
+  children,
+}: {
+  error: unknown;
+  showsReason?: boolean;
+  again?: Again | undefined;
+  className?: string;
+  children: string;
+}) {
+  return (
+    <div className={clsx('failure', className)}>
+      <FailureText error={error} showsReason={showsReason}>
+        {children}
+      </FailureText>
+      {again ? <Retry {...again} /> : null}
+    </div>
+  );
 }

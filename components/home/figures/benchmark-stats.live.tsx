@@ -2,14 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { Freshness } from '@/components/freshness/freshness';
-import { StateNote } from '@/components/freshness/state-note';
+import { Freshness, StateNote } from '@/components/freshness/freshness';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
-import { Missing } from '@/components/ui/marks/missing';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { type ShownRegime, useRegime, useSyi } from '@/lib/features/client/use-figures';
-import { type Again, isFaded, type Live } from '@/lib/features/client/use-live';
+import { isFaded, type Live } from '@/lib/features/client/use-live';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
@@ -18,6 +16,28 @@ import { formatDay } from '@/lib/format/times';
 export function BenchmarkStats() {
   return <BenchmarkStatsView syi={useSyi().state} regime={useRegime().state} />;
 }
+
+type ShownSyi = Pick<
+  SyiCurrent,
+  | 'over_bills_bps_text'
+  | 'avg_yield_percent'
+  | 'components_count'
+  | 'constituents_expected'
+  | 'total_tvl_usd'
+  | 'confidence'
+  | 'methodology_version'
+>;
+
+/** The description's figures, shown with a label if no value ever arrived. */
+const FALLBACK: ShownSyi = {
+  over_bills_bps_text: null,
+  avg_yield_percent: null,
+  components_count: SYI_FALLBACK.constituents,
+  constituents_expected: SYI_FALLBACK.constituents,
+  total_tvl_usd: SYI_FALLBACK.totalTvlUsd,
+  confidence: SYI_FALLBACK.confidence,
+  methodology_version: SYI_FALLBACK.methodologyVersion,
+};
 
 export function BenchmarkStatsView({
   syi: syiState,
@@ -28,9 +48,9 @@ export function BenchmarkStatsView({
 }) {
   const t = useTranslations('homeLive.benchmark');
   const missing = useTranslations('common.missing')('value');
-  if (syiState.status === 'error')
-    return <Fallback error={syiState.error} again={syiState.again} />;
-  const syi = 'data' in syiState ? syiState.data : null;
+  const failed = syiState.status === 'error' ? syiState : null;
+  const syi = failed ? FALLBACK : 'data' in syiState ? syiState.data : null;
+  const note = (text: (known: ShownSyi) => string) => (syi ? text(syi) : ' ');
   const loading = syi === null;
   return (
     <>
@@ -42,7 +62,7 @@ export function BenchmarkStatsView({
           place={0}
           label={t('overBills')}
           loading={loading}
-          note={<BillNote state={regimeState} />}
+          note={failed ? t('billNone') : <BillNote state={regimeState} />}
         >
           {figureOrMissing(syi?.over_bills_bps_text, missing, formatBps)}
         </FourCell>
@@ -53,11 +73,9 @@ export function BenchmarkStatsView({
           place={2}
           label={t('value')}
           loading={loading}
-          note={
-            syi
-              ? t('valueNote', { used: syi.components_count, expected: syi.constituents_expected })
-              : ' '
-          }
+          note={note(({ components_count: used, constituents_expected: expected }) =>
+            t('valueNote', { used, expected }),
+          )}
         >
           {figureOrMissing(syi?.total_tvl_usd, missing, formatUsdCompact)}
         </FourCell>
@@ -65,11 +83,16 @@ export function BenchmarkStatsView({
           place={3}
           label={t('confidence')}
           loading={loading}
-          note={syi ? t('confidenceNote', { version: syi.methodology_version }) : ' '}
+          note={note(({ methodology_version: version }) => t('confidenceNote', { version }))}
         >
           {figureOrMissing(syi?.confidence, missing, formatShare)}
         </FourCell>
       </dl>
+      {failed ? (
+        <div className="mt-3">
+          <DemoNote label={t('demo')} error={failed.error} again={failed.again} />
+        </div>
+      ) : null}
       {'data' in syiState ? (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
           <Freshness meta={syiState.data.meta} state={syiState} />
@@ -89,42 +112,6 @@ function BillNote({ state }: { state: Live<ShownRegime> }) {
     <>
       {t('bill', { rate: formatPercent(rate, 2), day: formatDay(Date.parse(date)) })}{' '}
       <StateNote state={state} />
-    </>
-  );
-}
-
-/** Shown if no value ever arrived: the description's figures, labeled. */
-function Fallback({ error, again }: { error: unknown; again: Again | undefined }) {
-  const t = useTranslations('homeLive.benchmark');
-  const missing = useTranslations('common.missing')('value');
-  const { constituents } = SYI_FALLBACK;
-  return (
-    <>
-      <dl className="grid grid-cols-2 border-rule border-b lg:grid-cols-4">
-        <FourCell place={0} label={t('overBills')} note={t('billNone')}>
-          <Missing reason={missing} />
-        </FourCell>
-        <FourCell place={1} label={t('average')} note={t('averageNote')}>
-          <Missing reason={missing} />
-        </FourCell>
-        <FourCell
-          place={2}
-          label={t('value')}
-          note={t('valueNote', { used: constituents, expected: constituents })}
-        >
-          {formatUsdCompact(SYI_FALLBACK.totalTvlUsd)}
-        </FourCell>
-        <FourCell
-          place={3}
-          label={t('confidence')}
-          note={t('confidenceNote', { version: SYI_FALLBACK.methodologyVersion })}
-        >
-          {formatShare(SYI_FALLBACK.confidence)}
-        </FourCell>
-      </dl>
-      <div className="mt-3">
-        <DemoNote label={t('demo')} error={error} again={again} />
-      </div>
     </>
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { useLastKnown } from '@/components/freshness/failure/use-last-known';
-import { StateNote } from '@/components/freshness/state-note';
+import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';

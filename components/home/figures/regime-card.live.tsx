@@ -2,14 +2,13 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
 import { DemoNote } from '@/components/freshness/demo-note';
 import {
   type ShownStatus,
   UNCHANGED_STATUS,
   useLastKnown,
 } from '@/components/freshness/failure/use-last-known';
-import { StateNote } from '@/components/freshness/state-note';
+import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { RegimeFailure } from '@/components/regime/regime-failure';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { StatusMark } from '@/components/ui/marks/status-mark';

@@ -1,4 +1,3 @@
-import { compareKnown } from '@/components/tables/use-sort';
 import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import type { YieldItem } from '@/lib/features/yields/contract';
 
@@ -22,11 +21,6 @@ export type ConstituentRow = {
   /** A coin outside the basket that only fills the table. */
   isPlaceholder: boolean;
 };
-
-export type ConstituentSortKey = Exclude<
-  keyof ConstituentRow,
-  'id' | 'name' | 'poolsUsed' | 'suspendedBecause' | 'isPlaceholder'
->;
 
 /** The SYI constituents of the yields response, then placeholders up to six rows. */
 export function constituentRows(yields: readonly YieldItem[]): ConstituentRow[] {
@@ -84,12 +78,3 @@ export const FALLBACK_ROWS: readonly ConstituentRow[] = CONSTITUENTS_FALLBACK.ma
   suspendedBecause: null,
   isPlaceholder: false,
 }));
-
-/** Sorted by one column; unknown values always last. */
-export function sortConstituents(
-  rows: readonly ConstituentRow[],
-  key: ConstituentSortKey,
-  direction: 'ascending' | 'descending',
-): ConstituentRow[] {
-  return [...rows].sort((a, b) => compareKnown(a[key], b[key], direction));
-}

@@ -1,14 +1,22 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { SortHead, type SortState } from '@/components/ui/sort-head';
-import { HeadRow, TableFrame } from '@/components/ui/table';
-import { ConstituentTableRow } from './constituent-row';
-import {
-  type ConstituentKind,
-  type ConstituentRow,
-  type ConstituentSortKey,
-  sortConstituents,
-} from './constituent-rows';
+import type { ReactNode } from 'react';
+import { useCodeText } from '@/components/freshness/use-code-text';
+import { CoinDot } from '@/components/risk/coin-mark';
+import { TIER_TONE } from '@/components/risk/exit-risk';
+import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { Badge } from '@/components/ui/marks/badge';
+import { Missing } from '@/components/ui/marks/missing';
+import type { Tone } from '@/components/ui/marks/tone';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import type { ConstituentKind, ConstituentRow } from './constituent-rows';
+
+/** The color of the exit risk that a risk score belongs to, as on every page. */
+function riskTone(score: number): Tone {
+  const { low, high } = riskTierBounds();
+  if (score < low) return TIER_TONE.low;
+  return score <= high ? TIER_TONE.medium : TIER_TONE.high;
+}
 
 /** Constituents, sortable. A platform has no coin of its own and no single risk score. */
 export function ConstituentTable({
@@ -23,35 +31,86 @@ export function ConstituentTable({
   className?: string | undefined;
 }) {
   const t = useTranslations('constituents');
-  const [sort, setSort] = useState<SortState<ConstituentSortKey>>({
-    key: 'weightPercent',
-    direction: 'descending',
-  });
-  const head = { sort, onSort: setSort };
-  return (
-    <TableFrame caption={caption} keep={kind === 'coin' ? [4, 5, 7] : [3, 5]} className={className}>
-      <HeadRow>
-        <SortHead
-          {...head}
-          column="symbol"
-          label={kind === 'coin' ? t('asset') : t('protocol')}
-          numeric={false}
-          stick
-        />
-        {kind === 'coin' ? (
-          <SortHead {...head} column="protocol" label={t('protocol')} numeric={false} />
+  const missing = useTranslations('common.missing');
+  const suspended = useCodeText('constituents.suspended');
+  const isCoin = kind === 'coin';
+  const column = (
+    head: string,
+    value: (row: ConstituentRow) => number | null,
+    reason: 'yield' | 'ray' | 'score' | 'value',
+    format: (known: number) => ReactNode,
+    more: Partial<Column<ConstituentRow>> = {},
+  ) =>
+    figure(
+      head,
+      value,
+      ({ suspendedBecause: rule }) => (rule ? suspended(rule) : missing(reason)),
+      format,
+      more,
+    );
+  const percent = (value: number) => formatNumber(value, 2);
+  const protocol: Column<ConstituentRow> = {
+    head: t('protocol'),
+    isText: true,
+    by: (row) => row.protocol,
+    className: 'leading-4',
+    cell: ({ protocol, poolsUsed }) => (
+      <>
+        {protocol ?? <Missing reason={missing('platform')} />}
+        {protocol !== null && poolsUsed !== null && poolsUsed > 1 ? (
+          <span className="block text-faint text-micro leading-4">
+            {t('largest', { count: poolsUsed })}
+          </span>
         ) : null}
-        <SortHead {...head} column="yieldPercent" label={t('yield')} />
-        <SortHead {...head} column="rayPercent" label={t('ray')} />
-        {kind === 'coin' ? <SortHead {...head} column="riskScore" label={t('riskScore')} /> : null}
-        <SortHead {...head} column="tvlUsd" label={t('tvl')} />
-        <SortHead {...head} column="weightPercent" label={t('weight')} />
-      </HeadRow>
-      <tbody>
-        {sortConstituents(rows, sort.key, sort.direction).map((row) => (
-          <ConstituentTableRow key={row.id} row={row} kind={kind} />
-        ))}
-      </tbody>
-    </TableFrame>
+      </>
+    ),
+  };
+  const risk = column(
+    t('riskScore'),
+    ({ riskScore }) => riskScore,
+    'score',
+    (score) => <Badge tone={riskTone(score)}>{formatNumber(score, 1)}</Badge>,
+  );
+  const columns: Column<ConstituentRow>[] = [
+    {
+      head: isCoin ? t('asset') : t('protocol'),
+      by: ({ symbol }) => symbol,
+      className: ({ isPlaceholder }) =>
+        isPlaceholder ? 'font-normal text-faint' : 'font-semibold',
+      cell: ({ symbol, name, isPlaceholder }) => (
+        <span className="inline-flex items-center gap-2">
+          {isCoin ? <CoinDot symbol={symbol} /> : null}
+          {symbol}
+          {name ? <span className="hidden font-normal text-faint lg:inline">{name}</span> : null}
+          {isPlaceholder ? (
+            <span className="font-normal text-micro">{t('placeholder')}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    ...(isCoin ? [protocol] : []),
+    column(t('yield'), ({ yieldPercent }) => yieldPercent, 'yield', percent),
+    column(t('ray'), ({ rayPercent }) => rayPercent, 'ray', percent, {
+      className: 'font-semibold',
+    }),
+    ...(isCoin ? [risk] : []),
+    column(t('tvl'), ({ tvlUsd }) => tvlUsd, 'yield', formatUsdCompact),
+    column(
+      t('weight'),
+      ({ weightPercent }) => weightPercent,
+      'value',
+      (weight) => formatNumber(weight, 1),
+      { first: 'descending' },
+    ),
+  ];
+  return (
+    <SortTable
+      caption={caption}
+      keep={isCoin ? [4, 5, 7] : [3, 5]}
+      className={className}
+      rows={rows}
+      id={({ id }) => id}
+      columns={columns}
+    />
   );
 }

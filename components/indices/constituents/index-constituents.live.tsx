@@ -1,19 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AsOf } from '@/components/freshness/as-of';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { FailureNote } from '@/components/freshness/failure/failure-note';
-import { StateNote } from '@/components/freshness/state-note';
+import * as z from 'zod/mini';
+import { FailureNote } from '@/components/freshness/failure/failure-text';
+import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import type { ShownIndexCode } from '@/components/indices/index-format';
-import { type IndexRecord, memberNames, recordRows } from '@/components/indices/index-record';
-import { useIndexRecord } from '@/components/indices/use-index-record';
 import { Skeleton } from '@/components/ui/skeleton';
+import { fetchParsed } from '@/lib/features/client/fetch-parsed';
 import { useIndexFamily, useStrategies, useYields } from '@/lib/features/client/use-figures';
-import { liveData } from '@/lib/features/client/use-live';
+import { liveData, useLiveValue } from '@/lib/features/client/use-live';
 import { auditContract } from '@/lib/features/records/contract';
-import type { ConstituentKind } from './constituent-rows';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
+import type { ConstituentKind, ConstituentRow } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
 
 const NO_NAMES = memberNames([]);
@@ -140,4 +139,84 @@ export function IndexConstituentsNote({ code }: { code: OtherIndexCode }) {
       </a>
     </>
   );
+}
+
+/** The constituents change with the yields, every 5 minutes (Specification §9). */
+const REFRESH_MS = 300_000;
+
+/** The newest record of an index. */
+function useIndexRecord(index: string) {
+  const url = auditContract.swrKey({ params: { index }, query: { evidence: 'none' } });
+  return useLiveValue(url, (fresh) => fetchParsed(url, async () => indexRecordSchema, { fresh }), {
+    refreshMs: REFRESH_MS,
+  });
+}
+
+const figureText = z.nullable(z.string());
+
+/** The parts of an index's audit record that the dashboard reads: constituents and exclusions. */
+const indexRecordSchema = z.object({
+  asOf: z.string(),
+  constituents: z.array(
+    z.object({
+      id: z.string(),
+      symbol: z.string(),
+      apyPercent: figureText,
+      rayPercent: figureText,
+      effectiveWeightPercent: figureText,
+      suspendedBecause: z.nullable(z.string()),
+      tvlUsd: figureText,
+      pegScore: figureText,
+      liquidityScore: figureText,
+    }),
+  ),
+  exclusions: z.array(z.object({ id: z.string(), rule: z.string() })),
+});
+type IndexRecord = z.infer<typeof indexRecordSchema>;
+
+/** What the records' ids stand for: a strategy's platform, chain and pool, or a platform's name. */
+type MemberNames = {
+  strategies: ReadonlyMap<string, Pick<Strategy, 'platform' | 'chain' | 'pool_name' | 'symbol'>>;
+  platforms: ReadonlyMap<string, string>;
+};
+
+/** Names from the list of strategies. */
+function memberNames(strategies: readonly Strategy[]): MemberNames {
+  return {
+    strategies: new Map(strategies.map((strategy) => [strategy.strategy_id, strategy])),
+    platforms: new Map(strategies.map(({ platform_id: id, platform }) => [id, platform])),
+  };
+}
+
+const known = (text: string | null) => (text === null ? null : Number(text));
+
+/** The record's constituents as rows, without the excluded ones. */
+function recordRows(record: IndexRecord, names: MemberNames): ConstituentRow[] {
+  const excluded = new Set(record.exclusions.map(({ id }) => id));
+  return record.constituents
+    .filter(({ id }) => !excluded.has(id))
+    .map((item) => {
+      const peg = known(item.pegScore);
+      const liquidity = known(item.liquidityScore);
+      const strategy = names.strategies.get(item.id);
+      const pool = strategy?.pool_name === strategy?.symbol ? null : strategy?.pool_name;
+      return {
+        id: item.id,
+        symbol: item.symbol === '' ? (names.platforms.get(item.id) ?? item.id) : item.symbol,
+        name: null,
+        protocol: strategy
+          ? [strategy.platform, strategy.chain, pool].filter((word) => word != null).join(' · ')
+          : null,
+        poolsUsed: null,
+        yieldPercent: known(item.apyPercent),
+        rayPercent: known(item.rayPercent),
+        // The risk score of the coins' own table: 0 is safest, 10 is worst.
+        riskScore: peg === null || liquidity === null ? null : 10 * (1 - peg * liquidity),
+        // A coin's record has its pools one by one; the sum comes with its yield.
+        tvlUsd: known(item.tvlUsd),
+        weightPercent: known(item.effectiveWeightPercent),
+        suspendedBecause: item.suspendedBecause,
+        isPlaceholder: false,
+      };
+    });
 }

@@ -3,10 +3,9 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { StateNote } from '@/components/freshness/state-note';
+import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
-import { FOUR_CELLS } from '@/components/ui/marks/four-cells';
+import { FOUR_CELLS } from '@/components/ui/marks/four-cell';
 import { Missing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';

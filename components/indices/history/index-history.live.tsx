@@ -2,33 +2,44 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type ChartSeries, timePoints, toggledKey } from '@/components/charts/chart-data';
+import {
+  type ChartDot,
+  type ChartPin,
+  type ChartSeries,
+  timePoints,
+  toggledKey,
+} from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
 import { SeriesLegend } from '@/components/charts/series-legend';
 import { ChartNote } from '@/components/freshness/chart-note';
-import { FailureText } from '@/components/freshness/failure/failure-text';
-import { Retry } from '@/components/freshness/failure/retry';
-import { Segmented } from '@/components/ui/form/segmented';
-import { Skeleton } from '@/components/ui/skeleton';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { publicConfig } from '@/lib/config/public/public-config';
-import { type Live, liveData } from '@/lib/features/client/use-live';
-import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
-import { formatExactIndex } from '@/lib/format/index-value';
-import { formatBps, formatPercent } from '@/lib/format/numbers';
-import { formatDay } from '@/lib/format/times';
-import { INDEX_CODES_SHOWN, type ShownIndexCode } from '../index-format';
+import { FailureText, Retry } from '@/components/freshness/failure/failure-text';
+import { Moment } from '@/components/freshness/moment';
+import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import {
   DEFAULT_INDEX_WINDOW,
   INDEX_WINDOWS,
   type IndexWindow,
   WINDOW_SERIES,
-} from '../index-windows';
-import { type Compared, CompareFields, useCompared } from './compare-fields';
+} from '@/components/indices/index-windows';
+import { Segmented } from '@/components/ui/form/segmented';
+import { Select } from '@/components/ui/form/select';
+import { SiteLink } from '@/components/ui/site-link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
+import { publicConfig } from '@/lib/config/public/public-config';
+import type { SeriesWindow } from '@/lib/features/client/series-window';
+import { type Live, liveData } from '@/lib/features/client/use-live';
+import { changeQuery, useQueryParam, useQueryText } from '@/lib/features/client/use-query-param';
+import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
+import type { DepegEventView } from '@/lib/features/peg/events-contract';
+import type { IndexSeries } from '@/lib/features/series/contract';
+import { formatExactIndex } from '@/lib/format/index-value';
+import { formatBps, formatPercent } from '@/lib/format/numbers';
+import { formatDay, formatTimestamp } from '@/lib/format/times';
 import {
   axisPlaces,
   formatMove,
@@ -38,10 +49,9 @@ import {
   isRate,
   lookOf,
   onSameTimes,
+  RATE_IDS,
 } from './history-lines';
-import { type Moments, momentsBetween } from './history-moments';
 import { historyUrl } from './history-series';
-import { RangeLog } from './range-log';
 import { useHistoryLine, useMoments } from './use-history';
 import { useLineName } from './use-line-name';
 
@@ -225,4 +235,184 @@ function CompareNote({
       </p>
     ) : null;
   });
+}
+
+const { historyDays } = OPEN_ACCESS.page;
+const DEEPER = PLANS.filter((plan) => plan.historyDays === null || plan.historyDays > historyDays);
+
+/** The contents of a range: its values with their step, first and last; fixings, restatements and depegs. */
+function RangeLog({
+  line,
+  window: { step },
+  moments,
+  isMax,
+}: {
+  line: HistoryLine;
+  window: SeriesWindow;
+  moments: Moments | null;
+  isMax: boolean;
+}) {
+  const t = useTranslations('indexHistory');
+  const known = line.points.filter((point) => point.value !== null);
+  const [first, last] = [known[0], known.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const time = step === '1d' ? formatDay : formatTimestamp;
+  const pins = moments?.pins ?? [];
+  const restated = pins.filter(({ kind }) => kind === 'restatement').length;
+  return (
+    <div className="text-faint text-micro">
+      <p className="figure">
+        {t('held', { count: known.length, step, first: time(first.atMs), last: time(last.atMs) })}
+        {isMax ? (
+          <>
+            {'. '}
+            <SiteLink href="/api-documentation" prefetch={false} className="prose-link">
+              {t('depth', {
+                days: historyDays,
+                plans: DEEPER.map(({ id }) => PLAN_NAMES[id]).join(', '),
+              })}
+            </SiteLink>
+          </>
+        ) : null}
+      </p>
+      {moments === null ? null : (
+        <details>
+          <summary className="min-h-6 cursor-pointer py-1 hover:text-accent">
+            {t('log')}
+            {': '}
+            {t('heldMoments', {
+              fixings: moments.dots.length,
+              restated,
+              depegs: pins.length - restated,
+            })}
+          </summary>
+          {pins.length === 0 ? <p>{t('logNone')}</p> : null}
+          <ul className="max-h-56 overflow-y-auto">
+            {pins.map(({ x, text }) => (
+              <li key={`${x} ${text}`} className="flex flex-wrap gap-x-3">
+                <Moment iso={new Date(x).toISOString()} />
+                <span className="text-soft">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** The messages of a moment. */
+type MomentMessages = {
+  fixing: (value: string) => string;
+  restated: (fixing: { day: number; value: string; revision: number }) => string;
+  depeg: (event: { asset: string; bps: number }) => string;
+};
+
+/** Events within a chart's time range: fixings as dots, restatements and depegs as pins, newest first. */
+type Moments = { dots: ChartDot[]; pins: ChartPin[] };
+
+/** Fixings of an index and depegs from `fromMs` to `toMs`. */
+export function momentsBetween(
+  [fromMs, toMs]: readonly [fromMs: number, toMs: number],
+  fixings: IndexSeries['points'],
+  events: readonly DepegEventView[],
+  format: (value: number) => string,
+  messages: MomentMessages,
+): Moments {
+  const during = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
+  const known = fixings
+    .flatMap(({ at, value, revision }) =>
+      value === null ? [] : [{ atMs: Date.parse(at), value, revision: revision ?? 0 }],
+    )
+    .filter(during);
+  const restated = known
+    .filter(({ revision }) => revision > 0)
+    .map(({ atMs, value, revision }) => ({
+      x: atMs,
+      kind: 'restatement' as const,
+      text: messages.restated({ day: atMs, value: format(value), revision }),
+    }));
+  const depegs = events
+    .map(({ asset, started_at, peak_deviation_bps: bps }) => ({
+      x: Date.parse(started_at),
+      kind: 'event' as const,
+      text: messages.depeg({ asset, bps }),
+    }))
+    .filter(({ x }) => during({ atMs: x }));
+  return {
+    dots: known.map(({ atMs, value }) => ({
+      x: atMs,
+      value,
+      text: messages.fixing(format(value)),
+    })),
+    pins: [...restated, ...depegs].sort((a, b) => b.x - a.x),
+  };
+}
+
+/** The bill, and SOFR if the feed has it. */
+const RATES = 'rates';
+const NONE = 'none';
+
+type Compared = {
+  /** The chart's main series: an index code, a rate or a ticker. */
+  primary: string;
+  /** The series shown beside it. */
+  others: readonly string[];
+  /** The comparison choice, as written in the address. */
+  choice: string;
+};
+
+/** The two series of the address: `tab` names an index, `series` any other series, `with` the comparison. */
+function useCompared(tab: string, coins: readonly string[]): Compared {
+  const known: readonly string[] = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
+  const named = useQueryText('series');
+  const primary = named !== null && known.includes(named) ? named : tab;
+  const requested = useQueryText('with');
+  const isKnown =
+    requested !== null && [RATES, NONE, ...known].includes(requested) && requested !== primary;
+  const choice = isKnown ? requested : defaultChoice(primary);
+  const rates = RATE_IDS.filter((rate) => rate !== primary);
+  const others = choice === RATES ? rates : choice === NONE ? [] : [choice];
+  return { primary, others, choice };
+}
+
+/** A yield is compared to bills; a premium over bills, or a rate, is shown alone. */
+function defaultChoice(primary: string): string {
+  return primary === 'SYRPI' || isRate(primary) ? NONE : RATES;
+}
+
+/** Selects the two series; the selection is stored in the address. */
+function CompareFields({
+  compared: { primary, choice },
+  coins,
+}: {
+  compared: Compared;
+  coins: readonly string[];
+}) {
+  const t = useTranslations('indexHistory');
+  const name = useLineName();
+  const series = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
+  const options = series.map((id) => ({ value: id, label: name(id) }));
+  const choose = (id: string) =>
+    changeQuery(
+      isIndex(id) ? { tab: id === 'SYI' ? null : id, series: null } : { series: id },
+      'replace',
+    );
+  const compare = (id: string) =>
+    changeQuery({ with: id === defaultChoice(primary) ? null : id }, 'replace');
+  return (
+    <>
+      <Select label={t('series')} options={options} value={primary} onChange={choose} />
+      <Select
+        label={t('with')}
+        options={[
+          { value: RATES, label: t('withRates') },
+          { value: NONE, label: t('withNone') },
+          ...options.filter(({ value }) => value !== primary),
+        ]}
+        value={choice}
+        onChange={compare}
+      />
+    </>
+  );
 }

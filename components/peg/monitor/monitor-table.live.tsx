@@ -1,17 +1,30 @@
 'use client';
 
+import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { useLastKnown } from '@/components/freshness/failure/use-last-known';
+import { type ReactNode, useState } from 'react';
+import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { PegFailure } from '@/components/peg/peg-failure';
-import { PEG_VALUES } from '@/components/peg/peg-order';
+import { deviationBps, PEG_VALUES, pegLabel } from '@/components/peg/peg-label';
+import { deviationText, LABEL_TONE } from '@/components/peg/peg-tone';
+import { SourceVerdicts } from '@/components/peg/source-verdicts.live';
+import { CoinDot } from '@/components/risk/coin-mark';
 import { useSort } from '@/components/tables/use-sort';
+import { Icon } from '@/components/ui/icon';
+import { Badge } from '@/components/ui/marks/badge';
+import { ChangedFigure } from '@/components/ui/marks/changed-figure';
+import { orMissing } from '@/components/ui/marks/missing';
+import { SectionHead } from '@/components/ui/section-head';
+import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, TableFrame } from '@/components/ui/table';
+import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { usePegCheck } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
-import { MonitorRow } from './monitor-row';
+import { coinPath } from '@/lib/features/coins/coin-path';
+import type { PegCheckResult } from '@/lib/features/peg/check-contract';
+import { formatBpsCell, formatNumber, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
+import { formatClock, formatTimestamp } from '@/lib/format/times';
 
 /** Live Peg Monitor Dashboard. A row opens to show the sources of its price. */
 export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
@@ -22,9 +35,7 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <section aria-labelledby="monitor-title">
-      <h2 id="monitor-title" className="border-firm border-b pb-2 text-lead">
-        {t('pegMonitor.table')}
-      </h2>
+      <SectionHead id="monitor-title" title={t('pegMonitor.table')} />
       {state.status === 'loading' ? <Skeleton className="mt-2 h-80 w-full" /> : null}
       {state.status === 'error' ? <PegFailure state={state} /> : null}
       {'data' in state ? (
@@ -35,9 +46,14 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
               <SortHead {...head} column="price" label={t('peg.price')} />
               <SortHead {...head} column="deviation" label={t('peg.deviationBps')} />
               <SortHead {...head} column="status" label={t('peg.status')} numeric={false} />
-              <SortHead {...head} column="volume" label={t('peg.volume')} />
-              <SortHead {...head} column="cap" label={t('peg.cap')} />
-              <SortHead {...head} column="updated" label={t('peg.lastUpdate')} />
+              <SortHead {...head} column="volume" label={t('peg.volume')} className="off-phone" />
+              <SortHead {...head} column="cap" label={t('peg.cap')} className="off-phone" />
+              <SortHead
+                {...head}
+                column="updated"
+                label={t('peg.lastUpdate')}
+                className="off-phone"
+              />
             </HeadRow>
             {rows.map((coin) => (
               <MonitorRow
@@ -53,5 +69,123 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
       ) : null}
       {state.status === 'stale' ? <PegFailure state={state} /> : null}
     </section>
+  );
+}
+
+const COLUMNS = 7;
+
+function MonitorRow({
+  coin,
+  shown,
+  open,
+  onToggle,
+}: {
+  coin: PegCheckResult;
+  shown: ShownStatus;
+  open: boolean;
+  onToggle: () => void;
+}) {
+  const t = useTranslations('pegMonitor');
+  const peg = useTranslations('peg');
+  const common = useTranslations('common');
+  const word = pegLabel(coin);
+  const bps = deviationBps(coin);
+  const detailsId = `sources-${coin.symbol}`;
+  const updateMs = coin.last_update ? Date.parse(coin.last_update) : null;
+  const volume = orMissing(coin.volume_24h_usd, common('missing.volume'), formatUsdCompact);
+  const cap = orMissing(coin.market_cap_usd, common('missing.cap'), formatUsdCompact);
+  const updated = orMissing(updateMs, common('missing.price'), (atMs) => (
+    <time dateTime={coin.last_update ?? undefined} title={formatTimestamp(atMs)}>
+      {formatClock(atMs)} UTC
+    </time>
+  ));
+  return (
+    <tbody>
+      <tr>
+        <RowHead>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={onToggle}
+            className="inline-flex min-h-11 items-center gap-2 hover:text-accent"
+          >
+            <Icon
+              of={ChevronDown}
+              className={`size-4 text-faint transition-transform ${open ? '' : '-rotate-90'}`}
+            />
+            <span className="contents max-[22.4rem]:hidden">
+              <CoinDot symbol={coin.symbol} />
+            </span>
+            {coin.symbol}
+            {coin.name ? (
+              <span className="hidden font-normal text-faint lg:inline min-[100rem]:hidden">
+                {coin.name}
+              </span>
+            ) : null}
+            <span className="sr-only"> {t('sources')}</span>
+          </button>
+        </RowHead>
+        <Td numeric>
+          {orMissing(coin.price_usd, common('missing.price'), (usd) => (
+            <ChangedFigure text={formatPrice(coin.price_text ?? usd)} className="font-semibold" />
+          ))}
+          {coin.pending ? (
+            <span className="ml-auto block max-w-36 whitespace-normal pb-1 text-micro text-watch sm:max-w-none">
+              {t('pending', { price: formatNumber(coin.pending.price_usd, 4) })}
+            </span>
+          ) : null}
+        </Td>
+        <Td numeric>
+          {orMissing(bps, common('missing.price'), (known) => (
+            <ChangedFigure text={formatBpsCell(known)} className={deviationText(known)} />
+          ))}
+        </Td>
+        <Td>
+          <Badge tone={shown.tone(LABEL_TONE[word])} wrap>
+            {shown.word(common(`pegLabel.${word}`))}
+          </Badge>
+        </Td>
+        <Td numeric className="off-phone">
+          {volume}
+        </Td>
+        <Td numeric className="off-phone">
+          {cap}
+        </Td>
+        <Td numeric className="off-phone text-soft">
+          {updated}
+        </Td>
+      </tr>
+      {open ? (
+        <tr id={detailsId}>
+          <td colSpan={COLUMNS} className="border-rule border-b bg-sunk px-4 py-4">
+            <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-small md:hidden">
+              <Fact label={peg('volume')}>{volume}</Fact>
+              <Fact label={peg('cap')}>{cap}</Fact>
+              <Fact label={peg('lastUpdate')}>{updated}</Fact>
+            </dl>
+            <SourceVerdicts symbol={coin.symbol} flags={coin.flags ?? []} />
+            {coin.price_usd === null ? null : (
+              <SiteLink
+                href={coinPath(coin.symbol)}
+                prefetch={false}
+                className="tap prose-link mt-2 inline-flex items-center text-small"
+              >
+                {t('toCoin', { symbol: coin.symbol })}
+              </SiteLink>
+            )}
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-faint">{label}</dt>
+      <dd className="text-right">{children}</dd>
+    </>
   );
 }

@@ -1,28 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { StateNote } from '@/components/freshness/state-note';
+import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import type { DialogProps } from '@/components/leads/dialog-opener';
+import { PegFailure } from '@/components/peg/peg-failure';
+import { PEG_FIGURES, WATCH_FROM_BPS } from '@/components/peg/peg-thresholds';
+import { deviationText } from '@/components/peg/peg-tone';
 import { CoinMark } from '@/components/risk/coin-mark';
-import { useSort } from '@/components/tables/use-sort';
-import { Missing } from '@/components/ui/marks/missing';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { useDepegEvents } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
 import { usePegHistory } from '@/lib/features/client/use-peg-history';
 import type { DepegEventView } from '@/lib/features/peg/events-contract';
+import type { PegSeries } from '@/lib/features/series/contract';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatBpsCell, formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay, formatTimestamp } from '@/lib/format/times';
-import { PegFailure } from '../peg-failure';
-import { PEG_FIGURES } from '../peg-thresholds';
-import { deviationText } from '../peg-tone';
-import { eventsWithin, type ReportRow, reportPeriod, reportRow } from './report-rows';
 
 const WINDOW = { range: '7D', step: '1h' } as const;
 
@@ -95,57 +91,104 @@ function ReportEvents({ events }: { events: readonly DepegEventView[] | null }) 
   );
 }
 
-const VALUES = {
-  asset: ({ symbol }: ReportRow) => symbol,
-  largest: ({ largest }: ReportRow) => largest && Math.abs(largest.bps),
-  at: ({ largest }: ReportRow) => largest?.atMs ?? null,
-  watched: ({ hoursWatched }: ReportRow) => hoursWatched,
-  recorded: ({ hoursRecorded }: ReportRow) => hoursRecorded,
-};
-
 /** Every coin's week: largest deviation, when, and for how many hours it was worth watching. */
-function ReportTable({ rows: unsorted }: { rows: readonly ReportRow[] }) {
+function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
   const t = useTranslations('pegMonitor.report');
-  const common = useTranslations('common');
-  const { rows, head } = useSort(unsorted, VALUES);
+  const noPrice = useTranslations('common.missing')('price');
+  const columns: Column<ReportRow>[] = [
+    {
+      head: t('asset'),
+      by: ({ symbol }) => symbol,
+      cell: ({ symbol }) => <CoinMark symbol={symbol} />,
+    },
+    figure(t('largest'), ({ largest }) => largest?.bps, noPrice, formatBpsCell, {
+      by: ({ largest }) => largest && Math.abs(largest.bps),
+      className: ({ largest }) => (largest ? deviationText(largest.bps) : undefined),
+    }),
+    figure(
+      t('at'),
+      ({ largest }) => largest?.atMs,
+      noPrice,
+      (atMs) => (
+        <time dateTime={new Date(atMs).toISOString()}>
+          {formatDay(atMs)}, {formatClock(atMs, false)}
+        </time>
+      ),
+      { isText: true },
+    ),
+    figure(
+      t('watched', PEG_FIGURES),
+      ({ hoursWatched }) => hoursWatched,
+      '',
+      (hours) => formatNumber(hours, 0),
+    ),
+    figure(
+      t('recorded'),
+      ({ hoursRecorded }) => hoursRecorded,
+      '',
+      (hours) => formatNumber(hours, 0),
+    ),
+  ];
   return (
     <div className="rounded-md border border-rule bg-paper px-4">
-      <TableFrame caption={t('caption', PEG_FIGURES)}>
-        <HeadRow>
-          <SortHead {...head} column="asset" label={t('asset')} numeric={false} stick />
-          <SortHead {...head} column="largest" label={t('largest')} />
-          <SortHead {...head} column="at" label={t('at')} numeric={false} />
-          <SortHead {...head} column="watched" label={t('watched', PEG_FIGURES)} />
-          <SortHead {...head} column="recorded" label={t('recorded')} />
-        </HeadRow>
-        <tbody>
-          {rows.map(({ symbol, largest, hoursWatched, hoursRecorded }) => (
-            <tr key={symbol}>
-              <RowHead>
-                <CoinMark symbol={symbol} />
-              </RowHead>
-              <Td numeric className={largest ? deviationText(largest.bps) : ''}>
-                {largest ? (
-                  formatBpsCell(largest.bps)
-                ) : (
-                  <Missing reason={common('missing.price')} />
-                )}
-              </Td>
-              <Td>
-                {largest ? (
-                  <time dateTime={new Date(largest.atMs).toISOString()}>
-                    {formatDay(largest.atMs)}, {formatClock(largest.atMs, false)}
-                  </time>
-                ) : (
-                  <Missing reason={common('missing.price')} />
-                )}
-              </Td>
-              <Td numeric>{formatNumber(hoursWatched, 0)}</Td>
-              <Td numeric>{formatNumber(hoursRecorded, 0)}</Td>
-            </tr>
-          ))}
-        </tbody>
-      </TableFrame>
+      <SortTable
+        caption={t('caption', PEG_FIGURES)}
+        rows={rows}
+        id={({ symbol }) => symbol}
+        columns={columns}
+      />
     </div>
+  );
+}
+
+type ReportRow = {
+  symbol: string;
+  /** The hour's deviation of largest magnitude, signed, basis points; `null` without a price. */
+  largest: { bps: number; atMs: number } | null;
+  /** Recorded hours whose largest deviation reached the watch threshold. */
+  hoursWatched: number;
+  /** Hours with at least one price. */
+  hoursRecorded: number;
+};
+
+/** One row of the report from the hourly history of a coin. */
+export function reportRow(series: PegSeries): ReportRow {
+  let largest: ReportRow['largest'] = null;
+  let hoursWatched = 0;
+  let hoursRecorded = 0;
+  for (const point of series.points) {
+    const bps = point.extreme_deviation_bps;
+    // An aggregator's history is not our own record.
+    if (bps === null || point.data_class === 'reconstructed') continue;
+    hoursRecorded += 1;
+    if (Math.abs(bps) >= WATCH_FROM_BPS) hoursWatched += 1;
+    if (largest === null || Math.abs(bps) > Math.abs(largest.bps)) {
+      largest = { bps, atMs: Date.parse(point.at) };
+    }
+  }
+  return { symbol: series.asset, largest, hoursWatched, hoursRecorded };
+}
+
+/** Start and end of the period that all histories cover; `null` without any. */
+export function reportPeriod(
+  histories: readonly PegSeries[],
+): { fromMs: number; toMs: number } | null {
+  const [first] = histories;
+  if (first === undefined) return null;
+  return {
+    fromMs: Math.min(...histories.map((series) => Date.parse(series.from))),
+    toMs: Math.max(...histories.map((series) => Date.parse(series.to))),
+  };
+}
+
+/** Events that were under way at some time of the period. */
+export function eventsWithin(
+  events: readonly DepegEventView[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): DepegEventView[] {
+  return events.filter(
+    (event) =>
+      Date.parse(event.started_at) <= toMs &&
+      (event.recovered_at === null || Date.parse(event.recovered_at) >= fromMs),
   );
 }

@@ -1,16 +1,29 @@
 import { getTranslations } from 'next-intl/server';
+import { ReplayPlayer } from '@/components/replay/player/replay-player';
+import {
+  entryName,
+  entrySentence,
+  fullTime,
+  HEADLINE_TEXT,
+  KIND_TONE,
+  type SourceNames,
+  shortTime,
+} from '@/components/replay/replay-text';
+import { TextLink } from '@/components/text-page/text-link';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';
+import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SectionHead } from '@/components/ui/section-head';
+import { SiteLink } from '@/components/ui/site-link';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { replayPath } from '@/lib/features/replays/replay-path';
+import { articlePath } from '@/lib/content/article/article-path';
+import { replayDataPath, replayPath } from '@/lib/features/replays/replay-path';
 import { replaySummary } from '@/lib/features/replays/replay-summary';
+import { formatDuration } from '@/lib/format/durations';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { ReplayPlayer } from '../player/replay-player';
-import { entryName, entrySentence, type SourceNames } from '../replay-text';
-import { AboutReplay } from './about-replay';
-import { EngineMessageList } from './engine-message-list';
-import { MomentLink } from './moment-link';
+import { LeadFigures } from './lead-figures';
 import { ReplayOutline } from './replay-outline';
 
 /** A recorded crisis: the player, what we would have said and when, and the inputs. */
@@ -105,6 +118,175 @@ async function MarkerList({ file, names }: { file: ReplayFile; names: SourceName
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** "What we would have told you, and when", with the lead to the first close under the headline price. */
+async function EngineMessageList({ file, names }: { file: ReplayFile; names: SourceNames }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay' });
+  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
+  const headline = file.markers.find(({ kind }) => kind === 'headline');
+  const { coin } = file;
+  const messages = engineMessages(file);
+  const note =
+    headline === undefined
+      ? t('page.engineMessagesNoteNone', { coin, price: HEADLINE_TEXT })
+      : t('page.engineMessagesNote', {
+          coin,
+          price: HEADLINE_TEXT,
+          time: shortTime(Date.parse(headline.at)),
+        });
+  return (
+    <section aria-labelledby="told">
+      <SectionHead id="told" title={t('page.engineMessagesTitle')} note={note} />
+      <LeadFigures messages={messages} coin={coin} />
+      <table className="w-full">
+        <caption className="sr-only">{t('page.engineMessagesCaption')}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t('page.time')}</th>
+            <th scope="col">{t('page.message')}</th>
+            <th scope="col">{t('page.leadColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {messages.map(({ entry, leadMinutes }) => (
+            <tr
+              key={`${entry.at}${entry.kind}${entry.coin}`}
+              className="grid grid-cols-[1fr_auto] gap-x-4 border-rule border-b py-2.5 sm:grid-cols-[8.5rem_1fr_10rem]"
+            >
+              <td>
+                <MomentLink id={file.recording.id} at={entry.at} />
+              </td>
+              <td className="col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+                <span className="mr-2 inline-flex items-center gap-1.5 font-semibold">
+                  <StatusMark tone={KIND_TONE[entry.kind]} />
+                  {entryName(player, entry)}
+                </span>
+                <span className="text-soft">
+                  {entrySentence(player, entry, file.methodology.bounds, names)}
+                </span>
+              </td>
+              <td className="figure text-right sm:col-start-3">
+                {leadMinutes === null ? '—' : <Lead minutes={leadMinutes} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+async function Lead({ minutes }: { minutes: number }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
+  if (minutes === 0) return t('same');
+  const duration = formatDuration(Math.abs(minutes) * 60);
+  if (minutes < 0) return <span className="text-faint">{t('after', { duration })}</span>;
+  return <strong className="font-semibold">{t('before', { duration })}</strong>;
+}
+
+/** The time of a moment as a link to it; if the player is on the page, the link moves it. */
+async function MomentLink({ id, at }: { id: string; at: string }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
+  const time = shortTime(Date.parse(at));
+  return (
+    <a
+      href={`${replayPath(id)}?t=${at.slice(0, 16)}Z`}
+      data-moment={at}
+      aria-label={t('show', { time })}
+      className="figure prose-link inline-flex min-h-6 items-center"
+    >
+      <time dateTime={at}>{time}</time>
+    </a>
+  );
+}
+
+const { deviationScaleBps } = METHODOLOGY_PARAMETERS.peg;
+const KNOWN_ASSUMPTIONS = ['liquidity_score', 'pool_observation_count', 'pool_age_days'] as const;
+
+/** The inputs of the replay, with hashes, its own parameters and every assumed value. */
+async function AboutReplay({ file }: { file: ReplayFile }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
+  const { recording, methodology, window, assumptions } = file;
+  const overrides = Object.entries(methodology.overrides);
+  const time = (text: string) => `${fullTime(Date.parse(text))} UTC`;
+  const hashes = [
+    [t('sha256'), recording.sha256],
+    [t('parameters'), methodology.parametersSha256],
+  ] as const;
+  return (
+    <section aria-labelledby="about">
+      <SectionHead id="about" title={t('aboutTitle')} note="" />
+      <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div className="space-y-4 text-soft">
+          <p>
+            {t('about', {
+              from: time(recording.from),
+              to: time(recording.to),
+              version: methodology.version,
+              step: formatDuration(recording.stepSeconds),
+              windowFrom: time(window.from),
+              windowTo: time(window.to),
+            })}
+          </p>
+          <p>
+            {t.rich('zero', {
+              zero: deviationScaleBps,
+              link: (text) => (
+                <TextLink href={articlePath('what-march-2023-shows')}>{text}</TextLink>
+              ),
+            })}
+          </p>
+          <p>{t('headlineRule', { price: HEADLINE_TEXT, coin: file.coin })}</p>
+          <dl className="space-y-2">
+            {hashes.map(([name, hash]) => (
+              <div key={name}>
+                <dt className="text-faint text-micro">{name}</dt>
+                <dd className="wrap-anywhere font-mono text-micro">{hash}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="flex flex-wrap gap-x-5 text-small">
+            <SiteLink href="/methodology" prefetch={false} className="prose-link">
+              {t('method')}
+            </SiteLink>
+            <a href={replayDataPath(recording.id)} className="prose-link">
+              {t('file')}
+            </a>
+          </p>
+        </div>
+        <div className="space-y-6 text-small text-soft">
+          <div>
+            <h3 className="text-body text-ink">{t('assumptionsTitle')}</h3>
+            <ul className="mt-2 space-y-2">
+              {assumptions.map(({ input, coin, value, why }) => {
+                const known = KNOWN_ASSUMPTIONS.find((name) => name === input) ?? 'other';
+                return (
+                  <li key={`${input}${coin}`}>
+                    {t(`assumption.${known}`, { input, coin: coin ?? '', value })}{' '}
+                    <span className="text-faint">({why})</span>
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+          {overrides.length === 0 ? null : (
+            <div>
+              <h3 className="text-body text-ink">{t('overridesTitle')}</h3>
+              <p>{t('overridesNote')}</p>
+              <ul className="mt-2 font-mono text-micro">
+                {overrides.map(([name, value]) => (
+                  <li key={name} className="wrap-anywhere">
+                    {name} = {value}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
     </section>
   );
 }

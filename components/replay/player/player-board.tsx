@@ -2,23 +2,27 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  entryName,
+  entrySentence,
+  KIND_TONE,
+  type SourceNames,
+  shortTime,
+} from '@/components/replay/replay-text';
 import { ShareActions } from '@/components/share/share-actions';
 import { Segmented } from '@/components/ui/form/segmented';
+import { StatusMark } from '@/components/ui/marks/status-mark';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ReplayBounds, ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import { frameAt, type ReplayTrack } from '@/lib/benchmark/replay/replay-track';
 import { changeQuery } from '@/lib/features/client/use-query-param';
 import { replayPath } from '@/lib/features/replays/replay-path';
 import { formatClock, formatDay, formatWeekday } from '@/lib/format/times';
-import { entryName, entrySentence, type SourceNames, shortTime } from '../replay-text';
-import { AlarmLog } from './alarm-log';
-import { MOMENT_PARAMETER, momentText } from './moment-address';
 import { PlayerChart } from './player-chart';
 import { PlayerControls, type Range } from './player-controls';
 import { PlayerFigures } from './player-figures';
-import { LineLegend } from './replay-chart';
-import { spanOf, startOf } from './replay-span';
+import { LineLegend, type Span } from './replay-chart';
 import { SourceTable } from './source-table';
 import { usePlayback } from './use-playback';
 
@@ -292,3 +296,99 @@ function useMomentLinks(isOn: boolean, seek: (atMs: number) => void): void {
     return () => document.removeEventListener('click', onClick);
   }, [isOn]);
 }
+
+const CLOSE_MS = 6 * HOUR_MS;
+/** Shown before the first marker when no moment was requested. */
+const LEAD_IN_MS = HOUR_MS;
+
+/** The moment in the address, or shortly before the first marker. */
+function startOf(track: ReplayTrack): number {
+  const requested = momentOf(window.location.search, track);
+  if (requested !== null) return requested;
+  const [first] = track.file.markers;
+  const firstMs = first === undefined ? track.fromMs : Date.parse(first.at) - LEAD_IN_MS;
+  return Math.max(track.fromMs, firstMs);
+}
+
+/** The span of chart and slider; a moment outside the crisis is shown in the whole recording. */
+export function spanOf({ file, fromMs, toMs }: ReplayTrack, range: Range, atMs: number): Span {
+  const whole = { fromMs, toMs };
+  if (range === 'close') {
+    const from = Math.max(fromMs, Math.floor(atMs / CLOSE_MS) * CLOSE_MS);
+    return { fromMs: from, toMs: Math.min(toMs, from + CLOSE_MS) };
+  }
+  const crisis = { fromMs: Date.parse(file.window.from), toMs: Date.parse(file.window.to) };
+  const isInside = atMs >= crisis.fromMs && atMs <= crisis.toMs;
+  return range === 'crisis' && isInside ? crisis : whole;
+}
+
+/** The query parameter that names a moment of a replay. */
+const MOMENT_PARAMETER = 't';
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?Z$/;
+
+/** `2023-03-11T07:16Z`: a moment in an address, to the minute. */
+function momentText(atMs: number): string {
+  return `${new Date(atMs).toISOString().slice(0, 16)}Z`;
+}
+
+/** The moment of an address's query, epoch ms; `null` if it names none inside the recording. */
+function momentOf(
+  search: string,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): number | null {
+  const text = new URLSearchParams(search).get(MOMENT_PARAMETER);
+  if (text === null || !MOMENT.test(text)) return null;
+  const atMs = Date.parse(text);
+  return atMs >= fromMs && atMs <= toMs ? atMs : null;
+}
+
+/** The engine's log entries so far, newest first. */
+const AlarmLog = memo(function AlarmLog({
+  log,
+  bounds,
+  names,
+  count,
+}: {
+  log: readonly ReplayEntry[];
+  bounds: ReplayBounds;
+  names: SourceNames;
+  /** How many of them have happened. */
+  count: number;
+}) {
+  const t = useTranslations('replayPlayer');
+  const said = log.slice(0, count).map((entry, number) => ({ entry, number }));
+  return (
+    <section className="min-w-0">
+      <h2 className="flex justify-between border-firm border-b pb-2 text-body">
+        {t('player.logTitle')}
+        <span className="figure font-normal text-faint text-small">{count}</span>
+      </h2>
+      {count === 0 ? <p className="mt-3 text-small text-soft">{t('player.logEmpty')}</p> : null}
+      <ol
+        aria-label={t('player.logTitle')}
+        className="max-h-[19.5rem] overflow-y-auto overscroll-contain"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+      >
+        {said.reverse().map(({ entry, number }) => (
+          <li
+            key={number}
+            className="grid grid-cols-[auto_1fr] gap-x-2.5 border-rule border-b py-2 text-small"
+          >
+            <StatusMark tone={KIND_TONE[entry.kind]} className="mt-1.5" />
+            <div>
+              <p className="flex flex-wrap justify-between gap-x-3">
+                <span className="font-semibold">{entryName(t, entry)}</span>
+                <time dateTime={entry.at} className="text-faint text-micro">
+                  {shortTime(Date.parse(entry.at))}
+                </time>
+              </p>
+              <p className="text-soft">{entrySentence(t, entry, bounds, names)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+});

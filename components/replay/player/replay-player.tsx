@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
-import { FailureReason } from '@/components/freshness/failure/failure-reason';
+import { FailureReason } from '@/components/freshness/failure/failure-text';
 import { Button } from '@/components/ui/form/button';
 import type { ReplayTrack } from '@/lib/benchmark/replay/replay-track';
 import { type BoardProps, PlayerBoard } from './player-board';

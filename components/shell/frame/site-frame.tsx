@@ -1,22 +1,39 @@
 'use client';
 
-import { NextIntlClientProvider } from 'next-intl';
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { AlertWatch } from '@/components/alerts/alert-watch';
 import { BandContext, type BandData } from '@/components/freshness/band-data';
+import { useDataClassText } from '@/components/freshness/use-data-class-text';
+import { BrandLink } from '@/components/shell/header/brand';
+import { Header } from '@/components/shell/header/header';
+import { PrintLine } from '@/components/shell/print-line';
+import { printWhole } from '@/components/shell/print-whole';
+import { type StripEntries, staleEntries } from '@/components/shell/strip/strip-entries';
+import { StripRow } from '@/components/shell/strip/strip-row';
+import { StatusMark } from '@/components/ui/marks/status-mark';
+import { currentToast, subscribeToToasts } from '@/components/ui/overlay/toast-store';
+import { ToastViewport } from '@/components/ui/overlay/toast-viewport';
+import { SiteLink } from '@/components/ui/site-link';
+import { publicConfig } from '@/lib/config/public/public-config';
 import type { Navigation } from '@/lib/content/site/site-pages';
+import { firstPollInMs } from '@/lib/features/client/first-poll';
 import { followTranslation } from '@/lib/features/client/follow-translation';
+import { useOverdue } from '@/lib/features/client/use-now';
+import { announceQueryChange } from '@/lib/features/client/use-query-param';
+import { isStale } from '@/lib/features/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
 import type english from '@/messages/en/shell.json';
-import { Footer } from '../footer';
-import { Header } from '../header/header';
-import { PrintLine } from '../print-line';
-import { QueryAnnouncer } from '../query-announcer';
-import { ScrollToTop } from '../scroll-to-top';
-import { SkipLink } from '../skip-link';
-import { DataBand } from '../strip/data-band';
-import { StripLoader, type StripStart } from '../strip/strip-loader';
-import { Toaster } from '../toaster';
 
 export type FrameProps = {
   navigation: Navigation;
@@ -71,5 +88,190 @@ export function SiteFrame({
         <QueryAnnouncer />
       </Suspense>
     </NextIntlClientProvider>
+  );
+}
+
+/** Forwards route changes to the readers of query parameters; renders nothing. */
+function QueryAnnouncer() {
+  const params = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parameters are the event
+  useEffect(() => announceQueryChange(), [params]);
+  return null;
+}
+
+/** The first keyboard stop: skips header and strip. */
+function SkipLink() {
+  const t = useTranslations('shell');
+  return (
+    <a
+      href="#content"
+      className="fixed top-2 left-2 z-50 rounded-md bg-accent px-4 py-3 font-semibold text-accent-ink not-focus:sr-only"
+    >
+      {t('skip')}
+    </a>
+  );
+}
+
+/** The toast area of every page. */
+export function Toaster() {
+  const t = useTranslations('shell.toast');
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
+  return (
+    <ToastViewport
+      toast={toast}
+      // The viewport itself inserts the key's name.
+      regionLabel={t('region', { hotkey: '{hotkey}' })}
+      closeLabel={t('close')}
+    />
+  );
+}
+
+/** The band under the header that states, for the whole page, that its figures are not live. */
+export function DataBand({ data }: { data: BandData | null }) {
+  const label = useTranslations('shell.strip')('data');
+  const text = useDataClassText();
+  if (data === null || data.data_class === 'live') return null;
+  return (
+    <section aria-label={label} className="band">
+      <p className="page flex items-center gap-2">
+        <StatusMark tone="neutral" />
+        {text(data)}
+      </p>
+    </section>
+  );
+}
+
+const SECOND_SCROLL_MS = 100;
+
+/**
+ * On every path change the view scrolls to the top, immediately and again after 100 ms (Specification §2).
+ * An address with a fragment keeps its own position, even if a visitor follows a link to it in between.
+ */
+export function ScrollToTop() {
+  const pathname = usePathname();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const toTop = () => {
+      if (window.location.hash === '') window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    };
+    toTop();
+    const timer = setTimeout(toTop, SECOND_SCROLL_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return null;
+}
+
+/** Interval of the SYI (Specification §9), and of retries if the code could not be fetched. */
+const POLL_MS = 30_000;
+
+/** The strip's initial content, and when it was read, ms since 1970. */
+type StripStart = { initial: StripEntries; data: BandData | null; renderedAtMs: number };
+
+/**
+ * The thin strip under the header: the key figures on every page. It shows the server-rendered text
+ * until the figures are as old as the polling interval, then fetches the polling code, which short
+ * visits never need.
+ */
+export function StripLoader({
+  initial,
+  renderedAtMs,
+  onData,
+}: Omit<StripStart, 'data'> & { onData: (data: BandData) => void }) {
+  const t = useTranslations('shell.strip');
+  const [live, setLive] = useState<{
+    Row: ComponentType<{ initial: StripEntries; onData: (data: BandData) => void }>;
+  } | null>(null);
+  const isOverdue = useOverdue((nowMs) => isStale((nowMs - renderedAtMs) / 1000));
+  const entries = isOverdue ? staleEntries(initial) : initial;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const load = () => {
+      import('@/components/shell/strip/live-strip.live').then(
+        ({ LiveStrip }) => setLive({ Row: LiveStrip }),
+        () => {
+          timer = setTimeout(load, POLL_MS);
+        },
+      );
+    };
+    timer = setTimeout(load, firstPollInMs(renderedAtMs, POLL_MS, Date.now(), performance.now()));
+    return () => clearTimeout(timer);
+  }, [renderedAtMs]);
+  return (
+    <section
+      aria-label={t('label')}
+      className="strip scrolls-x"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls, also by keyboard
+      tabIndex={0}
+    >
+      {live ? <live.Row initial={entries} onData={onData} /> : <StripRow entries={entries} />}
+    </section>
+  );
+}
+
+/** Addresses that are not pages: loaded in full, without client-side navigation. */
+const DATA_LINKS = [
+  { href: '/api/syi/current', key: 'syiJson' },
+  { href: '/api/v1/series/SYI?format=csv&range=90D&step=1d', key: 'syiCsv' },
+  { href: '/api/v1/status', key: 'status' },
+  { href: '/api/openapi.json', key: 'openApi' },
+] as const;
+
+const LINK = 'inline-flex min-h-11 items-center text-soft hover:text-accent md:min-h-8';
+
+/** The footer of every page. `version` is the methodology's. */
+function Footer({ navigation, version }: { navigation: Navigation; version: string }) {
+  const t = useTranslations('shell');
+  return (
+    <footer className="print:hidden mt-14 sm:mt-16 border-rule border-t bg-sunk">
+      <div className="page grid gap-8 py-8 sm:gap-10 sm:py-12 text-small sm:grid-cols-2 lg:grid-cols-[3fr_6fr_2fr]">
+        <div className="max-w-md sm:col-span-2 lg:col-span-1">
+          <BrandLink />
+          <p className="mt-2 font-medium">{t('footer.tagline')}</p>
+          <p className="mt-4 text-soft">{t('footer.disclaimer')}</p>
+          <p className="mt-2 text-soft">{t('footer.ioscoNote')}</p>
+        </div>
+        <nav
+          aria-label={t('footer.site')}
+          className="columns-2 gap-x-6 sm:col-span-2 sm:columns-3 lg:col-span-1"
+        >
+          {navigation.map(({ group, links }) => (
+            <div key={group} className="mb-5 break-inside-avoid">
+              <h2 className="eyebrow">{t(`nav.groups.${group}`)}</h2>
+              <ul className="mt-1">
+                {links.map(({ href, key }) => (
+                  <li key={href}>
+                    <SiteLink href={href} prefetch={false} className={LINK}>
+                      {t(`nav.${key}`)}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <nav aria-labelledby="footer-data">
+          <h2 id="footer-data" className="eyebrow">
+            {t('footer.data')}
+          </h2>
+          <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:block">
+            {DATA_LINKS.map(({ href, key }) => (
+              <li key={href}>
+                <a href={href} className={LINK}>
+                  {t(`footer.${key}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 border-rule border-t py-2 text-faint text-micro">
+        {`${publicConfig.productName} · ${t('footer.version', { version })}`}
+        <button type="button" className="tap scripted hover:text-accent" onClick={printWhole}>
+          {t('footer.print')}
+        </button>
+      </div>
+    </footer>
   );
 }

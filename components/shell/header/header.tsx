@@ -1,16 +1,18 @@
 'use client';
 
-import { Menu, SunMoon, X } from 'lucide';
+import { clsx } from 'clsx';
+import { ChevronDown, Menu, SunMoon, X } from 'lucide';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChatOpener } from '@/components/chat/chat-opener';
 import { WhitepaperButton } from '@/components/leads/open-dialog';
+import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import type { Navigation } from '@/lib/content/site/site-pages';
+import { SiteLink } from '@/components/ui/site-link';
+import type { Navigation, NavLink } from '@/lib/content/site/site-pages';
 import { BrandLink } from './brand';
-import { MobileMenu } from './mobile-menu';
-import { NavBar, NavMenu } from './nav-links';
 import { THEME_STORAGE_KEY } from './theme-script';
 
 /**
@@ -93,4 +95,195 @@ export function ThemeToggle({ label, children }: { label: string; children: Reac
       {children}
     </button>
   );
+}
+
+/**
+ * The menu of small screens; it closes when a link is followed, and on Escape. Its entries render when
+ * it is first opened.
+ */
+export function MobileMenu({
+  openLabel,
+  closeLabel,
+  navLabel,
+  openIcon,
+  closeIcon,
+  children,
+}: {
+  openLabel: string;
+  closeLabel: string;
+  navLabel: string;
+  openIcon: ReactNode;
+  closeIcon: ReactNode;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  // A followed link closes the menu, but must stay mounted until its own handler has run.
+  const [drawn, setDrawn] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const nav = menu.current;
+    if (!open || nav === null) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    const onClick = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a')) setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    nav.addEventListener('click', onClick);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      nav.removeEventListener('click', onClick);
+    };
+  }, [open]);
+
+  return (
+    <div className="lg:hidden">
+      <button
+        ref={toggle}
+        type="button"
+        aria-expanded={open}
+        aria-controls="mobile-menu"
+        aria-label={open ? closeLabel : openLabel}
+        onClick={() => {
+          setDrawn(true);
+          setOpen((before) => !before);
+        }}
+        className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-md text-ink hover:text-accent"
+      >
+        {open ? closeIcon : openIcon}
+      </button>
+      <nav
+        ref={menu}
+        id="mobile-menu"
+        aria-label={navLabel}
+        hidden={!open}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-auto border-rule border-b bg-float shadow-float"
+      >
+        {drawn ? <ul className="nav-menu page py-2">{children}</ul> : null}
+      </nav>
+    </div>
+  );
+}
+
+/** The pages about the site itself are in the footer. */
+const headerGroups = (navigation: Navigation) => navigation.filter(({ group }) => group !== 'site');
+
+type NavProps = { navigation: Navigation; marksPlace: boolean };
+
+/** Whether a link leads to the current page; never on the not-found page, whose copy serves every address. */
+function useIsCurrent(marksPlace: boolean) {
+  const pathname = usePathname();
+  return ({ href }: NavLink) =>
+    marksPlace && (pathname === href || pathname.startsWith(`${href}/`));
+}
+
+/** A link of the navigation; the current page is marked visually and for screen readers. */
+function Entry({
+  link,
+  current,
+  className,
+}: {
+  link: NavLink;
+  current: boolean;
+  className: string;
+}) {
+  const t = useTranslations('shell.nav');
+  return (
+    <SiteLink href={link.href} aria-current={current ? 'page' : undefined} className={className}>
+      {t(link.key)}
+      {link.live ? <LiveBadge text={t('live')} /> : null}
+    </SiteLink>
+  );
+}
+
+const BAR =
+  'flex h-full cursor-pointer list-none items-center gap-1 whitespace-nowrap border-transparent border-y-2 font-medium text-small text-soft transition-colors hover:text-ink aria-[current]:border-b-accent aria-[current]:text-ink data-current:border-b-accent data-current:text-ink [&::-webkit-details-marker]:hidden';
+
+/** The groups in the bar of a wide screen, as disclosures that also open without a script. */
+function NavBar({ navigation, marksPlace }: NavProps) {
+  const t = useTranslations('shell.nav.groups');
+  const isCurrent = useIsCurrent(marksPlace);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const opened = () => list.current?.querySelector<HTMLDetailsElement>('details[open]') ?? null;
+    const onClick = ({ target }: MouseEvent) => {
+      const group = opened();
+      const isInside = target instanceof Node && group?.contains(target);
+      if (group && (!isInside || (target as Element).closest('a'))) group.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      const group = key === 'Escape' ? opened() : null;
+      if (group === null) return;
+      group.open = false;
+      group.querySelector('summary')?.focus();
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <ul ref={list} className="nav-bar flex h-full items-stretch gap-5">
+      {headerGroups(navigation).map(({ group, links }) => {
+        const [only] = links;
+        if (only && links.length === 1) {
+          return (
+            <li key={group}>
+              <Entry link={only} current={isCurrent(only)} className={BAR} />
+            </li>
+          );
+        }
+        return (
+          <li key={group} className="relative">
+            <details name="nav" className="h-full">
+              <summary data-current={links.some(isCurrent) || undefined} className={BAR}>
+                {t(group)}
+                <Icon of={ChevronDown} className="size-3.5" />
+              </summary>
+              <ul className="absolute top-full left-0 -ml-4 min-w-56 rounded-b-md border border-rule bg-float py-2 shadow-float">
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <Entry
+                      link={link}
+                      current={isCurrent(link)}
+                      className="flex min-h-10 items-center gap-2 px-4 text-ink text-small hover:bg-sunk hover:text-accent aria-[current]:text-accent"
+                    />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The same groups in the menu of a small screen, all open. */
+export function NavMenu({ navigation, marksPlace }: NavProps) {
+  const t = useTranslations('shell.nav.groups');
+  const isCurrent = useIsCurrent(marksPlace);
+  return headerGroups(navigation).map(({ group, links }, place) => (
+    <li key={group} className={clsx('py-2', place > 0 && 'border-rule border-t')}>
+      <p className="eyebrow">{t(group)}</p>
+      <ul className="grid grid-cols-2 gap-x-4">
+        {links.map((link) => (
+          <li key={link.href}>
+            <Entry
+              link={link}
+              current={isCurrent(link)}
+              className="flex min-h-11 items-center gap-2 font-medium text-ink text-small aria-[current]:text-accent"
+            />
+          </li>
+        ))}
+      </ul>
+    </li>
+  ));
 }

@@ -1,27 +1,25 @@
 'use client';
 
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { FoldRow } from '@/components/tables/fold-row';
-import { numberOrNull, useSort } from '@/components/tables/use-sort';
+import { CoinMark } from '@/components/risk/coin-mark';
+import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
+import { numberOrNull } from '@/components/tables/use-sort';
+import { DeskAlert } from '@/components/treasury/desk-alert';
+import { shownAmount } from '@/components/treasury/shown-amount';
+import { useCoinExit, useExit } from '@/components/treasury/use-answers';
+import { useDesk } from '@/components/treasury/use-desk';
 import { Select } from '@/components/ui/form/select';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SectionHead } from '@/components/ui/section-head';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
-import type { CoinExit } from '@/lib/features/exit/contract';
-import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import type { CoinExit, Exit, ExitCoin } from '@/lib/features/exit/contract';
+import { formatNumber, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock } from '@/lib/format/times';
-import { DeskAlert } from '../desk-alert';
-import { shownAmount } from '../shown-amount';
-import { useCoinExit, useExit } from '../use-answers';
-import { useDesk } from '../use-desk';
-import { ExitCoins } from './exit-coins';
 import { ExitCurve } from './exit-curve';
 import { ExitDoors } from './exit-doors';
-import { ExitPools } from './exit-pools';
 import { firstSold } from './first-sold';
 
 /** The ways out for the amount: per coin, and for one coin per pool, by its issuer’s terms, per venue and as a curve. */
@@ -99,56 +97,181 @@ function Levels({ levels }: Pick<CoinExit, 'levels'>) {
   );
 }
 
-type Venue = CoinExit['venues'][number];
-
-const VALUES = {
-  venue: ({ name }: Venue) => name,
-  bps: ({ cost_bps }: Venue) => numberOrNull(cost_bps),
-  usd: ({ cost_usd }: Venue) => numberOrNull(cost_usd),
-  visible: ({ visible_usd }: Venue) => Number(visible_usd),
-  age: ({ observed_at }: Venue) => observed_at,
-};
-
 /** Cost of selling the whole amount at each venue alone. */
 function ExitVenues({ exit }: { exit: CoinExit }) {
   const t = useTranslations('treasuryDesk.exit');
   const { symbol } = exit;
-  const { rows, head } = useSort(exit.venues, VALUES);
+  const beyond = ({ visible_usd }: CoinExit['venues'][number]) =>
+    t('beyond', { visible: formatUsdCompact(visible_usd) });
+  const twoPlaces = (value: string) => formatNumber(value, 2);
+  const columns: Column<CoinExit['venues'][number]>[] = [
+    plain(t('venue'), ({ name }) => name, { className: 'font-normal' }),
+    figure(t('venueBps'), ({ cost_bps }) => cost_bps, beyond, twoPlaces, {
+      className: 'font-semibold',
+    }),
+    figure(t('venueUsd'), ({ cost_usd }) => cost_usd, beyond, twoPlaces),
+    figure(t('visible'), ({ visible_usd }) => visible_usd, '', formatUsdCompact),
+    {
+      head: t('age'),
+      by: ({ observed_at }) => observed_at,
+      cell: ({ observed_at }) => formatClock(Date.parse(observed_at)),
+    },
+  ];
   return (
     <section aria-labelledby="venues" className="min-w-0">
       <h3 id="venues" className="text-body">
         {t('venueTitle')}
       </h3>
-      <TableFrame
+      <SortTable
         caption={t('venueCaption', { symbol, amount: shownAmount(exit.amount_usd) })}
         keep={[2, 3]}
         className="mt-2"
-      >
-        <HeadRow>
-          <SortHead {...head} column="venue" label={t('venue')} numeric={false} stick />
-          <SortHead {...head} column="bps" label={t('venueBps')} />
-          <SortHead {...head} column="usd" label={t('venueUsd')} />
-          <SortHead {...head} column="visible" label={t('visible')} />
-          <SortHead {...head} column="age" label={t('age')} />
-        </HeadRow>
-        <tbody>
-          {rows.map((venue) => {
-            const visible = formatUsdCompact(venue.visible_usd);
-            const reason = t('beyond', { visible });
-            return (
-              <FoldRow key={venue.venue}>
-                <RowHead weight="font-normal">{venue.name}</RowHead>
-                <Td numeric className="font-semibold">
-                  {orMissing(venue.cost_bps, reason, (bps) => formatNumber(bps, 2))}
-                </Td>
-                <Td numeric>{orMissing(venue.cost_usd, reason, (usd) => formatNumber(usd, 2))}</Td>
-                <Td numeric>{visible}</Td>
-                <Td numeric>{formatClock(Date.parse(venue.observed_at))}</Td>
-              </FoldRow>
-            );
-          })}
-        </tbody>
-      </TableFrame>
+        rows={exit.venues}
+        id={({ venue }) => venue}
+        columns={columns}
+      />
     </section>
   );
+}
+
+/** What can be withdrawn of each pool that is read on chain, and how much of it the amount is. */
+function ExitPools({ exit }: { exit: CoinExit }) {
+  const t = useTranslations('treasuryDesk.exit.doors');
+  const twoPlaces = (value: string) => formatNumber(value, 2);
+  const { symbol } = exit;
+  const columns: Column<CoinExit['pools'][number]>[] = [
+    {
+      head: t('pool'),
+      by: ({ name, chain }) => `${name} ${chain}`,
+      className: 'font-normal',
+      cell: ({ name, chain }) => `${name}, ${chain}`,
+    },
+    figure(t('availableUsd'), (pool) => pool.available_usd, t('noPrice'), formatUsdCompact),
+    figure(t('sharePercent'), ({ share_percent }) => share_percent, t('nothing'), twoPlaces, {
+      className: 'font-semibold',
+    }),
+    figure(
+      t('utilizationPercent'),
+      ({ utilization_percent }) => utilization_percent,
+      t('nothing'),
+      twoPlaces,
+    ),
+    figure(t('dilutionPercent'), (pool) => pool.dilution_percent, t('noPrice'), twoPlaces),
+    {
+      head: t('readAtUtc'),
+      by: ({ observed_at }) => observed_at,
+      cell: ({ observed_at }) => formatClock(Date.parse(observed_at)),
+    },
+  ];
+  return (
+    <section aria-labelledby="exit-pools" className="mt-10 min-w-0">
+      <h3 id="exit-pools" className="text-body">
+        {t('poolsTitle', { symbol })}
+      </h3>
+      <SortTable
+        caption={t('poolsCaption', { symbol, amount: shownAmount(exit.amount_usd) })}
+        keep={[2, 3]}
+        className="mt-2"
+        rows={exit.pools}
+        id={({ protocol, chain }) => `${protocol}|${chain}`}
+        columns={columns}
+      />
+      <p className="mt-2 max-w-[44rem] text-faint text-micro">{t('dilutionNote')}</p>
+    </section>
+  );
+}
+
+/** The three ways out of each coin for the amount: what can be withdrawn, what redeeming costs, what selling costs. */
+function ExitCoins({
+  exit,
+  chosen,
+  choose,
+}: {
+  exit: Exit;
+  chosen: string | null;
+  choose: (symbol: string) => void;
+}) {
+  const t = useTranslations('treasuryDesk.exit');
+  const visible = ({ visible_usd }: ExitCoin) => formatUsdCompact(visible_usd);
+  const hasBooks = ({ venue_count }: ExitCoin) => venue_count > 0;
+  const closed = ({ withdraw }: ExitCoin) =>
+    t(withdraw.pool_count === 0 ? 'noReading' : 'nothingToWithdraw');
+  const beyond = (coin: ExitCoin) =>
+    hasBooks(coin) ? t('beyond', { visible: visible(coin) }) : t('noBooks');
+  const twoPlaces = (value: string) => formatNumber(value, 2);
+  const wash = ({ symbol }: ExitCoin) => (symbol === chosen ? 'bg-accent-wash' : undefined);
+  const cost = figure<ExitCoin, string>(t('costBps'), (coin) => coin.cost_bps, beyond, twoPlaces);
+  const columns: Column<ExitCoin>[] = [
+    {
+      head: t('coin'),
+      by: ({ symbol }) => symbol,
+      className: (coin) => clsx('font-semibold', wash(coin)),
+      cell: ({ symbol, name }) => (
+        <button
+          type="button"
+          aria-pressed={symbol === chosen}
+          className="inline-flex min-h-11 items-center hover:text-accent md:min-h-8"
+          onClick={() => choose(symbol)}
+        >
+          <CoinMark symbol={symbol} name={name} />
+        </button>
+      ),
+    },
+    figure(
+      t('withdrawAvailable'),
+      ({ withdraw }) => withdraw.available_usd,
+      closed,
+      formatUsdCompact,
+    ),
+    figure(t('withdrawShare'), ({ withdraw }) => withdraw.share_percent, closed, twoPlaces),
+    {
+      head: t('redeemFee'),
+      by: ({ redeem }) => numberOrNull(redeem?.fee_bps ?? null),
+      cell: ({ redeem }) => <RedeemFee redeem={redeem} />,
+    },
+    figure(t('bestBps'), (coin) => coin.best_venue?.cost_bps, t('noVenue'), twoPlaces),
+    {
+      ...cost,
+      className: 'font-semibold',
+      cell: (coin) =>
+        coin.cost_bps === null && hasBooks(coin) ? (
+          <span className="font-normal text-soft">{t('beyondShort')}</span>
+        ) : (
+          cost.cell(coin)
+        ),
+    },
+    figure(t('costUsd'), (coin) => coin.cost_usd, beyond, twoPlaces),
+    {
+      head: t('visible'),
+      by: ({ visible_usd }) => Number(visible_usd),
+      cell: (coin) =>
+        orMissing(hasBooks(coin) ? coin.visible_usd : null, beyond(coin), () => visible(coin)),
+    },
+  ];
+  return (
+    <SortTable
+      caption={t('caption', { amount: shownAmount(exit.amount_usd) })}
+      keep={[3, 4, 6]}
+      keepWide={[2, 3, 4, 5, 6]}
+      className="mt-2"
+      rows={exit.coins}
+      id={({ symbol }) => symbol}
+      attributes={(coin) => ({ 'data-coin': coin.symbol, className: wash(coin) })}
+      columns={columns}
+    />
+  );
+}
+
+function RedeemFee({ redeem }: Pick<ExitCoin, 'redeem'>) {
+  const t = useTranslations('treasuryDesk.exit');
+  const isBelow = redeem?.meets_minimum === false;
+  const reason = () => {
+    if (redeem === null) return t('noTerms');
+    if (!isBelow) return t('noFee');
+    return t('belowMinimum', { minimum: formatUsd(redeem.minimum_usd ?? '', 0) });
+  };
+  return orMissing(isBelow ? null : redeem?.fee_bps, reason(), (bps) => {
+    const value = formatNumber(bps, 2);
+    return redeem?.unverified.includes('fee') ? t('quotedFigure', { value }) : value;
+  });
 }

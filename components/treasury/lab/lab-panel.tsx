@@ -1,6 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinMark } from '@/components/risk/coin-mark';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { DeskSlider } from '@/components/treasury/desk-slider';
 import { Button } from '@/components/ui/form/button';
 import { orMissing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
@@ -17,9 +20,7 @@ import {
 import { BPS_PER_PERCENT, type Dec, dec, toText } from '@/lib/benchmark/units';
 import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
 import type { Treasury, TreasuryCoin } from '@/lib/features/treasury/contract';
-import { formatBps, formatPercent } from '@/lib/format/numbers';
-import { DeskSlider } from '../desk-slider';
-import { LabTable } from './lab-table';
+import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
 
 const VALUE_PLACES = 4;
 
@@ -154,5 +155,54 @@ function CopyLink() {
     <Button variant="line" size="sm" onClick={copy}>
       {t('copy')}
     </Button>
+  );
+}
+
+const PLACES = 4;
+
+type LabCoin = ReturnType<typeof recomputeUnder>['coins'][number];
+type Row = { coin: TreasuryCoin; lab: LabCoin | undefined };
+
+/** Each coin's figures under the chosen haircuts, beside the published ones. */
+function LabTable({
+  coins,
+  lab,
+}: {
+  coins: readonly TreasuryCoin[];
+  /** In the order of `coins`. */
+  lab: readonly LabCoin[];
+}) {
+  const t = useTranslations('treasuryDesk.lab');
+  const unknown = useTranslations('treasuryDesk')('unknown');
+  const computed = (value: Dec | null | undefined) => value && toText(value);
+  const shown = (value: string) => formatNumber(value, PLACES);
+  const columns: Column<Row>[] = [
+    {
+      head: t('coin'),
+      by: ({ coin }) => coin.symbol,
+      cell: ({ coin }) => <CoinMark symbol={coin.symbol} />,
+    },
+    figure(t('ray'), (row) => computed(row.lab?.rayPercent), unknown, shown, {
+      className: 'font-semibold',
+    }),
+    figure(t('rayPublished'), ({ coin }) => coin.ray_percent, unknown, shown),
+    figure(t('peg'), (row) => computed(row.lab?.pegScore), unknown, shown),
+    figure(t('liquidity'), (row) => computed(row.lab?.liquidityScore), unknown, shown),
+    figure(
+      t('weight'),
+      ({ coin }) => coin.weight_percent,
+      unknown,
+      (weight) => formatNumber(weight, 1),
+    ),
+  ];
+  return (
+    <SortTable
+      caption={t('caption')}
+      keep={[2, 3]}
+      className="mt-6"
+      rows={coins.map((coin, place): Row => ({ coin, lab: lab[place] }))}
+      id={({ coin }) => coin.symbol}
+      columns={columns}
+    />
   );
 }

@@ -1,22 +1,37 @@
 'use client';
 
-import { Download } from 'lucide';
+import { clsx } from 'clsx';
+import { Download, SlidersHorizontal } from 'lucide';
 import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { CoinLink } from '@/components/coins/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
+import { Select } from '@/components/ui/form/select';
 import { Icon } from '@/components/ui/icon';
+import { Badge } from '@/components/ui/marks/badge';
 import { SectionHead } from '@/components/ui/section-head';
-import { SortHead, type SortState } from '@/components/ui/sort-head';
-import { HeadRow, TableFrame, Th } from '@/components/ui/table';
+import { MethodLink } from '@/components/yields/method-link';
+import { strategyColumn, tierColumn } from '@/components/yields/strategy-columns';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { useCoins, useStrategies } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
 import type { StrategiesResponse, Strategy } from '@/lib/features/yields/strategies-contract';
-import { MethodLink } from '../method-link';
+import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { saveStrategies } from './export-strategies';
-import { StrategyFilters } from './strategy-filters';
-import { filterStrategies, type StrategyColumn, sortStrategies } from './strategy-order';
+import {
+  filterStrategies,
+  SOURCE_FILTERS,
+  STATUS_FILTERS,
+  type StrategyColumn,
+  sortStrategies,
+  TIER_FILTERS,
+  TVL_FILTERS,
+  VALUE,
+} from './strategy-order';
 import { ALL_STRATEGIES } from './strategy-queries';
-import { StrategyRow } from './strategy-row';
+import { useExclusion } from './use-exclusion';
 import { type StrategyView, useStrategyView } from './use-strategy-view';
 
 /** All strategies, eligible or not, to filter and sort; the filters are stored in the address. */
@@ -55,6 +70,7 @@ function Matching({
   view: StrategyView;
 }) {
   const t = useTranslations('strategies');
+  const columns = useStrategyColumns();
   const { filters, sort, active } = view;
   const rows = sortStrategies(filterStrategies(strategies, filters), sort.key, sort.direction);
   if (rows.length === 0) {
@@ -79,67 +95,174 @@ function Matching({
           {t('exportCsv')}
         </Button>
       </div>
-      <StrategyTable strategies={rows} sort={sort} onSort={view.setSort} />
+      <SortTable
+        caption={t('strategiesCaption')}
+        keep={[2, 3, 13]}
+        keepWide={[2, 3, 4, 10, 13, 15]}
+        tall
+        className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
+        rows={rows}
+        id={({ strategy_id }) => strategy_id}
+        order={{ sort, onSort: view.setSort }}
+        columns={columns}
+      />
     </>
   );
 }
 
-/** The figures in column order: the decisive ones come first, where a phone shows them. */
-const FIGURES = [
-  'ray',
-  'apy',
-  'base',
-  'reward',
-  'mean7',
-  'mean30',
-  'change',
-  'tvl',
-  'peg',
-  'liquidity',
-] as const satisfies readonly StrategyColumn[];
+const percent = (value: number) => formatNumber(value, 2);
+const score = (value: number) => formatNumber(value * 100, 1);
 
-/** The strategies as rows; each column header sorts. */
-function StrategyTable({
-  strategies,
-  sort,
-  onSort,
-}: {
-  strategies: readonly Strategy[];
-  sort: SortState<StrategyColumn>;
-  onSort: (next: SortState<StrategyColumn>) => void;
-}) {
+/** The decisive figures come first, where a phone shows them. */
+function useStrategyColumns(): Column<Strategy>[] {
+  const t = useTranslations('strategies');
+  const common = useTranslations('common.missing');
+  const exit = useTranslations('common.exitRisk');
+  const exclusion = useExclusion();
+  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  const column = (
+    key: Exclude<StrategyColumn, 'platform' | 'asset' | 'source' | 'tier'>,
+    missing: string | ((strategy: Strategy) => string),
+    format: (known: number) => string,
+  ) => figure<Strategy, number>(t(`column.${key}`), VALUE[key], missing, format, { key });
+  return [
+    strategyColumn(t('column.platform')),
+    {
+      head: t('column.asset'),
+      key: 'asset',
+      isText: true,
+      by: VALUE.asset,
+      cell: ({ symbol }) => <CoinLink symbol={symbol} />,
+    },
+    {
+      ...column(
+        'ray',
+        ({ eligible }) => (eligible ? common('ray') : t('missing.excludedRay')),
+        percent,
+      ),
+      className: 'font-semibold',
+    },
+    column('apy', '', percent),
+    column('base', t('missing.base'), percent),
+    column('reward', t('missing.reward'), percent),
+    column('mean7', t('missing.mean'), percent),
+    column('mean30', t('missing.mean'), percent),
+    column('change', common('change'), (points) => formatNumber(points, 2, { signed: true })),
+    column('tvl', t('missing.tvl'), (usd) => formatUsdCompact(usd)),
+    column('peg', t('missing.peg'), score),
+    column('liquidity', t('missing.liquidity', { venues }), score),
+    tierColumn(exit('short'), exit('about')),
+    {
+      head: t('column.source'),
+      key: 'source',
+      isText: true,
+      by: VALUE.source,
+      className: 'text-soft',
+      cell: ({ source_type }) => source_type,
+    },
+    {
+      head: t('column.status'),
+      isText: true,
+      cell: ({ eligible, exclusion: rule }) =>
+        eligible ? (
+          <span className="text-soft">{t('eligible')}</span>
+        ) : (
+          <Badge tone="neutral" wrap className="min-w-32 whitespace-normal py-0 leading-4">
+            {exclusion(rule ?? 'apy_unknown')}
+          </Badge>
+        ),
+    },
+  ];
+}
+
+/** The list's filters. On a phone the row is folded behind a button with the number of active filters. */
+function StrategyFilters({ view, symbols }: { view: StrategyView; symbols: readonly string[] }) {
   const t = useTranslations('strategies');
   const exit = useTranslations('common.exitRisk');
-  const head = { sort, onSort };
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const { filters, active } = view;
+  const named = (value: string) => t(`filter.${value}` as 'filter.cefi');
   return (
-    <TableFrame
-      caption={t('strategiesCaption')}
-      keep={[2, 3, 13]}
-      keepWide={[2, 3, 4, 10, 13, 15]}
-      tall
-      className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
-    >
-      <HeadRow>
-        <SortHead {...head} column="platform" label={t('column.platform')} numeric={false} stick />
-        <SortHead {...head} column="asset" label={t('column.asset')} numeric={false} />
-        {FIGURES.map((column) => (
-          <SortHead key={column} {...head} column={column} label={t(`column.${column}`)} />
-        ))}
-        <SortHead
-          {...head}
-          column="tier"
-          label={exit('short')}
-          about={exit('about')}
-          numeric={false}
+    <div className="mt-3">
+      <Button
+        variant="line"
+        size="sm"
+        className="w-full md:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen((before) => !before)}
+      >
+        <Icon of={SlidersHorizontal} className="size-4" />
+        {active === 0 ? t('filters') : t('filtersSet', { count: active })}
+      </Button>
+      <fieldset
+        id={id}
+        className={clsx(
+          'mt-3 grid-cols-2 items-end gap-3 md:mt-0 md:grid md:grid-cols-5 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]',
+          open ? 'grid' : 'hidden',
+        )}
+      >
+        <legend className="sr-only">{t('filters')}</legend>
+        <Select
+          label={t('filter.asset')}
+          value={filters.asset}
+          onChange={view.setAsset}
+          options={['all', ...symbols].map((value) => ({
+            value,
+            label: value === 'all' ? t('filter.allCoins') : value,
+          }))}
         />
-        <SortHead {...head} column="source" label={t('column.source')} numeric={false} />
-        <Th>{t('column.status')}</Th>
-      </HeadRow>
-      <tbody>
-        {strategies.map((strategy) => (
-          <StrategyRow key={strategy.strategy_id} strategy={strategy} />
-        ))}
-      </tbody>
-    </TableFrame>
+        <Select
+          label={t('filter.source')}
+          value={filters.source}
+          onChange={view.setSource}
+          options={SOURCE_FILTERS.map((value) => ({
+            value,
+            label: value === 'all' ? t('filter.any') : named(value),
+          }))}
+        />
+        <Select
+          label={exit('label')}
+          value={filters.tier}
+          onChange={view.setTier}
+          options={TIER_FILTERS.map((value) => ({ value, label: tierLabel(value) }))}
+        />
+        <Select
+          label={t('filter.tvl')}
+          value={filters.minTvlUsd}
+          onChange={view.setMinTvl}
+          options={TVL_FILTERS.map((value) => ({
+            value,
+            label:
+              value === 'all'
+                ? t('filter.noMinimum')
+                : t('filter.from', { usd: formatUsdCompact(value, 0) }),
+          }))}
+        />
+        <Select
+          label={t('filter.status')}
+          value={filters.status}
+          onChange={view.setStatus}
+          options={STATUS_FILTERS.map((value) => ({
+            value,
+            label: value === 'all' ? t('filter.any') : named(value),
+          }))}
+        />
+        <Button
+          variant="quiet"
+          size="sm"
+          className={clsx('justify-self-start', active === 0 && 'invisible')}
+          onClick={view.clear}
+        >
+          {t('clear')}
+        </Button>
+      </fieldset>
+    </div>
   );
+
+  function tierLabel(tier: (typeof TIER_FILTERS)[number]): string {
+    if (tier === 'all') return t('filter.any');
+    return tier === 'unknown' ? t('filter.unknown') : exit(tier);
+  }
 }

@@ -27,7 +27,7 @@ export type StrategyFilters = {
 export const TIER_RANK = { low: 3, medium: 2, high: 1 } as const;
 
 /** The sort value of each column. */
-const VALUE = {
+export const VALUE = {
   platform: (strategy) => strategy.platform.toLowerCase(),
   asset: (strategy) => strategy.symbol,
   source: (strategy) => strategy.source_type,

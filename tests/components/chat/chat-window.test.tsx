@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ChatWindow } from '@/components/chat/chat-window';
+import { ChatWindow, showsDebugOn } from '@/components/chat/chat-window';
 import { dropConversation } from '@/components/chat/conversation';
-import { showsDebugOn } from '@/components/chat/message-list';
 import { track } from '@/lib/features/client/track';
 import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
 

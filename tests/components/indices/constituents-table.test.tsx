@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ConstituentTableRow } from '@/components/indices/constituents/constituent-row';
 import type { ConstituentRow } from '@/components/indices/constituents/constituent-rows';
+import { ConstituentTable } from '@/components/indices/constituents/constituent-table';
 import { ConstituentsTable } from '@/components/indices/constituents/constituents-section.live';
 import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
@@ -24,13 +24,7 @@ const ROW: ConstituentRow = {
 };
 
 function cells(row: Partial<ConstituentRow>) {
-  renderLive(
-    <table>
-      <tbody>
-        <ConstituentTableRow row={{ ...ROW, ...row }} kind="coin" />
-      </tbody>
-    </table>,
-  );
+  renderLive(<ConstituentTable rows={[{ ...ROW, ...row }]} caption="" />);
   return screen.getAllByRole('cell');
 }
 

@@ -1,10 +1,10 @@
 import { TextEncoder } from 'node:util';
 import { screen, within } from '@testing-library/react';
-import { ChapterList } from '@/components/methodology/chapter-list';
 import { Contents } from '@/components/methodology/contents';
-import { LineFigure } from '@/components/methodology/line-figure';
+import { ChapterList } from '@/components/methodology/methodology-head';
 import { MethodologyPart } from '@/components/methodology/methodology-part';
 import { MethodologyText } from '@/components/methodology/methodology-text';
+import { LineFigure } from '@/components/methodology/text-parts';
 import {
   anchorHref,
   chapterSections,

@@ -1,4 +1,4 @@
-import { pegErrorKey, pegErrorText } from '@/components/peg-status/peg-error-key';
+import { pegErrorKey, pegErrorText } from '@/components/peg-status/peg-status-board.live';
 import { FetchError } from '@/lib/features/client/fetch-error';
 import fr from '@/messages/fr/peg.json';
 

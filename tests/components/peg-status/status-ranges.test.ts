@@ -1,4 +1,4 @@
-import { pointsOfReadings, pointsOfSeries } from '@/components/peg-status/status-ranges';
+import { pointsOfReadings, pointsOfSeries } from '@/components/peg-status/deviation-chart';
 import { pegRecent } from '../support/answers';
 import { pegSeries } from '../support/coin-answers';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ReportButton } from '@/components/peg/report/report-button';
-import { eventsWithin, reportPeriod, reportRow } from '@/components/peg/report/report-rows';
+import { eventsWithin, reportPeriod, reportRow } from '@/components/peg/report/sample-report.live';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { DepegEventView } from '@/lib/features/peg/events-contract';
 import type { PegSeries } from '@/lib/features/series/contract';

@@ -1,5 +1,5 @@
-import { placeMarkers } from '@/components/replay/player/marker-row';
-import { spanOf } from '@/components/replay/player/replay-span';
+import { spanOf } from '@/components/replay/player/player-board';
+import { placeMarkers } from '@/components/replay/player/player-chart';
 import type { ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import type { ReplayTrack } from '@/lib/benchmark/replay/replay-track';
 

@@ -1,5 +1,5 @@
 import { TIER_TONE } from '@/components/risk/exit-risk';
-import { LIQUIDITY_LABEL_TONE, liquidityLabel } from '@/components/risk/liquidity-label';
+import { LIQUIDITY_LABEL_TONE, liquidityLabel } from '@/components/risk/liquidity-badge';
 
 it.each([
   [0.701, 'excellent', 'stable'],

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { useState } from 'react';
-import { AsOf } from '@/components/freshness/as-of';
+import { AsOf } from '@/components/freshness/freshness';
 import { followTranslation } from '@/lib/features/client/follow-translation';
 import { meta } from '../support/answers';
 import { renderLive } from '../support/harness';

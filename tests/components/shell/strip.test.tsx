@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { StripLoader } from '@/components/shell/frame/site-frame';
 import { LiveStrip } from '@/components/shell/strip/live-strip.live';
 import { stripEntries } from '@/components/shell/strip/strip-entries';
 import { type StripFigures, stripFigures } from '@/components/shell/strip/strip-figures';
-import { StripLoader } from '@/components/shell/strip/strip-loader';
 import { meta, regime, syi } from '../support/answers';
 import { answer, asked, failNetwork, renderLive } from '../support/harness';
 import { stablecoins as coinsAnswer, metrics } from '../support/risk-answers';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toaster } from '@/components/shell/toaster';
+import { Toaster } from '@/components/shell/frame/site-frame';
 import { currentToast, dismissToast, showToast } from '@/components/ui/overlay/toast-store';
 import { renderLive } from '../support/harness';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MonitorTable } from '@/components/peg/monitor/monitor-table.live';
-import { FoldRow } from '@/components/tables/fold-row';
+import { FoldRow } from '@/components/tables/sort-table';
 import { compareKnown } from '@/components/tables/use-sort';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { coin, pegCheck } from '../support/answers';

@@ -2,11 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { AmountFields } from '@/components/treasury/amount-fields.live';
 import { Answers } from '@/components/treasury/answers.live';
-import { BreakEven } from '@/components/treasury/break-even.live';
+import { BreakEven, DistanceHistory } from '@/components/treasury/desk-risks.live';
 import { EarnSection } from '@/components/treasury/earn-section.live';
 import { ExitSection } from '@/components/treasury/exit/exit-section.live';
 import { LabSection, MixSection } from '@/components/treasury/lab/mix-and-lab.live';
-import { DistanceHistory } from '@/components/treasury/peg-history.live';
 import { ALERT_CONDITIONS } from '@/lib/features/alerts/contract';
 import { preview } from '../alerts/answers';
 import { meta, syi } from '../support/answers';

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { MethodologyText } from '@/components/methodology/methodology-text';
 import { partText } from '@/components/methodology/part-text';
+import { SectionHead } from '@/components/ui/section-head';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
 import { printMetadata } from '@/lib/content/site/page-metadata';
@@ -30,9 +31,7 @@ export default async function PrintPage() {
         </div>
       </header>
       <section aria-labelledby="contents" className="mt-12 print:break-before-page">
-        <h2 id="contents" className="border-firm border-b pb-2 text-lead">
-          {t('paper.contents')}
-        </h2>
+        <SectionHead id="contents" title={t('paper.contents')} />
         <ol className="mt-4 list-decimal pl-8 sm:columns-2 print:columns-1">
           {numberedSections(document).map(({ section }) => (
             <li key={section.id} className="py-1 marker:text-faint">

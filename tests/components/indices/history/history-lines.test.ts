@@ -6,7 +6,7 @@ import {
   lookOf,
   onSameTimes,
 } from '@/components/indices/history/history-lines';
-import { momentsBetween } from '@/components/indices/history/history-moments';
+import { momentsBetween } from '@/components/indices/history/index-history.live';
 import { formatExactIndex } from '@/lib/format/index-value';
 import { events } from '../../support/coin-answers';
 import { fixingSeries, HISTORY_START_MS } from '../../support/history-answers';

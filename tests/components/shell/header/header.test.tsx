@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Header, ThemeToggle } from '@/components/shell/header/header';
-import { MobileMenu } from '@/components/shell/header/mobile-menu';
-import { NavMenu } from '@/components/shell/header/nav-links';
+import { Header, MobileMenu, NavMenu, ThemeToggle } from '@/components/shell/header/header';
 import { RouteError } from '@/components/shell/route-error';
 import { NAVIGATION } from '@/lib/content/site/site-pages';
 import type { Locale } from '@/lib/i18n/locales';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { BandContext, type BandData } from '@/components/freshness/band-data';
-import { DataClassLabel } from '@/components/freshness/data-class-label';
-import { DataBand } from '@/components/shell/strip/data-band';
+import { DataClassLabel } from '@/components/freshness/freshness';
+import { DataBand } from '@/components/shell/frame/site-frame';
 import { DEMONSTRATION } from '../../../support/demonstration-label';
 import { meta } from '../../support/answers';
 import { renderLive } from '../../support/harness';

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { pageTitle } from '@/lib/content/site/page-metadata';
 import { getReport } from '@/lib/features/newsletter/period-report';
@@ -50,9 +51,7 @@ export default async function ReportPage({ params }: Props) {
         </div>
       </header>
       <section aria-labelledby="fixings">
-        <h2 id="fixings" className="border-firm border-b pb-2 text-lead">
-          {t('fixings')}
-        </h2>
+        <SectionHead id="fixings" title={t('fixings')} />
         <TableFrame caption={t('caption')}>
           <HeadRow>
             {columns.map((label, place) => (
@@ -76,9 +75,7 @@ export default async function ReportPage({ params }: Props) {
         </TableFrame>
       </section>
       <section aria-labelledby="facts">
-        <h2 id="facts" className="border-firm border-b pb-2 text-lead">
-          {t('facts')}
-        </h2>
+        <SectionHead id="facts" title={t('facts')} />
         <dl className="mt-2 max-w-[44rem]">
           {report.facts.map(({ label, value }) => (
             <div

@@ -1,0 +1,164 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
+import { CopyableText } from '@/components/api-docs/examples/copyable-text';
+import { ApiRequestButton, ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { NewsletterForm } from '@/components/newsletter/newsletter-form';
+import { ReplayOutline } from '@/components/replay/page/replay-outline';
+import { Accordion } from '@/components/ui/accordion';
+import { LinkButton } from '@/components/ui/form/button';
+import { SiteLink } from '@/components/ui/site-link';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { absoluteUrl, metadataBase } from '@/lib/config/site-origin';
+import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
+import { syiCall } from '@/lib/features/contract/calls';
+import { embedSnippets } from '@/lib/features/embed/snippets';
+import { fixingCitations } from '@/lib/features/fixings/citation';
+import type { FixingDayDetail } from '@/lib/features/fixings/contract';
+import { fixingPath } from '@/lib/features/fixings/fixing-path';
+import { replayPath } from '@/lib/features/replays/replay-path';
+import { replaySummary } from '@/lib/features/replays/replay-summary';
+
+/** A section of the front page: its heading over a rule, with what leads on beside it, then the content. */
+export function HomeSection({
+  id,
+  title,
+  actions,
+  children,
+}: {
+  id: string;
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="page mt-10 sm:mt-12">
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-firm border-b pb-3">
+        <h2 id={id} className="text-[1.375rem] leading-snug">
+          {title}
+        </h2>
+        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The last recorded crisis: its line draws itself, over a faint copy that is always there. */
+export async function HomeCrisis({ file }: { file: ReplayFile }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'home.crisis' });
+  const { id, title } = file.recording;
+  const size = 'h-48 w-full';
+  return (
+    <HomeSection id="crisis" title={title}>
+      <p className="sm:text-lead">{replaySummary(file)}</p>
+      <div className="relative mt-6 border-rule border-b">
+        <ReplayOutline
+          file={file}
+          label={t('chart', { coin: file.coin })}
+          className={`${size} opacity-35`}
+        />
+        <div aria-hidden="true" className="draws-itself absolute inset-0">
+          <ReplayOutline file={file} label="" className={size} />
+        </div>
+      </div>
+      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <LinkButton href={replayPath(id)} prefetch={false} variant="line">
+          {t('play')}
+        </LinkButton>
+        <SiteLink href="/replay" prefetch={false} className="prose-link min-h-11 content-center">
+          {t('all')}
+        </SiteLink>
+      </p>
+    </HomeSection>
+  );
+}
+
+/** How to cite the figure, to show it, and to call it. */
+export async function HomeUse({ fixing }: { fixing: FixingDayDetail | null }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'home.use' });
+  const items = [
+    {
+      key: 'cite',
+      text: fixing === null ? null : fixingCitations(fixing).plain,
+      href: fixing === null ? '/fixings' : fixingPath(fixing.day),
+    },
+    {
+      key: 'embed',
+      text: embedSnippets(metadataBase.origin, 'SYI').badgeHtml,
+      href: '/embed',
+    },
+    { key: 'call', text: `curl ${absoluteUrl(syiCall.path)}`, href: '/api-documentation' },
+  ] as const;
+  return (
+    <HomeSection
+      id="use"
+      title={t('title')}
+      actions={
+        <>
+          <LinkButton href="/risk-analytics" prefetch={false} variant="line" size="sm">
+            {t('ray')}
+          </LinkButton>
+          <LinkButton href="/index-dashboard" prefetch={false} variant="line" size="sm">
+            {t('live')}
+          </LinkButton>
+          <ApiRequestButton source="home-use" size="sm">
+            {t('api')}
+          </ApiRequestButton>
+        </>
+      }
+    >
+      <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
+        <ul className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+          {items.map(({ key, text, href }) => (
+            <li key={key} className="flex min-w-0 flex-col">
+              <h3 className="text-body">{t(`${key}.title`)}</h3>
+              <p className="mt-1 text-small text-soft">{t(`${key}.body`)}</p>
+              {text === null ? null : (
+                <div className="relative mt-3">
+                  <CopyableText text={text} copy={t('copy')} label={t(`${key}.title`)} short />
+                </div>
+              )}
+              <SiteLink
+                href={href}
+                prefetch={false}
+                className="prose-link mt-1 inline-flex min-h-11 items-center font-semibold text-small"
+              >
+                {t(`${key}.link`)}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </CopyExamples>
+    </HomeSection>
+  );
+}
+
+/** Why the benchmark exists, questions about it, and how to reach the people behind it. */
+export async function HomeWhy() {
+  const t = await getTranslations({ locale: 'en', namespace: 'home.why' });
+  return (
+    <HomeSection id="why" title={t('title')}>
+      <p className="sm:text-lead">{t('body')}</p>
+      <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div>
+          <h3 className="border-firm border-b pb-2 text-body">{t('faq')}</h3>
+          <Accordion name="home-faq" heading="h4" items={HOME_QUESTIONS} />
+        </div>
+        <div>
+          <h3 className="border-firm border-b pb-2 text-body">{t('mission')}</h3>
+          <p className="mt-3 text-soft">{t('missionBody')}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <ContactButton source="home-mission">{t('contact')}</ContactButton>
+            <WhitepaperButton variant="line" source="home-mission">
+              {t('whitepaper')}
+            </WhitepaperButton>
+          </div>
+          <h3 className="mt-8 text-body">{t('newsletter')}</h3>
+          <p className="mt-1 mb-3 text-soft">{t('newsletterBody')}</p>
+          <NewsletterForm source="home-newsletter" />
+        </div>
+      </div>
+    </HomeSection>
+  );
+}

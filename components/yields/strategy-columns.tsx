@@ -1,0 +1,42 @@
+import { ExitRisk } from '@/components/risk/exit-risk';
+import type { Column } from '@/components/tables/sort-table';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
+import { TIER_RANK } from './strategies/strategy-order';
+
+/** The column that names a strategy: the platform, and under it chain and pool, which tell its rows apart. */
+export function strategyColumn(head: string): Column<Strategy> {
+  return {
+    head,
+    key: 'platform',
+    by: ({ platform }) => platform.toLowerCase(),
+    className: 'max-w-20 truncate font-semibold leading-4 min-[360px]:max-w-30 sm:max-w-48',
+    cell: ({ platform, chain, pool_name: pool, symbol }) => {
+      const place = [chain, pool === symbol ? null : pool].filter((text) => text !== null);
+      return (
+        <>
+          <span title={platform}>{platform}</span>
+          {place.length === 0 ? null : (
+            <span
+              title={place.join(' · ')}
+              className="block truncate font-normal text-faint text-micro leading-4"
+            >
+              {place.join(' · ')}
+            </span>
+          )}
+        </>
+      );
+    },
+  };
+}
+
+/** The exit risk of a strategy's coin. */
+export function tierColumn(head: string, about: string): Column<Strategy> {
+  return {
+    head,
+    key: 'tier',
+    isText: true,
+    about,
+    by: ({ risk_tier: tier }) => tier && TIER_RANK[tier],
+    cell: ({ risk_tier }) => <ExitRisk tier={risk_tier} of="pool" />,
+  };
+}
