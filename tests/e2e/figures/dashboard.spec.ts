@@ -91,29 +91,6 @@ for (const [code, count] of [
   });
 }
 
-test('Back undoes View Details and brings the constituents of SYI again', async ({ page }) => {
-  await openStarted(page, '/index-dashboard');
-  await page.getByRole('button', { name: 'View details of SY-CeFi Index' }).click();
-  const section = page.getByRole('region', { name: /^Index Constituents/ });
-  await expect(section.getByRole('table', { name: /^Constituents of SYCEFI/ })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/index-dashboard$/);
-  await expect(section.getByRole('table', { name: /^Index constituents/ })).toBeVisible();
-});
-
-test('a long list opens and closes, and the address says which', async ({ page }) => {
-  await page.goto('/index-dashboard?tab=SYC');
-  const section = page.getByRole('region', { name: /^Index Constituents/ });
-  const more = section.getByRole('button', { name: /^Show all \d+ constituents$/ });
-  await expect(more).toHaveAttribute('aria-expanded', 'false');
-  await more.click();
-  await expect(page).toHaveURL(/[?&]view=constituents/);
-  const fewer = section.getByRole('button', { name: 'Show fewer' });
-  await expect(fewer).toHaveAttribute('aria-expanded', 'true');
-  await fewer.click();
-  await expect(page).not.toHaveURL(/view=/);
-});
-
 test('nothing jumps where the address opens the constituents of another index', async ({
   page,
 }) => {
