@@ -95,6 +95,8 @@ const CALLS: Call[] = [
   ['revalidatePages', AUTHORIZED],
 ];
 
+const document = openApiDocument();
+
 /** The records of this store are shortened; the document's examples are whole ones. */
 const RECORDS = new Set(['getAuditRecord', 'getFixingRecord']);
 
@@ -120,47 +122,42 @@ describe('every route', () => {
     expect(new Set(CALLS.map(([key]) => key))).toEqual(new Set(OPEN.map(({ key }) => key)));
   });
 
-  it.each(CALLS)('%s %j answers by its contract and the OpenAPI document', async (key, input) => {
-    const contract = ROUTES.find((route) => route.key === key);
-    const response = await callRoute(key, input);
-    const body: unknown = await response.json();
-    expect(body).not.toHaveProperty('detail');
-    expect(response.status).toBe(200);
-    expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
-    // Pages of other sites may read what is read without a cookie, and see these headers of it.
-    const open = contract?.method === 'GET' && contract.key !== 'listAlerts';
-    expect(response.headers.get('access-control-allow-origin')).toBe(open ? '*' : null);
-    const exposed = response.headers.get('access-control-expose-headers')?.split(', ') ?? [];
-    const wanted = ['ETag', 'Retry-After', 'X-Request-Id', 'X-Data-As-Of', 'X-Data-Age'];
-    expect(exposed).toEqual(open ? expect.arrayContaining(wanted) : []);
-    const parsed = contract?.response.safeParse(body);
-    expect(parsed?.error?.issues).toBeUndefined();
-    // The contract drops what it does not know, so equality says that nothing more was sent.
-    expect(parsed?.data).toEqual(body);
-    if (contract?.tag !== 'Internal' && !RECORDS.has(key)) {
-      const documented = documentedAnswer(contract?.path ?? '', contract?.method ?? '');
-      expect(documented.safeParse(body).error?.issues).toBeUndefined();
-    }
-  });
-
-  it.each(CALLS)('%s %j claims no live figure on demonstration data', async (key, input) => {
-    expect(liveStatuses(await (await callRoute(key, input)).json())).toEqual([]);
-  });
-
-  it.each(CALLS)('%s %j may be kept as its contract says', async (key, input) => {
-    const contract = ROUTES.find((route) => route.key === key);
-    const response = await callRoute(key, input);
-    const policy = response.headers.get('cache-control');
-    const fresh = input.query?.refresh === true;
-    if (typeof contract?.cache !== 'object' || fresh) {
-      expect(policy).toBe('no-store');
-      expect(response.headers.get('etag')).toBeNull();
-      return;
-    }
-    const seconds = contract.cache.sharedSeconds;
-    expect(policy).toBe(`public, max-age=0, must-revalidate, s-maxage=${seconds}`);
-    expect(response.headers.get('etag')).toMatch(/^"[\w-]{32}"$/);
-  });
+  it.each(CALLS)(
+    '%s %j answers by its contract, its cache and the OpenAPI document',
+    async (key, input) => {
+      const contract = ROUTES.find((route) => route.key === key);
+      const response = await callRoute(key, input);
+      const body: unknown = await response.json();
+      expect(body).not.toHaveProperty('detail');
+      expect(response.status).toBe(200);
+      expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
+      // Pages of other sites may read what is read without a cookie, and see these headers of it.
+      const open = contract?.method === 'GET' && contract.key !== 'listAlerts';
+      expect(response.headers.get('access-control-allow-origin')).toBe(open ? '*' : null);
+      const exposed = response.headers.get('access-control-expose-headers')?.split(', ') ?? [];
+      const wanted = ['ETag', 'Retry-After', 'X-Request-Id', 'X-Data-As-Of', 'X-Data-Age'];
+      expect(exposed).toEqual(open ? expect.arrayContaining(wanted) : []);
+      const parsed = contract?.response.safeParse(body);
+      expect(parsed?.error?.issues).toBeUndefined();
+      // The contract drops what it does not know, so equality says that nothing more was sent.
+      expect(parsed?.data).toEqual(body);
+      if (contract?.tag !== 'Internal' && !RECORDS.has(key)) {
+        const documented = documentedAnswer(contract?.path ?? '', contract?.method ?? '');
+        expect(documented.safeParse(body).error?.issues).toBeUndefined();
+      }
+      // All of it is demonstration data.
+      expect(liveStatuses(body)).toEqual([]);
+      const policy = response.headers.get('cache-control');
+      const etag = response.headers.get('etag');
+      if (typeof contract?.cache !== 'object' || input.query?.refresh === true) {
+        expect([policy, etag]).toEqual(['no-store', null]);
+        return;
+      }
+      const seconds = contract.cache.sharedSeconds;
+      expect(policy).toBe(`public, max-age=0, must-revalidate, s-maxage=${seconds}`);
+      expect(etag).toMatch(/^"[\w-]{32}"$/);
+    },
+  );
 });
 
 describe('every reading route on a recording', () => {
@@ -194,8 +191,6 @@ describe('every reading route on a recording', () => {
 });
 
 describe('the OpenAPI document', () => {
-  const document = openApiDocument();
-
   it('describes every public call once, with its parameters and errors', () => {
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -257,7 +252,6 @@ describe('the OpenAPI document', () => {
 
 /** The schema that the document gives for a call's good answer. */
 function documentedAnswer(path: string, method: string) {
-  const document = openApiDocument();
   const operation = JSON.stringify(document.paths[path]?.[method.toLowerCase()]);
   const name = /#\/components\/schemas\/(\w+Answer)/.exec(operation)?.[1] ?? '';
   const schema = document.components.schemas[name];

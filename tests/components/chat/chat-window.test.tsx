@@ -96,16 +96,11 @@ it('keeps the session of the assistant', async () => {
   expect(bodies[1]).toEqual({ message: 'two', session_id: 's-1' });
 });
 
-it.each([
-  ['What about the peg?', 'A coin’s peg is measured by'],
-  ['best yield', 'Yields are shown before risk'],
-  ['is it a risk', 'We track three measures of risk'],
-  ['hello', 'Hello. Ask about the index'],
-  ['tell me more', 'I can help with the index'],
-])('answers %j from the canned answers when the proxy fails', async (question, words) => {
+it('answers from the canned answers when the proxy fails', async () => {
   answer(PATH, { detail: 'The assistant is not available.' }, 502);
   const { user } = open();
-  await user.type(input(), `${question}{Enter}`);
+  await user.type(input(), 'What about the peg?{Enter}');
+  const words = 'A coin’s peg is measured by';
   expect(await within(log()).findByText(words, { exact: false })).toBeVisible();
   expect(log()).toHaveTextContent('This is a standard reply.');
   expect(log()).toHaveTextContent('not financial advice');

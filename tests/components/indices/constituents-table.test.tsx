@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ConstituentRow } from '@/components/indices/constituents/constituent-rows';
 import { ConstituentTable } from '@/components/indices/constituents/constituent-table';
 import { ConstituentsTable } from '@/components/indices/constituents/constituents-section.live';
-import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
+import { failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 
 const YIELDS = '/api/yields';
@@ -69,35 +69,6 @@ it('says why a figure is missing, a suspended coin by its own reason', () => {
     Array(2).fill('price is stale'),
   );
   expect(screen.queryByText('0.00')).toBeNull();
-});
-
-it('has the six columns of the specification and the weight', async () => {
-  failNetwork(YIELDS);
-  renderLive(<ConstituentsTable />);
-  await screen.findByRole('alert');
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    'Asset',
-    'Protocol',
-    'Yield %',
-    'RAY %',
-    'Risk Score',
-    'TVL',
-    'Weight %',
-  ]);
-});
-
-it('shows the fixed six assets, labeled, with the reason, where nothing ever came', async () => {
-  answer(YIELDS, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
-  renderLive(<ConstituentsTable />);
-  const note = await screen.findByRole('alert');
-  expect(note).toHaveTextContent('Using demonstration data');
-  expect(note).toHaveTextContent('We can’t reach the constituents right now. HTTP 503');
-  const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
-  expect(heads).toEqual(['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP']);
-  expect(screen.getAllByText('5.0')).toHaveLength(6);
-  const first = within(screen.getByRole('row', { name: /^USDT/ }));
-  expect(first.getByText('4.20')).toBeVisible();
-  expect(first.getByText('$92.50B')).toBeVisible();
 });
 
 it('sorts by a column both ways', async () => {

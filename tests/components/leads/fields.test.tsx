@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DialogOpener } from '@/components/leads/dialog-opener';
 import { forgetDraft } from '@/components/leads/lead-drafts';
-import { ApiRequestButton, ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
 import { answer, neverAnswer, renderLive } from '../support/harness';
 import { CASES, control, fill, OK, openDialog } from './forms';
@@ -15,58 +15,6 @@ beforeEach(() => {
   for (const form of ['contact', 'api-access', 'whitepaper']) forgetDraft(form);
   const toast = currentToast();
   if (toast) dismissToast(toast.id);
-});
-
-function optionsOf(label: string): (string | null)[] {
-  return within(control(label))
-    .getAllByRole('option')
-    .map((option) => option.getAttribute('value'));
-}
-
-it('offers the subjects and senders of the specification', async () => {
-  renderLive(<ContactButton source="test">Open</ContactButton>);
-  await openDialog(userEvent.setup());
-  expect(optionsOf('Subject')).toEqual([
-    '',
-    'institutional_access',
-    'api_integration',
-    'data_licensing',
-    'partnership',
-    'media_inquiry',
-    'technical_support',
-    'general_inquiry',
-  ]);
-  expect(optionsOf('I am')).toEqual([
-    '',
-    'institutional_investor',
-    'fund_manager',
-    'trader',
-    'developer',
-    'researcher',
-    'media',
-  ]);
-});
-
-it('offers the use cases and trading volumes of the specification', async () => {
-  renderLive(<ApiRequestButton source="test">Open</ApiRequestButton>);
-  await openDialog(userEvent.setup());
-  expect(optionsOf('Use case')).toEqual([
-    '',
-    'trading',
-    'research',
-    'risk_management',
-    'portfolio_analytics',
-    'market_making',
-    'other',
-  ]);
-  expect(optionsOf('Monthly trading volume')).toEqual([
-    '',
-    'under_1m',
-    '1m_10m',
-    '10m_100m',
-    '100m_1b',
-    'over_1b',
-  ]);
 });
 
 it('names each field to the browser, and links the privacy notice', async () => {

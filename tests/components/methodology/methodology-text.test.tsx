@@ -23,58 +23,49 @@ const messages = {
   table: 'Show as table',
 };
 
-describe('the text', () => {
-  beforeEach(() => {
-    renderLive(
-      <main>
-        <h1>Methodology</h1>
-        <MethodologyText document={document_} messages={messages} />
-      </main>,
-    );
-  });
+it('the text has its anchors, headings in order, formulas, computed figures and charts', () => {
+  renderLive(
+    <main>
+      <h1>Methodology</h1>
+      <MethodologyText document={document_} messages={messages} />
+    </main>,
+  );
+  // Every section stands under its anchor, and links stay within the text.
+  for (const { section } of numberedSections(document_)) {
+    expect(document.getElementById(section.id)?.tagName).toBe('SECTION');
+  }
+  const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links.filter((href) => href?.startsWith('/methodology'))).toEqual([]);
 
-  it('has every section under its anchor and keeps links within itself', () => {
-    for (const { section } of numberedSections(document_)) {
-      expect(document.getElementById(section.id)?.tagName).toBe('SECTION');
-    }
-    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links.filter((href) => href?.startsWith('/methodology'))).toEqual([]);
-  });
+  const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map((heading) =>
+    Number(heading.tagName.slice(1)),
+  );
+  expect(levels[0]).toBe(1);
+  for (const [place, level] of levels.entries()) {
+    expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
+  }
 
-  it('has headings in order', () => {
-    const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map((heading) =>
-      Number(heading.tagName.slice(1)),
-    );
-    expect(levels[0]).toBe(1);
-    for (const [place, level] of levels.entries()) {
-      expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1);
-    }
-  });
+  // Formulas are MathML with a spoken name.
+  const formulas = document.querySelectorAll('[role="group"] > math');
+  expect(formulas.length).toBeGreaterThan(12);
+  const peg = screen.getByLabelText('peg = max(0, min(1, 1 − |d|/50 − v/100))');
+  expect(peg.querySelector('mfrac')).not.toBeNull();
+  expect(peg).toHaveAttribute('tabindex', '0');
 
-  it('typesets formulas as MathML with a spoken name', () => {
-    const formulas = document.querySelectorAll('[role="group"] > math');
-    expect(formulas.length).toBeGreaterThan(12);
-    const peg = screen.getByLabelText('peg = max(0, min(1, 1 − |d|/50 − v/100))');
-    expect(peg.querySelector('mfrac')).not.toBeNull();
-    expect(peg).toHaveAttribute('tabindex', '0');
-  });
+  // Computed figures are marked, and set to the right.
+  const table = within(screen.getByLabelText('The reference basket')).getByRole('table');
+  expect(table.closest('figure')).toHaveTextContent('Worked example');
+  expect(table.closest('figure')).toHaveTextContent('SYI 4.47448%');
+  expect(within(table).getByRole('cell', { name: '72.5' })).toHaveClass('text-right');
+  expect(within(table).getByRole('rowheader', { name: 'USDT' })).toBeInTheDocument();
 
-  it('marks computed figures and sets them to the right', () => {
-    const table = within(screen.getByLabelText('The reference basket')).getByRole('table');
-    expect(table.closest('figure')).toHaveTextContent('Worked example');
-    expect(table.closest('figure')).toHaveTextContent('SYI 4.47448%');
-    expect(within(table).getByRole('cell', { name: '72.5' })).toHaveClass('text-right');
-    expect(within(table).getByRole('rowheader', { name: 'USDT' })).toBeInTheDocument();
-  });
-
-  it('gives every chart a table of its points', () => {
-    const charts = screen.getAllByRole('img');
-    expect(charts).toHaveLength(3);
-    for (const chart of charts) {
-      expect(chart).toHaveAccessibleName();
-      expect(chart.closest('figure')?.querySelector('details table')).not.toBeNull();
-    }
-  });
+  // Every chart has a table of its points.
+  const charts = screen.getAllByRole('img');
+  expect(charts).toHaveLength(3);
+  for (const chart of charts) {
+    expect(chart).toHaveAccessibleName();
+    expect(chart.closest('figure')?.querySelector('details table')).not.toBeNull();
+  }
 });
 
 describe.each(document_.chapters)('the chapter $title', (chapter) => {

@@ -145,6 +145,7 @@ it('explains a failure, and a retry brings the figures', async () => {
   expect(box).toHaveTextContent('Service temporairement indisponible');
   expect(box).toHaveTextContent('Problème de connexion. Vérifiez votre réseau et réessayez.');
   expect(screen.getByRole('img', { name: 'Erreur de service' })).toHaveClass('text-alert');
+  expect(within(box).getByRole('button', { name: 'Réessayer' })).toBeEnabled();
   answer(PATH, pegRecent(0));
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByText('Prix parfait 1:1')).toBeVisible();

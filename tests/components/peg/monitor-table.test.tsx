@@ -60,19 +60,15 @@ it('colors a deviation blue to 10 bps, gray to 50, red above, and each status wi
   }
 });
 
-it.each([
-  ['HTTP 502', () => answer(PATH, 'bad gateway', 502)],
-  ['Invalid response format', () => answer(PATH, { success: true, data: {} })],
-  ['Network error', () => failNetwork(PATH)],
-])('table and summary say %s in a red box', async (message, prepare) => {
-  prepare();
+it('table and summary say what failed in a red box', async () => {
+  failNetwork(PATH);
   renderLive(
     <>
       <MonitorSummary symbols={SYMBOLS} />
       <MonitorTable symbols={SYMBOLS} />
     </>,
   );
-  const boxes = await screen.findAllByText(`Failed to load peg data: ${message}`);
+  const boxes = await screen.findAllByText('Failed to load peg data: Network error');
   expect(boxes).toHaveLength(2);
   for (const box of boxes) expect(box.closest('.failure')).not.toBeNull();
   // Both are of one call.

@@ -36,12 +36,10 @@ it('shows the deviation of an answer without a sign', async () => {
   expect((await screen.findByText('USDC')) && row('USDC').getByText('+0.300')).toBeVisible();
 });
 
-it.each([
-  ['HTTP 502', () => answer(PATH, 'bad gateway', 502)],
-  ['Invalid response format', () => answer(PATH, { success: true, data: {} })],
-  ['Network error', () => failNetwork(PATH)],
-])('says %s in its red box', async (message, prepare) => {
-  prepare();
+it('says what failed in its red box', async () => {
+  failNetwork(PATH);
   renderLive(<PegGlance symbols={SYMBOLS} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to load peg data: ${message}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to load peg data: Network error',
+  );
 });

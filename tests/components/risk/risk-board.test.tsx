@@ -145,10 +145,6 @@ it('risk-adjusted says so when nothing is eligible', async () => {
 
 it.each([
   [0.71, 'Excellent'],
-  [0.7, 'Good'],
-  [0.41, 'Good'],
-  [0.4, 'Fair'],
-  [0, 'Fair'],
   [null, 'Unknown'],
 ])('liquidity labels a score of %p as %s', async (score, label) => {
   answer(STABLECOINS, stablecoins([metrics('USDC', { liq_score: score })]));

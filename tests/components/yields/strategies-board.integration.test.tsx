@@ -55,16 +55,6 @@ it('shows base and reward apart, both averages, change, TVL, RAY, scores, tier a
 
 it.each([
   ['tvl_below_minimum', 'TVL below $10M'],
-  ['too_few_observations', 'Fewer than 7 observations'],
-  ['multiple_exposure', 'Exposure to more than one asset'],
-  ['impermanent_loss', 'Impermanent loss risk'],
-  ['source_outlier', 'Flagged as an outlier by its source'],
-  ['apy_unknown', 'No usable APY'],
-  ['apy_out_of_range', 'APY outside −5% to 50%'],
-  ['aum_unknown', 'Assets not disclosed'],
-  ['unit_unconfirmed', 'Unit of the rate not confirmed by other platforms'],
-  ['private_credit', 'Private credit'],
-  ['duplicate_deposit', 'Deposit counted in another pool'],
   ['a_new_rule', 'a new rule'],
 ])('names the rule %s that keeps a strategy out', async (exclusion, messages) => {
   answer(STRATEGIES, strategies([strategy('1', { eligible: false, exclusion })]));

@@ -2,7 +2,6 @@ import { expect, test } from 'playwright/test';
 import { CARD_SIZE, cardPath } from '@/lib/content/site/card-path';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
-import { emptyUrl } from '../../support/browser/playwright-sites';
 
 const ARTICLE = '/blog/what-march-2023-shows';
 
@@ -18,43 +17,6 @@ test('every page has a card, a small picture of its size', async ({ request }) =
       expect(png.readUInt32BE(20)).toBe(CARD_SIZE.height);
       expect(png.length).toBeLessThan(100_000);
     });
-  }
-});
-
-test('without data a card is still there', async ({ request }) => {
-  const answer = await request.get(emptyUrl() + cardPath('/'));
-  expect(answer.status()).toBe(200);
-  expect((await answer.body()).readUInt32BE(16)).toBe(CARD_SIZE.width);
-});
-
-test('a card that is already at hand is not sent again', async ({ request }) => {
-  const address = cardPath('/methodology');
-  const { etag = '' } = (await request.get(address)).headers();
-  const again = await request.get(address, { headers: { 'if-none-match': etag } });
-  expect(again.status()).toBe(304);
-  expect((await again.body()).length).toBe(0);
-});
-
-test('with the next value a card is another picture', async ({ request }) => {
-  const tag = async () => (await request.get(cardPath('/'))).headers().etag;
-  const first = await tag();
-  // A tick every 30 s, and a card is kept for as long.
-  test.setTimeout(120_000);
-  await expect.poll(tag, { timeout: 90_000, intervals: [2000] }).not.toBe(first);
-});
-
-test('there is nothing at an address of no card, badge or widget', async ({ request }) => {
-  for (const path of [
-    '/cards/nope.png',
-    '/cards/home',
-    '/cards/keys/confirm.png',
-    '/cards/blog/no-such-article.png',
-    '/badge/nope.svg',
-    '/embed/syi/nope',
-    '/embed/syi/dark/more',
-  ]) {
-    const answer = await request.get(path);
-    expect([path, answer.status()]).toEqual([path, 404]);
   }
 });
 

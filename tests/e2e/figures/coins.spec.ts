@@ -16,7 +16,7 @@ import {
 import { openStarted, untilScrolled } from '../../support/browser/started-page';
 import { pick } from '../../support/pick';
 
-const CALL = '**/api/v1/coins/USDC';
+const _CALL = '**/api/v1/coins/USDC';
 /** What the journey may take of a first visitor's minute, in all. */
 const MINUTE_MS = 60_000;
 
@@ -139,24 +139,6 @@ test('on a phone all of the answer stands above 700 px, and nothing sticks out',
     );
     expect(overflow).toBeLessThanOrEqual(0);
   }
-});
-
-test('figures that stop coming turn gray with their age, and another try brings them back', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openStarted(page, '/coins/USDC');
-  await expect(answer(page)).toBeVisible();
-  await page.route(CALL, (route) => route.abort('connectionrefused'));
-  await page.clock.runFor(240_000);
-  const word = page.getByText(/^Last known: Stable, \d+ min ago/);
-  await expect(word).toHaveClass(/text-neutral/);
-  await page.unroute(CALL);
-  await page.getByRole('button', { name: 'Retry' }).first().click();
-  await expect(word).toHaveCount(0);
-  await expect(page.getByRole('main').getByText('Stable', { exact: true }).first()).toHaveClass(
-    /text-stable/,
-  );
 });
 
 test('the French page is the same in French, and the switch under the title leads between them', async ({

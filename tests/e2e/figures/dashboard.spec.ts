@@ -2,30 +2,8 @@ import { expect, test } from 'playwright/test';
 import { openDialogBy } from '../../support/browser/playwright-forms';
 import { openStarted } from '../../support/browser/started-page';
 
-test('the dashboard has its parts, its window and its refresh', async ({ page }) => {
+test('the dashboard leads on, and is refreshed', async ({ page }) => {
   await openStarted(page, '/index-dashboard');
-  await test.step('shows the headline, the metrics and where the data comes from', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Data', exact: true })).toBeVisible();
-    for (const metric of ['Average Yield', 'Total TVL', 'Constituents', 'Average Volatility']) {
-      await expect(page.getByText(metric, { exact: true }).first()).toBeVisible();
-    }
-  });
-
-  await test.step('shows the four indices of the family and keeps the chosen window', async () => {
-    for (const code of ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']) {
-      const family = page.getByRole('region', { name: 'Index Family' });
-      await expect(family.getByText(code, { exact: true })).toBeVisible();
-    }
-    const month = page.getByRole('button', { name: '30D', exact: true }).first();
-    await month.click();
-    await expect(month).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('button', { name: '7D', exact: true }).first()).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-  });
-
   await test.step('shows the pegs at a glance and the regime, which can be refreshed', async () => {
     const glance = page.getByRole('region', { name: 'Peg Stability at a Glance' });
     await expect(glance.getByRole('link', { name: 'View details' })).toHaveAttribute(
@@ -90,29 +68,6 @@ for (const [code, count] of [
     await expect(table.locator('tbody tr')).toHaveCount(data.indices[code].constituent_count);
   });
 }
-
-test('Back undoes View Details and brings the constituents of SYI again', async ({ page }) => {
-  await openStarted(page, '/index-dashboard');
-  await page.getByRole('button', { name: 'View details of SY-CeFi Index' }).click();
-  const section = page.getByRole('region', { name: /^Index Constituents/ });
-  await expect(section.getByRole('table', { name: /^Constituents of SYCEFI/ })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/index-dashboard$/);
-  await expect(section.getByRole('table', { name: /^Index constituents/ })).toBeVisible();
-});
-
-test('a long list opens and closes, and the address says which', async ({ page }) => {
-  await page.goto('/index-dashboard?tab=SYC');
-  const section = page.getByRole('region', { name: /^Index Constituents/ });
-  const more = section.getByRole('button', { name: /^Show all \d+ constituents$/ });
-  await expect(more).toHaveAttribute('aria-expanded', 'false');
-  await more.click();
-  await expect(page).toHaveURL(/[?&]view=constituents/);
-  const fewer = section.getByRole('button', { name: 'Show fewer' });
-  await expect(fewer).toHaveAttribute('aria-expanded', 'true');
-  await fewer.click();
-  await expect(page).not.toHaveURL(/view=/);
-});
 
 test('nothing jumps where the address opens the constituents of another index', async ({
   page,

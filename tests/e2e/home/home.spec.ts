@@ -127,33 +127,6 @@ test('the front page shows the index, its peg, regime and family, and leads on',
   });
 });
 
-test('the links of the front page lead where they say', async ({ page }) => {
-  const explore = section(page, 'Cite it, show it, call it');
-  for (const [name, path, link] of [
-    [
-      'Explore Live Index',
-      '/index-dashboard',
-      main(page).getByRole('link', { name: 'Explore Live Index' }),
-    ],
-    [
-      'View Risk-Adjusted Yield Indices',
-      '/risk-analytics',
-      explore.getByRole('link', { name: 'View Risk-Adjusted Yield Indices' }),
-    ],
-    [
-      'Explore Live Data',
-      '/index-dashboard',
-      explore.getByRole('link', { name: 'Explore Live Data' }),
-    ],
-  ] as const) {
-    await test.step(`${name} leads to ${path}`, async () => {
-      await page.goto('/');
-      await link.click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    });
-  }
-});
-
 test('the amount on the front page is answered as it is typed', async ({ page }) => {
   await openStarted(page, '/');
   const desk = section(page, 'What would it earn in a year?');

@@ -12,7 +12,7 @@ async function openChart(page: Page): Promise<void> {
   await expect(chart(page).locator('svg .recharts-line').first()).toBeVisible();
 }
 
-test('the history has its lines and threshold, its log and its table', async ({ page }) => {
+test('the history has its lines and threshold', async ({ page }) => {
   await openChart(page);
   await test.step('draws the basket in basis points from recorded values', async () => {
     await expect(chart(page).locator('svg .recharts-line')).toHaveCount(BASKET.length + 1);
@@ -43,51 +43,6 @@ test('the history has its lines and threshold, its log and its table', async ({ 
     await expect(chart(page).getByText('+50 Depeg Threshold')).toBeVisible();
     await expect(chart(page).getByText('−50 Depeg Threshold')).toBeVisible();
   });
-
-  await test.step('keeps a log of the depeg events beside it, with their columns', async () => {
-    const log = page.getByRole('region', { name: 'Depeg Events' });
-    await expect(log).toBeVisible();
-    const none = log.getByText('No depeg in our own record.');
-    if (!(await none.isVisible())) {
-      await expect(log.getByRole('columnheader')).toHaveText([
-        'Asset',
-        'Start (UTC)',
-        'Trough',
-        'Trough price',
-        'Trough at (UTC)',
-        'Duration',
-        'Recovery (UTC)',
-      ]);
-    }
-  });
-
-  await test.step('the last update of each coin is a time, price and size in their formats', async () => {
-    const table = page.getByRole('table', { name: /^Current price/ });
-    await expect(table.getByRole('columnheader')).toHaveText([
-      'Asset',
-      'Price',
-      'Deviation (bps)',
-      'Status',
-      '24h Volume',
-      'Market Cap',
-      'Last Update',
-    ]);
-    for (const symbol of [...BASKET, 'PYUSD']) {
-      const row = table
-        .getByRole('row')
-        .filter({ has: page.getByRole('rowheader', { name: symbol }) });
-      const cells = row.getByRole('cell');
-      for (const [place, format] of [
-        [1, /^[+−]?\d+\.\d$|^—$/],
-        [2, /^(Stable|Watch|Depegged|Unknown)$/],
-        [3, /^\$\d+\.\d{1,2}[TBMK]$|^—$/],
-        [4, /^\$\d+\.\d{1,2}[TBMK]$|^—$/],
-        [5, /^\d\d:\d\d:\d\d UTC$|^—$/],
-      ] as const) {
-        await expect(cells.nth(place)).toHaveText(format);
-      }
-    }
-  });
 });
 
 test('each range asks for its own points', async ({ page }) => {
@@ -109,9 +64,4 @@ test('each range asks for its own points', async ({ page }) => {
       await asked;
     });
   }
-
-  await test.step('the choice of resolution is named by what a point is', async () => {
-    const resolution = page.getByRole('group', { name: 'Resolution' });
-    await expect(resolution.getByRole('button')).toHaveText(['Daily', 'Hourly']);
-  });
 });

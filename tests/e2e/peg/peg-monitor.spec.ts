@@ -9,23 +9,9 @@ const COINS = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1', 'PYUSD'];
 
 test('the monitor has its coins, its history and its ways on', async ({ page, request }) => {
   await openStarted(page, '/peg-monitor');
-  await test.step('shows every covered coin with price, deviation and status', async () => {
-    // The badge promises real time on live data only; this site stands on the demonstration market.
-    await expect(page.getByRole('region', { name: 'Data', exact: true })).toBeVisible();
-    await expect(page.getByText('Real-Time Monitoring')).toBeHidden();
-    const table = page.getByRole('table', { name: /Current price/ });
-    for (const column of ['Asset', 'Price', 'Deviation', 'Status', '24h Volume', 'Market Cap']) {
-      await expect(
-        table.getByRole('columnheader', { name: new RegExp(column) }).first(),
-      ).toBeVisible();
-    }
-    for (const symbol of COINS) {
-      await expect(table.getByRole('row').filter({ hasText: symbol }).first()).toContainText(
-        /\d\.\d{4}/,
-      );
-    }
-  });
-
+  // The badge promises real time on live data only; this site stands on the demonstration market.
+  await expect(page.getByRole('region', { name: 'Data', exact: true })).toBeVisible();
+  await expect(page.getByText('Real-Time Monitoring')).toBeHidden();
   await test.step('monitors the coins of the feed and links the record of each', async () => {
     const coverage = page.getByRole('region', { name: 'Comprehensive Monitoring' });
     await expect(coverage.getByRole('listitem')).toHaveCount(COINS.length);
@@ -39,15 +25,6 @@ test('the monitor has its coins, its history and its ways on', async ({ page, re
         `/coins/${symbol}`,
       );
     }
-  });
-
-  await test.step('closes with the way to the API and the whitepaper', async () => {
-    const banner = page.getByRole('region', { name: 'Peg Data by API' });
-    await expect(banner.getByRole('link', { name: 'API Access' })).toHaveAttribute(
-      'href',
-      '/api-documentation',
-    );
-    await expect(banner.getByRole('button', { name: 'Download Whitepaper' })).toBeVisible();
   });
 
   await test.step('draws the history of recorded deviations for the chosen range', async () => {

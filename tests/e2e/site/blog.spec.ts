@@ -1,6 +1,5 @@
 import { expect, test } from 'playwright/test';
 import { showWholePage, violations } from '../../support/browser/playwright-visit';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const SLUGS = [
   'what-is-a-risk-adjusted-stablecoin-yield',
@@ -60,44 +59,6 @@ test('each read button leads to its article', async ({ page }) => {
     .click();
   await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
-});
-
-test('embeds the current index with its age, data class and method', async ({ page }) => {
-  await page.goto('/blog/what-is-a-risk-adjusted-stablecoin-yield');
-  const figure = page.getByRole('figure', { name: /Current index/ });
-  await expect(figure.getByText('SYI', { exact: true })).toBeVisible();
-  await expect(page.getByText(DEMONSTRATION)).toHaveCount(1);
-  await expect(figure.getByText(/^as of/)).toBeVisible();
-  await expect(figure.getByRole('link', { name: 'Method' })).toHaveAttribute(
-    'href',
-    '/methodology',
-  );
-});
-
-test('feeds are served with their types and list every article', async ({ request }) => {
-  const feeds = {
-    '/blog/rss.xml': 'application/rss+xml',
-    '/blog/atom.xml': 'application/atom+xml',
-    '/blog/feed.json': 'application/feed+json',
-  };
-  for (const [path, type] of Object.entries(feeds)) {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toContain(type);
-    const text = await answer.text();
-    for (const slug of SLUGS) expect(text).toContain(`/blog/${slug}`);
-  }
-});
-
-test('every article exists as Markdown, and no other', async ({ request }) => {
-  for (const slug of SLUGS) {
-    const answer = await request.get(`/blog/${slug}.md`);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()['content-type']).toContain('text/markdown');
-    expect(await answer.text()).toMatch(/^# /);
-  }
-  expect((await request.get('/blog/no-such-article')).status()).toBe(404);
-  expect((await request.get('/blog/no-such-article.md')).status()).toBe(404);
 });
 
 test.describe('without JavaScript', () => {

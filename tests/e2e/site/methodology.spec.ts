@@ -1,33 +1,9 @@
 import { expect, test } from 'playwright/test';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { openDialogBy } from '../../support/browser/playwright-forms';
 import { violations } from '../../support/browser/playwright-visit';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  test('reads the four steps, the index family, quality and service targets', async ({ page }) => {
-    await page.goto('/methodology');
-    await expect(page.getByRole('heading', { level: 1, name: 'Methodology' })).toBeVisible();
-    const steps = page.locator('#process ol > li');
-    await expect(steps).toHaveCount(4);
-    await expect(steps).toContainText(['Collect.', 'Validate.', 'Calculate.', 'Publish.']);
-    const family = page.getByRole('table', { name: 'The five indices' });
-    await expect(family.getByRole('rowheader')).toHaveText([
-      'SYI',
-      'SYC',
-      'SYCEFI',
-      'SYDEFI',
-      'SYRPI',
-    ]);
-    const targets = page.getByRole('table', { name: 'Service targets' });
-    await expect(targets).toContainText('under 5 s');
-    await expect(targets).toContainText('99.9%');
-    await expect(targets).toContainText('15 min');
-    await expect(page.locator('#service-targets')).toContainText('design targets, not measured');
-    await expect(page.locator('#qa')).toContainText('Input validation');
-    await expect(page.locator('main')).toContainText(METHODOLOGY_PARAMETERS.version);
-  });
 
   test('typesets formulas as MathML and computes the reference figure', async ({ page }) => {
     await page.goto('/methodology/scores');
@@ -83,23 +59,4 @@ test('the entry and a chapter with a chart’s table open are accessible in eith
   await page.locator('#peg-score summary').click();
   await expect(page.locator('#peg-score details table')).toBeVisible();
   expect(await violations(page, 'main')).toEqual([]);
-});
-
-test('the Markdown form is served as such', async ({ request }) => {
-  const answer = await request.get('/methodology.md');
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8');
-  const text = await answer.text();
-  expect(text).toMatch(/^# .+ methodology\n/);
-  expect(text).toContain('<a id="peg-score"></a>');
-  expect(text).toContain('SYI 4.47448%');
-});
-
-test('the whitepaper is served as PDF', async ({ request }) => {
-  const answer = await request.get('/whitepaper.pdf');
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe('application/pdf');
-  const bytes = await answer.body();
-  expect(bytes.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-  expect(bytes.length).toBeGreaterThan(50_000);
 });

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test';
-import { pauseClock } from '../../support/browser/playwright-polls';
 import { openStarted } from '../../support/browser/started-page';
 
 const REGIME = '**/api/regime/current';
@@ -87,21 +86,4 @@ test('a toast replaces the one before, keeps its measure, and closes in three wa
     await expect(toasts(page)).toHaveCount(1);
     await expect(area(page).getByText('Risk regime refreshed')).toHaveCount(0);
   });
-});
-
-test('a toast goes away after 5 s and not before', async ({ page }) => {
-  await page.clock.install();
-  await openStarted(page, '/index-dashboard');
-  await pauseClock(page);
-  await refresh(page).click();
-  await expect(async () => {
-    // React shows what it has loaded at a time of its own.
-    await page.clock.runFor(100);
-    await expect(toasts(page)).toHaveCount(1, { timeout: 100 });
-  }).toPass();
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(4500);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.clock.runFor(1000);
-  await expect(toasts(page)).toHaveCount(0);
 });

@@ -42,16 +42,6 @@ test('on a phone the window is a sheet as wide as the screen', async ({ page }) 
   expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 360, 740]);
 });
 
-test('opens and closes by keyboard and gives the focus back', async ({ page }) => {
-  await openStarted(page, '/peg-monitor');
-  await launcher(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(input(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(launcher(page)).toBeFocused();
-});
-
 test('answers from the store, keeps the conversation, and leads on', async ({ page }) => {
   await openChat(page);
   await test.step('a suggested question says why the index moved', async () => {
@@ -106,30 +96,6 @@ test('answers in French on the French page', async ({ page }) => {
   await expect(window.getByRole('log')).toContainText('Données de démonstration');
 });
 
-test('says so in words when the proxy fails or answers without a response', async ({ page }) => {
-  await openChat(page);
-  for (const [name, fulfill] of [
-    ['fails', { status: 502, json: { detail: 'x', code: 'upstream_failed', request_id: 'x' } }],
-    ['sends no JSON', { status: 200, body: '<html>' }],
-  ] as const) {
-    await test.step(`shows a prepared answer when the proxy ${name}`, async () => {
-      const before = await log(page).locator('[data-type="ai"]').count();
-      await page.route('**/api/ai-chat-proxy', (route) => route.fulfill(fulfill));
-      await ask(page, 'the peg?');
-      const told = log(page).locator('[data-type="ai"]').nth(before);
-      await expect(told).toContainText('A coin’s peg is measured by');
-      await expect(told).toContainText('This is a standard reply.');
-      await page.unroute('**/api/ai-chat-proxy');
-    });
-  }
-  await test.step('apologizes when the answer has no response field', async () => {
-    const json = { session_id: 's', message_id: 'm', fallback: false };
-    await page.route('**/api/ai-chat-proxy', (route) => route.fulfill({ json }));
-    await ask(page, 'SYI?');
-    await expect(log(page).locator('[data-error="true"]')).toContainText('not financial advice');
-  });
-});
-
 test('nothing that an assistant or a visitor writes runs in the page', async ({ page }) => {
   const hostile =
     '<img src=x onerror="window.ran=1"> <script>window.ran=1</script> [a](javascript:window.ran=1) ![p](https://elsewhere.example/p.png)';
@@ -173,17 +139,4 @@ test.describe('the nudge', () => {
     await page.clock.runFor(10_000);
     await expect(nudge(page)).toHaveCount(0);
   });
-
-  for (const [path, width] of [
-    ['/peg-monitor', 1280],
-    ['/', 768],
-  ] as const) {
-    test(`does not come on ${path} at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.clock.install();
-      await openStarted(page, path);
-      await page.clock.runFor(10_000);
-      await expect(nudge(page)).toHaveCount(0);
-    });
-  }
 });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
 import { openDialogBy } from '../../support/browser/playwright-forms';
-import { openStarted } from '../../support/browser/started-page';
 
 test('the whitepaper really downloads after the form', async ({ page }) => {
   await page.route('**/api/requests/whitepaper', (route) =>
@@ -32,37 +31,3 @@ test('the French page asks in French', async ({ page }) => {
   );
   await expect(dialog.getByLabel('Nom')).toBeVisible();
 });
-
-const NEWSLETTER = '**/api/users/newsletter';
-
-for (const { name, reply, title, text } of [
-  {
-    name: 'taken',
-    reply: { status: 200, json: { success: true, message: 'Taken.', sends_mail: true } },
-    title: 'Subscribed successfully!',
-    text: 'Check your inbox and confirm your address.',
-  },
-  {
-    name: 'refused with 429',
-    reply: { status: 429, json: { detail: 'Too many requests.' } },
-    title: 'Subscription failed',
-    text: 'Too many requests.',
-  },
-  {
-    name: 'refused with 500',
-    reply: { status: 500, json: {} },
-    title: 'Subscription failed',
-    text: 'Something went wrong. Please try again.',
-  },
-]) {
-  test(`the newsletter says so when it is ${name}`, async ({ page }) => {
-    await page.route(NEWSLETTER, (route) => route.fulfill(reply));
-    await openStarted(page, '/blog');
-    const form = page.getByRole('main').locator('form').filter({ hasText: 'Subscribe' });
-    await form.getByLabel('E-mail').fill('ada@example.com');
-    await form.getByRole('button', { name: 'Subscribe' }).click();
-    const toast = page.getByRole('region', { name: /Notifications/ });
-    await expect(toast.getByText(title)).toBeVisible();
-    await expect(toast.getByText(text)).toBeVisible();
-  });
-}

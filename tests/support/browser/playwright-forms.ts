@@ -14,7 +14,6 @@ export type VisitorForm = {
   call: string;
   submit: string;
   sent: string;
-  failed: string;
 };
 
 const inMain = (name: string) => (page: Page) =>
@@ -29,7 +28,6 @@ export const VISITOR_FORMS = {
     call: 'contact',
     submit: 'Send Message',
     sent: 'Message Sent!',
-    failed: 'Failed to send message. Please try again.',
   },
   landing: {
     page: '/',
@@ -39,7 +37,6 @@ export const VISITOR_FORMS = {
     call: 'api-access',
     submit: 'Submit Request',
     sent: 'API Access Request Submitted!',
-    failed: 'Failed to submit request. Please try again.',
   },
   apiPage: {
     page: '/api-documentation',
@@ -48,7 +45,6 @@ export const VISITOR_FORMS = {
     call: 'api-access',
     submit: 'Submit Request',
     sent: 'API Access Request Submitted!',
-    failed: 'Failed to submit request. Please try again.',
   },
   whitepaper: {
     page: '/yield-indices',
@@ -57,7 +53,6 @@ export const VISITOR_FORMS = {
     call: 'whitepaper',
     submit: 'Download Whitepaper',
     sent: 'Download Started',
-    failed: 'Failed to process download request. Please try again.',
   },
   waitlist: {
     page: '/peg-monitor',
@@ -66,7 +61,6 @@ export const VISITOR_FORMS = {
     call: 'waitlist',
     submit: 'Join the Waitlist',
     sent: 'You are on the waitlist',
-    failed: 'Failed to join the waitlist. Please try again.',
   },
 } as const satisfies Record<string, VisitorForm>;
 

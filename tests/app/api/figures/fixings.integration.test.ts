@@ -11,8 +11,10 @@ import { fixingCitations } from '@/lib/features/fixings/citation';
 import type { FixingDayDetail, FixingList } from '@/lib/features/fixings/contract';
 import type { FixingErrorList } from '@/lib/features/fixings/errors-contract';
 import { clearSequenceCache } from '@/lib/features/service/feed-data';
+import { ROUTES } from '@/lib/http/routes';
 import { parseGraph } from '../../../support/browser/structured-data';
-
+import { liveStatuses } from '../../../support/live-claims';
+import { keyFor } from '../data/key-calls';
 import { callRoute } from '../handlers';
 import { openSampleStore } from '../sample-store';
 
@@ -34,6 +36,28 @@ async function read<T>(...call: Parameters<typeof callRoute>): Promise<T> {
   return (await response.json()) as T;
 }
 const day = (date: string) => read<FixingDayDetail>('getFixingDay', { params: { date } });
+
+it('calls nothing live on the demonstration market, whatever is asked for', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(SECOND_AT_MS + 20_000);
+  const { key } = await keyFor(store, 'enterprise');
+  const named = { index: 'SYI', asset: 'USDC', date: DAYS[1], dataset: 'fixings', rate: 'bill' };
+  const params = { ...named, hash: 'a'.repeat(64), file: 'fixings.csv', id: 'none', key: 'none' };
+  const lies: string[] = [];
+  let answered = 0;
+  let stated = 0;
+  for (const { key: name } of ROUTES.filter((route) => route.method === 'GET')) {
+    const response = await callRoute(name, { params, headers: { 'x-api-key': key } });
+    const isJson = response.headers.get('content-type')?.includes('json');
+    if (!response.ok || !isJson) continue;
+    answered += 1;
+    const text = await response.text();
+    stated += text.match(/"status":"/g)?.length ?? 0;
+    lies.push(...liveStatuses(JSON.parse(text)).map((path) => `${name}${path}`));
+  }
+  expect(lies).toEqual([]);
+  expect(answered).toBeGreaterThan(30);
+  expect(stated).toBeGreaterThan(20);
+});
 
 it('lists the days of the family newest first, each with its change against the day before', async () => {
   const list = await read<FixingList>('listFixings');

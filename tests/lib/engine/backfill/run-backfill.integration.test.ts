@@ -80,10 +80,8 @@ it('loads everything, labeled as what it is', async () => {
   const text = lines.join('\n');
   expect(text).toContain('Nothing was published');
   expect(text).toContain('at its next start');
-});
 
-it('says each piece with its place, and counts malformed and unusable rows', async () => {
-  const { lines } = await backfill(store, server);
+  // Each piece is said with its place; malformed and unusable rows are counted.
   const pools = lines.filter((line) => /^pools \d/.test(line));
   expect(pools.map((line) => line.slice(0, 9))).toEqual(['pools 1/3', 'pools 2/3', 'pools 3/3']);
   expect(pools[0]).toContain(
@@ -96,21 +94,18 @@ it('says each piece with its place, and counts malformed and unusable rows', asy
   expect(lines.at(-1)).toBe('Complete.');
 });
 
-it('doubles nothing in a second run, and asks for nothing it has', async () => {
+it('doubles nothing in a second run, when its progress is lost, nor after retention', async () => {
   await backfill(store, server);
   const before = await historyRows(store);
   const asked = server.requests.length;
   const { lines } = await backfill(store, server);
   expect(await historyRows(store)).toEqual(before);
+  // It asks for nothing it has.
   expect(server.requests.slice(asked)).toEqual(['/pools']);
   expect(lines.filter((line) => line.endsWith('already there'))).toHaveLength(
     2 + COINS + 1 + COINS + POOLS.length,
   );
-});
 
-it('doubles nothing when its progress is lost, nor after retention', async () => {
-  await backfill(store, server);
-  const before = await historyRows(store);
   await store.db.deleteFrom('backfill_progress').execute();
   await backfill(store, server);
   expect(await historyRows(store)).toEqual(before);

@@ -88,7 +88,7 @@ it('computes the window again to the last digit where nothing came late', async 
   expect(await listFixingErrors(kept.store.db, { feedId: FEED, limit: 9 })).toEqual([]);
 });
 
-it('restates the fixing with an input that its source corrected later that day', async () => {
+it('restates the fixing with an input that its source corrected later that day, and keeps both', async () => {
   comeLate('pools.csv', [correction(1, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
   await play();
   const [first, second, ...more] = await revisionsOf('SYI');
@@ -129,6 +129,36 @@ it('restates the fixing with an input that its source corrected later that day',
     day: '2024-02-05',
     fixings: expect.arrayContaining([expect.objectContaining({ index: 'SYI', revision: '1' })]),
   });
+
+  // Both are at their addresses.
+  process.env.DATABASE_URL = kept.databaseUrl;
+  try {
+    const address = { params: { date: '2024-02-05', index: 'SYI' } };
+    const read = async (query: Record<string, number>) => {
+      const response = await callRoute('getFixingRecord', { ...address, query });
+      expect(response.status).toBe(200);
+      return (await response.json()) as AuditRecord;
+    };
+    const served = { before: await read({ revision: 0 }), after: await read({}) };
+    expect(served).toMatchObject({
+      before: { revision: { number: '0' }, output: { value: first?.value } },
+      after: { revision: { number: '1' }, output: { value: second?.value } },
+    });
+    expect(served.after.previousSha256).not.toBeNull();
+    expect((await callRoute('getFixingDay', { params: { date: '2024-02-05' } })).status).toBe(200);
+  } finally {
+    await closeStoreHandle();
+  }
+
+  // The records since the fixing go once the next one has named its own; those behind it stay.
+  const next = { feedId: FEED, atMs: FIXED_AT_MS + DAY_MS, kind: 'fixing' as const };
+  await appendIndexValues(kept.store.db, [indexRow(next)]);
+  const nowMs = FIXED_AT_MS + 40 * DAY_MS;
+  const policy = { ...runtime.config.retention, indicativeRecordDays: 30 };
+  const removed = await applyRetention(kept.store.db, { feedId: FEED, nowMs, policy });
+  expect(removed.indicative_records).toBeGreaterThan(0);
+  expect(removed.evidence_documents).toBeGreaterThan(0);
+  expect(await recordsOf('SYI')).toHaveLength(2);
 });
 
 it('restates with a correction of the last half minute of the day, not with one after it', async () => {
@@ -141,42 +171,6 @@ it('restates with a correction of the last half minute of the day, not with one 
   const [error] = errors.filter(({ indexCode }) => indexCode === 'SYI');
   expect(error?.publishedValue).toBe(revisions[1]?.value);
   expect(Number(error?.recomputedValue)).toBeGreaterThan(Number(error?.publishedValue));
-});
-
-it('keeps the records behind every revision as long as the fixing', async () => {
-  comeLate('pools.csv', [correction(1, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
-  await play();
-  // The records since the fixing go once the next one has named its own.
-  const next = { feedId: FEED, atMs: FIXED_AT_MS + DAY_MS, kind: 'fixing' as const };
-  await appendIndexValues(kept.store.db, [indexRow(next)]);
-  const nowMs = FIXED_AT_MS + 40 * DAY_MS;
-  const policy = { ...runtime.config.retention, indicativeRecordDays: 30 };
-  const removed = await applyRetention(kept.store.db, { feedId: FEED, nowMs, policy });
-  expect(removed.indicative_records).toBeGreaterThan(0);
-  expect(removed.evidence_documents).toBeGreaterThan(0);
-  expect(await recordsOf('SYI')).toHaveLength(2);
-});
-
-it('has the fixing before and after at their addresses', async () => {
-  comeLate('pools.csv', [correction(1, '2024-02-05T17:03:00Z')], '2024-02-05T18:00:00Z');
-  await play();
-  process.env.DATABASE_URL = kept.databaseUrl;
-  try {
-    const address = { params: { date: '2024-02-05', index: 'SYI' } };
-    const read = async (query: Record<string, number>) => {
-      const response = await callRoute('getFixingRecord', { ...address, query });
-      expect(response.status).toBe(200);
-      return (await response.json()) as AuditRecord;
-    };
-    const [before, after] = [await read({ revision: 0 }), await read({})];
-    const [first, second] = await revisionsOf('SYI');
-    expect(before).toMatchObject({ revision: { number: '0' }, output: { value: first?.value } });
-    expect(after).toMatchObject({ revision: { number: '1' }, output: { value: second?.value } });
-    expect(after.previousSha256).not.toBeNull();
-    expect((await callRoute('getFixingDay', { params: { date: '2024-02-05' } })).status).toBe(200);
-  } finally {
-    await closeStoreHandle();
-  }
 });
 
 it('takes quotes that came late into the minutes they belong to', async () => {

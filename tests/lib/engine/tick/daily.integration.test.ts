@@ -51,11 +51,11 @@ describe('the market caps', () => {
 
 describe('the fixing', () => {
   const fourteenMs = MIDNIGHT_MS + 14 * HOUR_MS;
+  const day = new Engine(sampleOptions());
+  const ticks = run(day, fourteenMs, fourteenMs + 3 * HOUR_MS, FIVE);
+  const struck = ticks.filter(({ fixings }) => fixings.length > 0);
 
   it('is struck once at 16:00 UTC from twelve five-minute medians', () => {
-    const engine = new Engine(sampleOptions());
-    const ticks = run(engine, fourteenMs, fourteenMs + 3 * HOUR_MS, FIVE);
-    const struck = ticks.filter(({ fixings }) => fixings.length > 0);
     expect(struck.map(({ atMs }) => atMs)).toEqual([MIDNIGHT_MS + 16 * HOUR_MS]);
     const [tick] = struck;
     const syi = tick?.fixings.find(({ code }) => code === 'SYI');
@@ -78,15 +78,12 @@ describe('the fixing', () => {
   });
 
   it('is carried forward, as an estimate, when too few intervals hold a value', () => {
-    const engine = new Engine(sampleOptions());
-    const [first] = run(engine, fourteenMs, fourteenMs + 2 * HOUR_MS, FIVE).filter(
-      ({ fixings }) => fixings.length > 0,
-    );
+    const [first] = struck;
     const change: Change = (update, atMs) =>
       without('prices', 'USDT')(without('quotes', 'USDT')(update, atMs), atMs);
     const nextMs = fourteenMs + DAY_MS;
-    const ticks = run(engine, nextMs, nextMs + 2 * HOUR_MS, { ...FIVE, change });
-    const [second] = ticks.filter(({ fixings }) => fixings.length > 0);
+    const next = run(day, nextMs, nextMs + 2 * HOUR_MS, { ...FIVE, change });
+    const [second] = next.filter(({ fixings }) => fixings.length > 0);
     const [before, after] = [first, second].map((tick) =>
       tick?.fixings.find(({ code }) => code === 'SYI'),
     );
@@ -99,7 +96,7 @@ describe('the fixing', () => {
     });
     expect(after?.confidence?.toFixed(4)).toBe(before?.confidence?.times('0.6').toFixed(4));
     expect(second?.regimeDay).toBeNull();
-    const record = after && withDocuments(ticks, after.record);
+    const record = after && withDocuments(next, after.record);
     expect(verifyAuditRecord(record ?? fail('no record'))).toEqual([]);
   });
 
@@ -194,14 +191,12 @@ describe('the yield of a pool that jumps', () => {
       ),
     });
   };
+  const warm = new Engine(sampleOptions());
+  const before = lastOf(run(warm, MIDNIGHT_MS - 12 * HOUR_MS, MIDNIGHT_MS + 12 * HOUR_MS, hours));
   const setUp = () => {
-    const engine = new Engine(sampleOptions());
-    const before = lastOf(
-      run(engine, MIDNIGHT_MS - 12 * HOUR_MS, MIDNIGHT_MS + 12 * HOUR_MS, hours),
-    );
     const row = before.strategies?.().find(({ eligible, symbol }) => eligible && symbol === 'USDC');
     if (!row) throw new Error('no pool of USDC');
-    return { engine, poolId: row.strategyId, fromMs: MIDNIGHT_MS + 13 * HOUR_MS };
+    return { engine: warm.fork(), poolId: row.strategyId, fromMs: MIDNIGHT_MS + 13 * HOUR_MS };
   };
   const exclusions = (ticks: ReturnType<typeof run>, poolId: string) =>
     ticks.map((tick) => tick.strategies?.().find((row) => row.strategyId === poolId)?.exclusion);

@@ -44,7 +44,7 @@ const rows: readonly [string, string][] = [
 ];
 
 describe('SYCEFI from what platforms disclose', () => {
-  const { sycefi, record } = tickWith(disclosing(Object.fromEntries(rows)));
+  const { sycefi, record, strategies } = tickWith(disclosing(Object.fromEntries(rows)));
 
   it('weighs each platform with its sum, and its rates alike', () => {
     expect(Object.fromEntries(record.constituents.map(({ id, tvlUsd }) => [id, tvlUsd]))).toEqual({
@@ -87,7 +87,6 @@ describe('SYCEFI from what platforms disclose', () => {
   });
 
   it('shows no assets behind a single rate, because none are known', () => {
-    const { strategies } = tickWith(disclosing(Object.fromEntries(rows)));
     const own = strategies.filter(({ platform }) => platform === 'OKX');
     expect(own.map(({ tvlUsd, exclusion }) => [tvlUsd, exclusion])).toEqual([
       [null, null],

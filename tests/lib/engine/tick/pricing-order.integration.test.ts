@@ -33,11 +33,12 @@ function recordOf(change: Change) {
   return { engine, tick, record: withDocuments(tick, record) };
 }
 
+const inDai = recordOf(usdtInDai);
+
 it.each([
-  ['a coin quoted in one that comes later in the list', usdtInDai],
-  ['coins quoted in each other', eachOther],
-])('prices %s, and the record says in which order', (_, change) => {
-  const { tick, record } = recordOf(change);
+  ['a coin quoted in one that comes later in the list', inDai],
+  ['coins quoted in each other', recordOf(eachOther)],
+])('prices %s, and the record says in which order', (_, { tick, record }) => {
   const usdt = coinOf(tick, 'USDT');
   expect(usdt.priceMethod).toBe('venues');
   expect(usdt.sources.every(({ rule }) => rule !== 'unpriced-quote-currency')).toBe(true);
@@ -53,14 +54,14 @@ it.each([
 });
 
 it('refuses a record that names another order', () => {
-  const { record } = recordOf(usdtInDai);
+  const { record } = inDai;
   const coins = record.documents.coins.toReversed();
   const forged = { ...record, documents: { ...record.documents, coins } };
   expect(verifyAuditRecord(forged).map(({ subject }) => subject)).toContain('documents.coins');
 });
 
 it('converts with no price older than five minutes', () => {
-  const { engine } = warmEngine(NOON_MS, { change: usdtInDai });
+  const { engine } = inDai;
   // DAI falls silent: its price is carried for five minutes, and so are the quotes in it.
   const silent: Change = (update, atMs) => {
     const changed = usdtInDai(update, atMs);

@@ -34,7 +34,8 @@ export type Change = (update: MarketUpdate, atMs: number) => MarketUpdate;
 
 export type RunOptions = {
   stepMs?: number;
-  records?: boolean;
+  /** Whether the ticks are recorded: none of them, each, or the last one only. */
+  records?: boolean | 'last';
   /** Fills in the prices between ticks that lie far apart, as generated history does. */
   prime?: boolean;
   /** Hands the pools over with every tick, not only when they are published. */
@@ -72,7 +73,8 @@ export function run(
     const pools = poolsEachTick || Math.floor(atMs / POOLS_MS) !== publication;
     publication = Math.floor(atMs / POOLS_MS);
     engine.apply(change(coarseUpdate(atMs, market, { pools }), atMs));
-    ticks.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: records }));
+    const indicativeRecords = records === 'last' ? atMs + stepMs > toMs : records;
+    ticks.push(engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords }));
   }
   return ticks;
 }

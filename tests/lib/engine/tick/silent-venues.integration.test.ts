@@ -18,12 +18,12 @@ import {
 
 const NOW_MS = Date.parse('2026-03-04T10:00:00Z');
 const MAX_MOVE_BPS = 5;
+const warm = warmEngine(NOW_MS);
 
 /** The exchanges of the demonstration market, those with the most depth in USDT first. */
 const exchanges = (() => {
-  const { tick } = warmEngine(NOW_MS);
   const depths = new Map<string, number>();
-  for (const { exchange, depth20Usd } of tick.depths.get('USDT') ?? []) {
+  for (const { exchange, depth20Usd } of warm.tick.depths.get('USDT') ?? []) {
     depths.set(exchange, (depths.get(exchange) ?? 0) + Number(depth20Usd));
   }
   const all = (coarseUpdate(NOW_MS).books ?? []).map(({ exchange }) => exchange);
@@ -69,7 +69,7 @@ function moveBps(own: readonly TickResult[], changed: readonly TickResult[]): nu
 
 describe('silence of venues', () => {
   const toMs = NOW_MS + 20 * MINUTE_MS;
-  const own = run(warmEngine(NOW_MS).engine, NOW_MS, toMs);
+  const own = run(warm.engine.fork(), NOW_MS, toMs);
   const more = Math.ceil(exchanges.length / 2);
 
   it.each([
@@ -77,19 +77,19 @@ describe('silence of venues', () => {
     ['the thinnest', exchanges.slice(-more)],
     ['every other', exchanges.filter((_, place) => place % 2 === 0)],
   ])('of more than half of them, %s, does not move the published value', (_, names) => {
-    const ticks = run(warmEngine(NOW_MS).engine, NOW_MS, toMs, { change: silent(names) });
+    const ticks = run(warm.engine.fork(), NOW_MS, toMs, { change: silent(names) });
     expect(moveBps(own, ticks)).toBeLessThanOrEqual(MAX_MOVE_BPS);
     const [before, after] = [indexOf(lastOf(own), 'SYI'), indexOf(lastOf(ticks), 'SYI')];
     expect(Number(after.confidence)).toBeLessThan(Number(before.confidence));
   });
 
   it('is none where an exchange no longer lists the market', () => {
-    const { engine } = warmEngine(NOW_MS);
+    const engine = warm.engine.fork();
     const change: Change = (update) => {
       const heard = silent(exchanges.slice(0, 1))(update, NOW_MS);
       return { ...heard, listing: { exchange: exchanges[0] ?? '', listed: [] } };
     };
-    const ticks = run(engine, NOW_MS, toMs, { change, records: true });
+    const ticks = run(engine, NOW_MS, toMs, { change, records: 'last' });
     const syi = lastOf(ticks).indicativeRecords.find(({ index }) => index === 'SYI');
     const usdt = syi?.constituents.find(({ id }) => id === 'USDT');
     expect(usdt?.qualityInputs?.depthCoverage).toBe('1');
@@ -97,7 +97,7 @@ describe('silence of venues', () => {
   });
 
   it('lowers the confidence by the coverage, and its records verify', () => {
-    const { engine } = warmEngine(NOW_MS);
+    const engine = warm.engine.fork();
     const change = silent(exchanges.slice(0, more));
     run(engine, NOW_MS, toMs, { change });
     const tick = lastOf(run(engine, toMs, toMs + STEP_MS, { change, records: true }));
@@ -113,11 +113,11 @@ describe('silence of venues', () => {
 
 describe('a venue that shows far too much', () => {
   const toMs = NOW_MS + 5 * MINUTE_MS;
-  const own = run(warmEngine(NOW_MS).engine, NOW_MS, toMs);
+  const own = run(warm.engine.fork(), NOW_MS, toMs);
 
   it.each(exchanges)('%s, does not move the published value', (name) => {
     const change = deeper(name, 1e6);
-    const ticks = run(warmEngine(NOW_MS).engine, NOW_MS, toMs, { change, records: true });
+    const ticks = run(warm.engine.fork(), NOW_MS, toMs, { change, records: 'last' });
     expect(moveBps(own, ticks)).toBeLessThanOrEqual(MAX_MOVE_BPS);
     const tick = lastOf(ticks);
     expect(tick.snapshot.coins.some(({ flags }) => flags.includes('depth-jump'))).toBe(true);
@@ -135,7 +135,7 @@ describe('a venue that shows far too much', () => {
   });
 
   it('is believed after a day', () => {
-    const { engine } = warmEngine(NOW_MS);
+    const engine = warm.engine.fork();
     const change = deeper(exchanges[0] ?? '', 100);
     const span = { change, prime: true, stepMs: HOUR_MS };
     const ticks = run(engine, NOW_MS, NOW_MS + DAY_MS + 2 * HOUR_MS, span);
@@ -154,7 +154,7 @@ describe('a start', () => {
     });
 
   it('again repeats the value of before while no venue has answered yet', () => {
-    const { engine, tick } = warmEngine(NOW_MS);
+    const { engine, tick } = warm;
     // None, one venue alone, and half of them.
     const half = exchanges.slice(0, exchanges.length / 2);
     for (const change of [booksOf([]), booksOf(exchanges.slice(0, 1)), booksOf(half)]) {

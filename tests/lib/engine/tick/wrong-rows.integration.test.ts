@@ -36,15 +36,19 @@ const before = lastOf(
   }),
 );
 
+const MOST_HOURS = 25;
+const control = run(warm.fork(), NOW_MS, NOW_MS + MOST_HOURS * HOUR_MS, {
+  ...HOURLY,
+  change: asLive,
+});
+
 /** A market that is changed from now on for some hours, beside one that is not. */
-function changed(change: Change, hours = 1) {
-  const to = NOW_MS + hours * HOUR_MS;
-  const ticks = run(warm.fork(), NOW_MS, to, {
+function changed(change: Change, hours = 1, records = false) {
+  const ticks = run(warm.fork(), NOW_MS, NOW_MS + hours * HOUR_MS, {
     ...HOURLY,
     change: both(asLive, change),
-    records: true,
+    records,
   });
-  const control = run(warm.fork(), NOW_MS, to, { ...HOURLY, change: asLive });
   const moved = ticks.map((tick, hour) => {
     const own = control[hour] ?? tick;
     return Number(indexOf(tick, 'SYI').value) - Number(indexOf(own, 'SYI').value);
@@ -69,22 +73,19 @@ it('is live after a week of readings', () => {
   expect(indexOf(before, 'SYI')).toMatchObject({ status: 'live', reason: null, method: 'full' });
 });
 
-it('an invented pool of a reviewed protocol waits', () => {
-  const { moved, last } = changed(
-    added({ tvlUsd: dec('20e9'), apyPercent: dec('12'), apyBasePercent: dec('12') }),
-    25,
+it('an invented pool of a reviewed protocol waits, and a small one until twenty hourly readings', () => {
+  const large = { tvlUsd: dec('20e9'), apyPercent: dec('12'), apyBasePercent: dec('12') };
+  const small = { tvlUsd: dec('11e6'), apyPercent: dec('3'), apyBasePercent: dec('3') };
+  const { moved, last, ticks } = changed(
+    both(added(large), added({ ...small, poolId: 'small' })),
+    MOST_HOURS,
   );
   expect(largest(moved)).toBeLessThan(FIVE_BPS);
   // A day of readings is not enough for one that would hold most of its coin.
   expect(exclusionOf(last, 'invented')).toBe('new_pool');
-});
-
-it('a small new pool counts after twenty hourly readings', () => {
-  const small = { tvlUsd: dec('11e6'), apyPercent: dec('3'), apyBasePercent: dec('3') };
-  const { ticks } = changed(added(small), 22);
-  const told = ticks.map((tick) => exclusionOf(tick, 'invented'));
+  const told = ticks.map((tick) => exclusionOf(tick, 'small'));
   expect(told.slice(0, 20)).toEqual(Array(20).fill('new_pool'));
-  expect(told.slice(20)).toEqual([null, null]);
+  expect(told.slice(20)).toEqual(Array(MOST_HOURS - 20).fill(null));
 });
 
 it('every pool’s rate raised below the bound of a spike is a step that waits', () => {
@@ -114,7 +115,7 @@ it('SYC and SYDEFI are estimates while a coin that counts in them has a step tha
 it('the same step counts at once where the chain shows it too, and the indices stay live', () => {
   const chain = onChain((atMs) => (atMs > NOW_MS ? '5.9' : '4'));
   const raise = raised('1.9', WITNESSED);
-  const { moved, ticks } = changed((update, atMs) => chain(raise(update, atMs), atMs), 3);
+  const { moved, ticks } = changed((update, atMs) => chain(raise(update, atMs), atMs), 3, true);
   expect(moved[0]).toBeGreaterThan(1);
   for (const code of ['SYI', 'SYRPI', 'SYC', 'SYDEFI'] as const) {
     const told = ticks.map((tick) => indexOf(tick, code).reason);
@@ -193,7 +194,7 @@ const mostHeldBy = (tick: ReturnType<typeof changed>['last'], protocol: string) 
 it('a pool counts with what was supplied, and with its TVL where the table is wrong', () => {
   const right = changed(both());
   expect(flagsOf(right.last)).not.toContain('net_tvl');
-  const wrong = changed(lendingRows({ supplied: 10, borrowed: 1 }));
+  const wrong = changed(lendingRows({ supplied: 10, borrowed: 1 }), 1, true);
   expect(flagsOf(wrong.last)).toContain('net_tvl');
   expect(verifyRecords(wrong.ticks)).toEqual([]);
   const [supply, net] = [right, wrong].map(({ last }) => mostHeldBy(last, 'aave-v3'));
@@ -201,7 +202,7 @@ it('a pool counts with what was supplied, and with its TVL where the table is wr
 });
 
 it('a table that invents deposits and loans alike counts no more than the supplies of the week', () => {
-  const { moved, ticks, last } = changed(lendingRows({ supplied: 3.95, borrowed: 4.7 }), 3);
+  const { moved, ticks, last } = changed(lendingRows({ supplied: 3.95, borrowed: 4.7 }), 3, true);
   expect(flagsOf(last)).not.toContain('net_tvl');
   expect(largest(moved)).toBeLessThan(FIVE_BPS);
   expect(verifyRecords(ticks)).toEqual([]);
@@ -216,6 +217,7 @@ it('the records of all of it hold', () => {
   const raise = raised('1.9');
   const chain = onChain((atMs) => (atMs > NOW_MS ? '4.5' : '4'));
   const invented = added({ tvlUsd: dec('20e9'), apyPercent: dec('12'), apyBasePercent: dec('12') });
-  const { ticks } = changed((update, atMs) => invented(chain(raise(update, atMs), atMs), atMs));
+  const change: Change = (update, atMs) => invented(chain(raise(update, atMs), atMs), atMs);
+  const { ticks } = changed(change, 1, true);
   expect(verifyRecords(ticks)).toEqual([]);
 });
