@@ -230,7 +230,7 @@ function NavBar({ navigation, marksPlace }: NavProps) {
     };
   }, []);
   return (
-    <ul ref={list} className="nav-bar flex h-full items-stretch gap-5">
+    <ul ref={list} className="nav-bar flex h-full items-stretch gap-3 xl:gap-5">
       {headerGroups(navigation).map(({ group, links }) => {
         const [only] = links;
         if (only && links.length === 1) {

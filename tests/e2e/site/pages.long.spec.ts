@@ -22,7 +22,7 @@ import {
 const FOLDER = path.join(process.cwd(), 'test-results', 'screens');
 
 /** 640 px is a screen of 1280 px at 200 % zoom, 320 px one at 400 %. */
-const WIDTHS = [1920, 1280, 768, 640, 360, 320];
+const WIDTHS = [1920, 1280, 1024, 768, 640, 360, 320];
 const SHOTS: Readonly<Record<number, 'light' | 'dark'>> = {
   1920: 'light',
   1280: 'dark',
