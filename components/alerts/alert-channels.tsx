@@ -9,6 +9,7 @@ import { FormSelect } from '@/components/ui/form/form-select';
 import { TextField } from '@/components/ui/form/text-field';
 import { Icon } from '@/components/ui/icon';
 import { attachChannelContract } from '@/lib/features/alerts/channel-contract';
+import { copyText } from '@/lib/features/client/copy-text';
 import { FetchError } from '@/lib/features/client/fetch-error';
 import { sendContract } from '@/lib/features/client/send-contract';
 import { prefixOf } from '@/lib/features/contract/api-key';
@@ -100,15 +101,8 @@ function ChannelAttached({
   const panel = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   useEffect(() => panel.current?.focus(), []);
-  const copy = async (secret: string) => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setSaid(t('copied'));
-    } catch {
-      // A page without a secure origin has no clipboard; the secret can be selected.
-      setSaid(t('notCopied'));
-    }
-  };
+  const copy = async (secret: string) =>
+    setSaid(t((await copyText(secret)) ? 'copied' : 'notCopied'));
   const { kind, rule, secret } = channel;
   return (
     <div ref={panel} tabIndex={-1} className="space-y-3 outline-none">

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button, LinkButton } from '@/components/ui/form/button';
+import { copyText } from '@/lib/features/client/copy-text';
 
 export type ShownKeyMessages = Readonly<
   Record<'made' | 'once' | 'copy' | 'copied' | 'notCopied' | 'reference', string>
@@ -12,15 +13,7 @@ export function ShownKey({ value, messages }: { value: string; messages: ShownKe
   const panel = useRef<HTMLDivElement>(null);
   const [said, setSaid] = useState('');
   useEffect(() => panel.current?.focus(), []);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setSaid(messages.copied);
-    } catch {
-      // A page without a secure origin has no clipboard; the key can be selected.
-      setSaid(messages.notCopied);
-    }
-  };
+  const copy = async () => setSaid((await copyText(value)) ? messages.copied : messages.notCopied);
   return (
     <div ref={panel} tabIndex={-1} className="space-y-4 outline-none">
       <p role="status" className="font-semibold text-lead">

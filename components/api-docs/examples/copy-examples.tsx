@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { copyText } from '@/lib/features/client/copy-text';
 
 /**
  * One listener for all copy buttons inside. The buttons are hidden until it listens.
@@ -24,13 +25,7 @@ export function CopyExamples({
       const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null;
       const text = button?.parentElement?.querySelector('pre')?.textContent;
       if (!button || !text) return;
-      // A page without a secure origin has no clipboard at all.
-      Promise.resolve()
-        .then(() => navigator.clipboard.writeText(text))
-        .then(
-          () => setSaid(copied),
-          () => setSaid(failed),
-        );
+      void copyText(text).then((isCopied) => setSaid(isCopied ? copied : failed));
     };
     node.addEventListener('click', onClick);
     return () => node.removeEventListener('click', onClick);

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Icon } from '@/components/ui/icon';
+import { copyText } from '@/lib/features/client/copy-text';
 import { type Playback, SPEEDS } from './use-playback';
 
 export const RANGES = ['crisis', 'whole', 'close'] as const;
@@ -95,15 +96,7 @@ function ShareMoment({ link }: { link: string }) {
     const timer = setTimeout(() => setResult(null), RESULT_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [result]);
-  const copy = () => {
-    // A page without a secure origin has no clipboard at all.
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(link))
-      .then(
-        () => setResult('shared'),
-        () => setResult('shareFailed'),
-      );
-  };
+  const copy = async () => setResult((await copyText(link)) ? 'shared' : 'shareFailed');
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       <Button

@@ -18,6 +18,7 @@ import {
   recomputeUnder,
 } from '@/lib/benchmark/treasury/lab';
 import { BPS_PER_PERCENT, type Dec, dec, toText } from '@/lib/benchmark/units';
+import { copyText } from '@/lib/features/client/copy-text';
 import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
 import type { Treasury, TreasuryCoin } from '@/lib/features/treasury/contract';
 import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
@@ -142,14 +143,9 @@ function LabValue({ published, value }: { published: string | null; value: Dec |
 
 function CopyLink() {
   const t = useTranslations('treasuryDesk.lab');
-  const copy = () => {
-    // A page without a secure origin has no clipboard at all.
-    Promise.resolve()
-      .then(() => navigator.clipboard.writeText(window.location.href))
-      .then(
-        () => showToast({ title: t('copied') }),
-        () => showToast({ title: t('copyFailed'), variant: 'destructive' }),
-      );
+  const copy = async () => {
+    if (await copyText(window.location.href)) showToast({ title: t('copied') });
+    else showToast({ title: t('copyFailed'), variant: 'destructive' });
   };
   return (
     <Button variant="line" size="sm" onClick={copy}>
