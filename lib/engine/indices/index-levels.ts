@@ -21,6 +21,8 @@ export type LevelState = IndexLevel & {
   hourMs: number;
   /** How far the yield moved in each of the last hours, bp, oldest first. */
   hourlyBps: string[];
+  /** Since when its venues have agreed again after a doubt; not in states of before. */
+  agreedSinceMs?: number | null;
 };
 
 export type LevelStates = Partial<Record<IndexCode, LevelState>>;
@@ -91,9 +93,8 @@ function levelAfter(
     };
   }
   const at = new Date(nowMs).toISOString();
-  const doubtfulSince = isDoubtful ? (held.doubtfulSince ?? at) : null;
-  const value = isDoubtful ? held.value : current.value;
-  const level = { ...held, value, doubtfulSince };
+  const level = { ...held, ...doubtAfter(held, isDoubtful, nowMs, parameters) };
+  if (level.doubtfulSince === null) level.value = current.value;
   const isAway = isYieldAway(yieldNow, held, parameters);
   if (isAway && move !== 'confirmed') return { ...level, movedSince: held.movedSince ?? at };
   const isHour = nowMs - held.hourMs >= HOUR_MS;
@@ -102,4 +103,20 @@ function levelAfter(
   const usualYieldBps = toText(median(hourlyBps.map((bps) => dec(bps))));
   const { yieldPercent } = current;
   return { ...level, yieldPercent, usualYieldBps, movedSince: null, hourMs: nowMs, hourlyBps };
+}
+
+/** A doubt ends once its prices no longer make up the volatility: they lower the peg scores until then. */
+function doubtAfter(
+  { doubtfulSince, agreedSinceMs = null }: LevelState,
+  isDoubtful: boolean,
+  nowMs: number,
+  { volatility }: MethodologyParameters,
+): Pick<LevelState, 'doubtfulSince' | 'agreedSinceMs'> {
+  if (isDoubtful) {
+    return { doubtfulSince: doubtfulSince ?? new Date(nowMs).toISOString(), agreedSinceMs: null };
+  }
+  const sinceMs = agreedSinceMs ?? nowMs;
+  const isOver = nowMs - sinceMs >= volatility.points * volatility.stepSeconds * 1000;
+  if (doubtfulSince === null || isOver) return { doubtfulSince: null, agreedSinceMs: null };
+  return { doubtfulSince, agreedSinceMs: sinceMs };
 }

@@ -5,6 +5,9 @@ import type { PoolObservation } from '@/lib/benchmark/observations';
 export type KnownPool = {
   protocol: string;
   kind: PoolObservation['kind'];
+  /** Its coin, and that coin's contract where the source named one; not in states of before. */
+  symbol?: string;
+  underlying?: string | null;
   suppliesProtocol: string | null;
   isNetTvl: boolean;
   /** The registry by which it was read. */
@@ -21,7 +24,7 @@ const FORGET_MS = 90 * DAY_MS;
 const MAX_POOLS = 20_000;
 
 /**
- * Gives each pool the protocol and kind with which its id was first read, so that a source's renaming
+ * Gives each pool the protocol, kind and coin with which its id was first read, so that a source's renaming
  * changes nothing. Methodology §4. Only a registry with other contents lets a pool be read again, and only
  * where that registry names its protocol. A pool of a protocol that nobody has reviewed is not remembered.
  * @param known changed in place
@@ -40,19 +43,40 @@ export function identifyPools(
     if (held && (!isReviewed || held.registrySha256 === registrySha256)) {
       held.lastSeenDayMs = dayMs;
       const { protocol, kind, suppliesProtocol, isNetTvl } = held;
-      const isSame = pool.protocol === protocol && pool.kind === kind;
-      return isSame ? pool : { ...pool, protocol, kind, suppliesProtocol, isNetTvl };
+      const coin = coinOf(pool, held);
+      const isSame =
+        pool.protocol === protocol &&
+        pool.kind === kind &&
+        pool.symbol === coin.symbol &&
+        pool.underlying === coin.underlying;
+      return isSame ? pool : { ...pool, protocol, kind, suppliesProtocol, isNetTvl, ...coin };
     }
     if (!isReviewed || (!held && count >= MAX_POOLS))
       return { ...pool, kind: 'unreviewed' as const, isNetTvl: false };
     if (!held) count += 1;
-    const { protocol, kind, suppliesProtocol, isNetTvl } = pool;
+    const { protocol, kind, suppliesProtocol, isNetTvl, symbol, underlying } = pool;
+    const read = { protocol, kind, suppliesProtocol, isNetTvl, symbol, underlying };
     const seen = { firstReadMs: held?.firstReadMs ?? nowMs, lastSeenDayMs: dayMs };
-    known[pool.poolId] = { protocol, kind, suppliesProtocol, isNetTvl, registrySha256, ...seen };
+    known[pool.poolId] = { ...read, registrySha256, ...seen };
     return pool;
   });
   for (const [poolId, { lastSeenDayMs }] of Object.entries(known)) {
     if (dayMs - lastSeenDayMs > FORGET_MS) delete known[poolId];
   }
   return identified;
+}
+
+/**
+ * The coin of the first reading and the contract that named it, since a pool's deposits stay in one token; from a
+ * state that does not know them, those of this reading.
+ */
+function coinOf(
+  { symbol, underlying }: PoolObservation,
+  held: KnownPool,
+): Pick<PoolObservation, 'symbol' | 'underlying'> {
+  if (held.symbol === undefined || held.underlying === undefined) {
+    held.symbol = symbol;
+    held.underlying = underlying;
+  }
+  return { symbol: held.symbol, underlying: held.underlying };
 }

@@ -9,6 +9,7 @@ const pool = (over: Partial<PoolObservation>) =>
     protocol: 'aave-v3',
     kind: 'lending',
     suppliesProtocol: null,
+    ...{ symbol: 'USDC', underlying: '0xa0b8' },
     ...over,
   }) as PoolObservation;
 const read = (
@@ -34,6 +35,33 @@ it('a pool keeps the protocol and kind of its first reading, whatever it is call
     'maple',
     'private-credit',
   ]);
+});
+
+it('a pool keeps the coin and the contract of its first reading, whatever a later row names', () => {
+  const known: KnownPools = {};
+  const coinOf = (over: Partial<PoolObservation>, registry = 'r1') => {
+    const [found] = identifyPools([pool(over)], known, registry, NOW_MS);
+    return [found?.symbol, found?.underlying, found?.kind];
+  };
+  const first = ['USDC', '0xa0b8', 'lending'];
+  expect(coinOf({})).toEqual(first);
+  expect(coinOf({ symbol: 'USDT', underlying: '0xdac1' })).toEqual(first);
+  expect(coinOf({ underlying: '0x0bad', kind: 'bridged' })).toEqual(first);
+  expect(coinOf({ underlying: null })).toEqual(first);
+  const another = { symbol: 'USDT', underlying: '0xdac1' };
+  expect(coinOf(another, 'r2')).toEqual(['USDT', '0xdac1', 'lending']);
+});
+
+it('a pool that was known before coins were remembered keeps the one it has now', () => {
+  const known: KnownPools = {};
+  read(known, {});
+  const [held] = Object.values(known);
+  delete held?.symbol;
+  delete held?.underlying;
+  const symbolOf = (symbol: string) =>
+    identifyPools([pool({ symbol })], known, 'r1', NOW_MS)[0]?.symbol;
+  expect(symbolOf('USDC')).toBe('USDC');
+  expect(symbolOf('USDT')).toBe('USDC');
 });
 
 it('a pool of a protocol that nobody has reviewed waits, and is read once it was', () => {
