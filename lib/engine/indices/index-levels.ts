@@ -21,8 +21,8 @@ export type LevelState = IndexLevel & {
   hourMs: number;
   /** How far the yield moved in each of the last hours, bp, oldest first. */
   hourlyBps: string[];
-  /** Since when its venues have agreed again after a doubt; not in states of before. */
-  agreedSinceMs?: number | null;
+  /** Since when its venues have agreed again after a doubt that is not over. */
+  agreedSinceMs: number | null;
 };
 
 export type LevelStates = Partial<Record<IndexCode, LevelState>>;
@@ -88,7 +88,7 @@ function levelAfter(
   if (held === undefined || isSettling) {
     if (status !== 'live') return undefined;
     return {
-      ...{ ...current, usualYieldBps: '0', doubtfulSince: null },
+      ...{ ...current, usualYieldBps: '0', doubtfulSince: null, agreedSinceMs: null },
       ...{ basket, startedAtMs, hourMs: nowMs, hourlyBps: [] },
     };
   }
@@ -107,7 +107,7 @@ function levelAfter(
 
 /** A doubt ends once its prices no longer make up the volatility: they lower the peg scores until then. */
 function doubtAfter(
-  { doubtfulSince, agreedSinceMs = null }: LevelState,
+  { doubtfulSince, agreedSinceMs }: LevelState,
   isDoubtful: boolean,
   nowMs: number,
   { volatility }: MethodologyParameters,

@@ -5,9 +5,9 @@ import type { PoolObservation } from '@/lib/benchmark/observations';
 export type KnownPool = {
   protocol: string;
   kind: PoolObservation['kind'];
-  /** Its coin, and that coin's contract where the source named one; not in states of before. */
-  symbol?: string;
-  underlying?: string | null;
+  /** Its coin, and that coin's contract where the source named one. */
+  symbol: string;
+  underlying: string | null;
   suppliesProtocol: string | null;
   isNetTvl: boolean;
   /** The registry by which it was read. */
@@ -42,14 +42,15 @@ export function identifyPools(
     const isReviewed = pool.kind !== 'unreviewed';
     if (held && (!isReviewed || held.registrySha256 === registrySha256)) {
       held.lastSeenDayMs = dayMs;
-      const { protocol, kind, suppliesProtocol, isNetTvl } = held;
-      const coin = coinOf(pool, held);
+      const { protocol, kind, symbol, underlying, suppliesProtocol, isNetTvl } = held;
       const isSame =
         pool.protocol === protocol &&
         pool.kind === kind &&
-        pool.symbol === coin.symbol &&
-        pool.underlying === coin.underlying;
-      return isSame ? pool : { ...pool, protocol, kind, suppliesProtocol, isNetTvl, ...coin };
+        pool.symbol === symbol &&
+        pool.underlying === underlying;
+      return isSame
+        ? pool
+        : { ...pool, protocol, kind, symbol, underlying, suppliesProtocol, isNetTvl };
     }
     if (!isReviewed || (!held && count >= MAX_POOLS))
       return { ...pool, kind: 'unreviewed' as const, isNetTvl: false };
@@ -64,19 +65,4 @@ export function identifyPools(
     if (dayMs - lastSeenDayMs > FORGET_MS) delete known[poolId];
   }
   return identified;
-}
-
-/**
- * The coin of the first reading and the contract that named it, since a pool's deposits stay in one token; from a
- * state that does not know them, those of this reading.
- */
-function coinOf(
-  { symbol, underlying }: PoolObservation,
-  held: KnownPool,
-): Pick<PoolObservation, 'symbol' | 'underlying'> {
-  if (held.symbol === undefined || held.underlying === undefined) {
-    held.symbol = symbol;
-    held.underlying = underlying;
-  }
-  return { symbol: held.symbol, underlying: held.underlying };
 }

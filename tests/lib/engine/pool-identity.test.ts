@@ -52,18 +52,6 @@ it('a pool keeps the coin and the contract of its first reading, whatever a late
   expect(coinOf(another, 'r2')).toEqual(['USDT', '0xdac1', 'lending']);
 });
 
-it('a pool that was known before coins were remembered keeps the one it has now', () => {
-  const known: KnownPools = {};
-  read(known, {});
-  const [held] = Object.values(known);
-  delete held?.symbol;
-  delete held?.underlying;
-  const symbolOf = (symbol: string) =>
-    identifyPools([pool({ symbol })], known, 'r1', NOW_MS)[0]?.symbol;
-  expect(symbolOf('USDC')).toBe('USDC');
-  expect(symbolOf('USDT')).toBe('USDC');
-});
-
 it('a pool of a protocol that nobody has reviewed waits, and is read once it was', () => {
   const known: KnownPools = {};
   const fresh = { protocol: 'new-lender', kind: 'unreviewed' as const };
