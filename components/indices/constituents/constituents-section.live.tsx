@@ -1,6 +1,5 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { DemoNote } from '@/components/freshness/demo-note';
@@ -21,14 +20,7 @@ import { isFaded, liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { constituentRows, FALLBACK_ROWS } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
-
-// Opened by a click, and with its records' schema as heavy as the rest of the page's own scripts.
-const IndexConstituents = dynamic(
-  async () => (await import('./index-constituents.live')).IndexConstituents,
-);
-const IndexConstituentsNote = dynamic(
-  async () => (await import('./index-constituents.live')).IndexConstituentsNote,
-);
+import { IndexConstituents, IndexConstituentsNote } from './index-constituents.live';
 
 /** Indices whose constituents are coins, each with a risk score. */
 const COIN_INDICES: ReadonlySet<ShownIndexCode> = new Set(['SYI', 'SYRPI']);

@@ -1,16 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import * as z from 'zod/mini';
 import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import type { ShownIndexCode } from '@/components/indices/index-format';
 import { Skeleton } from '@/components/ui/skeleton';
-import { fetchParsed } from '@/lib/features/client/fetch-parsed';
+import { fetchCall } from '@/lib/features/client/fetch-call';
 import { useIndexFamily, useStrategies, useYields } from '@/lib/features/client/use-figures';
 import { liveData, useLiveValue } from '@/lib/features/client/use-live';
-import { auditContract } from '@/lib/features/records/contract';
+import { indexRecordCall } from '@/lib/features/contract/calls';
+import type { IndexRecord } from '@/lib/features/records/index-record';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
 import type { ConstituentKind, ConstituentRow } from './constituent-rows';
 import { ConstituentTable } from './constituent-table';
@@ -132,7 +132,7 @@ export function IndexConstituentsNote({ code }: { code: OtherIndexCode }) {
       <StateNote state={state} />
       {exclusions.length > 0 ? <Exclusions code={code} exclusions={exclusions} /> : null}
       <a
-        href={auditContract.swrKey({ params: { index: code } })}
+        href={indexRecordCall.swrKey({ params: { index: code } })}
         className="prose-link inline-flex min-h-11 items-center md:min-h-0"
       >
         {t('record')}
@@ -141,38 +141,13 @@ export function IndexConstituentsNote({ code }: { code: OtherIndexCode }) {
   );
 }
 
-/** The constituents change with the yields, every 5 minutes (Specification §9). */
-const REFRESH_MS = 300_000;
-
 /** The newest record of an index. */
 function useIndexRecord(index: string) {
-  const url = auditContract.swrKey({ params: { index }, query: { evidence: 'none' } });
-  return useLiveValue(url, (fresh) => fetchParsed(url, async () => indexRecordSchema, { fresh }), {
-    refreshMs: REFRESH_MS,
+  const url = indexRecordCall.swrKey({ params: { index }, query: { evidence: 'none' } });
+  return useLiveValue(url, (fresh) => fetchCall(indexRecordCall, url, { fresh }), {
+    refreshMs: indexRecordCall.refreshIntervalMs,
   });
 }
-
-const figureText = z.nullable(z.string());
-
-/** The parts of an index's audit record that the dashboard reads: constituents and exclusions. */
-const indexRecordSchema = z.object({
-  asOf: z.string(),
-  constituents: z.array(
-    z.object({
-      id: z.string(),
-      symbol: z.string(),
-      apyPercent: figureText,
-      rayPercent: figureText,
-      effectiveWeightPercent: figureText,
-      suspendedBecause: z.nullable(z.string()),
-      tvlUsd: figureText,
-      pegScore: figureText,
-      liquidityScore: figureText,
-    }),
-  ),
-  exclusions: z.array(z.object({ id: z.string(), rule: z.string() })),
-});
-type IndexRecord = z.infer<typeof indexRecordSchema>;
 
 /** What the records' ids stand for: a strategy's platform, chain and pool, or a platform's name. */
 type MemberNames = {

@@ -89,6 +89,8 @@ export const stablecoinsCall = call(
 export const pegRankingCall = call('pegRankingResponseSchema', '/api/v1/peg-stability/ranking', 30);
 export const pegCheckCall = call('pegCheckSchema', '/api/peg/check', 30);
 export const pegRecentCall = call('pegRecentSchema', '/api/frontend/peg/recent', 60);
+/** The constituents change with the yields. */
+export const indexRecordCall = call('indexRecordSchema', '/api/v1/audit/{index}', 300);
 export const depegEventsCall = call('depegEventsResponseSchema', '/api/v1/peg/events', 60);
 export const indexSeriesCall = call('indexSeriesSchema', '/api/v1/series/{index}', 60);
 export const pegSeriesCall = call('pegSeriesSchema', '/api/v1/peg/{asset}/series', 60);
