@@ -84,7 +84,7 @@ const LIVE_PAGES: readonly LivePage[] = [
   {
     path: '/treasury',
     polls: ['/api/v1/treasury', '/api/v1/exit'],
-    keeps: partsKeep('What it earns', 'Three ways out', 'Your own mix'),
+    keeps: partsKeep('What it earns', 'Three ways out'),
   },
   { path: '/about', polls: ['/api/syi/current'], keeps: async () => async () => undefined },
 ];
