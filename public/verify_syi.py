@@ -2419,7 +2419,8 @@ def check_fixing(audit, record, closing, intervals):
 def check_middle_records(audit, record, middle, indicative):
     """§6: the records behind the middle values: of this index, feed and rules, computed, of that value."""
     missing = 0
-    unconfirmed = {row["at"] for row in record["fixing"]["values"] if row["unconfirmed"]}
+    values = record["fixing"]["values"] if record["fixing"] else []
+    unconfirmed = {row["at"] for row in values if row["unconfirmed"]}
     for at, value, key in middle:
         other = indicative.get(key)
         if other is None:
