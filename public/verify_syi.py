@@ -544,7 +544,7 @@ RECORD_SHAPE = members(
     level=Maybe(members("value yieldPercent usualYieldBps movedSince? doubtfulSince?")),
     constituents=["object"], exclusions=["object"], refused=["object"],
     bill=Maybe("object"), output={"value": "text?", "method": "text", "...": None},
-    fixing=Maybe({"values": [members("at value", estimated="flag")], "intervals": ["object"],
+    fixing=Maybe({"values": [members("at value", estimated="flag", unconfirmed="flag")], "intervals": ["object"],
                   "closing": "object", "previous": REPEATED}),
     revision=members("number reason?"))
 
@@ -2337,7 +2337,17 @@ def recomputed_index(market):
 # ---------------------------------------------------------------------------------------------------------
 
 def fixing_intervals(record, rules):
-    """§6: the five-minute medians of a window, with the one or two values in the middle of each."""
+    """§6: the medians of the window's confirmed values, or of all that were computed where those are too few, and
+    whether it is these."""
+    confirmed = medians_of_window(record, rules, lambda row: not row["estimated"] and not row["unconfirmed"])
+    if len(confirmed) >= rules.fixing.minIntervals:
+        return confirmed, False
+    computed = medians_of_window(record, rules, lambda row: not row["estimated"])
+    return computed, any(row["unconfirmed"] and not row["estimated"] for row in record["fixing"]["values"])
+
+
+def medians_of_window(record, rules, counts):
+    """§6: the five-minute medians of the values that count, with the one or two values in the middle of each."""
     length = rules.fixing.intervalSeconds * SECOND
     grouped, last = {}, None
     for row in record["fixing"]["values"]:
@@ -2345,7 +2355,7 @@ def fixing_intervals(record, rules):
         if last is not None and at <= last:
             raise Unreadable(f"values out of order: {row['at']}")
         last = at
-        if not row["estimated"]:
+        if counts(row):
             grouped.setdefault(at // length * length, []).append((figure(row["value"]), at, row["at"]))
     intervals = []
     for start, values in sorted(grouped.items()):
@@ -2359,7 +2369,7 @@ def fixing_intervals(record, rules):
 LASTING_DOUBTS = ("step_pending", "short_history", "unconfirmed_move", "bill_sources_disagree")
 
 
-def fixing_result(record, computed, intervals, rules):
+def fixing_result(record, computed, intervals, is_unconfirmed, rules):
     """§6: the fixing is the mean of the medians; its confidence the closing one by the intervals used."""
     places = output_places(record["index"])
     expected = (rules.fixing.endHourUtc - rules.fixing.startHourUtc) * 3600 // rules.fixing.intervalSeconds
@@ -2376,7 +2386,7 @@ def fixing_result(record, computed, intervals, rules):
         return output
     mean = sum((middle for _, _, middle, _ in intervals), ZERO) / len(intervals)
     output.update(value=plain(mean, places), method="full" if len(intervals) == expected else "reduced",
-                  reason=None)
+                  reason="unconfirmed_move" if is_unconfirmed else None)
     if closing["confidence"] is not None:
         confidence = figure(closing["confidence"]) * len(intervals) / expected
         output["confidence"] = fixed(confidence, 4)
@@ -2409,6 +2419,8 @@ def check_fixing(audit, record, closing, intervals):
 def check_middle_records(audit, record, middle, indicative):
     """§6: the records behind the middle values: of this index, feed and rules, computed, of that value."""
     missing = 0
+    values = record["fixing"]["values"] if record["fixing"] else []
+    unconfirmed = {row["at"] for row in values if row["unconfirmed"]}
     for at, value, key in middle:
         other = indicative.get(key)
         if other is None:
@@ -2425,6 +2437,8 @@ def check_middle_records(audit, record, middle, indicative):
         audit.compare("fixing", f"{path}.value", fixed(value, places),
                       fixed(figure(output.get("value")), places))
         audit.compare("fixing", f"{path}.isComputed", True, output.get("method") != "carried_forward")
+        audit.compare("fixing", f"{path}.isUnconfirmed", at in unconfirmed,
+                      output.get("reason") == "unconfirmed_move")
     if missing:
         audit.find("document", "fixing.records", "at hand", f"{missing} of {len(middle)} are not at hand")
 
@@ -2850,8 +2864,8 @@ class Verifier:
                           sentence if sentence in record["judgement"] else None)
         output, middle = computed["output"], []
         if record["kind"] == "fixing" and record["fixing"]:
-            intervals = fixing_intervals(record, rules)
-            output = fixing_result(record, computed, intervals, rules)
+            intervals, is_unconfirmed = fixing_intervals(record, rules)
+            output = fixing_result(record, computed, intervals, is_unconfirmed, rules)
             middle = check_fixing(audit, record, computed["output"], intervals)
         audit.compare("output", "output", output, record["output"])
         is_chosen = is_weighed and record["basket"] is not None and record["basket"]["kind"] != "recorded"

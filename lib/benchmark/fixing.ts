@@ -4,11 +4,15 @@ import { HOUR_MS } from './durations';
 import type { MethodologyParameters } from './parameters';
 import { ascending, type Dec, dec, roundHalfEven, sum } from './units';
 
-/** One indicative value. `estimated` marks a carried value, which is not an observation. */
+/**
+ * One indicative value. `estimated` marks a carried value, which is not an observation; `unconfirmed` one that
+ * moved, and whose move nothing confirmed yet.
+ */
 export type IndicativeValue = {
   atMs: number;
   value: Dec;
   estimated: boolean;
+  unconfirmed: boolean;
   /** The hash of the value's record; `null` where it does not matter which it is. */
   recordSha256: string | null;
 };
@@ -63,7 +67,8 @@ export function isFixingTime(atMs: number, parameters: MethodologyParameters): b
  * Strikes the daily fixing: the mean of the five-minute medians of the indicative values between
  * 15:00 and 16:00 UTC. Methodology §6. Estimated values don't count. All 12 medians: `full`;
  * 8 to 11: the mean of those, `reduced`; fewer: the previous fixing carried forward, `estimated`.
- * `atMs` is any time on the day to fix.
+ * Values whose move is unconfirmed don't count either where the others make up enough intervals; else they do, and
+ * the fixing is an estimate as they are. `atMs` is any time on the day to fix.
  */
 export function strikeFixing(input: {
   atMs: number;
@@ -72,17 +77,14 @@ export function strikeFixing(input: {
   previous: { value: Dec } | null;
   parameters: MethodologyParameters;
 }): Fixing {
-  const { date, startMs, endMs } = fixingWindow(input.atMs, input.parameters);
-  const stepMs = input.parameters.fixing.intervalSeconds * 1000;
+  const { date, endMs } = fixingWindow(input.atMs, input.parameters);
+  const least = Math.max(1, input.parameters.fixing.minIntervals);
   const observed = input.values.filter(({ estimated }) => !estimated);
-  const intervals: FixingInterval[] = [];
-  for (let from = startMs; from < endMs; from += stepMs) {
-    const inside = observed.filter(({ atMs }) => atMs >= from && atMs < from + stepMs);
-    const middle = middleValues(inside);
-    const median = middle.length === 0 ? null : meanOf(middle.map(({ value }) => value));
-    intervals.push({ startMs: from, samples: inside.length, middle, median });
-  }
-  const medians = intervals.flatMap((interval) => interval.median ?? []);
+  const confirmed = observed.filter(({ unconfirmed }) => !unconfirmed);
+  let intervals = intervalsOf(confirmed, input.atMs, input.parameters);
+  const isUnconfirmed = confirmed.length < observed.length && mediansOf(intervals).length < least;
+  if (isUnconfirmed) intervals = intervalsOf(observed, input.atMs, input.parameters);
+  const medians = mediansOf(intervals);
   const base = {
     date,
     asOfMs: endMs,
@@ -90,15 +92,38 @@ export function strikeFixing(input: {
     intervalsUsed: medians.length,
     intervalsExpected: intervals.length,
   };
-  if (medians.length < Math.max(1, input.parameters.fixing.minIntervals)) {
+  if (medians.length < least) {
     const value = input.previous?.value ?? null;
     const reason = 'too_few_intervals';
     return { ...base, value, method: 'carried_forward', status: 'estimated', reason };
   }
   const value = fixingMean(medians, input.unit);
   const method = medians.length === intervals.length ? 'full' : 'reduced';
+  if (isUnconfirmed)
+    return { ...base, value, method, status: 'estimated', reason: 'unconfirmed_move' };
   return { ...base, value, method, status: 'live', reason: null };
 }
+
+/** The five-minute intervals of a day's window with the values that count in each. */
+function intervalsOf(
+  values: readonly IndicativeValue[],
+  dayMs: number,
+  parameters: MethodologyParameters,
+): FixingInterval[] {
+  const { startMs, endMs } = fixingWindow(dayMs, parameters);
+  const stepMs = parameters.fixing.intervalSeconds * 1000;
+  const intervals: FixingInterval[] = [];
+  for (let from = startMs; from < endMs; from += stepMs) {
+    const inside = values.filter(({ atMs }) => atMs >= from && atMs < from + stepMs);
+    const middle = middleValues(inside);
+    const median = middle.length === 0 ? null : meanOf(middle.map(({ value }) => value));
+    intervals.push({ startMs: from, samples: inside.length, middle, median });
+  }
+  return intervals;
+}
+
+const mediansOf = (intervals: readonly FixingInterval[]) =>
+  intervals.flatMap(({ median }) => median ?? []);
 
 /** The middle value of an odd count, the two middle ones of an even; of equal values the earlier is the lower. */
 function middleValues<Row extends IndicativeValue>(values: readonly Row[]): Row[] {
@@ -138,7 +163,7 @@ export function doubtedFixing(
   const isLow = confidence?.lessThan(liveFloor) === true;
   const isComputed = closing.method !== 'carried_forward';
   const kept = isComputed && INHERITED_DOUBTS.find((doubt) => doubt === closing.reason);
-  const reason = isLow ? 'low_confidence' : kept;
+  const reason = isLow ? 'low_confidence' : (fixing.reason ?? kept);
   return reason ? { ...fixing, status: 'estimated', reason } : fixing;
 }
 

@@ -153,7 +153,7 @@ export type AuditBill = {
 
 /** Only in a fixing's record, whose steps are those of the window's last value. */
 export type AuditFixing = {
-  /** The indicative values of the window; an estimated one does not count. */
+  /** The indicative values of the window; which of them count is a matter of `strikeFixing`. */
   values: readonly AuditValue[];
   /** The five-minute medians whose mean is the fixing. */
   intervals: readonly AuditInterval[];
@@ -163,7 +163,7 @@ export type AuditFixing = {
   previous: { value: string; confidence: string | null } | null;
 };
 
-export type AuditValue = { at: string; value: string; estimated: boolean };
+export type AuditValue = { at: string; value: string; estimated: boolean; unconfirmed: boolean };
 
 export type AuditInterval = {
   start: string;

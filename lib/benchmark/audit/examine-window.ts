@@ -79,15 +79,17 @@ function asNamed(record: AuditRecord, row: Row) {
   return {
     ...{ index, feedId, dataClass, parametersSha256, kind: 'indicative', asOf: iso(row) },
     ...{ sha256: row.recordSha256, value: asPublished(row.value, output), isComputed: true },
+    isUnconfirmed: row.unconfirmed,
   };
 }
 
 function asFound(indicative: AuditRecord) {
   const { index, feedId, dataClass, parametersSha256, kind, asOf, sha256 } = indicative;
-  const { value, method } = indicative.output;
+  const { value, method, reason } = indicative.output;
   return {
     ...{ index, feedId, dataClass, parametersSha256, kind, asOf, sha256 },
     ...{ value, isComputed: method !== 'carried_forward' },
+    isUnconfirmed: reason === 'unconfirmed_move',
   };
 }
 

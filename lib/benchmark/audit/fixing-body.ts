@@ -21,10 +21,11 @@ export function fixingBody(
   );
   const struck = strikeFixing({
     atMs,
-    values: values.map(({ at, value, estimated }) => ({
+    values: values.map(({ at, value, estimated, unconfirmed }) => ({
       atMs: msOf(at),
       value: dec(value, 'window value'),
       estimated,
+      unconfirmed,
       recordSha256: named.get(at) ?? null,
     })),
     unit: closing.unit,

@@ -60,7 +60,9 @@ export const recordShape = closed({
   bill: z.nullable(z.looseObject({})),
   fixing: z.nullable(
     closed({
-      values: list(closed({ at: text, value: text, estimated: z.boolean() })),
+      values: list(
+        closed({ at: text, value: text, estimated: z.boolean(), unconfirmed: z.boolean() }),
+      ),
       intervals: members,
       closing: z.looseObject({}),
       previous: repeated,

@@ -42,7 +42,8 @@ export function collectForFixing(
       (row) => row.atMs >= startMs && row.atMs < nowMs,
     );
     const estimated = output.method === 'carried_forward';
-    kept.push({ atMs: nowMs, value, estimated, recordSha256 });
+    const unconfirmed = output.reason === 'unconfirmed_move';
+    kept.push({ atMs: nowMs, value, estimated, unconfirmed, recordSha256 });
     state.window[index] = kept;
   }
 }
@@ -104,6 +105,7 @@ export function strikeDueFixings(
             at: new Date(row.atMs).toISOString(),
             value: toText(row.value),
             estimated: row.estimated,
+            unconfirmed: row.unconfirmed,
           })),
           intervals: fixingIntervals(fixing),
           closing: auditOutput(figures.outcome, closing),

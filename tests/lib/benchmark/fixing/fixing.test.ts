@@ -22,6 +22,7 @@ function indicative(
       atMs: START_MS + interval * 300_000 + sample * HALF_MINUTE_MS,
       value: dec(value(interval, sample)),
       estimated: false,
+      unconfirmed: false,
       recordSha256: `${interval}/${sample}`,
     })),
   );
@@ -70,9 +71,27 @@ describe('strikeFixing', () => {
 
   it('counts the window’s start and not its end, nor estimated values', () => {
     const outside = [
-      { atMs: at('14:59:59'), value: dec(90), estimated: false, recordSha256: null },
-      { atMs: at('16:00:00'), value: dec(90), estimated: false, recordSha256: null },
-      { atMs: at('15:02:00'), value: dec(90), estimated: true, recordSha256: null },
+      {
+        atMs: at('14:59:59'),
+        value: dec(90),
+        estimated: false,
+        unconfirmed: false,
+        recordSha256: null,
+      },
+      {
+        atMs: at('16:00:00'),
+        value: dec(90),
+        estimated: false,
+        unconfirmed: false,
+        recordSha256: null,
+      },
+      {
+        atMs: at('15:02:00'),
+        value: dec(90),
+        estimated: true,
+        unconfirmed: false,
+        recordSha256: null,
+      },
     ];
     const fixing = strike([...outside, ...indicative(TWELVE, () => 4)]);
     expect(fixing.value?.toFixed()).toBe('4');
@@ -96,6 +115,25 @@ describe('strikeFixing', () => {
     });
     expect(carried.value?.toFixed()).toBe('3.9');
     expect(strike([]).value).toBeNull();
+  });
+
+  it('leaves out values whose move is unconfirmed while eight intervals remain', () => {
+    const moved = (from: number) =>
+      indicative(TWELVE, (interval) => (interval >= from ? 3 : 4)).map((row, index) => ({
+        ...row,
+        unconfirmed: index >= from * 10,
+      }));
+    const eight = strike(moved(8));
+    expect(eight).toMatchObject({ method: 'reduced', status: 'live', intervalsUsed: 8 });
+    expect(eight.value?.toFixed()).toBe('4');
+    expect(eight.intervals.at(-1)).toMatchObject({ samples: 0, middle: [], median: null });
+    const seven = strike(moved(7));
+    expect(seven).toMatchObject({
+      ...{ method: 'full', status: 'estimated', reason: 'unconfirmed_move', intervalsUsed: 12 },
+    });
+    expect(seven.value?.toFixed()).toBe('3.58333');
+    const carried = moved(7).map((row, index) => ({ ...row, estimated: index >= 70 }));
+    expect(strike(carried, 3.9)).toMatchObject({ reason: 'too_few_intervals' });
   });
 
   it('rounds percent to five and basis points to two places', () => {
