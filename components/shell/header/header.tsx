@@ -34,12 +34,12 @@ export function Header({
   );
   return (
     <header className="print:hidden sticky top-0 z-30 border-rule border-b bg-paper">
-      <div className="page relative flex h-16 items-center gap-5">
+      <div className="page relative flex h-16 items-center gap-5 lg:gap-3 xl:gap-5">
         <BrandLink />
         <nav aria-label={t('nav.label')} className="hidden h-full lg:block">
           <NavBar navigation={navigation} marksPlace={marksPlace} />
         </nav>
-        <div className="ml-auto flex items-center gap-0 sm:gap-2">
+        <div className="ml-auto flex items-center gap-0 sm:gap-2 lg:gap-1 xl:gap-2">
           <ChatOpener />
           <ThemeToggle label={t('theme')}>
             <Icon of={SunMoon} className="size-[1.125rem]" strokeWidth={1.75} />
@@ -230,7 +230,7 @@ function NavBar({ navigation, marksPlace }: NavProps) {
     };
   }, []);
   return (
-    <ul ref={list} className="nav-bar flex h-full items-stretch gap-3 xl:gap-5">
+    <ul ref={list} className="nav-bar flex h-full items-stretch gap-2 xl:gap-5">
       {headerGroups(navigation).map(({ group, links }) => {
         const [only] = links;
         if (only && links.length === 1) {
