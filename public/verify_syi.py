@@ -2266,7 +2266,7 @@ def has_unconfirmed_move(market, members, output):
     is_away = abs(average - confirmed) * HUNDRED > reach
     return (is_away and is_recent(level["movedSince"])) or (
         moved > limits.floorBps and is_recent(level["doubtfulSince"])
-        and (level["doubtfulSince"] is not None or has_doubtful_venues(market, members)))
+        and has_doubtful_venues(market, members))
 
 
 def bills_disagree(document, now, rules):

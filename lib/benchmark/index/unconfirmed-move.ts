@@ -13,7 +13,7 @@ export type IndexLevel = {
   usualYieldBps: string;
   /** Since when the yield has been away from that, ISO 8601. */
   movedSince: string | null;
-  /** Since when the venues have been doubtful, until those prices have left the volatility, ISO 8601. */
+  /** Since when the venues have been doubtful, ISO 8601. */
   doubtfulSince: string | null;
 };
 
@@ -23,7 +23,7 @@ export type Move = 'none' | 'unconfirmed' | 'confirmed';
 /**
  * Judges a computed value against its level. Methodology §8: a move of the cash yield beyond the floor or what is
  * usual for the index waits until it has lasted for three hours. So does a move of the value beyond the floor while
- * the venues have not been doubtful for as long, or were doubtful within the minutes that the volatility looks back on.
+ * the venues have not been doubtful for as long.
  */
 export function judgeMove(
   { value, unit, averageYieldPercent }: IndexOutcome,
@@ -38,8 +38,7 @@ export function judgeMove(
     since === null || nowMs - msOf(since) < limits.confirmSeconds * 1000;
   const scale = unit === 'percent' ? 100 : 1;
   const movedBps = value.minus(level.value).abs().times(scale);
-  const isInDoubt = isDoubtful || level.doubtfulSince !== null;
-  const isAway = isInDoubt && isRecent(level.doubtfulSince) && movedBps.gt(limits.floorBps);
+  const isAway = isDoubtful && isRecent(level.doubtfulSince) && movedBps.gt(limits.floorBps);
   if (!isYieldAway(averageYieldPercent, level, parameters)) {
     return isAway ? 'unconfirmed' : 'none';
   }

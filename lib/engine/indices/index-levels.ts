@@ -21,8 +21,6 @@ export type LevelState = IndexLevel & {
   hourMs: number;
   /** How far the yield moved in each of the last hours, bp, oldest first. */
   hourlyBps: string[];
-  /** Since when its venues have agreed again after a doubt that is not over. */
-  agreedSinceMs: number | null;
 };
 
 export type LevelStates = Partial<Record<IndexCode, LevelState>>;
@@ -88,13 +86,14 @@ function levelAfter(
   if (held === undefined || isSettling) {
     if (status !== 'live') return undefined;
     return {
-      ...{ ...current, usualYieldBps: '0', doubtfulSince: null, agreedSinceMs: null },
+      ...{ ...current, usualYieldBps: '0', doubtfulSince: null },
       ...{ basket, startedAtMs, hourMs: nowMs, hourlyBps: [] },
     };
   }
   const at = new Date(nowMs).toISOString();
-  const level = { ...held, ...doubtAfter(held, isDoubtful, nowMs, parameters) };
-  if (level.doubtfulSince === null) level.value = current.value;
+  const doubtfulSince = isDoubtful ? (held.doubtfulSince ?? at) : null;
+  const value = isDoubtful ? held.value : current.value;
+  const level = { ...held, value, doubtfulSince };
   const isAway = isYieldAway(yieldNow, held, parameters);
   if (isAway && move !== 'confirmed') return { ...level, movedSince: held.movedSince ?? at };
   const isHour = nowMs - held.hourMs >= HOUR_MS;
@@ -103,20 +102,4 @@ function levelAfter(
   const usualYieldBps = toText(median(hourlyBps.map((bps) => dec(bps))));
   const { yieldPercent } = current;
   return { ...level, yieldPercent, usualYieldBps, movedSince: null, hourMs: nowMs, hourlyBps };
-}
-
-/** A doubt ends once its prices no longer make up the volatility: they lower the peg scores until then. */
-function doubtAfter(
-  { doubtfulSince, agreedSinceMs }: LevelState,
-  isDoubtful: boolean,
-  nowMs: number,
-  { volatility }: MethodologyParameters,
-): Pick<LevelState, 'doubtfulSince' | 'agreedSinceMs'> {
-  if (isDoubtful) {
-    return { doubtfulSince: doubtfulSince ?? new Date(nowMs).toISOString(), agreedSinceMs: null };
-  }
-  const sinceMs = agreedSinceMs ?? nowMs;
-  const isOver = nowMs - sinceMs >= volatility.points * volatility.stepSeconds * 1000;
-  if (doubtfulSince === null || isOver) return { doubtfulSince: null, agreedSinceMs: null };
-  return { doubtfulSince, agreedSinceMs: sinceMs };
 }

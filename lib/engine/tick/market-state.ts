@@ -39,7 +39,7 @@ export class MarketState {
   /** Keys of the rates that came from a republisher. */
   private readonly republishedBills = new Set<string>();
   /** Of each exchange that told: the markets it lists, by `symbol|venue`. */
-  private readonly listings = new Map<string, NonNullable<MarketUpdate['listing']>>();
+  private readonly listings = new Map<string, ReadonlySet<string>>();
   private readonly tvlByDate = new Map<string, DefiTvl>();
   private poolsChanged = 0;
   private tvlChanged = 0;
@@ -72,7 +72,9 @@ export class MarketState {
       if (update.tier === 2) this.republishedBills.add(key);
     }
     if (update.listing) {
-      this.listings.set(update.listing.exchange, update.listing);
+      const { exchange, listed } = update.listing;
+      const markets = listed.map(({ symbol, venue }) => `${symbol}|${venue}`);
+      this.listings.set(exchange, new Set(markets));
     }
     for (const tvl of update.defiTvl ?? []) keepNewest(this.tvlByDate, tvl.date, tvl);
     if (update.defiTvl?.length) this.tvlChanged += 1;
@@ -83,9 +85,10 @@ export class MarketState {
   /** Takes over the contents of another state; call it on an empty one. */
   takeFrom(other: MarketState): void {
     for (const update of other.allRows()) this.apply({ ...update, bills: [] });
-    // Bills keep their order.
+    // Bills keep their order, and listings are not among the rows.
     for (const [key, row] of other.billsByKey) this.billsByKey.set(key, row);
     for (const key of other.republishedBills) this.republishedBills.add(key);
+    for (const [exchange, markets] of other.listings) this.listings.set(exchange, markets);
   }
 
   /** The newest row of every input that may come late or be corrected, as one update. */
@@ -123,7 +126,6 @@ export class MarketState {
         defiTvl: this.defiTvl(),
       },
       { ...EMPTY_UPDATE, tier: 2, bills: billsOf(true) },
-      ...[...this.listings.values()].map((listing) => ({ ...EMPTY_UPDATE, listing })),
     ];
   }
 
@@ -146,10 +148,9 @@ export class MarketState {
 
   /** Whether its exchange has told which markets it lists, and this one is not among them. */
   isDelisted(symbol: string, venue: string): boolean {
-    return [...this.listings.values()].some(
-      ({ exchange, listed }) =>
-        venue.startsWith(`${exchange}-`) &&
-        !listed.some((market) => market.symbol === symbol && market.venue === venue),
+    return [...this.listings].some(
+      ([exchange, markets]) =>
+        venue.startsWith(`${exchange}-`) && !markets.has(`${symbol}|${venue}`),
     );
   }
 

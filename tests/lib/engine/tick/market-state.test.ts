@@ -33,17 +33,6 @@ function bills(
 }
 
 describe('MarketState', () => {
-  it('still knows what an exchange no longer lists after it was restored', () => {
-    const market = new MarketState();
-    const listing = { exchange: 'kraken', listed: [{ symbol: 'USDC', venue: 'kraken-usd' }] };
-    market.apply({ ...bills(1, 'DGS3MO'), listing });
-    const restored = new MarketState();
-    for (const update of market.allRows()) restored.apply(update);
-    expect(restored.isDelisted('USDC', 'kraken-usd')).toBe(false);
-    expect(restored.isDelisted('USDT', 'kraken-usd')).toBe(true);
-    expect(restored.isDelisted('USDT', 'gate-usd')).toBe(false);
-  });
-
   it('says of each bill rate whether the issuer published it', () => {
     const market = new MarketState();
     const inForce = () =>
