@@ -82,13 +82,23 @@ export class MarketState {
     if ([pools, cefiRates, platformAssets].some((rows) => rows?.length)) this.poolsChanged += 1;
   }
 
-  /** Takes over the contents of another state; call it on an empty one. */
+  /** Replaces its contents with those of another state. */
   takeFrom(other: MarketState): void {
-    for (const update of other.allRows()) this.apply({ ...update, bills: [] });
-    // Bills keep their order, and listings are not among the rows.
+    copyGroups(other.quotes, this.quotes);
+    copyGroups(other.books, this.books);
+    copyGroups(other.references, this.references);
+    copyGroups(other.caps, this.caps);
+    for (const [key, row] of other.poolsById) this.poolsById.set(key, row);
+    for (const [key, row] of other.lendingByPool) this.lendingByPool.set(key, row);
+    for (const [key, row] of other.ratesByMarket) this.ratesByMarket.set(key, row);
+    for (const [key, row] of other.cefiByKey) this.cefiByKey.set(key, row);
+    for (const [key, row] of other.assetsByPlatform) this.assetsByPlatform.set(key, row);
     for (const [key, row] of other.billsByKey) this.billsByKey.set(key, row);
     for (const key of other.republishedBills) this.republishedBills.add(key);
     for (const [exchange, markets] of other.listings) this.listings.set(exchange, markets);
+    for (const [key, row] of other.tvlByDate) this.tvlByDate.set(key, row);
+    this.poolsChanged += 1;
+    this.tvlChanged += 1;
   }
 
   /** The newest row of every input that may come late or be corrected, as one update. */
@@ -254,4 +264,11 @@ function keepNewest<Row extends { observedAtMs: number }>(
 ): void {
   const held = rows.get(key);
   if (!held || held.observedAtMs <= row.observedAtMs) rows.set(key, row);
+}
+
+function copyGroups<Row>(
+  from: ReadonlyMap<string, ReadonlyMap<string, Row>>,
+  to: Map<string, Map<string, Row>>,
+): void {
+  for (const [key, rows] of from) to.set(key, new Map(rows));
 }
