@@ -32,7 +32,7 @@ export default async function PegMonitorPage() {
             <OverrideNotice />
             <MonitorHero symbols={symbols} />
           </div>
-          <div className="board-pair space-y-16">
+          <div className="space-y-16 min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] min-[100rem]:items-start min-[100rem]:gap-16 min-[100rem]:space-y-0">
             <MonitorTable symbols={symbols} />
             <PegHistory symbols={charted} defaultDetail={detail} />
           </div>
