@@ -79,7 +79,10 @@ export class PolledPage {
 
   /** Lets the page's clock run, and it alone, with every answer in before it runs on. */
   async run(seconds: number): Promise<void> {
-    if (!this.isPaused) await pauseClock(this.page);
+    if (!this.isPaused) {
+      await this.settled();
+      await pauseClock(this.page);
+    }
     this.isPaused = true;
     for (let left = seconds; left > 0; left -= STEP_S) {
       await this.page.clock.runFor(Math.min(STEP_S, left) * SECOND_MS);
@@ -108,6 +111,12 @@ export function secondsOf(url: string): number {
 /** How much earlier a call may come once, where a page's widgets began to ask at different times. */
 const FIRST_EARLIER_S = 15;
 
+/**
+ * How much later it may come once: a timer that fires while another widget's answer still serves
+ * starts over, and an answer serves for its interval less 15 s.
+ */
+const firstLaterS = (seconds: number) => Math.min(45, seconds - 15);
+
 /** Seconds after an answer within which figures of an older tick are read again. */
 const ALIGNED_WITHIN_S = 3;
 
@@ -126,6 +135,7 @@ export function wrongGaps(calls: readonly Call[]): string[] {
     if (before === undefined) continue;
     const seconds = secondsOf(url);
     const least = seconds - (before.isFirst ? FIRST_EARLIER_S : 1);
+    const most = seconds + 2 * STEP_S + (before.isFirst ? firstLaterS(seconds) : 0);
     const sincePoll = (atMs - before.pollMs) / SECOND_MS;
     const follows = calls.some(({ answeredAtMs }) => {
       const sinceAnswerMs = atMs - (answeredAtMs ?? Number.POSITIVE_INFINITY);
@@ -133,7 +143,7 @@ export function wrongGaps(calls: readonly Call[]): string[] {
     });
     if (sincePoll < least && follows && before.readMs === before.pollMs) {
       last.set(url, { ...before, readMs: atMs });
-    } else if (sincePoll < least || (atMs - before.readMs) / SECOND_MS > seconds + 2 * STEP_S) {
+    } else if (sincePoll < least || (atMs - before.readMs) / SECOND_MS > most) {
       wrong.push(`${url} after ${sincePoll} s`);
     }
   }
