@@ -136,8 +136,8 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
 /**
  * Why a computed value is no more than an estimate. Methodology §8: a confidence below the floor; in an index of single
  * pools, one that counts is of a coin whose step is pending, since only the coin's own APY is carried (§4); too few
- * of the counted deposits with seven days of readings behind them; a move that nothing confirms yet; or bills that
- * disagree. Only a live market's readings begin with our own start: a recording and the demonstration have the past
+ * of the counted deposits with seven days of readings behind them; a move that nothing confirms yet; a bill of one
+ * series alone, or series that disagree. Only a live market's readings begin with our own start: a recording and the demonstration have the past
  * that they were made with.
  */
 function doubtOf(
@@ -147,7 +147,7 @@ function doubtOf(
   move: Move,
   input: IndexInput,
 ): Doubt | null {
-  const { dataClass, rated, parameters, doBillsDisagree } = input;
+  const { dataClass, rated, parameters, bill, doBillsDisagree } = input;
   if (outcome.method === 'carried_forward') return null;
   if (confidence?.lessThan(parameters.confidence.liveFloor)) return 'low_confidence';
   const isOfPools = code === 'SYC' || code === 'SYDEFI';
@@ -155,27 +155,46 @@ function doubtOf(
     return 'step_pending';
   }
   if (dataClass !== 'live') return null;
-  if (code !== 'SYCEFI' && hasShortHistory(code, outcome, input)) return 'short_history';
+  if (hasShortHistory(code, outcome, input)) return 'short_history';
   if (move === 'unconfirmed') return 'unconfirmed_move';
-  return code === 'SYRPI' && doBillsDisagree ? 'bill_sources_disagree' : null;
+  if (code !== 'SYRPI') return null;
+  if (bill?.isConfirmed === false) return 'bill_unconfirmed';
+  return doBillsDisagree ? 'bill_sources_disagree' : null;
 }
 
-function hasShortHistory(
+/** Whether too little of an index rests on seven days of readings: by its deposits, of platforms by their weights. */
+function hasShortHistory(code: IndexCode, outcome: IndexOutcome, input: IndexInput): boolean {
+  const { liveHistoryShare } = input.parameters.confidence;
+  const parts = settledParts(code, outcome, input);
+  const settled = sum(parts.map((part) => part.settled));
+  return settled.lessThan(sum(parts.map((part) => part.whole)).times(dec(liveHistoryShare)));
+}
+
+type SettledPart = { whole: Dec; settled: Dec };
+
+function settledParts(
   code: IndexCode,
   outcome: IndexOutcome,
-  { coins, rated, parameters }: IndexInput,
-): boolean {
-  const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
-  const deposits = isOfCoins(code)
-    ? coins.flatMap(({ isConstituent, yields }) => (isConstituent && yields ? [yields] : []))
-    : members.map(({ weightUsd, isSettled }) => {
-        const tvlUsd = weightUsd ?? ZERO;
-        return { tvlUsd, settledTvlUsd: isSettled ? tvlUsd : ZERO };
-      });
-  const settled = sum(deposits.map(({ settledTvlUsd }) => settledTvlUsd));
-  const { liveHistoryShare } = parameters.confidence;
-  const needed = sum(deposits.map(({ tvlUsd }) => tvlUsd)).times(dec(liveHistoryShare));
-  return settled.lessThan(needed);
+  { coins, rated }: IndexInput,
+): SettledPart[] {
+  if (isOfCoins(code)) {
+    return coins.flatMap(({ isConstituent, yields }) =>
+      isConstituent && yields ? [{ whole: yields.tvlUsd, settled: yields.settledTvlUsd }] : [],
+    );
+  }
+  const members = membersOf(outcome, rated);
+  if (code !== 'SYCEFI') {
+    return members.map(({ weightUsd, isSettled }) => {
+      const whole = weightUsd ?? ZERO;
+      return { whole, settled: isSettled ? whole : ZERO };
+    });
+  }
+  // Not every platform discloses its assets.
+  return outcome.effective.map(({ id, weightPercent: whole }) => {
+    const own = members.filter(({ platform }) => platform === id);
+    const settled = own.filter(({ isSettled }) => isSettled).length;
+    return { whole, settled: whole.times(settled).dividedBy(own.length) };
+  });
 }
 
 /**

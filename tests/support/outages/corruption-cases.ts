@@ -48,6 +48,8 @@ const POOLS: Course = {
 const MIDNIGHT: Course = {
   ...{ wrongMs: 15 * MINUTE_MS, pauseMs: 30 * MINUTE_MS, afterMs: 0, healedMs: 5 * MINUTE_MS },
 };
+/** The same, and on through the reading after the healed one. */
+const POOLS_LATER: Course = { ...POOLS, healedMs: 65 * MINUTE_MS };
 /** The rates of platforms are asked once an hour at least, and so are pools. */
 const START: Course = {
   ...{ wrongMs: 15 * MINUTE_MS, pauseMs: 65 * MINUTE_MS, afterMs: 0, healedMs: 10 * MINUTE_MS },
@@ -453,6 +455,24 @@ const FURTHER: readonly CorruptionCase[] = [
     BILLS_START,
   ),
   one('okx', figuresTimes(['lendingRate', 'rate'], 2.9), 'restart', START),
+  one('okx', figuresTimes(['lendingRate', 'rate'], 5), 'first-start', START),
+  several(
+    'treasury: bill × 2, FRED silent at a first start',
+    [
+      ['treasury', { name: 'bill × 2', text: columnsOf(times(2)) }],
+      ['fred', 'hang'],
+    ],
+    'first-start',
+    START,
+  ),
+  one(
+    'defillama-yields',
+    eachRow('collateral pays 0.02 % for an hour', (row) =>
+      row.apy === 0 ? { ...row, apy: 0.02, apyBase: 0.02 } : row,
+    ),
+    'publication',
+    POOLS_LATER,
+  ),
 ].map((each) => ({ ...each, part: 'further' }));
 
 /** Two of the single cases at once, of vendors that differ. */
