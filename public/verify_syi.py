@@ -2291,7 +2291,7 @@ def has_unconfirmed_move(market, members, output):
     is_away = abs(average - confirmed) * HUNDRED > reach
     return (is_away and is_recent(level["movedSince"])) or (
         moved > limits.floorBps and is_recent(level["doubtfulSince"])
-        and has_doubtful_venues(market, members))
+        and (level["doubtfulSince"] is not None or has_doubtful_venues(market, members)))
 
 
 def bills_disagree(document, now, rules):

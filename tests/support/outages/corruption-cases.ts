@@ -377,6 +377,16 @@ const together = (
     begins,
     course,
   );
+/** Kept for a quarter of an hour by the source, so that the case lasts longer. */
+const volumesTimes = (factor: number): Corruption => ({
+  name: `volumes × ${factor}`,
+  json: figuresOf(['volume', 'quoteVolume', 'volume_24h', 'vol24h', 'volCcy24h'], times(factor)),
+});
+const VOLUMES: Course = { ...PRICES, wrongMs: 20 * MINUTE_MS };
+const atOnce = (a: Corruption, b: Corruption): Corruption => ({
+  name: `${a.name} and ${b.name}`,
+  json: (body, path) => b.json?.(a.json?.(body, path), path),
+});
 /** One coin's contract on Ethereum for the other's. */
 const contractsExchanged = rows('contracts of USDC and USDT exchanged', (all) => {
   const isOf = (coin: string) => (row: Row) =>
@@ -410,6 +420,8 @@ const FURTHER: readonly CorruptionCase[] = [
   together(['binance', 'kraken'], pricesTimes(1.006), 'noon', PRICES),
   together(['okx', 'bybit'], sizesTimes(0.001), 'noon', PRICES),
   together(['bitstamp', 'gemini'], pricesTimes(0.98), 'noon', PRICES),
+  one('binance', atOnce(pricesTimes(1.0045), volumesTimes(1e6)), 'noon', VOLUMES),
+  one('bitstamp', atOnce(pricesTimes(1.0045), volumesTimes(1e6)), 'noon', VOLUMES),
   ...[
     secondRows('every second rate × 100', (row) => apysOf(times(100))(row) as Row),
     secondRows('every second rate ÷ 100', (row) => apysOf(times(1 / 100))(row) as Row),
