@@ -497,8 +497,8 @@ DOCUMENT_SHAPES = {
             "observedAt payload firstReadAt? disagreesSince?",
             isNetTvl="flag", singleExposure="flag", impermanentLoss="flag", outlier="flag",
             lending=Maybe(members("suppliedUsd+ borrowedUsd+ observedAt payload")),
-            past=Maybe(members("readings+ days+ medianPercent? madPercent+? agreeing+ tvlMedianUsd+? tvlAgreeing+",
-                               isZero="flag")))]),
+            past=Maybe(members("readings+ days+ medianPercent? madPercent+? agreeing+ tvlMedianUsd+? tvlAgreeing+ "
+                               "paying+")))]),
     "evidence-coin-yields/1": members(
         "schema", payloads=PAYLOADS,
         coins=[members("symbol circulationUsd+?", before=Maybe(members(
@@ -518,7 +518,7 @@ DOCUMENT_SHAPES = {
     "evidence-cefi/1": members(
         "schema", payloads=PAYLOADS,
         rates=[members("platform symbol apyPercent aumUsd+? observedAt payload",
-                       past=Maybe(members("medianPercent agreeing+")))],
+                       past=Maybe(members("medianPercent agreeing+ days+")))],
         assets=[members("platform assetsUsd+ observedAt payload")]),
     "evidence-caps/1": members(
         "schema date frozenAt waitingSince?",
@@ -1272,8 +1272,9 @@ def pool_rule(pool, circulation, witness, rules):
         ("source_outlier", row["outlier"]),
         ("apy_out_of_range", not rules.minApyPercent <= pool.reported <= rules.maxApyPercent),
         ("tvl_beyond_circulation", circulation is not None and pool.tvl > circulation),
-        ("not_lent", pool.kind == "lending" and past and past["isZero"] and pool.apy == 0
-         and pool.days >= rules.spikeWindowDays))
+        ("not_lent", pool.kind == "lending" and past and pool.days >= rules.spikeWindowDays
+         and count(past["paying"]) < rules.spikeConfirmations
+         and count(past["paying"]) * 2 < count(past["readings"])))
     for rule, is_fault in faults:
         if is_fault:
             return rule
@@ -1600,22 +1601,37 @@ def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
 def accepted_bill(document, now, rules):
     """§6: the bill rate that stands: the newest in bounds that is near the last accepted, or confirmed."""
     check_payloads(document["rates"], document["payloads"])
-    before, limits = document["before"], rules.bill
-    today = iso(now)[:10]
-    rows = [row for row in document["rates"] if row["date"] <= today
-            and moment(row["observedAt"]) <= now]
-    rows = [row for row in rows if 0 < figure(row["percent"]) <= limits.maxPercent]
-    rows.sort(key=lambda row: (-day_start(row["date"]), count(row["tier"])))
+    before = document["before"]
+    rows = possible_bills(document, now, rules)
     for row in rows:
-        rate = coupon_equivalent(row)
-        step = None if before is None else abs(rate - coupon_equivalent(before)) * HUNDRED
-        others = [other for other in rows if other["series"] != row["series"]
-                  and other["date"] == row["date"]]
-        is_confirmed = any(abs(coupon_equivalent(other) - rate) * HUNDRED <= limits.confirmBps
-                           for other in others)
-        if step is None or step <= limits.maxStepBps or is_confirmed:
+        if before is None or is_near(row, before, rules.bill.maxStepBps) or is_seconded(row, rows, rules):
             return row
     return before
+
+
+def possible_bills(document, now, rules):
+    """§6: the rates of the document that a bill can have, the newest and best first."""
+    today = iso(now)[:10]
+    rows = [row for row in document["rates"] if row["date"] <= today and moment(row["observedAt"]) <= now
+            and 0 < figure(row["percent"]) <= rules.bill.maxPercent]
+    return sorted(rows, key=lambda row: (-day_start(row["date"]), count(row["tier"])))
+
+
+def is_near(row, other, bound):
+    """Whether two rates are within a bound, in basis points."""
+    return abs(coupon_equivalent(row) - coupon_equivalent(other)) * HUNDRED <= bound
+
+
+def is_seconded(row, rows, rules):
+    """§6: whether a second series gives about the same rate for the same day."""
+    return any(other["series"] != row["series"] and other["date"] == row["date"]
+               and is_near(row, other, rules.bill.confirmBps) for other in rows)
+
+
+def is_bill_confirmed(document, now, rules):
+    """§6: whether a second series, or a rate accepted before that had one, stands behind the bill."""
+    before, rows = document["before"], possible_bills(document, now, rules)
+    return before is not None and before["isConfirmed"] or any(is_seconded(row, rows, rules) for row in rows)
 
 
 def coupon_equivalent(row):
@@ -1739,6 +1755,7 @@ class Member:
         self.row, self.ray, self.apy, self.weight, self.quality = row, ray, apy, weight, quality
         self.share, self.pools, self.is_suspended = share, pools, False  # share: how much of it is covered
         self.deposits = [(pool.symbol, pool.tvl) for pool in pools]
+        self.settled = None  # of a platform: which of its rates have seven days of readings
 
     @property
     def portion(self):
@@ -1855,14 +1872,19 @@ def blended(parts):
 
 # §6 SYCEFI
 
+def counted_rate(row, rules):
+    """§6: a platform's rate, or the median of its week while it is a jump that waits for its confirmation."""
+    rate, past, limits = figure(row["apyPercent"]), row["past"], rules.cefi
+    if past and count(past["agreeing"]) < limits.jumpConfirmations:
+        middle = figure(past["medianPercent"])
+        if middle > 0 and (rate > middle * limits.jumpFactor or rate * limits.jumpFactor < middle):
+            return middle
+    return rate
+
+
 def rate_rule(row, by_symbol, rules):
     """§6: the rule by which a platform's rate is refused, or `None`."""
     rate, limits = figure(row["apyPercent"]), rules.cefi
-    past = row["past"]
-    if past and count(past["agreeing"]) < limits.jumpConfirmations:
-        middle = figure(past["medianPercent"])
-        if rate > middle * limits.jumpFactor or rate * limits.jumpFactor < middle:
-            return "rate_pending"
     if row["platform"] in limits.unclearUnits:
         factor = limits.sameMagnitudeFactor
         alike = sum(1 for platform, other in by_symbol[row["symbol"]] if platform != row["platform"]
@@ -1882,7 +1904,7 @@ def platform_members(market):
         by_symbol.setdefault(row["symbol"], []).append((row["platform"], figure(row["apyPercent"])))
         by_platform.setdefault(row["platform"], []).append(row)
     assets = {row["platform"]: figure(row["assetsUsd"]) for row in document["assets"]}
-    platforms, deposits = {}, {}
+    platforms, deposits, settled = {}, {}, {}
     for platform, rows in sorted(by_platform.items()):
         each = assets.get(platform)
         each = None if each is None else rounded(each / len(rows), 2)
@@ -1895,10 +1917,13 @@ def platform_members(market):
             amount = figure(row["aumUsd"]) if row["aumUsd"] is not None else each
             fresh = freshness(now - moment(row["observedAt"]), rules.staleness.cefiRate)
             peg, liquidity = market.scores(row["symbol"])
-            ray = risk_adjusted(figure(row["apyPercent"]), peg, liquidity, rules) if fresh > 0 else None
+            apy = counted_rate(row, rules)
+            ray = risk_adjusted(apy, peg, liquidity, rules) if fresh > 0 else None
             quality = market_quality(market, row["symbol"], fresh)
             deposits.setdefault(platform, []).append((row["symbol"], amount or ZERO))
-            parts.append((figure(row["apyPercent"]), ray, amount if amount and amount > 0 else ONE, quality))
+            settled.setdefault(platform, []).append(
+                row["past"] is not None and count(row["past"]["days"]) >= rules.yield_.settledDays)
+            parts.append((apy, ray, amount if amount and amount > 0 else ONE, quality))
             amounts.append(amount)
         if parts:
             platforms[platform] = parts, None if None in amounts else sum(amounts, ZERO)
@@ -1912,7 +1937,7 @@ def platform_members(market):
                           quality=plain(quality),
                           id=platform)
         members.append(Member(row, ray, apy, weight, quality, share))
-        members[-1].deposits = deposits[platform]
+        members[-1].deposits, members[-1].settled = deposits[platform], settled[platform]
     state_weights(members)
     refused.sort(key=lambda row: row["key"])
     return members, refused, ONE if disclosed else rules.sycefi.equalWeightConfidence
@@ -2266,7 +2291,7 @@ def has_unconfirmed_move(market, members, output):
     is_away = abs(average - confirmed) * HUNDRED > reach
     return (is_away and is_recent(level["movedSince"])) or (
         moved > limits.floorBps and is_recent(level["doubtfulSince"])
-        and has_doubtful_venues(market, members))
+        and (level["doubtfulSince"] is not None or has_doubtful_venues(market, members)))
 
 
 def bills_disagree(document, now, rules):
@@ -2285,10 +2310,12 @@ def bills_disagree(document, now, rules):
 
 
 def has_short_history(members, rules):
-    """§8: whether less than 80 % of the counted deposits have seven days of readings."""
+    """§8: whether less than 80 % of the counted deposits, or of the platforms' weights, have seven days of readings."""
     pools = [pool for member in members for pool in member.pools]
-    whole = sum((pool.tvl for pool in pools), ZERO)
-    known = sum((pool.tvl for pool in pools if pool.days >= rules.yield_.settledDays), ZERO)
+    parts = [(pool.tvl, pool.tvl if pool.days >= rules.yield_.settledDays else ZERO) for pool in pools]
+    parts += [(member.weight, member.weight * sum(member.settled) / len(member.settled))
+              for member in members if member.settled]
+    whole, known = (sum((part[side] for part in parts), ZERO) for side in (0, 1))
     return whole > 0 and known / whole < rules.confidence.liveHistoryShare
 
 
@@ -2320,12 +2347,14 @@ def recomputed_index(market):
     if record["dataClass"] == "live":
         if has_short_history(members if name in BASKET_INDICES else counted(members), rules):
             reasons.append("short_history")
+        if name == "SYRPI" and bill and not is_bill_confirmed(market.document("bills"), market.now, rules):
+            reasons.append("bill_unconfirmed")
         if name == "SYRPI" and bills_disagree(market.document("bills"), market.now, rules):
             reasons.append("bill_sources_disagree")
     if is_provisional:
         reasons.append("provisional_basket")
     output = index_output(name, members, rate, record["previous"], reasons, rules, factor)
-    if output["reason"] in (None, "bill_sources_disagree", "provisional_basket") \
+    if output["reason"] in (None, "bill_unconfirmed", "bill_sources_disagree", "provisional_basket") \
             and record["dataClass"] == "live" and has_unconfirmed_move(market, members, output):
         output["reason"] = "unconfirmed_move"
     return {"constituents": [member.row for member in members], "exclusions": exclusions, "refused": refused,
@@ -2366,7 +2395,7 @@ def medians_of_window(record, rules, counts):
 
 
 # What holds for a fixing too where the window's last value has it.
-LASTING_DOUBTS = ("step_pending", "short_history", "unconfirmed_move", "bill_sources_disagree")
+LASTING_DOUBTS = ("step_pending", "short_history", "unconfirmed_move", "bill_unconfirmed", "bill_sources_disagree")
 
 
 def fixing_result(record, computed, intervals, is_unconfirmed, rules):

@@ -6,8 +6,9 @@ import { npmCommand, runCommand } from '../lib/cli/run-command.mjs';
 import { findOrInstallChromium } from './support/chromium.mjs';
 import { canInstallServers, findProgram, installPackages } from './support/system-packages.mjs';
 
-// `npm test`, and `npm run test:all` with the tests named *.long.*: every step in two lanes side by side, also after
-// one that failed. The last line is `N passed, N failed`; a step without tests counts as one.
+// `npm test`, and `npm run test:all` with the tests named *.long.*: one step after another, also after one that
+// failed: side by side, browser tests and engine tests wait for each other until some give up. The last line is
+// `N passed, N failed`; a step without tests counts as one.
 const withLong = process.argv.includes('--with-long');
 const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-test-'));
 // Hostile input: 30 calls of each route, or 150.
@@ -142,17 +143,12 @@ if (!existsSync('node_modules/.package-lock.json')) {
   await runCommand(program, [...leading, 'ci', '--include=dev']);
 }
 await findServices();
-await Promise.all([
-  (async () => {
-    await step('types', script('typecheck'));
-    if (await step('build', script('build'))) await step('end-to-end tests', playwright);
-  })(),
-  (async () => {
-    await step('format and lint', script('lint'));
-    await step('unused code', script('unused'));
-    await step('tests', jest);
-  })(),
-]);
+await step('types', script('typecheck'));
+await step('format and lint', script('lint'));
+await step('unused code', script('unused'));
+const isBuilt = await step('build', script('build'));
+await step('tests', jest);
+if (isBuilt) await step('end-to-end tests', playwright);
 rmSync(folder, { recursive: true, force: true });
 for (const what of failures) console.log(`FAILED: ${what}`);
 for (const { name, seconds } of slowest) {

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
 import { both, run, sampleOptions } from '../lib/engine/tick/sample-run';
-import { added, asLive, onChain, raised } from '../lib/engine/tick/wrong-rows';
+import { added, asLive, onChain, platformTimes, raised } from '../lib/engine/tick/wrong-rows';
 import { MarketRun } from '../support/outages/market-run';
 import { RecordedVendors } from '../support/outages/recorded-vendors';
 import { withDocuments } from '../support/records/with-documents';
@@ -51,7 +51,7 @@ export async function liveRecords(): Promise<AuditRecord[]> {
   return records;
 }
 
-/** A first tick as live data, and hours in which the source of yields is wrong, while the chain says so or is not read. */
+/** A first tick as live data, and hours in which the sources of yields are wrong, while the chain says so or is not read. */
 export function wrongRecords(): AuditRecord[] {
   const engine = new Engine(sampleOptions({ dataClass: 'live', feedId: 'live' }));
   const wrongMs = Date.parse('2026-03-09T00:00:00Z');
@@ -66,6 +66,7 @@ export function wrongRecords(): AuditRecord[] {
   run(engine, startMs, wrongMs, { ...hourly, stepMs: 2 * HOUR_MS, change: both(asLive, calm) });
   const small = { tvlUsd: dec('11e6'), apyPercent: dec('3'), apyBasePercent: dec('3') };
   const [raise, raiseMore, invent] = [raised('1.5'), raised('1.8'), added(small)];
+  const jump = platformTimes('okx', 5);
   const chain = onChain((atMs) => (atMs > wrongMs + 2 * HOUR_MS ? '6' : '3'), 'aave-v3');
   // In the last hour every rate is above the accepted ones by too little for a step.
   const ratesAt = (atMs: number) => {
@@ -77,7 +78,7 @@ export function wrongRecords(): AuditRecord[] {
     records: true,
     change: (update, atMs) => {
       const pools = ratesAt(atMs)(asLive(update, atMs), atMs);
-      return invent(chain(pools, atMs), atMs);
+      return jump(invent(chain(pools, atMs), atMs), atMs);
     },
   });
   return [...first, ...wrong].flatMap((tick) =>

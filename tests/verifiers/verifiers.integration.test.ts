@@ -152,7 +152,9 @@ describe('both verifiers', () => {
     );
     const reasons = wrong.map(({ output }) => output.reason);
     expect(reasons).toEqual(
-      expect.arrayContaining(['short_history', 'step_pending', 'unconfirmed_move']),
+      expect.arrayContaining([
+        ...['short_history', 'step_pending', 'unconfirmed_move', 'bill_unconfirmed'],
+      ]),
     );
   });
 

@@ -153,7 +153,7 @@ export type CoinDocument = z.infer<typeof coinDocument>;
 const poolPast = closed({
   readings: amount,
   days: amount,
-  isZero: z.boolean(),
+  paying: amount,
   medianPercent: textOrNull,
   madPercent: amountOrNull,
   agreeing: amount,
@@ -249,7 +249,7 @@ const cefiDocument = closed({
       observedAt: text,
       payload: text,
       /** Of its own week, where that is known. */
-      past: z.nullable(closed({ medianPercent: text, agreeing: amount })),
+      past: z.nullable(closed({ medianPercent: text, agreeing: amount, days: amount })),
     }),
   ),
   assets: list(closed({ platform: text, assetsUsd: amount, observedAt: text, payload: text })),

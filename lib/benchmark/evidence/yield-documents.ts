@@ -124,7 +124,7 @@ function pastText(
   return {
     readings: String(past.readings),
     days: String(past.days),
-    isZero: past.isZero,
+    paying: String(past.paying),
     medianPercent: toText(week?.medianPercent ?? null),
     madPercent: toText(week?.madPercent ?? null),
     agreeing: String(past.agreeing(apyPercent, spikeReach(week, limits))),
@@ -143,7 +143,7 @@ function readPast(text: PoolPastText): PoolPast {
   return {
     readings: Number(text.readings),
     days: Number(text.days),
-    isZero: text.isZero,
+    paying: Number(text.paying),
     week: () => medianPercent && madPercent && { medianPercent, madPercent },
     agreeing: () => Number(text.agreeing),
     tvlMedianUsd: () => figureOrNull(text.tvlMedianUsd),
@@ -327,6 +327,7 @@ export function cefiDocument(
         past: past && {
           medianPercent: toText(past.medianPercent),
           agreeing: String(past.agreeing),
+          days: String(past.days),
         },
       };
     }),
@@ -353,6 +354,7 @@ export function readCefi({ rates, assets, payloads }: CefiDocument): {
         past && {
           medianPercent: dec(past.medianPercent, 'medianPercent'),
           agreeing: Number(past.agreeing),
+          days: Number(past.days),
         }
       );
     },

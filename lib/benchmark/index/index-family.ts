@@ -23,7 +23,13 @@ import {
   type RatedStrategy,
   sycRows,
 } from './rated-strategies';
-import { type IndexLevel, judgeMove, type Move, withAcceptedSteps } from './unconfirmed-move';
+import {
+  type IndexLevel,
+  judgeMove,
+  type Move,
+  type VenueDoubt,
+  withAcceptedSteps,
+} from './unconfirmed-move';
 
 /** The last published value of an index, and the confidence of the last computed one. */
 export type PreviousIndex = { value: string; confidence: string | null };
@@ -48,8 +54,7 @@ export type IndexFigures = {
   members: readonly IndexMember[];
   /** How the value was judged against its level. */
   move: Move;
-  /** Whether venues disagree on coins that much of it rests on. */
-  isDoubtful: boolean;
+  venueDoubt: VenueDoubt;
   /** How far the coins' steps that were accepted at this moment move the cash yield, percent. */
   acceptedStepPercent: Dec;
 };
@@ -114,11 +119,11 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
       quality: qualities.get(row.id) ?? null,
     }));
     const { tvl, times } = behind(code, outcome, coins, rated);
-    const isDoubtful = hasDoubtfulVenues(code, outcome, coins, input);
+    const venueDoubt = venueDoubtOf(code, outcome, coins, input);
     const acceptedStepPercent = acceptedSteps(code, outcome, input);
     const held = input.levels[code] ?? null;
     const level = held && withAcceptedSteps(held, acceptedStepPercent, outcome.averageYieldPercent);
-    const move = judgeMove(outcome, isDoubtful, level, nowMs, parameters);
+    const move = judgeMove(outcome, venueDoubt, level, nowMs, parameters);
     const doubt = doubtOf(code, outcome, confidence, move, input);
     return {
       outcome: doubted(outcome, doubt),
@@ -127,7 +132,7 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
       oldestInputAtMs: times.length === 0 ? null : Math.min(...times),
       members,
       move,
-      isDoubtful,
+      venueDoubt,
       acceptedStepPercent,
     };
   };
@@ -136,8 +141,8 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
 /**
  * Why a computed value is no more than an estimate. Methodology §8: a confidence below the floor; in an index of single
  * pools, one that counts is of a coin whose step is pending, since only the coin's own APY is carried (§4); too few
- * of the counted deposits with seven days of readings behind them; a move that nothing confirms yet; or bills that
- * disagree. Only a live market's readings begin with our own start: a recording and the demonstration have the past
+ * of the counted deposits with seven days of readings behind them; a move that nothing confirms yet; a bill of one
+ * series alone, or series that disagree. Only a live market's readings begin with our own start: a recording and the demonstration have the past
  * that they were made with.
  */
 function doubtOf(
@@ -147,7 +152,7 @@ function doubtOf(
   move: Move,
   input: IndexInput,
 ): Doubt | null {
-  const { dataClass, rated, parameters, doBillsDisagree } = input;
+  const { dataClass, rated, parameters, bill, doBillsDisagree } = input;
   if (outcome.method === 'carried_forward') return null;
   if (confidence?.lessThan(parameters.confidence.liveFloor)) return 'low_confidence';
   const isOfPools = code === 'SYC' || code === 'SYDEFI';
@@ -155,53 +160,79 @@ function doubtOf(
     return 'step_pending';
   }
   if (dataClass !== 'live') return null;
-  if (code !== 'SYCEFI' && hasShortHistory(code, outcome, input)) return 'short_history';
+  if (hasShortHistory(code, outcome, input)) return 'short_history';
   if (move === 'unconfirmed') return 'unconfirmed_move';
-  return code === 'SYRPI' && doBillsDisagree ? 'bill_sources_disagree' : null;
+  if (code !== 'SYRPI') return null;
+  if (bill?.isConfirmed === false) return 'bill_unconfirmed';
+  return doBillsDisagree ? 'bill_sources_disagree' : null;
 }
 
-function hasShortHistory(
+/** Whether too little of an index rests on seven days of readings: by its deposits, of platforms by their weights. */
+function hasShortHistory(code: IndexCode, outcome: IndexOutcome, input: IndexInput): boolean {
+  const { liveHistoryShare } = input.parameters.confidence;
+  const parts = settledParts(code, outcome, input);
+  const settled = sum(parts.map((part) => part.settled));
+  return settled.lessThan(sum(parts.map((part) => part.whole)).times(dec(liveHistoryShare)));
+}
+
+type SettledPart = { whole: Dec; settled: Dec };
+
+function settledParts(
   code: IndexCode,
   outcome: IndexOutcome,
-  { coins, rated, parameters }: IndexInput,
-): boolean {
-  const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
-  const deposits = isOfCoins(code)
-    ? coins.flatMap(({ isConstituent, yields }) => (isConstituent && yields ? [yields] : []))
-    : members.map(({ weightUsd, isSettled }) => {
-        const tvlUsd = weightUsd ?? ZERO;
-        return { tvlUsd, settledTvlUsd: isSettled ? tvlUsd : ZERO };
-      });
-  const settled = sum(deposits.map(({ settledTvlUsd }) => settledTvlUsd));
-  const { liveHistoryShare } = parameters.confidence;
-  const needed = sum(deposits.map(({ tvlUsd }) => tvlUsd)).times(dec(liveHistoryShare));
-  return settled.lessThan(needed);
+  { coins, rated }: IndexInput,
+): SettledPart[] {
+  if (isOfCoins(code)) {
+    return coins.flatMap(({ isConstituent, yields }) =>
+      isConstituent && yields ? [{ whole: yields.tvlUsd, settled: yields.settledTvlUsd }] : [],
+    );
+  }
+  const members = membersOf(outcome, rated);
+  if (code !== 'SYCEFI') {
+    return members.map(({ weightUsd, isSettled }) => {
+      const whole = weightUsd ?? ZERO;
+      return { whole, settled: isSettled ? whole : ZERO };
+    });
+  }
+  // Not every platform discloses its assets.
+  return outcome.effective.map(({ id, weightPercent: whole }) => {
+    const own = members.filter(({ platform }) => platform === id);
+    const settled = own.filter(({ isSettled }) => isSettled).length;
+    return { whole, settled: whole.times(settled).dividedBy(own.length) };
+  });
 }
 
 /**
- * Whether what venues say is doubtful: a coin's price is pending, or more than a share of an index is of doubtful
- * coins, by its weights where it is of coins, else by deposits. Methodology §8.
+ * Whether what venues say is doubtful: a coin's price is pending, or more than a share of an index is of coins whose
+ * venues disagree or one of which shows far more depth than before, by its weights where it is of coins, else by
+ * deposits. Methodology §8.
  */
-function hasDoubtfulVenues(
+function venueDoubtOf(
   code: IndexCode,
   outcome: IndexOutcome,
   coins: readonly CoinFigures[],
   { rated, parameters }: IndexInput,
-): boolean {
+): VenueDoubt {
   const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
   const weights = new Map(outcome.effective.map(({ id, weightPercent }) => [id, weightPercent]));
   const rows = isOfCoins(code)
     ? coins.map((coin) => ({ coin, weight: weights.get(coin.symbol) ?? ZERO }))
     : members.map(({ coin, weightUsd }) => ({ coin, weight: weightUsd ?? ZERO }));
-  if (rows.some(({ coin }) => coin?.price.pending)) return true;
-  const doubtful = rows.filter(({ coin }) => coin && isDoubtful(coin, parameters));
+  if (rows.some(({ coin }) => coin?.price.pending)) return 'price';
   const weightOf = (some: typeof rows) => sum(some.map(({ weight }) => weight));
-  return weightOf(doubtful).greaterThan(weightOf(rows).times(parameters.move.doubtfulShare));
+  const limit = weightOf(rows).times(parameters.move.doubtfulShare);
+  const areMany = (isSo: (coin: CoinFigures) => boolean) =>
+    weightOf(rows.filter(({ coin }) => coin && isSo(coin))).greaterThan(limit);
+  const isPriceDoubtful = (coin: CoinFigures) => hasDoubtfulPrice(coin, parameters);
+  if (areMany(isPriceDoubtful)) return 'price';
+  return areMany((coin) => isPriceDoubtful(coin) || hasDepthJump(coin)) ? 'depth' : 'none';
 }
 
-/** Whether a coin's venues disagree on its price, many are excluded, or one shows far more depth than before. */
-function isDoubtful(
-  { price, liquidity }: CoinFigures,
+const hasDepthJump = ({ liquidity }: CoinFigures) => liquidity.flags.includes('depth-jump');
+
+/** Whether a coin's venues disagree on its price, or many are excluded. */
+function hasDoubtfulPrice(
+  { price }: CoinFigures,
   { confidence, move }: MethodologyParameters,
 ): boolean {
   const { method, venuesUsed: used, venuesValid: valid, flags, iqrBps } = price;
@@ -209,8 +240,7 @@ function isDoubtful(
   return (
     iqrBps?.greaterThan(confidence.agreementFullBps) ||
     flags.includes('dispersion') ||
-    (method === 'venues' && isMinority) ||
-    liquidity.flags.includes('depth-jump')
+    (method === 'venues' && isMinority)
   );
 }
 

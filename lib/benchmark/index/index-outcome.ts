@@ -36,6 +36,7 @@ export const DOUBTS = [
   'step_pending',
   'short_history',
   'unconfirmed_move',
+  'bill_unconfirmed',
   'bill_sources_disagree',
 ] as const;
 export type Doubt = (typeof DOUBTS)[number];

@@ -13,9 +13,12 @@ export type IndexLevel = {
   usualYieldBps: string;
   /** Since when the yield has been away from that, ISO 8601. */
   movedSince: string | null;
-  /** Since when the venues have been doubtful, ISO 8601. */
+  /** Since when the venues have been doubtful, until doubtful prices have left the volatility, ISO 8601. */
   doubtfulSince: string | null;
 };
+
+/** What is doubtful of the coins that much of an index rests on: their prices, or no more than their depths. */
+export type VenueDoubt = 'none' | 'depth' | 'price';
 
 /** `confirmed`: the yield has been away for long enough to be the new level. */
 export type Move = 'none' | 'unconfirmed' | 'confirmed';
@@ -23,11 +26,11 @@ export type Move = 'none' | 'unconfirmed' | 'confirmed';
 /**
  * Judges a computed value against its level. Methodology §8: a move of the cash yield beyond the floor or what is
  * usual for the index waits until it has lasted for three hours. So does a move of the value beyond the floor while
- * the venues have not been doubtful for as long.
+ * the venues have not been doubtful for as long, or a doubtful price is still in the volatility.
  */
 export function judgeMove(
   { value, unit, averageYieldPercent }: IndexOutcome,
-  isDoubtful: boolean,
+  venueDoubt: VenueDoubt,
   level: IndexLevel | null,
   nowMs: number,
   parameters: MethodologyParameters,
@@ -38,7 +41,8 @@ export function judgeMove(
     since === null || nowMs - msOf(since) < limits.confirmSeconds * 1000;
   const scale = unit === 'percent' ? 100 : 1;
   const movedBps = value.minus(level.value).abs().times(scale);
-  const isAway = isDoubtful && isRecent(level.doubtfulSince) && movedBps.gt(limits.floorBps);
+  const isInDoubt = venueDoubt !== 'none' || level.doubtfulSince !== null;
+  const isAway = isInDoubt && isRecent(level.doubtfulSince) && movedBps.gt(limits.floorBps);
   if (!isYieldAway(averageYieldPercent, level, parameters)) {
     return isAway ? 'unconfirmed' : 'none';
   }

@@ -183,7 +183,7 @@ function judgeByPast(
   const { row } = each;
   const { yield: limits } = context.parameters;
   row.isSettled = isSettled(past, limits);
-  if (isNotLent(each, past)) {
+  if (isNotLent(each, past, limits)) {
     row.exclusion = 'not_lent';
     return;
   }
@@ -204,8 +204,13 @@ function judgeByPast(
   }
 }
 
-function isNotLent({ pool, row }: Judged, past: PoolPast): boolean {
-  return pool.kind === 'lending' && row.apyPercent.isZero() && row.isSettled && past.isZero;
+/**
+ * Whether a lending pool is collateral: it has paid nothing for seven days. As with a spike, fewer readings than
+ * confirm a rate don't make it lent, or one wrong reading would count for a week.
+ */
+function isNotLent({ pool, row }: Judged, { readings, paying }: PoolPast, limits: Limits): boolean {
+  const hasPaid = paying >= limits.spikeConfirmations || paying * 2 >= readings;
+  return pool.kind === 'lending' && row.isSettled && readings > 0 && !hasPaid;
 }
 
 /** A pool with hardly a past: its 30-day mean is what it is measured by, and counts where it is too far off. */

@@ -7,6 +7,8 @@ export type RatePast = {
   medianPercent: Dec;
   /** The latest readings, one after another, that are nearer to this rate than to the median. */
   agreeing: number;
+  /** UTC days before the reading's own that have a reading, of the last month. */
+  days: number;
 };
 
 /**

@@ -7,8 +7,8 @@ export type PoolPast = {
   readings: number;
   /** UTC days before the reading's own that have a reading, of the last month. */
   days: number;
-  /** Whether it paid exactly nothing at every reading of the seven days before. */
-  isZero: boolean;
+  /** Hourly readings of the seven days before at which it paid anything. */
+  paying: number;
   /** `null` without any reading. */
   week: () => WeekOfYields | null;
   /** The latest readings, one after another, within `reach` percentage points of `apyPercent`. */
@@ -21,7 +21,7 @@ export type PoolPast = {
 
 /** The past of a pool that was never read before. */
 export const UNREAD: PoolPast = {
-  ...{ readings: 0, days: 0, isZero: false },
+  ...{ readings: 0, days: 0, paying: 0 },
   week: () => null,
   agreeing: () => 0,
   tvlMedianUsd: () => null,
@@ -38,8 +38,8 @@ export function isRead({ readings, days }: PoolPast, limits: Limits): boolean {
   return readings >= limits.settledReadings || days >= limits.settledDays;
 }
 
-/** Whether a pool has been read for seven days, its published history included. */
-export function isSettled({ days }: PoolPast, limits: Limits): boolean {
+/** Whether a pool or a rate has been read for seven days, its published history included. */
+export function isSettled({ days }: { days: number }, limits: Limits): boolean {
   return days >= limits.settledDays;
 }
 

@@ -6,7 +6,7 @@ import { type CoinYield, coinYield } from '@/lib/benchmark/yield/coin-yield';
 import { type CoinBasis, judgeStep, type StepVerdict } from './coin-step';
 import { countPools, freshRates, type PoolMemory } from './counted-pools';
 import { isPendingJump, type RatePast } from './platform-rate';
-import { UNREAD } from './pool-past';
+import { isSettled, UNREAD } from './pool-past';
 import type { StrategyYield } from './strategy-yield';
 
 /** A coin's yield as it counts, and what is to be said of it. Methodology §4. */
@@ -187,7 +187,7 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       observedAtMs: rate.observedAtMs,
       source: rate.source,
       payloadSha256: rate.payloadSha256,
-      isSettled: false,
+      isSettled: past !== null && isSettled(past, parameters.yield),
       isContradicted: false,
       exclusion: isStale(rate)
         ? 'stale'

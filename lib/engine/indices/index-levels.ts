@@ -5,6 +5,7 @@ import type { FamilyFigures, IndexFigures } from '@/lib/benchmark/index/index-fa
 import {
   type IndexLevel,
   isYieldAway,
+  type VenueDoubt,
   withAcceptedSteps,
   yieldMoveBps,
 } from '@/lib/benchmark/index/unconfirmed-move';
@@ -21,6 +22,8 @@ export type LevelState = IndexLevel & {
   hourMs: number;
   /** How far the yield moved in each of the last hours, bp, oldest first. */
   hourlyBps: string[];
+  /** Until when a doubt lasts after it: doubtful prices are in the volatility until then. */
+  doubtLastsUntilMs: number;
 };
 
 export type LevelStates = Partial<Record<IndexCode, LevelState>>;
@@ -68,7 +71,7 @@ const basketOf = (code: IndexCode, basket: string) => (isCoinIndex(code) ? baske
 
 function levelAfter(
   before: LevelState | undefined,
-  { outcome, move, isDoubtful, acceptedStepPercent }: IndexFigures,
+  { outcome, move, venueDoubt, acceptedStepPercent }: IndexFigures,
   basket: string,
   nowMs: number,
   parameters: MethodologyParameters,
@@ -86,14 +89,13 @@ function levelAfter(
   if (held === undefined || isSettling) {
     if (status !== 'live') return undefined;
     return {
-      ...{ ...current, usualYieldBps: '0', doubtfulSince: null },
+      ...{ ...current, usualYieldBps: '0', doubtfulSince: null, doubtLastsUntilMs: 0 },
       ...{ basket, startedAtMs, hourMs: nowMs, hourlyBps: [] },
     };
   }
   const at = new Date(nowMs).toISOString();
-  const doubtfulSince = isDoubtful ? (held.doubtfulSince ?? at) : null;
-  const value = isDoubtful ? held.value : current.value;
-  const level = { ...held, value, doubtfulSince };
+  const level = { ...held, ...doubtAfter(held, venueDoubt, nowMs, parameters) };
+  if (level.doubtfulSince === null) level.value = current.value;
   const isAway = isYieldAway(yieldNow, held, parameters);
   if (isAway && move !== 'confirmed') return { ...level, movedSince: held.movedSince ?? at };
   const isHour = nowMs - held.hourMs >= HOUR_MS;
@@ -102,4 +104,20 @@ function levelAfter(
   const usualYieldBps = toText(median(hourlyBps.map((bps) => dec(bps))));
   const { yieldPercent } = current;
   return { ...level, yieldPercent, usualYieldBps, movedSince: null, hourMs: nowMs, hourlyBps };
+}
+
+/** A doubt about prices ends once they are no longer in the volatility: they lower the peg scores until then. */
+function doubtAfter(
+  { doubtfulSince, doubtLastsUntilMs }: LevelState,
+  venueDoubt: VenueDoubt,
+  nowMs: number,
+  { volatility }: MethodologyParameters,
+): Pick<LevelState, 'doubtfulSince' | 'doubtLastsUntilMs'> {
+  const windowMs = volatility.points * volatility.stepSeconds * 1000;
+  const untilMs = venueDoubt === 'price' ? nowMs + windowMs : doubtLastsUntilMs;
+  const lasts = venueDoubt !== 'none' || (doubtfulSince !== null && nowMs < untilMs);
+  return {
+    doubtfulSince: lasts ? (doubtfulSince ?? new Date(nowMs).toISOString()) : null,
+    doubtLastsUntilMs: untilMs,
+  };
 }

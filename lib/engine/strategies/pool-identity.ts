@@ -1,15 +1,19 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { PoolObservation } from '@/lib/benchmark/observations';
 
+/** What a pool keeps from its first reading: its coin with its contract, where the source named one, and its protocol. */
+const KEPT = [
+  'protocol',
+  'kind',
+  'symbol',
+  'underlying',
+  'suppliesProtocol',
+  'isNetTvl',
+] as const satisfies readonly (keyof PoolObservation)[];
+type Kept = Pick<PoolObservation, (typeof KEPT)[number]>;
+
 /** What a pool was when its id was first read; plain JSON. */
-export type KnownPool = {
-  protocol: string;
-  kind: PoolObservation['kind'];
-  /** Its coin, and that coin's contract where the source named one. */
-  symbol: string;
-  underlying: string | null;
-  suppliesProtocol: string | null;
-  isNetTvl: boolean;
+export type KnownPool = Kept & {
   /** The registry by which it was read. */
   registrySha256: string;
   firstReadMs: number;
@@ -42,23 +46,13 @@ export function identifyPools(
     const isReviewed = pool.kind !== 'unreviewed';
     if (held && (!isReviewed || held.registrySha256 === registrySha256)) {
       held.lastSeenDayMs = dayMs;
-      const { protocol, kind, symbol, underlying, suppliesProtocol, isNetTvl } = held;
-      const isSame =
-        pool.protocol === protocol &&
-        pool.kind === kind &&
-        pool.symbol === symbol &&
-        pool.underlying === underlying;
-      return isSame
-        ? pool
-        : { ...pool, protocol, kind, symbol, underlying, suppliesProtocol, isNetTvl };
+      return KEPT.every((name) => pool[name] === held[name]) ? pool : { ...pool, ...keptOf(held) };
     }
     if (!isReviewed || (!held && count >= MAX_POOLS))
       return { ...pool, kind: 'unreviewed' as const, isNetTvl: false };
     if (!held) count += 1;
-    const { protocol, kind, suppliesProtocol, isNetTvl, symbol, underlying } = pool;
-    const read = { protocol, kind, suppliesProtocol, isNetTvl, symbol, underlying };
     const seen = { firstReadMs: held?.firstReadMs ?? nowMs, lastSeenDayMs: dayMs };
-    known[pool.poolId] = { ...read, registrySha256, ...seen };
+    known[pool.poolId] = { ...keptOf(pool), registrySha256, ...seen };
     return pool;
   });
   for (const [poolId, { lastSeenDayMs }] of Object.entries(known)) {
@@ -66,3 +60,5 @@ export function identifyPools(
   }
   return identified;
 }
+
+const keptOf = (pool: Kept) => Object.fromEntries(KEPT.map((name) => [name, pool[name]])) as Kept;

@@ -184,7 +184,7 @@ class Week {
     return {
       readings: rows.length,
       days,
-      isZero: rows.length > 0 && rows.every((row) => row.roughPercent === 0),
+      paying: rows.filter((row) => row.roughPercent !== 0).length,
       week: () => {
         this.yields ??= yieldsOf(rows.map((row) => row.apyPercent));
         return this.yields;

@@ -144,7 +144,7 @@ export class YieldViewer {
         if (medianPercent === undefined) return [rateId(rate), null] as const;
         const reach = rate.apyPercent.minus(medianPercent).abs().div(2);
         const agreeing = past.agreeing(rate.apyPercent, reach);
-        return [rateId(rate), { medianPercent, agreeing }] as const;
+        return [rateId(rate), { medianPercent, agreeing, days: past.days }] as const;
       }),
     );
     return (rate) => pasts.get(rateId(rate)) ?? null;

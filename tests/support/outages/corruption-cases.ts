@@ -48,6 +48,8 @@ const POOLS: Course = {
 const MIDNIGHT: Course = {
   ...{ wrongMs: 15 * MINUTE_MS, pauseMs: 30 * MINUTE_MS, afterMs: 0, healedMs: 5 * MINUTE_MS },
 };
+/** The same, and on through the reading after the healed one. */
+const POOLS_LATER: Course = { ...POOLS, healedMs: 65 * MINUTE_MS };
 /** The rates of platforms are asked once an hour at least, and so are pools. */
 const START: Course = {
   ...{ wrongMs: 15 * MINUTE_MS, pauseMs: 65 * MINUTE_MS, afterMs: 0, healedMs: 10 * MINUTE_MS },
@@ -375,6 +377,16 @@ const together = (
     begins,
     course,
   );
+/** Kept for a quarter of an hour by the source, so that the case lasts longer. */
+const volumesTimes = (factor: number): Corruption => ({
+  name: `volumes × ${factor}`,
+  json: figuresOf(['volume', 'quoteVolume', 'volume_24h', 'vol24h', 'volCcy24h'], times(factor)),
+});
+const VOLUMES: Course = { ...PRICES, wrongMs: 20 * MINUTE_MS };
+const atOnce = (a: Corruption, b: Corruption): Corruption => ({
+  name: `${a.name} and ${b.name}`,
+  json: (body, path) => b.json?.(a.json?.(body, path), path),
+});
 /** One coin's contract on Ethereum for the other's. */
 const contractsExchanged = rows('contracts of USDC and USDT exchanged', (all) => {
   const isOf = (coin: string) => (row: Row) =>
@@ -408,6 +420,8 @@ const FURTHER: readonly CorruptionCase[] = [
   together(['binance', 'kraken'], pricesTimes(1.006), 'noon', PRICES),
   together(['okx', 'bybit'], sizesTimes(0.001), 'noon', PRICES),
   together(['bitstamp', 'gemini'], pricesTimes(0.98), 'noon', PRICES),
+  one('binance', atOnce(pricesTimes(1.0045), volumesTimes(1e6)), 'noon', VOLUMES),
+  one('bitstamp', atOnce(pricesTimes(1.0045), volumesTimes(1e6)), 'noon', VOLUMES),
   ...[
     secondRows('every second rate × 100', (row) => apysOf(times(100))(row) as Row),
     secondRows('every second rate ÷ 100', (row) => apysOf(times(1 / 100))(row) as Row),
@@ -453,6 +467,24 @@ const FURTHER: readonly CorruptionCase[] = [
     BILLS_START,
   ),
   one('okx', figuresTimes(['lendingRate', 'rate'], 2.9), 'restart', START),
+  one('okx', figuresTimes(['lendingRate', 'rate'], 5), 'first-start', START),
+  several(
+    'treasury: bill × 2, FRED silent at a first start',
+    [
+      ['treasury', { name: 'bill × 2', text: columnsOf(times(2)) }],
+      ['fred', 'hang'],
+    ],
+    'first-start',
+    START,
+  ),
+  one(
+    'defillama-yields',
+    eachRow('collateral pays 0.02 % for an hour', (row) =>
+      row.apy === 0 ? { ...row, apy: 0.02, apyBase: 0.02 } : row,
+    ),
+    'publication',
+    POOLS_LATER,
+  ),
 ].map((each) => ({ ...each, part: 'further' }));
 
 /** Two of the single cases at once, of vendors that differ. */

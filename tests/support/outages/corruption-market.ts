@@ -22,6 +22,8 @@ type Published = Pick<IndexState, 'value' | 'status' | 'reason' | 'unit'>;
 type Values = ReadonlyMap<number, ReadonlyMap<IndexCode, Published>>;
 
 type Outcome = {
+  /** How many values were held against the undisturbed market's. */
+  compared: number;
   /** The largest move of a value published as live from what the undisturbed market has, in bp, by index. */
   movesBp: ReadonlyMap<IndexCode, number>;
   /** The same at the end, when the source has been read once after it healed, whatever the status. */
@@ -80,12 +82,14 @@ export class CorruptionMarket {
     const movesBp = new Map<IndexCode, number>();
     const healedBp = new Map<IndexCode, number>();
     const unexplained = new Set<IndexCode>();
+    let compared = 0;
     for (const [atMs, values] of said) {
       for (const [code, published] of values) {
         const { status, reason, value } = published;
         if (value !== null && status !== 'live' && !reason) unexplained.add(code);
         const move = moveBp(published, truth.get(atMs)?.get(code));
         if (move === null) continue;
+        compared += 1;
         const isLarger = Math.abs(move) >= Math.abs(movesBp.get(code) ?? 0);
         if (status === 'live' && isLarger) movesBp.set(code, move);
         // Without a past there is none to go back to, and the value says so.
@@ -93,7 +97,7 @@ export class CorruptionMarket {
         if (atMs === endMs && !isFirst) healedBp.set(code, move);
       }
     }
-    return { movesBp, healedBp, unexplained: [...unexplained] };
+    return { compared, movesBp, healedBp, unexplained: [...unexplained] };
   }
 
   /** What is true meanwhile: the same market without any fault, and without a restart. */

@@ -5,6 +5,7 @@ import { isPendingJump } from '@/lib/benchmark/yield/platform-rate';
 const past = (medianPercent: string, agreeing = 0) => ({
   medianPercent: dec(medianPercent),
   agreeing,
+  days: 7,
 });
 
 it.each([

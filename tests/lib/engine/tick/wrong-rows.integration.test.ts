@@ -12,7 +12,17 @@ import {
   sampleOptions,
   withDocuments,
 } from './sample-run';
-import { added, asLive, onChain, pools, raised, times, WITNESSED } from './wrong-rows';
+import {
+  added,
+  asLive,
+  onChain,
+  paid,
+  pools,
+  raised,
+  seconded,
+  times,
+  WITNESSED,
+} from './wrong-rows';
 
 /** What the source of yields may publish wrongly, and what then becomes of the live SYI. */
 
@@ -115,7 +125,7 @@ it('SYC and SYDEFI are estimates while a coin that counts in them has a step tha
 it('the same step counts at once where the chain shows it too, and the indices stay live', () => {
   const chain = onChain((atMs) => (atMs > NOW_MS ? '5.9' : '4'));
   const raise = raised('1.9', WITNESSED);
-  const { moved, ticks } = changed((update, atMs) => chain(raise(update, atMs), atMs), 3, true);
+  const { moved, ticks } = changed(both(raise, chain, seconded), 3, true);
   expect(moved[0]).toBeGreaterThan(1);
   for (const code of ['SYI', 'SYRPI', 'SYC', 'SYDEFI'] as const) {
     const told = ticks.map((tick) => indexOf(tick, code).reason);
@@ -211,6 +221,31 @@ it('a table that invents deposits and loans alike counts no more than the suppli
 it('every rate times ten on the first day is published as an estimate', () => {
   const tick = lastOf(run(live(), NOW_MS, NOW_MS + 2 * HOUR_MS, { ...HOURLY, change: times(10) }));
   expect(indexOf(tick, 'SYI')).toMatchObject({ status: 'estimated', reason: 'short_history' });
+});
+
+it('SYCEFI is an estimate until its rates have been read for seven days', () => {
+  const first = lastOf(run(live(), NOW_MS, NOW_MS + HOUR_MS, { ...HOURLY, change: asLive }));
+  expect(indexOf(first, 'SYCEFI')).toMatchObject({ status: 'estimated', reason: 'short_history' });
+  expect(indexOf(before, 'SYCEFI')).toMatchObject({ status: 'live', reason: null });
+});
+
+it('SYRPI is an estimate while one series alone gives the bill', () => {
+  expect(indexOf(before, 'SYRPI')).toMatchObject({
+    status: 'estimated',
+    reason: 'bill_unconfirmed',
+  });
+  const { ticks, last } = changed(seconded, 1, true);
+  expect(indexOf(last, 'SYRPI')).toMatchObject({ status: 'live', reason: null });
+  expect(verifyRecords(ticks)).toEqual([]);
+});
+
+it('collateral that pays something at one reading is not lent, then or later', () => {
+  const { moved, last } = changed(
+    (update, atMs) => (atMs === NOW_MS + HOUR_MS ? paid('0.02')(update, atMs) : update),
+    3,
+  );
+  expect(last.strategies?.().some(({ exclusion }) => exclusion === 'not_lent')).toBe(true);
+  expect(largest(moved)).toBeLessThan(FIVE_BPS);
 });
 
 it('the records of all of it hold', () => {

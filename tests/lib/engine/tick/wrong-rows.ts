@@ -52,6 +52,33 @@ export const times = (factor: number): Change => {
   }));
 };
 
+/** Every pool that pays nothing pays something. */
+export const paid = (apyPercent: string): Change =>
+  pools((pool) =>
+    pool.apyPercent?.isZero()
+      ? { ...pool, apyBasePercent: dec(apyPercent), apyPercent: dec(apyPercent) }
+      : pool,
+  );
+
+/** One platform's rates, times a factor. */
+export const platformTimes = (platform: string, factor: number): Change => {
+  return (update) => ({
+    ...update,
+    cefiRates: (update.cefiRates ?? []).map((rate) =>
+      rate.platform === platform ? { ...rate, apyPercent: rate.apyPercent.times(factor) } : rate,
+    ),
+  });
+};
+
+/** A second series gives the same bill rates. */
+export const seconded: Change = (update) => {
+  const bills = update.bills ?? [];
+  return {
+    ...update,
+    bills: [...bills, ...bills.map((bill) => ({ ...bill, series: 'SECOND-3M' }))],
+  };
+};
+
 export const added = (row: Partial<PoolObservation>): Change => {
   return (update) => {
     const all = update.pools ?? [];
