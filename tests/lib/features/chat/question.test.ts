@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Period, readQuestion } from '@/lib/features/chat/question';
 import { nearestPage, subjectOf } from '@/lib/features/chat/subjects';
+import { links } from '@/messages/en/chat-answers.json';
 
 /** A Monday. */
 const NOW_MS = Date.parse('2026-11-23T09:00:00Z');
@@ -9,9 +10,9 @@ const read = (message: string) => readQuestion(message, NOW_MS);
 /** The subject and what it is about; for a question without an answer, the page it leads to. */
 function answerTo(message: string): string {
   const question = read(message);
-  const subject = subjectOf(question);
-  if (subject === null) return `see ${nearestPage(question)[1]}`;
-  if (typeof subject === 'object') return `term ${subject.term}`;
+  const subject = subjectOf(question)?.name;
+  if (subject === undefined) return `see ${/\((.*)\)/.exec(links[nearestPage(question)])?.[1]}`;
+  if (subject === 'term') return subject;
   if (question.period === 'unclear') return `${subject} unclear`;
   const { period, indices, coins, exchanges, amount, days } = question;
   const span = period === null ? [] : [...new Set([period.from, period.to])];
@@ -20,11 +21,11 @@ function answerTo(message: string): string {
 }
 
 it.each<[message: string, answer: string]>([
-  ['What is the SYI right now?', 'syi SYI'],
-  ['SYI', 'syi SYI'],
-  ['What is SYI?', 'syi SYI'],
-  ['How high is the index today', 'syi'],
-  ['What does SYI pay today?', 'syi SYI'],
+  ['What is the SYI right now?', 'index SYI'],
+  ['SYI', 'index SYI'],
+  ['What is SYI?', 'index SYI'],
+  ['How high is the index today', 'index'],
+  ['What does SYI pay today?', 'index SYI'],
   ['Why did SYI move?', 'why SYI'],
   ['Why did it move?', 'why'],
   ['what moved the benchmark', 'why'],
@@ -66,7 +67,7 @@ it.each<[message: string, answer: string]>([
   ['When did the regime last change?', 'regime'],
   ['What are the weights?', 'members'],
   ['What is the weight of USDC?', 'members USDC'],
-  ['How are the weights set?', 'term hhi'],
+  ['How are the weights set?', 'term'],
   ['Is this investment advice?', 'advice'],
   ['What risks does SYI not cover?', 'coin SYI'],
   ['What version is the methodology?', 'method'],
@@ -106,7 +107,7 @@ it.each<[message: string, answer: string]>([
   ['USDP', 'coin USDP'],
   ['What does USDT pay?', 'yield USDT'],
   ['Which coin has the highest risk-adjusted yield?', 'yield'],
-  ['Compare USDT and DAI yields', 'compare USDT DAI'],
+  ['Compare USDT and DAI yields', 'yield USDT DAI'],
   ['CeFi vs DeFi', 'compare'],
   ['liquidity of DAI', 'liquidity DAI'],
   ['What is the current regime?', 'regime'],
@@ -116,12 +117,12 @@ it.each<[message: string, answer: string]>([
   ['Is PYUSD included in the index?', 'members PYUSD'],
   ['Which coins are in the index?', 'members'],
   ['How is SYI calculated?', 'method SYI'],
-  ['what does the regime mean', 'term regime'],
-  ['What does SYI mean?', 'term syi'],
-  ['What is a peg score?', 'term peg-score'],
-  ['what does HHI mean', 'term hhi'],
-  ['What is a T-bill?', 'term t-bill'],
-  ['explain the fixing', 'term fixing'],
+  ['what does the regime mean', 'term'],
+  ['What does SYI mean?', 'term'],
+  ['What is a peg score?', 'term'],
+  ['what does HHI mean', 'term'],
+  ['What is a T-bill?', 'term'],
+  ['explain the fixing', 'term'],
   ['How do I set an alert?', 'alerts'],
   ['tell me when exit of $10M costs over 20 bps', 'alerts 10000000'],
   ['How do I get an API key?', 'api'],
@@ -152,8 +153,8 @@ it.each<[message: string, answer: string]>([
 });
 
 it.each<[message: string, answer: string]>([
-  ['Quel est le SYI maintenant ?', 'syi SYI'],
-  ['Combien rapporte le SYI aujourd’hui ?', 'syi SYI'],
+  ['Quel est le SYI maintenant ?', 'index SYI'],
+  ['Combien rapporte le SYI aujourd’hui ?', 'index SYI'],
   ['Pourquoi le SYI a-t-il baissé aujourd’hui ?', 'why SYI'],
   ['Pourquoi a-t-il bougé hier ?', 'why 2026-11-22'],
   ['Le SYI du 1er octobre', 'day SYI 2026-10-01'],
@@ -182,8 +183,8 @@ it.each<[message: string, answer: string]>([
   ['Comparer les rendements CeFi et DeFi', 'compare'],
   ['Quel est le régime actuel ?', 'regime'],
   ['L’USDe fait-il partie de l’indice ?', 'members USDe'],
-  ['Qu’est-ce que le score d’ancrage ?', 'term peg-score'],
-  ['Que signifie la confiance ?', 'term confidence'],
+  ['Qu’est-ce que le score d’ancrage ?', 'term'],
+  ['Que signifie la confiance ?', 'term'],
   ['Prévenez-moi si l’USDC décroche', 'alerts USDC'],
   ['Comment obtenir une clé API ?', 'api'],
   ['Quels sont vos tarifs ?', 'plans'],
