@@ -4,7 +4,7 @@ import { COVERED_COINS, coinName, isKnownCoin, knownSpelling } from '@/lib/bench
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { EXCHANGES } from '@/lib/features/service/source-names';
 import { parseAmount } from '@/lib/format/amount-text';
-import { languageOf } from './words';
+import { FRENCH_TIMES, languageOf } from './words';
 
 /** Calendar days (UTC), both included. */
 export type Period = { from: string; to: string };
@@ -95,30 +95,19 @@ function coinsIn(text: string): string[] {
   return [...new Set(found.map(({ symbol }) => symbol))];
 }
 
-const FRENCH_TIMES =
-  `janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre lundi mardi
-  mercredi jeudi vendredi samedi dimanche jour jours semaine semaines mois an ans annee annees trimestre trimestres
-  hier aujourd ce cette un une deux trois quatre cinq sept huit neuf dix par chaque dans en de du quotidien
-  hebdomadaire mensuel annuel mille milliard milliards md`.split(/\s+/);
-const ENGLISH_TIMES =
-  `january february march april may june july august september october november december monday tuesday
-  wednesday thursday friday saturday sunday day days week weeks month year years year years quarter quarters
-  yesterday today this this a a two three four five seven eight nine ten per each in in of of daily
-  weekly monthly yearly thousand billion billions billion`.split(/\s+/);
-
 /** The message in lower case, its words of time, number and size in English. */
 function timeWords(message: string, language: 'en' | 'fr'): string {
-  const plain = unaccented(message)
-    .replace(BILL_TERM, ' bill ')
-    .replace(/\s+/g, ' ')
-    .replace(/avant[- ]hier|day before yesterday/g, '2 days ago');
-  if (language === 'en') return plain;
-  return plain
-    .replace(/\p{L}+/gu, (word) => ENGLISH_TIMES[FRENCH_TIMES.indexOf(word)] ?? word)
+  const plain = unaccented(message).replace(BILL_TERM, ' bill ').replace(/\s+/g, ' ');
+  const toEnglish = (word: string) => FRENCH_TIMES.get(word) ?? word;
+  return (language === 'fr' ? plain.replace(/\p{L}+/gu, toEnglish) : plain)
+    .replace(/avant[- ](?:hier|yesterday)|day before yesterday/g, '2 days ago')
     .replace(/(\d)er\b/g, '$1')
     .replace(/il y a (\S+ \p{L}+)/gu, '$1 ago')
     .replace(/(\d+|[a-z]*day|week|month|year) (?:derniere?|passee?)s?\b/g, 'last $1')
-    .replace(/([a-z]*day|week|month|year) prochaine?\b/g, 'next $1');
+    .replace(/([a-z]*day|week|month|year) prochaine?\b/g, 'next $1')
+    .replace(/\b(?:24 ?h(?:ours|eures)?|daily)\b/g, 'a day')
+    .replace(/\b(week|month|quarter|year)ly\b/g, 'a $1')
+    .replace(/\bannually\b/g, 'a year');
 }
 
 /** The term in the name of a bill is neither an amount nor a horizon. */
@@ -158,35 +147,26 @@ function digitsOf(number: string): string {
   return dense.replaceAll(',', '');
 }
 
-/** The words of each count, from one up. */
-const COUNTS =
-  'a an one per each every the next|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'.split(
-    '|',
-  );
-const UNIT_DAYS: readonly (readonly [unit: string, adverb: string, days: number])[] = [
-  ['days?', 'daily|24 ?h|24 hours', 1],
-  ['weeks?', 'weekly', 7],
-  ['months?', 'monthly', 30],
-  ['quarters?', 'quarterly', 90],
-  ['years?', 'yearly|annually', 365],
-];
+const COUNTS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+const UNIT_DAYS: Readonly<Record<string, number>> = {
+  day: 1,
+  week: 7,
+  month: 30,
+  quarter: 90,
+  year: 365,
+};
+const HORIZON = new RegExp(
+  `(?<!last |past )\\b(\\d{1,4}|an?|one|per|each|every|the next|${COUNTS.join('|')}) (?:next )?(day|week|month|quarter|year)s?\\b(?! ago)`,
+);
 const MAX_DAYS = 3650;
 
 /** The horizon in a text with English words of time. */
 function daysIn(text: string): number | null {
-  const counts = COUNTS.join(' ').replaceAll(' ', '|');
-  for (const [unit, adverb, unitDays] of UNIT_DAYS) {
-    if (new RegExp(`\\b(?:${adverb})\\b`).test(text)) return unitDays;
-    const pattern = `(?<!last |past )\\b(\\d{1,4}|${counts}) (?:next )?${unit}\\b(?! ago)`;
-    const word = new RegExp(pattern).exec(text)?.[1];
-    if (word === undefined) continue;
-    const place = COUNTS.findIndex((names) => names.split(' ').includes(word));
-    const count = place >= 0 ? place + 1 : Number(word);
-    // Twelve months count as a year.
-    const days = unitDays === 30 && count % 12 === 0 ? (count / 12) * 365 : count * unitDays;
-    if (days >= 1 && days <= MAX_DAYS) return days;
-  }
-  return null;
+  const [, word = '', unit = ''] = HORIZON.exec(text) ?? [];
+  const count = /\d/.test(word) ? Number(word) : COUNTS.indexOf(word) + 2;
+  const isYears = unit === 'month' && count % 12 === 0;
+  const days = isYears ? (count / 12) * 365 : count * (UNIT_DAYS[unit] ?? 0);
+  return days >= 1 && days <= MAX_DAYS ? days : null;
 }
 
 const WEEK_OF = /\b(?:the |la )?week (?:of|from)\b/;

@@ -62,29 +62,40 @@ const WORDS = {
   meaning: 'mean means meaning define* definition explain | que_veut_dire signifie c_est_quoi',
   define: 'what_is what_are what_does what_s how_is how_are how_do_you | qu_est_ce* comment_est',
   now: 'now current* today latest how_much how_high | actuel* maintenant aujourd combien',
-  /** Words that name no subject. */
-  other: `a an the k m mn b bn of to in on at by for from with and or as is are was were be been am does do did it its s that this
-    their they them these those there here what which who whom how much many when where can could will would may might
-    must has have had i you we us our your me my mine one any some all each per get show tell give please right last
-    past next value* level status say says said high low stand* worth about between into so just still also very
-    really exactly yet only then if not no coin* stablecoin* using know need want think kindly question going list see
-    find put through during amount total held hand happen happens take takes took long ago look read close closed open
-    end ended since until whole after before set create falls breaks loses e mail email worst widest furthest access
-    data documentation call* use used download* pdf information talk speak reach team compl* principles aligned
-    follow* trade trades traded work works measured score scores market* dollars usd euros eur thousand million
-    millions billion billions day days daily week* month* quarter* year* yesterday date dates january february march
-    april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec monday
-    tuesday wednesday thursday friday saturday sunday two three four five six seven eight nine ten eleven twelve |
-    la le les leur leurs ils elles l un une des du de d et ou en md dans pour avec par au aux ce cet cette c ca se sa son
-    ses est sont ete etait etaient sera fait faire ont avez avoir t il elle on nous vous je j tu moi mon ma mes votre
-    vos notre nos qui que qu quel* quoi comment quand y n ne pas plus hui valeur niveau vaut valait donne* montrez
-    dire dites dit svp si tres encore aussi puis peut peux peuvent pouvez monnaie* entre depuis apres avant pendant
-    veut passe* dernier* derniere* prochain* creer recevoir depasse acces obtenir donnees telecharger lire parler
-    conforme* respecte* formule fonctionne determin* utilise* marche* mille milliard* semaine* mois an ans annee* jour*
-    trimestre* hier janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre lundi mardi
-    mercredi jeudi vendredi samedi dimanche million millions dollars euros deux trois quatre cinq sept huit neuf dix`,
+  /** Words that name no subject, beside those of time. */
+  other: `
+    an the k m mn b bn to on at by for from with and or as is are was were be been am does do did it its s that their
+    they them these those there here what which who whom how much many when where can could will would might must has
+    have had i you we us our your me my mine one any some all get show tell give please right last past next value*
+    level status say says said high low stand* worth about between into so just still also very really exactly yet
+    only then if not no coin* stablecoin* using know need want think kindly question going list see find put through
+    during amount total held hand happen happens take takes took long ago look read close closed open end ended since
+    until whole after before set create falls breaks loses e mail email worst widest furthest access data
+    documentation call* use used download* pdf information talk speak reach team compl* principles aligned follow*
+    trade trades traded work works measured score scores market* dollars usd euros eur million millions week* month*
+    quarter* year* date dates jan feb mar apr jun jul aug sep sept oct nov dec six eleven twelve |
+    la le les leur leurs ils elles l des d et ou pour avec au aux cet c ca se sa son ses est sont ete etait etaient
+    sera fait faire ont avez avoir t il elle on nous vous je j tu moi mon ma mes votre vos notre nos qui que qu quel*
+    quoi comment quand y n ne pas plus hui valeur niveau vaut valait donne* montrez dire dites dit svp si tres encore
+    aussi puis peut peux peuvent pouvez monnaie* entre depuis apres avant pendant veut passe* dernier* derniere*
+    prochain* creer recevoir depasse acces obtenir donnees telecharger lire parler conforme* respecte* formule
+    fonctionne determin* utilise* marche* milliard* semaine* annee* jour* trimestre* million millions dollars euros`,
 } as const;
 export type Word = keyof typeof WORDS;
+
+/** French words of time, number and size, with their English. */
+export const FRENCH_TIMES: ReadonlyMap<string, string> = new Map(
+  `janvier=january fevrier=february mars=march avril=april mai=may juin=june juillet=july aout=august
+  septembre=september octobre=october novembre=november decembre=december lundi=monday mardi=tuesday
+  mercredi=wednesday jeudi=thursday vendredi=friday samedi=saturday dimanche=sunday jour=day jours=days
+  semaine=week semaines=weeks mois=month an=year ans=years annee=year annees=years trimestre=quarter
+  trimestres=quarters hier=yesterday aujourd=today ce=this cette=this un=a une=a deux=two trois=three
+  quatre=four cinq=five sept=seven huit=eight neuf=nine dix=ten par=per chaque=each dans=in en=in de=of du=of
+  quotidien=daily hebdomadaire=weekly mensuel=monthly annuel=yearly mille=thousand milliard=billion
+  milliards=billions md=billion`
+    .split(/\s+/)
+    .map((pair) => pair.split('=') as [string, string]),
+);
 
 /** Matches each of the phrases, separated by spaces, as whole words; `_` is a space, a final `*` any ending. */
 export function phrases(list: string): RegExp {
@@ -99,18 +110,10 @@ export function phrases(list: string): RegExp {
 const PATTERNS = Object.fromEntries(
   Object.entries(WORDS).map(([word, list]) => [word, phrases(list.replace('|', ' '))]),
 ) as Record<Word, RegExp>;
-const [ENGLISH, FRENCH] = [0, 1].map((side) =>
-  phrases(
-    Object.values(WORDS)
-      .map((list) => list.split('|')[side] ?? '')
-      .join(' '),
-  ),
-) as [RegExp, RegExp];
-const ALL = phrases(
-  [...Object.values(WORDS), ...GLOSSARY.map(({ asked = '' }) => asked)]
-    .join(' ')
-    .replaceAll('|', ' '),
-);
+const lists = Object.values(WORDS).map((list) => list.split('|'));
+const ENGLISH = phrases([...lists.map(([en]) => en), ...FRENCH_TIMES.values()].join(' '));
+const FRENCH = phrases([...lists.map(([, fr]) => fr), ...FRENCH_TIMES.keys()].join(' '));
+const TERMS = phrases(GLOSSARY.map(({ asked }) => asked).join(' '));
 
 /** Whether a text, lower case with a space around each word, has one of the words. */
 export function hasWord(text: string, ...words: readonly Word[]): boolean {
@@ -123,12 +126,8 @@ export function languageOf(text: string): 'en' | 'fr' {
   return count(FRENCH) > count(ENGLISH) ? 'fr' : 'en';
 }
 
-/** Whether each word is a number or one of the words above. */
+/** Whether each word is a number, a term of the glossary or one of the words above. */
 export function isAllKnown(text: string): boolean {
-  return (
-    text
-      .replace(/ \d\S*(?= )/g, '')
-      .replace(ALL, '')
-      .trim() === ''
-  );
+  const known = [/ \d\S*(?= )/g, TERMS, ENGLISH, FRENCH];
+  return known.reduce((left, words) => left.replace(words, ''), text).trim() === '';
 }
