@@ -38,7 +38,7 @@ export function readQuestion(message: string, nowMs: number): Question {
   const time = timeWords(message, language);
   const days = WEEK_OF.test(time) ? null : daysIn(time);
   // "In 30 days" is a day to come for chrono, and a horizon here.
-  const isAhead = days !== null && /\b(?:in (?:\d+|a|one)|the next)\b/.test(time);
+  const isAhead = days !== null && AHEAD.test(time);
   const period = isAhead ? null : periodIn(time, nowMs);
   const exchanges = EXCHANGES.filter((name) => text.includes(spoken(name)));
   const names = [...COVERED_COINS.map(coinName), ...exchanges].map(spoken);
@@ -159,6 +159,8 @@ const HORIZON = new RegExp(
   `(?<!last |past )\\b(\\d{1,4}|an?|one|per|each|every|the next|${COUNTS.join('|')}) (?:next )?(day|week|month|quarter|year)s?\\b(?! ago)`,
 );
 const MAX_DAYS = 3650;
+const AHEAD =
+  /\b(?:in|for|over) (?!the |last |past )\S+ (?:day|week|month|quarter|year)|\bthe next\b/;
 
 /** The horizon in a text with English words of time. */
 function daysIn(text: string): number | null {
@@ -198,23 +200,28 @@ const weekOf = (day: string): Period => {
   return { from: isoDay(monday), to: isoDay(monday + 6 * DAY_MS) };
 };
 
-function periodOf({ start, text }: chrono.ParsedResult, nowMs: number): Period | null {
+function periodOf({ start, end, text }: chrono.ParsedResult, nowMs: number): Period | null {
   if (NOW.test(text)) return null;
   const today = isoDay(nowMs);
-  let [year = 0, month = 1, date = 1] = (['year', 'month', 'day'] as const).map(
-    (part) => start.get(part) ?? 1,
-  );
-  const dayText = () => isoDay(Date.UTC(year, month - 1, date));
-  if (/^(?:last|past) \d/.test(text)) return { from: dayText(), to: today };
+  if (/^(?:last|past) \d/.test(text)) return { from: dayOf(start), to: today };
   // Chrono begins this week on Sunday.
-  if (/week/.test(text) && !/ago/.test(text)) return weekOf(/this/.test(text) ? today : dayText());
+  if (/week/.test(text) && !/ago/.test(text))
+    return weekOf(/this/.test(text) ? today : dayOf(start));
   // Without a year, the most recent such day or month is meant.
-  if (dayText() > today && !start.isCertain('year') && !/next/.test(text)) {
-    if (start.isCertain('month')) year -= 1;
-    else date -= 7;
-  }
+  const isAhead = dayOf(start) > today && !start.isCertain('year') && !/next/.test(text);
+  const back = !isAhead ? {} : start.isCertain('month') ? { years: 1 } : { days: 7 };
+  const from = dayOf(start, back);
   const isDay = start.isCertain('day') || start.isCertain('weekday');
-  if (isDay) return { from: dayText(), to: dayText() };
+  const [first = from, last = from] = [from, dayOf(end ?? start, back)].sort();
+  if (isDay) return { from: first, to: last };
   if (!start.isCertain('month')) return null;
-  return { from: isoDay(Date.UTC(year, month - 1, 1)), to: isoDay(Date.UTC(year, month, 0)) };
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  return { from: `${from.slice(0, 7)}-01`, to: isoDay(Date.UTC(year, month, 0)) };
+}
+
+function dayOf(read: chrono.ParsedComponents, { years = 0, days = 0 } = {}): string {
+  const [year = 0, month = 1, day = 1] = (['year', 'month', 'day'] as const).map(
+    (part) => read.get(part) ?? 1,
+  );
+  return isoDay(Date.UTC(year - years, month - 1, day - days));
 }

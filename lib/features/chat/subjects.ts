@@ -101,7 +101,8 @@ const SUBJECTS: readonly Subject[] = [
     return noCoin(q) && (isAsked || (isIndex && has(q, 'moved')));
   }),
   subject('venues', venues, ['status'], (q) => {
-    const isPlace = has(q, 'venues') || / where .* traded? /.test(q.text);
+    const isNamed = q.exchanges.length > 0 && noCoin(q);
+    const isPlace = isNamed || has(q, 'venues') || / where .* traded? /.test(q.text);
     return isPlace && noTime(q) && !has(q, 'defi', 'yield', 'pays');
   }),
   subject('day', onDays, ['fixings', 'replay', 'api'], (q) => {

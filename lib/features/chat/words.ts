@@ -64,7 +64,7 @@ const WORDS = {
   now: 'now current* today latest how_much how_high | actuel* maintenant aujourd combien',
   /** Words that name no subject, beside those of time. */
   other: `
-    an the k m mn b bn to on at by for from with and or as is are was were be been am does do did it its s that their
+    an the off hour* k m mn b bn to on at by for from with and or as is are was were be been am does do did it its s that their
     they them these those there here what which who whom how much many when where can could will would might must has
     have had i you we us our your me my mine one any some all get show tell give please right last past next value*
     level status say says said high low stand* worth about between into so just still also very really exactly yet
@@ -79,7 +79,8 @@ const WORDS = {
     quoi comment quand y n ne pas plus hui valeur niveau vaut valait donne* montrez dire dites dit svp si tres encore
     aussi puis peut peux peuvent pouvez monnaie* entre depuis apres avant pendant veut passe* dernier* derniere*
     prochain* creer recevoir depasse acces obtenir donnees telecharger lire parler conforme* respecte* formule
-    fonctionne determin* utilise* marche* milliard* semaine* annee* jour* trimestre* million millions dollars euros`,
+    fonctionne determin* utilise* marche* milliard* semaine* annee* jour* trimestre* million millions dollars euros
+    heure*`,
 } as const;
 export type Word = keyof typeof WORDS;
 
@@ -90,7 +91,7 @@ export const FRENCH_TIMES: ReadonlyMap<string, string> = new Map(
   mercredi=wednesday jeudi=thursday vendredi=friday samedi=saturday dimanche=sunday jour=day jours=days
   semaine=week semaines=weeks mois=month an=year ans=years annee=year annees=years trimestre=quarter
   trimestres=quarters hier=yesterday aujourd=today ce=this cette=this un=a une=a deux=two trois=three
-  quatre=four cinq=five sept=seven huit=eight neuf=nine dix=ten par=per chaque=each dans=in en=in de=of du=of
+  quatre=four cinq=five sept=seven huit=eight neuf=nine dix=ten par=per chaque=each dans=in sur=over pendant=for au=to en=in de=of du=of
   quotidien=daily hebdomadaire=weekly mensuel=monthly annuel=yearly mille=thousand milliard=billion
   milliards=billions md=billion`
     .split(/\s+/)
