@@ -175,16 +175,26 @@ async function venueLines({ symbol, best_venue }: ExitCoin, asked: Asked): Promi
   });
 }
 
-/** The order books in use, by coin. */
-export async function venues({ context, question, say, t, usd }: Asked): Promise<Reply> {
+/** The order books in use: of the named coins, else of how many coins by exchange. */
+export async function venues({ context, question, t, usd }: Asked): Promise<Reply> {
   const { coins: all, meta } = await getExit(context);
-  const items: string[] = [];
-  for (const { symbol } of pick(all, question).shown) {
-    const { venues: books } = await getCoinExit(context, symbol);
-    const written = books.map(({ name, visible_usd }) => `${plain(name)} (${usd(visible_usd)})`);
-    if (books.length > 0)
-      items.push(t('line', { name: `**${plain(symbol)}**`, text: written.join(', ') }));
+  const { shown } = pick(all, question);
+  const exits = await Promise.all(shown.map(({ symbol }) => getCoinExit(context, symbol)));
+  const books = exits.filter((coin) => coin.venues.length > 0);
+  if (books.length === 0) return { paragraphs: [t('venues.none')] };
+  if (question.coins.length > 0) {
+    const items = books.map(({ symbol, venues: own }) => {
+      const written = own.map(({ name, visible_usd }) => `${plain(name)} (${usd(visible_usd)})`);
+      return t('line', { name: `**${plain(symbol)}**`, text: written.join(', ') });
+    });
+    return { paragraphs: [t('venues.head')], items, basis: meta };
   }
-  if (items.length === 0) return { paragraphs: [t('venues.none')] };
-  return { paragraphs: [say('venues.head')], items, basis: meta };
+  const exchanges = books.flatMap(({ venues: own }) => {
+    return [...new Set(own.map(({ name }) => name.replace(/ \(.*\)$/, '')))];
+  });
+  const items = [...new Set(exchanges)].map((name) => {
+    const count = exchanges.filter((each) => each === name).length;
+    return t('venues.count', { name: plain(name), count });
+  });
+  return { paragraphs: [t('venues.all')], items, basis: meta };
 }

@@ -201,7 +201,7 @@ describe('with a market', () => {
     ['liquidity of DAI', ['liquidity score 0.46 (assumed)', '$10.00M within 20 bps']],
     ['Is DAI included in the index?', ['**DAI** is a constituent of the SYI']],
     ['Is FRAX included in the index?', ['**FRAX** is not a constituent of the SYI']],
-    ['Which exchanges?', ['**USDC**: Kraken ($4,000,000)', '](/status)']],
+    ['Which exchanges?', ['**Kraken**: 2 coins', '](/status)']],
     ['On which venues does USDT trade?', ['Order books now', '**USDT**: Kraken ($12,000,000)']],
     ['What does it cost to sell $1M USDT on Kraken?', ['USDT at Kraken: $500.00 (5.0 bps)']],
     ['What does it cost to sell $1M USDT on Gemini?', ['USDT at Gemini: no order book in use']],
