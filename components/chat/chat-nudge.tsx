@@ -8,7 +8,7 @@ import { track } from '@/lib/features/client/track';
 import { AddMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/chat.json';
 import fr from '@/messages/fr/chat.json';
-import { endNudge } from './nudge-once';
+import { NUDGE_DONE, storeForSession } from './session';
 
 const MESSAGES = { en, fr };
 const HIDDEN_AFTER_MS = 5000;
@@ -32,17 +32,13 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    endNudge();
+    storeForSession(NUDGE_DONE, 'yes');
     track('chat_nudge');
-    const element = bubble.current;
-    const timer = setTimeout(() => {
+    const timer = setInterval(() => {
       // Hiding it would lose a focus inside it.
-      if (!element?.contains(document.activeElement)) return close();
-      element.addEventListener('focusout', ({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) close();
-      });
+      if (!bubble.current?.contains(document.activeElement)) close();
     }, HIDDEN_AFTER_MS);
-    return () => clearTimeout(timer);
+    return () => clearInterval(timer);
   }, []);
   return (
     <div

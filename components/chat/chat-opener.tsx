@@ -36,9 +36,10 @@ export function ChatOpener() {
     if (!NUDGE_PATHS.includes(pathname)) return;
     const timer = setTimeout(() => {
       if (window.innerWidth <= NUDGE_WIDER_THAN_PX) return;
-      Promise.all([import('./nudge-once'), import('./chat-nudge')]).then(
-        ([{ nudgeIsDue }, { ChatNudge }]) => {
-          if (nudgeIsDue()) setShown((now) => now ?? { part: ChatNudge, open: false });
+      Promise.all([import('./session'), import('./chat-nudge')]).then(
+        ([{ NUDGE_DONE, readSession }, { ChatNudge }]) => {
+          if (readSession(NUDGE_DONE) !== null) return;
+          setShown((now) => now ?? { part: ChatNudge, open: false });
         },
         () => undefined,
       );

@@ -12,13 +12,16 @@ import { formatClock } from '@/lib/format/times';
 import { AddMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/chat.json';
 import fr from '@/messages/fr/chat.json';
-import type { ChatMessage } from './chat-message';
-import { conversation, sendMessage, subscribe } from './conversation';
+import { type ChatMessage, conversation, sendMessage, subscribe } from './conversation';
 import { Markdown } from './markdown';
-import { endNudge } from './nudge-once';
+import { NUDGE_DONE, storeForSession } from './session';
 
 const MESSAGES = { en, fr };
 const PROMPTS = ['syi', 'why', 'earn', 'exit', 'pegs', 'regime'] as const;
+const LINKS = [
+  ['alerts', '/risk-analytics'],
+  ['api', '/api-documentation'],
+] as const;
 /** Below this width the window is a sheet over the page. */
 const SHEET_BELOW_PX = 640;
 
@@ -36,7 +39,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   const language = useLocale();
   const { messages, waiting } = useSyncExternalStore(subscribe, conversation, conversation);
   useEffect(() => {
-    endNudge();
+    storeForSession(NUDGE_DONE, 'yes');
     track('chat_open');
   }, []);
   const send = (text: string) => {
@@ -97,44 +100,28 @@ function Panel({ onClose }: { onClose: () => void }) {
       <Composer waiting={waiting} onSend={send} />
       <div className="flex items-center gap-2 px-4 py-2">
         <p className="mr-auto text-faint text-micro">{t('note')}</p>
-        <LinkButton
-          href="/risk-analytics"
-          prefetch={false}
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            track('chat_alerts');
-            leave();
-          }}
-        >
-          {t('alerts')}
-        </LinkButton>
-        <LinkButton
-          href="/api-documentation"
-          prefetch={false}
-          variant="quiet"
-          size="sm"
-          onClick={() => {
-            track('chat_api');
-            leave();
-          }}
-        >
-          {t('api')}
-        </LinkButton>
+        {LINKS.map(([name, href]) => (
+          <LinkButton
+            key={name}
+            href={href}
+            prefetch={false}
+            variant="quiet"
+            size="sm"
+            onClick={() => {
+              track(`chat_${name}`);
+              leave();
+            }}
+          >
+            {t(name)}
+          </LinkButton>
+        ))}
       </div>
     </div>
   );
 }
 
-/** The question field. Enter sends, Shift+Enter is a new line (Specification §5). */
-function Composer({
-  waiting,
-  onSend,
-}: {
-  waiting: boolean;
-  /** Returns whether the text was sent. */
-  onSend: (text: string) => boolean;
-}) {
+/** The question field; `onSend` returns whether it was sent. Enter sends, Shift+Enter is a new line (Specification §5). */
+function Composer({ waiting, onSend }: { waiting: boolean; onSend: (text: string) => boolean }) {
   const t = useTranslations('chat');
   const input = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
@@ -203,7 +190,6 @@ function MessageList({
     if (!log.current || !(newest instanceof HTMLElement)) return;
     log.current.scrollTop = newest.offsetTop - log.current.offsetTop - MARGIN_PX;
   }, [count, waiting]);
-  const showsDebug = showsDebugOn(window.location.hostname);
   return (
     <div
       ref={log}
@@ -215,23 +201,15 @@ function MessageList({
     >
       <p className="text-soft">{t('welcome')}</p>
       {messages.map((message) => (
-        <Message key={message.id} {...message} showsDebug={showsDebug} onFollow={onFollow} />
+        <Message key={message.id} {...message} onFollow={onFollow} />
       ))}
       {waiting ? <p className="text-faint">{t('waiting')}</p> : null}
     </div>
   );
 }
 
-function Message({
-  type,
-  text,
-  timestamp,
-  isError,
-  fallback,
-  debug,
-  showsDebug,
-  onFollow,
-}: ChatMessage & { showsDebug: boolean; onFollow: () => void }) {
+function Message({ onFollow, ...message }: ChatMessage & { onFollow: () => void }) {
+  const { type, text, timestamp, isError, fallback, debug } = message;
   const t = useTranslations('chat');
   const isOwn = type === 'user';
   return (
@@ -255,16 +233,14 @@ function Message({
         <Markdown onFollow={onFollow}>{text}</Markdown>
       )}
       {fallback ? <p className="mt-2 text-faint text-micro">{t('fallback')}</p> : null}
-      {showsDebug && debug !== '' ? (
+      {debug !== '' && showsDebugOn(window.location.hostname) ? (
         <p className="mt-2 font-mono text-faint text-micro">{debug}</p>
       ) : null}
     </div>
   );
 }
 
-const LOCALHOST = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** Debug information is shown on localhost only (Specification §8). */
 export function showsDebugOn(hostname: string): boolean {
-  return LOCALHOST.has(hostname);
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

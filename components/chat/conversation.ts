@@ -1,18 +1,32 @@
-import { safeParse } from 'zod/mini';
 import { type CannedLanguage, cannedAnswer } from '@/lib/content/fallback/canned-answers';
-import { type ChatAnswer, chatContract } from '@/lib/features/chat/contract';
+import { chatContract } from '@/lib/features/chat/contract';
 import { errorMessage } from '@/lib/features/client/fetch-error';
 import { sendContract } from '@/lib/features/client/send-contract';
-import { type ChatMessage, type Conversation, conversationSchema } from './chat-message';
-import { readSession, storeForSession } from './session-value';
+import { readSession, storeForSession } from './session';
+
+/** One message of the conversation (Specification §3). */
+export type ChatMessage = {
+  id: string;
+  type: 'user' | 'ai';
+  /** Plain text of the visitor, Markdown of the assistant. */
+  text: string;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  isError: boolean;
+  /** The text is a prepared answer, because the assistant did not respond. */
+  fallback: boolean;
+  /** Debug information; shown on localhost only. */
+  debug: string;
+};
+
+type Conversation = { sessionId: string | null; messages: readonly ChatMessage[] };
+type State = Conversation & { waiting: boolean };
 
 const NAME = 'chat-conversation';
 /** The number of messages the session stores. */
 const MAX_STORED = 60;
 
-export type ConversationState = Conversation & { waiting: boolean };
-
-let state: ConversationState | null = null;
+let state: State | null = null;
 const listeners = new Set<() => void>();
 
 export function subscribe(listener: () => void): () => void {
@@ -21,8 +35,11 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** The conversation of this session; it outlives the window, and a reload of the page. */
-export function conversation(): ConversationState {
-  state ??= { ...kept(), waiting: false };
+export function conversation(): State {
+  const stored = state === null ? readSession(NAME) : null;
+  const kept: Conversation =
+    stored === null ? { sessionId: null, messages: [] } : JSON.parse(stored);
+  state ??= { ...kept, waiting: false };
   return state;
 }
 
@@ -41,72 +58,40 @@ export function sendMessage(
   { language, apology }: { language: CannedLanguage; apology: string },
 ): boolean {
   const message = text.trim();
-  const { waiting, sessionId, messages } = conversation();
+  const { waiting, sessionId } = conversation();
   if (message === '' || waiting) return false;
-  change({ waiting: true, messages: [...messages, newMessage('user', message)] });
-  void sendContract(chatContract, { body: { message, session_id: sessionId } }).then(
-    (answer) => finish(answered(answer, apology), answer.session_id),
-    (error: unknown) => finish(prepared(message, language, error), sessionId),
+  add({ type: 'user', text: message }, { waiting: true });
+  sendContract(chatContract, { body: { message, session_id: sessionId } }).then(
+    ({ response = '', fallback, message_id, session_id }) => {
+      const debug = `message ${message_id}, session ${session_id}`;
+      const answer =
+        response.trim() === ''
+          ? { text: apology, isError: true, debug: `no response field, ${debug}` }
+          : { text: response, fallback, debug };
+      add({ type: 'ai', ...answer }, { waiting: false, sessionId: session_id });
+    },
+    (error: unknown) => {
+      const debug = `fallback: ${errorMessage(error) || 'unknown failure'}`;
+      const prepared = cannedAnswer(message, language);
+      add({ type: 'ai', text: prepared, fallback: true, debug }, { waiting: false });
+    },
   );
   return true;
 }
 
-function finish(message: ChatMessage, sessionId: string | null): void {
-  change({ waiting: false, sessionId, messages: [...conversation().messages, message] });
-}
-
-function answered(answer: ChatAnswer, apology: string): ChatMessage {
-  const { response, fallback, message_id, session_id } = answer;
-  const debug = `message ${message_id}, session ${session_id}`;
-  if (response === undefined || response.trim() === '') {
-    return newMessage('ai', apology, { isError: true, debug: `no response field, ${debug}` });
-  }
-  return newMessage('ai', response, { fallback, debug });
-}
-
-function prepared(message: string, language: CannedLanguage, error: unknown): ChatMessage {
-  return newMessage('ai', cannedAnswer(message, language), {
-    fallback: true,
-    debug: `fallback: ${errorMessage(error) || 'unknown failure'}`,
-  });
-}
-
-function newMessage(
-  type: ChatMessage['type'],
-  text: string,
-  more: Partial<ChatMessage> = {},
-): ChatMessage {
-  return {
+function add(
+  message: Pick<ChatMessage, 'type' | 'text'> & Partial<ChatMessage>,
+  changes: Partial<State>,
+): void {
+  const added = {
     // Not crypto.randomUUID, which a page without HTTPS does not have.
     id: `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 10)}`,
-    type,
-    text,
     timestamp: new Date().toISOString(),
-    isError: false,
-    fallback: false,
-    debug: '',
-    ...more,
+    ...{ isError: false, fallback: false, debug: '' },
+    ...message,
   };
-}
-
-function change(changes: Partial<ConversationState>): void {
-  const next = { ...conversation(), ...changes };
-  state = { ...next, messages: next.messages.slice(-MAX_STORED) };
-  const { sessionId, messages } = state;
-  storeForSession(NAME, JSON.stringify({ sessionId, messages }));
+  const { messages, ...rest } = conversation();
+  state = { ...rest, ...changes, messages: [...messages, added].slice(-MAX_STORED) };
+  storeForSession(NAME, JSON.stringify({ sessionId: state.sessionId, messages: state.messages }));
   for (const listener of listeners) listener();
-}
-
-function kept(): Conversation {
-  const none = { sessionId: null, messages: [] };
-  const text = readSession(NAME);
-  if (text === null) return none;
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    return none;
-  }
-  const parsed = safeParse(conversationSchema, body);
-  return parsed.success ? parsed.data : none;
 }

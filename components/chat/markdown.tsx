@@ -1,9 +1,8 @@
 'use client';
 
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { Fragment, type ReactNode, useLayoutEffect, useState } from 'react';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { SiteLink } from '@/components/ui/site-link';
-import { piecesOf, withinFrame } from './frame-budget';
 
 /** Deeper than any regular answer, and low enough that a hostile one cannot crash the page. */
 const DEEPEST = 16;
@@ -11,37 +10,28 @@ const DEEPEST = 16;
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root | Root['children'][number];
 type Parent = Extract<Node, { children: unknown }>;
+type Place = { onFollow: () => void; depth: number };
+
+/** The elements of a text's parts; others are shown as what they contain. */
+const TAGS: Partial<Record<Node['type'], readonly [tag: string, className?: string]>> = {
+  paragraph: ['p'],
+  heading: ['p', 'font-semibold'],
+  strong: ['strong'],
+  emphasis: ['em'],
+  blockquote: ['blockquote', 'border-rule border-l-2 pl-3'],
+  listItem: ['li'],
+  break: ['br'],
+  thematicBreak: ['hr', 'border-rule'],
+};
 
 /**
  * Markdown (CommonMark) as React elements: paragraphs, lists, links, bold, italics, code and quotes.
- * Text never becomes HTML: tags, tables and pictures stay text. A long text is parsed in pieces, as
- * many per frame as `withinFrame` allows; until then a piece is shown as plain text.
+ * Text never becomes HTML: tags, tables and pictures stay text.
  */
 export function Markdown({ children, onFollow }: { children: string; onFollow: () => void }) {
-  return (
-    <div className="grid gap-2">
-      {piecesOf(children).map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
-        <Piece key={at} onFollow={onFollow}>
-          {piece}
-        </Piece>
-      ))}
-    </div>
-  );
+  const tree = useMemo(() => fromMarkdown(children), [children]);
+  return <div className="grid gap-2">{childrenOf(tree, { onFollow, depth: 0 })}</div>;
 }
-
-function Piece({ children, onFollow }: { children: string; onFollow: () => void }) {
-  const [tree, setTree] = useState<Root>();
-  // Before the browser paints, so that a response of usual length is never shown unparsed.
-  useLayoutEffect(
-    () => withinFrame(children.length, () => setTree(fromMarkdown(children))),
-    [children],
-  );
-  if (!tree) return <p className="whitespace-pre-wrap">{children}</p>;
-  return childrenOf(tree, { onFollow, depth: 0 });
-}
-
-type Place = { onFollow: () => void; depth: number };
 
 function childrenOf(node: Parent, { onFollow, depth }: Place): ReactNode {
   if (depth > DEEPEST) return '…';
@@ -52,20 +42,11 @@ function childrenOf(node: Parent, { onFollow, depth }: Place): ReactNode {
 }
 
 function elementOf(node: Node, place: Place): ReactNode {
-  const inner = () => ('children' in node ? childrenOf(node, place) : null);
+  const inner = 'children' in node ? childrenOf(node, place) : undefined;
   switch (node.type) {
     case 'text':
-      return node.value;
     case 'html':
       return node.value;
-    case 'paragraph':
-      return <p>{inner()}</p>;
-    case 'heading':
-      return <p className="font-semibold">{inner()}</p>;
-    case 'strong':
-      return <strong>{inner()}</strong>;
-    case 'emphasis':
-      return <em>{inner()}</em>;
     case 'inlineCode':
       return <code className="rounded-sm bg-sunk px-1 text-small">{node.value}</code>;
     case 'code':
@@ -74,70 +55,60 @@ function elementOf(node: Node, place: Place): ReactNode {
           <code>{node.value}</code>
         </pre>
       );
-    case 'blockquote':
-      return <blockquote className="border-rule border-l-2 pl-3">{inner()}</blockquote>;
     case 'list':
       return node.ordered ? (
         <ol className="grid list-decimal gap-1 pl-5" start={node.start ?? 1}>
-          {inner()}
+          {inner}
         </ol>
       ) : (
-        <ul className="grid list-disc gap-1 pl-5">{inner()}</ul>
+        <ul className="grid list-disc gap-1 pl-5">{inner}</ul>
       );
-    case 'listItem':
-      return <li>{inner()}</li>;
-    case 'break':
-      return <br />;
-    case 'thematicBreak':
-      return <hr className="border-rule" />;
     case 'link':
-      return linkTo(node.url, inner(), place.onFollow);
+      return linkTo(node.url, inner, place.onFollow);
     case 'image':
     case 'imageReference':
-      return node.alt ?? null;
-    default:
+      return node.alt;
+    default: {
       // Definitions are dropped; references to them stay text.
-      return inner();
+      const [tag, className] = TAGS[node.type] ?? [];
+      return tag === undefined ? inner : createElement(tag, { className }, inner);
+    }
   }
 }
 
 function linkTo(url: string, label: ReactNode, onFollow: () => void): ReactNode {
   const safe = safeHref(url);
   if (!safe) return label;
-  if (safe.outward || safe.href.startsWith('/api/')) {
-    return (
-      <a href={safe.href} target="_blank" rel="noopener noreferrer nofollow" className="prose-link">
-        {label}
-      </a>
-    );
-  }
-  return (
-    <SiteLink href={safe.href} prefetch={false} className="prose-link" onClick={onFollow}>
+  const props = { href: safe.href, className: 'prose-link' };
+  return safe.outward || safe.href.startsWith('/api/') ? (
+    <a {...props} target="_blank" rel="noopener noreferrer nofollow">
+      {label}
+    </a>
+  ) : (
+    <SiteLink {...props} prefetch={false} onClick={onFollow}>
       {label}
     </SiteLink>
   );
 }
 
 const OWN = 'https://own.invalid';
-const OUTWARD = new Set(['http:', 'https:', 'mailto:']);
-
-export type SafeHref = { href: string; outward: boolean };
+const OUTWARD = ['http:', 'https:', 'mailto:'];
 
 /**
  * A link's address if it is allowed in the page: a path of this site, http(s) or mailto. `null` for
  * everything else. The browser's own parser reads the address; it drops tabs and line breaks and
  * treats a backslash as a slash.
  */
-export function safeHref(url: string): SafeHref | null {
-  if (/^\s*\//.test(url)) {
-    if (!URL.canParse(url, OWN)) return null;
-    const { origin, pathname, search, hash } = new URL(url, OWN);
+export function safeHref(url: string): { href: string; outward: boolean } | null {
+  const isPath = /^\s*\//.test(url);
+  const base = isPath ? OWN : undefined;
+  if (!URL.canParse(url, base)) return null;
+  const { origin, pathname, search, hash, protocol, href, username, password } = new URL(url, base);
+  if (isPath) {
     // A path such as `/.//host` would name a host when parsed again.
     const path = `${pathname.replace(/^\/+/, '/')}${search}${hash}`;
     return origin === OWN ? { href: path, outward: false } : null;
   }
-  if (!URL.canParse(url)) return null;
-  const { protocol, href, username, password } = new URL(url);
-  if (!OUTWARD.has(protocol) || username !== '' || password !== '') return null;
-  return { href, outward: true };
+  const isAllowed = OUTWARD.includes(protocol) && username === '' && password === '';
+  return isAllowed ? { href, outward: true } : null;
 }

@@ -4,11 +4,11 @@ import { serverConfig } from '@/lib/config/server-config';
 import type { BodyOf } from '@/lib/features/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { ServiceError } from '@/lib/features/service/service-error';
-import { answerByKeywords } from './answers';
 import type { ChatAnswer, chatContract } from './contract';
 import { askModel, type ChatTool, type ModelConfig } from './model';
 import { readQuestion } from './question';
-import { voiceOf, writeReply } from './voice';
+import { voiceOf, writeReply } from './reply';
+import { answerByKeywords } from './subjects';
 
 /** The configured model, what it may read, and how to read it. */
 export type Assistant = {
@@ -62,7 +62,7 @@ export async function keywordAnswer(context: ServiceContext, message: string): P
   const question = readQuestion(message, nowMs);
   const voice = voiceOf(question.language);
   try {
-    return writeReply(await answerByKeywords({ context, question, voice, nowMs }), voice);
+    return writeReply(await answerByKeywords({ ...voice, context, question, nowMs }), voice);
   } catch (error) {
     if (!isNoData(error)) throw error;
     return writeReply({ paragraphs: [voice.t('noData')], basis: null }, voice);

@@ -60,14 +60,12 @@ const completionSchema = z.object({
     .check(z.minLength(1)),
 });
 
-let hourly: { limiter: RateLimiterMemory; points: number } | undefined;
+let hourly = new RateLimiterMemory({ points: 0, duration: 3600 });
 
 /** Whether one more question may go to the model; each process counts its own hour. */
 async function isWithinBudget(points: number): Promise<boolean> {
-  if (hourly?.points !== points) {
-    hourly = { points, limiter: new RateLimiterMemory({ points, duration: 3600 }) };
-  }
-  return hourly.limiter.consume('model').then(
+  if (hourly.points !== points) hourly = new RateLimiterMemory({ points, duration: 3600 });
+  return hourly.consume('model').then(
     () => true,
     () => false,
   );
@@ -81,14 +79,10 @@ async function isWithinBudget(points: number): Promise<boolean> {
 export async function askModel(
   config: ModelConfig,
   tools: readonly ChatTool[],
-  {
-    message,
-    instructions,
-    context,
-  }: { message: string; instructions: string; context: ServiceContext },
+  question: { message: string; instructions: string; context: ServiceContext },
 ): Promise<{ text: string; meta: Meta | null }> {
-  if (!(await isWithinBudget(config.questionsPerHour)))
-    throw failed('has no questions left this hour');
+  const { message, instructions, context } = question;
+  if (!(await isWithinBudget(config.questionsPerHour))) throw failed('has no questions left');
   const endsAtMs = performance.now() + (config.timeoutMs ?? TIMEOUT_MS);
   const messages: Record<string, unknown>[] = [
     { role: 'system', content: `${instructions}\n\n${RULES}` },

@@ -118,6 +118,7 @@ describe('the nudge', () => {
     await pass(8000);
     expect(screen.getByText(NUDGE)).toBeVisible();
     act(() => launcher().focus());
+    await pass(5000);
     expect(screen.queryByText(NUDGE)).toBeNull();
   });
 

@@ -2,14 +2,6 @@ import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { Markdown, safeHref } from '@/components/chat/markdown';
 
-// However much one test shows, the next frame is there at once.
-beforeEach(() => {
-  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((paint) => {
-    paint(0);
-    return 0;
-  });
-});
-
 const show = (text: string) =>
   render(<Markdown onFollow={() => undefined}>{text}</Markdown>).container;
 

@@ -51,7 +51,7 @@ test('answers from the store, keeps the conversation, and leads on', async ({ pa
 
   await test.step('answers from the store, labeled, with the note and a link', async () => {
     await ask(page, 'Is USDC at its peg?');
-    await expect(log(page)).toContainText(/USDC: \$\d\.\d{4}, \d+\.\d\d bps (?:below|above) \$1/);
+    await expect(log(page)).toContainText(/USDC: \$\d\.\d{4}, [−+]?\d+\.\d\d bps from \$1/);
     await expect(log(page)).toContainText('Demonstration data');
     await expect(log(page)).toContainText('This is information, not financial advice.');
     await expect(log(page).getByRole('link', { name: 'Peg monitor' })).toHaveAttribute(

@@ -57,6 +57,11 @@ describe.each(Object.keys(messagesFor('fr')))('%s', (namespace) => {
   });
 });
 
+it('has the answers of the chat in both languages', () => {
+  const keys = (messages: unknown) => [...leaves(messages).keys()];
+  expect(keys(answersFr)).toEqual(keys(answersEn));
+});
+
 it('leaves no message empty', () => {
   for (const catalog of [ENGLISH, FRENCH]) {
     for (const [key, text] of leaves(catalog)) expect([key, text.trim()]).not.toEqual([key, '']);

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { chatAnswerSchema } from '@/lib/features/chat/contract';
 import { errorSchema } from '@/lib/features/contract/errors';
 import { apiStore, seed } from '../api-store';
@@ -51,17 +50,4 @@ it('refuses a caller who asks too often, and says when to come back', async () =
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await send({ message: 'hi' }, '10.9.9.10')).status).toBe(200);
-});
-
-it('never fails on anything that is a message', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.string({ unit: 'binary', minLength: 1, maxLength: 400 }),
-      async (message) => {
-        const { status } = await send({ message });
-        expect([200, 400, 429]).toContain(status);
-      },
-    ),
-    { numRuns: process.env.FUZZ_RUNS ? 100 : 30 },
-  );
 });

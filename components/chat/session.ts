@@ -1,3 +1,6 @@
+/** Set once the nudge was shown, or the chat was opened without it. */
+export const NUDGE_DONE = 'chat-nudge';
+
 /**
  * A value of this tab's session; `null` if there is none. A browser that blocks storage throws;
  * the chat then works without it.
@@ -10,12 +13,11 @@ export function readSession(name: string): string | null {
   }
 }
 
-/** Stores a value for the session. @returns whether it was stored. */
-export function storeForSession(name: string, text: string): boolean {
+/** Stores a value for the session where the browser allows it. */
+export function storeForSession(name: string, text: string): void {
   try {
     window.sessionStorage.setItem(name, text);
-    return true;
   } catch {
-    return false;
+    // The chat works without it.
   }
 }
