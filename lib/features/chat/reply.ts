@@ -5,10 +5,17 @@ import type { ServiceContext } from '@/lib/features/service/active-feed';
 import * as numbers from '@/lib/format/numbers';
 import * as times from '@/lib/format/times';
 import en from '@/messages/en/chat-answers.json';
+import shellEn from '@/messages/en/shell.json';
 import fr from '@/messages/fr/chat-answers.json';
+import shellFr from '@/messages/fr/shell.json';
 import type { Question } from './question';
 
 const MESSAGES: Readonly<Record<Question['language'], typeof en>> = { en, fr };
+/** Why an index is an estimate, as on the pages. */
+const REASONS: Readonly<Record<Question['language'], Readonly<Record<string, string>>>> = {
+  en: shellEn.common.indexReason,
+  fr: shellFr.common.indexReason,
+};
 
 /** An answer before it is written out; its texts are Markdown. */
 export type Reply = {
@@ -51,6 +58,7 @@ export function voiceOf(locale: Question['language']) {
     [/pct$/, (value) => percent(value, 0)],
     [/(?:percent|apy)$/, percent],
     [/^confidence$/, (share) => numbers.formatShare(share, 0, locale)],
+    [/^reason$/, (code) => REASONS[locale][code] ?? code],
     [/score$/, (score) => numbers.formatNumber(score, 2, { locale })],
     [/(?:^at|_at|^as_of)$/, (at) => times.formatTimestamp(Date.parse(at), locale)],
     [/(?:^day|_date)$/, day],

@@ -162,7 +162,13 @@ export const MARKET: MarketSnapshot = {
   indices: [
     indexState({ code: 'SYI' }),
     indexState({ code: 'SYC', value: '4.60', constituentsUsed: 47, confidence: '0.9800' }),
-    indexState({ code: 'SYCEFI', value: '4.23', method: 'carried_forward', status: 'estimated' }),
+    indexState({
+      code: 'SYCEFI',
+      value: '4.23',
+      method: 'carried_forward',
+      status: 'estimated',
+      reason: 'insufficient_weight',
+    }),
     indexState({ code: 'SYDEFI', value: null, confidence: null, band: null }),
     indexState({ code: 'SYRPI', value: '167.17', unit: 'bps', averageYieldPercent: null }),
   ],

@@ -176,13 +176,16 @@ describe('with a market', () => {
       'What is SYI now?',
       [
         '**SYI** Stable Yield Index: **4.4745%**',
-        '6 of 6 coins',
+        '6 of 6 constituents',
         'confidence 95%',
         '+7.45 bps over 24 hours',
       ],
     ],
     ['SYRPI value', ['+167.17 bps']],
-    ['SYCEFI value', ['4.2300%', '**estimated**: the last value was carried forward']],
+    [
+      'SYCEFI value',
+      ['4.2300%', '**estimated**: available constituents cover too little of the weight'],
+    ],
     ['SYDEFI value', ['no value yet']],
     [
       'What is the current regime?',
