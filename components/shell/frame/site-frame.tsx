@@ -132,9 +132,13 @@ export function DataBand({ data }: { data: BandData | null }) {
   const text = useDataClassText();
   if (data === null || data.data_class === 'live') return null;
   return (
-    <section aria-label={label} className="band">
+    <section
+      aria-label={label}
+      // On a phone it is one line. The whitepaper has no figure of the market.
+      className="border-rule border-b bg-neutral-wash py-1 text-micro text-soft max-sm:text-[0.6875rem] max-sm:tracking-[-0.03em] sm:py-1.5 print:in-[:root:has([data-paper])]:hidden"
+    >
       <p className="page flex items-center gap-2">
-        <StatusMark tone="neutral" />
+        <StatusMark tone="neutral" className="max-sm:hidden" />
         {text(data)}
       </p>
     </section>
@@ -201,7 +205,7 @@ export function StripLoader({
   return (
     <section
       aria-label={t('label')}
-      className="strip scrolls-x"
+      className="scrolls-x relative overflow-x-auto border-rule border-b [--under:var(--paper-sunk)] print:hidden"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls, also by keyboard
       tabIndex={0}
     >
@@ -238,7 +242,9 @@ function Footer({ navigation, version }: { navigation: Navigation; version: stri
         >
           {navigation.map(({ group, links }) => (
             <div key={group} className="mb-5 break-inside-avoid">
-              <h2 className="eyebrow">{t(`nav.groups.${group}`)}</h2>
+              <h2 className="font-semibold text-faint text-micro tracking-[0.02em]">
+                {t(`nav.groups.${group}`)}
+              </h2>
               <ul className="mt-1">
                 {links.map(({ href, key }) => (
                   <li key={href}>
@@ -252,7 +258,7 @@ function Footer({ navigation, version }: { navigation: Navigation; version: stri
           ))}
         </nav>
         <nav aria-labelledby="footer-data">
-          <h2 id="footer-data" className="eyebrow">
+          <h2 id="footer-data" className="font-semibold text-faint text-micro tracking-[0.02em]">
             {t('footer.data')}
           </h2>
           <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:block">
@@ -268,7 +274,11 @@ function Footer({ navigation, version }: { navigation: Navigation; version: stri
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-6 border-rule border-t py-2 text-faint text-micro">
         {`${publicConfig.productName} · ${t('footer.version', { version })}`}
-        <button type="button" className="tap scripted hover:text-accent" onClick={printWhole}>
+        <button
+          type="button"
+          className="noscript:hidden min-h-11 min-w-6 hover:text-accent"
+          onClick={printWhole}
+        >
           {t('footer.print')}
         </button>
       </div>

@@ -46,7 +46,7 @@ export function YieldBoard({
             variant="line"
             size="sm"
             aria-pressed={riskView}
-            className={riskView ? 'border-accent bg-accent-wash text-accent' : ''}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
             onClick={onRiskView}
           >
             {t('riskView')}
@@ -155,7 +155,12 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
           )}
         </p>
       </div>
-      <dl className={clsx('text-small sm:mt-3', !open && 'folded')}>
+      <dl
+        className={clsx(
+          'text-small sm:mt-3',
+          !open && '[@media_screen_and_(scripting:enabled)]:max-md:hidden',
+        )}
+      >
         {riskView ? (
           <>
             <Row label={t('pegStability')}>
@@ -203,7 +208,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
         <Button
           variant="quiet"
           size="sm"
-          className="phone-only"
+          className="md:hidden noscript:hidden"
           aria-expanded={open}
           onClick={() => setOpen((before) => !before)}
         >

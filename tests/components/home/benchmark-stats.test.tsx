@@ -28,7 +28,7 @@ const cell = (label: string) => screen.getByText(label).parentElement as HTMLEle
 
 it('holds the places without any figure while loading', () => {
   const { container } = show({ status: 'loading' }, { status: 'loading' });
-  expect(container.querySelectorAll('.skeleton')).toHaveLength(4);
+  expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(4);
   for (const label of LABELS) expect(cell(label)).toBeVisible();
   expect(screen.queryByText(/[\d.]+(%| bps|B)$/)).toBeNull();
 });

@@ -112,7 +112,7 @@ test('forced colors keep the active page, the pressed range and the legend apart
 test('an age goes on growing on a page that the browser has translated', async ({ page }) => {
   await page.clock.install();
   await openStarted(page, '/index-dashboard');
-  const asOf = page.locator('.strip .entry').last();
+  const asOf = page.getByRole('region', { name: 'Key figures' }).locator('dl > div').last();
   await page.clock.runFor(40_000);
   await expect(asOf).toContainText(/ \d+ s/);
   await page.evaluate(() => {

@@ -11,7 +11,7 @@ it('holds four places without any figure while loading', () => {
   neverAnswer(OVERVIEW);
   const { container } = show();
   expect(screen.getAllByRole('listitem')).toHaveLength(4);
-  expect(container.querySelectorAll('.skeleton')).toHaveLength(4);
+  expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(4);
   expect(container.textContent).not.toMatch(/\d%/);
 });
 

@@ -17,7 +17,7 @@ const card = (symbol: string) =>
 it('holds the place of three cards without any figure while loading', () => {
   neverAnswer(YIELDS);
   const { container } = renderLive(<LiveYields />);
-  expect(container.querySelectorAll('.grid .skeleton')).toHaveLength(3);
+  expect(container.querySelectorAll('.grid [data-skeleton]')).toHaveLength(3);
   expect(container.textContent).not.toMatch(/\d%/);
 });
 
