@@ -184,7 +184,7 @@ function FieldTable({
   const head =
     'border-rule border-b py-2 pr-4 text-left align-baseline font-semibold text-faint text-micro';
   const cell =
-    'border-rule py-2 pr-4 align-baseline max-sm:block max-sm:py-0.5 sm:border-b max-sm:static';
+    'border-rule py-2 pr-4 align-baseline max-sm:static max-sm:inline-block max-sm:py-0.5 sm:border-b';
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-body">
@@ -198,7 +198,7 @@ function FieldTable({
         aria-label={title}
         className="scrolls-x mt-2 overflow-x-auto overscroll-x-contain"
       >
-        {/* On a phone a field is a block of three lines. */}
+        {/* On a phone a field is a block: name and type, then the note. */}
         <table className="w-full border-separate border-spacing-0 text-small max-sm:block">
           <thead className="max-sm:sr-only">
             <tr>
@@ -231,7 +231,9 @@ function FieldTable({
                   )}
                 </th>
                 <td className={`${cell} max-sm:text-soft`}>{field.type}</td>
-                <td className={`${cell} min-w-48 max-sm:empty:hidden`}>{field.note}</td>
+                <td className={`${cell} min-w-48 max-sm:block max-sm:empty:hidden`}>
+                  {field.note}
+                </td>
               </tr>
             ))}
           </tbody>

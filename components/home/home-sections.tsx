@@ -58,7 +58,10 @@ export async function HomeCrisis({ file }: { file: ReplayFile }) {
           label={t('chart', { coin: file.coin })}
           className={`${size} opacity-35`}
         />
-        <div aria-hidden="true" className="draws-itself absolute inset-0">
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 motion-safe:[animation:draw-from-left_9s_linear(0,1_75%,1)_infinite]"
+        >
           <ReplayOutline file={file} label="" className={size} />
         </div>
       </div>

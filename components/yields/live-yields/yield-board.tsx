@@ -37,11 +37,11 @@ export function YieldBoard({
   const exit = useTranslations('common.exitRisk');
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="flex items-center justify-between gap-x-6 py-3">
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
           <LastUpdated state={state} />
         </div>
-        <div className="flex gap-2">
+        <div className="flex shrink-0 gap-2">
           <Button
             variant="line"
             size="sm"
