@@ -86,7 +86,10 @@ export function VerdictList({
               </span>
               <span className="text-soft">
                 {t('rule')} <span className="text-ink">{rule(verdict.rule ?? '')}</span>
-                {verdict.reason && locale === 'en' ? ` – ${verdict.reason}` : ''}
+                {/* The name of this rule is the whole reason. */}
+                {verdict.reason && locale === 'en' && verdict.rule !== 'aggregator-not-needed'
+                  ? ` – ${verdict.reason}`
+                  : ''}
               </span>
             </li>
           ))}

@@ -90,7 +90,7 @@ function LastUpdated({ state }: { state: Live<readonly YieldItem[]> }) {
     <>
       <span>
         {t('lastUpdated')}{' '}
-        <AsOf meta={meta} receivedAtMs={state.receivedAtMs} refreshMs={state.refreshMs} />
+        <AsOf meta={meta} receivedAtMs={state.receivedAtMs} refreshMs={state.refreshMs} labeled />
       </span>
       <DataClassLabel meta={meta} />
       <StateNote state={state} />
