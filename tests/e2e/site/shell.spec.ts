@@ -97,8 +97,10 @@ test('forced colors keep the active page, the pressed range and the legend apart
   expect(await style('.nav-bar summary[data-current]', 'border-bottom-color')).not.toBe(
     await style('.nav-bar summary:not([data-current])', 'border-bottom-color'),
   );
-  expect(await style('.choice[aria-pressed="true"]', 'background-color')).not.toBe(
-    await style('.choice[aria-pressed="false"]', 'background-color'),
+  expect(
+    await style('fieldset > [aria-pressed="true"]:not(.line-toggle)', 'background-color'),
+  ).not.toBe(
+    await style('fieldset > [aria-pressed="false"]:not(.line-toggle)', 'background-color'),
   );
   await showWholePage(page);
   const swatches = page.locator('.line-toggle > [aria-hidden="true"]');
