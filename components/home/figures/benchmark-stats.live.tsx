@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { StateNote } from '@/components/freshness/freshness';
+import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
@@ -95,7 +95,8 @@ export function BenchmarkStatsView({
       ) : null}
       {'data' in syiState ? (
         // The same value as in the hero, which has its time.
-        <p className="mt-3 text-faint text-micro empty:hidden">
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro empty:hidden">
+          <DataClassLabel meta={syiState.data.meta} />
           <StateNote state={syiState} />
         </p>
       ) : null}

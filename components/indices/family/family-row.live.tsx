@@ -46,7 +46,7 @@ export function FamilyRow() {
             >
               <SiteLink
                 href={`/index-dashboard?tab=${code}&view=constituents`}
-                className="grow text-small text-soft hover:text-accent max-sm:inline-flex max-sm:min-h-11 max-sm:items-center sm:block"
+                className="grow text-small text-soft hover:text-accent max-sm:inline-flex max-sm:min-h-11 max-sm:items-center sm:block sm:min-h-6"
               >
                 {publicConfig.indexNames[code]}
               </SiteLink>
