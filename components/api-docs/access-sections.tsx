@@ -284,7 +284,9 @@ function PlanCard({ plan }: { plan: Plan }) {
           </div>
         ))}
       </dl>
-      <h4 className="eyebrow mt-4 border-rule border-t pt-4">{t('plans.includes')}</h4>
+      <h4 className="mt-4 border-rule border-t pt-4 font-semibold text-faint text-micro tracking-[0.02em]">
+        {t('plans.includes')}
+      </h4>
       <ul className="mt-2 mb-5 flex flex-wrap gap-x-4 gap-y-1.5 text-small">
         {plan.features.map((feature) => (
           <li

@@ -183,7 +183,8 @@ function FieldTable({
   if (fields.length === 0) return null;
   const head =
     'border-rule border-b py-2 pr-4 text-left align-baseline font-semibold text-faint text-micro';
-  const cell = 'border-rule border-b py-2 pr-4 align-baseline';
+  const cell =
+    'border-rule py-2 pr-4 align-baseline max-sm:static max-sm:inline-block max-sm:py-0.5 sm:border-b';
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-body">
@@ -197,8 +198,9 @@ function FieldTable({
         aria-label={title}
         className="scrolls-x mt-2 overflow-x-auto overscroll-x-contain"
       >
-        <table className="w-full border-separate border-spacing-0 text-small">
-          <thead>
+        {/* On a phone a field is a block: name and type, then the note. */}
+        <table className="w-full border-separate border-spacing-0 text-small max-sm:block">
+          <thead className="max-sm:sr-only">
             <tr>
               <th scope="col" className={`${head} sticky left-0 bg-paper`}>
                 {messages.field}
@@ -211,20 +213,27 @@ function FieldTable({
               </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody className="max-sm:block">
             {fields.map((field) => (
-              <tr key={field.path}>
+              <tr
+                key={field.path}
+                className="max-sm:block max-sm:border-rule max-sm:border-b max-sm:py-2"
+              >
                 <th
                   scope="row"
-                  className={`${cell} sticky left-0 bg-paper text-left font-medium text-ink max-sm:w-40 max-sm:min-w-40`}
+                  className={`${cell} sticky left-0 bg-paper text-left font-medium text-ink`}
                 >
                   <code className="max-sm:wrap-anywhere">{field.path}</code>
                   {field.required ? null : (
-                    <span className="block text-faint text-micro">{messages.optional}</span>
+                    <span className="ml-2 text-faint text-micro sm:ml-0 sm:block">
+                      {messages.optional}
+                    </span>
                   )}
                 </th>
-                <td className={cell}>{field.type}</td>
-                <td className={`${cell} min-w-48`}>{field.note}</td>
+                <td className={`${cell} max-sm:text-soft`}>{field.type}</td>
+                <td className={`${cell} min-w-48 max-sm:block max-sm:empty:hidden`}>
+                  {field.note}
+                </td>
               </tr>
             ))}
           </tbody>

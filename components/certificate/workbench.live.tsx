@@ -297,6 +297,8 @@ function verdictColumn(head: string): Column<Refusable> {
 function Refusal({ refused }: Refusable) {
   const t = useTranslations('certificateProof');
   if (refused === null) return <span className="text-soft">{t('isUsed')}</span>;
+  // Not a fault of the input.
+  if (refused.rule === 'aggregator-not-needed') return <span>{t('isNotNeeded')}</span>;
   const rule = refused.rule.replace(/[-_]/g, ' ');
   return (
     <span>

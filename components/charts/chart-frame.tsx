@@ -80,13 +80,7 @@ export function ChartFrame({
           </a>
         ))}
         {hasValues ? (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="gap-1 px-2"
-            aria-label={t('pngOf', { name: title })}
-            onClick={save}
-          >
+          <Button variant="quiet" size="xs" aria-label={t('pngOf', { name: title })} onClick={save}>
             <Icon of={Download} className="size-3.5" />
             {t('png')}
           </Button>

@@ -215,7 +215,10 @@ function LastDepeg({ symbol, record }: { symbol: string; record: DepegRecord }) 
       <a
         href="#depegs"
         // Beside another link it is a link in a sentence, and has no room of its own.
-        className={clsx('prose-link', worst === undefined && 'tap inline-flex items-center')}
+        className={clsx(
+          'prose-link',
+          worst === undefined && 'inline-flex min-h-11 min-w-6 items-center',
+        )}
       >
         {last === undefined
           ? noDepeg

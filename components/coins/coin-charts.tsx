@@ -195,7 +195,7 @@ function HistoryChart<T extends { meta: Meta }>({
         }
       >
         {state.status === 'loading' ? (
-          <Skeleton className="scripted w-full" style={{ height: HEIGHT }} />
+          <Skeleton className="noscript:hidden w-full" style={{ height: HEIGHT }} />
         ) : null}
         {state.status === 'error' || ('data' in state && series.length === 0) ? (
           <ChartNote height={HEIGHT} state={state} />

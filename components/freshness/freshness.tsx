@@ -48,11 +48,14 @@ export function AsOf({
   meta,
   receivedAtMs,
   refreshMs,
+  labeled = false,
 }: {
   meta: Meta;
   receivedAtMs: number | null;
   /** How often it is read, if not with every tick. */
   refreshMs?: number | undefined;
+  /** A label before it says that it is a time. */
+  labeled?: boolean;
 }) {
   const t = useTranslations('common');
   const locale = useLocale();
@@ -63,7 +66,8 @@ export function AsOf({
   return (
     <span className="figure">
       {age === null ? null : <AgeDot ageSeconds={age} meta={meta} refreshMs={refreshMs} />}
-      {t('asOf')} <time dateTime={meta.as_of}>{text}</time>
+      {labeled ? null : `${t('asOf')} `}
+      <time dateTime={meta.as_of}>{text}</time>
       {age === null ? null : ` · ${t('age', { age: formatAge(age, locale) })}`}
     </span>
   );

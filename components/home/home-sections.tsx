@@ -32,8 +32,8 @@ export function HomeSection({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className="page mt-10 sm:mt-12">
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-firm border-b pb-3">
+    <section aria-labelledby={id} className="page mt-8 sm:mt-12">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-firm border-b pb-3">
         <h2 id={id} className="text-[1.375rem] leading-snug">
           {title}
         </h2>
@@ -48,21 +48,24 @@ export function HomeSection({
 export async function HomeCrisis({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'home.crisis' });
   const { id, title } = file.recording;
-  const size = 'h-48 w-full';
+  const size = 'h-36 w-full sm:h-48';
   return (
     <HomeSection id="crisis" title={title}>
       <p className="sm:text-lead">{replaySummary(file)}</p>
-      <div className="relative mt-6 border-rule border-b">
+      <div className="relative mt-4 border-rule border-b">
         <ReplayOutline
           file={file}
           label={t('chart', { coin: file.coin })}
           className={`${size} opacity-35`}
         />
-        <div aria-hidden="true" className="draws-itself absolute inset-0">
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 motion-safe:[animation:draw-from-left_9s_linear(0,1_75%,1)_infinite]"
+        >
           <ReplayOutline file={file} label="" className={size} />
         </div>
       </div>
-      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
         <LinkButton href={replayPath(id)} prefetch={false} variant="line">
           {t('play')}
         </LinkButton>
@@ -109,23 +112,25 @@ export async function HomeUse({ fixing }: { fixing: FixingDayDetail | null }) {
       }
     >
       <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
-        <ul className="grid gap-x-8 gap-y-6 md:grid-cols-3">
+        <ul className="grid gap-x-8 gap-y-3 md:grid-cols-3">
           {items.map(({ key, text, href }) => (
             <li key={key} className="flex min-w-0 flex-col">
-              <h3 className="text-body">{t(`${key}.title`)}</h3>
-              <p className="mt-1 text-small text-soft">{t(`${key}.body`)}</p>
+              <div className="flex items-center justify-between gap-x-4">
+                <h3 className="text-body">{t(`${key}.title`)}</h3>
+                <SiteLink
+                  href={href}
+                  prefetch={false}
+                  className="prose-link inline-flex min-h-11 items-center font-semibold text-small"
+                >
+                  {t(`${key}.link`)}
+                </SiteLink>
+              </div>
+              <p className="text-small text-soft">{t(`${key}.body`)}</p>
               {text === null ? null : (
                 <div className="relative mt-3">
                   <CopyableText text={text} copy={t('copy')} label={t(`${key}.title`)} short />
                 </div>
               )}
-              <SiteLink
-                href={href}
-                prefetch={false}
-                className="prose-link mt-1 inline-flex min-h-11 items-center font-semibold text-small"
-              >
-                {t(`${key}.link`)}
-              </SiteLink>
             </li>
           ))}
         </ul>
@@ -140,7 +145,7 @@ export async function HomeWhy() {
   return (
     <HomeSection id="why" title={t('title')}>
       <p className="sm:text-lead">{t('body')}</p>
-      <div className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+      <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
         <div>
           <h3 className="border-firm border-b pb-2 text-body">{t('faq')}</h3>
           <Accordion name="home-faq" heading="h4" items={HOME_QUESTIONS} />
@@ -154,7 +159,7 @@ export async function HomeWhy() {
               {t('whitepaper')}
             </WhitepaperButton>
           </div>
-          <h3 className="mt-8 text-body">{t('newsletter')}</h3>
+          <h3 className="mt-6 text-body">{t('newsletter')}</h3>
           <p className="mt-1 mb-3 text-soft">{t('newsletterBody')}</p>
           <NewsletterForm source="home-newsletter" />
         </div>

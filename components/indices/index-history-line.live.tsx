@@ -26,7 +26,9 @@ export function IndexHistoryLine({
   const { state } = useIndexLine(code, WINDOW_SERIES[window]);
   return (
     <div className="mt-3 min-h-20 sm:min-h-28">
-      {state.status === 'loading' ? <Skeleton className="scripted h-16 w-full sm:h-24" /> : null}
+      {state.status === 'loading' ? (
+        <Skeleton className="noscript:hidden h-16 w-full sm:h-24" />
+      ) : null}
       {state.status === 'error' ? (
         <div className="flex min-h-24 flex-wrap items-center justify-center gap-3 text-center text-faint text-micro">
           <FailureText error={state.error}>{t('common.chart.failed')}</FailureText>

@@ -91,7 +91,7 @@ function MetricRow({ old = false, children }: { old?: boolean; children: ReactNo
   return (
     <dl
       data-old={old || undefined}
-      className="grid grid-cols-2 border-rule border-y lg:grid-cols-4"
+      className="grid sm:grid-cols-2 border-rule border-y lg:grid-cols-4"
     >
       {children}
     </dl>
@@ -99,5 +99,5 @@ function MetricRow({ old = false, children }: { old?: boolean; children: ReactNo
 }
 
 function Metric(props: ComponentProps<typeof FourCell>) {
-  return <FourCell {...props} className="py-4" />;
+  return <FourCell {...props} className="sm:py-4" />;
 }

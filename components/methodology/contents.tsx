@@ -25,7 +25,7 @@ export function Contents({
       aria-label={messages.chapters}
       className="text-small lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain"
     >
-      <p className="eyebrow">{messages.chapters}</p>
+      <p className="font-semibold text-faint text-micro tracking-[0.02em]">{messages.chapters}</p>
       <ul className="flex flex-wrap gap-x-5 lg:mt-2 lg:block">
         {document.chapters.map((chapter) => (
           <li key={chapter.id}>
@@ -42,7 +42,9 @@ export function Contents({
       </ul>
       {sections.length > 1 && (
         <>
-          <p className="eyebrow mt-5">{messages.inChapter}</p>
+          <p className="mt-5 font-semibold text-faint text-micro tracking-[0.02em]">
+            {messages.inChapter}
+          </p>
           <ul className="lg:mt-2">
             {sections.map(({ number, section: { id, title } }) => (
               <li key={id}>

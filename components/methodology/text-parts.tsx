@@ -126,7 +126,10 @@ function ExampleFigure({
   return (
     <figure className="min-w-0 border-rule border-l-2 pl-4 sm:pl-5">
       <figcaption>
-        <span className="eyebrow block" title={messages.exampleNote}>
+        <span
+          className="block font-semibold text-faint text-micro tracking-[0.02em]"
+          title={messages.exampleNote}
+        >
           {messages.example}
         </span>
         <span className="block font-semibold text-ink">{example.caption}</span>

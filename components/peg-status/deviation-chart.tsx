@@ -164,7 +164,7 @@ function StatusChart({
       legend={<StatusLegend />}
     >
       {points.length === 0 ? (
-        <div className="scripted" style={{ height: CHART_HEIGHT }}>
+        <div className="noscript:hidden" style={{ height: CHART_HEIGHT }}>
           {state?.status === 'error' ? (
             <ChartNote height={CHART_HEIGHT} state={state} />
           ) : (

@@ -68,7 +68,7 @@ export function PegStatusBoard({ record }: { record: DepegRecord }) {
           <p className="mt-2">
             <SiteLink
               href={coinPath(ASSET, locale)}
-              className="tap prose-link inline-flex items-center font-semibold"
+              className="prose-link min-h-11 min-w-6 inline-flex items-center font-semibold"
             >
               {t('toCoin', { symbol: ASSET })}
             </SiteLink>

@@ -116,7 +116,7 @@ export function PegHistory({
         }
       >
         {state.status === 'loading' ? (
-          <Skeleton className="scripted w-full" style={{ height: CHART_HEIGHT }} />
+          <Skeleton className="noscript:hidden w-full" style={{ height: CHART_HEIGHT }} />
         ) : null}
         {state.status === 'error' || ('data' in state && series.length === 0) ? (
           <ChartNote height={CHART_HEIGHT} state={state} />

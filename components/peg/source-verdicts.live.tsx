@@ -73,7 +73,7 @@ export function VerdictList({
           {now.refused.map((verdict) => (
             <li
               key={`${verdict.source}-${verdict.rule}`}
-              className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[15rem_6rem_1fr]"
+              className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[19rem_6rem_1fr]"
             >
               <span className="inline-flex items-center gap-2 font-medium">
                 <Badge tone="neutral">
@@ -86,7 +86,10 @@ export function VerdictList({
               </span>
               <span className="text-soft">
                 {t('rule')} <span className="text-ink">{rule(verdict.rule ?? '')}</span>
-                {verdict.reason && locale === 'en' ? ` – ${verdict.reason}` : ''}
+                {/* The name of this rule is the whole reason. */}
+                {verdict.reason && locale === 'en' && verdict.rule !== 'aggregator-not-needed'
+                  ? ` – ${verdict.reason}`
+                  : ''}
               </span>
             </li>
           ))}

@@ -34,8 +34,7 @@ export function ShareActions(shared: Shared) {
       {shared.embed === undefined ? null : (
         <Button
           variant="quiet"
-          size="sm"
-          className="gap-1 px-2"
+          size="xs"
           aria-haspopup="dialog"
           aria-label={t('embedOf', { name: shared.title })}
           onClick={({ currentTarget }) => open('embed', currentTarget)}
@@ -46,8 +45,7 @@ export function ShareActions(shared: Shared) {
       )}
       <Button
         variant="quiet"
-        size="sm"
-        className="gap-1 px-2"
+        size="xs"
         aria-haspopup="dialog"
         aria-label={t('citeOf', { name: shared.title })}
         onClick={({ currentTarget }) => open('cite', currentTarget)}

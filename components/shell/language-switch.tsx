@@ -17,7 +17,11 @@ export function LanguageSwitch({
     <nav aria-label={label} className="flex gap-x-4 text-small">
       {(Object.keys(NAMES) as Locale[]).map((locale) =>
         locale === current ? (
-          <span key={locale} aria-current="page" className="tap inline-flex items-center text-soft">
+          <span
+            key={locale}
+            aria-current="page"
+            className="min-h-11 min-w-6 inline-flex items-center text-soft"
+          >
             {NAMES[locale]}
           </span>
         ) : (
@@ -27,7 +31,7 @@ export function LanguageSwitch({
             hrefLang={locale}
             lang={locale}
             prefetch={false}
-            className="tap prose-link inline-flex items-center"
+            className="prose-link min-h-11 min-w-6 inline-flex items-center"
           >
             {NAMES[locale]}
           </SiteLink>

@@ -19,7 +19,7 @@ export function PrintLine() {
     const write = () => {
       const { feed } = document.documentElement.dataset;
       const kind = feed === 'live' || feed === 'replay' || feed === 'sample' ? t(feed) : '';
-      const isWhole = document.querySelector('main .skeleton') === null;
+      const isWhole = document.querySelector('main [data-skeleton]') === null;
       const missing = isWhole ? '' : paper('missing');
       const parts = [window.location.href, formatTimestamp(Date.now()), kind, missing];
       // The whitepaper is the same wherever and whenever it is printed.

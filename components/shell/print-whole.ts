@@ -11,6 +11,6 @@ export async function printWhole(): Promise<void> {
   do {
     window.dispatchEvent(new Event('beforeprint'));
     await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
-  } while (document.querySelector('main .skeleton') !== null && Date.now() < untilMs);
+  } while (document.querySelector('main [data-skeleton]') !== null && Date.now() < untilMs);
   window.print();
 }

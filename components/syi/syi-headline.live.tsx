@@ -163,7 +163,7 @@ function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs: number
   }
   facts.push(
     <AsOf key="as-of" meta={syi.meta} receivedAtMs={receivedAtMs} />,
-    <span key="constituents" className="wide-fact">
+    <span key="constituents" data-wide="">
       {syi.components_count === syi.constituents_expected
         ? t('constituentsAll', { used: syi.components_count })
         : t('constituents', { used: syi.components_count, expected: syi.constituents_expected })}
@@ -171,13 +171,13 @@ function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs: number
   );
   if (syi.confidence !== null) {
     facts.push(
-      <span key="confidence" className="wide-fact">
+      <span key="confidence" data-wide="">
         {t('confidence', { confidence: formatShare(syi.confidence) })}
       </span>,
     );
   }
   facts.push(
-    <span key="method" className="wide-fact">
+    <span key="method" data-wide="">
       {t('methodology', { version: syi.methodology_version })}
     </span>,
     <DataClassLabel key="class" meta={syi.meta} always />,
@@ -220,11 +220,14 @@ function SyiFallbackFacts() {
 function DottedLine({ items }: { items: readonly ReactNode[] }) {
   return (
     <div className="overflow-hidden">
-      <ul className="dotted -ml-4 flex max-w-2xl flex-wrap items-center gap-y-1 text-small text-soft">
+      <ul className="-ml-4 flex max-w-2xl flex-wrap items-center gap-y-1 text-small text-soft">
         {items.map((item, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of facts
             key={index}
+            // A fact may have no content on this page, and a phone has some of them one click away, with
+            // the weights and inputs.
+            className="inline-flex items-center before:w-4 before:text-center before:text-firm before:content-['·'] empty:hidden max-sm:has-data-wide:hidden"
           >
             {item}
           </li>

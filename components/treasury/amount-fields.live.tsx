@@ -48,7 +48,7 @@ export function AmountFields() {
           onChange={setTyped}
           error={read === null ? t('amountWrong') : undefined}
         />
-        <Button type="submit" className="scripted mt-6">
+        <Button type="submit" className="noscript:hidden mt-6">
           {t('show')}
         </Button>
       </div>

@@ -20,7 +20,9 @@ export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
   return (
     <div className="page space-y-16 pt-4 sm:pt-10">
       <header>
-        <p className="eyebrow max-sm:hidden">{t('eyebrow')}</p>
+        <p className="max-sm:hidden font-semibold text-faint text-micro tracking-[0.02em]">
+          {t('eyebrow')}
+        </p>
         <h1 className="mt-1 text-title">{t('title')}</h1>
         <p className="mt-2 hidden max-w-[48rem] text-soft sm:block">{t('lead')}</p>
         <div className="mt-3 sm:mt-6">

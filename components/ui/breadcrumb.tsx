@@ -12,7 +12,11 @@ export function Breadcrumb({
 }) {
   return (
     <nav aria-label={label} className="text-small">
-      <SiteLink href={href} prefetch={false} className="tap prose-link inline-flex items-center">
+      <SiteLink
+        href={href}
+        prefetch={false}
+        className="prose-link min-h-11 min-w-6 inline-flex items-center"
+      >
         {children}
       </SiteLink>
     </nav>

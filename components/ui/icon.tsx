@@ -2,6 +2,8 @@ import { clsx } from 'clsx';
 import type { IconNode } from 'lucide';
 import { createElement } from 'react';
 
+const LINES = 'fill-none stroke-2 stroke-current [stroke-linecap:round] [stroke-linejoin:round]';
+
 /**
  * A Lucide icon, drawn from its bare shapes; rendered on the server it costs the browser nothing. Without
  * a label it is decorative: its word is beside it or names its button.
@@ -22,7 +24,7 @@ export function Icon({
     <svg
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       viewBox="0 0 24 24"
-      className={clsx('icon', className)}
+      className={clsx(LINES, className)}
       {...(strokeWidth === undefined ? {} : { style: { strokeWidth } })}
     >
       {of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}

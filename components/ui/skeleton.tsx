@@ -4,6 +4,15 @@ import type { CSSProperties } from 'react';
 /** Placeholder for a value; give it the size of the final content. */
 export function Skeleton({ className, style }: { className?: string; style?: CSSProperties }) {
   return (
-    <span aria-hidden="true" style={style} className={clsx('skeleton inline-block', className)} />
+    <span
+      aria-hidden="true"
+      data-skeleton=""
+      style={style}
+      className={clsx(
+        // The wash of the page is all but the color of what floats over it.
+        'inline-block animate-pulse rounded-sm bg-neutral-wash in-[[role=dialog]]:bg-rule',
+        className,
+      )}
+    />
   );
 }

@@ -69,18 +69,18 @@ export const GLOSSARY: readonly Entry[] = [
   },
   {
     id: 'syrpi',
-    rule: '/methodology/indices#index-syrpi',
+    rule: '/methodology/other-indices#index-syrpi',
     asked: 'syrpi risk_premium prime_de_risque',
   },
-  { id: 'syc', rule: '/methodology/indices#index-syc', asked: 'syc composite' },
+  { id: 'syc', rule: '/methodology/other-indices#index-syc', asked: 'syc composite' },
   {
     id: 'sycefi',
-    rule: '/methodology/indices#index-sycefi',
+    rule: '/methodology/other-indices#index-sycefi',
     asked: 'sycefi cefi_index sy_cefi indice_cefi',
   },
   {
     id: 'sydefi',
-    rule: '/methodology/indices#index-sydefi',
+    rule: '/methodology/other-indices#index-sydefi',
     asked: 'sydefi defi_index sy_defi indice_defi',
   },
   {
@@ -132,7 +132,7 @@ export const GLOSSARY: readonly Entry[] = [
   { id: 'cefi', rule: null, asked: 'cefi defi' },
   {
     id: 't-bill',
-    rule: '/methodology/indices#index-syrpi',
+    rule: '/methodology/other-indices#index-syrpi',
     asked:
       't_bill treasury_bill bill_rate risk_free_rate bon_du_tresor bons_du_tresor taux_sans_risque',
   },

@@ -357,29 +357,29 @@ function keyText({ keyed, keyInPath, feature }: ContractDefinition): string | fa
 function depthText({ openDepth }: ContractDefinition): string | false {
   if (!openDepth) return false;
   const { page, program } = OPEN_ACCESS;
-  return `Reaches back ${program.historyDays} days, as the ${PLAN_NAMES.free} plan does, and ${page.historyDays} for pages of this site; with the key of a larger plan further.`;
+  return `${program.historyDays} days of history without a key and on the ${PLAN_NAMES.free} plan, ${page.historyDays} for pages of this site, more on paid plans.`;
 }
 
 function limitText({ limit, keyed, probe, cost }: ContractDefinition): string | false {
-  const by = keyed ? 'key' : 'address';
-  if (cost !== undefined) return `Limited per ${by}; a call takes ${cost} points of its minute.`;
+  const by = keyed ? 'key' : 'IP address';
+  if (cost !== undefined)
+    return `Rate-limited by ${by}; a call takes ${cost} points of its minute.`;
   if (limit === undefined)
-    return !keyed && !probe && 'Limited per address, or with a key by the quota of its plan.';
+    return !keyed && !probe && 'Rate-limited by IP address, with a key by the quota of its plan.';
   const { points, durationSeconds } = limit;
   return `At most ${points} calls from one address within ${durationSeconds} seconds.`;
 }
 
 function cacheText({ cache }: ContractDefinition): string {
-  if (cache === 'no-store') return 'No cache keeps the answer.';
-  if (cache === 'file')
-    return 'Its caller may keep the answer, and ask with its ETag for a newer one.';
-  return `Shared caches may keep the answer for ${cache.sharedSeconds} seconds.`;
+  if (cache === 'no-store') return 'Not cached.';
+  if (cache === 'file') return 'Cached by the caller, who asks with its ETag for a newer one.';
+  return `Cached for ${cache.sharedSeconds} seconds.`;
 }
 
 function sitesText({ method, sameOrigin }: ContractDefinition): string {
   return method === 'GET' && !sameOrigin
-    ? 'Pages of other sites may make this call.'
-    : 'Browsers make this call for pages of this site only.';
+    ? 'CORS enabled.'
+    : 'No CORS: browsers make this call for pages of this site only.';
 }
 
 /** The groups of calls in the order of the reference, each with its description. */

@@ -101,7 +101,7 @@ async function ArticleContents({ headings }: { headings: readonly ArticleHeading
   const t = await getTranslations({ locale: 'en', namespace: 'blog.article' });
   return (
     <nav aria-labelledby="contents-title" className="lg:sticky lg:top-32 lg:self-start">
-      <h2 id="contents-title" className="eyebrow">
+      <h2 id="contents-title" className="font-semibold text-faint text-micro tracking-[0.02em]">
         {t('contents')}
       </h2>
       <ol className="mt-2 text-small">

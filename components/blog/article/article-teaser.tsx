@@ -27,7 +27,7 @@ export function FeaturedTeaser({
   const id = useId();
   return (
     <article id={slug} aria-labelledby={id} className="border-firm border-t pt-5">
-      <p className="eyebrow">{label}</p>
+      <p className="font-semibold text-faint text-micro tracking-[0.02em]">{label}</p>
       <div className="mt-3 grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
           <h2 id={id} className="text-[clamp(1.5rem,1.1rem+1.4vw,2.125rem)] leading-tight">

@@ -158,7 +158,7 @@ async function DayCitations({ detail }: { detail: FixingDayDetail }) {
       <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
         {(['plain', 'bibtex', 'apa'] as const).map((form) => (
           <div key={form} className="mt-4">
-            <h3 className="eyebrow">{t(form)}</h3>
+            <h3 className="font-semibold text-faint text-micro tracking-[0.02em]">{t(form)}</h3>
             <div className="relative mt-1">
               <CopyableText text={citations[form]} copy={t('copy')} label={t(form)} />
             </div>

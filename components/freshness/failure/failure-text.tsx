@@ -92,7 +92,12 @@ export function FailureNote({
   children: string;
 }) {
   return (
-    <div className={clsx('failure', className)}>
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-alert bg-alert-wash px-4 py-2.5 text-alert text-small',
+        className,
+      )}
+    >
       <FailureText error={error} showsReason={showsReason}>
         {children}
       </FailureText>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
-import { Freshness, StateNote } from '@/components/freshness/freshness';
+import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
@@ -56,7 +56,7 @@ export function BenchmarkStatsView({
     <>
       <dl
         data-old={isFaded(syiState) || undefined}
-        className="grid grid-cols-2 border-rule border-b lg:grid-cols-4"
+        className="grid sm:grid-cols-2 border-rule border-b lg:grid-cols-4"
       >
         <FourCell
           place={0}
@@ -94,8 +94,10 @@ export function BenchmarkStatsView({
         </div>
       ) : null}
       {'data' in syiState ? (
-        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
-          <Freshness meta={syiState.data.meta} state={syiState} />
+        // The same value as in the hero, which has its time.
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro empty:hidden">
+          <DataClassLabel meta={syiState.data.meta} />
+          <StateNote state={syiState} />
         </p>
       ) : null}
     </>

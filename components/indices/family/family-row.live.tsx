@@ -2,10 +2,10 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { CertificateLink } from '@/components/certificate/certificate-link';
+import { CertificateValue } from '@/components/certificate/certificate-link';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
-import { FOUR_CELLS } from '@/components/ui/marks/four-cell';
+import { FOUR_LINES } from '@/components/ui/marks/four-cell';
 import { Missing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -24,41 +24,48 @@ export function FamilyRow() {
   const { state } = useIndexFamily();
   const failure = useFamilyFailure(state);
   const t = useTranslations('indices');
-  const missing = useTranslations('common.missing')('value');
+  const common = useTranslations('common');
   if (state.status === 'error')
     return <FamilyFallback reason={failure ?? ''} error={state.error} again={state.again} />;
   return (
     <>
       <ul
         data-old={isFaded(state) || undefined}
-        className="grid grid-cols-2 border-rule border-y lg:grid-cols-4"
+        className="grid border-rule border-y sm:grid-cols-2 lg:grid-cols-4"
       >
         {ORDER.map((code, place) => {
           const index = 'data' in state ? state.data.data.indices[code] : undefined;
           const value = index?.value_native_text ?? null;
           return (
-            <li key={code} className={clsx('border-rule py-5', FOUR_CELLS[place])}>
+            <li
+              key={code}
+              className={clsx(
+                'border-rule max-sm:flex max-sm:items-center max-sm:gap-x-3 max-sm:border-b max-sm:last:border-b-0 sm:py-5',
+                FOUR_LINES[place],
+              )}
+            >
               <SiteLink
                 href={`/index-dashboard?tab=${code}&view=constituents`}
-                className="group block min-h-6"
+                className="grow text-small text-soft hover:text-accent max-sm:inline-flex max-sm:min-h-11 max-sm:items-center sm:block sm:min-h-6"
               >
-                <span className="block text-small text-soft group-hover:text-accent">
-                  {publicConfig.indexNames[code]}
-                </span>
-                <span className="mt-1 block font-semibold text-figure">
-                  {state.status === 'loading' ? <Skeleton className="h-7 w-24" /> : null}
-                  {index && value !== null ? (
-                    <ChangedFigure text={formatIndexValue(value, index.unit)} />
-                  ) : null}
-                </span>
-                <span className="figure block text-faint text-micro">
-                  {index && index.change_24h_bps !== null
-                    ? `${formatBps(index.change_24h_bps)} ${t('change')}`
-                    : ' '}
-                </span>
+                {publicConfig.indexNames[code]}
               </SiteLink>
-              {'data' in state && value === null ? <Missing reason={missing} /> : null}
-              {value === null ? null : <CertificateLink index={code} className="text-micro" />}
+              <span className="font-semibold text-lead sm:mt-1 sm:block sm:text-figure">
+                {state.status === 'loading' ? <Skeleton className="h-7 w-24" /> : null}
+                {index && value !== null ? (
+                  <CertificateValue index={code} label={common('howComputed')}>
+                    <ChangedFigure text={formatIndexValue(value, index.unit)} />
+                  </CertificateValue>
+                ) : null}
+                {'data' in state && value === null ? (
+                  <Missing reason={common('missing.value')} />
+                ) : null}
+              </span>
+              <span className="figure text-faint text-micro max-sm:min-w-24 max-sm:text-right sm:block">
+                {index && index.change_24h_bps !== null
+                  ? `${formatBps(index.change_24h_bps)} ${t('change')}`
+                  : ' '}
+              </span>
             </li>
           );
         })}

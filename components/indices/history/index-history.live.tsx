@@ -133,7 +133,7 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
         {hasLine ? (
           <LazyLineChart height={CHART_HEIGHT} {...chart} />
         ) : state.status === 'loading' ? (
-          <Skeleton className="scripted w-full" style={{ height: CHART_HEIGHT }} />
+          <Skeleton className="noscript:hidden w-full" style={{ height: CHART_HEIGHT }} />
         ) : (
           <ChartNote height={CHART_HEIGHT} state={state} />
         )}

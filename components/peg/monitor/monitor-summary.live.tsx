@@ -29,7 +29,7 @@ export function MonitorSummary({ symbols }: { symbols: readonly string[] }) {
   const messages = liveData(state)?.data.results.map(pegLabel) ?? null;
   return (
     <section aria-labelledby="summary-title">
-      <h2 id="summary-title" className="eyebrow">
+      <h2 id="summary-title" className="font-semibold text-faint text-micro tracking-[0.02em]">
         {t('summary')}
       </h2>
       <dl

@@ -169,7 +169,7 @@ function MonitorRow({
               <SiteLink
                 href={coinPath(coin.symbol)}
                 prefetch={false}
-                className="tap prose-link mt-2 inline-flex items-center text-small"
+                className="prose-link min-h-11 min-w-6 mt-2 inline-flex items-center text-small"
               >
                 {t('toCoin', { symbol: coin.symbol })}
               </SiteLink>

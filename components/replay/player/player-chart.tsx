@@ -75,7 +75,7 @@ export function PlayerChart({
           >
             <input
               type="range"
-              className="replay-slider"
+              className="m-0 h-6 w-full cursor-pointer accent-accent"
               aria-label={t('player.position')}
               aria-valuetext={t('player.positionText', { time, coin: coin.symbol, price })}
               min={span.fromMs}

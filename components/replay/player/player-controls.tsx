@@ -12,7 +12,7 @@ import { type Playback, SPEEDS } from './use-playback';
 export const RANGES = ['crisis', 'whole', 'close'] as const;
 export type Range = (typeof RANGES)[number];
 
-const MARKER_BUTTON = 'w-11 px-0 aria-disabled:opacity-40 md:w-9';
+const MARKER_BUTTON = 'w-11 aria-disabled:opacity-40 md:w-9';
 
 /** Play, previous and next marker, speed, range, the link to the moment, and what else is given. */
 export function PlayerControls({
@@ -41,7 +41,7 @@ export function PlayerControls({
       <div className="flex items-center gap-1.5">
         <Button
           variant="line"
-          size="sm"
+          size="xs"
           className={MARKER_BUTTON}
           aria-label={t('previous')}
           aria-disabled={previousMs === undefined}
@@ -55,7 +55,7 @@ export function PlayerControls({
         </Button>
         <Button
           variant="line"
-          size="sm"
+          size="xs"
           className={MARKER_BUTTON}
           aria-label={t('next')}
           aria-disabled={nextMs === undefined}
@@ -101,8 +101,8 @@ function ShareMoment({ link }: { link: string }) {
     <div className="flex flex-wrap items-center gap-x-3">
       <Button
         variant="quiet"
-        size="sm"
-        className="px-2"
+        size="xs"
+        className="gap-2"
         aria-label={t('shareLabel')}
         onClick={copy}
       >

@@ -65,7 +65,8 @@ export function SourceTable({
               </td>
               <td className="w-[42%] py-2 text-micro">
                 <span className={`font-semibold ${STATE_TEXT[state]}`}>{t(`states.${state}`)}</span>
-                {rule === null ? null : (
+                {/* This state has one rule, which says the same. */}
+                {rule === null || state === 'agrees' ? null : (
                   <span className="block text-soft">{names[rule] ?? rule}</span>
                 )}
               </td>

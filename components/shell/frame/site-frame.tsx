@@ -132,9 +132,13 @@ export function DataBand({ data }: { data: BandData | null }) {
   const text = useDataClassText();
   if (data === null || data.data_class === 'live') return null;
   return (
-    <section aria-label={label} className="band">
+    <section
+      aria-label={label}
+      // On a phone it is one line. The whitepaper has no figure of the market.
+      className="border-rule border-b bg-neutral-wash py-1 text-micro text-soft max-sm:text-[0.6875rem] max-sm:tracking-[-0.03em] sm:py-1.5 print:in-[:root:has([data-paper])]:hidden"
+    >
       <p className="page flex items-center gap-2">
-        <StatusMark tone="neutral" />
+        <StatusMark tone="neutral" className="max-sm:hidden" />
         {text(data)}
       </p>
     </section>
@@ -201,7 +205,7 @@ export function StripLoader({
   return (
     <section
       aria-label={t('label')}
-      className="strip scrolls-x"
+      className="scrolls-x relative overflow-x-auto border-rule border-b [--under:var(--paper-sunk)] print:hidden"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the strip scrolls, also by keyboard
       tabIndex={0}
     >
@@ -224,51 +228,60 @@ const LINK = 'inline-flex min-h-11 items-center text-soft hover:text-accent md:m
 function Footer({ navigation, version }: { navigation: Navigation; version: string }) {
   const t = useTranslations('shell');
   return (
-    <footer className="print:hidden mt-14 sm:mt-16 border-rule border-t bg-sunk">
-      <div className="page grid gap-8 py-8 sm:gap-10 sm:py-12 text-small sm:grid-cols-2 lg:grid-cols-[3fr_6fr_2fr]">
+    <footer className="print:hidden mt-10 sm:mt-16 border-rule border-t bg-sunk">
+      <div className="page grid gap-5 py-6 sm:gap-10 sm:py-12 text-small sm:grid-cols-2 lg:grid-cols-[3fr_6fr_2fr]">
         <div className="max-w-md sm:col-span-2 lg:col-span-1">
           <BrandLink />
           <p className="mt-2 font-medium">{t('footer.tagline')}</p>
-          <p className="mt-4 text-soft">{t('footer.disclaimer')}</p>
+          <p className="mt-2 text-soft sm:mt-4">{t('footer.disclaimer')}</p>
           <p className="mt-2 text-soft">{t('footer.ioscoNote')}</p>
         </div>
-        <nav
-          aria-label={t('footer.site')}
-          className="columns-2 gap-x-6 sm:col-span-2 sm:columns-3 lg:col-span-1"
-        >
-          {navigation.map(({ group, links }) => (
-            <div key={group} className="mb-5 break-inside-avoid">
-              <h2 className="eyebrow">{t(`nav.groups.${group}`)}</h2>
-              <ul className="mt-1">
-                {links.map(({ href, key }) => (
-                  <li key={href}>
-                    <SiteLink href={href} prefetch={false} className={LINK}>
-                      {t(`nav.${key}`)}
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-        <nav aria-labelledby="footer-data">
-          <h2 id="footer-data" className="eyebrow">
-            {t('footer.data')}
-          </h2>
-          <ul className="mt-2 grid grid-cols-2 gap-x-4 sm:block">
-            {DATA_LINKS.map(({ href, key }) => (
-              <li key={href}>
-                <a href={href} className={LINK}>
-                  {t(`footer.${key}`)}
-                </a>
-              </li>
+        {/* On a phone both lists share two columns. */}
+        <div className="columns-2 gap-x-6 sm:contents">
+          <nav
+            aria-label={t('footer.site')}
+            className="gap-x-6 sm:col-span-2 sm:columns-3 lg:col-span-1"
+          >
+            {navigation.map(({ group, links }) => (
+              <div key={group} className="mb-3 break-inside-avoid sm:mb-5">
+                <h2 className="font-semibold text-faint text-micro tracking-[0.02em]">
+                  {t(`nav.groups.${group}`)}
+                </h2>
+                <ul className="mt-1">
+                  {links.map(({ href, key }) => (
+                    <li key={href}>
+                      <SiteLink href={href} prefetch={false} className={LINK}>
+                        {t(`nav.${key}`)}
+                      </SiteLink>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             ))}
-          </ul>
-        </nav>
+          </nav>
+          <nav aria-labelledby="footer-data" className="max-sm:break-inside-avoid">
+            <h2 id="footer-data" className="font-semibold text-faint text-micro tracking-[0.02em]">
+              {t('footer.data')}
+            </h2>
+            <ul className="mt-1 sm:mt-2">
+              {DATA_LINKS.map(({ href, key }) => (
+                <li key={href}>
+                  <a href={href} className={LINK}>
+                    {t(`footer.${key}`)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       </div>
       <div className="page flex flex-wrap items-center justify-between gap-x-6 border-rule border-t py-2 text-faint text-micro">
         {`${publicConfig.productName} · ${t('footer.version', { version })}`}
-        <button type="button" className="tap scripted hover:text-accent" onClick={printWhole}>
+        <button
+          type="button"
+          className="noscript:hidden min-h-11 min-w-6 hover:text-accent"
+          onClick={printWhole}
+        >
           {t('footer.print')}
         </button>
       </div>

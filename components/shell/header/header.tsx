@@ -272,7 +272,7 @@ export function NavMenu({ navigation, marksPlace }: NavProps) {
   const isCurrent = useIsCurrent(marksPlace);
   return headerGroups(navigation).map(({ group, links }, place) => (
     <li key={group} className={clsx('py-2', place > 0 && 'border-rule border-t')}>
-      <p className="eyebrow">{t(group)}</p>
+      <p className="font-semibold text-faint text-micro tracking-[0.02em]">{t(group)}</p>
       <ul className="grid grid-cols-2 gap-x-4">
         {links.map((link) => (
           <li key={link.href}>

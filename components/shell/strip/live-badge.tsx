@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/marks/badge';
  */
 export function LiveBadge({ text }: { text: string }) {
   return (
-    <Badge tone="stable" className="on-live">
+    <Badge tone="stable" className="[:root:not([data-feed=live])_&]:hidden">
       {text}
     </Badge>
   );

@@ -96,9 +96,9 @@ function Entry({
 }) {
   const t = useTranslations('shell.strip');
   return (
-    <div className="entry">
-      <dt>{label}</dt>
-      <dd className="in-data-old:text-faint">
+    <div className="flex shrink-0 items-center gap-1.5 whitespace-nowrap">
+      <dt className="text-faint">{label}</dt>
+      <dd className="figure font-semibold in-data-old:text-faint">
         {of === null ? <span title={t('none')}>—</span> : children(of)}
       </dd>
     </div>

@@ -222,7 +222,7 @@ function SellDoor({ exit }: { exit: CoinExit }) {
       note={
         <>
           <p>{t('sellNote')}</p>
-          <div className="scripted pt-2">
+          <div className="noscript:hidden pt-2">
             <TextField
               name="fee"
               label={t('feeField')}

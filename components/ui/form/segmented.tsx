@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({
           type="button"
           aria-pressed={segment.value === value}
           onClick={() => onChange(segment.value)}
-          className="choice"
+          className="min-h-11 min-w-11 rounded-sm px-3 font-semibold text-small text-soft transition-colors not-aria-pressed:hover:bg-accent-wash not-aria-pressed:hover:text-accent aria-pressed:bg-accent aria-pressed:text-accent-ink md:min-h-8"
         >
           {segment.label}
         </button>

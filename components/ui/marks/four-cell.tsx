@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** A figure in a row of four, with its name and a note. */
+/** A figure in a row of four, with its name and a note. On a phone it is a line: name and note, then the figure. */
 export function FourCell({
   place,
   label,
   note,
   loading = false,
-  className = 'py-5',
+  className = 'sm:py-5',
   children,
 }: {
   place: 0 | 1 | 2 | 3;
@@ -19,12 +19,18 @@ export function FourCell({
   children: ReactNode;
 }) {
   return (
-    <div className={clsx('min-w-0 border-rule', className, FOUR_CELLS[place])}>
-      <dt className="text-small text-soft">{label}</dt>
-      <dd className="figure mt-1 font-semibold text-figure">
+    <div
+      className={clsx(
+        'min-w-0 border-rule max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:border-b max-sm:py-2 max-sm:last:border-b-0',
+        className,
+        FOUR_LINES[place],
+      )}
+    >
+      <dt className="self-end text-small text-soft">{label}</dt>
+      <dd className="figure font-semibold text-lead max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:mt-1 sm:text-figure">
         {loading ? <Skeleton className="h-7 w-24" /> : children}
       </dd>
-      <dd className="mt-0.5 text-faint text-micro">{note}</dd>
+      <dd className="text-faint text-micro sm:mt-0.5">{note}</dd>
     </div>
   );
 }
@@ -35,4 +41,12 @@ export const FOUR_CELLS = [
   'border-b border-l pl-4 lg:border-b-0 lg:px-6',
   'pr-4 lg:border-l lg:px-6',
   'border-l pl-4 lg:pl-6',
+] as const;
+
+/** The same from a tablet on; on a phone each is a line of its own. */
+export const FOUR_LINES = [
+  'sm:border-b sm:pr-4 lg:border-b-0 lg:pr-6',
+  'sm:border-b sm:border-l sm:pl-4 lg:border-b-0 lg:px-6',
+  'sm:pr-4 lg:border-l lg:px-6',
+  'sm:border-l sm:pl-4 lg:pl-6',
 ] as const;

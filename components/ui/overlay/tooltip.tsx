@@ -54,7 +54,10 @@ export function Tooltip({
         type="button"
         aria-describedby={isShown ? id : undefined}
         aria-description={label}
-        className={clsx('tip', className)}
+        className={clsx(
+          'on-paper inline-flex min-h-6 min-w-6 cursor-help items-center gap-1 text-left in-[.text-right]:justify-end',
+          className,
+        )}
         onMouseEnter={show}
         onMouseLeave={hide}
         onFocus={show}
@@ -78,7 +81,7 @@ export function Tooltip({
             maxWidth: WIDTH_PX,
             transform: place.above ? 'translate(-50%, -100%)' : 'translate(-50%, 0)',
           }}
-          className="bubble"
+          className="pointer-events-none fixed inset-auto z-50 m-0 w-max overflow-visible whitespace-normal rounded-md border border-rule bg-float px-3 py-2 text-left font-normal text-ink text-micro shadow-float"
         >
           {label}
         </span>

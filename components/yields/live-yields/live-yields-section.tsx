@@ -8,7 +8,7 @@ import { LiveYields } from './live-yields.live';
 export async function LiveYieldsSection({ children }: { children: ReactNode }) {
   const t = await getTranslations({ locale: 'en', namespace: 'liveYields' });
   return (
-    <section aria-labelledby="live-yields-title" className="page mt-10 sm:mt-12">
+    <section aria-labelledby="live-yields-title" className="page mt-8 sm:mt-12">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-firm border-b pb-3">
         <div>
           <h2 id="live-yields-title" className="text-[1.375rem] leading-snug">
@@ -26,7 +26,7 @@ export async function LiveYieldsSection({ children }: { children: ReactNode }) {
         </div>
       </div>
       <LiveYields />
-      <div className="mt-6">{children}</div>
+      <div className="mt-4 sm:mt-6">{children}</div>
     </section>
   );
 }

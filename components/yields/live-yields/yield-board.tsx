@@ -37,16 +37,16 @@ export function YieldBoard({
   const exit = useTranslations('common.exitRisk');
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="flex items-center justify-between gap-x-6 py-3">
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
           <LastUpdated state={state} />
         </div>
-        <div className="flex gap-2">
+        <div className="flex shrink-0 gap-2">
           <Button
             variant="line"
             size="sm"
             aria-pressed={riskView}
-            className={riskView ? 'border-accent bg-accent-wash text-accent' : ''}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
             onClick={onRiskView}
           >
             {t('riskView')}
@@ -90,7 +90,7 @@ function LastUpdated({ state }: { state: Live<readonly YieldItem[]> }) {
     <>
       <span>
         {t('lastUpdated')}{' '}
-        <AsOf meta={meta} receivedAtMs={state.receivedAtMs} refreshMs={state.refreshMs} />
+        <AsOf meta={meta} receivedAtMs={state.receivedAtMs} refreshMs={state.refreshMs} labeled />
       </span>
       <DataClassLabel meta={meta} />
       <StateNote state={state} />
@@ -102,9 +102,9 @@ function Cards({ state, riskView }: { state: Live<readonly YieldItem[]>; riskVie
   const t = useTranslations('liveYields');
   if (state.status === 'loading') {
     return (
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-2 sm:gap-4 md:grid-cols-3">
         {SAMPLE_CARDS.map((card) => (
-          <Skeleton key={card.symbol} className="h-[20.5rem] rounded-lg" />
+          <Skeleton key={card.symbol} className="h-24 rounded-lg sm:h-[20.5rem]" />
         ))}
       </div>
     );
@@ -115,7 +115,7 @@ function Cards({ state, riskView }: { state: Live<readonly YieldItem[]>; riskVie
     return <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('none')}</p>;
   }
   return (
-    <ul className="grid gap-4 md:grid-cols-3">
+    <ul className="grid gap-2 sm:gap-4 md:grid-cols-3">
       {coins.map((coin) => (
         <li key={coin.symbol}>
           <YieldCard coin={coin} riskView={riskView} />
@@ -134,28 +134,36 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
   const [open, setOpen] = useState(false);
   const shown = riskView ? coin.rayPercent : coin.yieldPercent;
   return (
-    <Card aria-label={coin.symbol} className="flex h-full flex-col p-4 pb-1 sm:p-5">
-      <div className="flex items-baseline justify-between gap-x-3 gap-y-1 md:max-lg:flex-col">
+    <Card
+      aria-label={coin.symbol} // On a phone: name and yield, then the links and the badge.
+      className="flex h-full flex-col p-4 pb-1 max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:px-3 max-sm:pt-2 max-sm:pb-0 sm:p-5"
+    >
+      <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-sm:contents md:max-lg:flex-col">
         <h3 className="flex items-baseline gap-2 text-lead">
           <CoinDot symbol={coin.symbol} />
           {coin.symbol}
           <span className="font-normal text-faint text-small tracking-normal">{coin.name}</span>
         </h3>
         {coin.riskTier ? (
-          <Badge tone={TIER_TONE[coin.riskTier]}>
+          <Badge tone={TIER_TONE[coin.riskTier]} className="max-sm:col-start-3 max-sm:row-start-2">
             {t('exitRisk', { tier: exit(coin.riskTier) })}
           </Badge>
         ) : null}
       </div>
-      <div className="max-sm:mt-1 max-sm:flex max-sm:items-baseline max-sm:justify-between">
+      <div className="max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-end max-sm:gap-x-2">
         <p className="text-small text-soft sm:mt-4">{riskView ? t('riskAdjusted') : t('raw')}</p>
-        <p className="font-semibold text-[1.75rem] leading-9 tracking-[-0.02em] sm:text-[2.25rem] sm:leading-[2.75rem]">
+        <p className="font-semibold text-figure leading-9 tracking-[-0.02em] sm:text-[2.25rem] sm:leading-[2.75rem]">
           {figureOrMissing(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
             formatPercent(percent, 2),
           )}
         </p>
       </div>
-      <dl className={clsx('text-small sm:mt-3', !open && 'folded')}>
+      <dl
+        className={clsx(
+          'text-small max-sm:col-span-3 max-sm:row-start-3 sm:mt-3',
+          !open && '[@media_screen_and_(scripting:enabled)]:max-md:hidden',
+        )}
+      >
         {riskView ? (
           <>
             <Row label={t('pegStability')}>
@@ -190,7 +198,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
           </>
         )}
       </dl>
-      <p className="-mx-3 flex justify-between sm:mt-3">
+      <p className="-mx-3 flex justify-between max-sm:col-span-2 max-sm:row-start-2 max-sm:justify-start sm:mt-3">
         <LinkButton
           href={`/dashboard?coin=${encodeURIComponent(coin.symbol)}`}
           prefetch={false}
@@ -203,7 +211,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
         <Button
           variant="quiet"
           size="sm"
-          className="phone-only"
+          className="md:hidden noscript:hidden"
           aria-expanded={open}
           onClick={() => setOpen((before) => !before)}
         >

@@ -167,7 +167,7 @@ function useStrategyColumns(): Column<Strategy>[] {
         eligible ? (
           <span className="text-soft">{t('eligible')}</span>
         ) : (
-          <Badge tone="neutral" wrap className="min-w-32 whitespace-normal py-0 leading-4">
+          <Badge tone="neutral" wrap className="min-w-32 leading-4">
             {exclusion(rule ?? 'apy_unknown')}
           </Badge>
         ),

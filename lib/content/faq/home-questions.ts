@@ -6,27 +6,21 @@ const { peg, syi, fixing } = METHODOLOGY_PARAMETERS;
 /** The questions on the front page, for treasurers. Figures come from the parameters. */
 export const HOME_QUESTIONS: readonly BlogQuestion[] = [
   {
-    id: 'beyond-a-table',
-    question: 'What does SYI tell me that a yield table doesn’t?',
-    answer:
-      'A yield table lists what is on offer. SYI adjusts those yields for two risks: that a coin loses its peg, and that it cannot be sold. It is a single number with a published methodology, so a mandate or report can reference it.',
-  },
-  {
     id: 'earn-it',
     question: 'Can I earn SYI?',
     answer:
-      'Not directly. SYI is a benchmark, not a product, and we do not manage money against it. What a holder is paid is the cash yield: the average yield published beside SYI. SYI is lower by a risk charge for peg and liquidity that nobody deducts: use it to compare.',
+      'No. SYI is a benchmark, not a product. A holder is paid the cash yield, the average yield published beside SYI. SYI is lower by a risk charge for peg and liquidity that nobody deducts: use it to compare.',
   },
   {
     id: 'where-from',
     question: 'Where does the data come from?',
     answer:
-      'Prices and order books come from the public APIs of exchanges, lending rates and pool sizes from a public aggregator, and the bill rate from the U.S. Treasury. The hash of each raw response is stored. When the site shows demonstration data, every page says so.',
+      'Prices and order books come from the public APIs of exchanges, lending rates and pool sizes from a public aggregator, and the bill rate from the U.S. Treasury. When the site shows demonstration data, every page says so.',
   },
   {
     id: 'which-to-quote',
-    question: 'How often is the value updated, and which value should I quote?',
-    answer: `The indicative value is updated every 30 seconds. Contracts and reports should quote the daily fixing, calculated from ${fixing.startHourUtc}:00 to ${fixing.endHourUtc}:00 UTC. Any correction is published as a new revision.`,
+    question: 'Which value should I quote?',
+    answer: `The daily fixing, calculated from ${fixing.startHourUtc}:00 to ${fixing.endHourUtc}:00 UTC. A correction is published as a new revision. The value that changes every 30 seconds is indicative.`,
   },
   {
     id: 'lost-peg',
@@ -43,6 +37,6 @@ export const HOME_QUESTIONS: readonly BlogQuestion[] = [
     id: 'check-it',
     question: 'Can I check a value myself?',
     answer:
-      'Yes. Each fixing has an audit record of every input, exclusion and calculation step, with a hash that links it to the previous record. The latest record is at /api/v1/audit/SYI; no API key is required.',
+      'Yes. Each fixing has an audit record of every input, exclusion and calculation step. The latest is at /api/v1/audit/SYI, without an API key.',
   },
 ];

@@ -12,6 +12,7 @@ const CHAPTERS = [
   'scores',
   'yields',
   'indices',
+  'other-indices',
   'fixing',
   'regime',
   'audit',

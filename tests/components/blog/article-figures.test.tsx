@@ -14,7 +14,7 @@ describe('the index in an article', () => {
   it('holds the place without a figure while loading', () => {
     neverAnswer(SYI);
     const { container } = renderLive(<SyiNowFigures />);
-    expect(container.querySelector('.skeleton')).not.toBeNull();
+    expect(container.querySelector('[data-skeleton]')).not.toBeNull();
     expect(container.textContent).not.toMatch(/\d/);
   });
 

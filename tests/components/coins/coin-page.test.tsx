@@ -164,7 +164,7 @@ describe('the answer', () => {
     answerAll();
     neverAnswer(USDC);
     const { container } = renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
-    expect(container.querySelector('.skeleton')).not.toBeNull();
+    expect(container.querySelector('[data-skeleton]')).not.toBeNull();
     expect(screen.queryByText(/agree/)).toBeNull();
   });
 

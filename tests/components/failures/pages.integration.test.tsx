@@ -92,7 +92,7 @@ async function expectSyi(told: string) {
 
 async function expectMetrics() {
   const metrics = within(await region('Key Market Metrics'));
-  expect((await metrics.findAllByText('Using demonstration data'))[0]).toHaveClass('badge');
+  expect((await metrics.findAllByText('Using demonstration data'))[0]).toHaveClass('bg-watch-wash');
   for (const [label, value] of [
     ['Average Yield', '4.47%'],
     ['Total TVL', '$127.5B'],
@@ -141,7 +141,7 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
     await expectFamily('Both SYI and Index Family systems unavailable');
     const glance = within(await region('Peg Stability at a Glance')).getByRole('alert');
     expect(glance).toHaveTextContent(`Failed to load peg data: ${message}`);
-    expect(glance.parentElement).toHaveClass('failure');
+    expect(glance.parentElement).toHaveClass('bg-alert-wash');
     const risk = within(await region('Risk ON/OFF Detection'));
     expect(risk.getAllByRole('alert')[0]).toHaveTextContent(regime);
     expect(risk.getByText('Neutral (initializing or no clear signal)')).toBeVisible();
@@ -181,7 +181,7 @@ describe.each(WAYS_TO_FAIL)('%s', (_name, fail, message, regime) => {
     expect(told).toBeVisible();
     const boxes = screen.getAllByText(`Failed to load peg data: ${message}`);
     expect(boxes).toHaveLength(2);
-    for (const box of boxes) expect(box.closest('.failure')).not.toBeNull();
+    for (const box of boxes) expect(box.closest('.bg-alert-wash')).not.toBeNull();
     expect(container.textContent).not.toMatch(/\$\d\.\d{4}/);
   });
 

@@ -9,7 +9,7 @@ const failure = new FetchError('http', 'HTTP 503', { status: 503 });
 
 it('holds the place without any figure while loading', () => {
   const { container } = renderLive(<PegCardView state={{ status: 'loading' }} />);
-  expect(container.querySelectorAll('.skeleton')).toHaveLength(2);
+  expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(2);
   expect(container.textContent).not.toMatch(/\d/);
 });
 

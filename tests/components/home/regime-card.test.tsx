@@ -8,7 +8,7 @@ const receivedAtMs = Date.parse(meta.as_of);
 
 it('shows no state while loading', () => {
   const { container } = renderLive(<RegimeCardView state={{ status: 'loading' }} />);
-  expect(container.querySelectorAll('.skeleton')).toHaveLength(2);
+  expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(2);
   expect(container).toHaveTextContent(/^$/);
 });
 
@@ -43,7 +43,7 @@ it('labels demonstration data, and the last good state when a poll fails', () =>
   const error = new FetchError('network', 'Network error');
   renderLive(<RegimeCardView state={{ status: 'stale', data, receivedAtMs, error }} />);
   const lastKnown = screen.getByText('last known: Risk-Off');
-  expect(lastKnown.closest('p')?.querySelector('.mark')).toHaveClass('text-neutral');
+  expect(lastKnown.closest('p')?.querySelector('[aria-hidden]')).toHaveClass('text-neutral');
   expect(screen.getByText('Demonstration data')).toBeVisible();
   expect(screen.getByText(/Showing the last known value/)).toBeVisible();
 });
@@ -52,7 +52,7 @@ it('is gray, with its reason, while the engine has stopped', () => {
   const state = { status: 'stale', data: regime, receivedAtMs, error: undefined } as const;
   renderLive(<RegimeCardView state={state} />);
   const word = screen.getByText('last known: Risk-Off');
-  expect(word.closest('p')?.querySelector('.mark')).toHaveClass('text-neutral');
+  expect(word.closest('p')?.querySelector('[aria-hidden]')).toHaveClass('text-neutral');
   expect(screen.getByText(/^last known: Risk-Off for 12 days/)).toBeVisible();
   expect(screen.getByText(/^Stale: not updated/)).toBeVisible();
 });

@@ -89,6 +89,6 @@ it('sorts by a column both ways', async () => {
 it('loading holds the place without a figure', () => {
   neverAnswer(YIELDS);
   const { container } = renderLive(<ConstituentsTable />);
-  expect(container.querySelector('.skeleton')).not.toBeNull();
+  expect(container.querySelector('[data-skeleton]')).not.toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });

@@ -57,6 +57,6 @@ it('loading shows no figure', () => {
   neverAnswer(SYI);
   neverAnswer(STABLECOINS);
   const { container } = renderLive(<MarketMetrics />);
-  expect(container.querySelectorAll('.skeleton')).toHaveLength(4);
+  expect(container.querySelectorAll('[data-skeleton]')).toHaveLength(4);
   expect(container.textContent).not.toMatch(/\d\.\d/);
 });

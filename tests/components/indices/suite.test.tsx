@@ -52,7 +52,7 @@ it('an index without a value has a dash with the reason', async () => {
 it('loading shows no figure', () => {
   neverAnswer(OVERVIEW);
   const { container } = renderLive(<SuiteGrid />);
-  expect(container.querySelectorAll('.skeleton').length).toBeGreaterThanOrEqual(4);
+  expect(container.querySelectorAll('[data-skeleton]').length).toBeGreaterThanOrEqual(4);
   expect(screen.queryByText(/%/)).toBeNull();
 });
 

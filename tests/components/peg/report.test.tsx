@@ -85,7 +85,7 @@ it('reports the largest deviation, its hour and the hours worth watching of each
 it('holds its place while the history is on its way', async () => {
   neverAnswer('/api/v1/peg');
   const dialog = await open();
-  expect(dialog.querySelector('.skeleton')).not.toBeNull();
+  expect(dialog.querySelector('[data-skeleton]')).not.toBeNull();
   expect(within(dialog).queryByRole('table')).toBeNull();
 });
 

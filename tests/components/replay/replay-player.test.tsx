@@ -114,7 +114,7 @@ it('draws nothing of negative size where the chart is narrower than its margins'
 it('names the rule that refused a source', async () => {
   await open('?t=2023-03-11T15:30Z');
   const row = within(screen.getByRole('table')).getByRole('row', { name: /^binanceus 0\.6294/ });
-  expect(row).toHaveTextContent('Refused');
+  expect(row).toHaveTextContent('Excluded');
   expect(row).toHaveTextContent('Spread too wide');
 });
 

@@ -185,7 +185,7 @@ it.each([
 it('loading holds the place without a figure', () => {
   neverAnswer(STABLECOINS);
   const { container } = renderLive(<RiskBoard />);
-  expect(container.querySelector('.skeleton')).not.toBeNull();
+  expect(container.querySelector('[data-skeleton]')).not.toBeNull();
   expect(screen.queryByRole('article')).toBeNull();
 });
 

@@ -20,5 +20,5 @@ it('writes the address and the time under every sheet', () => {
 });
 
 it('says under every sheet that a part had not loaded', () => {
-  expect(lineOf('<div class="skeleton"></div>')).toMatch(MISSING);
+  expect(lineOf('<div data-skeleton></div>')).toMatch(MISSING);
 });

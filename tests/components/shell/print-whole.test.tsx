@@ -2,14 +2,14 @@ import { printWhole } from '@/components/shell/print-whole';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  document.body.innerHTML = '<main><div class="skeleton"></div></main>';
+  document.body.innerHTML = '<main><div data-skeleton></div></main>';
   window.print = jest.fn();
 });
 afterEach(() => jest.useRealTimers());
 
 it('tells the page that all of it is wanted, and prints once nothing loads any more', async () => {
   const wanted = jest.fn(() =>
-    setTimeout(() => document.querySelector('.skeleton')?.remove(), 1000),
+    setTimeout(() => document.querySelector('[data-skeleton]')?.remove(), 1000),
   );
   window.addEventListener('beforeprint', wanted, { once: true });
   const printed = printWhole();
@@ -29,7 +29,7 @@ it('does not wait for what never comes', async () => {
 });
 
 it('tells parts that come with another part as well', async () => {
-  const late = jest.fn(() => document.querySelector('.skeleton')?.remove());
+  const late = jest.fn(() => document.querySelector('[data-skeleton]')?.remove());
   setTimeout(() => window.addEventListener('beforeprint', late, { once: true }), 500);
   const printed = printWhole();
   await jest.advanceTimersByTimeAsync(800);

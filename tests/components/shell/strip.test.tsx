@@ -79,7 +79,7 @@ describe('the polling half', () => {
       failNetwork(path);
     renderLive(<LiveStrip initial={initial} onData={onData} />);
     await waitFor(() => expect(entry('Regime')).toHaveTextContent(/^last known: /));
-    expect(entry('Regime')?.querySelector('.mark')).toHaveClass('text-neutral');
+    expect(entry('Regime')?.querySelector('[aria-hidden]')).toHaveClass('text-neutral');
     expect(entry('As of')).toContainElement(screen.getByRole('img', { name: /^Not updated/ }));
   });
 });

@@ -10,7 +10,7 @@ const PATH = '/api/syi/current';
 it('holds the place without any figure while loading', () => {
   neverAnswer(PATH);
   const { container } = renderLive(<SyiHeadline />);
-  expect(container.querySelector('.skeleton')).not.toBeNull();
+  expect(container.querySelector('[data-skeleton]')).not.toBeNull();
   expect(container.textContent).not.toMatch(/\d\.\d{4}/);
 });
 

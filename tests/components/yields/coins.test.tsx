@@ -60,7 +60,7 @@ it('says why a figure of a coin is missing', async () => {
 it('loading holds the place without a figure', () => {
   neverAnswer(COINS);
   const { container } = open();
-  expect(container.querySelector('.skeleton')).not.toBeNull();
+  expect(container.querySelector('[data-skeleton]')).not.toBeNull();
   expect(screen.queryByRole('row')).toBeNull();
 });
 

@@ -202,7 +202,7 @@ it('loading holds the place without a figure', () => {
   neverAnswer(COINS);
   neverAnswer(STRATEGIES);
   const { container } = open();
-  expect(container.querySelector('.skeleton')).not.toBeNull();
+  expect(container.querySelector('[data-skeleton]')).not.toBeNull();
   expect(screen.queryByRole('row')).toBeNull();
 });
 

@@ -27,7 +27,7 @@ test('the front page sets SYI beside the bill rate, with the figures of the API'
   for (const [label, figure] of [
     ['SYI vs. 3-month T-bill', formatBps(Number(syi.over_bills_bps_text))],
     ['SYI vs. 3-month T-bill', formatPercent(Number(regime.t_bill_percent), 2)],
-    ['Average yield before risk adjustment', formatPercent(Number(syi.avg_yield_percent), 2)],
+    ['Average yield', formatPercent(Number(syi.avg_yield_percent), 2)],
     ['Total TVL', formatUsdCompact(Number(syi.total_tvl_usd))],
     ['Confidence', formatShare(Number(syi.confidence))],
   ] as const) {
@@ -37,10 +37,11 @@ test('the front page sets SYI beside the bill rate, with the figures of the API'
   await expect(stats.getByText(`Methodology ${syi.methodology_version}`)).toBeVisible();
   const counted = `${syi.components_count} of ${syi.constituents_expected} constituents`;
   await expect(stats.getByText(counted)).toBeVisible();
-  await expect(stats.getByText(/^as of \d\d:\d\d:\d\d UTC · .* old$/)).toBeVisible();
+  // The hero has the time of the value.
   const hero = region(page, /Institutional Stablecoin Benchmark/);
   const value = formatNumber(syi.syi_percent_text, 4);
   await expect(hero.getByText(value, { exact: true })).toBeVisible();
+  await expect(hero.getByText(/^as of \d\d:\d\d:\d\d UTC · .* old$/)).toBeVisible();
   await stats.getByRole('link', { name: 'How SYI is calculated' }).click();
   await expect(page).toHaveURL(/\/methodology\/indices#index-syi$/);
   await expect(page.locator('#index-syi')).toBeVisible();

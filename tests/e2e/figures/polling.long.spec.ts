@@ -118,7 +118,7 @@ for (const { path, polls, keeps } of LIVE_PAGES) {
       }
       const toasts = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
       await expect(toasts).toHaveCount(0);
-      await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0);
+      await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0);
       expect(await leaks(page)).toEqual([]);
     });
 

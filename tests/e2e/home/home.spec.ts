@@ -82,8 +82,9 @@ test('the front page shows the index, its peg, regime and family, and leads on',
     await expect(regime.getByText(/^(Risk-On|Risk-Off|Risk-Off Override|Neutral)$/)).toBeVisible();
     const family = section(page, 'Index family');
     for (const code of ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']) {
-      const link = family.locator(`a[href="/index-dashboard?tab=${code}&view=constituents"]`);
-      await expect(link).toContainText(code === 'SYRPI' ? /[+−]?\d+\.\d bps/ : /\d+\.\d{2}%/);
+      const link = page.locator(`a[href="/index-dashboard?tab=${code}&view=constituents"]`);
+      const line = family.getByRole('listitem').filter({ has: link });
+      await expect(line).toContainText(code === 'SYRPI' ? /[+−]?\d+\.\d bps/ : /\d+\.\d{2}%/);
     }
   });
 

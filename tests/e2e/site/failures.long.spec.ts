@@ -59,7 +59,7 @@ test('the dashboard gives every call up after 30 s and says so', async ({ page }
   await page.route(CALLS, () => undefined);
   await openPaused(page, `${emptyUrl()}/index-dashboard`);
   await test.step('while nothing has answered yet there is a skeleton and no figure', async () => {
-    await expect(page.getByRole('main').locator('.skeleton').first()).toBeVisible();
+    await expect(page.getByRole('main').locator('[data-skeleton]').first()).toBeVisible();
     await expect(page.getByRole('main').getByText(/\d\.\d{4}/)).toHaveCount(0);
   });
   await page.clock.runFor(29_000);

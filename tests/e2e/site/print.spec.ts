@@ -10,12 +10,10 @@ test('on paper there are no controls, and tables keep their heads, names and col
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation').first()).toBeHidden();
     const printed = await page
-      .locator('main :is(button, select, .btn)')
+      .locator('main :is(button, select)')
       .evaluateAll((controls) =>
         controls
-          .filter(
-            (node) => node.closest('.rows, .tip, .on-paper') === null && node.checkVisibility(),
-          )
+          .filter((node) => node.closest('.rows, .on-paper') === null && node.checkVisibility())
           .map((node) => node.outerHTML),
       );
     expect(printed).toEqual([]);
@@ -47,7 +45,7 @@ test('the page’s own Print action first loads and draws what lies under the fo
     await openStarted(page, path);
     await page.evaluate(() => {
       window.print = () => {
-        const waiting = document.querySelectorAll('main .skeleton').length;
+        const waiting = document.querySelectorAll('main [data-skeleton]').length;
         document.documentElement.dataset.printed = String(waiting);
       };
     });

@@ -97,8 +97,10 @@ test('forced colors keep the active page, the pressed range and the legend apart
   expect(await style('.nav-bar summary[data-current]', 'border-bottom-color')).not.toBe(
     await style('.nav-bar summary:not([data-current])', 'border-bottom-color'),
   );
-  expect(await style('.choice[aria-pressed="true"]', 'background-color')).not.toBe(
-    await style('.choice[aria-pressed="false"]', 'background-color'),
+  expect(
+    await style('fieldset > [aria-pressed="true"]:not(.line-toggle)', 'background-color'),
+  ).not.toBe(
+    await style('fieldset > [aria-pressed="false"]:not(.line-toggle)', 'background-color'),
   );
   await showWholePage(page);
   const swatches = page.locator('.line-toggle > [aria-hidden="true"]');
@@ -112,7 +114,7 @@ test('forced colors keep the active page, the pressed range and the legend apart
 test('an age goes on growing on a page that the browser has translated', async ({ page }) => {
   await page.clock.install();
   await openStarted(page, '/index-dashboard');
-  const asOf = page.locator('.strip .entry').last();
+  const asOf = page.getByRole('region', { name: 'Key figures' }).locator('dl > div').last();
   await page.clock.runFor(40_000);
   await expect(asOf).toContainText(/ \d+ s/);
   await page.evaluate(() => {

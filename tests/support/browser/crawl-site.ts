@@ -42,7 +42,7 @@ function readHtml(parser: Page, html: string): Promise<ReadPage> {
       robots: attribute('meta[name="robots"]', 'content'),
       h1: all('h1').map((element) => folded(element)),
       main: folded(document.querySelector('main')),
-      strip: folded(document.querySelector('header ~ section:not(.band)')),
+      strip: folded(document.querySelector('header ~ section[tabindex]')),
       ids: attribute('[id]', 'id'),
       links: all('a[href]:not([rel~=nofollow])').map((element) => ({
         href: element.getAttribute('href') ?? '',

@@ -24,7 +24,7 @@ export function watchPage(page: Page): { errors: string[]; foreign: string[] } {
  */
 export async function showWholePage(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const waiting = document.querySelector('main .skeleton');
+    const waiting = document.querySelector('main [data-skeleton]');
     waiting?.scrollIntoView({ behavior: 'instant', block: 'center' });
     return waiting === null;
   });

@@ -53,7 +53,9 @@ it('has the specified entries in the groups of visitors’ questions, and marks 
   );
   expect(screen.getByText('Coins', { selector: 'summary' })).toHaveAttribute('data-current');
   expect(liveIndex()).not.toHaveAttribute('aria-current');
-  expect(within(liveIndex()).getByText('Live')).toHaveClass('on-live');
+  expect(within(liveIndex()).getByText('Live')).toHaveClass(
+    '[:root:not([data-feed=live])_&]:hidden',
+  );
 });
 
 it('closes an open group on Escape and gives the focus back', async () => {
@@ -78,7 +80,7 @@ it('is named in French on the French page', () => {
     ]),
   );
   const entry = within(screen.getByRole('link', { name: /Indice en direct/, hidden: true }));
-  expect(entry.getByText('En direct')).toHaveClass('on-live');
+  expect(entry.getByText('En direct')).toHaveClass('[:root:not([data-feed=live])_&]:hidden');
 });
 
 it('opens the menu, closes it on Escape and when a link is followed', async () => {

@@ -83,7 +83,7 @@ export default async function ReportPage({ params }: Props) {
               className="grid gap-x-8 border-rule border-b py-2.5 sm:grid-cols-[12rem_1fr]"
             >
               <dt className="font-semibold text-ink">{label}</dt>
-              <dd className="whitespace-pre-line text-soft">{value}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line text-soft">{value}</dd>
             </div>
           ))}
         </dl>
