@@ -318,7 +318,7 @@ def newest_first(rows, key):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Canonical JSON (RFC 8785), hashes and control totals (§10)
+# Canonical JSON (RFC 8785), hashes and control totals (audit record)
 # ---------------------------------------------------------------------------------------------------------
 
 def number_text(value):
@@ -396,7 +396,7 @@ def control_totals(value):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# The closed schemas of records and documents (§10), as data
+# The closed schemas of records and documents (audit record), as data
 # ---------------------------------------------------------------------------------------------------------
 
 # A shape: "text", "text?" (or null), "amount" (a text that is never below zero), "flag", "object" (any
@@ -585,7 +585,7 @@ def misshapen(value, shape, path):
 
 
 def below_zero(value, shape, path):
-    """§10: the paths of amounts that are below zero."""
+    """Audit record: the paths of amounts that are below zero."""
     if isinstance(shape, Maybe):
         shape = shape.shape
     if value is None:
@@ -657,7 +657,7 @@ def shown(value):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §1 Price of a coin
+# Price of a coin
 # ---------------------------------------------------------------------------------------------------------
 
 ON_CHAIN = "ethereum-dex"  # the one venue on chain
@@ -671,7 +671,7 @@ def refusal(kind, key, rule, reason=None):
 
 
 def quote_fault(quote, now, rates, rules):
-    """§1.1: the rule by which a quote is not valid with its reason, or `None`."""
+    """Coin price: the rule by which a quote is not valid with its reason, or `None`."""
     age = now - moment(quote["observedAt"])
     limit = rules.maxOnChainQuoteAgeSeconds if quote["venue"] == ON_CHAIN else rules.maxQuoteAgeSeconds
     mid, bid, ask = figure(quote["mid"]), figure(quote["bid"]), figure(quote["ask"])
@@ -695,7 +695,7 @@ def quote_fault(quote, now, rates, rules):
 
 
 def weighted_median(priced):
-    """§1.4 and §1.5: each volume capped at the sum of the others', then the volume-weighted median."""
+    """Coin price and coin price: each volume capped at the sum of the others', then the volume-weighted median."""
     known = [volume for _, volume in priced if volume is not None]
     smallest = min(known) if known else ONE
     weights = [(price, smallest if volume is None else volume) for price, volume in priced]
@@ -734,7 +734,7 @@ def apart_bps(one, other):
 
 
 def usable_quotes(document, now, rates, rules, refused):
-    """§1.1: the newest valid quote of each venue, in dollars; the others are refused with their rules."""
+    """Coin price: the newest valid quote of each venue, in dollars; the others are refused with their rules."""
     newest, older = newest_first(document["quotes"], lambda quote: quote["venue"])
     for quote in older:
         refused.append(refusal("quote", quote["venue"], "superseded", f"{quote['venue']} has a newer quote"))
@@ -750,7 +750,7 @@ def usable_quotes(document, now, rates, rules, refused):
 
 
 def usable_references(document, now, rules, refused):
-    """§1.6 and §7: the aggregators' prices that are fresh enough; those of one origin are one source."""
+    """Coin price and staleness: the aggregators' prices that are fresh enough; those of one origin are one source."""
     usable = []
     newest, older = newest_first(document["references"], lambda row: (row["source"], row["origin"]))
     for row in newest.values():
@@ -771,7 +771,7 @@ def usable_references(document, now, rules, refused):
 
 
 def without_outliers(quotes, excluded_before, rules, refused):
-    """§1.2 and §1.3: venues far from the median are excluded, unless too few would remain."""
+    """Coin price and coin price: venues far from the median are excluded, unless too few would remain."""
     middle = median([quote.price for quote in quotes])
     mad = median([abs(quote.price - middle) for quote in quotes]) * BPS
     bound = max(rules.exclusionFloorBps, rules.madMultiplier * rules.madScale * mad)
@@ -794,7 +794,7 @@ def without_outliers(quotes, excluded_before, rules, refused):
 
 
 def agreeing_references(references, middle, rules, refused):
-    """§1.6: the aggregators' prices that stand near the venues there are; the others are refused."""
+    """Coin price: the aggregators' prices that stand near the venues there are; the others are refused."""
     near = []
     for reference in references:
         distance = ZERO if middle is None else apart_bps(reference.price, middle)
@@ -808,7 +808,7 @@ def agreeing_references(references, middle, rules, refused):
 
 
 def price_of(document, rates, rules, now):
-    """§1: the price of a coin with all that the rule remembers of it."""
+    """Coin price: the price of a coin with all that the rule remembers of it."""
     before, price_rules, refused, flags = document["before"]["price"], rules.price, [], []
     quotes = usable_quotes(document, now, rates, price_rules, refused)
     references, older = usable_references(document, now, rules, refused)
@@ -898,7 +898,7 @@ WAITS = "the move it takes part in waits for a second independent source"
 
 
 def nearer_of_pair(quotes, believed, references, rules, refused):
-    """§1.6: of exactly two venues that disagree, the one nearer to the last believed price serves."""
+    """Coin price: of exactly two venues that disagree, the one nearer to the last believed price serves."""
     known = figure(believed["priceUsd"]) if believed else median([row.price for row in references])
     if known is None:
         return quotes
@@ -911,13 +911,13 @@ def nearer_of_pair(quotes, believed, references, rules, refused):
 
 
 def went_half_way(sources, start, end):
-    """§1.6: the independent sources that stand past half of a move themselves."""
+    """Coin price: the independent sources that stand past half of a move themselves."""
     move = end - start
     return sorted({source.source for source in sources if move and (source.price - start) / move > Decimal("0.5")})
 
 
 def belief(candidate, base, served, others, rules, now):
-    """§1.6: whether one source alone stands behind a price, whether it is a base to measure moves from, and the
+    """Coin price: whether one source alone stands behind a price, whether it is a base to measure moves from, and the
     move that is not believed yet. Sources too far apart to agree on one price still count, without making a base,
     where enough of them went half of the way from a dollar."""
     witnesses = sorted({source.source for source in others
@@ -952,11 +952,11 @@ def pending_since(waiting, pending, base):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §2 Deviation, volatility, peg score
+# Deviation, volatility, peg score
 # ---------------------------------------------------------------------------------------------------------
 
 def by_steps(points, now, volatility):
-    """§2: the newest price nearest to each whole step before `now`, `points` of them at most, newest first."""
+    """Peg score: the newest price nearest to each whole step before `now`, `points` of them at most, newest first."""
     step, found = volatility.stepSeconds * SECOND, {}
     for at, price in reversed(points):
         if now - at <= volatility.points * step + step // 2:
@@ -965,7 +965,7 @@ def by_steps(points, now, volatility):
 
 
 def peg_of(document, priced, rules, now):
-    """§2: signed deviation and volatility in bps (2 places), and the peg score (4 places)."""
+    """Peg score: signed deviation and volatility in bps (2 places), and the peg score (4 places)."""
     points = [(moment(row["at"]), figure(row["priceUsd"])) for row in document["before"]["samples"]]
     recent = [(at, price) for at, price in points if at < now]
     if priced["is_observed"]:
@@ -985,11 +985,11 @@ def peg_of(document, priced, rules, now):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §3 Liquidity score
+# Liquidity score
 # ---------------------------------------------------------------------------------------------------------
 
 def book_fault(book, now, rates, rules):
-    """§3 and §7: the rule by which a book does not stand with its reason, or `None`."""
+    """Liquidity score and staleness: the rule by which a book does not stand with its reason, or `None`."""
     age = now - moment(book["observedAt"])
     bid, ask = figure(book["bid"]), figure(book["ask"])
     if age < 0:
@@ -1008,7 +1008,7 @@ def book_fault(book, now, rates, rules):
 
 
 def is_jump_active(known, now, rules):
-    """§3: a depth jump counts for 24 h; where nothing was expected, until the hour's reading is."""
+    """Liquidity score: a depth jump counts for 24 h; where nothing was expected, until the hour's reading is."""
     since = moment(known["jump"]["since"])
     if known["expectedUsd"] is None:
         return now // HOUR == since // HOUR
@@ -1016,7 +1016,7 @@ def is_jump_active(known, now, rules):
 
 
 def counted_depths(depths, memory, now, rules):
-    """§3: each venue's depths as they count: at most its limits, or five times what is expected of it."""
+    """Liquidity score: each venue's depths as they count: at most its limits, or five times what is expected of it."""
     middle = middles_of_others(depths)
     counted = {}
     for venue, own in depths.items():
@@ -1046,13 +1046,13 @@ def middles_of_others(depths):
 
 
 def capped_at_others(amounts):
-    """§3: amounts each capped at the sum of the others'; one alone counts nothing beside silence."""
+    """Liquidity score: amounts each capped at the sum of the others'; one alone counts nothing beside silence."""
     total = sum(amounts, ZERO)
     return sum((min(amount, total - amount) for amount in amounts), ZERO)
 
 
 def depth_coverage(counted, memory):
-    """§3: κ = expected D20 of the venues with a standing book ÷ that of all venues expected (6 places)."""
+    """Liquidity score: κ = expected D20 of the venues with a standing book ÷ that of all venues expected (6 places)."""
     expected = {}
     for venue, known in memory.items():
         if known["expectedUsd"]:
@@ -1067,7 +1067,7 @@ def depth_coverage(counted, memory):
 
 
 def liquidity_of(document, rates, priced, rules, now):
-    """§3: the liquidity score of standing books, carried where too many venues are silent."""
+    """Liquidity score: the liquidity score of standing books, carried where too many venues are silent."""
     result = {"liquidityScore": None, "liquidityMethod": "none", "liquidityObservedAt": None,
               "booksUsed": "0",
               "depthCoverage": "1", "depthsUsd": [None, None, None], "medianSpreadBps": None}
@@ -1122,7 +1122,7 @@ def spread_bps(book):
 
 
 def liquidity_score(depth10, depth20, spread, rules):
-    """§3: 0.4·min(1, D10/10M) + 0.4·min(1, D20/25M) + 0.2·S; nothing within reach scores nothing."""
+    """Liquidity score: 0.4·min(1, D10/10M) + 0.4·min(1, D20/25M) + 0.2·S; nothing within reach scores nothing."""
     if depth10 == 0 and depth20 == 0:
         return ZERO
     tightness = clamp(1 - (spread - rules.spreadFreeBps) / rules.spreadRangeBps, ZERO, ONE)
@@ -1132,7 +1132,7 @@ def liquidity_score(depth10, depth20, spread, rules):
 
 
 def coin_result(document, rules):
-    """§1 to §3: everything that the rules make of one coin's market, as its document's `result`."""
+    """coin price to liquidity score: everything that the rules make of one coin's market, as its document's `result`."""
     now = moment(document["computedAt"])
     for name in ("quotes", "references", "books"):
         check_payloads(document[name], document["payloads"])
@@ -1153,7 +1153,7 @@ def check_payloads(rows, payloads):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §4 Yield of a coin
+# Yield of a coin
 # ---------------------------------------------------------------------------------------------------------
 
 COUNTED_KINDS = ("lending", "savings", "curated")
@@ -1197,7 +1197,7 @@ class Pool:
 
 
 def effective_apy(pool, rules):
-    """§4: base + min(max(reward, 0), 0.20·max(base, 0)); without a base the lesser of APY and 30-day mean."""
+    """Coin yield: base + min(max(reward, 0), 0.20·max(base, 0)); without a base the lesser of APY and 30-day mean."""
     base, reward = figure(pool.row["apyBasePercent"]), figure(pool.row["apyRewardPercent"])
     if base is None:
         mean = figure(pool.row["apyMean30dPercent"])
@@ -1206,7 +1206,7 @@ def effective_apy(pool, rules):
 
 
 def lent_amounts(pools, chain_rows, now, rules):
-    """§4: per net pool the (supplied, borrowed) that are known of it: its own row first, then the chain's."""
+    """Coin yield: per net pool the (supplied, borrowed) that are known of it: its own row first, then the chain's."""
     amounts, by_market = {}, {}
     for pool in pools:
         if not pool.row["isNetTvl"]:
@@ -1225,7 +1225,7 @@ def lent_amounts(pools, chain_rows, now, rules):
 
 
 def set_deposits(pool, amounts, circulation, rules):
-    """§4: what was deposited in a net pool, where a known supply fits its TVL; else the pool is flagged."""
+    """Coin yield: what was deposited in a net pool, where a known supply fits its TVL; else the pool is flagged."""
     known = [
         (supplied, borrowed) for supplied, borrowed in amounts
         if supplied > 0 and (circulation is None or supplied <= circulation)
@@ -1247,7 +1247,7 @@ def market_of(row):
 
 
 def counted_tvl(pool, rules):
-    """§4: a TVL above three times its own median counts as the median until enough readings confirm it."""
+    """Coin yield: a TVL above three times its own median counts as the median until enough readings confirm it."""
     middle = figure(pool.past["tvlMedianUsd"]) if pool.past else None
     if middle is not None and pool.tvl > middle * rules.tvlJumpFactor \
             and count(pool.past["tvlAgreeing"]) < rules.tvlConfirmations:
@@ -1256,7 +1256,7 @@ def counted_tvl(pool, rules):
 
 
 def pool_rule(pool, circulation, witness, rules):
-    """§4: the rule by which a pool is refused by itself, or `None`; sets what it counts with."""
+    """Coin yield: the rule by which a pool is refused by itself, or `None`; sets what it counts with."""
     row, past = pool.row, pool.past
     deposits = pool.tvl
     pool.tvl, pool.apy = counted_tvl(pool, rules), effective_apy(pool, rules)
@@ -1282,7 +1282,7 @@ def pool_rule(pool, circulation, witness, rules):
 
 
 def spike_rule(pool, witness, rules):
-    """§4: a rate far from its own week is a spike, until enough readings or the chain confirm it."""
+    """Coin yield: a rate far from its own week is a spike, until enough readings or the chain confirm it."""
     mean = figure(pool.row["apyMean30dPercent"])
     mad = figure(pool.past["madPercent"]) if pool.past else None
     bound = max(rules.spikeFloorPercentagePoints,
@@ -1300,7 +1300,7 @@ def spike_rule(pool, witness, rules):
 
 
 def duplicate_deposits(pools, rules):
-    """§4: the pools whose deposit another counted pool of the coin holds too: the vault counts."""
+    """Coin yield: the pools whose deposit another counted pool of the coin holds too: the vault counts."""
     duplicates = set()
     by_protocol = {}
     for pool in pools:
@@ -1321,7 +1321,7 @@ def duplicate_deposits(pools, rules):
 
 
 def trimmed_mean(weighted, share):
-    """§4: the weighted mean of (value, weight) without a share of the weight at either end, pro rata."""
+    """Coin yield: the weighted mean of (value, weight) without a share of the weight at either end, pro rata."""
     ordered = sorted(weighted, key=lambda pair: pair[0])
     total = sum((weight for _, weight in ordered), ZERO)
     low, high, before, parts, whole = total * share, total * (1 - share), ZERO, ZERO, ZERO
@@ -1334,7 +1334,7 @@ def trimmed_mean(weighted, share):
 
 
 def protocol_shares(pools):
-    """§4: TVL per pool after each protocol's together is capped at the sum of the other protocols'."""
+    """Coin yield: TVL per pool after each protocol's together is capped at the sum of the other protocols'."""
     totals = {}
     for pool in pools:
         totals[pool.protocol] = totals.get(pool.protocol, ZERO) + pool.tvl
@@ -1360,7 +1360,7 @@ NEXT_HOURLY = 45 * 60 * SECOND  # readings closer together are one hourly public
 
 
 def step_of(apy, read_at, before, rates, deposits, rules):
-    """§4: whether a coin's APY is a step that waits for confirmation, and whether it is an accepted one."""
+    """Coin yield: whether a coin's APY is a step that waits for confirmation, and whether it is an accepted one."""
     if before is None:
         return False, False
     step = apy - figure(before["hourPercent"])
@@ -1384,7 +1384,7 @@ def step_of(apy, read_at, before, rates, deposits, rules):
 
 
 class Yields:
-    """§4: every pool judged, and the APY of every coin."""
+    """Coin yield: every pool judged, and the APY of every coin."""
 
     def __init__(self, pools_document, coin_document, now, rules):
         parameters = rules.yield_
@@ -1460,7 +1460,7 @@ class Yields:
 
 
 def new_pool_rule(pool, whole, read_since, rules):
-    """§4: a pool that was not there from the start waits for a day of readings, a large one for a week."""
+    """Coin yield: a pool that was not there from the start waits for a day of readings, a large one for a week."""
     first = moment(pool.row["firstReadAt"])
     if first is None or read_since is None or first <= read_since:
         return None
@@ -1470,7 +1470,7 @@ def new_pool_rule(pool, whole, read_since, rules):
 
 
 def disagreement_rule(pool, rates, now, rules):
-    """§4: where the chain has told another rate for an hour, the one nearer to the week's median counts."""
+    """Coin yield: where the chain has told another rate for an hour, the one nearer to the week's median counts."""
     since, witness = moment(pool.row["disagreesSince"]), rates.get(pool.market)
     if since is None or witness is None or now - since < rules.disagreementSeconds * SECOND:
         return None
@@ -1485,7 +1485,7 @@ def disagreement_rule(pool, rates, now, rules):
 
 
 def identity_checks(audit, pools, registry, data_class):
-    """§4 Identity: a pool's kind is one the registry names for its protocol, its token the coin's own."""
+    """coin yield Identity: a pool's kind is one the registry names for its protocol, its token the coin's own."""
     kinds = {row["id"]: set(row["kinds"]) for row in registry["protocols"]}
     has_net_tvl = {row["id"]: row["hasNetTvl"] for row in registry["protocols"]}
     contracts = {row["symbol"]: {(c["chain"], c["address"].lower()) for c in row["contracts"]}
@@ -1512,11 +1512,11 @@ def identity_checks(audit, pools, registry, data_class):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §5 Risk-adjusted yield; §7 staleness
+# Risk-adjusted yield; staleness staleness
 # ---------------------------------------------------------------------------------------------------------
 
 def risk_adjusted(apy, peg, liquidity, rules):
-    """§5: APY × peg^1.0 × liquidity^0.7 (6 places); a loss is not shrunk; without a score there is none."""
+    """Risk-adjusted yield: APY × peg^1.0 × liquidity^0.7 (6 places); a loss is not shrunk; without a score there is none."""
     if apy is None or peg is None or liquidity is None:
         return None
     if apy < 0:
@@ -1527,13 +1527,13 @@ def risk_adjusted(apy, peg, liquidity, rules):
 
 
 def freshness(age, limits):
-    """§7: 1 up to F, falling linearly to 0 at H (ages in milliseconds)."""
+    """Staleness: 1 up to F, falling linearly to 0 at H (ages in milliseconds)."""
     full, end = limits.fullSeconds * SECOND, limits.suspendSeconds * SECOND
     return clamp(Decimal(end - age) / (end - full), ZERO, ONE)
 
 
 def yield_freshness(times, now, rules):
-    """§7: of readings, by the newest one; hourly sources count from their expected publication."""
+    """Staleness: of readings, by the newest one; hourly sources count from their expected publication."""
     if not times:
         return ZERO
     age = now - max(times) - rules.yield_.publicationSeconds * SECOND
@@ -1541,7 +1541,7 @@ def yield_freshness(times, now, rules):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §8 Confidence
+# Confidence
 # ---------------------------------------------------------------------------------------------------------
 
 def step_factor(number, factors, names):
@@ -1554,7 +1554,7 @@ PROTOCOL_STEPS = ((3, "three"), (2, "two"), (1, "one"))
 
 
 def quality_of(inputs, rules):
-    """§8: q = f_price·f_book·f_apy·v·a·t·k·κ (6 places)."""
+    """Confidence: q = f_price·f_book·f_apy·v·a·t·k·κ (6 places)."""
     confidence = rules.confidence
     agreement = confidence.agreementFloor
     if inputs["venues"] >= 2 and inputs["iqr"] is not None:
@@ -1568,7 +1568,7 @@ def quality_of(inputs, rules):
 
 
 def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
-    """§8: the inputs of a coin's quality with the quality."""
+    """Confidence: the inputs of a coin's quality with the quality."""
     if apy_freshness is None:
         apy_freshness = yield_freshness([pool.observed_at for pool in coin_yield.pools], yields_at, rules)
     if result["priceObservedAt"] is None or result["liquidityScore"] is None:
@@ -1595,11 +1595,11 @@ def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §6 Indices: guards on rates
+# Indices: guards on rates
 # ---------------------------------------------------------------------------------------------------------
 
 def accepted_bill(document, now, rules):
-    """§6: the bill rate that stands: the newest in bounds that is near the last accepted, or confirmed."""
+    """Indices: the bill rate that stands: the newest in bounds that is near the last accepted, or confirmed."""
     check_payloads(document["rates"], document["payloads"])
     before = document["before"]
     rows = possible_bills(document, now, rules)
@@ -1610,7 +1610,7 @@ def accepted_bill(document, now, rules):
 
 
 def possible_bills(document, now, rules):
-    """§6: the rates of the document that a bill can have, the newest and best first."""
+    """Indices: the rates of the document that a bill can have, the newest and best first."""
     today = iso(now)[:10]
     rows = [row for row in document["rates"] if row["date"] <= today and moment(row["observedAt"]) <= now
             and 0 < figure(row["percent"]) <= rules.bill.maxPercent]
@@ -1623,19 +1623,19 @@ def is_near(row, other, bound):
 
 
 def is_seconded(row, rows, rules):
-    """§6: whether a second series gives about the same rate for the same day."""
+    """Indices: whether a second series gives about the same rate for the same day."""
     return any(other["series"] != row["series"] and other["date"] == row["date"]
                and is_near(row, other, rules.bill.confirmBps) for other in rows)
 
 
 def is_bill_confirmed(document, now, rules):
-    """§6: whether a second series, or a rate accepted before that had one, stands behind the bill."""
+    """Indices: whether a second series, or a rate accepted before that had one, stands behind the bill."""
     before, rows = document["before"], possible_bills(document, now, rules)
     return before is not None and before["isConfirmed"] or any(is_seconded(row, rows, rules) for row in rows)
 
 
 def coupon_equivalent(row):
-    """§6: a discount d converts by 365·d/(360 − 91·d); in percent."""
+    """Indices: a discount d converts by 365·d/(360 − 91·d); in percent."""
     rate = figure(row["percent"])
     if row["basis"] == "coupon_equivalent":
         return rate
@@ -1650,7 +1650,7 @@ def bill_result(row):
 
 
 def frozen_cap(row, reference, rules):
-    """§6: the median of the sources; of two too far apart the nearer to yesterday's, else by reference."""
+    """Indices: the median of the sources; of two too far apart the nearer to yesterday's, else by reference."""
     caps = sorted(figure(source["marketCapUsd"]) for source in row["sources"])
     if any(cap < 0 for cap in caps):
         raise Unreadable("a market cap is negative")
@@ -1668,7 +1668,7 @@ def frozen_cap(row, reference, rules):
 
 
 def frozen_caps(document, registry, now, rules):
-    """§6 and §7: per coin the cap of the day and whether one source alone gives it; none of suspended ones."""
+    """Indices and staleness: per coin the cap of the day and whether one source alone gives it; none of suspended ones."""
     check_caps_day(document, now, rules.marketCap)
     references = {row["symbol"]: row["reference"] and figure(row["reference"]["circulationUsd"])
                   for row in registry["coins"]}
@@ -1683,7 +1683,7 @@ def frozen_caps(document, registry, now, rules):
 
 
 def check_caps_day(document, now, rules):
-    """§6: caps are of the record's day, or of one before it while the freeze waits, which is not for long."""
+    """Indices: caps are of the record's day, or of one before it while the freeze waits, which is not for long."""
     today, date, frozen_at, since = iso(now)[:10], document["date"], document["frozenAt"], document["waitingSince"]
     if since is not None:
         if since[:10] != today or not 0 <= now - moment(since) < rules.freezeWaitSeconds * SECOND:
@@ -1696,14 +1696,14 @@ def check_caps_day(document, now, rules):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §6 Indices: weights
+# Indices: weights
 # ---------------------------------------------------------------------------------------------------------
 
 WEIGHT_PLACES = 20
 
 
 def largest_remainder(caps, step):
-    """§6: shares in percent rounded to a step by the largest remainder."""
+    """Indices: shares in percent rounded to a step by the largest remainder."""
     whole = sum(caps.values(), ZERO)
     if whole <= 0:
         return {}
@@ -1732,7 +1732,7 @@ def as_percent(weights, cap=ONE):
 
 
 def weight_quantile(ordered, share):
-    """§6: the value at a share of the weight; at a tie the mean of the two neighbors."""
+    """Indices: the value at a share of the weight; at a tie the mean of the two neighbors."""
     whole = sum((weight for _, weight in ordered), ZERO)
     reached, target = ZERO, whole * share
     for place, (value, weight) in enumerate(ordered):
@@ -1773,12 +1773,12 @@ def constituent(**known):
 
 
 def output_places(name):
-    """§6: places of an index's value: percent with five, basis points with two."""
+    """Indices: places of an index's value: percent with five, basis points with two."""
     return 2 if name == "SYRPI" else 5
 
 
 def index_output(name, members, bill, previous, reasons, rules, factor=ONE, parts=None):
-    """§6 and §8: value, method, confidence and band of an index from its weighted constituents."""
+    """Indices and confidence: value, method, confidence and band of an index from its weighted constituents."""
     is_premium, places = name == "SYRPI", output_places(name)
     weighed = [member for member in members if member.weight is not None]
     used = [member for member in weighed if member.ray is not None]
@@ -1848,7 +1848,7 @@ def weighted_mean(pairs):
 
 
 def market_quality(market, symbol, apy_freshness):
-    """§8 for a rate in one coin: the coin's market and the rate's age, whatever protocols are behind it."""
+    """confidence for a rate in one coin: the coin's market and the rate's age, whatever protocols are behind it."""
     if symbol not in market.coins:
         return None
     if None in market.scores(symbol):
@@ -1870,10 +1870,10 @@ def blended(parts):
             rounded(quality, 12))
 
 
-# §6 SYCEFI
+# SYCEFI
 
 def counted_rate(row, rules):
-    """§6: a platform's rate, or the median of its week while it is a jump that waits for its confirmation."""
+    """Indices: a platform's rate, or the median of its week while it is a jump that waits for its confirmation."""
     rate, past, limits = figure(row["apyPercent"]), row["past"], rules.cefi
     if past and count(past["agreeing"]) < limits.jumpConfirmations:
         middle = figure(past["medianPercent"])
@@ -1883,7 +1883,7 @@ def counted_rate(row, rules):
 
 
 def rate_rule(row, by_symbol, rules):
-    """§6: the rule by which a platform's rate is refused, or `None`."""
+    """Indices: the rule by which a platform's rate is refused, or `None`."""
     rate, limits = figure(row["apyPercent"]), rules.cefi
     if row["platform"] in limits.unclearUnits:
         factor = limits.sameMagnitudeFactor
@@ -1895,7 +1895,7 @@ def rate_rule(row, by_symbol, rules):
 
 
 def platform_members(market):
-    """§6 SYCEFI: platforms weighed by disclosed reserves in the coins covered; refused rates; the factor."""
+    """indices SYCEFI: platforms weighed by disclosed reserves in the coins covered; refused rates; the factor."""
     document, rules, now = market.document("cefi"), market.rules, market.yields_at
     for name in ("rates", "assets"):
         check_payloads(document[name], document["payloads"])
@@ -1950,10 +1950,10 @@ def state_weights(members):
         member.row["weightPercent"] = plain(shares.get(member.row["id"]))
 
 
-# §6 SYDEFI
+# SYDEFI
 
 def protocol_members(market):
-    """§6 SYDEFI: protocols weighed by TVL times maturity, from 50 million and a year on."""
+    """indices SYDEFI: protocols weighed by TVL times maturity, from 50 million and a year on."""
     rules, by_protocol = market.rules, {}
     for pool in market.yields.pools:
         if pool.rule is None:
@@ -1987,7 +1987,7 @@ def protocol_members(market):
     return members, exclusions
 
 
-# §6 SYC
+# SYC
 
 def daily_readings(market):
     """Per strategy its days, oldest first: past days, and the present one."""
@@ -2004,7 +2004,7 @@ def daily_readings(market):
 
 
 def strategy_volatility(days, rules):
-    """§6: the deviation of 30 days of RAY, of APY while there are fewer than 7 days of RAY."""
+    """Indices: the deviation of 30 days of RAY, of APY while there are fewer than 7 days of RAY."""
     recent = days[-rules.syc.volatilityDays:]
     rays = [figure(day["rayPercent"]) for day in recent if day["rayPercent"] is not None]
     if len(rays) >= rules.syc.minVolatilityDays:
@@ -2014,7 +2014,7 @@ def strategy_volatility(days, rules):
 
 
 def capped_weights(raw, cap):
-    """§6: shares of one under an iterative cap; what is cut falls to the others in proportion."""
+    """Indices: shares of one under an iterative cap; what is cut falls to the others in proportion."""
     capped, free = {}, dict(raw)
     while free:
         left = ONE - cap * len(capped)
@@ -2029,7 +2029,7 @@ def capped_weights(raw, cap):
 
 
 def strategy_members(market):
-    """§6 SYC: strategies from 10 million and a year on, by inverse volatility under a cap."""
+    """indices SYC: strategies from 10 million and a year on, by inverse volatility under a cap."""
     rules, days = market.rules, daily_readings(market)
     members, exclusions, raw = [], [], {}
     for pool in market.yields.pools:
@@ -2063,11 +2063,11 @@ def strategy_members(market):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §0 The basket
+# The basket
 # ---------------------------------------------------------------------------------------------------------
 
 def candidate_clause(row, is_opening, rules):
-    """§0: the clause by which a candidate is left out before ranks count, or `None`."""
+    """Basket: the clause by which a candidate is left out before ranks count, or `None`."""
     least = rules.keepCirculationUsd if row["isIncumbent"] else rules.minCirculationUsd
     coverage = rules.minCoverage * HUNDRED
     circulation = figure(row["circulationUsd"])
@@ -2082,7 +2082,7 @@ def candidate_clause(row, is_opening, rules):
 
 
 def judged_candidates(document, registry, rules):
-    """§0: every candidate with rank, clause and whether it is chosen; and the coins chosen, by rank."""
+    """Basket: every candidate with rank, clause and whether it is chosen; and the coins chosen, by rank."""
     is_opening = document["kind"] != "review"
     bearing = {row["symbol"] for row in registry["coins"] if row["isYieldBearing"]}
     rows = [row for row in document["candidates"] if row["symbol"] not in bearing]
@@ -2103,7 +2103,7 @@ def judged_candidates(document, registry, rules):
 
 
 def check_basket(audit, market, is_chosen):
-    """§0: the coins weighed are those of the basket, and the basket is what its candidates' figures give."""
+    """Basket: the coins weighed are those of the basket, and the basket is what its candidates' figures give."""
     record, basket = market.record, market.record["basket"]
     ids = sorted(shown(row.get("id", NOTHING)) for row in record["constituents"])
     audit.compare("basket", "basket.coins", ", ".join(sorted(basket["coins"])), ", ".join(ids))
@@ -2117,7 +2117,7 @@ def check_basket(audit, market, is_chosen):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §6 The indices from their documents
+# The indices from their documents
 # ---------------------------------------------------------------------------------------------------------
 
 class Market:
@@ -2162,7 +2162,7 @@ class Market:
 
 
 def basket_members(market, basket):
-    """§6: the constituents of SYI and SYRPI, in the order in which the coins are computed."""
+    """Indices: the constituents of SYI and SYRPI, in the order in which the coins are computed."""
     rules, frozen = market.rules, market.caps()
     caps = {symbol: cap for symbol, (cap, _) in frozen.items()}
     coins = [symbol for symbol in market.coins if symbol in basket]
@@ -2200,14 +2200,14 @@ def basket_members(market, basket):
 
 
 def assumptions(market):
-    """§10: a record says which liquidity scores nobody observed, and why they were assumed."""
+    """Audit record: a record says which liquidity scores nobody observed, and why they were assumed."""
     return [f"liquidity score of {symbol} assumed to be {assumed['score']}: {assumed['why']}"
             for symbol, (document, *_) in market.coins.items()
             if (assumed := document["assumedLiquidity"]) is not None]
 
 
 def check_circulation(audit, market):
-    """§4: a coin's circulation, which bounds its pools, is not below its frozen cap."""
+    """Coin yield: a coin's circulation, which bounds its pools, is not below its frozen cap."""
     caps = market.caps()
     for row in market.document("coinYields")["coins"]:
         if row["symbol"] in caps:
@@ -2229,12 +2229,12 @@ def counted(members):
 
 
 def has_pending_step(members, yields):
-    """§8: whether a counted pool's coin has a step that is not confirmed."""
+    """Confidence: whether a counted pool's coin has a step that is not confirmed."""
     return any(yields.coins[pool.symbol].is_carried for member in counted(members) for pool in member.pools)
 
 
 def is_doubtful(market, symbol):
-    """§8: whether a coin's venues disagree, many are excluded, or one shows far more depth than before."""
+    """Confidence: whether a coin's venues disagree, many are excluded, or one shows far more depth than before."""
     if symbol not in market.coins:
         return False
     result, rules = market.coins[symbol][1], market.rules
@@ -2245,7 +2245,7 @@ def is_doubtful(market, symbol):
 
 
 def has_doubtful_venues(market, members):
-    """§8: whether a coin's price is pending, or much of an index is of doubtful coins, by weight or deposits."""
+    """Confidence: whether a coin's price is pending, or much of an index is of doubtful coins, by weight or deposits."""
     if market.record["index"] in BASKET_INDICES:
         rows = [(member.row["symbol"], figure(member.row["effectiveWeightPercent"]) or ZERO)
                 for member in members]
@@ -2259,7 +2259,7 @@ def has_doubtful_venues(market, members):
 
 
 def accepted_steps(market, members):
-    """§8: what the coins' steps that were accepted with this record's reading make of the cash yield, percent."""
+    """Confidence: what the coins' steps that were accepted with this record's reading make of the cash yield, percent."""
     if market.now != market.yields_at or not market.yields:
         return ZERO
     total = ZERO
@@ -2275,7 +2275,7 @@ def accepted_steps(market, members):
 
 
 def has_unconfirmed_move(market, members, output):
-    """§8: whether a live index is away from its level, and has not been for three hours."""
+    """Confidence: whether a live index is away from its level, and has not been for three hours."""
     level, limits = market.record["level"], market.rules.move
     if level is None or output["method"] == "carried_forward":
         return False
@@ -2295,7 +2295,7 @@ def has_unconfirmed_move(market, members, output):
 
 
 def bills_disagree(document, now, rules):
-    """§6: whether two series differ by more than 10 bps on the last day that both have."""
+    """Indices: whether two series differ by more than 10 bps on the last day that both have."""
     by_date = {}
     for row in document["rates"]:
         if row["date"] <= iso(now)[:10] and moment(row["observedAt"]) <= now \
@@ -2310,7 +2310,7 @@ def bills_disagree(document, now, rules):
 
 
 def has_short_history(members, rules):
-    """§8: whether less than 80 % of the counted deposits, or of the platforms' weights, have seven days of readings."""
+    """Confidence: whether less than 80 % of the counted deposits, or of the platforms' weights, have seven days of readings."""
     pools = [pool for member in members for pool in member.pools]
     parts = [(pool.tvl, pool.tvl if pool.days >= rules.yield_.settledDays else ZERO) for pool in pools]
     parts += [(member.weight, member.weight * sum(member.settled) / len(member.settled))
@@ -2362,11 +2362,11 @@ def recomputed_index(market):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §6 Intraday and fixing
+# Intraday and fixing
 # ---------------------------------------------------------------------------------------------------------
 
 def fixing_intervals(record, rules):
-    """§6: the medians of the window's confirmed values, or of all that were computed where those are too few, and
+    """Indices: the medians of the window's confirmed values, or of all that were computed where those are too few, and
     whether it is these."""
     confirmed = medians_of_window(record, rules, lambda row: not row["estimated"] and not row["unconfirmed"])
     if len(confirmed) >= rules.fixing.minIntervals:
@@ -2376,7 +2376,7 @@ def fixing_intervals(record, rules):
 
 
 def medians_of_window(record, rules, counts):
-    """§6: the five-minute medians of the values that count, with the one or two values in the middle of each."""
+    """Indices: the five-minute medians of the values that count, with the one or two values in the middle of each."""
     length = rules.fixing.intervalSeconds * SECOND
     grouped, last = {}, None
     for row in record["fixing"]["values"]:
@@ -2399,7 +2399,7 @@ LASTING_DOUBTS = ("step_pending", "short_history", "unconfirmed_move", "bill_unc
 
 
 def fixing_result(record, computed, intervals, is_unconfirmed, rules):
-    """§6: the fixing is the mean of the medians; its confidence the closing one by the intervals used."""
+    """Indices: the fixing is the mean of the medians; its confidence the closing one by the intervals used."""
     places = output_places(record["index"])
     expected = (rules.fixing.endHourUtc - rules.fixing.startHourUtc) * 3600 // rules.fixing.intervalSeconds
     closing = computed["output"]
@@ -2428,7 +2428,7 @@ def fixing_result(record, computed, intervals, is_unconfirmed, rules):
 
 
 def check_fixing(audit, record, closing, intervals):
-    """§6: closing value and intervals; the (time, value, named hash) of every middle value."""
+    """Indices: closing value and intervals; the (time, value, named hash) of every middle value."""
     fixing = record["fixing"]
     audit.compare("fixing", "fixing.closing", closing, fixing["closing"])
     named = {}
@@ -2446,7 +2446,7 @@ def check_fixing(audit, record, closing, intervals):
 
 
 def check_middle_records(audit, record, middle, indicative):
-    """§6: the records behind the middle values: of this index, feed and rules, computed, of that value."""
+    """Indices: the records behind the middle values: of this index, feed and rules, computed, of that value."""
     missing = 0
     values = record["fixing"]["values"] if record["fixing"] else []
     unconfirmed = {row["at"] for row in values if row["unconfirmed"]}
@@ -2473,7 +2473,7 @@ def check_middle_records(audit, record, middle, indicative):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §10 Impossible inputs: refused whatever their hash
+# Impossible inputs: refused whatever their hash
 # ---------------------------------------------------------------------------------------------------------
 
 # What names one row among those of a list: twice the same is refused.
@@ -2533,7 +2533,7 @@ def newest_time(value):
 
 
 def impossible_in_document(document):
-    """§10: what no market can have in a document, as subjects of findings."""
+    """Audit record: what no market can have in a document, as subjects of findings."""
     schema, faults = document["schema"], []
     faults += dict.fromkeys(below_zero(document, DOCUMENT_SHAPES[schema], schema))
     for path in SYMBOLS.get(schema, "").split():
@@ -2552,7 +2552,7 @@ def impossible_in_document(document):
 
 
 def impossible_market(document):
-    """§10: a mid that is not (bid + ask)/2, depths that shrink with distance."""
+    """Audit record: a mid that is not (bid + ask)/2, depths that shrink with distance."""
     faults = []
     for row in document["quotes"]:
         mid, bid, ask = figure(row["mid"]), figure(row["bid"]), figure(row["ask"])
@@ -2566,7 +2566,7 @@ def impossible_market(document):
 
 
 def is_sum(row):
-    """§10: whether a pool's rate is base plus reward, within the rounding of its source."""
+    """Audit record: whether a pool's rate is base plus reward, within the rounding of its source."""
     parts = [figure(row[name]) for name in ("apyBasePercent", "apyRewardPercent")]
     whole = figure(row["apyPercent"])
     if whole is None or parts[0] is None:
@@ -2575,7 +2575,7 @@ def is_sum(row):
 
 
 def impossible_level(record):
-    """§10: a level of data that has none, of another value than the one published before, or of the future."""
+    """Audit record: a level of data that has none, of another value than the one published before, or of the future."""
     level = record["level"]
     if level is None:
         return
@@ -2592,7 +2592,7 @@ def impossible_level(record):
 
 
 def check_possible(audit, record, documents, cache):
-    """§10: impossible inputs of a record and of the documents that it names."""
+    """Audit record: impossible inputs of a record and of the documents that it names."""
     names = record["documents"]["coins"]
     for symbol in repeated(names, ("symbol",)):
         audit.find("impossible", f"documents.coins.{symbol}")
@@ -2638,7 +2638,7 @@ REGISTERED = (
 
 
 def check_named(audit, record, documents):
-    """§10: what the registry does not name is refused. A recording's may be without all but coins."""
+    """Audit record: what the registry does not name is refused. A recording's may be without all but coins."""
     registry = documents[record["documents"]["registry"]]
     for kind, own_name, places in REGISTERED:
         known = {row[own_name] if own_name else row for row in registry[kind]}
@@ -2655,7 +2655,7 @@ def check_named(audit, record, documents):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §10 Verifying a record
+# Verifying a record
 # ---------------------------------------------------------------------------------------------------------
 
 KINDS = {"pools": "evidence-pools/1", "coinYields": "evidence-coin-yields/1",
@@ -2674,14 +2674,14 @@ def named_documents(record):
 
 
 def check_control(audit, path, totals, stated):
-    """§10: control totals over all leaves."""
+    """Audit record: control totals over all leaves."""
     for name, total in totals.items():
         if stated[name] != total:
             audit.find("control", f"{path}control.{name}", total, stated[name])
 
 
 def check_parameters(audit, record, document, version):
-    """§10: the parameters are those of the version, with a recording's overrides."""
+    """Audit record: the parameters are those of the version, with a recording's overrides."""
     wanted = dict(leaves(with_overrides(version, record["overrides"])))
     held = dict(leaves(document)) if isinstance(document, dict) else {}
     for name in {**wanted, **held}:
@@ -2698,7 +2698,7 @@ def check_parameters(audit, record, document, version):
 
 
 def order_of_coins(named):
-    """§1: coins are priced in the order of their quotes in dollars, each after those that it is quoted in."""
+    """Coin price: coins are priced in the order of their quotes in dollars, each after those that it is quoted in."""
     needs, quotes, followers = {}, {}, {}
     for symbol, document in named.items():
         quotes[symbol] = sum(1 for quote in document["quotes"] if quote["quoteCurrency"] == "USD")
@@ -2784,7 +2784,7 @@ class Verifier:
         return audit
 
     def check_chain(self, audit, record):
-        """§10: fixings stand in the order of their chain, each naming the hash of the one before it."""
+        """Audit record: fixings stand in the order of their chain, each naming the hash of the one before it."""
         feed, previous = shown(record.get("feedId")), record.get("previousSha256")
         if record.get("kind") != "fixing":
             return
@@ -2809,7 +2809,7 @@ class Verifier:
 
     @staticmethod
     def check_revision(audit, revision):
-        """§10: a revision's number is a count, and a later one says why."""
+        """Audit record: a revision's number is a count, and a later one says why."""
         number, reason = revision["number"], revision["reason"]
         if (number == "0") != (reason is None):
             audit.find("revision", "reason", *(["absent", "present"] if reason else ["present", "absent"]))
@@ -2923,7 +2923,7 @@ class Verifier:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §10 Signed statements: Ed25519 (RFC 8032) and the tree of the indicative records (RFC 6962)
+# Signed statements: Ed25519 (RFC 8032) and the tree of the indicative records (RFC 6962)
 # ---------------------------------------------------------------------------------------------------------
 
 PRIME, GROUP = 2**255 - 19, 2**252 + 27742317777372353535851937790883648493
@@ -2990,7 +2990,7 @@ def decoded(text):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# §10 Statements held against records
+# Statements held against records
 # ---------------------------------------------------------------------------------------------------------
 
 FAMILY = ("SYI", "SYC", "SYCEFI", "SYDEFI", "SYRPI")
@@ -3041,7 +3041,7 @@ class Kept:
 
 
 def held_statements(entries, kept, keys, is_own):
-    """§10: the problems of statements, how many were compared, and how many were passed over."""
+    """Audit record: the problems of statements, how many were compared, and how many were passed over."""
     problems, shaped, passed = [], [], 0
     for entry in entries:
         if misshapen(entry, STATEMENT_SHAPE, ""):
@@ -3082,7 +3082,7 @@ def head_place(entry, kept):
 
 
 def seal_faults(entry, keys):
-    """§10: the hash of a statement, and a signature whose key was in force when it was published."""
+    """Audit record: the hash of a statement, and a signature whose key was in force when it was published."""
     content, name = entry["statement"], entry["signature"]["key_id"]
     if sha256(content) != entry["sha256"]:
         yield "its hash is not that of the statement"
@@ -3100,7 +3100,7 @@ def seal_faults(entry, keys):
 
 
 def record_faults(content, kept):
-    """§10: each stated fixing is as its record has it."""
+    """Audit record: each stated fixing is as its record has it."""
     places = [FAMILY.index(row["index"]) for row in content["fixings"]]
     if not places or places != sorted(set(places)):
         yield "its fixings are not one of each index, in the order of the family"
@@ -3126,7 +3126,7 @@ def record_faults(content, kept):
 
 
 def head_faults(content, kept, offset):
-    """§10: the head is the newest of the statement's records, as far from other heads as records are."""
+    """Audit record: the head is the newest of the statement's records, as far from other heads as records are."""
     sequence, head = int(content["chain"]["sequence"]), content["chain"]["head_sha256"]
     places = [kept.fixings[row["record_sha256"]][1] for row in content["fixings"]
               if row["record_sha256"] in kept.fixings]
@@ -3136,7 +3136,7 @@ def head_faults(content, kept, offset):
 
 
 def indicative_faults(content, kept):
-    """§10: the indicative records of the 24 hours to the fixing are as many as stated, and of the root."""
+    """Audit record: the indicative records of the 24 hours to the fixing are as many as stated, and of the root."""
     until, published = moment(content["effective_at"]), moment(content["published_at"])
     covered = [record for record in kept.indicative
                if record["feedId"] == content["feed"] and until - DAY < moment(record["asOf"]) <= until
@@ -3156,7 +3156,7 @@ def indicative_faults(content, kept):
 
 
 def link_faults(before, entry):
-    """§10: a statement names the one before it, the days between, and revisions one after the other."""
+    """Audit record: a statement names the one before it, the days between, and revisions one after the other."""
     if before is None:
         return
     earlier, content = before["statement"], entry["statement"]
@@ -3186,7 +3186,7 @@ def link_faults(before, entry):
 
 
 def fixing_days(records):
-    """§10: findings and notes on the days of each index: one first revision a day, and days without one."""
+    """Audit record: findings and notes on the days of each index: one first revision a day, and days without one."""
     by_index = {}
     for record in records:
         if record["kind"] == "fixing":
@@ -3215,7 +3215,7 @@ class NothingToVerify(Exception):
 
 
 def no_repeats(pairs):
-    """An object of I-JSON: a repeated name is refused (§10)."""
+    """An object of I-JSON: a repeated name is refused (audit record)."""
     value = dict(pairs)
     if len(value) != len(pairs):
         name = Counter(name for name, _ in pairs).most_common(1)[0][0]

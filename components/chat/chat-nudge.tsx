@@ -17,7 +17,7 @@ type NudgeProps = { onOpen: () => void; onClose: () => void };
 
 /**
  * An invitation over the header, which has no figures to cover; it disappears after 5 s or when closed
- * (Specification §2).
+ *.
  */
 export function ChatNudge(props: NudgeProps) {
   return (

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-/** The nudge comes 6 s after the page, on wide screens and these pages only (Specification §2). */
+/** The nudge comes 6 s after the page, on wide screens and these pages only. */
 const NUDGE_AFTER_MS = 6000;
 const NUDGE_WIDER_THAN_PX = 768;
 const NUDGE_PATHS = ['/', '/index-dashboard', '/api-documentation'];

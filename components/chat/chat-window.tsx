@@ -25,7 +25,7 @@ const LINKS = [
 /** Below this width the window is a sheet over the page. */
 const SHEET_BELOW_PX = 640;
 
-/** The assistant's window, 420 × 500 px beside the page; on a phone a sheet (Specification §2). */
+/** The assistant's window, 420 × 500 px beside the page; on a phone a sheet. */
 export function ChatWindow({ onClose }: { onClose: () => void }) {
   return (
     <AddMessages messages={MESSAGES[useLocale()]}>
@@ -120,7 +120,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The question field; `onSend` returns whether it was sent. Enter sends, Shift+Enter is a new line (Specification §5). */
+/** The question field; `onSend` returns whether it was sent. Enter sends, Shift+Enter is a new line. */
 function Composer({ waiting, onSend }: { waiting: boolean; onSend: (text: string) => boolean }) {
   const t = useTranslations('chat');
   const input = useRef<HTMLTextAreaElement>(null);
@@ -240,7 +240,7 @@ function Message({ onFollow, ...message }: ChatMessage & { onFollow: () => void 
   );
 }
 
-/** Debug information is shown on localhost only (Specification §8). */
+/** Debug information is shown on localhost only. */
 export function showsDebugOn(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }

@@ -4,7 +4,7 @@ import { errorMessage } from '@/lib/features/client/fetch-error';
 import { sendContract } from '@/lib/features/client/send-contract';
 import { readSession, storeForSession } from './session';
 
-/** One message of the conversation (Specification §3). */
+/** One message of the conversation. */
 export type ChatMessage = {
   id: string;
   type: 'user' | 'ai';
@@ -50,7 +50,7 @@ export function dropConversation(): void {
 
 /**
  * Sends a message and adds the answer. Empty text, and any text while an answer is awaited, is not
- * sent. If the call fails, a prepared answer is shown (Specification §8).
+ * sent. If the call fails, a prepared answer is shown.
  * @returns whether it was sent.
  */
 export function sendMessage(

@@ -125,7 +125,7 @@ function ClassBadge({ bps, shown }: { bps: number | null; shown: ShownStatus }) 
   );
 }
 
-/** Up red if positive, down blue if negative, neutral green if zero (Specification §2). */
+/** Up red if positive, down blue if negative, neutral green if zero. */
 function Deviation({ bps }: { bps: number }) {
   const locale = useLocale();
   const Arrow = bps > 0 ? ArrowUp : bps < 0 ? ArrowDown : ArrowRight;

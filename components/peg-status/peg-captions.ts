@@ -7,7 +7,7 @@ import {
 export type DeviationCaption = 'perfect' | 'minimal' | 'normal' | 'watch' | 'alert';
 export type ClassCaption = 'normal' | 'watch' | 'alert';
 
-/** Caption of a deviation in bps: 0, under 25, under 50, under 200, else (Specification §2). */
+/** Caption of a deviation in bps: 0, under 25, under 50, under 200, else. */
 export function deviationCaption(bps: number): DeviationCaption {
   const size = Math.abs(bps);
   if (size === 0) return 'perfect';
@@ -16,7 +16,7 @@ export function deviationCaption(bps: number): DeviationCaption {
   return size < WARNING_BELOW_BPS ? 'watch' : 'alert';
 }
 
-/** Caption of a classification in bps: under 50, under 200, else (Specification §2). */
+/** Caption of a classification in bps: under 50, under 200, else. */
 export function classCaption(bps: number): ClassCaption {
   const size = Math.abs(bps);
   if (size < STABLE_BELOW_BPS) return 'normal';

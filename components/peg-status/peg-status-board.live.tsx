@@ -186,7 +186,7 @@ type PegErrorKey =
   | 'missing'
   | 'otherwise';
 
-/** Tried in this order on the error's text (Specification §8). */
+/** Tried in this order on the error's text. */
 const RULES: readonly { key: PegErrorKey; pattern: RegExp }[] = [
   { key: 'network', pattern: /network|failed to fetch/i },
   { key: 'timeout', pattern: /timeout|abort/i },

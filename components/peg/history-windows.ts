@@ -7,7 +7,7 @@ export const DEFAULT_PEG_RANGE: PegRange = '7D';
 export const PEG_DETAILS = ['standard', 'fine'] as const;
 export type PegDetail = (typeof PEG_DETAILS)[number];
 
-/** Standard: 60 minutes, 24 hours, 7 and 30 days (Specification §2). Fine: the next shorter step. */
+/** Standard: 60 minutes, 24 hours, 7 and 30 days. Fine: the next shorter step. */
 export const PEG_WINDOWS: Record<PegDetail, Record<PegRange, SeriesWindow>> = {
   standard: {
     '1H': { range: '1H', step: '1m' },

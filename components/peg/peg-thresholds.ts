@@ -2,12 +2,12 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 
 const { peg, price, regime } = METHODOLOGY_PARAMETERS;
 
-/** From here a deviation is watched (Specification §9), basis points. */
+/** From here a deviation is watched, basis points. */
 export const WATCH_FROM_BPS = 25;
 /** From here a coin counts as depegged, basis points. */
 export const DEPEGGED_FROM_BPS = Number(peg.eventOpenBps);
 
-/** Classes of a deviation, basis points. Methodology §2. */
+/** Classes of a deviation, basis points. Methodology, peg score. */
 export const STABLE_BELOW_BPS = Number(peg.stableBelowBps);
 export const WARNING_BELOW_BPS = Number(peg.warningBelowBps);
 

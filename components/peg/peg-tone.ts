@@ -25,7 +25,7 @@ export function deviationTone(bps: number): Tone {
   return LABEL_TONE[size >= WATCH_FROM_BPS ? 'neutral' : 'stable'];
 }
 
-/** Dashboard widget (Specification §4): red if depegged, yellow from the watched deviation, else green. */
+/** Dashboard widget: red if depegged, yellow from the watched deviation, else green. */
 export function glanceTone(coin: PegCheckResult): Tone {
   if (coin.is_depegged === null) return 'neutral';
   if (coin.is_depegged) return 'alert';
@@ -33,7 +33,7 @@ export function glanceTone(coin: PegCheckResult): Tone {
   return percentage !== null && Math.abs(percentage) >= WATCH_FROM_PERCENT ? 'watch' : 'stable';
 }
 
-/** Text color of a deviation: to 10 bps blue, to 50 bps gray, above red (§4). */
+/** Text color of a deviation: to 10 bps blue, to 50 bps gray, above red (coin yield). */
 export function deviationText(bps: number): string {
   const size = Math.abs(bps);
   if (size <= 10) return 'text-falling';

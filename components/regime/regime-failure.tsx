@@ -12,7 +12,7 @@ export function RegimeFailure({ error }: { error: unknown }) {
   );
 }
 
-/** The server's own detail, else the fixed sentence (Specification §8). */
+/** The server's own detail, else the fixed sentence. */
 export function regimeErrorText(error: unknown, fallback: string): string {
   return error instanceof FetchError && error.detail !== null ? error.detail : fallback;
 }

@@ -4,7 +4,7 @@ import { orMissing } from '@/components/ui/marks/missing';
 import type { Tone } from '@/components/ui/marks/tone';
 import type { RiskTier } from '@/lib/benchmark/codes';
 
-/** Color of a coin's tier (Specification §9): low green, medium yellow, high red. A pool has none. */
+/** Color of a coin's tier: low green, medium yellow, high red. A pool has none. */
 export const TIER_TONE: Record<RiskTier, Tone> = { low: 'stable', medium: 'watch', high: 'alert' };
 
 /**

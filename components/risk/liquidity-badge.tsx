@@ -9,7 +9,7 @@ export function LiquidityBadge({ score }: { score: number | null }) {
   return <Badge tone={LIQUIDITY_LABEL_TONE[word]}>{t(word)}</Badge>;
 }
 
-/** Bounds of the labels of a liquidity score (Specification §2). */
+/** Bounds of the labels of a liquidity score. */
 export const LIQUIDITY_BOUNDS = { excellentAbove: 0.7, goodAbove: 0.4 } as const;
 
 type LiquidityLabel = 'excellent' | 'good' | 'fair' | 'unknown';

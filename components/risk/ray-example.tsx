@@ -20,8 +20,8 @@ const EXAMPLE_INPUTS = {
 } as const;
 
 /**
- * The steps from those inputs to a RAY, computed by the engine's own functions (Methodology §2, §3,
- * §5) with its own parameters. Displayed figures are rounded; RAY has its published six places.
+ * The steps from those inputs to a RAY, computed by the engine's own functions (Methodology, peg score, liquidity score,
+ * risk-adjusted yield) with its own parameters. Displayed figures are rounded; RAY has its published six places.
  */
 export function workedExample() {
   const parameters = METHODOLOGY_PARAMETERS;

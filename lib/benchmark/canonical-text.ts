@@ -8,7 +8,7 @@ export function sha256Hex(text: string): string {
 }
 
 /**
- * Canonical JSON (RFC 8785) of a JSON value. Methodology §10.
+ * Canonical JSON (RFC 8785) of a JSON value. Methodology, audit record.
  * @throws RangeError when the value has no JSON form.
  */
 export function canonicalText(value: unknown): string {

@@ -75,7 +75,7 @@ export const REGIME_ALERT_TYPES = [
 ] as const;
 export type RegimeAlertType = (typeof REGIME_ALERT_TYPES)[number];
 
-/** The rules that make a day a candidate for a change of the regime. Methodology §9. */
+/** The rules that make a day a candidate for a change of the regime. Methodology, regime. */
 export const REGIME_RULES = ['spread', 'z_score', 'slope', 'breadth'] as const;
 export type RegimeRule = (typeof REGIME_RULES)[number];
 
@@ -87,7 +87,7 @@ export type RegimeCondition = (typeof REGIME_CONDITIONS)[number];
 export const FLIP_OUTCOMES = ['right', 'wrong', 'too_early', 'not_rated'] as const;
 export type FlipOutcome = (typeof FLIP_OUTCOMES)[number];
 
-/** Why one member's part of an index changed. Methodology §11. */
+/** Why one member's part of an index changed. Methodology, why a value moved. */
 export const MEMBER_CAUSES = [
   'weight',
   'apy',

@@ -65,7 +65,7 @@ export function isFixingTime(atMs: number, parameters: MethodologyParameters): b
 
 /**
  * Strikes the daily fixing: the mean of the five-minute medians of the indicative values between
- * 15:00 and 16:00 UTC. Methodology §6. Estimated values don't count. All 12 medians: `full`;
+ * 15:00 and 16:00 UTC. Methodology, indices. Estimated values don't count. All 12 medians: `full`;
  * 8 to 11: the mean of those, `reduced`; fewer: the previous fixing carried forward, `estimated`.
  * Values whose move is unconfirmed don't count either where the others make up enough intervals; else they do, and
  * the fixing is an estimate as they are. `atMs` is any time on the day to fix.
@@ -151,7 +151,7 @@ const INHERITED_DOUBTS = DOUBTS.filter((doubt) => doubt !== 'low_confidence');
 
 /**
  * The fixing as an estimate where its confidence is below the floor, or where the window's last value was an
- * estimate. Methodology §8. One that is carried forward keeps its own reason.
+ * estimate. Methodology, confidence. One that is carried forward keeps its own reason.
  */
 export function doubtedFixing(
   fixing: Fixing,
@@ -174,7 +174,7 @@ export type RestatementVerdict = {
 };
 
 /**
- * The action a recomputed fixing requires. Methodology §6: 1 bp or more restates as a new revision, if the input
+ * The action a recomputed fixing requires. Methodology, indices: 1 bp or more restates as a new revision, if the input
  * was received on the fixing's own UTC day; from 0.1 bp, or received after that day, it goes to the errors list;
  * a smaller difference requires nothing. Values in the index's unit.
  */

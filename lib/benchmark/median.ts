@@ -74,7 +74,7 @@ export function interquartileRange(values: readonly Dec[]): Dec {
 
 /**
  * The value at which half of the weight is reached; where a value ends on exactly half, the mean
- * of it and its upper neighbor. Values without weight are ignored. Methodology §1.5.
+ * of it and its upper neighbor. Values without weight are ignored. Methodology, coin price.
  * @throws RangeError for a negative weight, or where no weight is left.
  */
 export function weightedMedian(points: readonly WeightedValue[]): Dec {

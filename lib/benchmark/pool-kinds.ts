@@ -1,6 +1,6 @@
 /**
  * How a pool uses a deposit, and the rule that keeps it out of a coin's yield; `null` where it counts.
- * Methodology §4.
+ * Methodology, coin yield.
  */
 export const KIND_RULES = {
   /** Over-collateralized money markets. */

@@ -56,7 +56,7 @@ export type ReconstructedDay = {
 };
 
 /**
- * The indices of a past day from daily charts, by the rules used for current figures. Methodology §2–§6.
+ * The indices of a past day from daily charts, by the rules used for current figures. Methodology, peg score to indices.
  * Books of that day are not known: the liquidity score and the five-minute volatility are carried back,
  * and a value based on them is reconstructed, never a fixing. SYCEFI has no usable history.
  * Nothing is carried forward from day to day: an index that cannot be computed is left out.
@@ -108,7 +108,7 @@ export function reconstructDay(day: PastDay, parameters: MethodologyParameters):
   };
 }
 
-/** Checks the limits of Methodology §4 that can be applied to a daily chart. */
+/** Checks the limits of Methodology, coin yield that can be applied to a daily chart. */
 function isWithinLimits(
   { tvlUsd, apyPercent }: PastPool,
   { yield: limits }: MethodologyParameters,

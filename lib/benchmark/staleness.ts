@@ -7,7 +7,7 @@ import { isUsBusinessDay } from './us-holidays';
 export type InputKind = Exclude<keyof MethodologyParameters['staleness'], 'bill'>;
 
 /**
- * Freshness of an input, 0–1: 1 up to F, falling linearly to 0 at H. Methodology §7.
+ * Freshness of an input, 0–1: 1 up to F, falling linearly to 0 at H. Methodology, staleness.
  * `ageMs` counts from the observation (for a DeFi yield from the publication that was due to
  * replace it). A negative age (a replacement not yet due) is fully fresh; an observation dated
  * ahead of its reading must already have been refused on arrival.
@@ -17,7 +17,7 @@ export function freshness(kind: InputKind, ageMs: number, parameters: Methodolog
   return fallingFactor(ageMs, fullSeconds * 1000, suspendSeconds * 1000);
 }
 
-/** A DeFi yield ages from the moment the publication that replaces it was due. Methodology §7. */
+/** A DeFi yield ages from the moment the publication that replaces it was due. Methodology, staleness. */
 export function yieldAgeMs(
   observedAtMs: number,
   nowMs: number,
@@ -27,7 +27,7 @@ export function yieldAgeMs(
 }
 
 /**
- * From H on an input is suspended and excluded. Methodology §7. An age that is not a number
+ * From H on an input is suspended and excluded. Methodology, staleness. An age that is not a number
  * suspends as well.
  */
 export function isSuspended(
@@ -41,7 +41,7 @@ export function isSuspended(
 /**
  * Freshness of the bill rate for the business day `date` (YYYY-MM-DD), 0 when suspended: its age
  * counts from the end of that UTC day. It is 1 for `fullBusinessDays` (weekends and US holidays do not
- * count) and 0 after `suspendDays` calendar days. Methodology §7.
+ * count) and 0 after `suspendDays` calendar days. Methodology, staleness.
  * @throws RangeError when `date` is not a calendar day.
  */
 export function billFreshness(

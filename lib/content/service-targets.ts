@@ -1,4 +1,4 @@
-/** What the service is designed for (Specification §9). Targets, not measurements. */
+/** What the service is designed for. Targets, not measurements. */
 export const SERVICE_TARGETS = {
   p95LatencySeconds: 5,
   availabilityPercent: '99.9',

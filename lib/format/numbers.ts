@@ -39,7 +39,7 @@ export function formatPercent(
 /**
  * Decimals of basis points on every screen: one for deviations, changes and premiums in tables,
  * cards and charts; two where the figure is the recorded reading itself (the peg status page,
- * Methodology §2) or is mostly below one (spreads, 5-minute volatility, the regime's slope).
+ * Methodology, peg score) or is mostly below one (spreads, 5-minute volatility, the regime's slope).
  */
 export const BPS_PLACES = 1;
 export const FINE_BPS_PLACES = 2;
@@ -59,7 +59,7 @@ export function formatBpsCell(bps: Figure): string {
   return formatNumber(bps, BPS_PLACES, { signed: true });
 }
 
-/** A coin's price in dollars, four decimals (Specification §9). Input: USD. */
+/** A coin's price in dollars, four decimals. Input: USD. */
 export function formatPrice(usd: Figure, locale: FormatLocale = 'en'): string {
   return formatUsd(usd, 4, { locale });
 }
@@ -84,7 +84,7 @@ const STEPS = [
 ] as const;
 
 /**
- * Large dollar amounts: T at 1e12, B at 1e9, M at 1e6 (Specification §9). Input: USD. Without
+ * Large dollar amounts: T at 1e12, B at 1e9, M at 1e6. Input: USD. Without
  * `places` a figure has two decimals, from 100 up one. French puts the unit behind: `61,00 M$`.
  */
 export function formatUsdCompact(

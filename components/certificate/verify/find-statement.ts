@@ -11,7 +11,7 @@ import type { SignedStatement, StatementKeySet } from '@/lib/features/records/st
 export type Publication = 'stated' | 'not_stated' | 'not_signed';
 
 /**
- * Holds a fixing's record against the statements of its day. Methodology §10.
+ * Holds a fixing's record against the statements of its day. Methodology, audit record.
  * @param verify whether a signature (base64url) over a text fits a public key (base64url), by Ed25519.
  */
 export async function findStatement(

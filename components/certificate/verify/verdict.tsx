@@ -12,7 +12,7 @@ const MAX_ROWS = 400;
 
 type Row = { name: string; published: string | null; recomputed: string | null; holds: boolean };
 
-/** What a sound record proves by what signed statements say of it. Methodology §10. */
+/** What a sound record proves by what signed statements say of it. Methodology, audit record. */
 const PROOFS = {
   stated: 'published',
   not_stated: 'refused',

@@ -45,7 +45,7 @@ function rowOf(item: YieldItem): ConstituentRow {
   };
 }
 
-/** The dashboard's table has six rows (Specification §9); these coins fill it where the basket is smaller. */
+/** The dashboard's table has six rows; these coins fill it where the basket is smaller. */
 const TABLE_ROWS = 6;
 const PLACEHOLDERS = ['USDT', 'USDC', 'FRAX', 'USDP', 'DAI', 'TUSD'];
 

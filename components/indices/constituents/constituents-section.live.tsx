@@ -29,7 +29,7 @@ const ROW_PX = 40;
 /** Rows of a closed list and of an open one: as many as fit in the window. */
 const CLOSED_ROWS = 6;
 const OPEN_ROWS = 14;
-/** A route change scrolls to the top at once and again after 100 ms (Specification §2). */
+/** A route change scrolls to the top at once and again after 100 ms. */
 const AFTER_ROUTE_CHANGE_MS = 150;
 
 /** Index Constituents of the index that `tab` names, opened by `view=constituents`. */

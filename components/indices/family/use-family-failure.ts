@@ -7,7 +7,7 @@ import { syiCall } from '@/lib/features/contract/calls';
 
 /**
  * The reason why there are no family figures, or `null` if there are some. SYI is requested only then;
- * if it fails as well, the reason names both (Specification §8).
+ * if it fails as well, the reason names both.
  */
 export function useFamilyFailure(family: Live<unknown>): string | null {
   const t = useTranslations('indices');

@@ -148,7 +148,7 @@ export function DataBand({ data }: { data: BandData | null }) {
 const SECOND_SCROLL_MS = 100;
 
 /**
- * On every path change the view scrolls to the top, immediately and again after 100 ms (Specification §2).
+ * On every path change the view scrolls to the top, immediately and again after 100 ms.
  * An address with a fragment keeps its own position, even if a visitor follows a link to it in between.
  */
 export function ScrollToTop() {
@@ -167,7 +167,7 @@ export function ScrollToTop() {
   return null;
 }
 
-/** Interval of the SYI (Specification §9), and of retries if the code could not be fetched. */
+/** Interval of the SYI, and of retries if the code could not be fetched. */
 const POLL_MS = 30_000;
 
 /** The strip's initial content, and when it was read, ms since 1970. */

@@ -8,7 +8,7 @@ import type { CoinExit } from '@/lib/features/exit/contract';
 import { formatBps, formatPercent, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 
-/** The three ways out of a coin for the amount, side by side. Methodology §12. */
+/** The three ways out of a coin for the amount, side by side. Methodology, in dollars. */
 export function ExitDoors({ exit }: { exit: CoinExit }) {
   return (
     <div className="mt-6 grid border-firm border-t lg:grid-cols-3">

@@ -10,7 +10,7 @@ export type ToastMessage = {
 
 type Listener = () => void;
 
-/** At most one toast exists at a time; a new one replaces the old one (Specification §4). */
+/** At most one toast exists at a time; a new one replaces the old one. */
 let current: ToastMessage | null = null;
 let sequence = 0;
 const listeners = new Set<Listener>();

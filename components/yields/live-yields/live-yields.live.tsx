@@ -30,7 +30,7 @@ export function LiveYields() {
         description: t(`outcome.${outcome}`, { age: formatAge(age) }),
       });
     } catch (error) {
-      // Logged only (Specification §8): the previous figures stay, with their age.
+      // Logged only: the previous figures stay, with their age.
       console.error('Refreshing the yields failed.', error);
     } finally {
       busy.current = false;

@@ -2,7 +2,7 @@ import type { RiskTier } from '@/lib/benchmark/codes';
 import { YIELDS_FALLBACK } from '@/lib/content/fallback/yields-fallback';
 import type { YieldItem } from '@/lib/features/yields/contract';
 
-/** Only the first three yields have a card (Specification §9). */
+/** Only the first three yields have a card. */
 export const SHOWN_YIELDS = 3;
 
 /** A coin's card: yields in percent, scores 0 to 1, `null` where unknown. */

@@ -1,7 +1,7 @@
 /** The most rows that one call returns: every strategy, eligible or not. */
 export const ALL_STRATEGIES = { eligible: 'all', limit: 1000 } as const;
 
-/** The eligible strategies with the highest risk-adjusted yield (Specification §2). */
+/** The eligible strategies with the highest risk-adjusted yield. */
 export const FIRST_STRATEGIES = { limit: 8 } as const;
 
 /** The best of a coin's strategies that count, or the largest of those that do not. */

@@ -140,7 +140,7 @@ const KINDS = {
     ...FIGURE,
     subject: 'market',
     ...{ unit: 'bps', comparison: '<', threshold: '0' },
-    // The spread is of the fixing's day in a preview (Methodology §9).
+    // The spread is of the fixing's day in a preview (Methodology, regime).
     historySeconds: DAY_SECONDS,
     bounds: { min: -1_000, max: 5_000 },
     // Whatever the threshold, which is often 0.
@@ -233,7 +233,7 @@ export function alertReading(
 }
 
 /**
- * The larger of two ages, in percent of the age at which an input is suspended (Methodology §7), at
+ * The larger of two ages, in percent of the age at which an input is suspended (Methodology, staleness), at
  * most 999: the price's, and the yield's, which counts from the publication that is due to replace it.
  * A missing one counts as 100.
  */

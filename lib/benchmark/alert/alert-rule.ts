@@ -17,7 +17,7 @@ export type AlertStep = { state: AlertState; fires: boolean };
  * at least the dead-band beyond the threshold on the other side; values in between change nothing. `=`
  * is met within its tolerance and rearms past tolerance and dead-band on either side. Regime changes and
  * fixings fire on every text that differs from the last one; the first evaluation only stores it (the
- * regime's own confirmation rules are its dead-band, Methodology §9). An unknown value (`null`) neither
+ * regime's own confirmation rules are its dead-band, Methodology, regime). An unknown value (`null`) neither
  * fires nor arms.
  * @throws RangeError when a value or a threshold is not a number, or when a required one is missing.
  */

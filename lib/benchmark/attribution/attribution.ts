@@ -13,7 +13,7 @@ export type AttributedMember = {
   rayPercent: Dec | null;
 };
 
-/** The members behind one value, with the exponents of its RAYs (Methodology §5). */
+/** The members behind one value, with the exponents of its RAYs (Methodology, risk-adjusted yield). */
 export type AttributedState = {
   members: readonly AttributedMember[];
   pegExponent: string;
@@ -30,7 +30,7 @@ export type MemberChange = {
 
 /**
  * Splits the change of Σ weight × RAY per member and cause by the logarithmic mean Divisia index.
- * Methodology §11. The parts of a member sum to its change but for the rounding of its RAYs.
+ * Methodology, why a value moved. The parts of a member sum to its change but for the rounding of its RAYs.
  * @returns one entry per member of either state, largest change first.
  */
 export function attributeChange(before: AttributedState, after: AttributedState): MemberChange[] {
@@ -118,7 +118,7 @@ function memberParts(
   });
 }
 
-/** L(x, y) = (x − y) / ln(x / y), and x where both are equal. Positive arguments. Methodology §11. */
+/** L(x, y) = (x − y) / ln(x / y), and x where both are equal. Positive arguments. Methodology, why a value moved. */
 export function logarithmicMean(x: Dec, y: Dec): Dec {
   const ratio = x.dividedBy(y);
   return ratio.equals(ONE) ? x : x.minus(y).dividedBy(naturalLog(ratio));

@@ -42,7 +42,7 @@ export type IndexChange = {
 const PART_PLACES = 6;
 
 /**
- * Why an index changed between two of its indicative records. Methodology §11. A value that repeats an earlier
+ * Why an index changed between two of its indicative records. Methodology, why a value moved. A value that repeats an earlier
  * one was not computed from its members, so the whole change is attributed to that.
  * @returns `null` where one of the records has no value.
  * @throws RangeError when the records are of different indices, or hold an invalid number.
@@ -54,7 +54,7 @@ export function explainChange(from: AttributedRecord, to: AttributedRecord): Ind
 /**
  * Why an index changed between two fixings: the mean of the splits of their middle values, paired interval by
  * interval, the lower with the lower and the upper with the upper; the one middle value of an odd count is both.
- * Methodology §11. Intervals that only one of them has are a remainder of their own.
+ * Methodology, why a value moved. Intervals that only one of them has are a remainder of their own.
  * @returns `null` where one of the fixings has no value.
  * @throws RangeError as for two records.
  */
@@ -167,7 +167,7 @@ function valueBps({ value, unit }: Pick<AuditOutput, 'value' | 'unit'>): Dec | n
   return unit === 'percent' ? (published?.times(BPS_PER_PERCENT) ?? null) : published;
 }
 
-/** Only SYRPI is measured against the bill. Methodology §6. */
+/** Only SYRPI is measured against the bill. Methodology, indices. */
 function billBps({ index, bill }: AttributedRecord): Dec {
   const percent = index === 'SYRPI' ? figure(bill?.couponEquivalentPercent ?? null) : null;
   return percent?.times(BPS_PER_PERCENT) ?? ZERO;

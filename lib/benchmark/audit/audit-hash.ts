@@ -21,7 +21,7 @@ export function parametersText(parameters: MethodologyParameters): ParametersTex
   return described(parameters).text;
 }
 
-/** SHA-256 of the canonical form of the parameters, every figure as text. Methodology §10. */
+/** SHA-256 of the canonical form of the parameters, every figure as text. Methodology, audit record. */
 export function parametersSha256(parameters: MethodologyParameters): string {
   return described(parameters).sha256;
 }

@@ -32,7 +32,7 @@ export type Examination = { findings: AuditFinding[]; fields: RecomputedField[] 
 
 /**
  * Checks a record against its own inputs and, if provided, against the record before it (`null`:
- * there must be none; omitted: the chain is not checked). Methodology §10. An empty list means the
+ * there must be none; omitted: the chain is not checked). Methodology, audit record. An empty list means the
  * record is valid. An unreadable record is a finding too.
  */
 export function verifyAuditRecord(
@@ -158,7 +158,7 @@ function guarded(subject: string, check: () => AuditFinding[]): AuditFinding[] {
 
 /**
  * The circulation that bounds a coin's pools is the frozen cap or, where that is more, the current one: where the record
- * names the caps, it is never below theirs. Methodology §4, §6.
+ * names the caps, it is never below theirs. Methodology, coin yield, indices.
  */
 function circulationFields(
   record: AuditRecord,
@@ -199,7 +199,7 @@ type Fault = { check: AuditCheck; subject: string };
 
 /**
  * Members that a record or one of its documents may not have, lacks, or has of another kind (`schema`): the schemas are
- * closed. And amounts below zero (`impossible`), which the schemas mark. Methodology §10.
+ * closed. And amounts below zero (`impossible`), which the schemas mark. Methodology, audit record.
  */
 function closedMembers(record: AuditRecord): AuditFinding[] {
   const documents = [...new Set(namedDocuments(record))].flatMap((sha256) => {
@@ -233,7 +233,7 @@ function faultsIn(name: string, { error }: { error?: z.core.$ZodError | undefine
 const keyOf = (chain: string, address: string) => `${chain}|${address.toLowerCase()}`;
 
 /**
- * Assigns pools to coins by contract. Methodology §4: a pool whose source names its token belongs to the
+ * Assigns pools to coins by contract. Methodology, coin yield: a pool whose source names its token belongs to the
  * coin with that contract on that chain, and counts for no coin if there is none. Where no token is named,
  * a pool counts only on a chain on which its coin has a contract. A pool has one of the kinds of its protocol in the
  * registry; of a protocol that is not there it counts for no coin. Recordings name a pool's coin and kind themselves.

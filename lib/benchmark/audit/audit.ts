@@ -28,7 +28,7 @@ export type AuditHead = {
 };
 
 /**
- * The audit record of Methodology §10: plain JSON from which anyone recomputes a value. Its inputs
+ * The audit record of Methodology, audit record: plain JSON from which anyone recomputes a value. Its inputs
  * are documents (`lib/benchmark/evidence`) named by their SHA-256. Every figure is text, counts
  * included; times are ISO 8601 in UTC.
  */
@@ -85,7 +85,7 @@ export type AuditDocuments = {
   readings: readonly string[];
 };
 
-/** Methodology §0; `recorded`: named by a recording. */
+/** Methodology, basket; `recorded`: named by a recording. */
 export type AuditBasket = {
   kind: BasketKind | 'recorded';
   coins: readonly string[];
@@ -124,7 +124,7 @@ export type AuditQuality = {
   carriedForward: boolean;
   /** Protocols behind a coin's yield. */
   protocols?: string | null;
-  /** κ of Methodology §3. */
+  /** κ of Methodology, liquidity score. */
   depthCoverage: string;
 };
 
@@ -194,7 +194,7 @@ export type AuditOutput = {
 /** Members excluded from the control totals: the totals themselves and members that the hash excludes. */
 const UNCOUNTED = ['control', 'sha256', 'evidence'];
 
-/** A record with its control totals and its own hash. Methodology §10. */
+/** A record with its control totals and its own hash. Methodology, audit record. */
 export function sealRecord(
   content: Omit<AuditRecord, 'schema' | 'control' | 'sha256'>,
 ): AuditRecord {
@@ -218,7 +218,7 @@ export function namedDocuments(record: Pick<AuditRecord, 'documents' | 'paramete
   return [record.parametersSha256, ...named.filter((sha256) => sha256 != null)];
 }
 
-/** The indicative records behind a fixing's middle values. Methodology §6. */
+/** The indicative records behind a fixing's middle values. Methodology, indices. */
 export function namedRecords({ fixing }: Pick<AuditRecord, 'fixing'>): NamedRecord[] {
   return fixing?.intervals.flatMap(({ records }) => records) ?? [];
 }

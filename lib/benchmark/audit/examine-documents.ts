@@ -75,7 +75,7 @@ function controlFindings(document: object, sha256: string): AuditFinding[] {
 
 /**
  * The scores of every coin the record names, recomputed from the coins' documents alone and compared with
- * the stated results. A conversion rate is the price of a coin computed earlier. Methodology §1–§3.
+ * the stated results. A conversion rate is the price of a coin computed earlier. Methodology, coin price to liquidity score.
  */
 export function examineCoins(
   record: AuditRecord,

@@ -11,7 +11,7 @@ type Row = FixingInterval['middle'][number];
 
 /**
  * Checks the values of a fixing's window against the indicative records behind the middle ones: same index,
- * feed and rules, of that time, with that value, and each true to its own inputs. Methodology §6. Where a
+ * feed and rules, of that time, with that value, and each true to its own inputs. Methodology, indices. Where a
  * record is not at hand, that is a finding, since the value rests on it.
  * @param examine the examination of one record, with the documents it was handed over with
  */

@@ -9,7 +9,7 @@ type Struck = Pick<AuditFixing, 'values' | 'intervals' | 'closing' | 'previous'>
 
 /**
  * A fixing's figures from the values of its window, the closing value's output and the previous fixing.
- * Methodology §6. `atMs` is any time in the window. Of `intervals` only the hashes of records are read.
+ * Methodology, indices. `atMs` is any time in the window. Of `intervals` only the hashes of records are read.
  */
 export function fixingBody(
   { values, intervals, closing, previous }: Struck,

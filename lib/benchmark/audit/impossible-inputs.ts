@@ -34,7 +34,7 @@ const PLAIN_SYMBOL = /^[A-Za-z0-9._+-]+$/;
  * Inputs that no market can have, whatever their hash: a mid that is not the mean of bid and ask, depths that
  * shrink with distance, an APY that is not base plus reward, two rows for one thing, times
  * after the record's (of a later revision: after its publication), symbols with look-alike letters, what the registry
- * does not name, and in live data assumed liquidity or sources of the demonstration. Methodology §10. Amounts below zero
+ * does not name, and in live data assumed liquidity or sources of the demonstration. Methodology, audit record. Amounts below zero
  * are refused by the schemas (`closedMembers`).
  */
 export function impossibleInputs(record: AuditRecord): AuditFinding[] {
@@ -248,7 +248,7 @@ function judgeFields(document: EvidenceDocument): Omit<Judged, 'names'> {
 
 /**
  * What the record's registry does not name: coins, venues, platforms, protocols whose rates are read on chain, and the
- * parameters. Contracts and the kinds of pools are fields of their own (`membershipFields`). Methodology §10. The
+ * parameters. Contracts and the kinds of pools are fields of their own (`membershipFields`). Methodology, audit record. The
  * registry of a recording names coins alone; any other names something of each kind.
  */
 function unregistered(record: AuditRecord, documents: readonly EvidenceDocument[]): string[] {

@@ -8,7 +8,7 @@ export class NotIJson extends SyntaxError {
 }
 
 /**
- * Parses I-JSON (RFC 7493), as the canonical form demands: no name twice in an object. Methodology §10.
+ * Parses I-JSON (RFC 7493), as the canonical form demands: no name twice in an object. Methodology, audit record.
  * @throws NotIJson for a repeated name or deep nesting, another SyntaxError for what is no JSON.
  */
 export function parseIJson(text: string): unknown {

@@ -34,7 +34,7 @@ type Coins = { scores: readonly CoinScores[]; documents: readonly CoinDocument[]
 
 /**
  * Recomputes a record's value from its documents: yields, weights, RAYs, the index and its
- * confidence. Methodology §4–§8. Does not read the record's own results.
+ * confidence. Methodology, coin yield to confidence. Does not read the record's own results.
  */
 export function recomputeBody(
   record: AuditRecord,

@@ -17,7 +17,7 @@ export type CoinTrouble = {
 export const NO_TROUBLE: CoinTrouble = { unpricedSinceMs: null, offPegSinceMs: null, due: null };
 
 /**
- * Advances by one sample. Methodology §0: no price for 72 h, or a deviation of 1,000 bps or more for 24 h.
+ * Advances by one sample. Methodology, basket: no price for 72 h, or a deviation of 1,000 bps or more for 24 h.
  * A missing price neither starts nor ends the time off the peg.
  * @param deviationBps `null` without a price.
  */

@@ -1,5 +1,5 @@
 /**
  * The first basket, quote coins first, used by the golden vector and by the recordings.
- * Methodology §0.
+ * Methodology, basket.
  */
 export const FOUNDING_COINS: readonly string[] = ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP'];

@@ -1,7 +1,7 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, roundHalfEven, toPlaces, toText } from '@/lib/benchmark/units';
 
-/** A review's data on a candidate; `null` is unknown, never zero. Methodology §0. */
+/** A review's data on a candidate; `null` is unknown, never zero. Methodology, basket. */
 export type Candidate = {
   symbol: string;
   /** Its price is designed to rise. */
@@ -67,7 +67,7 @@ export type ReviewOutcome = {
 };
 
 /**
- * The constituents by rule. Methodology §0. The six largest eligible candidates by circulation; a
+ * The constituents by rule. Methodology, basket. The six largest eligible candidates by circulation; a
  * constituent keeps its place while it ranks eighth or better, and stays eligible down to half of the minimum
  * circulation. The order of the candidates does not matter: equal circulations rank by symbol.
  * @param isOpening skips the 30-day clauses and uses current figures.

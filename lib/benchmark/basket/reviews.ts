@@ -15,7 +15,7 @@ export const BASKET_REVIEWS: readonly BasketReview[] = [
   ...OWN_REVIEWS,
 ];
 
-/** The review in force on a day, if any; the founding review does not count. Methodology §0. */
+/** The review in force on a day, if any; the founding review does not count. Methodology, basket. */
 export function reviewInForce(
   reviews: readonly BasketReview[],
   day: string,
@@ -27,7 +27,7 @@ export function reviewInForce(
 const REVIEW_MONTHS = [0, 3, 6, 9];
 const EFFECTIVE_AFTER_DAYS = 7;
 
-/** The next review day on or after a moment and the day it takes effect, `YYYY-MM-DD`. Methodology §0. */
+/** The next review day on or after a moment and the day it takes effect, `YYYY-MM-DD`. Methodology, basket. */
 export function nextReview(nowMs: number): { reviewDay: string; effectiveDay: string } {
   const now = new Date(nowMs);
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS;

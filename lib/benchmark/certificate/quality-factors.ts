@@ -7,7 +7,7 @@ import {
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, ONE } from '@/lib/benchmark/units';
 
-/** The factors whose product is a constituent's quality. Methodology §8. */
+/** The factors whose product is a constituent's quality. Methodology, confidence. */
 export const QUALITY_FACTORS = [
   'price',
   'book',
@@ -20,7 +20,7 @@ export const QUALITY_FACTORS = [
 ] as const;
 export type QualityFactor = (typeof QUALITY_FACTORS)[number];
 
-/** The factors of one constituent's quality, each 0 to 1. Methodology §8. */
+/** The factors of one constituent's quality, each 0 to 1. Methodology, confidence. */
 export function qualityFactors(
   inputs: AuditQuality,
   parameters: MethodologyParameters,

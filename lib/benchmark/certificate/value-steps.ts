@@ -38,7 +38,7 @@ export type ValueSteps = {
 
 /**
  * The path of a value from the weighted average APY through the deductions for peg and liquidity to the
- * published figure: `Σ wᵢ·APYᵢ`, `Σ wᵢ·APYᵢ·Pᵢ^α`, `Σ wᵢ·RAYᵢ`. Methodology §5, §6.
+ * published figure: `Σ wᵢ·APYᵢ`, `Σ wᵢ·APYᵢ·Pᵢ^α`, `Σ wᵢ·RAYᵢ`. Methodology, risk-adjusted yield, indices.
  * @returns `null` for a value that was carried forward or never computed.
  */
 export function valueSteps(

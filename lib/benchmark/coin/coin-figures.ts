@@ -13,7 +13,7 @@ export type LiquidityFigures = {
   /** Middle observation time of the standing books; `null` without any. */
   booksObservedAtMs: number | null;
   venues: number;
-  /** κ of Methodology §3, 0–1. */
+  /** κ of Methodology, liquidity score, 0–1. */
   coverage: Dec;
   depth10Usd: Dec | null;
   depth20Usd: Dec | null;

@@ -37,7 +37,7 @@ export type CoinData = {
   contracts: Readonly<Record<string, string>>;
   /** Its price feed in dollars on Ethereum, from Chainlink's directory; a heartbeat of a day where none is given. */
   chainlink?: { address: `0x${string}`; heartbeatSeconds?: number };
-  /** How its issuer takes it back (Methodology §12); absent where no terms could be read. */
+  /** How its issuer takes it back (Methodology, in dollars); absent where no terms could be read. */
   redemption?: RedemptionTerms;
 };
 

@@ -42,10 +42,10 @@ export type CapInputs = {
 };
 
 /**
- * The caps in force: frozen with the first tick of each UTC day from the available sources. Methodology §6. While an
+ * The caps in force: frozen with the first tick of each UTC day from the available sources. Methodology, indices. While an
  * expected source has no usable cap at all, the caps of the day before stay in force, for at most
  * `marketCap.freezeWaitSeconds` from that tick. A coin without a usable cap on the day keeps its last one until that is
- * suspended (§7); a coin whose first cap comes later in the day joins when it comes.
+ * suspended (staleness); a coin whose first cap comes later in the day joins when it comes.
  */
 export function frozenCaps(
   previous: FrozenCaps | null,
@@ -113,7 +113,7 @@ export function inForce({ marketCapUsd, observedAtMs, sources }: FrozenCap): Cap
 /**
  * A coin's cap from what its sources say in dollars: their median; of two that differ by more than
  * `marketCap.maxSpreadPercent` (one of them is wrong) the one nearer to the cap of the day before; without one, the only
- * one within `marketCap.referenceFactor` of the registry's reference; else the smaller. Methodology §6.
+ * one within `marketCap.referenceFactor` of the registry's reference; else the smaller. Methodology, indices.
  * @returns `before` is the cap of the day before where it decided, else `null`
  */
 export function chooseCap(

@@ -21,7 +21,7 @@ export type CoinContext = {
   judgement: readonly string[];
 };
 
-/** A coin's scores with its yield: RAY, quality, and why it is suspended. Methodology §4–§5, §8. */
+/** A coin's scores with its yield: RAY, quality, and why it is suspended. Methodology, coin yield to risk-adjusted yield, confidence. */
 export function rateCoin(
   scores: CoinScores,
   context: CoinContext,

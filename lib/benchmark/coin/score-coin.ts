@@ -37,7 +37,7 @@ export type CoinMarket = {
   before: CoinMemory;
 };
 
-/** A coin's price, peg and liquidity at one moment, and the state of its rules. Methodology §1–§3. */
+/** A coin's price, peg and liquidity at one moment, and the state of its rules. Methodology, coin price to liquidity score. */
 export function scoreCoin(
   market: CoinMarket,
   nowMs: number,

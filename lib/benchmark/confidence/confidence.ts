@@ -4,7 +4,7 @@ import { clamp, type Dec, dec, ONE, roundHalfEven, sum, ZERO } from '@/lib/bench
 export const CONFIDENCE_PLACES = 4;
 const QUALITY_PLACES = 6;
 
-/** Inputs of one constituent's quality. Freshness factors are 0–1 (Methodology §7). */
+/** Inputs of one constituent's quality. Freshness factors are 0–1 (Methodology, staleness). */
 export type QualityInputs = {
   priceFreshness: Dec;
   bookFreshness: Dec;
@@ -20,20 +20,20 @@ export type QualityInputs = {
    * own.
    */
   protocols: number | null;
-  /** κ, 0–1: the expected depth that the standing books cover (Methodology §3). */
+  /** κ, 0–1: the expected depth that the standing books cover (Methodology, liquidity score). */
   depthCoverage: Dec;
 };
 
 /**
  * Factor for the number of venues used: 1, 0.9, 0.8, 0.7, 0.6 for five or more down to one.
- * Methodology §8. It falls by one more step, to 0.5, where an aggregator alone gives the price.
+ * Methodology, confidence. It falls by one more step, to 0.5, where an aggregator alone gives the price.
  */
 export function venueFactor(venues: number, parameters: MethodologyParameters): Dec {
   const { five, four, three, two, one, none } = parameters.confidence.venueFactors;
   return dec([none, one, two, three, four][Math.max(0, venues)] ?? five);
 }
 
-/** Factor for the protocols behind a coin's yield: 1, 0.9, 0.8 for three or more, two, one. Methodology §8. */
+/** Factor for the protocols behind a coin's yield: 1, 0.9, 0.8 for three or more, two, one. Methodology, confidence. */
 export function protocolFactor(protocols: number | null, parameters: MethodologyParameters): Dec {
   if (protocols === null) return ONE;
   const { three, two, one } = parameters.confidence.protocolFactors;
@@ -42,7 +42,7 @@ export function protocolFactor(protocols: number | null, parameters: Methodology
 
 /**
  * Agreement of the venues: 1 up to an interquartile range of 10 bps, falling linearly to 0.5 at
- * 50 bps and staying there. Methodology §8. Without two venues agreement is unproven: 0.5.
+ * 50 bps and staying there. Methodology, confidence. Without two venues agreement is unproven: 0.5.
  */
 export function agreementFactor(iqrBps: Dec | null, parameters: MethodologyParameters): Dec {
   const floor = dec(parameters.confidence.agreementFloor);
@@ -56,7 +56,7 @@ export function agreementFactor(iqrBps: Dec | null, parameters: MethodologyParam
 }
 
 /**
- * Quality `q` of one constituent, 0–1, 6 dp. Methodology §8.
+ * Quality `q` of one constituent, 0–1, 6 dp. Methodology, confidence.
  *
  * For a strategy (SYC, SYDEFI, SYCEFI), pass its coin's price, book and venues and its own yield's
  * freshness; a protocol or platform uses the weighted mean of its strategies (`meanQuality`).
@@ -88,7 +88,7 @@ export function meanQuality(rows: readonly { quality: Dec; weightUsd: Dec }[]): 
 /**
  * Confidence of a computed index, 0–1, 4 dp: `C_max × Σ wᵢ·qᵢ` over all expected constituents, with the
  * weights before renormalization, so that a missing constituent (`quality: null`) costs its weight.
- * `C_max` is 0.98, less 0.03 where one weight exceeds 40 %. Methodology §8. `null` for no weight.
+ * `C_max` is 0.98, less 0.03 where one weight exceeds 40 %. Methodology, confidence. `null` for no weight.
  */
 export function indexConfidence(
   expected: readonly { weightPercent: Dec; quality: Dec | null }[],
@@ -108,7 +108,7 @@ export function indexConfidence(
 
 /**
  * Confidence of a value carried forward: 0.6 of its confidence when last computed, 4 dp.
- * Methodology §8. It doesn't shrink with every repetition: pass the computed value's confidence.
+ * Methodology, confidence. It doesn't shrink with every repetition: pass the computed value's confidence.
  */
 export function carriedConfidence(
   lastComputed: Dec | null,

@@ -15,7 +15,7 @@ type StandingLiquidity = Pick<LiquidityScore, 'score' | 'booksObservedAtMs' | 'c
 };
 
 /**
- * Inputs of a coin's quality, Methodology §8; `null` without a price or a liquidity score. An
+ * Inputs of a coin's quality, Methodology, confidence; `null` without a price or a liquidity score. An
  * assumed liquidity score counts as fresh; the judgment is published with the value instead.
  * The books' freshness is that of the standing ones; what has fallen silent is the coverage's part.
  * "Carried forward" is an earlier liquidity score, or a price or an APY held back while a move waits for its

@@ -34,7 +34,7 @@ export type RegisteredNames = {
 
 export type Registry = RegisteredNames & { coins: readonly RegisteredCoin[] };
 
-/** The registry as records and statements name it by its hash. Methodology §10. */
+/** The registry as records and statements name it by its hash. Methodology, audit record. */
 export function registryDocument(
   { coins, venues, platforms, protocols }: Registry,
   parametersSha256: string,

@@ -9,7 +9,7 @@ import { provenanceOf } from './payload-list';
 
 type Rates = Pick<CoinDocument, 'rates' | 'lastRates'>;
 
-/** The rules that kept recorded books out of the depth. Methodology §3. */
+/** The rules that kept recorded books out of the depth. Methodology, liquidity score. */
 export function refusedBooks(
   books: readonly BookRow[],
   rates: Rates,

@@ -27,7 +27,7 @@ export type CoinEvidence = {
   scores: CoinScores;
 };
 
-/** A coin's evidence as a document. Methodology §10. */
+/** A coin's evidence as a document. Methodology, audit record. */
 export function coinDocument(
   evidence: CoinEvidence,
   parameters: MethodologyParameters,

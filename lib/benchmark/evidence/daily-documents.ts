@@ -32,7 +32,7 @@ export function capsDocument(caps: FrozenCaps | null): CapsDocument {
 }
 
 /**
- * The caps in force at a moment, chosen from their sources, none of them suspended. Methodology §6, §7.
+ * The caps in force at a moment, chosen from their sources, none of them suspended. Methodology, indices, staleness.
  * @param referenceOf the registry's dated circulation of a coin, dollars
  * @throws RangeError for caps of another day unless the freeze waits, for a wait that is too long, and for a day before
  *   where nothing is to be decided.
@@ -92,7 +92,7 @@ export function referencesOf({
   return (symbol) => figure(references.get(symbol)?.circulationUsd ?? null);
 }
 
-/** A bill this old is long since suspended (§7: five days). */
+/** A bill this old is long since suspended (staleness: five days). */
 const BILLS_BACK_MS = 14 * DAY_MS;
 
 export function billsDocument(

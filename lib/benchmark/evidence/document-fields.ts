@@ -8,7 +8,7 @@ export const closed = z.strictObject;
 
 /** How an issue says that a figure is below zero. */
 export const BELOW_ZERO = 'below zero';
-/** A figure that is an amount, a count or a price: below zero no market has it, whatever its hash. Methodology §10. */
+/** A figure that is an amount, a count or a price: below zero no market has it, whatever its hash. Methodology, audit record. */
 export const amount = text.check(z.refine((figure) => !figure.startsWith('-'), BELOW_ZERO));
 export const amountOrNull = z.nullable(amount);
 

@@ -13,7 +13,7 @@ import {
 
 /**
  * The inputs behind audit records, in separate documents that records name by their SHA-256. A tick's
- * five records share them, and many ticks share slowly changing ones. Methodology §10. Every figure is
+ * five records share them, and many ticks share slowly changing ones. Methodology, audit record. Every figure is
  * text, times are ISO 8601 in UTC, `null` is unknown. Rows name the body they were read from by its
  * place in `payloads`. The schemas are closed: a member that they do not name is refused.
  */
@@ -113,7 +113,7 @@ const coinResult = closed({
   liquidityMethod: z.enum(LIQUIDITY_METHODS),
   liquidityObservedAt: textOrNull,
   booksUsed: text,
-  /** κ of Methodology §3. */
+  /** κ of Methodology, liquidity score. */
   depthCoverage: text,
   depthsUsd: list(textOrNull),
   medianSpreadBps: textOrNull,
@@ -149,7 +149,7 @@ const coinDocument = closed({
 });
 export type CoinDocument = z.infer<typeof coinDocument>;
 
-/** A pool's own past before the reading: what the rules of Methodology §4 measure it by. */
+/** A pool's own past before the reading: what the rules of Methodology, coin yield measure it by. */
 const poolPast = closed({
   readings: amount,
   days: amount,
@@ -216,7 +216,7 @@ const coinBasis = closed({
 });
 export type CoinBasisText = z.infer<typeof coinBasis>;
 
-/** What a coin's APY was measured against, with the chain's rates of then and now. Methodology §4. */
+/** What a coin's APY was measured against, with the chain's rates of then and now. Methodology, coin yield. */
 const coinYieldsDocument = closed({
   schema: z.literal('evidence-coin-yields/1'),
   coins: list(

@@ -10,7 +10,7 @@ import type { CoinDocument, CoinResult } from './documents';
 import { readCoinMemory } from './memory-text';
 import { provenanceOf } from './payload-list';
 
-/** Reapplies the rules of Methodology §1–§3 to a coin's document, from its inputs alone. */
+/** Reapplies the rules of Methodology, coin price to liquidity score to a coin's document, from its inputs alone. */
 export function recomputeCoin(
   document: CoinDocument,
   parameters: MethodologyParameters,

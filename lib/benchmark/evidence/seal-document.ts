@@ -5,7 +5,7 @@ import type { EvidenceDocument } from './documents';
 /** A document with its control totals, as text and under its hash. */
 export type SealedDocument = { sha256: string; text: string; document: unknown };
 
-/** Completes a document; the same content always has the same hash. Methodology §10. */
+/** Completes a document; the same content always has the same hash. Methodology, audit record. */
 export function sealDocument(content: EvidenceDocument): SealedDocument {
   return sealText({ ...content, control: controlTotals(content) });
 }

@@ -151,7 +151,7 @@ function readPast(text: PoolPastText): PoolPast {
   };
 }
 
-/** The pools of a document, and what was known of them. Methodology §4. */
+/** The pools of a document, and what was known of them. Methodology, coin yield. */
 export function readPools(document: PoolsDocument): {
   pools: PoolObservation[];
   memory: Pick<PoolMemory, 'pastOf' | 'lendingOf' | 'isLate' | 'disagreesSinceMs'>;

@@ -19,7 +19,7 @@ export type ExitBook = {
 export type ExitCost = { costUsd: Dec; costBps: Dec };
 
 /**
- * Merges the levels of all venues, best dollar price first. Methodology §12.
+ * Merges the levels of all venues, best dollar price first. Methodology, in dollars.
  * @param levels dollars per coin, and coins; in any order.
  */
 export function exitBook(levels: readonly SellLevel[], consensusUsd: Dec): ExitBook {
@@ -36,7 +36,7 @@ export function exitBook(levels: readonly SellLevel[], consensusUsd: Dec): ExitB
 
 /**
  * Cost of selling coins worth `amountUsd` at the consensus price, walking down from the best price:
- * the amount less the sale proceeds. Methodology §12.
+ * the amount less the sale proceeds. Methodology, in dollars.
  * @returns `null` beyond the visible books: nothing is extrapolated.
  */
 export function exitCost(book: ExitBook, amountUsd: Dec): ExitCost | null {

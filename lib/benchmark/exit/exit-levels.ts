@@ -16,7 +16,7 @@ const COIN_PLACES = 4;
 const decimal = z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/));
 
 /**
- * All that the exit costs of one tick are computed from, canonical JSON named by its SHA-256 (Methodology §12).
+ * All that the exit costs of one tick are computed from, canonical JSON named by its SHA-256 (Methodology, in dollars).
  * Numerics are text: prices in dollars, amounts in coins; times are ISO 8601 in UTC.
  */
 export const exitLevelsSchema = z.strictObject({

@@ -10,7 +10,7 @@ export type Redemption = {
 };
 
 /**
- * An amount under an issuer's published terms: the larger of the percentage and the least fee. Methodology §12.
+ * An amount under an issuer's published terms: the larger of the percentage and the least fee. Methodology, in dollars.
  * @param amountUsd face value of the coins, dollars.
  */
 export function redemptionOf(

@@ -29,7 +29,7 @@ export type Withdrawal = {
 
 /**
  * What can be withdrawn of a coin from these markets together: supplied less borrowed of each, never less than
- * nothing, since one market does not pay the depositors of another. Methodology §12.
+ * nothing, since one market does not pay the depositors of another. Methodology, in dollars.
  * @param consensusUsd the coin's consensus price, dollars.
  */
 export function withdrawal(

@@ -21,7 +21,7 @@ type Limits = MethodologyParameters['bill'];
 type Quoted = { rate: KnownBill; percent: Dec };
 
 /**
- * The newest bill rate that may be used. Methodology §6: positive, at most the maximum, not of a future day, and
+ * The newest bill rate that may be used. Methodology, indices: positive, at most the maximum, not of a future day, and
  * within a step of the last accepted business day or confirmed by a second series of the same day; otherwise the
  * last accepted one stands. With none accepted yet, two series must agree; a single series is taken as it is, on its
  * own median, until a second one is known.
@@ -62,7 +62,7 @@ export function acceptBill(
 }
 
 /**
- * Whether two series differ by more than the bound on the last day that both have. Methodology §6: a difference is
+ * Whether two series differ by more than the bound on the last day that both have. Methodology, indices: a difference is
  * told, whichever of them counts.
  */
 export function doBillsDisagree(

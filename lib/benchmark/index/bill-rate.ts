@@ -10,7 +10,7 @@ const BILL_DAYS = 91;
 
 /**
  * Converts a 3-month bill's discount rate to its coupon-equivalent yield, `365·d/(360 − 91·d)`;
- * percent in, percent out, 4 dp. Methodology §6.
+ * percent in, percent out, 4 dp. Methodology, indices.
  * @throws RangeError for a discount so large that the bill would cost nothing.
  */
 export function discountToCouponEquivalent(discountPercent: Dec): Dec {
@@ -39,7 +39,7 @@ export type BillInForce = {
  * The 3-month bill rate in force at `atMs`: the latest business day not after that UTC day among
  * the rates known by then, a coupon-equivalent quotation before a discount of the same day.
  * Overnight rates are not bills and are skipped. Pass rates of the 3-month maturity only.
- * Methodology §6. The staleness rule decides whether it is too old to use (§7).
+ * Methodology, indices. The staleness rule decides whether it is too old to use (staleness).
  */
 export function billInForce(rates: readonly BillRate[], atMs: number): BillInForce | null {
   const today = new Date(atMs).toISOString().slice(0, 10);

@@ -81,11 +81,11 @@ export type IndexInput = {
   /** What a live index is measured against. */
   levels: Readonly<Partial<Record<IndexCode, IndexLevel>>>;
   previous: Readonly<Partial<Record<IndexCode, PreviousIndex>>>;
-  /** Whether the coins are those of a provisional basket. Methodology §0. */
+  /** Whether the coins are those of a provisional basket. Methodology, basket. */
   isProvisional: boolean;
 };
 
-/** The five indices of one tick with their confidence. Methodology §6, §8. */
+/** The five indices of one tick with their confidence. Methodology, indices, confidence. */
 export function computeFamily(input: IndexInput): FamilyFigures {
   const compute = indexComputer(input);
   const byCode = Object.fromEntries(INDEX_CODES.map((code) => [code, compute(code)]));
@@ -139,8 +139,8 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
 }
 
 /**
- * Why a computed value is no more than an estimate. Methodology §8: a confidence below the floor; in an index of single
- * pools, one that counts is of a coin whose step is pending, since only the coin's own APY is carried (§4); too few
+ * Why a computed value is no more than an estimate. Methodology, confidence: a confidence below the floor; in an index of single
+ * pools, one that counts is of a coin whose step is pending, since only the coin's own APY is carried (coin yield); too few
  * of the counted deposits with seven days of readings behind them; a move that nothing confirms yet; a bill of one
  * series alone, or series that disagree. Only a live market's readings begin with our own start: a recording and the demonstration have the past
  * that they were made with.
@@ -205,7 +205,7 @@ function settledParts(
 /**
  * Whether what venues say is doubtful: a coin's price is pending, or more than a share of an index is of coins whose
  * venues disagree or one of which shows far more depth than before, by its weights where it is of coins, else by
- * deposits. Methodology §8.
+ * deposits. Methodology, confidence.
  */
 function venueDoubtOf(
   code: IndexCode,
@@ -247,7 +247,7 @@ function hasDoubtfulPrice(
 /**
  * What the coins' steps that were accepted at this moment make of an index's cash yield: each coin's by its weight,
  * in an index of pools by the deposits in it within each weight. A step counts at the tick that judged the yields, and
- * not again at those that repeat them. Methodology §4, §8.
+ * not again at those that repeat them. Methodology, coin yield, confidence.
  */
 function acceptedSteps(
   code: IndexCode,
@@ -316,7 +316,7 @@ function outcomeOf(
   }
 }
 
-/** A value on a provisional basket says so. Methodology §0. */
+/** A value on a provisional basket says so. Methodology, basket. */
 function ofBasket(outcome: IndexOutcome, { isProvisional }: IndexInput): IndexOutcome {
   if (!isProvisional || outcome.reason !== null) return outcome;
   return { ...outcome, reason: 'provisional_basket' };
@@ -352,7 +352,7 @@ function previousOf(input: IndexInput, code: IndexCode): PreviousValue | null {
   return held ? { value: dec(held.value) } : null;
 }
 
-/** The bill in force, or none once its age suspends it. Methodology §7. */
+/** The bill in force, or none once its age suspends it. Methodology, staleness. */
 export function usableBill({
   bill,
   nowMs,

@@ -17,7 +17,7 @@ export type IndexModeVerdict = {
 };
 
 /**
- * Market mode of an index. Methodology §6: Bear when DeFi's TVL today is under the 20th percentile
+ * Market mode of an index. Methodology, indices: Bear when DeFi's TVL today is under the 20th percentile
  * of its last 365 days (today included, linear between ranks; at least 30 days), else High-Vol when
  * the deviation of the index's daily changes over the last 30 values is over twice that over 90,
  * else Normal. Both series oldest first, one entry a day, the last one today's; a rule without

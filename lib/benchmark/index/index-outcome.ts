@@ -30,7 +30,7 @@ export type IndexReason =
   | 'provisional_basket'
   | Doubt;
 
-/** Why a computed value is only an estimate. Methodology §8. */
+/** Why a computed value is only an estimate. Methodology, confidence. */
 export const DOUBTS = [
   'low_confidence',
   'step_pending',
@@ -98,7 +98,7 @@ type Frame = {
 /**
  * Weighted mean of the available members, and everything published with a value. The mean is taken with the
  * members' own weights, so that equal ones are exact fractions; the weights published are renormalized over the
- * available members, which rounds them. `transform` converts a RAY (percent) to the index's unit. Methodology §6.
+ * available members, which rounds them. `transform` converts a RAY (percent) to the index's unit. Methodology, indices.
  */
 export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => ray): IndexOutcome {
   const rated = frame.expected.filter(isRated);
@@ -125,12 +125,12 @@ export function computed(frame: Frame, transform: (ray: Dec) => Dec = (ray) => r
   };
 }
 
-/** A computed value that is published as an estimate. Methodology §8. */
+/** A computed value that is published as an estimate. Methodology, confidence. */
 export function doubted(outcome: IndexOutcome, reason: Doubt | null): IndexOutcome {
   return reason === null ? outcome : { ...outcome, status: 'estimated', reason };
 }
 
-/** Repeats the last value as estimated, with the reason; `null` where there is none yet. Methodology §6. */
+/** Repeats the last value as estimated, with the reason; `null` where there is none yet. Methodology, indices. */
 export function carriedForward(
   frame: Frame,
   reason: IndexReason,

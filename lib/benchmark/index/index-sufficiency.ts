@@ -4,7 +4,7 @@ import { coverage, type IndexConstituent, type IndexReason, isRated } from './in
 
 const COVERAGE_PLACES = 12;
 
-/** The number of expected constituents an index needs: two thirds, rounded up. Methodology §6. */
+/** The number of expected constituents an index needs: two thirds, rounded up. Methodology, indices. */
 export function requiredConstituents(
   expected: number,
   { syi }: Pick<MethodologyParameters, 'syi'>,
@@ -15,7 +15,7 @@ export function requiredConstituents(
 
 /**
  * Why the available constituents are too few to compute from, or `null` if they suffice: enough of
- * them, and at least 80 % of the weight, suspended ones counted in full. Methodology §6, for every
+ * them, and at least 80 % of the weight, suspended ones counted in full. Methodology, indices, for every
  * index.
  */
 export function insufficiency(

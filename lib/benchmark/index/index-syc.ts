@@ -17,7 +17,7 @@ export type Strategy = Venture & { volatilityPercentagePoints: Dec | null };
 
 /**
  * Inverse-volatility weights (volatility floored at 0.05 pp), capped at max(2 %, 2/n), in percent.
- * Methodology §6.
+ * Methodology, indices.
  */
 export function inverseVolatilityWeights(
   strategies: readonly { id: string; volatilityPercentagePoints: Dec }[],
@@ -36,7 +36,7 @@ export function inverseVolatilityWeights(
 }
 
 /**
- * Composite index over the eligible strategies, percent, 5 dp. Methodology §6. Strategies too small,
+ * Composite index over the eligible strategies, percent, 5 dp. Methodology, indices. Strategies too small,
  * too young, suspended or without a known volatility are left out by name. With fewer than ten left, or
  * if the sufficiency rule common to all indices fails, the last value is carried forward. `reduced`
  * means that a strategy that is large and old enough had no yield or volatility. Coverage counts

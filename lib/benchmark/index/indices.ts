@@ -12,7 +12,7 @@ import { insufficiency } from './index-sufficiency';
 /**
  * Stable Yield Index: the frozen cap weights times RAY, in percent, published to 5 dp half-even.
  * With too few constituents or too little weight the last value is carried forward; with some
- * missing the weights are renormalized (`reduced`). Methodology §6.
+ * missing the weights are renormalized (`reduced`). Methodology, indices.
  */
 export function syi(input: {
   constituents: readonly IndexConstituent[];
@@ -26,7 +26,7 @@ export function syi(input: {
 
 /**
  * Risk premium: the simple mean of the SYI constituents' RAYs less the 3-month bill's
- * coupon-equivalent yield, in signed basis points, 2 dp. Methodology §6. All weigh the same, in the mean and in
+ * coupon-equivalent yield, in signed basis points, 2 dp. Methodology, indices. All weigh the same, in the mean and in
  * what is sufficient: four of six are 66.7 % of the weight, too little.
  */
 export function syrpi(input: {
@@ -56,7 +56,7 @@ export type Platform = {
 };
 
 /**
- * CeFi index: RAY weighted by the platforms' assets, percent, 5 dp. Methodology §6. A platform that
+ * CeFi index: RAY weighted by the platforms' assets, percent, 5 dp. Methodology, indices. A platform that
  * discloses no assets gets the smallest disclosed amount; where none discloses any, all weigh the
  * same and the method says so. The sufficiency rule is that of the SYI.
  */
@@ -95,7 +95,7 @@ export type Venture = {
   coveredShare?: Dec;
 };
 
-/** `m = floor + (1 − floor) · min(1, (age − 365)/730)`, 0.5 to 1. Methodology §6. */
+/** `m = floor + (1 − floor) · min(1, (age − 365)/730)`, 0.5 to 1. Methodology, indices. */
 export function maturity(ageDays: number, parameters: MethodologyParameters): Dec {
   const { maturityFloor, maturityDays, minAgeDays } = parameters.sydefi;
   const floor = dec(maturityFloor);
@@ -105,7 +105,7 @@ export function maturity(ageDays: number, parameters: MethodologyParameters): De
 
 /**
  * DeFi index: RAY weighted by TVL × maturity over protocols large and old enough, percent, 5 dp.
- * Methodology §6. Unknown TVL or age refuses a protocol; the sufficiency rule is that of the SYI.
+ * Methodology, indices. Unknown TVL or age refuses a protocol; the sufficiency rule is that of the SYI.
  */
 export function sydefi(input: {
   protocols: readonly Venture[];

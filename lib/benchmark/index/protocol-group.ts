@@ -10,7 +10,7 @@ export type GroupedStrategy = Omit<Venture, 'coveredShare'> & { platform: string
 /**
  * One row per protocol from its strategies: summed TVL, age of the oldest, RAY and APY as TVL-weighted
  * means over the strategies that have them, and the share of TVL those represent. Percent, dollars, days.
- * Feeds SYDEFI (Methodology §6). Strategies of unknown TVL can't be weighted and are left out; a platform
+ * Feeds SYDEFI (Methodology, indices). Strategies of unknown TVL can't be weighted and are left out; a platform
  * without any known TVL has no TVL itself, and uses plain means.
  */
 export function groupByProtocol(strategies: readonly GroupedStrategy[]): Venture[] {

@@ -21,7 +21,7 @@ export type DailyDeviation = (
   days: number,
 ) => Deviation;
 
-/** Applies each coin's peg and liquidity scores to the strategies that lend it. Methodology §5. */
+/** Applies each coin's peg and liquidity scores to the strategies that lend it. Methodology, risk-adjusted yield. */
 export function rateStrategies(
   strategies: readonly StrategyYield[],
   coins: ReadonlyMap<string, CoinFigures>,
@@ -41,7 +41,7 @@ export function rateStrategies(
 
 /**
  * The rows SYC weights: eligible DeFi strategies with the deviation of their daily RAY, or of their daily
- * APY while there are too few days of RAY. Methodology §6.
+ * APY while there are too few days of RAY. Methodology, indices.
  */
 export function sycRows(
   rated: readonly RatedStrategy[],

@@ -3,7 +3,7 @@ import { msOf } from '@/lib/benchmark/text-times';
 import { clamp, Dec, dec, toText } from '@/lib/benchmark/units';
 import type { IndexOutcome } from './index-outcome';
 
-/** What an index is measured against until a move from it is confirmed. Methodology §8. Plain JSON. */
+/** What an index is measured against until a move from it is confirmed. Methodology, confidence. Plain JSON. */
 export type IndexLevel = {
   /** The last value published while its venues were beyond doubt, in the index's own unit. */
   value: string;
@@ -24,7 +24,7 @@ export type VenueDoubt = 'none' | 'depth' | 'price';
 export type Move = 'none' | 'unconfirmed' | 'confirmed';
 
 /**
- * Judges a computed value against its level. Methodology §8: a move of the cash yield beyond the floor or what is
+ * Judges a computed value against its level. Methodology, confidence: a move of the cash yield beyond the floor or what is
  * usual for the index waits until it has lasted for three hours. So does a move of the value beyond the floor while
  * the venues have not been doubtful for as long, or a doubtful price is still in the volatility.
  */
@@ -51,7 +51,7 @@ export function judgeMove(
 
 /**
  * The level after coins' steps were accepted: a move of up to what they make of the yield is confirmed already, by the
- * chain or by their readings (§4), and does not wait again. The rest of a move does.
+ * chain or by their readings (coin yield), and does not wait again. The rest of a move does.
  */
 export function withAcceptedSteps<Level extends IndexLevel>(
   level: Level,

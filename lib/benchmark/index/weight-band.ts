@@ -5,7 +5,7 @@ import { type Dec, dec, sum, toPlaces, ZERO } from '@/lib/benchmark/units';
 export type WeightBand = { p1: string; p25: string; p50: string; p75: string; p99: string };
 
 /**
- * P1, P25, P50, P75 and P99 by cumulative weight, as text with `places` decimals. Methodology §10.
+ * P1, P25, P50, P75 and P99 by cumulative weight, as text with `places` decimals. Methodology, audit record.
  */
 export function weightQuantileBand(
   rows: readonly WeightedValue[],

@@ -10,7 +10,7 @@ const WEIGHT_PLACES = 20;
 /**
  * Shares of the market caps in percent, rounded to `stepPercentagePoints` by largest remainder, so
  * that they sum to exactly 100; ties go to the alphabetically first name.
- * Methodology §6. Caps are dollars; an unknown cap must be left out, never passed as 0.
+ * Methodology, indices. Caps are dollars; an unknown cap must be left out, never passed as 0.
  * @returns nothing when the caps sum to zero.
  * @throws RangeError for a negative cap, or a step that does not divide 100.
  */
@@ -66,7 +66,7 @@ function exactShares(weights: readonly Weight[]): Weight[] {
 
 /**
  * Caps every weight at `capPercent`, distributing the excess to the others in proportion, repeatedly
- * until none exceeds it; rounded once, at the end. Methodology §6. A cap too low for the number of members (n × cap < 100 %)
+ * until none exceeds it; rounded once, at the end. Methodology, indices. A cap too low for the number of members (n × cap < 100 %)
  * can't be met: all weights are then equal, as they are if they sum to zero.
  */
 export function iterativeCap(weights: readonly Weight[], capPercent: Dec): Weight[] {
@@ -134,7 +134,7 @@ function largestOf(weights: readonly Weight[]): Weight | undefined {
   return largest;
 }
 
-/** Sum of the squared percentages (0–10,000). Methodology §6. */
+/** Sum of the squared percentages (0–10,000). Methodology, indices. */
 export function herfindahl(weights: readonly Weight[]): Dec {
   return sum(weights.map(({ weightPercent }) => weightPercent.times(weightPercent)));
 }

@@ -20,7 +20,7 @@ const LACKS: Readonly<Record<string, string>> = {
 
 /**
  * Why an SYI cannot be computed, with figures: how many coins can be rated and how many are required, or
- * how much of the weight they have (the sufficiency rule of Methodology §6), and what the others lack. One
+ * how much of the weight they have (the sufficiency rule of Methodology, indices), and what the others lack. One
  * line of plain English.
  * @param coveragePercent weight of the coins that can be rated; `null` while no weight is known.
  */
@@ -43,7 +43,7 @@ export function whyStopped(
   return `${rate}${shortage}${lacksOf(constituents)}.`;
 }
 
-/** For the time before an opening basket. Methodology §0. */
+/** For the time before an opening basket. Methodology, basket. */
 function whyNoBasket(coins: readonly StoppedCoin[], { basket }: MethodologyParameters): string {
   const rated = coins.filter(({ suspendedBecause }) => suspendedBecause === null);
   return (

@@ -27,7 +27,7 @@ export type BookRefusal = {
 };
 
 /**
- * Depth and spread of one book (Methodology §3): `D_x = min(bid USD, ask USD)` within x bps of the
+ * Depth and spread of one book (Methodology, liquidity score): `D_x = min(bid USD, ask USD)` within x bps of the
  * venue's own mid, the bounds included. `quotePriceUsd` is the dollar price of the quote currency
  * (1 for USD), `null` where it is unknown. Levels are best first; an on-chain book has a ladder instead,
  * whose sales stand in for both sides. `null` for a book that `refuseBook` refuses.
@@ -63,7 +63,7 @@ export function bookDepth(
   };
 }
 
-/** Sum in which no value counts for more than all others combined (§3). */
+/** Sum in which no value counts for more than all others combined (liquidity score). */
 export function cappedSum(values: readonly Dec[]): Dec {
   const total = sum(values);
   return sum(values.map((value) => Dec.min(value, total.minus(value))));
@@ -153,7 +153,7 @@ function isPrice(value: Dec | null | undefined): value is Dec {
 }
 
 /**
- * Depth of an on-chain ladder of sales (Methodology §3), one value per bucket: the largest amount
+ * Depth of an on-chain ladder of sales (Methodology, liquidity score), one value per bucket: the largest amount
  * whose average price is within x bps of the price of the smallest amount, the bound included,
  * interpolated linearly between the last rung within and the first beyond. A rung beyond ends the
  * ladder; a better price further along is quote noise and adds nothing.

@@ -30,7 +30,7 @@ export type HourlyDepth = { atMs: number; depthsUsd: DepthsUsd };
 /**
  * What a venue is expected to show in each bucket: the median of its hourly depths of the last
  * `liquidity.expectedDays`; the last one while there are fewer than `minExpectedHours`; `null` for none.
- * Methodology §3.
+ * Methodology, liquidity score.
  * @param hours oldest first
  */
 export function expectedDepths(
@@ -52,7 +52,7 @@ export function isHourlyDue(hours: readonly HourlyDepth[], nowMs: number): boole
   return last === undefined || Math.floor(last.atMs / HOUR_MS) < Math.floor(nowMs / HOUR_MS);
 }
 
-/** The venues expected to have a book: seen with one in the last `liquidity.expectedDays`. Methodology §3. */
+/** The venues expected to have a book: seen with one in the last `liquidity.expectedDays`. Methodology, liquidity score. */
 export function expectedVenues(
   memory: DepthMemory,
   nowMs: number,
@@ -67,7 +67,7 @@ export function expectedVenues(
 /**
  * The depths as they count, and what is remembered after them. A book deeper than `liquidity.jumpMultiple` times
  * what its venue is expected to show counts that much for `jumpSeconds`; with nothing expected the median of the
- * other venues is the measure, until the hour of its first hourly depth. A jump that lasted is the venue's new depth. Methodology §3.
+ * other venues is the measure, until the hour of its first hourly depth. A jump that lasted is the venue's new depth. Methodology, liquidity score.
  * @param books standing ones, one a venue
  * @param memory expected venues alone
  */
@@ -147,7 +147,7 @@ function within(depths: readonly Dec[], limits: readonly (Dec | null)[]): Dec[] 
 /**
  * Coverage κ, 0 to 1, 6 dp: the expected D20 of the venues with a standing book as a share of that of all venues
  * expected, both summed as depths are (no venue counts for more than the others). Where no D20 is expected of
- * anyone, the share of the venues; 1 without venues. Methodology §3.
+ * anyone, the share of the venues; 1 without venues. Methodology, liquidity score.
  * @param counted the standing books as they count: a venue's own depth stands in while it has no hourly one
  */
 export function depthCoverage(memory: DepthMemory, counted: readonly BookDepth[]): Dec {

@@ -59,7 +59,7 @@ export type LiquidityInput = {
 };
 
 /**
- * Liquidity score of a coin (Methodology §3) from its venues' depths. A venue's newest book stands for
+ * Liquidity score of a coin (Methodology, liquidity score) from its venues' depths. A venue's newest book stands for
  * `staleness.book.suspendSeconds` and is not dated in the future. Where the standing books cover less than
  * `liquidity.minCoverage` of what is expected the last score is carried for `carrySeconds`, then it is unknown;
  * with fewer than `minVenues` expected there is none. On a first start it waits for the venues.
@@ -131,7 +131,7 @@ const UNKNOWN: ScoreFigures = {
 
 /**
  * `0.4·min(1, D10/10M) + 0.4·min(1, D20/25M) + 0.2·S`, 4 dp; zero where both depths are zero. Depths in
- * USD, spread in bps. Methodology §3.
+ * USD, spread in bps. Methodology, liquidity score.
  */
 export function scoreFromDepth(
   depth10Usd: Dec,
@@ -151,7 +151,7 @@ export function scoreFromDepth(
 }
 
 /**
- * Whether a book is recent enough to sell into (§12): `staleness.book.fullSeconds`, on chain
+ * Whether a book is recent enough to sell into (in dollars): `staleness.book.fullSeconds`, on chain
  * `liquidity.maxLadderAgeSeconds`, because a ladder is requested every five minutes.
  */
 export function isFreshBook(
@@ -165,7 +165,7 @@ export function isFreshBook(
   return nowMs - observedAtMs <= maxSeconds * 1000;
 }
 
-/** Whether a venue's last book still stands for its depth. Methodology §3. */
+/** Whether a venue's last book still stands for its depth. Methodology, liquidity score. */
 export function isStandingBook(
   { observedAtMs }: { observedAtMs: number },
   nowMs: number,

@@ -45,7 +45,7 @@ export type DepegSample = {
 
 /**
  * How many independent sources are at or past the opening bound on the same side as the price.
- * Methodology §2.
+ * Methodology, peg score.
  */
 export function sourcesOffPeg(
   witnesses: readonly { source: string; priceUsd: Dec }[],
@@ -61,7 +61,7 @@ export function sourcesOffPeg(
 }
 
 /**
- * Advances a coin's depeg event by one sample (Methodology §2), from `null` at the start; `event` is
+ * Advances a coin's depeg event by one sample (Methodology, peg score), from `null` at the start; `event` is
  * the event if the sample opened, changed or closed it, else `null`.
  *
  * A sample past the bound that too few sources support is no suspicion, and ends one. A missing price is

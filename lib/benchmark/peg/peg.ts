@@ -10,14 +10,14 @@ import {
   ZERO,
 } from '@/lib/benchmark/units';
 
-/** Signed deviation from one dollar in basis points, 2 dp. Methodology §2. */
+/** Signed deviation from one dollar in basis points, 2 dp. Methodology, peg score. */
 export function deviationBps(priceUsd: Dec): Dec {
   return roundHalfEven(priceUsd.minus(ONE).times(BPS_PER_UNIT), 2);
 }
 
 /**
- * `1 − |dev|/50 − vol5m/100` within 0–1, 4 dp. Methodology §2.
- * An unknown deviation or volatility makes the score unknown, which suspends the coin (§5): for the
+ * `1 − |dev|/50 − vol5m/100` within 0–1, 4 dp. Methodology, peg score.
+ * An unknown deviation or volatility makes the score unknown, which suspends the coin (risk-adjusted yield): for the
  * first minutes after a cold start no coin has a score, since calm cannot be assumed.
  */
 export function pegScore(
@@ -33,7 +33,7 @@ export function pegScore(
   return roundHalfEven(clamp(raw, ZERO, ONE), 4);
 }
 
-/** Class by the size of the deviation in basis points. Methodology §2. */
+/** Class by the size of the deviation in basis points. Methodology, peg score. */
 export function pegClass(deviation: Dec, parameters: MethodologyParameters): PegClass {
   const size = deviation.abs();
   if (size.lessThan(dec(parameters.peg.stableBelowBps))) return 'stable';

@@ -7,7 +7,7 @@ export type PriceSample = { atMs: number; priceUsd: Dec | string | null };
 
 /**
  * `vol5m`: sample standard deviation (n − 1) of the last `points` consensus prices at
- * `stepSeconds`, in ten-thousandths of a dollar, 2 dp. Methodology §2.
+ * `stepSeconds`, in ten-thousandths of a dollar, 2 dp. Methodology, peg score.
  * `null` with fewer than `minPoints`. Pass observed prices only: a carried one repeats itself and
  * would look like calm.
  */

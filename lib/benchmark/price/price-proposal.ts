@@ -18,7 +18,7 @@ export type PriceProposal = {
 
 /**
  * The price that valid quotes and usable references propose: the venues' consensus where there are
- * enough of them, else an aggregator that does not contradict them (Methodology §1.2–§1.6).
+ * enough of them, else an aggregator that does not contradict them (Methodology, coin price to coin price.6).
  */
 export function proposePrice(
   valid: readonly ValidQuote[],
@@ -136,7 +136,7 @@ type PairVerdict = {
 };
 
 /**
- * Exactly two venues more than `pairDisagreementBps` apart are not averaged (§1.6): the one nearer to the
+ * Exactly two venues more than `pairDisagreementBps` apart are not averaged (coin price): the one nearer to the
  * aggregator is used; without an aggregator, or at equal distance, the one nearer to the last believed
  * price. `null` where the rule does not apply.
  */

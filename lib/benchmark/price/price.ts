@@ -39,7 +39,7 @@ export type ConsensusPrice = {
    */
   observedAtMs: number | null;
   pending: PendingPrice | null;
-  /** Quotes that passed §1.1, before outliers are removed. */
+  /** Quotes that passed coin price, before outliers are removed. */
   venuesValid: number;
   venuesUsed: number;
   /** Of the prices used, in ten-thousandths of a dollar; `null` unless at least two venues voted. */
@@ -53,7 +53,7 @@ export type ConsensusPrice = {
 
 /**
  * Price of a coin in USD from venues' quotes, or else a confirmed aggregator, or else the last
- * believed price until it is `staleness.price.suspendSeconds` old, or else `null`. Methodology §1.
+ * believed price until it is `staleness.price.suspendSeconds` old, or else `null`. Methodology, coin price.
  * The order of quotes and references does not matter. Never throws on bad market data: a bad source
  * is refused in its verdict.
  */

@@ -8,7 +8,7 @@ export type QuotedCoin = {
 };
 
 /**
- * The order in which coins are priced: one that is quoted in another after that one. Methodology §1. Where coins
+ * The order in which coins are priced: one that is quoted in another after that one. Methodology, coin price. Where coins
  * are quoted in each other, the one of them with the most dollar quotes comes first, and the others' last believed
  * prices convert its quotes. Only quotes that are young enough to be valid count; at equal numbers the symbols
  * decide, so the order of the coins does not matter.
@@ -76,7 +76,7 @@ function isYoung(
   return ageMs >= 0 && ageMs <= maxSeconds * 1000;
 }
 
-/** A price that may convert another coin's quotes: at most 5 min old. Methodology §1.1. */
+/** A price that may convert another coin's quotes: at most 5 min old. Methodology, coin price. */
 export function isYoungForConversion(
   observedAtMs: number | null,
   nowMs: number,

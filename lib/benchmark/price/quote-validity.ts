@@ -16,7 +16,7 @@ type Conditions = {
 };
 
 /**
- * Judges each venue's quote by Methodology §1.1 and converts it to dollars. A quote in another coin
+ * Judges each venue's quote by Methodology, coin price and converts it to dollars. A quote in another coin
  * is unusable without that coin's own price. If a venue has two quotes, the newer counts.
  */
 export function judgeQuotes(conditions: Conditions): JudgedQuote[] {

@@ -8,7 +8,7 @@ import { isPositive, newestBy } from './quote-validity';
 export type JudgedReference = { reference: ReferencePrice; refusal: Refusal | null };
 
 /**
- * Judges aggregators' and oracles' prices on their own merits: dated, fresh, above zero (§1.6, §7).
+ * Judges aggregators' and oracles' prices on their own merits: dated, fresh, above zero (coin price, staleness).
  * Agreement with the venues is checked separately.
  */
 export function judgeReferences(
@@ -43,7 +43,7 @@ export function judgeReferences(
   });
 }
 
-/** Refuses a usable reference that is further than the tolerance from `centerUsd` (§1.6). */
+/** Refuses a usable reference that is further than the tolerance from `centerUsd` (coin price). */
 export function refuseDisagreement(
   reference: ReferencePrice,
   centerUsd: Dec,

@@ -49,7 +49,7 @@ const PLACES = 2;
 /**
  * Every change of state, oldest first, with the rules that caused it and the following 30 days. A flip to
  * Risk-Off was right if the premium over bills then averaged above its 30-day mean at the flip, or pegs met
- * the override's threshold; a flip to Risk-On, if neither happened. Overrides are not rated. Methodology §9.
+ * the override's threshold; a flip to Risk-On, if neither happened. Overrides are not rated. Methodology, regime.
  * @param days oldest first; `lastDate` is the last day that is known, which may have no figure.
  */
 export function regimeFlips(

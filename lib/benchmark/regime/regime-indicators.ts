@@ -14,7 +14,7 @@ export type RegimeIndicators = {
   breadthPercent: Dec;
 };
 
-/** One step of an exponential mean, α = 2/(N+1), seeded with the first value. Methodology §9. */
+/** One step of an exponential mean, α = 2/(N+1), seeded with the first value. Methodology, regime. */
 export function nextEma(previous: Dec | null, value: Dec, days: number): Dec {
   if (previous === null) return value;
   const alpha = new Dec(2).dividedBy(days + 1);
@@ -33,7 +33,7 @@ export function olsSlope(values: readonly Dec[]): Dec | null {
 
 /**
  * The day's figures from the excess (bps) of recent days, with today's last, and both means
- * including today. Methodology §9: the deviation and the slope are those of the excess itself.
+ * including today. Methodology, regime: the deviation and the slope are those of the excess itself.
  */
 export function regimeIndicators(
   input: { recent: readonly Dec[]; ema7Bps: Dec; ema30Bps: Dec; breadthPercent: Dec },
@@ -53,7 +53,7 @@ export function regimeIndicators(
   return { ema7Bps, ema30Bps, spreadBps, sigma30Bps, zScore, slope7BpsPerDay, breadthPercent };
 }
 
-/** Percent of constituents above their own long mean; 50 for fewer than four. §9. */
+/** Percent of constituents above their own long mean; 50 for fewer than four. regime. */
 export function breadth(
   rows: readonly { excessBps: Dec; ema30Bps: Dec }[],
   parameters: MethodologyParameters,
@@ -65,7 +65,7 @@ export function breadth(
   return ONE.times(100).times(above).dividedBy(rows.length);
 }
 
-/** The direction the day's figures point to, if any. Methodology §9. */
+/** The direction the day's figures point to, if any. Methodology, regime. */
 export function candidateOf(
   figures: Pick<RegimeIndicators, 'spreadBps' | 'zScore' | 'slope7BpsPerDay' | 'breadthPercent'>,
   parameters: MethodologyParameters,

@@ -41,7 +41,7 @@ export type OverrideVerdict = {
 const MAX_GAP_CHECKS = 12;
 
 /**
- * One check of the peg override. Methodology §9: one coin at 100 bps, or the five largest summing
+ * One check of the peg override. Methodology, regime: one coin at 100 bps, or the five largest summing
  * to 150, forces OFF_OVERRIDE at once; it clears after 24 h with every coin under 50 and the sum
  * under 75. A stale coin keeps its last fresh deviation in the clearing test, so that missing data
  * can't clear it: the clock then stops, and only new stress resets it to zero.
@@ -110,7 +110,7 @@ function run(state: OverrideState, atMs: number, checkSeconds: number) {
 /**
  * Applies an override's verdict to the regime. Entering forces OFF_OVERRIDE whatever the cool-down
  * and drops a pending candidacy; clearing leaves OFF. `date` is the UTC day of the check: clearing
- * starts a cool-down like a flip would, so that ON can't follow at once. Methodology §9.
+ * starts a cool-down like a flip would, so that ON can't follow at once. Methodology, regime.
  */
 export function applyOverride(
   regime: RegimeState,

@@ -22,7 +22,7 @@ export type RuleFigures = {
   breadthPercent: Dec | null;
 };
 
-/** Every rule of a candidate day with its figure, threshold and whether it is met. Methodology §9. */
+/** Every rule of a candidate day with its figure, threshold and whether it is met. Methodology, regime. */
 export function checkDailyRules(
   figures: RuleFigures,
   { regime }: MethodologyParameters,
@@ -69,7 +69,7 @@ function holds(figure: Dec, comparison: Bound['comparison'], threshold: Dec): bo
 
 /**
  * The rules that keep the day from being a candidate: spread and z-score must both hold, and either slope
- * or breadth. Empty for a candidate day. Methodology §9.
+ * or breadth. Empty for a candidate day. Methodology, regime.
  */
 export function vetoingRules(checks: readonly RuleCheck[], direction: Direction): RegimeRule[] {
   const failed = checks.filter((row) => row[direction].met !== true).map(({ rule }) => rule);
@@ -102,7 +102,7 @@ export type ChangeMemory = {
   lastFlipDate: string | null;
 };
 
-/** Observations so far, candidate days in a row and days since the last change. Methodology §9. */
+/** Observations so far, candidate days in a row and days since the last change. Methodology, regime. */
 export function checkConditions(
   { date, observations, pending, lastFlipDate }: ChangeMemory,
   { regime }: MethodologyParameters,
@@ -134,7 +134,7 @@ export function reachableStates(state: RegimeCode): Direction[] {
 
 /**
  * The first day on which the daily rules could change the state: enough candidate days in a row from the
- * next fixing on, enough observations, and the cool-down over. Methodology §9.
+ * next fixing on, enough observations, and the cool-down over. Methodology, regime.
  */
 export function earliestChange(
   { date, observations, pending, lastFlipDate }: ChangeMemory,

@@ -37,7 +37,7 @@ export type RegimeDayInput = {
 };
 
 /**
- * Advances the regime by one day's fixing. Methodology §9.
+ * Advances the regime by one day's fixing. Methodology, regime.
  *
  * A first candidate day against the current state warns (`Early-Warning`); the second in a row
  * flips, provided no flip lies within the last 7 days (after a flip on the 10th the next can come on
@@ -130,7 +130,7 @@ function dayOf(
 type Change = Partial<Pick<RegimeState, 'state' | 'pending' | 'lastFlipDate'>>;
 
 /**
- * Warning, flip or invalidation of one day's candidate. Methodology §9; `advanceRegime` documents how
+ * Warning, flip or invalidation of one day's candidate. Methodology, regime; `advanceRegime` documents how
  * the cool-down and consecutive days are counted.
  */
 function judgeDay(

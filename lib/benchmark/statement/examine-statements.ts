@@ -44,7 +44,7 @@ export function statementName({ day, chain }: Pick<FixingStatement, 'day' | 'cha
 }
 
 /**
- * Holds signed statements against the records they state, and against each other. Methodology §10: members, hash and
+ * Holds signed statements against the records they state, and against each other. Methodology, audit record: members, hash and
  * signature by a key in force; every stated fixing as its record has it; the registry; the root of the indicative
  * records; the link to the statement before; days without gaps but those a statement names; one revision 0 per index
  * and day, and the next number with each restatement.

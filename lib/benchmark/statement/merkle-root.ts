@@ -9,7 +9,7 @@ const NODE = Uint8Array.of(1);
 /**
  * The Merkle root over SHA-256 hashes in their order (RFC 6962, section 2.1): a leaf is SHA-256(00 ‖ hash), a node
  * SHA-256(01 ‖ left ‖ right), the left side holds the largest power of two below the count. Without hashes it is the
- * SHA-256 of nothing. Hashes and root are lower-case hex. Methodology §10.
+ * SHA-256 of nothing. Hashes and root are lower-case hex. Methodology, audit record.
  */
 export function merkleRoot(hashes: readonly string[]): string {
   /** Roots of full trees, each twice the size of the next or more. */

@@ -26,7 +26,7 @@ export function isReadable(findings: readonly { check: string }[]): boolean {
   return !findings.some(({ check }) => UNREADABLE.includes(check));
 }
 
-/** The records of one feed, by what statements say of them. Methodology §10. */
+/** The records of one feed, by what statements say of them. Methodology, audit record. */
 export class RecordsAtHand {
   readonly fixings = new Map<string, FixingAtHand>();
   private readonly indicative = new Map<number, Map<string, IndicativeAtHand>>();

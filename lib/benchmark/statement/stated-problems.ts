@@ -1,7 +1,7 @@
 import type { FixingAtHand } from './records-at-hand';
 import type { FixingStatement, StatedFixing } from './statement';
 
-/** How a stated fixing and the record it names differ. Methodology §10. Both verifiers use the same words. */
+/** How a stated fixing and the record it names differ. Methodology, audit record. Both verifiers use the same words. */
 export function statedProblems(
   statement: Pick<
     FixingStatement,

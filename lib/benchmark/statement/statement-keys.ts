@@ -35,7 +35,7 @@ export type ToVerify = { text: string; signature: string; x: string };
 
 /**
  * Checks all of a statement's proof but the signature itself: its hash, and that its key is known and was in force
- * when it was published. Methodology §10.
+ * when it was published. Methodology, audit record.
  * @returns the problem, or what the signature is to be verified with.
  */
 export function signatureToVerify(

@@ -38,7 +38,7 @@ const statedFixing = closed({
 export type StatedFixing = z.infer<typeof statedFixing>;
 
 /**
- * The signed statement of a day's fixings, also stored outside the database. Methodology §10. It lets its
+ * The signed statement of a day's fixings, also stored outside the database. Methodology, audit record. It lets its
  * holder check later whether the records behind it were changed. Its members are closed.
  */
 const statement = closed({
@@ -107,7 +107,7 @@ export function coveredSpan(effectiveAtMs: number): { afterMs: number; untilMs: 
   return { afterMs: effectiveAtMs - DAY_MS, untilMs: effectiveAtMs };
 }
 
-/** Their Merkle root: in the order of the index family, then of time, revision and hash. Methodology §10. */
+/** Their Merkle root: in the order of the index family, then of time, revision and hash. Methodology, audit record. */
 export function indicativeRoot(records: readonly IndicativeHash[]): string {
   const place = (index: IndexCode) => INDEX_CODES.indexOf(index);
   const ordered = records.toSorted(

@@ -8,7 +8,7 @@ const COMPOUNDING_DAYS = 365;
 const CENTS = 2;
 
 /**
- * Earnings on an amount over whole days, dollars at 2 dp. Methodology §12: an APY `P((1+r)^(d/365) − 1)`,
+ * Earnings on an amount over whole days, dollars at 2 dp. Methodology, in dollars: an APY `P((1+r)^(d/365) − 1)`,
  * a bill `P·y·d/365` on its coupon-equivalent yield, an overnight rate `P·r·d/360`; percent in.
  * @throws RangeError for an APY of −100 % or less.
  */

@@ -7,7 +7,7 @@ const PLACES = 2;
 
 /**
  * The yearly probability of a loss, in percent, at which it consumes a premium over bills: π/s.
- * Methodology §12. 40 bps against a loss of 3 % give 13.33 %.
+ * Methodology, in dollars. 40 bps against a loss of 3 % give 13.33 %.
  * @returns `null` where there is no premium.
  */
 export function breakEvenPercent(premiumBps: Dec, lossPercent: Dec): Dec | null {

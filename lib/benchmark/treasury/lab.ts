@@ -49,7 +49,7 @@ export type LabCoin = {
 };
 
 export type LabResult = {
-  /** Percent, 5 dp; `null` where too few coins are left (Methodology §6). */
+  /** Percent, 5 dp; `null` where too few coins are left (Methodology, indices). */
   valuePercent: Dec | null;
   coins: readonly {
     symbol: string;
@@ -61,7 +61,7 @@ export type LabResult = {
 
 /**
  * The SYI recomputed from a value's inputs with different haircuts, using the index's own functions
- * (Methodology §2, §3, §5, §6). A liquidity score without depths behind it is left unchanged.
+ * (Methodology, peg score, liquidity score, risk-adjusted yield, indices). A liquidity score without depths behind it is left unchanged.
  * @throws RangeError for a value that is not valid for its parameter.
  */
 export function recomputeUnder(coins: readonly LabCoin[], values: LabValues): LabResult {

@@ -17,7 +17,7 @@ const ADJUSTED_PLACES = 5;
 
 /**
  * The yields of coins held in chosen shares: Σ share × APY and Σ share × RAY over those that have both, as
- * the SYI weighs its constituents (Methodology §6, §12).
+ * the SYI weighs its constituents (Methodology, indices, in dollars).
  * @param shares any positive numbers, by coin.
  * @returns `null` where no coin with a share has a yield.
  */

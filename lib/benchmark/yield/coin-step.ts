@@ -8,7 +8,7 @@ import { reachOf } from './pool-past';
 /** A step that waits for readings that confirm it. */
 export type PendingStep = { apyPercent: Dec; confirmations: number; countedAtMs: number };
 
-/** What a coin's APY is measured against: the state before this reading. Methodology §4. */
+/** What a coin's APY is measured against: the state before this reading. Methodology, coin yield. */
 export type CoinBasis = {
   accepted: Pick<CoinYield, 'apyPercent' | 'basePercent' | 'rewardPercent'>;
   /** The APY accepted at the last hourly reading, from which a step is measured. */
@@ -32,7 +32,7 @@ export function marketOf({ protocol, chain }: { protocol: string; chain: string 
 }
 
 /**
- * Judges a coin's APY against the last accepted one. Methodology §4: a step beyond the floor or the coin's own
+ * Judges a coin's APY against the last accepted one. Methodology, coin yield: a step beyond the floor or the coin's own
  * deviation is pending until hourly readings confirm it, more of them for a larger step, or at once where the
  * chain's own rates moved the same way by a share of it. A reading back at the accepted level forgets the step.
  * @param readAtMs when the newest of the coin's pools was read

@@ -39,7 +39,7 @@ const APY_PLACES = 12;
 /**
  * TVL-weighted mean APY of a coin's eligible pools. No protocol counts for more than half
  * (`cappedWeights`), a quarter of the weight is trimmed at either end, and pools on the boundaries
- * count pro rata. Methodology §4.
+ * count pro rata. Methodology, coin yield.
  * @returns `null` when no pool holds any value.
  */
 export function coinYield(
@@ -73,7 +73,7 @@ type Kept = { pool: YieldPool; weight: Dec };
 
 /**
  * Each pool's TVL, with the pools of a protocol that holds more than `share` of the total scaled
- * down together until it holds exactly that: at one half, the sum of the others. Methodology §4. A
+ * down together until it holds exactly that: at one half, the sum of the others. Methodology, coin yield. A
  * single protocol is not capped. At a `share` of one half or more, only one protocol can exceed it.
  */
 function cappedWeights(pools: readonly YieldPool[], share: Dec): Kept[] {

@@ -37,7 +37,7 @@ type Limits = MethodologyParameters['yield'];
 type Judged = { pool: PoolObservation; row: StrategyYield; past: PoolPast | null };
 
 /**
- * Every pool with its effective yield, and the first rule of Methodology §4 that keeps it out. The weight of a
+ * Every pool with its effective yield, and the first rule of Methodology, coin yield that keeps it out. The weight of a
  * pool is what was deposited in it, bounded by its own week and by its coin's circulation.
  * @returns with the pools of which the chain tells another rate at this moment
  */

@@ -7,7 +7,7 @@ type Limits = MethodologyParameters['yield'];
 
 /**
  * Pools whose deposits are already counted by another pool of the same coin on the same chain, with the id
- * of the pool that is kept. Methodology §4. The evidence is limited to what the source publishes:
+ * of the pool that is kept. Methodology, coin yield. The evidence is limited to what the source publishes:
  * - one deposit under two protocols: equal TVL and equal APY; the first protocol by name is kept;
  * - a vault over another vault of its protocol: the name of the other plus `V2`, and equal TVL; the
  *   outer one is kept;

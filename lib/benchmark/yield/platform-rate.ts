@@ -13,7 +13,7 @@ export type RatePast = {
 
 /**
  * Whether a platform's rate is a multiple of its own week, or a fraction, and too few hourly readings confirm it:
- * until then the week's median counts. Methodology §6. A rate without a past, or of nothing so far, is none.
+ * until then the week's median counts. Methodology, indices. A rate without a past, or of nothing so far, is none.
  */
 export function isPendingJump(
   apyPercent: Dec,

@@ -24,7 +24,7 @@ type Known = {
 type Totals = { supplied: Dec; borrowed: Dec };
 
 /**
- * What was deposited in each pool, by its id. Methodology §4: where the source states supply less borrow as TVL, the
+ * What was deposited in each pool, by its id. Methodology, coin yield: where the source states supply less borrow as TVL, the
  * supply is that of the source's table of lending, else that of the market's contract, its coins at a dollar each;
  * either counts only if it is no more than there is of the coin and agrees with the TVL, the table also if it agrees
  * with the contract, and while a yield of its age would count. Else the TVL stands for it.

@@ -1,7 +1,7 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';
 
-/** What is known of a pool before the reading that is judged. Methodology §4. */
+/** What is known of a pool before the reading that is judged. Methodology, coin yield. */
 export type PoolPast = {
   /** Hourly readings of the seven days before. */
   readings: number;
@@ -50,7 +50,7 @@ export function reachOf(madPercent: Dec, floor: string, limits: Limits): Dec {
   return scaled.greaterThan(least) ? scaled : least;
 }
 
-/** The reach of the spike rule. Methodology §4. */
+/** The reach of the spike rule. Methodology, coin yield. */
 export function spikeReach(week: WeekOfYields | null, limits: Limits): Dec {
   const floor = limits.spikeFloorPercentagePoints;
   return week === null ? dec(floor) : reachOf(week.madPercent, floor, limits);
@@ -58,7 +58,7 @@ export function spikeReach(week: WeekOfYields | null, limits: Limits): Dec {
 
 /**
  * Whether an APY is too far from the pool's own last week: out at once, back once as many hourly readings as
- * the rule asks for agree with it. Methodology §4. A pool without a week is judged by its 30-day mean instead.
+ * the rule asks for agree with it. Methodology, coin yield. A pool without a week is judged by its 30-day mean instead.
  */
 export function isSpike(past: PoolPast, apyPercent: Dec, limits: Limits): boolean {
   const week = past.week();
@@ -70,7 +70,7 @@ export function isSpike(past: PoolPast, apyPercent: Dec, limits: Limits): boolea
 
 /**
  * The TVL that counts: the week's median where the pool's is more than a multiple of it, until enough hourly
- * readings confirm it. Methodology §4.
+ * readings confirm it. Methodology, coin yield.
  */
 export function countedTvl(past: PoolPast, tvlUsd: Dec, limits: Limits): Dec {
   const factor = dec(limits.tvlJumpFactor);

@@ -26,7 +26,7 @@ export type EffectiveApy = {
 
 /**
  * Whether a pool is eligible for its coin's yield, and the first rule that refuses it; the rule for its
- * kind comes before all others. Methodology §4.
+ * kind comes before all others. Methodology, coin yield.
  * The range is tested on the source's own total; where it gives none, on base plus reward.
  */
 export function eligibility(pool: PoolObservation, parameters: MethodologyParameters): Eligibility {
@@ -55,7 +55,7 @@ function firstRefusal(
 
 /**
  * A pool's effective yield: base plus reward, with the reward limited to a share of the base.
- * Methodology §4. A pool that states a base but no reward pays none. Without a base, the smaller of
+ * Methodology, coin yield. A pool that states a base but no reward pays none. Without a base, the smaller of
  * the source's total and its 30-day mean is used, as tier 2; `null` when either is missing too.
  */
 export function effectiveApy(

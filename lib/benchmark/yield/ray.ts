@@ -23,7 +23,7 @@ export function scorePower(score: Dec, exponent: string): Dec {
 }
 
 /**
- * Risk-adjusted yield in percent, 6 dp: APY × peg^α × liquidity^β. Methodology §5.
+ * Risk-adjusted yield in percent, 6 dp: APY × peg^α × liquidity^β. Methodology, risk-adjusted yield.
  * A negative APY passes through unchanged: a score must not shrink a loss.
  * @returns `null` when APY or a score is unknown; the constituent is then suspended.
  */
@@ -44,7 +44,7 @@ export function rayPercent(
 export const RISK_TIER_DEAD_BAND = dec('0.02');
 
 /**
- * Risk tier of peg × liquidity: low above 0.8, medium from 0.6, else high. Methodology §5.
+ * Risk tier of peg × liquidity: low above 0.8, medium from 0.6, else high. Methodology, risk-adjusted yield.
  * @param before - the coin's tier so far, which stands until the score is `RISK_TIER_DEAD_BAND` past its bound.
  * @returns `null` when a score is unknown.
  */

@@ -6,7 +6,7 @@ type Rates = Pick<PoolObservation, 'apyPercent' | 'apyBasePercent' | 'apyRewardP
 /** Sources round each of the three figures to five places. */
 const ROUNDING_PERCENTAGE_POINTS = '0.0001';
 
-/** Whether the total is base plus reward, where both are given. Percent a year. Methodology §10. */
+/** Whether the total is base plus reward, where both are given. Percent a year. Methodology, audit record. */
 export function isSumOfParts({ apyPercent, apyBasePercent, apyRewardPercent }: Rates): boolean {
   if (apyPercent === null || apyBasePercent === null) return true;
   const parts = apyBasePercent.plus(apyRewardPercent ?? ZERO);

@@ -9,7 +9,7 @@ import { isPendingJump, type RatePast } from './platform-rate';
 import { isSettled, UNREAD } from './pool-past';
 import type { StrategyYield } from './strategy-yield';
 
-/** A coin's yield as it counts, and what is to be said of it. Methodology §4. */
+/** A coin's yield as it counts, and what is to be said of it. Methodology, coin yield. */
 export type CountedYield = CoinYield & {
   /** TVL of the pools with seven days of readings behind them. */
   settledTvlUsd: Dec;
@@ -57,7 +57,7 @@ type Context = {
 };
 
 /**
- * Effective yields of every pool and CeFi product and the APY of every coin. Methodology §4.
+ * Effective yields of every pool and CeFi product and the APY of every coin. Methodology, coin yield.
  * A pool that is too old, refused or spiking stays in the list with the rule that refuses it.
  */
 export function viewYields(
@@ -124,7 +124,7 @@ function coinYieldOf(
 
 /**
  * Whether a rate's unit is unclear and too few other platforms pay about as much for the coin: a year's rate is
- * some 365 times a day's. Methodology §6.
+ * some 365 times a day's. Methodology, indices.
  */
 function isUnitUnconfirmed(
   rate: CefiRate,

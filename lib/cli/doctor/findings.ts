@@ -65,7 +65,7 @@ export function marketLines({ coins, indices, basket }: MarketFinding): string[]
   ];
 }
 
-/** The opening basket, and the clause that each other coin fails. Methodology §0. */
+/** The opening basket, and the clause that each other coin fails. Methodology, basket. */
 function basketLines(candidates: MarketFinding['basket']): string[] {
   const chosen = candidates.filter(({ isChosen }) => isChosen);
   const left = candidates.filter(({ isChosen }) => !isChosen);

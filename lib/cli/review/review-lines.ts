@@ -38,7 +38,7 @@ export function reviewLines(proposal: ReviewProposal, parameters: MethodologyPar
   ];
 }
 
-/** The pools that wait until their protocol was reviewed, by TVL; nothing where none waits. Methodology §4. */
+/** The pools that wait until their protocol was reviewed, by TVL; nothing where none waits. Methodology, coin yield. */
 export function waitingLines(
   strategies: readonly Pick<
     StrategyState,

@@ -4,7 +4,7 @@ import { counted } from '../print';
 
 const EXIT_FINDINGS = 1;
 
-/** What records without findings prove. Methodology §10. */
+/** What records without findings prove. Methodology, audit record. */
 export type Proof = 'consistent' | 'published';
 
 const PROVES: Readonly<Record<Proof, string>> = {

@@ -13,7 +13,7 @@ import { walkChain } from './verify-chain';
 import { verifyFile } from './verify-file';
 
 /**
- * Verifies audit records: recomputes every figure from the record's own inputs (Methodology §10).
+ * Verifies audit records: recomputes every figure from the record's own inputs (Methodology, audit record).
  * The first line says what that proves: consistent, published or refused.
  * Exit code 0 without findings, 1 on any finding, 2 when there was nothing that could be verified.
  */

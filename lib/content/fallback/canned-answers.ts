@@ -1,5 +1,5 @@
 /**
- * The chat's replies when the assistant cannot be reached (Specification §8): words only, because
+ * The chat's replies when the assistant cannot be reached: words only, because
  * no figure is known here.
  */
 export type CannedTopic = 'peg' | 'yield' | 'risk' | 'greeting' | 'default';

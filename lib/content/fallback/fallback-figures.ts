@@ -1,5 +1,5 @@
 /**
- * Fixed figures of the product description (Specification §8). They are shown only where no good value
+ * Fixed figures of the product description. They are shown only where no good value
  * has ever arrived, and always with a label: none of them is computed or live. The version is
  * the one they were computed under.
  */
@@ -21,7 +21,7 @@ export const METRICS_FALLBACK = {
 export const PEG_CARD_FALLBACK = { asset: 'USDC', priceUsd: 0.9999, deviationBps: 0 } as const;
 
 /**
- * The four indices beside the SYI as the description fixes them (Specification §2), each in its own unit: the
+ * The four indices beside the SYI as the description fixes them, each in its own unit: the
  * description's 12.34% of SYRPI is stated in basis points, like every SYRPI.
  */
 export const FAMILY_FALLBACK = [

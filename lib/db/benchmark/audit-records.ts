@@ -8,7 +8,7 @@ import { type RecordKind, auditRecords as table } from '@/lib/db/tables/index-ta
 export type AuditRecordRow = RowOf<typeof table>;
 
 /**
- * Appends the next record of the feed's chain (Methodology §10). Appending the same record again
+ * Appends the next record of the feed's chain (Methodology, audit record). Appending the same record again
  * does nothing; the database itself refuses to change or delete one.
  * @throws Error when another record is in its place, or `previousSha256` is not the hash of
  * the record before it.

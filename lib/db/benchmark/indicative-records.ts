@@ -91,7 +91,7 @@ async function decoded(
   });
 }
 
-/** The hashes of all records after a time, until another: what the root of a statement covers. Methodology §10. */
+/** The hashes of all records after a time, until another: what the root of a statement covers. Methodology, audit record. */
 export async function listIndicativeHashes(
   db: Db,
   { feedId, afterMs, untilMs }: { feedId: string; afterMs: number; untilMs: number },

@@ -6,7 +6,7 @@ import { saveRows } from '@/lib/db/write-rows';
 
 export type RegimeDay = RowOf<typeof table>;
 
-/** Saves the regime's figures of one day (Methodology §9); a later call for the day replaces them. */
+/** Saves the regime's figures of one day (Methodology, regime); a later call for the day replaces them. */
 export function appendRegimeDay(db: Db, day: RegimeDay): Promise<void> {
   return saveRows(db, table, [day], { keys: ['feedId', 'date'] });
 }

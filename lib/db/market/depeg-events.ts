@@ -6,7 +6,7 @@ import { saveRows } from '@/lib/db/write-rows';
 
 export type DepegEvent = RowOf<typeof table>;
 
-/** Saves depeg events (Methodology §2) in their current state; an event's key is its id. */
+/** Saves depeg events (Methodology, peg score) in their current state; an event's key is its id. */
 export function saveDepegEvents(db: Db, events: readonly DepegEvent[]): Promise<void> {
   return saveRows(db, table, events, {
     keys: ['feedId', 'eventId'],

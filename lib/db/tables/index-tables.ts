@@ -184,7 +184,7 @@ export const textPacks = defineTable(
   { primaryKey: ['feedId', 'id'] },
 );
 
-/** Deviations that restate nothing (Methodology §6): 0.1 to 1 bp, or found on a later day. */
+/** Deviations that restate nothing (Methodology, indices): 0.1 to 1 bp, or found on a later day. */
 export const fixingErrors = defineTable(
   'fixing_errors',
   {

@@ -125,7 +125,7 @@ export const bookDepths = defineTable(
 );
 export type BookDepth = RowOf<typeof bookDepths>;
 
-/** One coin's score per time (Methodology §3). */
+/** One coin's score per time (Methodology, liquidity score). */
 export const liquidityScores = defineTable(
   'liquidity_scores',
   {
@@ -148,7 +148,7 @@ export const liquidityScores = defineTable(
 );
 export type LiquidityScore = RowOf<typeof liquidityScores>;
 
-/** One coin's yields per time, percent (Methodology §4–5). */
+/** One coin's yields per time, percent (Methodology, coin yield–5). */
 export const coinYields = defineTable(
   'coin_yields',
   {
@@ -219,7 +219,7 @@ export const depegEvents = defineTable(
   },
 );
 
-/** The state of a candidate of the basket on one UTC day (Methodology §0). */
+/** The state of a candidate of the basket on one UTC day (Methodology, basket). */
 export const candidateDays = defineTable(
   'candidate_days',
   {

@@ -13,7 +13,7 @@ import type { BackfillPlan, BackfillTask } from './task';
 
 /**
  * Daily yields of the pools that are eligible today. A reading has the yield that the engine would count
- * (base plus limited reward, Methodology §4) and no RAY: the scores of those days are unknown. Days on which
+ * (base plus limited reward, Methodology, coin yield) and no RAY: the scores of those days are unknown. Days on which
  * the engine itself read the pool are left as they are.
  * @throws SourceError when today's list of pools is unavailable.
  */

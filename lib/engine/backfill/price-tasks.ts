@@ -76,7 +76,7 @@ function onePerHour(prices: readonly ReferencePrice[], piece: Span): ReferencePr
 
 /**
  * A print that is a confirmation move away from both its neighbors. A lone source can't confirm a move
- * (Methodology §1.6), so only the next reading can.
+ * (Methodology, coin price), so only the next reading can.
  */
 function isIsolated(prices: readonly ReferencePrice[], index: number): boolean {
   const [before, here, after] = [prices[index - 1], prices[index], prices[index + 1]];

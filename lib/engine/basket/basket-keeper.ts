@@ -39,7 +39,7 @@ export type PublishedBasket = {
   standing: readonly CandidateVerdict[];
 };
 
-/** How a feed's basket is decided: once and for all, or by the rules of Methodology §0. */
+/** How a feed's basket is decided: once and for all, or by the rules of Methodology, basket. */
 export type BasketPlan =
   | { kind: 'fixed'; coins: readonly string[] }
   | { kind: 'by-rule'; reviews: readonly BasketReview[] };
@@ -107,7 +107,7 @@ export class BasketKeeper {
   /**
    * Decides the opening basket: provisionally at each tick until the market has been seen, and for good from
    * the first 00:00 UTC on. A coin is left out for lack of data only once the market has been seen, and never
-   * because one of its sources fails. Methodology §0.
+   * because one of its sources fails. Methodology, basket.
    * @returns the basket, where it is another one than before.
    */
   private decideOpening(
@@ -156,7 +156,7 @@ export class BasketKeeper {
     return { kind: isOpening ? kind : 'review', verdicts: decidedOn };
   }
 
-  /** As an audit record names it. Methodology §10. */
+  /** As an audit record names it. Methodology, audit record. */
   forRecord(): AuditBasket {
     const { plan, memory } = this;
     if (plan.kind === 'by-rule') {

@@ -9,7 +9,7 @@ const HOUR_SHARE = 0.5;
 
 /**
  * Counts a tick into the candidates' day. Changes `memory`. A tick in which a candidate lacks a price or
- * liquidity while one of its sources fails counts neither for nor against it. Methodology §0.
+ * liquidity while one of its sources fails counts neither for nor against it. Methodology, basket.
  * @param unread the coins with a failing source.
  * @returns the rows of the day before, with the first tick of a new one.
  */

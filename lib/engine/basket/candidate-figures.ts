@@ -6,7 +6,7 @@ import { type Dec, ONE, sum, ZERO } from '@/lib/benchmark/units';
 
 type Candidature = { symbol: string; isYieldBearing?: boolean };
 
-/** Candidates at one tick: the figures of an opening, and those that a review adds up. Methodology §0. */
+/** Candidates at one tick: the figures of an opening, and those that a review adds up. Methodology, basket. */
 export function candidatesNow(
   coins: readonly CoinFigures[],
   rated: readonly RatedStrategy[],
@@ -37,7 +37,7 @@ export function candidatesNow(
 }
 
 /**
- * Three venues, or two and an aggregator that agrees with them: the case of §1.6 in which its price serves.
+ * Three venues, or two and an aggregator that agrees with them: the case of coin price in which its price serves.
  * Where the two disagree, one of them does not count.
  */
 function isPriced({ price }: CoinFigures, { basket }: MethodologyParameters): boolean {

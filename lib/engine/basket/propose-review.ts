@@ -22,7 +22,7 @@ export type ReviewProposal = ReviewOutcome & {
 
 /**
  * The review that is due, from the store's data for the 30 whole days before it (before today if its day has
- * not come). Methodology §0. Nothing is written.
+ * not come). Methodology, basket. Nothing is written.
  */
 export async function proposeReview(
   db: Db,
@@ -56,7 +56,7 @@ export async function proposeReview(
   return { ...outcome, reviewDay, effectiveDay, fromDay, toDay, incumbents };
 }
 
-/** Its days in order; an hour that we did not read counts neither for nor against it. Methodology §0. */
+/** Its days in order; an hour that we did not read counts neither for nor against it. Methodology, basket. */
 function candidateOf(
   coin: { symbol: string; isYieldBearing: boolean },
   days: readonly CandidateDay[],

@@ -117,7 +117,7 @@ export function sampleEngineOptions(market: SampleMarket): EngineOptions {
   };
 }
 
-/** What an engine that skips the missing past still has to know of it: a restart is no observation. Methodology §9. */
+/** What an engine that skips the missing past still has to know of it: a restart is no observation. Methodology, regime. */
 function presentState(last: EngineState): EngineState {
   const { basket, regime, regimeSnapshot, override } = structuredClone(last);
   return { ...initialState(), basket, regime, regimeSnapshot, override };

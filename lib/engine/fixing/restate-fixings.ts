@@ -30,7 +30,7 @@ export type RestatementTimes = { nowMs: number; publishedAtMs: number };
 
 /**
  * Computes the window of the newest fixings again with the inputs that came late or were corrected.
- * Methodology §6. A difference of 1 bp or more restates the fixing as a new revision with a record of its own,
+ * Methodology, indices. A difference of 1 bp or more restates the fixing as a new revision with a record of its own,
  * if the input was received on the fixing's day; 0.1 to 1 bp, and whatever was received later, goes to the errors
  * list. The first revision remains in place.
  * @returns how many fixings were restated.

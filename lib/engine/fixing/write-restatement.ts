@@ -51,7 +51,7 @@ export async function writeRestatement(
     previousSha256: engine.state.audit.sha256,
   });
   const audit = { sequence: engine.state.audit.sequence + 1, sha256: restated.sha256 };
-  // Methodology §6: the regime follows the restated value.
+  // Methodology, indices: the regime follows the restated value.
   const day = record.index === 'SYI' ? regimeDayOf(restated) : null;
   const regime = day && restateRegimeDay(engine.state, day, parameters);
   const memory = {

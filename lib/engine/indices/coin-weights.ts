@@ -4,7 +4,7 @@ import { frozenShares } from '@/lib/benchmark/index/weights';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';
 
-/** Percent of each constituent that has a frozen cap. Methodology §6. */
+/** Percent of each constituent that has a frozen cap. Methodology, indices. */
 export function coinWeights(
   constituents: ReadonlySet<string>,
   caps: FrozenCaps | null,

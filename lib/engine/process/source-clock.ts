@@ -8,7 +8,7 @@ type Answer = Pick<MarketUpdate, 'source' | 'receivedAtMs' | 'sourceAtMs'>;
 
 /**
  * This machine's clock against those of the sources, by the times that they themselves state when they answer.
- * Methodology §6: a fixing is struck only by a clock that agrees with them.
+ * Methodology, indices: a fixing is struck only by a clock that agrees with them.
  */
 export class SourceClock {
   private readonly answers = new Map<string, { aheadMs: number; receivedAtMs: number }>();
@@ -33,7 +33,7 @@ export class SourceClock {
   }
 }
 
-/** Whether a clock that is so far ahead may strike a fixing; one that nobody confirms may not. Methodology §6. */
+/** Whether a clock that is so far ahead may strike a fixing; one that nobody confirms may not. Methodology, indices. */
 export function mayStrike(aheadMs: number | null, { fixing }: MethodologyParameters): boolean {
   return aheadMs !== null && Math.abs(aheadMs) <= fixing.maxClockDifferenceSeconds * 1000;
 }

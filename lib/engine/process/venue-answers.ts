@@ -5,7 +5,7 @@ import type { MarketSource } from '@/lib/market/types';
 
 /**
  * Whether each venue has shown a book or failed `liquidity.warmingFailures` times since the start; a first
- * liquidity score waits for that, `warmingSeconds` at most. Methodology §3.
+ * liquidity score waits for that, `warmingSeconds` at most. Methodology, liquidity score.
  */
 export class VenueAnswers {
   private readonly failuresLeft: Map<string, number>;

@@ -61,7 +61,7 @@ export type HistoryDay = {
 export type Deviation = { symbol: string; deviationBps: Dec };
 
 /**
- * The regime over a daily history, by Methodology §5, §6 and §9: SYI of the available coins, its excess over
+ * The regime over a daily history, by Methodology, risk-adjusted yield, indices and regime: SYI of the available coins, its excess over
  * the current bill rate, one regime day after the other. Volatility is unknown and taken as 0, liquidity as
  * 1. A day's prices are one check, which cannot show that an override lasts 24 h: days that meet its
  * threshold are listed, and the regime runs without it.

@@ -20,7 +20,7 @@ type Query = { db: Db; feedId: string; toMs: number };
 /**
  * The regime from the end of the recorded history to the day before `toMs`, from the daily charts of the same
  * coins: the rules and assumptions of the backtest. The charts begin earlier, so that averages have settled;
- * on the day the record ends, its final state applies. Methodology §9.
+ * on the day the record ends, its final state applies. Methodology, regime.
  * @returns `null` while the charts give no figure for any day after the record.
  */
 export async function computeRegimeHistory(query: Query): Promise<RegimeHistory | null> {

@@ -42,7 +42,7 @@ export const NEUTRAL: RegimeSnapshot = {
 };
 
 /**
- * The five-minute check of the peg override. Methodology §9. A price that is carried, pending or
+ * The five-minute check of the peg override. Methodology, regime. A price that is carried, pending or
  * missing is stale: it neither triggers nor clears. Changes `state`.
  */
 export function checkOverride(
@@ -105,7 +105,7 @@ export function regimeDayOf(record: AuditRecord): RegimeDayFigures {
   };
 }
 
-/** The day's step of the regime, struck with the fixing. Methodology §9. Changes `state`. */
+/** The day's step of the regime, struck with the fixing. Methodology, regime. Changes `state`. */
 export function advanceRegimeDay(
   state: RegimeMemory,
   day: RegimeDayFigures,
@@ -144,7 +144,7 @@ export function advanceRegimeDay(
 
 /**
  * The regime where the fixing of its last day was restated: the day is taken again with the restated value, and the
- * override's events since are applied as they came. Methodology §6, §9. A warning or flip that the restated day does
+ * override's events since are applied as they came. Methodology, indices, regime. A warning or flip that the restated day does
  * not have is withdrawn as `Invalidation`.
  * @returns what replaces the state's members, and the day; `null` where `day` is not the regime's last one.
  */

@@ -15,7 +15,7 @@ export function needsSeed(state: RegimeMemory, parameters: MethodologyParameters
 }
 
 /**
- * Runs the regime over reconstructed days first, then again over its own. Methodology §9. An override in
+ * Runs the regime over reconstructed days first, then again over its own. Methodology, regime. An override in
  * force stays; a past warning is not raised again. Changes `state`.
  * @param earlier reconstructed days, oldest first; only those before the first own day count.
  * @param own the days with a fixing so far, oldest first.

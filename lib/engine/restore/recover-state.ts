@@ -35,7 +35,7 @@ type Parts = { db: Db; feedId: string };
 /**
  * An engine's memory where its own cannot be read: empty, but for what was published, which stands. The chain of records
  * continues, no fixing is struck twice, the basket and open depeg events stay, and the regime is the last known one
- * (Methodology §9: a restart is no observation). What else the rules need is observed anew.
+ * (Methodology, regime: a restart is no observation). What else the rules need is observed anew.
  */
 export async function recoverState(parts: Parts): Promise<EngineState> {
   const { db, feedId } = parts;

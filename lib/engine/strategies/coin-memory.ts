@@ -6,7 +6,7 @@ import { type Dec, dec, figure, roundHalfEven, toText } from '@/lib/benchmark/un
 import { type CoinBasis, HOURLY_READING_MS, marketOf } from '@/lib/benchmark/yield/coin-step';
 import type { CoinStep } from '@/lib/benchmark/yield/strategy-yields';
 
-/** What the step rule keeps of a coin between readings; plain JSON. Methodology §4. */
+/** What the step rule keeps of a coin between readings; plain JSON. Methodology, coin yield. */
 export type CoinYieldState = {
   accepted: { apyPercent: string; basePercent: string | null; rewardPercent: string | null };
   /** The accepted APYs, one an hour, oldest first; of seven days at most. */

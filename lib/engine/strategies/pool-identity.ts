@@ -29,7 +29,7 @@ const MAX_POOLS = 20_000;
 
 /**
  * Gives each pool the protocol, kind and coin with which its id was first read, so that a source's renaming
- * changes nothing. Methodology §4. Only a registry with other contents lets a pool be read again, and only
+ * changes nothing. Methodology, coin yield. Only a registry with other contents lets a pool be read again, and only
  * where that registry names its protocol. A pool of a protocol that nobody has reviewed is not remembered.
  * @param known changed in place
  */

@@ -44,7 +44,7 @@ export type StoredReading = {
   supplyUsd: string | null;
 };
 
-/** What each strategy paid: hourly over a week (Methodology §4), daily over a month (volatility, means). */
+/** What each strategy paid: hourly over a week (Methodology, coin yield), daily over a month (volatility, means). */
 export class YieldHistory {
   private readonly tracks = new Map<string, Track>();
 
@@ -101,7 +101,7 @@ export class YieldHistory {
   }
 
   /**
-   * What is known of a strategy before a reading at `atMs`. Methodology §4.
+   * What is known of a strategy before a reading at `atMs`. Methodology, coin yield.
    * @param tvl the figure that the reading's TVL is compared with
    */
   pastOf(strategyId: string, atMs: number, tvl: TvlFigure = 'tvlUsd'): PoolPast {

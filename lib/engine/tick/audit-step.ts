@@ -39,7 +39,7 @@ export type FixingPart = {
 };
 
 /**
- * The record from which anyone recomputes one value. Methodology §10. Without `fixing` it is the record of
+ * The record from which anyone recomputes one value. Methodology, audit record. Without `fixing` it is the record of
  * the tick's indicative value, outside the chain. The documents it names belong to the context.
  */
 export function auditRecordOf(

@@ -50,7 +50,7 @@ type Context = {
   judgement: readonly string[];
 };
 
-/** One coin through methodology §1–§5, in the order price, peg, liquidity, yield, quality. */
+/** One coin through methodology, coin price to risk-adjusted yield, in the order price, peg, liquidity, yield, quality. */
 export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
   const { symbol } = coin;
   const { nowMs, parameters, state, market } = context;
@@ -142,7 +142,7 @@ function depthsOf(symbol: string, rates: ReadonlyMap<string, Dec>, context: Cont
   });
 }
 
-/** The last believed price of each coin that may convert quotes of others. Methodology §1.1. */
+/** The last believed price of each coin that may convert quotes of others. Methodology, coin price. */
 export function lastPricesOf(
   { prices }: EngineState,
   symbols: readonly string[],

@@ -14,7 +14,7 @@ import { toText } from '@/lib/benchmark/units';
 export type HourlyDepths = Record<string, Record<string, HourlyDepth[]>>;
 
 /**
- * The hourly depths behind what each venue is expected to show (Methodology §3): of every venue and coin one an
+ * The hourly depths behind what each venue is expected to show (Methodology, liquidity score): of every venue and coin one an
  * hour for a week. Some hundreds of kilobytes, so that it is stored when it changes and not with every tick.
  */
 export class DepthHistory {

@@ -302,7 +302,7 @@ export class Engine {
     );
   }
 
-  /** Every coin, each after those that it is quoted in. Methodology §1. */
+  /** Every coin, each after those that it is quoted in. Methodology, coin price. */
   private tickCoins(
     nowMs: number,
     yields: ReadonlyMap<string, CountedYield>,

@@ -73,7 +73,7 @@ type Pools = { view: ViewedYields; sealed: SealedDocument };
 type Readings = { rows: readonly DailyReadings[]; sealed: SealedDocument };
 
 /**
- * Writes the documents that audit records name. Methodology §10. Slow-moving parts are written once and
+ * Writes the documents that audit records name. Methodology, audit record. Slow-moving parts are written once and
  * referenced by later ticks.
  */
 export class EvidenceBook {

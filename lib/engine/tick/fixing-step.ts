@@ -62,7 +62,7 @@ export function dueFixingDay(
 }
 
 /**
- * Strikes the fixings of one day. Methodology §6. An index that never had a value has no fixing. Changes
+ * Strikes the fixings of one day. Methodology, indices. An index that never had a value has no fixing. Changes
  * `state`: empties the window, and makes the fixing the one to carry forward.
  */
 export function strikeDueFixings(

@@ -8,7 +8,7 @@ import type { MarketState } from './market-state';
 const TVL_WINDOW_DAYS = 365;
 
 /**
- * The mode of each index. Methodology §6. It depends on whole days, so it is computed once a day and when the
+ * The mode of each index. Methodology, indices. It depends on whole days, so it is computed once a day and when the
  * TVL history changes.
  */
 export class IndexModes {

@@ -8,7 +8,7 @@ const TICKS_AFTER = 2;
 /**
  * Finds the ticks around notable moments: a suspicion, an event with its peaks and its end, a move that waits
  * for confirmation, a coin without a price, the peg override, a flip of the regime, and an index that cannot
- * be computed or can again. Their records are kept as long as fixings'. Methodology §10.
+ * be computed or can again. Their records are kept as long as fixings'. Methodology, audit record.
  */
 export class NotableMoments {
   private last: string | null = null;

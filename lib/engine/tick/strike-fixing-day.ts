@@ -16,7 +16,7 @@ type Input = {
 
 /**
  * Strikes the fixings that are due, links their records into the chain, and advances the regime by a day on
- * them. Methodology §6, §9, §10. Changes `state`.
+ * them. Methodology, indices, regime, audit record. Changes `state`.
  */
 export function strikeFixingDay(input: Input): Pick<TickResult, 'fixings' | 'regimeDay'> {
   const { state, family, audit, nowMs, parameters } = input;

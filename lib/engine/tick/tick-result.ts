@@ -69,7 +69,7 @@ export type SourcesSeen = {
   haveVenuesAnswered: boolean;
   /** Ids of those whose last request failed. */
   failing: readonly string[];
-  /** The clock does not agree with the sources': no value counts for the fixing, and none is struck. Methodology §6. */
+  /** The clock does not agree with the sources': no value counts for the fixing, and none is struck. Methodology, indices. */
   isClockOff?: boolean | undefined;
 };
 

@@ -61,7 +61,7 @@ export type StatementTerms = {
 };
 
 /**
- * Signs and stores a statement for every fixing day with records since the last statement. Methodology §10.
+ * Signs and stores a statement for every fixing day with records since the last statement. Methodology, audit record.
  * It reads the chain itself, so a restated day gets another statement, and days without one, for want of the key, get
  * theirs.
  * @returns the statements, oldest first.

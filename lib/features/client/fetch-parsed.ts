@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { ContractDefinition } from '@/lib/features/contract/define-contract';
 import { FetchError } from './fetch-error';
 
-/** Every call times out after 30 s, headers and body together (Specification §7). */
+/** Every call times out after 30 s, headers and body together. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
 export type FetchOptions = {

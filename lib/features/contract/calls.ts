@@ -24,17 +24,17 @@ function call<const Name extends string>(
   };
 }
 
-/** Default coins of a peg check (Specification §7). */
+/** Default coins of a peg check. */
 export const DEFAULT_PEG_SYMBOLS = ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUSD'] as const;
 
-/** Default query of the recent pegs (Specification §9). */
+/** Default query of the recent pegs. */
 export const PEG_RECENT_DEFAULTS = { asset: 'USDC', limit: 50 } as const;
 
-/** The engine's tick (Specification §1: updates every 30 seconds). */
+/** The engine's tick (Specification coin price: updates every 30 seconds). */
 export const TICK_SECONDS = 30;
 
 /**
- * The rule of freshness (Methodology §8): a value is stale two intervals after it was last renewed. The
+ * The rule of freshness (Methodology, confidence): a value is stale two intervals after it was last renewed. The
  * engine renews it with each tick, a screen with each poll.
  */
 export function isStale(ageSeconds: number, intervalSeconds: number = TICK_SECONDS): boolean {
@@ -74,7 +74,7 @@ export const TREASURY_DEFAULTS = { amount: '10000000', days: 90 } as const;
 /** Days that the front page answers for: a year. */
 export const HOME_DAYS = 365;
 
-// Intervals: Specification §9; series follow the minute of their finest roll-up.
+// Intervals: Specification regime; series follow the minute of their finest roll-up.
 export const syiCall = call('syiCurrentSchema', '/api/syi/current', 30);
 export const indexFamilyCall = call(
   'indexFamilyOverviewSchema',

@@ -23,7 +23,7 @@ export type CoinPools = {
 
 /**
  * The pools of a coin. A reading is that of its market's largest pool, as where it witnesses a yield
- * (Methodology §4): other pools of that market have none.
+ * (Methodology, coin yield): other pools of that market have none.
  */
 export function coinPools(
   symbol: string,

@@ -36,7 +36,7 @@ type CoinWays = {
 };
 
 /**
- * The ways out of each coin for an amount at the last tick. Methodology §12.
+ * The ways out of each coin for an amount at the last tick. Methodology, in dollars.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getExit(context: ServiceContext, query: Query = {}): Promise<Exit> {

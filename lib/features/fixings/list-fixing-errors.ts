@@ -24,7 +24,7 @@ import {
 const DAY_MARGIN = 100;
 
 /**
- * Fixing deviations that caused no restatement: too small, or found on a later day. Methodology §6. A day's
+ * Fixing deviations that caused no restatement: too small, or found on a later day. Methodology, indices. A day's
  * rows are never split across two responses.
  */
 export async function listFixingErrors(

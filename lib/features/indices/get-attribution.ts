@@ -67,7 +67,7 @@ function withParameters(record: ReadRecord) {
 }
 
 /**
- * Why an index changed between two records (Methodology §11): by default the newest fixing and the
+ * Why an index changed between two records (Methodology, why a value moved): by default the newest fixing and the
  * one before, or for indicative values the newest and the one a day before. A value that was carried
  * forward is explained by the record of the value it repeats.
  * @throws ServiceError as the record call does; 'bad-parameter' where `from` is not before `to`.

@@ -226,7 +226,7 @@ function sumOfCapsUsd(capsUsd: readonly (string | null)[]): number | null {
 /** Basis points are published with two decimals, as SYRPI is. */
 const SPREAD_PLACES = 2;
 
-/** Methodology §6: the spread beside a value is that same value minus the bill. */
+/** Methodology, indices: the spread beside a value is that same value minus the bill. */
 function overBillsBpsText(valuePercent: string, billPercent: string | null): string | null {
   if (billPercent === null) return null;
   return toPlaces(dec(valuePercent).minus(billPercent).times(BPS_PER_PERCENT), SPREAD_PLACES);

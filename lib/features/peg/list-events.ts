@@ -13,7 +13,7 @@ const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 500;
 
 /**
- * Depeg events (Methodology §2) that began within a span, newest first, of one coin or of all.
+ * Depeg events (Methodology, peg score) that began within a span, newest first, of one coin or of all.
  * @throws ServiceError 'not-found' for a coin the feed does not cover; 'no-data' before a tick.
  */
 export async function getDepegEvents(
@@ -64,7 +64,7 @@ function stateOf(event: DepegEvent): DepegEventView['state'] {
   return event.recoveredBelowSinceMs === null ? 'open' : 'recovering';
 }
 
-/** Methodology §2: under 50 bps stable, under 200 warning, else alert. */
+/** Methodology, peg score: under 50 bps stable, under 200 warning, else alert. */
 export function pegClassOf(deviationBps: string): PegClass {
   const { stableBelowBps, warningBelowBps } = METHODOLOGY_PARAMETERS.peg;
   const magnitude = dec(deviationBps).abs();

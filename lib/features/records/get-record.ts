@@ -18,7 +18,7 @@ import type { AuditQuery, AuditRecordBody } from './contract';
 import { withEvidence } from './with-evidence';
 
 /**
- * The record behind an index value (Methodology §10) with the documents it names: the newest, or the newest
+ * The record behind an index value (Methodology, audit record) with the documents it names: the newest, or the newest
  * at or before `at`. With an access, within its depth.
  * @throws ServiceError 'not-found' for another index or where no record reaches back that far;
  * 'plan-required' beyond the access; 'no-data' before the first record.

@@ -18,7 +18,7 @@ import { daysSince, regimeStatement, stateSince } from './regime-statement';
 const DAYS_NEEDED = METHODOLOGY_PARAMETERS.regime.minObservations;
 
 /**
- * The Risk ON / Risk OFF signal now (Methodology §9).
+ * The Risk ON / Risk OFF signal now (Methodology, regime).
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getRegime(context: ServiceContext): Promise<Regime> {

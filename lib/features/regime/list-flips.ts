@@ -28,7 +28,7 @@ const CHARTS_NOTE =
 /**
  * Every known regime change, newest first: from the feed's own fixings, from a backtest of the same rules
  * over recorded daily data, and between the two from the sources' daily charts, where the feed has loaded
- * them. Methodology §9.
+ * them. Methodology, regime.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function listRegimeFlips(context: ServiceContext): Promise<RegimeFlips> {

@@ -11,7 +11,7 @@ import { regimeName } from './regime-name';
 
 /**
  * When the state took effect: the last flip or cleared override, or the override's own start. `null` if
- * there was none. Methodology §9.
+ * there was none. Methodology, regime.
  */
 export function stateSince({ state, overrideSinceMs, memory }: RegimeSnapshot): string | null {
   if (state === 'OFF_OVERRIDE') return overrideSinceMs === null ? null : isoTime(overrideSinceMs);

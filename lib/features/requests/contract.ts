@@ -11,7 +11,7 @@ import {
   requiredText,
 } from '@/lib/features/contract/person-fields';
 
-/** Subjects of a message, in the order they are offered (Specification §5). */
+/** Subjects of a message, in the order they are offered. */
 export const CONTACT_SUBJECTS = [
   'institutional_access',
   'api_integration',
@@ -22,7 +22,7 @@ export const CONTACT_SUBJECTS = [
   'general_inquiry',
 ] as const;
 
-/** The sender's role (Specification §5). */
+/** The sender's role. */
 export const CONTACT_USER_TYPES = [
   'institutional_investor',
   'fund_manager',
@@ -32,7 +32,7 @@ export const CONTACT_USER_TYPES = [
   'media',
 ] as const;
 
-/** Intended uses of the data, in the order they are offered (Specification §5). */
+/** Intended uses of the data, in the order they are offered. */
 export const API_USE_CASES = [
   'trading',
   'research',
@@ -42,7 +42,7 @@ export const API_USE_CASES = [
   'other',
 ] as const;
 
-/** US dollars a month (Specification §5). */
+/** US dollars a month. */
 export const TRADING_VOLUMES = ['under_1m', '1m_10m', '10m_100m', '100m_1b', 'over_1b'] as const;
 
 /** Waitlist interests. The specification shows no fields; these match the buttons. */

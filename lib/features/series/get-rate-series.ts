@@ -24,7 +24,7 @@ const REPUBLISHERS: readonly string[] = ['fred'];
 
 /**
  * History of the 3-month bill (coupon equivalent) or SOFR: one rate per business day, from the time it
- * was known, oldest first. Methodology §6, §12. The first is the one in force when the window begins.
+ * was known, oldest first. Methodology, indices, in dollars. The first is the one in force when the window begins.
  * @throws ServiceError 'bad-parameter' for an invalid window, 'plan-required' beyond the
  * access, 'no-data' before a tick.
  */

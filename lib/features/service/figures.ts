@@ -52,7 +52,7 @@ function meanOfFew(scaled: number, divisor: number, places: number): number {
   return (isUp ? quotient + 1 : quotient) / 10 ** places;
 }
 
-/** An APY is published with this many places of a percent, as RAY is (Methodology §5). */
+/** An APY is published with this many places of a percent, as RAY is (Methodology, risk-adjusted yield). */
 const YIELD_PLACES = 6;
 
 /** A yield in percent as a JSON number at its published places, or `null`. */

@@ -40,7 +40,7 @@ type Rate = Pick<
 const STEP_PLACES = 6;
 
 /**
- * What an amount earns a day and over a horizon: cash, before the risk charge. Methodology §12.
+ * What an amount earns a day and over a horizon: cash, before the risk charge. Methodology, in dollars.
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getTreasury(context: ServiceContext, query: Query = {}): Promise<Treasury> {
@@ -214,7 +214,7 @@ type OvernightRate =
   | { percent: string; date: string; missing: null }
   | { percent: null; date: string | null; missing: 'not_in_feed' | 'too_old' };
 
-/** SOFR as it was known at `atMs`, under the age limits of a bill. Methodology §7, §12. */
+/** SOFR as it was known at `atMs`, under the age limits of a bill. Methodology, staleness, in dollars. */
 async function overnightRate(
   { db, feed: { feedId } }: ActiveFeed,
   atMs: number,

@@ -7,7 +7,7 @@ import type { RateChain } from './markets';
 
 /**
  * What lending contracts and issuers' savings pay and hold, read from one chain through public nodes in one
- * call each five minutes: a second witness of the yields that DefiLlama publishes (Methodology §4).
+ * call each five minutes: a second witness of the yields that DefiLlama publishes (Methodology, coin yield).
  */
 function chainRates(chain: RateChain, url: UrlListName) {
   return defineSource({

@@ -161,7 +161,7 @@ function savingsRead(
   };
 }
 
-/** APY in percent of interest added every second: (1 + r)^n − 1 (Methodology §4). */
+/** APY in percent of interest added every second: (1 + r)^n − 1 (Methodology, coin yield). */
 function compounded(perSecond: Dec): Dec {
   return perSecond.plus(ONE).pow(SECONDS_PER_YEAR).minus(ONE).times(100).toDecimalPlaces(6);
 }

@@ -13,7 +13,7 @@ import { type Aggregator, amountOut, KYBERSWAP, type Swap, swapUrl, VELORA } fro
 import { ETHEREUM_DEX, mapLadder, mapQuote, type RoundTrip } from './mapper';
 import { ethereumToken, type Token } from './tokens';
 
-/** Methodology §3, in coins: all are sold for the ladder; the first is quoted both ways every minute. */
+/** Methodology, liquidity score, in coins: all are sold for the ladder; the first is quoted both ways every minute. */
 const LADDER = ['10000', '100000', '1000000', '5000000', '10000000', '25000000', '50000000'].map(
   (amount) => new Dec(amount),
 );

@@ -21,7 +21,7 @@ export type RoundTrip = {
 
 /**
  * Maps the smallest sale and purchase to a quote: the bid is the proceeds of a coin sold, the ask the
- * cost of a coin bought, the mid between them (Methodology §1). Its time is that of the earlier body.
+ * cost of a coin bought, the mid between them (Methodology, coin price). Its time is that of the earlier body.
  */
 export function mapQuote(
   trip: RoundTrip,
@@ -36,7 +36,7 @@ export function mapQuote(
   return { quote, dropped: null };
 }
 
-/** The ladder of sales and the smallest purchase (Methodology §3), at the round trip's time. */
+/** The ladder of sales and the smallest purchase (Methodology, liquidity score), at the round trip's time. */
 export function mapLadder(trip: RoundTrip, rungs: readonly LadderRung[]): VenueBook {
   const { quoteCurrency, amount, soldFor, bought } = trip;
   return {

@@ -32,7 +32,7 @@ export type Membership = {
 type Named = { coin: CoinData; isOwnToken: boolean; isOwnSymbol: boolean };
 
 /**
- * Determines which coin a pool is a deposit of, and its kind. Methodology §4: a pool belongs to a coin
+ * Determines which coin a pool is a deposit of, and its kind. Methodology, coin yield: a pool belongs to a coin
  * when its only underlying token is that coin's contract on that chain; where the source gives no
  * address, its symbol decides, on chains where the issuer has a contract. A form bridged by others is
  * listed as such.

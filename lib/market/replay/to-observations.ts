@@ -65,7 +65,7 @@ export function poolOf(row: PoolRow, payloadSha256: string): PoolObservation {
     kind: protocolOf(row.project)?.kind ?? 'lending',
     underlying: null,
     suppliesProtocol: null,
-    // What was deposited (Methodology §4): a recording states it itself.
+    // What was deposited (Methodology, coin yield): a recording states it itself.
     tvlUsd: dec(row.suppliedUsd),
     isNetTvl: false,
     apyBasePercent,

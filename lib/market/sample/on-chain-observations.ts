@@ -8,7 +8,7 @@ import { hashText, smoothNoise } from './seeded-noise';
 import { millionthsOf, priceOfMillionths } from './venues/order-book';
 
 const ON_CHAIN = 'ethereum-dex';
-/** Amounts sold at once, in coins; Methodology §3. */
+/** Amounts sold at once, in coins; Methodology, liquidity score. */
 const RUNGS = [10_000, 100_000, 1_000_000, 5_000_000, 10_000_000, 25_000_000, 50_000_000];
 const HALF_SPREAD_BPS = 0.8;
 /** Quoted once a minute; the ladder every five. */

@@ -43,7 +43,7 @@ export class KnownRows {
 
   /**
    * The rows of an update that change the figures of a known observation, or that arrive at an age past which
-   * such an input no longer counts in full; and a name for each. Methodology §6.
+   * such an input no longer counts in full; and a name for each. Methodology, indices.
    */
   lateIn(update: Rows): { rows: Rows; names: readonly string[] } {
     const late = identifiedRows(update).filter((identified) => {

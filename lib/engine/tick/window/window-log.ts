@@ -78,7 +78,7 @@ const REACH_MS = 5 * DAY_MS;
 
 /**
  * Everything that went into the newest fixing's window, from the engine before it to the tick that struck,
- * and the rows of that time that arrived later or were corrected. Methodology §6. It is kept until the next
+ * and the rows of that time that arrived later or were corrected. Methodology, indices. It is kept until the next
  * window opens and, once struck, also in the store, so that a restart loses no restatement.
  */
 export class FixingWindowLog {
@@ -209,7 +209,7 @@ function knownBy(update: MarketUpdate, atMs: number): MarketUpdate {
   return { ...update, ...rowsWhere(update, ({ observedAtMs }) => observedAtMs <= atMs) };
 }
 
-/** The update with books of a few levels that have the same mid, spread and depths (Methodology §3). */
+/** The update with books of a few levels that have the same mid, spread and depths (Methodology, liquidity score). */
 function withSlimBooks(update: MarketUpdate, { liquidity }: MethodologyParameters): MarketUpdate {
   if (!update.books?.length) return update;
   const books = update.books.map((book) => slimBook(book, liquidity.bucketsBps));

@@ -51,7 +51,7 @@ async function liquidityHistory(db: Db, window: Window): Promise<AlertSample[]> 
 }
 
 /**
- * |Deviation| in bps (Methodology §2) of the last price of the minute that ends each step; before
+ * |Deviation| in bps (Methodology, peg score) of the last price of the minute that ends each step; before
  * the first minute the store still keeps, of the last price of each hour.
  */
 async function deviationHistory(db: Db, window: Window): Promise<AlertSample[]> {
