@@ -22,6 +22,7 @@ import { closeApiStore, openApiStore } from '../app/api/api-store';
 import { type Leaf, leafName, leavesOf, tampered } from '../lib/benchmark/audit/tampering';
 import { PROJECT, runNode } from '../lib/cli/run-cli';
 import { testRuntime } from '../lib/engine/process/memory-store';
+import { cutRecording } from '../support/records/cut-recording';
 import { exportLines } from '../support/records/export-lines';
 import { scriptArguments } from '../support/script-arguments';
 import { seededRandom } from '../support/seeded-random';
@@ -30,7 +31,6 @@ import { forgedRows } from './forged-rows';
 import { forgedLending, forgedLevels, forgeries, ownDocuments } from './forgeries';
 import { type PythonDetails, pythonCappedWeights, runPython } from './python-verifier';
 import { liveRecords, sampleRecords, wrongRecords } from './records-of-runs';
-import { cutRecording } from './short-replay';
 
 const MARCH = path.resolve(process.cwd(), '../shared/data/usdc-2023-03');
 /** The property test of the rules makes thousands; here both programs read each. */

@@ -1,6 +1,5 @@
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
 import { rateId } from '@/lib/benchmark/yield/strategy-yields';
@@ -69,8 +68,8 @@ export class OutageMarket {
     return new OutageMarket(vendors, run.stand());
   }
 
-  newRun(onUpdate?: (update: MarketUpdate) => void): MarketRun {
-    return new MarketRun(this.vendors, this.warm, onUpdate);
+  newRun(): MarketRun {
+    return new MarketRun(this.vendors, this.warm);
   }
 
   verdictOn(run: MarketRun): Verdict {
