@@ -78,7 +78,7 @@ export class OutageMarket {
 
   /** A run in which every vendor answers. */
   undisturbed(forMs = OUTAGE_MS): Promise<OutageReport> {
-    const known = this.healthy.get(forMs) ?? this.runWith(new Map(), forMs);
+    const known = this.healthy.get(forMs) ?? this.alone(new Map(), forMs);
     this.healthy.set(forMs, known);
     return known;
   }
@@ -86,7 +86,7 @@ export class OutageMarket {
   /** A run in which these vendors are out from its start on, judged beside the undisturbed one. */
   async outage(out: Faults, forMs = OUTAGE_MS): Promise<OutageReport> {
     const { verdict: healthy } = await this.undisturbed(forMs);
-    const report = await this.runWith(out, forMs);
+    const report = await this.alone(out, forMs);
     // Who says something else may well be believed: only silence cannot make anyone surer.
     if ([...out.values()].some((fault) => typeof fault !== 'string' || !OUT.includes(fault)))
       return report;
@@ -101,7 +101,8 @@ export class OutageMarket {
     return { ...report, faults: [...report.faults, ...rises] };
   }
 
-  private async runWith(out: Faults, forMs: number): Promise<OutageReport> {
+  /** The same, not judged beside the undisturbed one. */
+  async alone(out: Faults, forMs: number): Promise<OutageReport> {
     const run = this.newRun();
     const verdict = this.verdictOn(run);
     for (const [vendor, fault] of out) run.switch(vendor, fault);
