@@ -34,7 +34,7 @@ import { liveRecords, sampleRecords, wrongRecords } from './records-of-runs';
 
 const MARCH = path.resolve(process.cwd(), '../shared/data/usdc-2023-03');
 /** The property test of the rules makes thousands; here both programs read each. */
-const CHANGES = 150;
+const CHANGES = 80;
 const FORGED_ROWS = 420;
 /** Of SYI and SYRPI: the last ticks, and those around what happened. */
 const LEAST_RECORDS = 60;
@@ -287,7 +287,7 @@ describe('both verifiers', () => {
       const amount = { by: pick(['1', '-0.5', '3600']), letter: 'x', ms: pick([1, -3_600_000]) };
       return { name: leafName(record, leaf), record: tampered(record, leaf, amount, false) };
     });
-    expect(new Set(forged.map(({ name }) => name)).size).toBeGreaterThan(60);
+    expect(new Set(forged.map(({ name }) => name)).size).toBeGreaterThan(40);
     const { code, details } = runPython(
       saved(
         'leaves',
