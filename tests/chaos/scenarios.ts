@@ -1,7 +1,5 @@
 import type { Scenario } from './harness/trial';
 import { busyMachine } from './scenarios/busy-machine';
-import { corrupted } from './scenarios/corrupted';
-import { diskFull } from './scenarios/disk-full';
 import { kills } from './scenarios/kills';
 import { postgresCut, postgresHangs } from './scenarios/postgres-cut';
 import { redisCut } from './scenarios/redis-cut';
@@ -12,8 +10,6 @@ export const SCENARIOS: readonly Scenario[] = [
   postgresCut,
   postgresHangs,
   redisCut,
-  diskFull,
-  corrupted,
   busyMachine,
   sigterm,
   kills,
