@@ -1,16 +1,12 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureGrowth } from './growth/growth';
 import { measureFaultyWeek } from './market/faulty-week';
 import { measureFullTick } from './market/full-tick';
 import { measureLiveStart } from './market/live-start';
 import { measureOutages } from './market/outages';
 import { measurePools } from './market/parse-pools';
 import { measureReplay } from './market/replay-week';
-import { measureSampleHistory } from './market/sample-history';
 import { type Measurement, type Pace, table } from './measure';
-import { measureCards } from './web/cards';
-import { measureFlood } from './web/flood';
 import { measureReadCalls } from './web/read-calls';
 import { measureWebMemory } from './web/web-memory';
 import { measureThroughput } from './web/web-throughput';
@@ -20,15 +16,11 @@ const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>
   pools: measurePools,
   reads: measureReadCalls,
   replay: measureReplay,
-  history: measureSampleHistory,
-  cards: measureCards,
   web: measureWebMemory,
   throughput: measureThroughput,
-  flood: measureFlood,
   live: measureLiveStart,
   outages: measureOutages,
   week: measureFaultyWeek,
-  growth: measureGrowth,
 };
 
 /** `npm run bench [-- --quick] [-- --only <name>]`: measures and prints; it judges nothing. */

@@ -1,17 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasMovableClock, hasNginx, type RunningNginx, startEdge } from '../support/servers/nginx';
+import { hasNginx, type RunningNginx, startEdge } from '../support/servers/nginx';
 
 /** What `deploy/nginx` does with copies past their time, with web nodes and without. */
 
 const isInstalled = hasNginx();
 if (!isInstalled) console.warn('SKIPPED: nginx is not installed');
-const canMoveClock = isInstalled && hasMovableClock();
-if (!canMoveClock) console.warn('SKIPPED: a day without web nodes (Debian: nginx, faketime)');
 
 /** A second of freshness, counted in whole seconds. */
 const PAST_MS = 2_500;
@@ -81,33 +76,4 @@ const ask = async (nginx: RunningNginx, target: string, method = 'GET') => {
     expect(await ask(nginx, '/never-asked-for')).toEqual([502, null]);
     expect(await ask(nginx, '/page', 'POST')).toEqual([502, null]);
   });
-});
-
-(canMoveClock ? it : it.skip)('goes on for 24 hours after it was asked for last', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'clock-'));
-  const clock = path.join(folder, 'clock');
-  writeFileSync(clock, '+0');
-  const node = await startNode();
-  const nginx = await startEdge([node.port], { clock });
-  const setClock = async (offset: string) => {
-    writeFileSync(clock, offset);
-    // Its clock goes by its events, and the process that empties the cache looks every ten seconds.
-    await wait(1_000);
-  };
-  try {
-    for (const target of ['/page', '/seldom']) await ask(nginx, target);
-    await node.stop();
-    for (const offset of ['+1h', '+12h', '+86000']) {
-      await setClock(offset);
-      expect([offset, ...(await ask(nginx, '/page'))]).toEqual([offset, 200, 'STALE']);
-    }
-    await setClock('+25h');
-    expect(await ask(nginx, '/page')).toEqual([200, 'STALE']);
-    await wait(12_000);
-    expect(await ask(nginx, '/seldom')).toEqual([502, null]);
-  } finally {
-    await nginx.stop();
-    await node.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

@@ -75,30 +75,55 @@ export function spreadOf(bid: Dec, ask: Dec): Dec {
   return roundHalfEven(ask.minus(bid).div(mid).times(BPS_PER_UNIT), 4);
 }
 
+/** What a book absorbs within each bucket, in its quote currency. */
+type Absorbed = { notional: Dec; isTruncated: boolean }[];
+
+/** A book stands for some ticks: its levels stay the same, only the price of its quote currency moves. */
+const absorbedBy = new WeakMap<
+  readonly BookLevel[],
+  { asks: readonly BookLevel[]; bucketsBps: readonly string[]; absorbed: Absorbed }
+>();
+
 /** The smaller side within each bucket of the mid, in dollars, and whether a side ended early. */
 function levelDepths(
-  book: VenueBook,
+  { bids, asks }: VenueBook,
   mid: Dec,
   quotePriceUsd: Dec,
   bucketsBps: readonly string[],
 ): { depthUsd: Dec; isTruncated: boolean }[] {
+  let known = absorbedBy.get(bids);
+  if (known?.asks !== asks || known.bucketsBps !== bucketsBps) {
+    known = { asks, bucketsBps, absorbed: absorb(bids, asks, mid, bucketsBps) };
+    absorbedBy.set(bids, known);
+  }
+  return known.absorbed.map(({ notional, isTruncated }) => ({
+    depthUsd: notional.times(quotePriceUsd),
+    isTruncated,
+  }));
+}
+
+function absorb(
+  bids: readonly BookLevel[],
+  asks: readonly BookLevel[],
+  mid: Dec,
+  bucketsBps: readonly string[],
+): Absorbed {
   const shares = bucketsBps.map((bps) => dec(bps).div(BPS_PER_UNIT));
-  const bids = walk(
-    book.bids,
+  const below = walk(
+    bids,
     shares.map((share) => mid.times(ONE.minus(share))),
     (price, bound) => price.lessThan(bound),
   );
-  const asks = walk(
-    book.asks,
+  const above = walk(
+    asks,
     shares.map((share) => mid.times(ONE.plus(share))),
     (price, bound) => price.greaterThan(bound),
   );
-  return bids.notionals.map((bidSide, bucket) => {
-    const askSide = asks.notionals[bucket] ?? ZERO;
-    const smaller = bidSide.lessThan(askSide) ? bidSide : askSide;
+  return below.notionals.map((bidSide, bucket) => {
+    const askSide = above.notionals[bucket] ?? ZERO;
     return {
-      depthUsd: smaller.times(quotePriceUsd),
-      isTruncated: bucket >= bids.complete || bucket >= asks.complete,
+      notional: bidSide.lessThan(askSide) ? bidSide : askSide,
+      isTruncated: bucket >= below.complete || bucket >= above.complete,
     };
   });
 }

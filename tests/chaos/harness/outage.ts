@@ -18,8 +18,8 @@ type Outage = {
   begin(site: Site): Promise<unknown> | unknown;
   end(site: Site): Promise<unknown> | unknown;
   lastsMs: number;
-  /** Whether writes are refused meanwhile, or taken, later than usual at most; `some`: some are refused. */
-  writes: 'refused' | 'some' | 'taken';
+  /** Whether writes are refused meanwhile, or taken, later than usual at most. */
+  writes: 'refused' | 'taken';
 };
 
 /** What follows once all is checked that every outage must hold to. */
@@ -52,7 +52,6 @@ export async function throughOutage(trial: Trial, outage: Outage): Promise<Outco
   const meanwhile = within(traffic.writes, brokenAtMs + SETTLING_MS, mendedAtMs);
   const isTaken = ({ status }: Asked) => status === 200;
   if (outage.writes === 'refused') findings.refused(meanwhile);
-  else if (outage.writes === 'some') findings.refused(meanwhile.filter((one) => !isTaken(one)));
   else {
     const taken = meanwhile.filter(isTaken).length;
     findings.count(`${taken} of ${meanwhile.length} writes taken`);

@@ -27,10 +27,3 @@ export function noRedis(): string | undefined {
     return `no Redis at ${redisUrl()}`;
   }
 }
-
-/** Why a small disk cannot be mounted. */
-export function noMounts(): string | undefined {
-  return process.getuid?.() === 0 && process.platform === 'linux'
-    ? undefined
-    : 'mounting a disk takes root on Linux';
-}

@@ -63,9 +63,9 @@ export class Trial {
     console.log(`  ${this.name}: ${line}`);
   }
 
-  /** A new SQLite file, in `folder` unless another is given. */
-  sqlite(folder = this.folder): string {
-    return `file:${path.join(folder, 'store.db')}`;
+  /** A new SQLite file. */
+  sqlite(): string {
+    return `file:${path.join(this.folder, 'store.db')}`;
   }
 
   /** A new PostgreSQL database behind a link that can be cut; the address that goes past it, too. */

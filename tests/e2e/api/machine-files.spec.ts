@@ -1,4 +1,3 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
@@ -88,29 +87,6 @@ test('security.txt says whom to tell, and for how long that holds', async ({
   expect(new URL(field('Canonical')).pathname).toBe('/.well-known/security.txt');
   expect(field('Preferred-Languages')).toBe('en, fr');
   expect(await (await request.get('/security.txt')).text()).toBe(text);
-});
-
-test('a monitor sees that the site is live and ready, and reads no metrics without a token', async ({
-  request,
-}) => {
-  expect(await (await request.get('/livez')).text()).toBe('ok\n');
-  const ready = await request.get('/readyz');
-  expect([ready.status(), await ready.json()]).toEqual([
-    200,
-    { status: 'ready', store: 'ok', feed: 'active', collector: 'writing' },
-  ]);
-  expect((await request.get('/metrics')).status()).toBe(404);
-});
-
-test('an assistant reads the index over the protocol’s own client', async ({ baseURL }) => {
-  for (const mode of ['legacy', 'auto'] as const) {
-    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-    await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseURL)));
-    expect((await client.listTools()).tools).toHaveLength(15);
-    const { structuredContent } = await client.callTool({ name: 'get_index', arguments: {} });
-    expect(structuredContent).toMatchObject({ index: { index_code: 'SYI', unit: 'percent' } });
-    await client.close();
-  }
 });
 
 const manifestSchema = z.object({

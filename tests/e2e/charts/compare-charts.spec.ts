@@ -94,23 +94,3 @@ test('the line of the front page is read out with value, bill and change, and as
   await page.keyboard.press('ArrowLeft');
   await expect(readout).not.toHaveText(before ?? '');
 });
-
-test('a printed page has its charts drawn and no controls', async ({ page }) => {
-  await openStarted(page, '/index-dashboard');
-  await page.evaluate(() => {
-    // As the browser does, without its dialog.
-    window.print = () => {
-      window.dispatchEvent(new Event('beforeprint'));
-      document.body.setAttribute('data-printed', '');
-    };
-  });
-  await page.keyboard.press('Control+p');
-  await expect(page.locator('body[data-printed]')).toBeAttached();
-  await page.emulateMedia({ media: 'print' });
-  const chart = section(page).getByRole('figure');
-  await expect(chart.getByRole('img').locator('path[data-line]').first()).toBeVisible();
-  await expect(legend(page).getByRole('button').first()).toBeVisible();
-  await expect(section(page).getByLabel('Compare with')).toBeHidden();
-  await expect(section(page).getByRole('button', { name: 'Max' })).toBeHidden();
-  await expect(page.getByRole('banner')).toBeHidden();
-});

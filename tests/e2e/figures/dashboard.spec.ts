@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test';
-import { openDialogBy } from '../../support/browser/playwright-forms';
 import { openStarted } from '../../support/browser/started-page';
 
 test('the dashboard leads on, and is refreshed', async ({ page }) => {
@@ -24,26 +23,6 @@ test('the dashboard leads on, and is refreshed', async ({ page }) => {
     await expect(page).toHaveURL(/[?&]tab=SY\w+/);
     await expect(page).toHaveURL(/[?&]view=constituents/);
   });
-});
-
-test('Subscribe to Alerts opens the alerts', async ({ page }) => {
-  await page.goto('/index-dashboard');
-  const opener = page.getByRole('main').getByRole('button', { name: 'Subscribe to Alerts' });
-  await expect(opener).toHaveCount(2);
-  for (const [place, [name, title]] of (
-    [
-      ['beside the title', 'Alerts on SYI vs. T-Bills'],
-      ['beside the pegs', 'Peg Alerts'],
-    ] as const
-  ).entries()) {
-    await test.step(`Subscribe to Alerts ${name} opens the alerts`, async () => {
-      await openDialogBy(page, opener.nth(place));
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(opener.nth(place)).toBeFocused();
-    });
-  }
 });
 
 for (const [code, count] of [

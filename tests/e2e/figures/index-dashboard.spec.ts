@@ -4,12 +4,6 @@ import { openStarted } from '../../support/browser/started-page';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const family = (page: Page) => region(page, 'Index Family');
-const chosen = (page: Page) =>
-  region(page, 'Index Constituents')
-    .getByRole('group')
-    .first()
-    .locator('button[aria-pressed="true"]');
-
 test('the window changes what the charts ask for, and survives reload and Back', async ({
   page,
 }) => {
@@ -35,20 +29,4 @@ test('the window changes what the charts ask for, and survives reload and Back',
     'aria-pressed',
     'true',
   );
-});
-
-test('a link with tab and view opens that index with its constituents, and survives reload and Back', async ({
-  page,
-}) => {
-  for (const code of ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI']) {
-    await page.goto(`/index-dashboard?tab=${code}&view=constituents`);
-    await expect(chosen(page)).toHaveText(code);
-  }
-  await page.reload();
-  await expect(chosen(page)).toHaveText('SYRPI');
-  await (await openEntry(page, '/methodology')).click();
-  await expect(page).toHaveURL(/\/methodology$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/tab=SYRPI&view=constituents$/);
-  await expect(chosen(page)).toHaveText('SYRPI');
 });

@@ -1,8 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { openDialogBy } from '../../support/browser/playwright-forms';
-import { violations } from '../../support/browser/playwright-visit';
 import { openStarted } from '../../support/browser/started-page';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 
 /** The demonstration's basket, and a coin that is followed beside it. */
 const COINS = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1', 'PYUSD'];
@@ -50,42 +47,4 @@ test('has the four ranges, seven days first, and a range survives reload', async
   await expect(page).toHaveURL(/range=24H/);
   await page.reload();
   await expect(ranges.getByRole('button', { name: '24H' })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('alerts are set up at once, and the waitlist is for what does not exist yet', async ({
-  page,
-}) => {
-  await page.goto('/peg-monitor');
-  for (const name of ['Set My Alerts', 'Set Up Alerts']) {
-    await test.step(`${name} opens the alerts, filled in for a peg`, async () => {
-      await openDialogBy(page, page.getByRole('button', { name }));
-      const dialog = page.getByRole('dialog', { name: /^Peg Alerts: / });
-      await expect(dialog.getByLabel('Alert type')).toHaveValue('peg_deviation');
-      await expect(dialog.getByLabel('Stablecoin')).toHaveValue('USDT');
-      await expect(dialog.getByLabel('Threshold')).toHaveValue('50');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-    });
-  }
-  await test.step('Subscribe Now opens the waitlist', async () => {
-    await openDialogBy(page, page.getByRole('button', { name: 'Subscribe Now' }));
-    const dialog = page.getByRole('dialog', { name: 'Join the Waitlist' });
-    await expect(dialog.getByLabel('I am interested in')).toHaveValue('peg_report');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  });
-});
-
-test('the sample report shows the record, labeled, in both themes', async ({ page }) => {
-  await page.goto('/peg-monitor');
-  const button = page.getByRole('button', { name: 'View Sample Report' });
-  await openDialogBy(page, button);
-  const report = page.getByRole('dialog', { name: 'Peg Intelligence Report (Sample)' });
-  await expect(report.getByText(DEMONSTRATION)).toBeVisible();
-  const row = report.getByRole('row', { name: /USDC/ });
-  await expect(row.getByRole('cell').first()).toHaveText(/^[+−]?\d+\.\d$/);
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(report).toBeHidden();
-  await expect(button).toBeFocused();
 });

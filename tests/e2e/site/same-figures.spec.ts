@@ -27,7 +27,7 @@ const PAGES = [
 /** Columns without a figure of the tick: order, a history, a time, and words judged by tests of their own. */
 const OTHER_COLUMNS = [
   ...['Rank', 'Last Update', '7d avg. %', '30d avg. %', '24h (pp)', 'Protocol'],
-  // From another call, and between two fixings: compared in figures.spec.
+  // From another call, and between two fixings.
   ...['Risk Score', 'Change, bps'],
   // Of an event that is past.
   ...['Start (UTC)', 'Trough', 'Trough price', 'Trough at (UTC)', 'Duration', 'Recovery (UTC)'],

@@ -28,6 +28,7 @@ async function person(form: Locator) {
   await form.getByRole('checkbox').check();
 }
 
+/** One of each way: in a dialog, in French with a download, on the page itself. The rest: leads/lead-page.test. */
 const FORMS: readonly PlainForm[] = [
   {
     name: 'contact',
@@ -45,47 +46,6 @@ const FORMS: readonly PlainForm[] = [
     sent: 'Message Sent!',
   },
   {
-    name: 'API access',
-    from: '/',
-    opener: inMain('Request API Access'),
-    submit: 'Submit Request',
-    fill: async (form) => {
-      await person(form);
-      await form.getByLabel('Company').fill('Example Treasury');
-      await form.getByLabel('Use case').selectOption('research');
-    },
-    kept: { ...ADA, company: 'Example Treasury', useCase: 'research' },
-    failed: 'Failed to submit request. Please try again.',
-    wrong: WRONG,
-    sent: 'API Access Request Submitted!',
-  },
-  {
-    name: 'API access of the API page',
-    from: '/api-documentation',
-    opener: inMain('Request API Access'),
-    submit: 'Submit Request',
-    fill: async (form) => {
-      await person(form);
-      await form.getByLabel('Company').fill('Example Treasury');
-      await form.getByLabel('Intended use').fill('A cash policy');
-    },
-    kept: { ...ADA, company: 'Example Treasury', intendedUse: 'A cash policy' },
-    failed: 'Failed to submit request. Please try again.',
-    wrong: WRONG,
-    sent: 'API Access Request Submitted!',
-  },
-  {
-    name: 'whitepaper',
-    from: '/about',
-    opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Whitepaper' }).first(),
-    submit: 'Download Whitepaper',
-    fill: person,
-    kept: ADA,
-    failed: 'Failed to process download request. Please try again.',
-    wrong: WRONG,
-    sent: 'Download Started',
-  },
-  {
     name: 'whitepaper in French',
     from: '/peg-status',
     opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Livre blanc' }).first(),
@@ -95,20 +55,6 @@ const FORMS: readonly PlainForm[] = [
     failed: 'Impossible de traiter la demande de téléchargement. Veuillez réessayer.',
     wrong: 'E-mail: Saisissez une adresse e-mail comme nom@societe.com.',
     sent: 'Téléchargement lancé',
-  },
-  {
-    name: 'waitlist',
-    from: '/peg-monitor',
-    opener: inMain('Subscribe Now'),
-    submit: 'Join the Waitlist',
-    fill: async (form) => {
-      await person(form);
-      await form.getByLabel('I am interested in').selectOption('peg_alerts');
-    },
-    kept: { ...ADA, interest: 'peg_alerts' },
-    failed: 'Failed to join the waitlist. Please try again.',
-    wrong: WRONG,
-    sent: 'You are on the waitlist',
   },
   {
     name: 'newsletter',

@@ -1,5 +1,4 @@
 import { expect, type Page, type Request } from 'playwright/test';
-import { openStarted } from './started-page';
 
 const SECOND_MS = 1000;
 /** Less than what a call is given to answer in, or the page's clock would run past its answer. */
@@ -157,12 +156,4 @@ const PAUSE_AHEAD_MS = 10 * SECOND_MS;
 export async function pauseClock(page: Page): Promise<void> {
   const nowMs = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(nowMs + PAUSE_AHEAD_MS);
-}
-
-/** Opens a page whose clock stands still from the start. */
-export async function openPaused(page: Page, path: string): Promise<void> {
-  const nowMs = Date.now();
-  await page.clock.install({ time: nowMs });
-  await page.clock.pauseAt(nowMs + SECOND_MS);
-  await openStarted(page, path);
 }

@@ -14,6 +14,8 @@ const MIDNIGHT_MS = Date.parse('2026-09-03T00:00:00Z');
 const BEFORE_MIDNIGHT_MS = 5 * MINUTE_MS;
 /** Pools are asked at 24 minutes past. */
 const PUBLICATION_MS = Date.parse('2026-09-02T12:22:00Z');
+/** Nobody reads them here. */
+const WITHOUT_RECORDS = { recordsMoments: false };
 /** How far an error may move a value that is published as live. */
 const TOLERATED_BP = 5;
 
@@ -116,7 +118,7 @@ export class CorruptionMarket {
     course,
     faults,
   }: Omit<CorruptionCase, 'name' | 'part'>): Promise<Values> {
-    const run = new MarketRun(this.vendors, await this.start(begins));
+    const run = new MarketRun(this.vendors, await this.start(begins), WITHOUT_RECORDS);
     const values = new Map<number, ReadonlyMap<IndexCode, Published>>();
     const go = (forMs: number) =>
       run.until(run.nowMs + forMs, ({ atMs, snapshot }) => {
@@ -144,7 +146,7 @@ export class CorruptionMarket {
     stretches: readonly Stretch[],
     onTick: (tick: TickResult, sinceMs: number) => void,
   ): Promise<void> {
-    const run = new MarketRun(this.vendors, await this.start(begins));
+    const run = new MarketRun(this.vendors, await this.start(begins), WITHOUT_RECORDS);
     const startMs = run.nowMs;
     for (const { tellers = VENDOR_NAMES, event, forMs, pauseMs = 0 } of stretches) {
       const told = event && { name: JSON.stringify(event), event };
@@ -173,7 +175,7 @@ export class CorruptionMarket {
   private warm(begins: Beginning, atMs: number): Promise<WarmStart> {
     const known = this.starts.get(begins);
     if (known) return known;
-    const run = new MarketRun(this.vendors, { ...this.noon, asksAtOnce: true });
+    const run = new MarketRun(this.vendors, { ...this.noon, asksAtOnce: true }, WITHOUT_RECORDS);
     run.pauseUntil(atMs - WARM_UP_MS);
     const warm = run.until(atMs, () => undefined).then(() => run.stand());
     this.starts.set(begins, warm);

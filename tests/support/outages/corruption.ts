@@ -31,7 +31,7 @@ function numeric(value: unknown, change: (figure: number) => number): unknown {
 
 /** Without an exponent, as vendors write decimals. */
 function plain(figure: number): string {
-  return figure.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 });
+  return figure.toFixed(12).replace(/\.?0+$/, '');
 }
 
 /** The figures under these keys, at any depth, through a function. */

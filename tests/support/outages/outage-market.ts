@@ -1,6 +1,5 @@
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
 import { rateId } from '@/lib/benchmark/yield/strategy-yields';
@@ -69,8 +68,8 @@ export class OutageMarket {
     return new OutageMarket(vendors, run.stand());
   }
 
-  newRun(onUpdate?: (update: MarketUpdate) => void): MarketRun {
-    return new MarketRun(this.vendors, this.warm, onUpdate);
+  newRun(): MarketRun {
+    return new MarketRun(this.vendors, this.warm);
   }
 
   verdictOn(run: MarketRun): Verdict {
@@ -79,7 +78,7 @@ export class OutageMarket {
 
   /** A run in which every vendor answers. */
   undisturbed(forMs = OUTAGE_MS): Promise<OutageReport> {
-    const known = this.healthy.get(forMs) ?? this.runWith(new Map(), forMs);
+    const known = this.healthy.get(forMs) ?? this.alone(new Map(), forMs);
     this.healthy.set(forMs, known);
     return known;
   }
@@ -87,7 +86,7 @@ export class OutageMarket {
   /** A run in which these vendors are out from its start on, judged beside the undisturbed one. */
   async outage(out: Faults, forMs = OUTAGE_MS): Promise<OutageReport> {
     const { verdict: healthy } = await this.undisturbed(forMs);
-    const report = await this.runWith(out, forMs);
+    const report = await this.alone(out, forMs);
     // Who says something else may well be believed: only silence cannot make anyone surer.
     if ([...out.values()].some((fault) => typeof fault !== 'string' || !OUT.includes(fault)))
       return report;
@@ -102,7 +101,8 @@ export class OutageMarket {
     return { ...report, faults: [...report.faults, ...rises] };
   }
 
-  private async runWith(out: Faults, forMs: number): Promise<OutageReport> {
+  /** The same, not judged beside the undisturbed one. */
+  async alone(out: Faults, forMs: number): Promise<OutageReport> {
     const run = this.newRun();
     const verdict = this.verdictOn(run);
     for (const [vendor, fault] of out) run.switch(vendor, fault);

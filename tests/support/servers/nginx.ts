@@ -1,13 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '../until';
@@ -26,21 +18,6 @@ export function hasNginx(): boolean {
   }
 }
 
-/** Debian: faketime. Preloaded, it moves a process's clock by what a file says. */
-const CLOCK_LIBRARY = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
-
-/** Whether nginx can be started with a clock that a test moves. */
-export function hasMovableClock(): boolean {
-  return existsSync(CLOCK_LIBRARY);
-}
-
-const clockSettings = (file: string) => ({
-  LD_PRELOAD: CLOCK_LIBRARY,
-  FAKETIME_TIMESTAMP_FILE: file,
-  FAKETIME_NO_CACHE: '1',
-  FAKETIME_DONT_FAKE_MONOTONIC: '1',
-});
-
 export type RunningNginx = {
   origin: string;
   port: number;
@@ -58,16 +35,11 @@ limit_conn connections 10000;`,
 
 /**
  * `deploy/nginx` in front of web nodes on ports of this machine, in a folder of its own.
- * @param files Replace files of that folder, by name; `balancer` is an address whose request ids are kept;
- * `clock` a file with how far its clock is off, such as `+1h`.
+ * @param files Replace files of that folder, by name; `balancer` is an address whose request ids are kept.
  */
 export async function startEdge(
   nodePorts: readonly number[],
-  {
-    files = {},
-    balancer,
-    clock,
-  }: { files?: Readonly<Record<string, string>>; balancer?: string; clock?: string } = {},
+  { files = {}, balancer }: { files?: Readonly<Record<string, string>>; balancer?: string } = {},
 ): Promise<RunningNginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   cpSync(path.resolve('deploy/nginx'), folder, { recursive: true });
@@ -75,11 +47,8 @@ export async function startEdge(
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
   const port = await freePort();
   const nodes = nodePorts.map((nodePort) => `server 127.0.0.1:${nodePort} max_fails=0;`);
-  const env = clock === undefined ? {} : clockSettings(clock);
-  // Its workers keep of the environment only what is named.
-  const kept = Object.keys(env).map((name) => `env ${name};\n`);
   const written = {
-    'nginx.conf': `${kept.join('')}${read('nginx.conf')}`
+    'nginx.conf': read('nginx.conf')
       .replaceAll('/var/log/nginx/', `${folder}/logs/`)
       .replace('/var/cache/nginx/site', `${folder}/cache`)
       .replace('/run/nginx.pid', `${folder}/nginx.pid`),
@@ -94,7 +63,6 @@ export async function startEdge(
   const config = path.join(folder, 'nginx.conf');
   const child = spawn('nginx', ['-p', folder, '-c', config, '-g', `daemon off; ${USER}`], {
     stdio: 'ignore',
-    env: { ...process.env, ...env },
   });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;

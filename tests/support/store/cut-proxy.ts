@@ -8,8 +8,6 @@ export type CutProxy = {
   cut(): Promise<void>;
   /** Passes nothing on any more; connections stay open, and new ones get no answer. */
   hang(): void;
-  /** Passes on every piece so many milliseconds later; 0 ends it. */
-  delay(ms: number): void;
   /** Passes everything on again. */
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +17,6 @@ export type CutProxy = {
 export async function startCutProxy(target: { port: number; host?: string }): Promise<CutProxy> {
   const sockets = new Set<Socket>();
   let isHanging = false;
-  let delayMs = 0;
   const server = createServer((near) => {
     const far = connect(target.port, target.host ?? '127.0.0.1');
     for (const [from, to] of [
@@ -28,10 +25,7 @@ export async function startCutProxy(target: { port: number; host?: string }): Pr
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => {
-        if (isHanging) return;
-        // Pieces keep their order: one that comes after the delay has ended waits for those before.
-        if (delayMs > 0 || late.has(to)) passLate(to, bytes);
-        else to.write(bytes);
+        if (!isHanging) to.write(bytes);
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
@@ -40,18 +34,6 @@ export async function startCutProxy(target: { port: number; host?: string }): Pr
       });
     }
   });
-  /** Pieces that wait, by the end they go to. */
-  const late = new Map<Socket, Buffer[]>();
-  const passLate = (to: Socket, bytes: Buffer) => {
-    const waiting = late.get(to) ?? [];
-    late.set(to, [...waiting, bytes]);
-    setTimeout(() => {
-      const [first, ...others] = late.get(to) ?? [];
-      if (others.length > 0) late.set(to, others);
-      else late.delete(to);
-      if (first) to.write(first);
-    }, delayMs);
-  };
   const listen = async (port: number) => {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -70,9 +52,6 @@ export async function startCutProxy(target: { port: number; host?: string }): Pr
     cut: stop,
     hang() {
       isHanging = true;
-    },
-    delay(ms) {
-      delayMs = ms;
     },
     async mend() {
       isHanging = false;

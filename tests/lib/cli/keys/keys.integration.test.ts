@@ -8,13 +8,15 @@ import { keyHash } from '@/lib/features/keys/make-key';
 import { getKey, listKeys } from '@/lib/features/keys/store';
 import { takeCall } from '@/lib/features/keys/usage-store';
 import { addRequest } from '@/lib/features/requests/store';
-import { runCli, runNode } from '../run-cli';
+import { runNode } from '../run-cli';
+import { runCommand } from '../run-command';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
 const databaseUrl = `file:${path.join(folder, 'store.db')}`;
 let store: Store;
 
 beforeAll(async () => {
+  process.env.DATABASE_URL = databaseUrl;
   store = await openStore({ databaseUrl });
   await migrateToLatest(store);
 });
@@ -24,8 +26,7 @@ afterAll(async () => {
 });
 
 /** The command with the store of this test. */
-const run = (...args: readonly string[]) =>
-  runCli('keys/keys.ts', args, '', { DATABASE_URL: databaseUrl });
+const run = (...args: readonly string[]) => runCommand(keyCommands(), args);
 
 const KEY = /^(sy_[a-z0-9]{8})_[\w-]{43}$/m;
 const keyIn = (out: string) => KEY.exec(out)?.[0] ?? '';

@@ -13,11 +13,18 @@ import { addRequest, type NewRequest } from '@/lib/features/requests/store';
 import { startSmtpServer } from '../../../support/servers/smtp-server';
 import { countInFiles } from '../../../support/store/stored-bytes';
 import { SILENT } from '../../engine/process/memory-store';
-import { runCli, runNode } from '../run-cli';
+import { runNode } from '../run-cli';
+import { runCommand } from '../run-command';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'requests-'));
 const databaseUrl = `file:${path.join(folder, 'store.db')}`;
 let store: Store;
+
+const SETTINGS = {
+  DATABASE_URL: databaseUrl,
+  DESK_EMAIL: 'desk@yield.test',
+  SITE_URL: 'https://yield.test',
+};
 
 const REQUEST: NewRequest = {
   id: 'a1b2c3d4e5f6',
@@ -37,6 +44,7 @@ const REQUEST: NewRequest = {
 };
 
 beforeAll(async () => {
+  Object.assign(process.env, SETTINGS);
   store = await openStore({ databaseUrl });
   await migrateToLatest(store);
 });
@@ -61,15 +69,8 @@ beforeEach(async () => {
   });
 });
 
-const SETTINGS = {
-  DATABASE_URL: databaseUrl,
-  DESK_EMAIL: 'desk@yield.test',
-  SITE_URL: 'https://yield.test',
-};
-
 /** The command with the settings of this test. */
-const run = (args: readonly string[], input = '') =>
-  runCli('requests/requests.ts', args, input, SETTINGS);
+const run = (args: readonly string[], input = '') => runCommand(requestCommands(), args, input);
 
 it('lists what came, newest first', async () => {
   const { code, out } = await run(['list']);

@@ -1,14 +1,8 @@
-import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { getIndicativeRecord } from '@/lib/db/benchmark/indicative-records';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
-import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
 import { getActiveFeed } from '@/lib/db/feeds';
-import { applyRetention } from '@/lib/db/retention';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { until } from '../../../support/until';
@@ -46,66 +40,7 @@ describe('the replay feed', () => {
     await runReplayFeed(runtime, runtime.signal);
     expect(await countRows(kept.store)).toEqual(rows);
   });
-
-  it('keeps the records of the alarm, long before its end, through every retention', async () => {
-    runtime = await testRuntime(kept, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
-    await runReplayFeed(runtime, runtime.signal);
-    const { db } = kept.store;
-    const feedId = 'replay:fixture-depeg';
-    const [event] = await db.selectFrom('depeg_events').selectAll().execute();
-    const openedMs = event?.opened_at_ms ?? Number.NaN;
-    const { retention: policy } = runtime.config;
-    await applyRetention(db, { feedId, nowMs: Date.now(), policy });
-    for (const indexCode of ['SYI', 'SYRPI'] as const) {
-      const row = await getIndicativeRecord(db, { feedId, indexCode, atOrBeforeMs: openedMs });
-      expect(row?.atMs).toBe(openedMs);
-      const record = await attachEvidence(
-        JSON.parse(row?.record ?? '') as AuditRecord,
-        storedEvidence(db, feedId),
-      );
-      expect(verifyAuditRecord(record)).toEqual([]);
-    }
-  });
-
-  it('stopped on the way and started again ends where one go ends', async () => {
-    runtime = await testRuntime(kept, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
-    const until13 = await withUntil(runtime, '2024-02-05T13:25:00Z');
-    await runReplayFeed(until13, until13.signal);
-    await runReplayFeed(runtime, runtime.signal);
-    const twoGoes = await dump(kept);
-    const other = await temporaryStore();
-    try {
-      const single = await testRuntime(other, { ...REPLAY, MARKET_REPLAY_SPEED: 'max' });
-      await runReplayFeed(single, single.signal);
-      const oneGo = await dump(other);
-      // The last half hour has its indicative records; a stop in between has its own besides.
-      const { indicative_records: _two, evidence_documents: _evidence, ...two } = twoGoes;
-      const { indicative_records: _one, evidence_documents: _documents, ...one } = oneGo;
-      expect(two).toEqual(one);
-      await single.release();
-    } finally {
-      await other.close();
-    }
-  });
 });
-
-async function withUntil(base: TestRuntime, time: string): Promise<TestRuntime> {
-  const market = { ...base.config.market, replayUntilMs: Date.parse(time) };
-  return { ...base, config: { ...base.config, market } };
-}
-
-async function dump({ store }: TestStore): Promise<Record<string, unknown>> {
-  const values = await store.db
-    .selectFrom('index_values')
-    .select(['index_code', 'kind', 'at_ms', 'value', 'method', 'confidence'])
-    .orderBy('index_code')
-    .orderBy('kind')
-    .orderBy('at_ms')
-    .execute();
-  const market = await getSnapshot(store.db, 'replay:fixture-depeg', 'market');
-  const snapshot: MarketSnapshot = JSON.parse(market?.document ?? '{}');
-  return { ...(await countRows(store)), values, snapshot };
-}
 
 describe('the sample feed', () => {
   it('shows the figures of now first; its history follows, survives a kill and is not made twice', async () => {

@@ -1,3 +1,3 @@
 import { describeCorruptions } from '../../../support/outages/corruption-suite';
 
-describeCorruptions('exchanges', 'pairs');
+describeCorruptions('exchanges', 'others', 'pairs');

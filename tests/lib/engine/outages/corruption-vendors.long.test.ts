@@ -1,3 +1,3 @@
 import { describeCorruptions } from '../../../support/outages/corruption-suite';
 
-describeCorruptions('pools', 'others', 'further');
+describeCorruptions('pools', 'further');

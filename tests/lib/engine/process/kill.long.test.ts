@@ -14,7 +14,7 @@ import { type CollectorProcess, startCollector } from './collector-process';
 import { countRows, type TestStore, temporaryStore } from './memory-store';
 
 const FEED_ID = 'replay:fixture-depeg';
-const KILLS = 10;
+const KILLS = 6;
 const END = '2024-02-05T16:00:00.000Z';
 const STANDS_AT_END = 'the replay has ended';
 const SHOWN = 'readers now see this feed';
@@ -139,7 +139,7 @@ describe('a collector that is killed', () => {
     }
     const times = reached.map((atMs) => atMs ?? 0);
     expect(times).toEqual([...times].sort((a, b) => a - b));
-    expect(new Set(times).size).toBeGreaterThan(4);
+    expect(new Set(times).size).toBeGreaterThan(2);
 
     const last = start(kept.databaseUrl);
     await last.says(STANDS_AT_END);

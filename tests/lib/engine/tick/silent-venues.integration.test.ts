@@ -72,12 +72,10 @@ describe('silence of venues', () => {
   const own = run(warm.engine.fork(), NOW_MS, toMs);
   const more = Math.ceil(exchanges.length / 2);
 
-  it.each([
-    ['the deepest', exchanges.slice(0, more)],
-    ['the thinnest', exchanges.slice(-more)],
-    ['every other', exchanges.filter((_, place) => place % 2 === 0)],
-  ])('of more than half of them, %s, does not move the published value', (_, names) => {
-    const ticks = run(warm.engine.fork(), NOW_MS, toMs, { change: silent(names) });
+  // Of other halves, by the real mappers: `corruption-exchanges.long.test.ts`.
+  it('of more than half of them, the deepest, does not move the published value', () => {
+    const change = silent(exchanges.slice(0, more));
+    const ticks = run(warm.engine.fork(), NOW_MS, toMs, { change });
     expect(moveBps(own, ticks)).toBeLessThanOrEqual(MAX_MOVE_BPS);
     const [before, after] = [indexOf(lastOf(own), 'SYI'), indexOf(lastOf(ticks), 'SYI')];
     expect(Number(after.confidence)).toBeLessThan(Number(before.confidence));
@@ -115,7 +113,8 @@ describe('a venue that shows far too much', () => {
   const toMs = NOW_MS + 5 * MINUTE_MS;
   const own = run(warm.engine.fork(), NOW_MS, toMs);
 
-  it.each(exchanges)('%s, does not move the published value', (name) => {
+  // Every exchange, by the real mappers: `corruption-exchanges.long.test.ts`.
+  it.each(exchanges.slice(0, 3))('%s, does not move the published value', (name) => {
     const change = deeper(name, 1e6);
     const ticks = run(warm.engine.fork(), NOW_MS, toMs, { change, records: 'last' });
     expect(moveBps(own, ticks)).toBeLessThanOrEqual(MAX_MOVE_BPS);

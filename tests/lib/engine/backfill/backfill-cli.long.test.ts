@@ -62,16 +62,6 @@ it('loads, ends with 0, and with 1 where something failed', async () => {
   expect(code).toBe(1);
 });
 
-it.each([
-  [['--days', 'many'], "--days must be a whole number from 1 to 3650, not 'many'."],
-  [['--only', 'books'], "'books' is none of them."],
-])('refuses %j with a sentence and no trace', async (argv, sentence) => {
-  const [code, text] = await start(...argv).ended;
-  expect(text).toContain(sentence);
-  expect(text).not.toMatch(/^\s+at /m);
-  expect(code).toBe(2);
-});
-
 it('loses the piece under way to kill -9 and nothing else', async () => {
   // The third chart never answers, so the kill hits the run in the middle of its pieces.
   server.route('/chart/pool-c', { hang: 'headers' });
