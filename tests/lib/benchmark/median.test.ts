@@ -66,7 +66,7 @@ test('nothing has no median, and one value no spread', () => {
   expect(lowerMedianTime([])).toBeNull();
 });
 
-test('the volume-weighted median of methodology §1', () => {
+test('the volume-weighted median of methodology, coin price', () => {
   const points = votes(['0.9990', 10], ['0.9996', 30], ['1.0001', 40], ['1.0004', 20]);
   expect(weightedMedian(points).toString()).toBe('1.0001');
 });

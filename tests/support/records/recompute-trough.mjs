@@ -1,5 +1,5 @@
 /**
- * Recomputes the lowest consensus price of a coin straight from a recording, by methodology §1.
+ * Recomputes the lowest consensus price of a coin straight from a recording, by methodology, coin price.
  * It imports nothing of the project, and works in plain floats on purpose: a second opinion on the
  * engine must not share its code. Agreement within 1 bp is what the tests ask for.
  *
@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 
 const BPS = 10_000;
 
-/** Methodology §1 defaults; a recording overrides them by dotted name. */
+/** Methodology, coin price defaults; a recording overrides them by dotted name. */
 const DEFAULTS = {
   'price.maxQuoteAgeSeconds': 60,
   'price.maxSpreadBps': 100,

@@ -1,5 +1,5 @@
 /**
- * What a day's pools say of each coin's yield, straight from a table of pools and by methodology §4: which
+ * What a day's pools say of each coin's yield, straight from a table of pools and by methodology, coin yield: which
  * pools count, the protocols' shares before and after the cap, and the APY by the rule, by a plain mean
  * and by lending alone. It imports nothing of the project and counts in fractions of whole
  * numbers: a second opinion on the engine must not share its code. The table has no addresses, no

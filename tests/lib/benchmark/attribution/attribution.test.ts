@@ -35,7 +35,7 @@ const partsOf = (before: AttributedState, after: AttributedState) =>
     ]),
   );
 
-it('splits the vector of methodology §11', () => {
+it('splits the vector of methodology, why a value moved', () => {
   const before = state(
     member('first', '0.70', '4', '0.99', '0.95'),
     member('second', '0.30', '5', '0.99', '0.9'),

@@ -24,7 +24,7 @@ function bookOf(bids: VenueBook['bids'], ladder?: readonly LadderRung[]): VenueB
   };
 }
 
-describe('exitCost (Methodology §12)', () => {
+describe('exitCost (Methodology, in dollars)', () => {
   // 1M at 1.0000, 2M at 0.9990, 1M at 0.9970, from two venues; consensus 1.0000.
   const book = exitBook(
     [

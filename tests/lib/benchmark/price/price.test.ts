@@ -6,7 +6,7 @@ import { believing, consensus, NOW, quote, reference, rules } from '../market-sa
 const three = (mid: string) => ['a', 'b', 'c'].map((venue) => quote({ venue, mid }));
 
 describe('consensus of venues', () => {
-  test('the worked example of methodology §1', () => {
+  test('the worked example of methodology, coin price', () => {
     const quotes = [
       quote({ venue: 'a', mid: '0.9990', volume: 10 }),
       quote({ venue: 'b', mid: '0.9996', volume: 30 }),

@@ -79,7 +79,7 @@ describe('what a change takes besides', () => {
         ...{ condition: 'confirmation', figureDays: 1, thresholdDays: 2 },
         ...{ comparison: 'at_least', met: false },
       },
-      // Seven days have passed, and more than seven are asked (Methodology §9).
+      // Seven days have passed, and more than seven are asked (Methodology, regime).
       {
         ...{ condition: 'cooldown', figureDays: 7, thresholdDays: 7 },
         ...{ comparison: 'above', met: false },

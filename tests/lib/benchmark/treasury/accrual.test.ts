@@ -4,7 +4,7 @@ import { dec, sum } from '@/lib/benchmark/units';
 
 const TEN_MILLION = dec(10_000_000);
 
-describe('accrualUsd (Methodology §12)', () => {
+describe('accrualUsd (Methodology, in dollars)', () => {
   it.each([
     ['4.4332', 'apy', '107532.13'],
     ['5.24', 'bill', '129205.48'],
@@ -40,7 +40,7 @@ describe('dollarSteps', () => {
   });
 });
 
-describe('breakEvenPercent (Methodology §12)', () => {
+describe('breakEvenPercent (Methodology, in dollars)', () => {
   it('a premium of 40 bps pays for a loss of 3 % every 7.5 years', () => {
     expect(breakEvenPercent(dec(40), dec(3))?.toFixed()).toBe('13.33');
     expect(breakEvenPercent(dec(40), dec(100))?.toFixed()).toBe('0.4');

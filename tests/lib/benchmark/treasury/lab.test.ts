@@ -23,7 +23,7 @@ const coins = ['A', 'B', 'C', 'D'].map((symbol) => coin(symbol));
 
 describe('recomputeUnder', () => {
   it('gives the published score and RAY under the methodology itself', () => {
-    // Methodology §2, §3, §5: peg 0.9, liquidity 0.46, 6 % → 3.135626.
+    // Methodology, peg score, liquidity score, risk-adjusted yield: peg 0.9, liquidity 0.46, 6 % → 3.135626.
     const { valuePercent, coins: rated } = recomputeUnder(coins, METHODOLOGY_VALUES);
     expect(rated[0]?.pegScore?.toFixed(4)).toBe('0.9000');
     expect(rated[0]?.liquidityScore?.toFixed(4)).toBe('0.4600');

@@ -19,7 +19,7 @@ const figures = (day: number, excessBps: number): RegimeDayFigures => ({
   constituents: [{ symbol: 'USDT', rayPercent: dec(5) }],
 });
 
-/** Methodology §9's vector, up to and with a day: 100 bps on days 0–39, then 200. */
+/** Methodology, regime's vector, up to and with a day: 100 bps on days 0–39, then 200. */
 function after(day: number): EngineState {
   const state = initialState();
   for (let at = 0; at <= day; at += 1) advanceRegimeDay(state, figures(at, at < 40 ? 100 : 200), P);

@@ -7,7 +7,7 @@ import { initialState } from '@/lib/engine/tick/engine-state';
 const dayText = (day: number) =>
   new Date(Date.parse('2026-01-01T00:00:00Z') + day * 86_400_000).toISOString().slice(0, 10);
 
-/** Methodology §9's vector: 100 bps on days 0–39, 200 on 40–51, then 60. */
+/** Methodology, regime's vector: 100 bps on days 0–39, 200 on 40–51, then 60. */
 const figures = (day: number): RegimeDayFigures => {
   const excessBps = day < 40 ? 100 : day < 52 ? 200 : 60;
   const syiPercent = dec(4).plus(dec(excessBps).div(100));

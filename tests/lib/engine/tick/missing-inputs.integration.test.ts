@@ -117,7 +117,7 @@ describe('an input that goes missing', () => {
       reason: 'insufficient_weight',
       constituentsUsed: expect.any(Number),
     });
-    // Methodology §8: the last confidence, times 0.6, however long it is carried.
+    // Methodology, confidence: the last confidence, times 0.6, however long it is carried.
     const confidence = dec(last.confidence ?? 'x')
       .times('0.6')
       .toFixed(4);
