@@ -318,7 +318,7 @@ def newest_first(rows, key):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Canonical JSON (RFC 8785), hashes and control totals (audit record)
+# Canonical JSON (RFC 8785), hashes and control totals
 # ---------------------------------------------------------------------------------------------------------
 
 def number_text(value):
@@ -396,7 +396,7 @@ def control_totals(value):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# The closed schemas of records and documents (audit record), as data
+# The closed schemas of records and documents, as data
 # ---------------------------------------------------------------------------------------------------------
 
 # A shape: "text", "text?" (or null), "amount" (a text that is never below zero), "flag", "object" (any
@@ -3215,7 +3215,7 @@ class NothingToVerify(Exception):
 
 
 def no_repeats(pairs):
-    """An object of I-JSON: a repeated name is refused (audit record)."""
+    """An object of I-JSON: a repeated name is refused."""
     value = dict(pairs)
     if len(value) != len(pairs):
         name = Counter(name for name, _ in pairs).most_common(1)[0][0]

@@ -15,7 +15,7 @@ import { setWatching } from './watching';
 
 const EMAIL_KEY = 'alerts-email';
 
-/** The specification's coins (regime). */
+/** The specification's coins. */
 const FIRST_COINS = ['USDT', 'USDC', 'DAI', 'PYUSD', 'TUSD'];
 
 /** Used if the server's options fail to load: the specification's coins, then the other candidates. */

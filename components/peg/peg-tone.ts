@@ -33,7 +33,7 @@ export function glanceTone(coin: PegCheckResult): Tone {
   return percentage !== null && Math.abs(percentage) >= WATCH_FROM_PERCENT ? 'watch' : 'stable';
 }
 
-/** Text color of a deviation: to 10 bps blue, to 50 bps gray, above red (coin yield). */
+/** Text color of a deviation: to 10 bps blue, to 50 bps gray, above red. */
 export function deviationText(bps: number): string {
   const size = Math.abs(bps);
   if (size <= 10) return 'text-falling';

@@ -43,7 +43,7 @@ export function lookOf(id: string): Pick<ChartSeries, 'color' | 'dash'> {
   return isIndex(id) || isRate(id) ? LOOKS[id] : coinLook(id);
 }
 
-/** Allows for a weekend and a holiday between two rates; an older rate no longer counts (staleness). */
+/** Allows for a weekend and a holiday between two rates; an older rate no longer counts. */
 const RATE_AGE_MS = 5 * DAY_MS;
 
 /**

@@ -45,7 +45,7 @@ export type CapInputs = {
  * The caps in force: frozen with the first tick of each UTC day from the available sources. Methodology, indices. While an
  * expected source has no usable cap at all, the caps of the day before stay in force, for at most
  * `marketCap.freezeWaitSeconds` from that tick. A coin without a usable cap on the day keeps its last one until that is
- * suspended (staleness); a coin whose first cap comes later in the day joins when it comes.
+ * suspended; a coin whose first cap comes later in the day joins when it comes.
  */
 export function frozenCaps(
   previous: FrozenCaps | null,

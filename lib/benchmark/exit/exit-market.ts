@@ -30,9 +30,9 @@ type Market = Pick<
 >;
 
 /**
- * The books that a coin's exit cost walks (Methodology, in dollars): those that count for its liquidity (liquidity score), except
+ * The books that a coin's exit cost walks (Methodology, in dollars): those that count for its liquidity, except
  * for venues whose price was refused as an outlier. While none is fresh, the newest ones are used until the
- * age at which a book is suspended (staleness).
+ * age at which a book is suspended.
  */
 export function exitMarket(market: Market, parameters: MethodologyParameters): ExitMarket {
   const { symbol, scores, computedAtMs } = market;

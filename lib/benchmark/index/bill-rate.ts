@@ -39,7 +39,7 @@ export type BillInForce = {
  * The 3-month bill rate in force at `atMs`: the latest business day not after that UTC day among
  * the rates known by then, a coupon-equivalent quotation before a discount of the same day.
  * Overnight rates are not bills and are skipped. Pass rates of the 3-month maturity only.
- * Methodology, indices. The staleness rule decides whether it is too old to use (staleness).
+ * Methodology, indices. The staleness rule decides whether it is too old to use.
  */
 export function billInForce(rates: readonly BillRate[], atMs: number): BillInForce | null {
   const today = new Date(atMs).toISOString().slice(0, 10);

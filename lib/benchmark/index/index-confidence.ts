@@ -14,7 +14,7 @@ import type { RatedStrategy } from './rated-strategies';
 /**
  * Confidence of an index as computed or carried: `qualityOf` gives each member's quality, and
  * `lastComputed` is the confidence of the last value that wasn't carried forward. Methodology, confidence; a
- * mean with equal weights because none were disclosed has 0.8 of it (indices).
+ * mean with equal weights because none were disclosed has 0.8 of it.
  */
 export function outcomeConfidence(
   outcome: IndexOutcome,

@@ -140,7 +140,7 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
 
 /**
  * Why a computed value is no more than an estimate. Methodology, confidence: a confidence below the floor; in an index of single
- * pools, one that counts is of a coin whose step is pending, since only the coin's own APY is carried (coin yield); too few
+ * pools, one that counts is of a coin whose step is pending, since only the coin's own APY is carried; too few
  * of the counted deposits with seven days of readings behind them; a move that nothing confirms yet; a bill of one
  * series alone, or series that disagree. Only a live market's readings begin with our own start: a recording and the demonstration have the past
  * that they were made with.

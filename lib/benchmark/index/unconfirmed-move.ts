@@ -51,7 +51,7 @@ export function judgeMove(
 
 /**
  * The level after coins' steps were accepted: a move of up to what they make of the yield is confirmed already, by the
- * chain or by their readings (coin yield), and does not wait again. The rest of a move does.
+ * chain or by their readings, and does not wait again. The rest of a move does.
  */
 export function withAcceptedSteps<Level extends IndexLevel>(
   level: Level,

@@ -63,7 +63,7 @@ export function bookDepth(
   };
 }
 
-/** Sum in which no value counts for more than all others combined (liquidity score). */
+/** Sum in which no value counts for more than all others combined. */
 export function cappedSum(values: readonly Dec[]): Dec {
   const total = sum(values);
   return sum(values.map((value) => Dec.min(value, total.minus(value))));

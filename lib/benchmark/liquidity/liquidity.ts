@@ -151,7 +151,7 @@ export function scoreFromDepth(
 }
 
 /**
- * Whether a book is recent enough to sell into (in dollars): `staleness.book.fullSeconds`, on chain
+ * Whether a book is recent enough to sell into: `staleness.book.fullSeconds`, on chain
  * `liquidity.maxLadderAgeSeconds`, because a ladder is requested every five minutes.
  */
 export function isFreshBook(

@@ -22,7 +22,7 @@ export type Confirmation = Pick<PriceState, 'believed' | 'pending' | 'confirmed'
 };
 
 /**
- * Decides whether a candidate is believed (coin price). The move is measured from the last price on which
+ * Decides whether a candidate is believed. The move is measured from the last price on which
  * two independent sources agreed within the last 15 min (`confirmedBaseSeconds`).
  *
  * - A move of `confirmationMoveBps` or more needs `confirmationSources` independent sources that went

@@ -136,7 +136,7 @@ type PairVerdict = {
 };
 
 /**
- * Exactly two venues more than `pairDisagreementBps` apart are not averaged (coin price): the one nearer to the
+ * Exactly two venues more than `pairDisagreementBps` apart are not averaged: the one nearer to the
  * aggregator is used; without an aggregator, or at equal distance, the one nearer to the last believed
  * price. `null` where the rule does not apply.
  */

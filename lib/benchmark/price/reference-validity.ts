@@ -43,7 +43,7 @@ export function judgeReferences(
   });
 }
 
-/** Refuses a usable reference that is further than the tolerance from `centerUsd` (coin price). */
+/** Refuses a usable reference that is further than the tolerance from `centerUsd`. */
 export function refuseDisagreement(
   reference: ReferencePrice,
   centerUsd: Dec,

@@ -14,8 +14,8 @@ export type VenueConsensus = {
 };
 
 /**
- * Consensus of at least one valid quote: outliers are removed (coin price–1.3), volumes are capped (coin price)
- * and the volume-weighted median is taken (coin price). Distances are in ten-thousandths of a dollar, as is
+ * Consensus of at least one valid quote: outliers are removed, volumes are capped
+ * and the volume-weighted median is taken. Distances are in ten-thousandths of a dollar, as is
  * the deviation of peg score.
  * @throws RangeError for no quotes.
  */
@@ -63,7 +63,7 @@ export function venueConsensus(
 }
 
 /**
- * Votes by 24-hour volume, each at most the sum of the others (coin price). An unknown volume counts as
+ * Votes by 24-hour volume, each at most the sum of the others. An unknown volume counts as
  * the smallest known one: zero would silence the venue, and could give another venue the whole
  * vote. If no volume is known, or the cap leaves nothing, all votes are equal.
  */

@@ -1,7 +1,7 @@
 export type FetchErrorKind = 'http' | 'parse' | 'network' | 'timeout' | 'rate-limit';
 
 /**
- * Why a call failed. The message is one of those in Specification confidence:
+ * Why a call failed. The message is one of those in the specification:
  * `HTTP 503`, `Invalid response format`, `Network error`.
  */
 export class FetchError extends Error {

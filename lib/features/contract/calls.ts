@@ -30,7 +30,7 @@ export const DEFAULT_PEG_SYMBOLS = ['USDT', 'USDC', 'DAI', 'FRAX', 'TUSD', 'PYUS
 /** Default query of the recent pegs. */
 export const PEG_RECENT_DEFAULTS = { asset: 'USDC', limit: 50 } as const;
 
-/** The engine's tick (Specification coin price: updates every 30 seconds). */
+/** The engine's tick. */
 export const TICK_SECONDS = 30;
 
 /**
@@ -74,7 +74,7 @@ export const TREASURY_DEFAULTS = { amount: '10000000', days: 90 } as const;
 /** Days that the front page answers for: a year. */
 export const HOME_DAYS = 365;
 
-// Intervals: Specification regime; series follow the minute of their finest roll-up.
+// Series follow the minute of their finest roll-up.
 export const syiCall = call('syiCurrentSchema', '/api/syi/current', 30);
 export const indexFamilyCall = call(
   'indexFamilyOverviewSchema',

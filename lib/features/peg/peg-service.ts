@@ -184,7 +184,7 @@ function resultOf(symbol: string, row: PegServiceRow): PegCheckResult {
   };
 }
 
-/** Specification liquidity score: the oracle's deviation where it is a positive number, else that on DEXs. */
+/** The oracle's deviation where it is a positive number, else that on DEXs. */
 function measuredDeviation({ oracle, dex, ...own }: PegServiceRow['deviation']) {
   const isPositive = (value: number | null | undefined) => (value ?? 0) > 0;
   const isOracle = isPositive(oracle?.percentage) || isPositive(oracle?.absolute);

@@ -27,7 +27,7 @@ const UNITS = {
 
 type Override = RegimeExplanation['override'];
 
-/** Every rule of the signal with its figure and threshold, and what blocks each change (regime). */
+/** Every rule of the signal with its figure and threshold, and what blocks each change. */
 export function explainRegime({ regime, coins }: MarketSnapshot): RegimeExplanation {
   const checks = rulesOf(regime);
   const memory = memoryOf(regime);

@@ -4,7 +4,7 @@ const SECOND_MS = 1000;
 /** Less than what a call is given to answer in, or the page's clock would run past its answer. */
 const STEP_S = 10;
 
-/** How often a screen makes each read call, seconds (Specification regime; series follow their minute). */
+/** How often a screen makes each read call, seconds (series follow their minute). */
 const SECONDS: readonly [path: RegExp, seconds: number][] = [
   [/^\/api\/(syi\/current|peg\/check)$/, 30],
   [

@@ -23,11 +23,11 @@ const COUNTED = ['lending', 'savings', 'curated'];
 const rayOf = (apy: number, peg: number, liquidity: number) =>
   apy < 0 ? apy : apy * peg * liquidity ** 0.7;
 
-/** peg score, from the deviation and the volatility in basis points. */
+/** From the deviation and the volatility in basis points. */
 const pegScoreOf = (deviationBps: number, volatilityBps: number) =>
   Math.max(0, Math.min(1, 1 - Math.abs(deviationBps) / 50 - volatilityBps / 100));
 
-/** peg score: sample deviation of the prices of the last eleven steps; `null` for fewer than six. */
+/** Sample deviation of the prices of the last eleven steps; `null` for fewer than six. */
 function volatilityOf(prices: readonly { atMs: number; usd: number }[], nowMs: number) {
   const recent = prices.filter(({ atMs }) => atMs > nowMs - 11 * 30 * SECOND_MS).slice(-11);
   if (recent.length < 6) return null;
@@ -36,7 +36,7 @@ function volatilityOf(prices: readonly { atMs: number; usd: number }[], nowMs: n
   return 10_000 * Math.sqrt(squares / (recent.length - 1));
 }
 
-/** liquidity score: the score of the books that stand and are sound; `null` for fewer than two venues. */
+/** The score of the books that stand and are sound; `null` for fewer than two venues. */
 function liquidityOf(
   books: readonly VenueBook[],
   usdOf: (currency: string) => number | null,
@@ -66,7 +66,7 @@ function liquidityOf(
   return 0.4 * Math.min(1, d10 / 10e6) + 0.4 * Math.min(1, d20 / 25e6) + 0.2 * tightness;
 }
 
-/** coin yield: the yield of each coin by the pools that are young enough; absent without any. */
+/** The yield of each coin by the pools that are young enough; absent without any. */
 function yieldsOf(
   pools: readonly PoolObservation[],
   lending: readonly LendingTotals[],
@@ -280,7 +280,7 @@ export class Recomputation {
   }
 }
 
-/** indices: over the coins that can be rated, where they are two thirds and have 80 % of the weight. */
+/** Over the coins that can be rated, where they are two thirds and have 80 % of the weight. */
 function syiOf(constituents: readonly CoinState[], rays: ReadonlyMap<string, number>) {
   const rated = constituents.flatMap(({ symbol, weightPercent }) => {
     const ray = rays.get(symbol);

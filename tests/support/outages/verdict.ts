@@ -16,7 +16,7 @@ import { type Opinion, Recomputation } from './recomputation';
 const PRICE_TOLERANCE_BPS = 3;
 const CARRIED_PRICE_MS = 5 * MINUTE_MS;
 const LONGEST_MISSING_MS = HOUR_MS;
-/** staleness: pools are suspended three hours after their publication, rates of platforms after three days. */
+/** Pools are suspended three hours after their publication, rates of platforms after three days. */
 const POOLS_MS = 3 * HOUR_MS;
 const CEFI_RATES_MS = 72 * HOUR_MS;
 
