@@ -9,9 +9,7 @@ import {
   type Example,
   parameterTables,
 } from '@/lib/content/methodology/tables';
-import type { GlossaryTerm } from '@/lib/features/glossary';
 import { DataTable } from './data-table';
-import { GlossaryList } from './glossary-list';
 import { DisplayMath, InlineMath } from './math';
 
 export type PartText = { example: string; exampleNote: string; table: string };
@@ -42,7 +40,6 @@ export function textParts(messages: PartText, hrefOf: AnchorHref) {
     Table: TextTable,
     Example: exampleWith(messages),
     Chart: chartWith(messages),
-    Glossary: glossaryWith(hrefOf),
     Parameters,
   };
 }
@@ -141,16 +138,6 @@ function ExampleFigure({
     </figure>
   );
 }
-
-const glossaryWith =
-  (hrefOf: AnchorHref) =>
-  ({ of }: { of: readonly GlossaryTerm[] }) => (
-    <GlossaryList
-      terms={of}
-      anchor={(id) => `term-${id}`}
-      href={(rule) => hrefOf(rule.slice(rule.indexOf('#') + 1))}
-    />
-  );
 
 function Parameters({ of }: { of: object }) {
   return (

@@ -22,7 +22,7 @@ type Entry = {
 
 /**
  * The terms of the site, specific ones first: where a question names several, the first counts. Their texts
- * are in `messages/<locale>/glossary.json`. The page, the methodology's glossary and the assistant read them.
+ * are in `messages/<locale>/glossary.json`. The page and the assistant read them.
  */
 export const GLOSSARY: readonly Entry[] = [
   {
@@ -163,15 +163,12 @@ export const GLOSSARY: readonly Entry[] = [
 
 export type GlossaryTerm = Entry & { title: string; text: string };
 
-/** The whole glossary in a language, in alphabetical order, with the figures of the given parameters. */
-export function glossaryTerms(
-  locale: Locale = 'en',
-  parameters: MethodologyParameters = METHODOLOGY_PARAMETERS,
-): readonly GlossaryTerm[] {
+/** The whole glossary in a language, in alphabetical order, with the methodology's figures. */
+export function glossaryTerms(locale: Locale = 'en'): readonly GlossaryTerm[] {
   const messages = MESSAGES[locale];
   const t = createTranslator({ locale, messages, formats: FORMATS, namespace: 'terms' });
   const override = regimeName('OFF_OVERRIDE', locale);
-  const figures = figuresOf(parameters);
+  const figures = figuresOf(METHODOLOGY_PARAMETERS);
   return GLOSSARY.map((entry) => ({
     ...entry,
     title: t(`${entry.id}.title`, { override }),

@@ -34,7 +34,7 @@ export default async function GlossaryPage() {
       <PageData path="/glossary" nodes={[data]} />
       <TextPage title={t('title')} lead={t('lead')}>
         <div className="max-w-[54rem] text-soft">
-          <GlossaryList terms={terms} anchor={(id) => id} />
+          <GlossaryList terms={terms} />
         </div>
       </TextPage>
     </>

@@ -1,4 +1,3 @@
-import type { GlossaryTerm } from '@/lib/features/glossary';
 import {
   type MethodologyDocument,
   numberedSections,
@@ -85,13 +84,6 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   Chart: ({ of }: { of: ChartData }) =>
     [`**${of.title}.** ${of.summary}`, tableText(chartTable(of))].join('\n\n'),
-  Glossary: ({ of }: { of: readonly GlossaryTerm[] }) =>
-    of
-      .map(({ id, title, text, rule }) => {
-        const name = rule === null ? title : `[${title}](${rule.slice(rule.indexOf('#'))})`;
-        return `- <a id="term-${id}"></a>**${name}**: ${text}`;
-      })
-      .join('\n'),
   Parameters: ({ of }: { of: object }) =>
     parameterTables(of)
       .map(({ id, group, table: { columns, rows, caption } }) => {

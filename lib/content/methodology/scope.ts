@@ -5,7 +5,6 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import type { publicConfig } from '@/lib/config/public/public-config';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
-import { glossaryTerms } from '@/lib/features/glossary';
 import * as attribution from './examples/attribution';
 import * as confidence from './examples/confidence';
 import * as fixing from './examples/fixing';
@@ -50,7 +49,6 @@ const SHARED = {
   REFERENCE_BASKET,
   EXIT_LEVELS_KEPT_HOURS,
   targets: SERVICE_TARGETS,
-  glossaryTerms,
   examples: {
     attribution,
     confidence,

@@ -58,8 +58,8 @@ function term(asks: (q: Question, hasValue: boolean) => boolean): Subject {
     name: 'term',
     asks: (q) => noCoin(q) && find(q) !== undefined,
     answer: ({ question, t, locale }) => {
-      const { title, text, rule } = glossaryTerm(find(question)?.id ?? 'syi', locale);
-      const link = t('links.rule', { path: rule ?? '/methodology/reference#glossary' });
+      const { id, title, text, rule } = glossaryTerm(find(question)?.id ?? 'syi', locale);
+      const link = rule ? t('links.rule', { path: rule }) : t('links.term', { id });
       return { paragraphs: [`**${title}.** ${text}`], links: [link] };
     },
     links: [],
