@@ -11,6 +11,7 @@ const SCRIPTS = [
   'lib/cli/backup/backup.ts',
   'lib/cli/newsletter/newsletter.ts',
   'lib/cli/recordings/replay-file.ts',
+  'lib/cli/requests/requests.ts',
   'lib/cli/migrate/migrate.ts',
   'lib/cli/restore/restore.ts',
   'lib/cli/verify/verify.ts',

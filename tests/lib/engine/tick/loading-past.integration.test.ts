@@ -69,6 +69,8 @@ it('no coin’s step is pending once the past has loaded', () => {
   const apy = (tick: typeof last) => Number(coinOf(tick, 'USD1').apyPercent);
   expect(Math.abs(apy(last) - apy(first))).toBeGreaterThan(0.75);
   for (const { code, status, reason } of last.snapshot.indices) {
-    expect([code, status, reason]).toEqual([code, 'live', null]);
+    // The rates of platforms have no past, and the demonstration has one series of bills.
+    const own = code === 'SYCEFI' ? 'short_history' : code === 'SYRPI' ? 'bill_unconfirmed' : null;
+    expect([code, status, reason]).toEqual([code, own ? 'estimated' : 'live', own]);
   }
 });

@@ -261,7 +261,7 @@ describe('with a market', () => {
     ],
     ['What is not measured?', ['Not measured here: contract, custodian, issuer']],
     ['How are the weights set?', ['**Weights and HHI.**']],
-    ['What is a T-bill?', ['/methodology/indices#index-syrpi']],
+    ['What is a T-bill?', ['/methodology/other-indices#index-syrpi']],
     ['Sur quelles plateformes se négocie l’USDT ?', ['Kraken (12\u202f000\u202f000\u202f$)']],
     ['Liquidity of DAI yesterday', ['not this']],
     ['Did USDC trade like in March 2023?', ['](/replay/usdc-2023-03)']],
