@@ -8,7 +8,6 @@ import { messagesFor } from '@/lib/i18n/messages';
 import keys from '@/messages/en/keys.json';
 import en from '@/messages/en/mail.json';
 import newsletter from '@/messages/en/newsletter.json';
-import fr from '@/messages/fr/mail.json';
 import { answer, asked, failNetwork, renderLive } from './support/harness';
 
 const STATE = '/api/v1/mail';
@@ -53,12 +52,6 @@ it.each([
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('speaks French on French pages', async () => {
-  answer(STATE, { sends_mail: false, key_on_screen: false });
-  renderLive(<MailNotice form="newsletter" />, { locale: 'fr' });
-  expect((await screen.findByRole('status')).textContent).toContain(fr.mailNotice.newsletter);
-});
-
 it('comes to the newsletter with the first focus, before a letter is typed', async () => {
   answer(STATE, { sends_mail: false, key_on_screen: false });
   renderLive(
@@ -85,15 +78,4 @@ it('gives a key on screen where the operator has chosen so', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(make);
   expect(await screen.findByText('sy_abc_secret')).toBeVisible();
-});
-
-it('says why there is no key today', async () => {
-  answer(STATE, { sends_mail: false, key_on_screen: true });
-  const detail = 'No more keys can be given out today.';
-  answer('/api/keys/screen', { detail, code: 'rate_limited', request_id: 'r-1' }, 429);
-  const user = userEvent.setup();
-  renderLive(<FreeKeyOpener />);
-  await user.click(screen.getByRole('button', { name: free.button }));
-  await user.click(await screen.findByRole('button', { name: keys.screenKey.button }));
-  expect(await screen.findByText(detail)).toBeVisible();
 });

@@ -231,14 +231,6 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
     expect(tools.map((tool) => tool.name)).toEqual(expect.arrayContaining(named));
   });
 
-  it('refuses a question with a wrong argument', async () => {
-    const inputs: Record<string, string>[] = [{ amount: 'lots' }, { days: '0' }];
-    for (const input of inputs) {
-      const wrong = client.getPrompt({ name: 'earn-and-exit', arguments: input });
-      await expect(wrong).rejects.toMatchObject({ code: -32602 });
-    }
-  });
-
   it('reads the methodology by section', async () => {
     const list = await call('get_methodology');
     const whole = getMethodologyMarkdown();

@@ -6,7 +6,7 @@ import type { OwnAlert } from '@/components/alerts/use-alerts';
 import { isWatching, setWatching } from '@/components/alerts/watching';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
 import type { Alert } from '@/lib/features/alerts/contract';
-import { answer, asked, failNetwork, renderLive } from '../support/harness';
+import { answer, asked, renderLive } from '../support/harness';
 import { alert } from './answers';
 
 const PATH = '/api/ai/alerts/demo';
@@ -125,15 +125,6 @@ it('leaves alerts that are mailed alone, and ends when no other is left', async 
   expect(asked).toHaveLength(polls);
 });
 
-it('polls again after a failure, and misses nothing', async () => {
-  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const next = await watch([alert()]);
-  failNetwork(PATH);
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
-  await next([alert(FIRED)]);
-  expect(currentToast()).not.toBeNull();
-});
-
 describe('the list', () => {
   const own: OwnAlert = { ...alert(), email: 'demo@example.com' };
   const render = (alerts: readonly OwnAlert[]) => {
@@ -165,10 +156,5 @@ describe('the list', () => {
     render([own]);
     expect(screen.getByText(/show as a message on the page/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Allow Notifications' })).toBeNull();
-  });
-
-  it('says nothing of the browser where every alert is mailed', () => {
-    render([{ ...own, delivery: 'email' }]);
-    expect(screen.queryByText(/while a page of this site is open/)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { WhyItMoved } from '@/components/attribution/why-it-moved.live';
 import type { Attribution } from '@/lib/features/indices/attribution-contract';
 import { meta } from '../support/answers';
-import { answer, neverAnswer, renderLive } from '../support/harness';
+import { answer, renderLive } from '../support/harness';
 
 const FIXINGS = '/api/v1/attribution/SYI?kind=fixing';
 const SHA = 'a'.repeat(64);
@@ -48,20 +48,6 @@ async function openCauses() {
   renderLive(<WhyItMoved />);
   await userEvent.click(await screen.findByText('Every cause and constituent'));
 }
-
-it('says which value one that was carried forward repeats', async () => {
-  const { to } = change();
-  answer(
-    FIXINGS,
-    change({ to: { ...to, method: 'carried_forward', computed_at: '2026-03-10T06:00:00.000Z' } }),
-  );
-  await openCauses();
-  expect(
-    await screen.findByText(
-      /to 3\.4500% \(Mar 10, 2026, 12:00:00 UTC, repeating the value of Mar 10, 2026, 06:00:00 UTC\)$/,
-    ),
-  ).toBeVisible();
-});
 
 it('draws the causes largest first, the sum last, and says where it came from', async () => {
   answer(FIXINGS, change());
@@ -121,22 +107,6 @@ it('says why in one sentence first, and opens the table of causes on a click', a
   expect(within(details as HTMLElement).getByRole('table', { hidden: true })).toBeInTheDocument();
 });
 
-it('explains a fall of the premium by the bill, without a member or an offset', async () => {
-  answer(
-    FIXINGS,
-    change({
-      ...{ index_code: 'SYRPI', kind: 'fixing', unit: 'bps', change_bps_text: '-2' },
-      ...{ causes: [{ cause: 'bill', bps_text: '-2' }], members: [] },
-    }),
-  );
-  renderLive(<WhyItMoved />);
-  expect(
-    await screen.findByText(
-      /^SYRPI fell 2\.00 bps .+ of a higher 3-month T-bill rate \(−2\.00 bps\)\.$/,
-    ),
-  ).toBeVisible();
-});
-
 it('says that nothing moved, or that the value was carried forward', async () => {
   const none = { causes: [], members: [], change_bps_text: '0', kind: 'fixing' as const };
   answer(FIXINGS, change(none));
@@ -157,16 +127,4 @@ it('says so where there is no earlier value, and where the values are unknown', 
   answer(FIXINGS, change({ change_bps_text: null, causes: [], members: [] }));
   renderLive(<WhyItMoved />);
   expect(await screen.findByText(/One of the two values is not known/)).toBeVisible();
-});
-
-it('shows the reason of a failure, and no figure while it waits', async () => {
-  answer(FIXINGS, { detail: 'no such store', code: 'internal', request_id: 'r' }, 500);
-  const { unmount } = renderLive(<WhyItMoved />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^We can’t reach the causes right now. /,
-  );
-  unmount();
-  neverAnswer(FIXINGS);
-  renderLive(<WhyItMoved />);
-  expect(screen.queryAllByRole('definition')).toEqual([]);
 });

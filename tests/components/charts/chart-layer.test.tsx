@@ -47,12 +47,6 @@ it('moves labels that would touch, never the dots, and leads from one to the oth
   expect(Math.max(...numbers('line', 'x2'))).toBeLessThan(Math.min(...numbers('text[x]', 'x')));
 });
 
-it('needs no leader where each label is beside its dot', () => {
-  const { numbers, wanted } = draw([100, 10]);
-  expect(numbers('text[x]', 'y')).toEqual(wanted);
-  expect(numbers('line', 'y1')).toEqual([]);
-});
-
 it('has labels for a narrow chart above the upper end and below the lower one', () => {
   const { container, wanted } = draw([100, 10]);
   const inner = [...container.querySelectorAll('text:not([x])')].map((text) =>

@@ -46,14 +46,6 @@ it('loads the window with the first open, and gives the focus back when it close
   expect(launcher()).toHaveFocus();
 });
 
-it('closes by the button that opened it', async () => {
-  const { user } = open('/blog');
-  await user.click(launcher());
-  await pass(0);
-  await user.click(launcher());
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 describe('the nudge', () => {
   it.each(['/', '/index-dashboard', '/api-documentation'])(
     'comes after 6 s on %s and goes after 5 s',

@@ -17,7 +17,6 @@ import {
   coinSeriesPath,
   EVENTS,
   events,
-  NO_RECORD,
   pegSeries,
   pegSeriesPath,
   RECORD,
@@ -111,13 +110,6 @@ describe('the answer', () => {
     expect(screen.queryByText(/May 12, 2022/)).toBeNull();
   });
 
-  it('claims no beginning of the record and no crisis where none is known', async () => {
-    answerAll();
-    renderLive(<CoinAnswer symbol="USDC" record={NO_RECORD} />);
-    expect(await screen.findByRole('link', { name: 'No depeg in our own record.' })).toBeVisible();
-    expect(screen.queryByText(/Watch the replay/)).toBeNull();
-  });
-
   it('greys the last known word where a poll fails, and another try brings the figures', async () => {
     const user = userEvent.setup();
     answerAll();
@@ -166,22 +158,6 @@ describe('the answer', () => {
     const { container } = renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
     expect(container.querySelector('[data-skeleton]')).not.toBeNull();
     expect(screen.queryByText(/agree/)).toBeNull();
-  });
-
-  it('is written in French on a French page', async () => {
-    answerAll();
-    renderLive(<CoinAnswer symbol="USDC" record={RECORD} />, { locale: 'fr' });
-    const text = (await screen.findByText(/vendables/)).textContent?.replace(/\s/g, ' ');
-    expect(text).toMatch(
-      /^0,9996 \$, 7 plateformes sur 7 concordent, 10 M\$ vendables à 20 bps près, il y a \d+ s$/,
-    );
-    expect(screen.getByRole('button', { name: 'M’alerter s’il bouge' })).toBeVisible();
-    expect(
-      await screen.findByRole('link', { name: /^Aucun dépeg dans .* depuis le 27 août 2025\.$/ }),
-    ).toBeVisible();
-    expect(
-      screen.getByRole('link', { name: /^11 mars 2023\s: −1\s240,8 bps, à rejouer$/ }),
-    ).toBeVisible();
   });
 });
 
@@ -275,15 +251,6 @@ describe('what it stands on', () => {
     expect(screen.getByText('liquidity score assumed 0.9')).toBeVisible();
     const methods = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(methods).toContain('/methodology/scores#peg-score');
-  });
-
-  it.each([
-    ['carried_forward', 'Last score, carried forward'],
-    ['assumed', 'Assumed for this recording, not observed'],
-  ] as const)('marks a liquidity score that is %s', async (method, words) => {
-    answerAll({ coin: coin('USDC', { liq_method: method }) });
-    renderLive(<CoinFigures symbol="USDC" />);
-    expect(await screen.findByText(words)).toBeVisible();
   });
 });
 

@@ -4,7 +4,6 @@ import { FetchError } from '@/lib/features/client/fetch-error';
 import type { Live } from '@/lib/features/client/use-live';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import type { Regime } from '@/lib/features/regime/contract';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime, syi } from '../support/answers';
 import { renderLive } from '../support/harness';
 
@@ -39,11 +38,6 @@ it('computes every figure from the live calls and says what it stands on', () =>
   expect(cell(LABELS[3] as string)).toHaveTextContent('Methodology 2.0.0');
   // The hero has the time of the value.
   expect(screen.queryByText(/^as of/)).toBeNull();
-});
-
-it('labels demonstration data', () => {
-  show(live({ ...syi, meta: { ...meta, data_class: 'sample' } }));
-  expect(screen.getByText(DEMONSTRATION)).toBeVisible();
 });
 
 it('says estimated when the value was carried forward', () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { PegCardView } from '@/components/home/figures/peg-card.live';
 import { FetchError } from '@/lib/features/client/fetch-error';
-import { meta, pegRecent } from '../support/answers';
+import { pegRecent } from '../support/answers';
 import { renderLive } from '../support/harness';
 
 const receivedAtMs = Date.now();
@@ -32,12 +32,6 @@ it.each([
     <PegCardView state={{ status: 'live', data: { ...data, current_status }, receivedAtMs }} />,
   );
   expect(screen.getByText(word)).toHaveClass(color);
-});
-
-it('labels demonstration data', () => {
-  const data = { ...pegRecent(-4), meta: { ...meta, data_class: 'sample' as const } };
-  renderLive(<PegCardView state={{ status: 'live', data, receivedAtMs }} />);
-  expect(screen.getByText('Demonstration data')).toBeVisible();
 });
 
 it('keeps the last good price when a poll fails, and says so', () => {

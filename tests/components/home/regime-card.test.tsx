@@ -26,12 +26,6 @@ it.each([
   expect(screen.getByText('Last fixing 120.4 bps above T-bills')).toBeVisible();
 });
 
-it('says that SYI is below T-bills without a sign', () => {
-  const data = { ...regime, syi_excess: -85 };
-  renderLive(<RegimeCardView state={{ status: 'live', data, receivedAtMs }} />);
-  expect(screen.getByText('Last fixing 85.0 bps below T-bills')).toBeVisible();
-});
-
 it('says how many observations there are where no premium is known yet', () => {
   const data = { ...regime, state: 'NEU' as const, syi_excess: null, observations: 12 };
   renderLive(<RegimeCardView state={{ status: 'live', data, receivedAtMs }} />);
@@ -55,16 +49,4 @@ it('is gray, with its reason, while the engine has stopped', () => {
   expect(word.closest('p')?.querySelector('[aria-hidden]')).toHaveClass('text-neutral');
   expect(screen.getByText(/^last known: Risk-Off for 12 days/)).toBeVisible();
   expect(screen.getByText(/^Stale: not updated/)).toBeVisible();
-});
-
-it.each([
-  ['the server’s detail', 'No regime day yet', 'No regime day yet'],
-  ['its own sentence', null, 'Failed to fetch regime data'],
-])('shows %s and neutral demonstration data where nothing ever came', (_what, detail, line) => {
-  const error = new FetchError('http', 'HTTP 503', { status: 503, detail });
-  renderLive(<RegimeCardView state={{ status: 'error', error }} />);
-  expect(screen.getByText('Neutral')).toBeVisible();
-  expect(screen.getByText('Demo regime data - service initializing')).toBeVisible();
-  expect(screen.getByText('Demonstration data')).toBeVisible();
-  expect(screen.getByText(line).closest('.text-alert')).not.toBeNull();
 });

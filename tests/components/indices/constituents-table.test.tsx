@@ -1,9 +1,8 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import type { ConstituentRow } from '@/components/indices/constituents/constituent-rows';
 import { ConstituentTable } from '@/components/indices/constituents/constituent-table';
 import { ConstituentsTable } from '@/components/indices/constituents/constituents-section.live';
-import { failNetwork, neverAnswer, renderLive } from '../support/harness';
+import { neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 
 const YIELDS = '/api/yields';
@@ -46,11 +45,6 @@ it('marks a placeholder as no constituent, without a figure', () => {
   expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(Array(6).fill('—'));
 });
 
-it.each([6, 4, -1])('a yield of %p %% is written in ink', (yieldPercent) => {
-  // Status colors mean a status, and a yield is none.
-  expect(cells({ yieldPercent })[1]?.innerHTML).not.toContain('text-');
-});
-
 it.each([
   [0, 'text-stable'],
   [1.9, 'text-stable'],
@@ -69,21 +63,6 @@ it('says why a figure is missing, a suspended coin by its own reason', () => {
     Array(2).fill('price is stale'),
   );
   expect(screen.queryByText('0.00')).toBeNull();
-});
-
-it('sorts by a column both ways', async () => {
-  const user = userEvent.setup();
-  failNetwork(YIELDS);
-  renderLive(<ConstituentsTable />);
-  await screen.findByRole('alert');
-  const heads = () => screen.getAllByRole('rowheader').map((head) => head.textContent);
-  const ray = screen.getByRole('columnheader', { name: /RAY %/ });
-  await user.click(within(ray).getByRole('button'));
-  expect(ray).toHaveAttribute('aria-sort', 'descending');
-  expect(heads()[0]).toBe('TUSD');
-  await user.click(within(ray).getByRole('button'));
-  expect(ray).toHaveAttribute('aria-sort', 'ascending');
-  expect(heads()[0]).toBe('USDP');
 });
 
 it('loading holds the place without a figure', () => {

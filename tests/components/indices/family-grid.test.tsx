@@ -4,6 +4,7 @@ import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { meta, syi } from '../support/answers';
 import { index, OVERVIEW } from '../support/family-answers';
 import { answer, asked, failNetwork, renderLive } from '../support/harness';
+import { indexSeries } from '../support/history-answers';
 import { wholeText } from '../support/whole-text';
 
 const overview = {
@@ -21,18 +22,7 @@ const overview = {
   meta,
 };
 
-const series = {
-  index_code: 'SYC',
-  kind: 'indicative',
-  unit: 'percent',
-  step: '1h',
-  step_seconds: 3600,
-  from: meta.as_of,
-  to: meta.as_of,
-  next: null,
-  points: [],
-  meta,
-};
+const series = indexSeries('SYC', []);
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/index-dashboard');
@@ -50,25 +40,8 @@ it('shows each index in its own unit with its mode', async () => {
 });
 
 it('names the low and the high of a line, which are not its ends', async () => {
-  const at = Date.parse(meta.as_of);
-  const points = [4.3, 4.1, 4.6, 4.4].map((value, hour) => ({
-    at: new Date(at + hour * 3_600_000).toISOString(),
-    value,
-    value_text: String(value),
-    first: value,
-    low: value,
-    high: value,
-    mean: value,
-    samples: 1,
-    estimated_samples: 0,
-    data_class: 'live',
-    method: null,
-    status: null,
-    confidence: null,
-    revision: null,
-  }));
   answer(OVERVIEW, overview);
-  answer('/api/v1/series/', { ...series, points });
+  answer('/api/v1/series/', indexSeries('SYC', [4.3, 4.1, 4.6, 4.4]));
   renderLive(<FamilyGrid />);
   await screen.findByText('4.47%');
   const lows = await screen.findAllByText('low 4.10%');

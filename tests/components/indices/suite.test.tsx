@@ -3,7 +3,7 @@ import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
 import { SuiteTable } from '@/components/indices/suite/suite-table.live';
 import { meta } from '../support/answers';
 import { index, OVERVIEW } from '../support/family-answers';
-import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
+import { answer, neverAnswer, renderLive } from '../support/harness';
 
 const overview = {
   success: true,
@@ -56,13 +56,6 @@ it('loading shows no figure', () => {
   expect(screen.queryByText(/%/)).toBeNull();
 });
 
-it('a failed poll keeps the figures and says so', async () => {
-  failNetwork(OVERVIEW);
-  renderLive(<SuiteGrid />, { figures: { [OVERVIEW]: overview } });
-  expect(await screen.findByText(/Last update failed/)).toBeVisible();
-  expect(screen.getByText('4.47%')).toBeVisible();
-});
-
 it('shows the fixed suite only as labeled demonstration data', async () => {
   answer(OVERVIEW, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
   renderLive(<SuiteGrid />);
@@ -90,12 +83,4 @@ it('sets the five indices side by side', async () => {
     'Normal',
   ]);
   expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
-});
-
-it('the table tells of a failure', async () => {
-  failNetwork(OVERVIEW);
-  renderLive(<SuiteTable />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We can’t reach the figures right now. Network error',
-  );
 });

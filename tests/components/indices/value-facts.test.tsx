@@ -29,10 +29,3 @@ it('says confidence and coverage at once, and the rest of the very value when it
     expect(screen.getByText(text)).toBeVisible();
   }
 });
-
-it('says that nothing rests on judgment where nothing does', async () => {
-  const user = userEvent.setup();
-  renderLive(<ValueFacts facts={index('SYI', '4.47448')} short />);
-  await user.click(screen.getByText('See weights and inputs (100% coverage)'));
-  expect(await screen.findByText('Nothing: every input was observed')).toBeVisible();
-});

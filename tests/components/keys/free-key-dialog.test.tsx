@@ -37,11 +37,6 @@ it('asks the server to mail a link, and says so', async () => {
   expect(screen.getByRole('button', { name: messages.button })).toHaveFocus();
 });
 
-it('opens with the focus in the field', async () => {
-  await open();
-  expect(screen.getByLabelText(messages.label, { exact: false })).toHaveFocus();
-});
-
 it('marks an address that is none, and sends nothing', async () => {
   const user = await open();
   const field = screen.getByLabelText(messages.label, { exact: false });

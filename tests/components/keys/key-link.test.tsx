@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { KeyLink } from '@/components/keys/key-link.live';
 import { messagesFor } from '@/lib/i18n/messages';
 import { recordSent, type Sent } from '../leads/sent';
-import { answer, asked, failNetwork, renderLive } from '../support/harness';
+import { answer, renderLive } from '../support/harness';
 
 const PATH = '/api/keys/confirm';
-const ASK_AGAIN = '/api-documentation#free-key-title';
 const KEY = `sy_ab12cd34_${'x'.repeat(43)}`;
 const MADE = {
   success: true,
@@ -33,12 +32,6 @@ beforeEach(() => {
   answer(PATH, MADE);
 });
 
-it('makes nothing before the button is pressed, because mail scanners follow links', async () => {
-  open();
-  await screen.findByRole('button', { name: messages.button });
-  expect(asked).toEqual([]);
-});
-
 it('shows the key, says that it is shown once, and copies it', async () => {
   const user = userEvent.setup();
   open();
@@ -51,45 +44,11 @@ it('shows the key, says that it is shown once, and copies it', async () => {
   expect(await screen.findByText(messages.copied)).toBeVisible();
 });
 
-it('says where the browser does not let it copy', async () => {
-  const user = userEvent.setup();
-  open();
-  await user.click(await screen.findByRole('button', { name: messages.button }));
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  await user.click(await screen.findByRole('button', { name: messages.copy }));
-  expect(await screen.findByText(messages.notCopied)).toBeVisible();
-});
-
 const refusal = (detail: string, code: string) => ({ detail, code, request_id: 'request-1' });
-
-it('says that a used or expired link is no use any more', async () => {
-  answer(PATH, refusal('token: has already been used; request a new link', 'bad_parameter'), 400);
-  open();
-  await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.refused);
-  expect(screen.queryByRole('button', { name: messages.button })).toBeNull();
-  expect(screen.getByRole('link', { name: messages.again })).toHaveAttribute('href', ASK_AGAIN);
-});
 
 it('says in the server’s words why an address gets no key', async () => {
   answer(PATH, refusal('The last key of this address was revoked.', 'forbidden'), 403);
   open();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent('was revoked');
-});
-
-it('lets one try again where the call fails', async () => {
-  failNetwork(PATH);
-  open();
-  await press();
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.failed);
-  answer(PATH, MADE);
-  await press();
-  expect(await screen.findByText(KEY)).toBeVisible();
-});
-
-it('says what it is for when opened without a link', async () => {
-  open('');
-  expect(await screen.findByRole('alert')).toHaveTextContent(messages.missing);
-  expect(screen.getByRole('link', { name: messages.again })).toHaveAttribute('href', ASK_AGAIN);
 });

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetDraft } from '@/components/leads/lead-drafts';
-import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 import { CASES, control, fill, type LeadCase, OK, openDialog } from './forms';
 import { recordSent, type Sent } from './sent';
 
@@ -52,13 +52,6 @@ describe.each(CASES.map((each) => [each.name, each] as const))('%s', (_name, for
     for (const label of Object.keys(form.typed)) expect(control(label)).toHaveValue('');
   });
 
-  it('opens with the focus in its first field', async () => {
-    renderLive(form.button);
-    await openDialog(userEvent.setup());
-    const [first = ''] = Object.keys(form.typed);
-    expect(control(form.name === 'Waitlist' ? 'Name' : first)).toHaveFocus();
-  });
-
   it('says what is missing beside each field, goes to the first, and sends nothing', async () => {
     const user = userEvent.setup();
     renderLive(form.button);
@@ -79,18 +72,6 @@ describe.each(CASES.map((each) => [each.name, each] as const))('%s', (_name, for
 
 describe('any of the forms', () => {
   const form = CASES[0] as LeadCase;
-
-  it('keeps the focus inside, and gives it back', async () => {
-    const user = userEvent.setup();
-    renderLive(form.button);
-    const dialog = await openDialog(user);
-    for (let step = 0; step < 20; step += 1) {
-      await user.tab();
-      expect(dialog).toContainElement(document.activeElement as HTMLElement);
-    }
-    await user.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
-  });
 
   it('keeps what was typed when sending fails, and retries under the same key', async () => {
     const user = userEvent.setup();
@@ -137,17 +118,4 @@ describe('any of the forms', () => {
     },
     20_000,
   );
-
-  it('sends once on a double click, and says that it is sending', async () => {
-    const user = userEvent.setup();
-    neverAnswer(form.path);
-    renderLive(form.button);
-    await openDialog(user);
-    await fill(user, form);
-    await user.dblClick(screen.getByRole('button', { name: form.submit }));
-    const submit = await screen.findByRole('button', { name: 'Sending…' });
-    expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await user.click(submit);
-    expect(sent).toHaveLength(1);
-  });
 });

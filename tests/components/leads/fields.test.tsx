@@ -4,7 +4,7 @@ import { DialogOpener } from '@/components/leads/dialog-opener';
 import { forgetDraft } from '@/components/leads/lead-drafts';
 import { ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
-import { answer, neverAnswer, renderLive } from '../support/harness';
+import { answer, renderLive } from '../support/harness';
 import { CASES, control, fill, OK, openDialog } from './forms';
 import { recordSent, type Sent } from './sent';
 
@@ -100,16 +100,6 @@ it('says in a toast what came of a form that was closed before the answer', asyn
   expect(currentToast()).toBeNull();
   arrive();
   await waitFor(() => expect(currentToast()?.title).toBe('Message Sent!'));
-});
-
-it('speaks French where the page does', async () => {
-  const user = userEvent.setup();
-  neverAnswer('/api/requests/whitepaper');
-  renderLive(<WhitepaperButton source="test">Open</WhitepaperButton>, { locale: 'fr' });
-  await openDialog(user);
-  expect(screen.getByRole('heading', { name: 'Télécharger le livre blanc' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Télécharger le livre blanc' }));
-  expect(control('Nom')).toHaveAccessibleDescription('Remplissez ce champ.');
 });
 
 it('says in a toast that a dialog could not be loaded, and the page stays', async () => {

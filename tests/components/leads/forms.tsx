@@ -3,7 +3,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import {
   ApiPageRequestButton,
-  ApiRequestButton,
   ContactButton,
   WaitlistButton,
   WhitepaperButton,
@@ -51,27 +50,6 @@ export const CASES: readonly LeadCase[] = [
     sentBody: 'Thank you. We reply within 24 hours.',
     failed: 'Failed to send message. Please try again.',
     required: ['Name', 'E-mail', 'Subject', 'Message'],
-  },
-  {
-    name: 'API access, front page',
-    button: <ApiRequestButton source="test">Open</ApiRequestButton>,
-    path: '/api/requests/api-access',
-    title: 'Request API Access',
-    submit: 'Submit Request',
-    typed: { ...ADA, Company: 'Example Treasury', Phone: '+49 30 1234' },
-    chosen: { 'Use case': 'Risk management', 'Monthly trading volume': '$10M to $100M' },
-    body: {
-      ...ADA_BODY,
-      form: 'landing',
-      company: 'Example Treasury',
-      phone: '+49 30 1234',
-      useCase: 'risk_management',
-      tradingVolume: '10m_100m',
-    },
-    sent: 'API Access Request Submitted!',
-    sentBody: 'We’ll e-mail your credentials within 24–48 hours.',
-    failed: 'Failed to submit request. Please try again.',
-    required: ['Name', 'E-mail', 'Company', 'Use case'],
   },
   {
     name: 'API access, API page',

@@ -74,12 +74,3 @@ it.each([
     }),
   );
 });
-
-it('leaves the address to the browser’s own check', async () => {
-  await subscribe('');
-  const field = screen.getByLabelText('E-mail');
-  expect(field).toBeRequired();
-  expect(field).toHaveAttribute('type', 'email');
-  expect(field).toBeInvalid();
-  expect(sent).toEqual([]);
-});

@@ -1,13 +1,9 @@
 import { TextEncoder } from 'node:util';
 import { screen, within } from '@testing-library/react';
-import { Contents } from '@/components/methodology/contents';
-import { ChapterList } from '@/components/methodology/methodology-head';
 import { MethodologyPart } from '@/components/methodology/methodology-part';
 import { MethodologyText } from '@/components/methodology/methodology-text';
-import { LineFigure } from '@/components/methodology/text-parts';
 import {
   anchorHref,
-  chapterSections,
   currentMethodology,
   numberedSections,
 } from '@/lib/content/methodology/document';
@@ -68,42 +64,6 @@ it('the text has its anchors, headings in order, formulas, computed figures and 
   }
 });
 
-describe.each(document_.chapters)('the chapter $title', (chapter) => {
-  const sections = chapterSections(document_, chapter).map(({ section }) => section.id);
-
-  it('has its sections, all chapters to go on to, and links that lead to what is there', () => {
-    renderLive(
-      <>
-        <Contents
-          document={document_}
-          shown={chapter}
-          messages={{ chapters: 'Chapters', inChapter: 'In this chapter' }}
-        />
-        <MethodologyText document={document_} chapter={chapter} messages={messages} />
-      </>,
-    );
-    const shown = [...document.querySelectorAll('section')].map(({ id }) => id);
-    expect(shown).toEqual(sections);
-    const contents = within(screen.getByRole('navigation', { name: 'Chapters' }));
-    const listed = contents.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(listed).toEqual([
-      ...document_.chapters.map(({ path }) => path),
-      ...(sections.length > 1 ? sections.map((id) => `#${id}`) : []),
-    ]);
-    expect(contents.getByRole('link', { current: 'page' })).toHaveTextContent(chapter.title);
-    for (const link of document.querySelectorAll('a')) {
-      const [path = '', anchor] = (link.getAttribute('href') ?? '').split('#');
-      if (path === '') expect(document.getElementById(anchor ?? '')).not.toBeNull();
-      else if (path.startsWith('/methodology')) {
-        const other = document_.chapters.find((each) => each.path === path);
-        expect(other).toBeDefined();
-        const anchors = other?.sections.flatMap((section) => section.anchors);
-        if (anchor !== undefined) expect(anchors).toContain(anchor);
-      }
-    }
-  });
-});
-
 describe('a part by itself', () => {
   it.each([
     ['process', 'From market data to index value in four steps', 'Collect.', 'Tier 1'],
@@ -125,54 +85,6 @@ describe('a part by itself', () => {
       expect(part.querySelector('h3')).toBeNull();
     },
   );
-});
-
-it('lists every section of every chapter once, under the anchor that others link to', () => {
-  renderLive(<ChapterList document={document_} title="Chapters" taken={['process']} />);
-  for (const { path, sections } of document_.chapters) {
-    for (const { id, title } of sections) {
-      const link = screen.getByRole('link', { name: title });
-      expect(link).toHaveAttribute('href', `${path}#${id}`);
-      expect(link.closest('li')?.id).toBe(id === 'process' ? '' : id);
-    }
-  }
-});
-
-it('draws a line from tick to tick', () => {
-  const chart = {
-    title: 'Line',
-    summary: 'Rises.',
-    xLabel: 'x',
-    yLabel: 'y',
-    xTicks: [0, 1],
-    yTicks: [0, 1],
-    lines: [
-      {
-        label: 'a',
-        points: [
-          [0, 0],
-          [1, 1],
-        ] as const,
-      },
-    ],
-  };
-  const { container } = renderLive(<LineFigure chart={chart} messages={messages} />);
-  const [from, to] = [
-    ...(container.querySelector('[data-line="a"]')?.getAttribute('d') ?? '').matchAll(/[\d.]+/g),
-  ].reduce<number[][]>((pairs, [text], place) => {
-    if (place % 2 === 0) pairs.push([]);
-    pairs.at(-1)?.push(Number(text));
-    return pairs;
-  }, []);
-  // From the left edge of the plot to its right one, rising.
-  expect([from?.[0], to?.[0]]).toEqual([0, 1000]);
-  expect(from?.[1]).toBeGreaterThan(to?.[1] ?? Number.POSITIVE_INFINITY);
-  expect([...container.querySelectorAll('svg text')].map((text) => text.textContent)).toEqual([
-    '0',
-    '1',
-    '0',
-    '1',
-  ]);
 });
 
 it('brings no code of its own to the browser', () => {

@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { classCaption, deviationCaption } from '@/components/peg-status/peg-captions';
 import { PegStatusBoard } from '@/components/peg-status/peg-status-board.live';
 import { pegRecent } from '../support/answers';
 import { EVENTS, events, pegSeries, pegSeriesPath, RECORD } from '../support/coin-answers';
@@ -39,24 +38,6 @@ it('shows price, deviation, captions, chart and 20 of 30 readings', async () => 
   expect(screen.getByRole('img', { name: 'Service opérationnel' })).toHaveClass('text-stable');
 });
 
-it.each([
-  ['fr', 'sample', /^Démonstration/],
-  ['en', 'sample', /^Demo data/],
-  ['fr', 'replay', 'Marché enregistré : March 2023'],
-  ['en', 'replay', 'Recorded market: March 2023'],
-] as const)(
-  'says beside the events what they stand on: %s, %s',
-  async (locale, data_class, words) => {
-    const data = pegRecent(-30);
-    const feed_title = 'March 2023';
-    answer(PATH, { ...data, meta: { ...data.meta, data_class, feed_title } });
-    renderLive(<PegStatusBoard record={RECORD} />, { locale });
-    const name = locale === 'fr' ? 'Derniers Événements' : 'Latest readings';
-    const events = within(await screen.findByRole('region', { name }));
-    expect(events.getByText(words)).toBeVisible();
-  },
-);
-
 it('shows real depegs above the latest readings, and leads to the page of the coin', async () => {
   answer(PATH, pegRecent(-30));
   renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
@@ -69,29 +50,6 @@ it('shows real depegs above the latest readings, and leads to the page of the co
     'href',
     '/fr/coins/USDC',
   );
-});
-
-it('says since when there is no depeg in our record, and leads to recorded crises', async () => {
-  answer(PATH, pegRecent(-30));
-  answer(EVENTS, events(null));
-  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'en' });
-  const depegs = within(await screen.findByRole('region', { name: 'Past depegs' }));
-  expect(await depegs.findByText('No depeg in our own record since Aug 27, 2025.')).toBeVisible();
-  expect(
-    depegs
-      .getAllByRole('link', { name: /Watch the replay$/ })
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['/replay/usdc-2023-03', '/replay/ust-2022-05']);
-});
-
-it('names its languages under the title, and which one it is in', async () => {
-  answer(PATH, pegRecent(-30));
-  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'en' });
-  const languages = within(
-    await screen.findByRole('navigation', { name: 'Language of this page' }),
-  );
-  expect(languages.getByText('English')).toHaveAttribute('aria-current', 'page');
-  expect(languages.getByRole('link', { name: 'Français' })).toHaveAttribute('href', '/peg-status');
 });
 
 it.each([
@@ -113,20 +71,6 @@ it.each([
   ).toBeVisible();
   expect(window.location.search).toBe(`?range=${range}`);
   expect(asked).toContain(`${pegSeriesPath('USDC')}?${query}`);
-});
-
-it('says in the place of the chart that a range cannot be had', async () => {
-  const user = userEvent.setup();
-  answer(PATH, pegRecent(-30));
-  failNetwork(pegSeriesPath('USDC'));
-  renderLive(<PegStatusBoard record={RECORD} />, { locale: 'fr' });
-  await user.click(await screen.findByRole('button', { name: '7 jours' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Nous n’arrivons pas à obtenir l’historique pour le moment. Network error',
-  );
-  answer(pegSeriesPath('USDC'), pegSeries('USDC'));
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 it('draws no chart and no price where there is none', async () => {
@@ -160,17 +104,4 @@ it('keeps the figures when a later poll fails', async () => {
   });
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(screen.getByText('Écart minimal')).toBeVisible();
-});
-
-it.each([
-  [0, 'perfect', 'normal'],
-  [24.99, 'minimal', 'normal'],
-  [-25, 'normal', 'normal'],
-  [49.99, 'normal', 'normal'],
-  [-50, 'watch', 'watch'],
-  [199.99, 'watch', 'watch'],
-  [200, 'alert', 'alert'],
-])('captions of %p bps', (bps, deviation, classification) => {
-  expect(deviationCaption(bps)).toBe(deviation);
-  expect(classCaption(bps)).toBe(classification);
 });

@@ -5,7 +5,7 @@ import { MonitorSummary } from '@/components/peg/monitor/monitor-summary.live';
 import { MonitorTable } from '@/components/peg/monitor/monitor-table.live';
 import { OverrideNotice } from '@/components/peg/override-notice.live';
 import { coin, meta, pegCheck, pegRecent, regime } from '../support/answers';
-import { answer, renderLive } from '../support/harness';
+import { answer, failNetwork, renderLive } from '../support/harness';
 
 const SYMBOLS = ['USDT', 'USDC', 'DAI'];
 
@@ -79,6 +79,12 @@ it('lists events with start, trough, duration and recovery', async () => {
   expect(open.getByText('Open')).toBeVisible();
   // Toned like the coins counted as depegged above the table.
   expect(open.getByText('−87.8 bps')).toHaveClass('text-alert');
+});
+
+it('says why there are no events', async () => {
+  failNetwork('/api/v1/peg/events');
+  renderLive(<DepegEvents />);
+  expect(await screen.findByText(/^We can’t reach the depeg events right now/)).toBeVisible();
 });
 
 it('shows the override notice in OFF_OVERRIDE only', async () => {

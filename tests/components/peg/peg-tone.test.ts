@@ -38,16 +38,6 @@ it('takes the word of the answer before its own', () => {
   expect(pegLabel(coin('USDC', 0, { status: 'depegged' }))).toBe('depegged');
 });
 
-it('has a color of its own for each status value', () => {
-  expect(LABEL_TONE).toEqual({
-    stable: 'stable',
-    neutral: 'watch',
-    depegged: 'alert',
-    unknown: 'neutral',
-  });
-  expect(new Set(Object.values(LABEL_TONE)).size).toBe(4);
-});
-
 it.each([
   [-24.9, 'stable'],
   [25, 'neutral'],

@@ -7,34 +7,23 @@ import type { DepegEventView } from '@/lib/features/peg/events-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta } from '../support/answers';
-import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
+import { pegSeries } from '../support/coin-answers';
+import { answer, renderLive } from '../support/harness';
 
 const START_MS = Date.parse('2026-03-01T00:00:00.000Z');
 const at = (hour: number) => new Date(START_MS + hour * HOUR_MS).toISOString();
 
 function series(asset: string, extremes: readonly (number | null)[]): PegSeries {
+  const [point] = pegSeries(asset).points;
+  if (point === undefined) throw new Error('no point to copy');
   return {
-    asset,
-    step: '1h',
-    step_seconds: 3600,
-    from: at(0),
-    next: null,
-    to: at(extremes.length),
-    depeg_threshold_bps: 50,
+    ...pegSeries(asset),
+    ...{ from: at(0), to: at(extremes.length), meta: { ...meta, data_class: 'sample' } },
     points: extremes.map((bps, hour) => ({
-      at: at(hour),
-      first: null,
-      low: null,
-      high: null,
-      samples: bps === null ? 0 : 120,
-      data_class: 'live',
+      ...point,
+      ...{ at: at(hour), samples: bps === null ? 0 : 120, extreme_deviation_bps: bps },
       price_usd: bps === null ? null : 1 + bps / 10_000,
-      price_text: null,
-      deviation_bps: bps === null ? null : 0,
-      extreme_deviation_bps: bps,
-      status: null,
     })),
-    meta: { ...meta, data_class: 'sample' },
   };
 }
 
@@ -80,18 +69,6 @@ it('reports the largest deviation, its hour and the hours worth watching of each
     'href',
     '/methodology/scores#peg-score',
   );
-});
-
-it('holds its place while the history is on its way', async () => {
-  neverAnswer('/api/v1/peg');
-  const dialog = await open();
-  expect(dialog.querySelector('[data-skeleton]')).not.toBeNull();
-  expect(within(dialog).queryByRole('table')).toBeNull();
-});
-
-it('says why it cannot be made', async () => {
-  failNetwork('/api/v1/peg');
-  expect(within(await open()).getByText('Failed to load peg data: Network error')).toBeVisible();
 });
 
 it('says that nothing is recorded yet, and never a zero', async () => {

@@ -72,16 +72,6 @@ it('opens at the moment of the address: price, index, regime and sources of that
   expect(within(log()).getAllByText('Peg override')).toHaveLength(1);
 });
 
-it('names sources as readers know them, in the caption and in the messages', async () => {
-  await open('?t=2023-03-11T03:11Z');
-  expect(
-    screen.getByText('Kraken closes at $0.9866, the first close under $0.99.'),
-  ).toBeInTheDocument();
-  expect(
-    within(log()).getByText('USDC at $0.9968 awaits a second source; so far: Kraken.'),
-  ).toBeInTheDocument();
-});
-
 it('says once that a coin has no price', async () => {
   await open('?t=2023-03-11T01:30Z');
   fireEvent.click(screen.getByRole('button', { name: 'DAI' }));
@@ -109,13 +99,6 @@ it('draws nothing of negative size where the chart is narrower than its margins'
   await open();
   const widths = [...document.querySelectorAll('rect')].map((rect) => rect.getAttribute('width'));
   expect(widths.filter((width) => Number(width) < 0)).toEqual([]);
-});
-
-it('names the rule that refused a source', async () => {
-  await open('?t=2023-03-11T15:30Z');
-  const row = within(screen.getByRole('table')).getByRole('row', { name: /^binanceus 0\.6294/ });
-  expect(row).toHaveTextContent('Excluded');
-  expect(row).toHaveTextContent('Spread too wide');
 });
 
 it.each(['?t=2023-03-20T00:00Z', '?t=yesterday'])('ignores %s', async (query) => {

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RiskBoard } from '@/components/risk/risk-board.live';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
+import { answer, asked, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 import {
   metrics,
@@ -14,7 +14,6 @@ import {
   strategies,
   strategy,
 } from '../support/risk-answers';
-import { wholeText } from '../support/whole-text';
 
 const COINS = ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX'];
 
@@ -69,17 +68,6 @@ it('the tab lives in the address, and arrow keys move it', async () => {
   expect(window.location.search).toBe('?tab=liquidity');
   await user.keyboard('{Home}');
   expect(window.location.search).toBe('');
-});
-
-it('holds the rows of every tab, of which one is shown', async () => {
-  answer(STABLECOINS, stablecoins([metrics('USDC')]));
-  answer(RANKING, ranking(COINS.map((symbol) => metrics(symbol))));
-  answer(STRATEGIES, strategies([strategy('1')]));
-  renderLive(<RiskBoard />);
-  expect(await screen.findByRole('row', { name: /FRAX/, hidden: true })).not.toBeVisible();
-  expect(await screen.findByRole('row', { name: /Platform 1/, hidden: true })).not.toBeVisible();
-  expect(screen.getAllByRole('tabpanel', { hidden: true })).toHaveLength(4);
-  expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
 });
 
 it('an unknown tab in the address opens the overview', async () => {
@@ -137,23 +125,6 @@ it('a strategy has the exit risk of its coin, without a color, and the list says
   expect(screen.getByRole('rowheader')).toHaveTextContent('STEAKUSDC');
 });
 
-it('risk-adjusted says so when nothing is eligible', async () => {
-  answer(STRATEGIES, strategies([]));
-  openAt('risk-adjusted');
-  expect(await screen.findByText(/No strategy meets the eligibility rules/)).toBeVisible();
-});
-
-it.each([
-  [0.71, 'Excellent'],
-  [null, 'Unknown'],
-])('liquidity labels a score of %p as %s', async (score, label) => {
-  answer(STABLECOINS, stablecoins([metrics('USDC', { liq_score: score })]));
-  openAt('liquidity');
-  const card = within(await screen.findByRole('region', { name: 'USDC coin' }));
-  expect(card.getByText(label)).toBeVisible();
-  expect(card.getByText('$5.00M')).toBeVisible();
-});
-
 it('liquidity marks a score that was carried or assumed', async () => {
   answer(
     STABLECOINS,
@@ -165,41 +136,4 @@ it('liquidity marks a score that was carried or assumed', async () => {
   openAt('liquidity');
   expect(await screen.findByText('Last score, carried forward')).toBeVisible();
   expect(screen.getByText('Assumed for this recording, not observed')).toBeVisible();
-});
-
-it.each([
-  ['overview', STABLECOINS],
-  ['peg-stability', RANKING],
-  ['risk-adjusted', STRATEGIES],
-  ['liquidity', STABLECOINS],
-])('%s tells of a failure and shows no figure', async (tab, path) => {
-  answer(path, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
-  openAt(tab);
-  const panel = within(screen.getByRole('tabpanel'));
-  expect(
-    await panel.findByText(wholeText('We can’t reach the risk data right now. HTTP 503')),
-  ).toBeVisible();
-  expect(panel.queryByText(/%/)).toBeNull();
-});
-
-it('loading holds the place without a figure', () => {
-  neverAnswer(STABLECOINS);
-  const { container } = renderLive(<RiskBoard />);
-  expect(container.querySelector('[data-skeleton]')).not.toBeNull();
-  expect(screen.queryByRole('article')).toBeNull();
-});
-
-it('keeps the last good figures when a poll fails, and says so', async () => {
-  failNetwork(STABLECOINS);
-  renderLive(<RiskBoard />, { figures: { [STABLECOINS]: stablecoins([metrics('USDC')]) } });
-  const panel = within(screen.getByRole('tabpanel'));
-  expect(await panel.findByText(/Last update failed/)).toBeVisible();
-  expect(panel.getByText('$0.9996')).toBeVisible();
-});
-
-it('an empty answer says that no coin is covered', async () => {
-  answer(STABLECOINS, stablecoins([]));
-  renderLive(<RiskBoard />);
-  const panel = within(screen.getByRole('tabpanel'));
-  expect(await panel.findByText('No coins are covered yet.')).toBeVisible();
 });

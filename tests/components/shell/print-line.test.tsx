@@ -13,12 +13,6 @@ function lineOf(main: string): string {
   return document.documentElement.style.getPropertyValue('--print-line');
 }
 
-it('writes the address and the time under every sheet', () => {
-  const line = lineOf('<p>All there</p>');
-  expect(line).toMatch(/http:\/\/localhost\/ · .+ UTC/);
-  expect(line).not.toMatch(MISSING);
-});
-
 it('says under every sheet that a part had not loaded', () => {
   expect(lineOf('<div data-skeleton></div>')).toMatch(MISSING);
 });

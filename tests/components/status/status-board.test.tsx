@@ -106,14 +106,6 @@ it('names a source that fails with the reason, and an index that is not computed
   expect(screen.getByText('1 index is not computed from current inputs')).toBeVisible();
 });
 
-it('tells how far the reconstructed history is', async () => {
-  const times = { started_at: AT, updated_at: AT };
-  const history = { ...{ job: 'pools', done: 40, expected: 118 }, ...{ failures: 0, ...times } };
-  answer(PATH, status({ history: { ...history, state: 'loading', reconstructed_days: 0 } }));
-  renderLive(<StatusBoard />);
-  expect(await screen.findByText('Loading: 40 of 118')).toBeVisible();
-});
-
 it('puts the worst first in one sentence', () => {
   const bad = status({ sources: [failing, failing], indices: [stopped] });
   const summary = (of: Status, isReached = true) => summaryOf(of, isReached);
@@ -147,12 +139,4 @@ it('grants nothing once it is not updated itself', async () => {
   renderLive(<StatusBoard />, { figures: { [PATH]: status() } });
   expect(await screen.findByText('Status not updated; the last known one is shown')).toBeVisible();
   expect(screen.getAllByText(/^last known: /)).toHaveLength(4);
-});
-
-it('shows the reason where the status itself cannot be had', async () => {
-  failNetwork(PATH);
-  renderLive(<StatusBoard />);
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    /^We can’t reach the status right now. /,
-  );
 });

@@ -183,4 +183,3 @@ export const RECORD: DepegRecord = {
     { recording: 'ust-2022-05', at: '2022-05-12T05:40:00.000Z', bps: '162.54' },
   ],
 };
-export const NO_RECORD: DepegRecord = { since: null, crises: [] };

@@ -163,14 +163,17 @@ export const coinExit = (over: Partial<CoinExit> = {}): CoinExit => ({
   ...over,
 });
 
+/** Days beyond 10 bps and beyond 50 bps. */
+const counts = (ten: number, fifty: number) => [
+  { bound_bps: 10, days: ten },
+  { bound_bps: 50, days: fifty },
+];
+
 export const distances: PegDistances = {
   coins: [
     {
       ...{ symbol: 'USDC', name: 'USD Coin', from: '2025-12-01', to: '2026-03-02', days: 92 },
-      counts: [
-        { bound_bps: 10, days: 5 },
-        { bound_bps: 50, days: 0 },
-      ],
+      counts: counts(5, 0),
       ...{ furthest_bps: '-12.30', furthest_at: '2026-01-05T00:00:00.000Z' },
       reconstructed_days: 60,
     },
@@ -178,35 +181,23 @@ export const distances: PegDistances = {
   recorded: [
     {
       ...{ symbol: 'USDC', name: 'USD Coin', from: '2023-03-08', to: '2023-03-15', days: 8 },
-      counts: [
-        { bound_bps: 10, days: 7 },
-        { bound_bps: 50, days: 4 },
-      ],
+      counts: counts(7, 4),
       ...{ furthest_bps: '-1240.75', furthest_at: '2023-03-11T07:16:00.000Z' },
       ...{ recording: 'usdc-2023-03', title: 'USDC, March 2023' },
       with_unconfirmed: {
         ...{ from: '2023-03-08', to: '2023-03-15', days: 8 },
-        counts: [
-          { bound_bps: 10, days: 7 },
-          { bound_bps: 50, days: 4 },
-        ],
+        counts: counts(7, 4),
         ...{ furthest_bps: '-1240.75', furthest_at: '2023-03-11T07:16:00.000Z' },
       },
     },
     {
       ...{ symbol: 'UST', name: 'TerraUSD', from: '2022-05-07', to: '2022-05-09', days: 3 },
-      counts: [
-        { bound_bps: 10, days: 3 },
-        { bound_bps: 50, days: 0 },
-      ],
+      counts: counts(3, 0),
       ...{ furthest_bps: '-49.79', furthest_at: '2022-05-08T14:25:00.000Z' },
       ...{ recording: 'ust-2022-05', title: 'TerraUSD, May 2022' },
       with_unconfirmed: {
         ...{ from: '2022-05-07', to: '2022-05-12', days: 6 },
-        counts: [
-          { bound_bps: 10, days: 6 },
-          { bound_bps: 50, days: 6 },
-        ],
+        counts: counts(6, 6),
         ...{ furthest_bps: '-7301.00', furthest_at: '2022-05-11T07:40:00.000Z' },
       },
     },

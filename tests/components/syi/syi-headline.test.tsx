@@ -3,7 +3,6 @@ import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime, syi } from '../support/answers';
 import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
-import { wholeText } from '../support/whole-text';
 
 const PATH = '/api/syi/current';
 
@@ -57,12 +56,4 @@ it('keeps the server’s value when the first poll fails, and says so', async ()
   expect(screen.getByText('4.4745')).toBeVisible();
   expect(await screen.findByText(/Showing the last known value/)).toBeVisible();
   expect(screen.getByText('4.4745')).toBeVisible();
-});
-
-it('marks the fixed figure as estimated where no value ever came', async () => {
-  answer(PATH, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
-  renderLive(<SyiHeadline />);
-  expect(await screen.findByText('Estimated')).toBeVisible();
-  expect(screen.getByText(wholeText('Showing a reference value. HTTP 503'))).toBeVisible();
-  expect(screen.queryByText('Live sources')).toBeNull();
 });

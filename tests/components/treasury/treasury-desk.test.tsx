@@ -8,9 +8,9 @@ import { ExitSection } from '@/components/treasury/exit/exit-section.live';
 import { LabSection, MixSection } from '@/components/treasury/lab/mix-and-lab.live';
 import { ALERT_CONDITIONS } from '@/lib/features/alerts/contract';
 import { preview } from '../alerts/answers';
-import { meta, syi } from '../support/answers';
+import { syi } from '../support/answers';
 import { answer, asked, renderLive } from '../support/harness';
-import { coin, coinExit, distances, exit, line, treasury } from '../support/treasury-answers';
+import { coin, coinExit, distances, exit, treasury } from '../support/treasury-answers';
 
 const TREASURY = '/api/v1/treasury';
 const EXIT = '/api/v1/exit';
@@ -76,13 +76,6 @@ it('names the furthest depeg of a constituent where there is no premium, and an 
   expect(await screen.findByText('USDC −12.4%')).toBeVisible();
   expect(screen.getByText(/^Worst peg, Mar 11, 2023\. No extra yield/)).toBeVisible();
   expect(await screen.findByText('Exceeds visible depth')).toBeVisible();
-});
-
-it('says that there is no premium where no depeg of a constituent is on record', async () => {
-  answer(TREASURY, withoutPremium());
-  answer(DISTANCES, { ...distances, recorded: distances.recorded.slice(1) });
-  renderLive(<Answers />);
-  expect(await screen.findByText('No premium')).toBeVisible();
 });
 
 describe('alerts beside the figures', () => {
@@ -159,23 +152,6 @@ it('takes an amount as people type it into the address, and asks with it', async
   await userEvent.type(field, 'much');
   expect(screen.getByText(/^Enter dollars from 1 to under 1 trillion/)).toBeVisible();
   expect(window.location.search).toBe('?amount=2500000&days=365');
-});
-
-it('refuses a decimal comma, typed or in an address, instead of reading ten times the amount', async () => {
-  window.history.replaceState(null, '', '/treasury?amount=2%2C5m');
-  renderLive(<AmountFields />);
-  const field = await screen.findByRole('textbox', { name: 'Amount in US dollars' });
-  expect(field).toHaveValue('2,5m');
-  expect(screen.getByText(/^Enter dollars from 1 to under 1 trillion/)).toBeVisible();
-  await userEvent.clear(field);
-  await userEvent.type(field, '3.5m{Enter}');
-  expect(field).toHaveValue('3,500,000');
-  await userEvent.clear(field);
-  await userEvent.type(field, '3,5m');
-  await userEvent.tab();
-  expect(field).toHaveValue('3,5m');
-  expect(field).toBeInvalid();
-  expect(window.location.search).toBe('?amount=3500000');
 });
 
 it('reads the amount of an address, and keeps the figures while a new one is on its way', async () => {
@@ -354,13 +330,6 @@ it('counts days off the peg, ours and those of the recorded crises', async () =>
   expect(screen.queryByText(/demonstration market is simulated/)).toBeNull();
 });
 
-it('says that the history of the demonstration is simulated', async () => {
-  const sample = { ...distances, meta: { ...meta, data_class: 'sample' } };
-  answer('/api/v1/peg/distances', sample);
-  renderLive(<DistanceHistory />);
-  expect(await screen.findByText(/demonstration market is simulated/)).toBeVisible();
-});
-
 describe('the mix', () => {
   const shown = () => screen.getAllByRole<HTMLInputElement>('slider').map(({ value }) => value);
 
@@ -445,26 +414,4 @@ describe('the RAY lab', () => {
     expect(window.location.search).toBe('');
     expect(await screen.findByText('Difference: 0.0 bps')).toBeVisible();
   });
-
-  it('has no value where too few coins are left', async () => {
-    const gone = ['USDT', 'USDC', 'DAI'].map((symbol) => coin(symbol, { apy_percent: null }));
-    answer(TREASURY, treasury({ coins: [...gone, coin('USDS')] }));
-    renderLive(<LabSection />);
-    expect(await screen.findByText('Too few coins are left to compute an index.')).toBeVisible();
-  });
-});
-
-it('names a rate that is too old by its day', async () => {
-  const old = line({
-    ...{ id: 'sofr', kind: 'overnight', convention: 'overnight', name: 'SOFR' },
-    ...{ rate_percent: null, day_usd: null, horizon_usd: null, rate_date: '2026-02-02' },
-    missing: 'too_old',
-  });
-  answer(TREASURY, treasury({ lines: [old] }));
-  renderLive(<EarnSection />);
-  const [dash] = await screen.findAllByRole('button', { name: '—' });
-  expect(dash).toHaveAttribute(
-    'aria-description',
-    'The last known rate, of Feb 2, 2026, is too old to use.',
-  );
 });

@@ -79,16 +79,3 @@ it('keeps the last good coins when a poll fails, and says so', async () => {
   expect(await screen.findByText(/Last update failed/)).toBeVisible();
   expect(screen.getByText('0.9996')).toBeVisible();
 });
-
-it('an empty answer says that no coin is covered', async () => {
-  answer(COINS, coins([]));
-  open();
-  expect(await screen.findByText('No coins are covered yet.')).toBeVisible();
-});
-
-it('leads from a coin to its page', async () => {
-  answer(COINS, coins([coin('USDe')]));
-  open();
-  const link = within(await table()).getByRole('link', { name: /^USDe/ });
-  expect(link).toHaveAttribute('href', '/coins/USDe');
-});

@@ -1,11 +1,10 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrategiesBoard } from '@/components/yields/strategies/strategies-board.live';
 import { KIND_RULES } from '@/lib/benchmark/pool-kinds';
 import messages from '@/messages/en/yields.json';
-import { DEMONSTRATION } from '../../support/demonstration-label';
 import { COINS, coin, coins } from '../support/coin-answers';
-import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
+import { answer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
 
@@ -62,18 +61,6 @@ it.each([
   expect(await screen.findByText(messages)).toBeVisible();
 });
 
-it('says why a figure is missing instead of showing zero', async () => {
-  answer(
-    STRATEGIES,
-    strategies([strategy('1', { ry_apy: null, ry_apy_text: null, tvl_usd: null, apy_base: null })]),
-  );
-  open();
-  const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
-  const reasons = reasonsOf(row.getAllByRole('button', { name: '—' }));
-  expect(reasons).toHaveLength(3);
-  expect(reasons).toContain('The source does not report TVL');
-});
-
 it('says that an excluded strategy has no RAY because a rule keeps it out', async () => {
   const excluded = { eligible: false, exclusion: 'impermanent_loss', ry_apy: null };
   answer(STRATEGIES, strategies([strategy('1', excluded)]));
@@ -82,13 +69,6 @@ it('says that an excluded strategy has no RAY because a rule keeps it out', asyn
   expect(reasonsOf(row.getAllByRole('button', { name: '—' }))).toContainEqual(
     expect.stringMatching(/^Excluded, so no risk-adjusted yield/),
   );
-});
-
-it('shows every row at once', async () => {
-  answer(ALL, strategies(MANY));
-  open();
-  expect(await screen.findByText('30 strategies.')).toBeVisible();
-  expect(bodyRows()).toHaveLength(30);
 });
 
 it('says so where there are more than one call returns', async () => {
@@ -122,39 +102,6 @@ it('writes filters into the address and counts what matches', async () => {
   expect(bodyRows()).toHaveLength(1);
 });
 
-it('reads filters and sort from a shared link, and follows Back', async () => {
-  answer(ALL, strategies([strategy('1'), strategy('2', { symbol: 'DAI', tvl_usd: 5 })]));
-  open('?asset=DAI&sort=tvl.ascending');
-  expect(await screen.findByRole('row', { name: /Platform 2/ })).toBeVisible();
-  expect(screen.queryByRole('row', { name: /Platform 1/ })).toBeNull();
-  expect(screen.getByLabelText('Coin')).toHaveValue('DAI');
-  expect(screen.getByRole('columnheader', { name: 'TVL (USD)' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  act(() => {
-    window.history.replaceState(null, '', '/dashboard');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  expect(await screen.findByRole('row', { name: /Platform 1/ })).toBeVisible();
-  expect(screen.getByLabelText('Coin')).toHaveValue('all');
-});
-
-it('a column head sorts, both ways, and the address says how', async () => {
-  const user = userEvent.setup();
-  answer(STRATEGIES, strategies([strategy('1', { apy: 2 }), strategy('2', { apy: 8 })]));
-  open();
-  await screen.findByRole('row', { name: /Platform 1/ });
-  const head = screen.getByRole('button', { name: 'APY %' });
-  await user.click(head);
-  expect(param('sort')).toBe('apy.descending');
-  expect(head).toHaveFocus();
-  expect(bodyRows()[0]).toHaveTextContent('Platform 2');
-  await user.click(head);
-  expect(param('sort')).toBe('apy.ascending');
-  expect(bodyRows()[0]).toHaveTextContent('Platform 1');
-});
-
 it('an empty result offers to clear the filters, and clears them all', async () => {
   const user = userEvent.setup();
   answer(STRATEGIES, strategies([strategy('1')]));
@@ -166,76 +113,10 @@ it('an empty result offers to clear the filters, and clears them all', async () 
   expect(await screen.findByRole('row', { name: /Platform 1/ })).toBeVisible();
 });
 
-it('saves what the filters let through as CSV', async () => {
-  const user = userEvent.setup();
-  answer(ALL, strategies(MANY));
-  const blobs: Blob[] = [];
-  URL.createObjectURL = (blob) => {
-    blobs.push(blob as Blob);
-    return 'blob:made';
-  };
-  URL.revokeObjectURL = () => undefined;
-  const names: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  open();
-  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
-  await screen.findByRole('button', { name: 'Download CSV' });
-  expect(names).toEqual(['strategies-live-2026-03-02T14-05-30-000Z.csv']);
-  expect(blobs[0]?.size).toBeGreaterThan(30 * 50);
-});
-
-it('on a phone the filters fold behind a button that counts what is set', async () => {
-  const user = userEvent.setup();
-  answer(STRATEGIES, strategies([strategy('1')]));
-  open('?type=defi&tier=high');
-  const fold = await screen.findByRole('button', { name: 'Filters (2)' });
-  expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await user.click(fold);
-  expect(fold).toHaveAttribute('aria-expanded', 'true');
-});
-
-it('loading holds the place without a figure', () => {
-  neverAnswer(COINS);
-  neverAnswer(STRATEGIES);
-  const { container } = open();
-  expect(container.querySelector('[data-skeleton]')).not.toBeNull();
-  expect(screen.queryByRole('row')).toBeNull();
-});
-
-it('tells of a failure where there was never an answer', async () => {
-  answer(STRATEGIES, { detail: 'No data yet', code: 'no_data', request_id: 'r' }, 503);
-  open();
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'We can’t reach the strategies right now. HTTP 503',
-  );
-  expect(screen.queryByRole('row')).toBeNull();
-});
-
-it('keeps the last good rows when a poll fails, and says so', async () => {
-  failNetwork(ALL);
-  window.history.replaceState(null, '', '/dashboard');
-  renderLive(<StrategiesBoard />, {
-    figures: { [ALL]: strategies([strategy('1')]) },
-  });
-  expect(await screen.findByText(/Last update failed/)).toBeVisible();
-  expect(screen.getByRole('row', { name: /Platform 1/ })).toBeVisible();
-});
-
 it('an empty answer says that nothing has been read', async () => {
   answer(STRATEGIES, strategies([]));
   open();
   expect(await screen.findByText('No strategies yet.')).toBeVisible();
-});
-
-it('marks demonstration data', async () => {
-  const list = strategies([strategy('1')]);
-  answer(STRATEGIES, { ...list, meta: { ...list.meta, data_class: 'sample' } });
-  open();
-  expect(await screen.findByText(DEMONSTRATION)).toBeVisible();
 });
 
 it('has words for the rule of every kind', () => {

@@ -27,12 +27,3 @@ it('writes a header with units and a row each, unknown figures empty', () => {
     as_of: meta.as_of,
   });
 });
-
-it('quotes what needs it and disarms names that a spreadsheet would run', () => {
-  const text = strategiesCsv(
-    [strategy('a', { platform: '=HYPERLINK("x")' }), strategy('b', { platform: 'One, two' })],
-    meta,
-  );
-  expect(text).toContain('"\'=HYPERLINK(""x"")"');
-  expect(text).toContain('"One, two"');
-});

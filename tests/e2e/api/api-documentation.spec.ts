@@ -106,14 +106,6 @@ test('states coverage as counts with their time and data class', async ({ page, 
   await expect(coverage).toContainText(`${platforms} eligible CeFi platforms`);
 });
 
-test('an example is copied with one click', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`${PATH}/get-current-syi`);
-  await page.getByRole('button', { name: 'Copy' }).first().click();
-  await expect(page.getByText('Copied', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/api/syi/current');
-});
-
 test('the curl example of every reading call without a key runs', async ({ page, baseURL }) => {
   test.skip(!(await has('curl')), 'curl is not installed');
   // A stream does not end.

@@ -119,29 +119,6 @@ test('the Python examples of calls with a key run', async ({ page, baseURL }) =>
   }
 });
 
-test('a call without a key is refused, and one with a key is counted and kept by no shared cache', async ({
-  request,
-}) => {
-  const open = await request.get('/api/v1/bulk/fixings.csv');
-  expect(open.status()).toBe(401);
-  expect(open.headers()['cache-control']).toBe('private, no-store');
-  const headers = { 'x-api-key': await issuedKey('free') };
-  const first = await request.get('/api/v1/bulk/fixings.csv', { headers });
-  expect(first.status()).toBe(200);
-  expect(first.headers()).toMatchObject({
-    'content-type': expect.stringContaining('text/csv'),
-    'cache-control': 'private, no-cache',
-    'content-disposition': expect.stringMatching(/^attachment; filename="fixings-[\d-]{10}\.csv"$/),
-    'ratelimit-limit': '1000',
-    'ratelimit-remaining': '999',
-    'ratelimit-policy': '1000;w=86400',
-  });
-  expect(first.headers().vary).toMatch(/Authorization, X-API-Key/);
-  const series = await request.get('/api/v1/series/SYI', { headers });
-  expect(series.status()).toBe(200);
-  expect(series.headers()['ratelimit-remaining']).toBe('998');
-});
-
 test('/keys/confirm says what it is for when opened without a link', async ({ page }) => {
   await page.goto('/keys/confirm');
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

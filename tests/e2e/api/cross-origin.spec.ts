@@ -1,5 +1,4 @@
 import { expect, type Page, test } from 'playwright/test';
-import { chartKeyOf, issuedKey } from '../../support/browser/playwright-keys';
 import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 let other: LoopbackServer;
@@ -67,31 +66,6 @@ test('a page of another site reads figures, history, files and the document', as
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'not_found' });
 });
 
-test('a page of another site reads with a key, and a chart by its address alone', async ({
-  page,
-  baseURL,
-}) => {
-  const site = baseURL ?? '';
-  const key = await issuedKey('pro');
-  const chart = `${site}/api/v1/udf/${await chartKeyOf(key)}`;
-  await page.goto(other.url);
-  const days = `${site}/api/v1/regime/history`;
-  for (const [name, value] of [
-    ['Authorization', `Bearer ${key}`],
-    ['X-API-Key', key],
-  ] as const) {
-    const answer = read(await asked(page, days, { headers: { [name]: value } }));
-    expect(answer.status).toBe(200);
-    expect(Number(answer.headers['ratelimit-remaining'])).toBeGreaterThan(0);
-  }
-  const history = read(
-    await asked(page, `${chart}/history?symbol=SYI&resolution=60&to=4102444800&countback=5`),
-  );
-  expect(JSON.parse(history.text)).toMatchObject({ s: 'ok', t: expect.any(Array) });
-  const unknown = read(await asked(page, `${chart}/symbols?symbol=BTCUSD`));
-  expect(JSON.parse(unknown.text)).toMatchObject({ s: 'error' });
-});
-
 test('a page of another site writes nothing, and reads nothing that a cookie answers', async ({
   page,
   baseURL,
@@ -118,12 +92,4 @@ test('HEAD answers as GET, and a part of a file can be requested', async ({ requ
   }
   const part = await request.get('/whitepaper.pdf', { headers: { range: 'bytes=0-4' } });
   expect([part.status(), await part.text()]).toEqual([206, '%PDF-']);
-});
-
-test('a method that a page or call does not have is refused by name', async ({ request }) => {
-  for (const path of ['/about', '/api/syi/current', '/sitemap.xml']) {
-    const answer = await request.post(path);
-    expect([path, answer.status()]).toEqual([path, 405]);
-    expect(answer.headers().allow).toContain('GET');
-  }
 });

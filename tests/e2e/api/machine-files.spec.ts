@@ -124,18 +124,3 @@ test('the manifest names icons of the sizes it says', async ({ request, page }) 
     expect([src, size]).toEqual([src, sizes]);
   }
 });
-
-test('every page names icons, manifest and a color for both themes', async ({ page }) => {
-  for (const path of ['/', '/peg-status', '/no-such-page']) {
-    await page.goto(path);
-    await expect(page.locator('link[rel="icon"][href^="/favicon.ico"]')).toHaveCount(1);
-    await expect(page.locator('link[rel="icon"][type="image/svg+xml"]')).toHaveCount(1);
-    await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
-    await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
-    for (const scheme of ['light', 'dark']) {
-      const color = page.locator(`meta[name="theme-color"][media*="${scheme}"]`);
-      await expect(color).toHaveAttribute('content', /^#[0-9a-f]{6}$/);
-    }
-  }
-  expect((await page.request.get('/favicon.ico')).status()).toBe(200);
-});

@@ -84,15 +84,3 @@ test('on a phone a chart is read out above its plot, which uses the width', asyn
   const read = await readout.boundingBox();
   expect((read?.y ?? 0) + (read?.height ?? 0)).toBeLessThanOrEqual(plot.y + 1);
 });
-
-test('a chart is embedded and cited from its sheet', async ({ page }) => {
-  await openStarted(page, '/coins/USDC');
-  await page.getByRole('button', { name: 'Embed USDC: deviation from $1' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.locator('pre')).toContainText('/embed/chart/USDC/7D"');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Cite USDC: deviation from $1' }).click();
-  await expect(sheet.locator('pre').first()).toContainText(
-    /as of .+ UTC, Demonstration data\. http/,
-  );
-});

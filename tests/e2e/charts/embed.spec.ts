@@ -1,7 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { formatNumber } from '@/lib/format/numbers';
 import { onAnotherSite } from '../../support/browser/other-site';
-import { emptyUrl, replayUrl } from '../../support/browser/playwright-sites';
 import { violations } from '../../support/browser/playwright-visit';
 
 const FACTS = [/as of \w{3} \d{1,2}, 20\d\d, \d\d:\d\d:\d\d UTC/, /Demonstration data/];
@@ -17,27 +15,6 @@ for (const file of ['syi.svg', 'syi-dark.svg']) {
     }
   });
 }
-
-test('the badge says what the API says', async ({ request }) => {
-  const read = async () => {
-    const syi = await (await request.get('/api/syi/current')).json();
-    const badge = await (await request.get('/badge/syi.svg')).text();
-    return badge.includes(`>${formatNumber(syi.syi_percent_text, 4)}%<`);
-  };
-  // A tick may pass between the two, and the badge is made again after half a minute.
-  test.setTimeout(120_000);
-  await expect.poll(read, { timeout: 90_000 }).toBe(true);
-});
-
-test('badge and widget name a recording, and without data they show no figure', async ({
-  request,
-}) => {
-  for (const path of ['/badge/syi.svg', '/embed/syi']) {
-    expect(await (await request.get(replayUrl() + path)).text()).toMatch(/Recorded market: \w/);
-    const empty = await request.get(emptyUrl() + path);
-    expect(await empty.text()).toContain('No current value');
-  }
-});
 
 test('the widget works in a frame of another site, without a cookie', async ({
   page,

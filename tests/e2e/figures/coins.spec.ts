@@ -7,7 +7,6 @@ import {
 } from '../../support/browser/playwright-visit';
 import { openStarted, untilScrolled } from '../../support/browser/started-page';
 
-const _CALL = '**/api/v1/coins/USDC';
 /** What the journey may take of a first visitor's minute, in all. */
 const MINUTE_MS = 60_000;
 
@@ -130,37 +129,6 @@ test('another way to write a coin is the same page, which names its one address'
     307,
     expect.stringMatching(/^\/coins\/USDC/),
   ]);
-});
-
-test('price, peg, liquidity and yield over a chosen range, as charts, tables and CSV', async ({
-  page,
-  request,
-}) => {
-  await openStarted(page, '/coins/PYUSD');
-  await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded();
-  const history = page.getByRole('region', { name: 'History' });
-  await history.getByRole('button', { name: '30D', exact: true }).click();
-  await expect(page).toHaveURL(/range=30D/);
-  for (const title of ['price', 'deviation from $1', 'liquidity', 'yield']) {
-    const csv = history.getByRole('link', { name: `Download PYUSD ${title} as CSV` });
-    const href = await csv.getAttribute('href');
-    expect(href).toContain('range=30D');
-    const file = await request.get(href ?? '');
-    expect(file.headers()['content-type']).toContain('text/csv');
-    expect((await file.text()).split('\r\n').length).toBeGreaterThan(5);
-  }
-  await history.getByText('Figures as a table').last().click();
-  const yields = history.getByRole('table', { name: 'PYUSD: yield', exact: true });
-  for (const line of ['RAY', 'APY', 'Base', 'Reward']) {
-    await expect(yields.getByRole('columnheader', { name: line, exact: true })).toHaveCount(1);
-  }
-});
-
-test('past depegs stand with trough and recovery', async ({ page }) => {
-  await openStarted(page, '/coins/USDe');
-  const log = page.getByRole('table', { name: 'Depeg events of USDe' });
-  await expect(log.getByRole('row').nth(1)).toContainText(/−8\d\.\d/);
-  await expect(page.getByRole('link', { name: /^Last depeg: / })).toBeVisible();
 });
 
 for (const path of ['/coins/USDC', '/fr/coins/USDC']) {

@@ -69,34 +69,6 @@ test('a recording names its sources, explains a zero and sizes its frame for a p
   }
 });
 
-test('a moment is shared by its address, and the keys move through the recording', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(TROUGH);
-  await expect(player(page).getByText('$0.8759', { exact: true })).toBeVisible();
-  await expect(player(page).getByText('−1,240.75 bps', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy link to this moment' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname + new URL(copied).search).toBe(TROUGH);
-
-  await slider(page).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(`${baseURL}${USDC}?t=2023-03-11T07%3A17Z`);
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /06:17 UTC/);
-  await page.keyboard.press('[');
-  await expect(slider(page)).toHaveAttribute('aria-valuetext', /03:11 UTC/);
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await page.keyboard.press('Space');
-  await player(page).getByRole('button', { name: 'USDT', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Sources of USDT' })).toBeVisible();
-});
-
 test('without the server everything that was loaded goes on', async ({ page, context }) => {
   await page.goto(TROUGH);
   await expect(slider(page)).toBeVisible();

@@ -1,29 +1,4 @@
 import { expect, test } from 'playwright/test';
-import { openStarted } from '../../support/browser/started-page';
-
-test('the dashboard leads on, and is refreshed', async ({ page }) => {
-  await openStarted(page, '/index-dashboard');
-  await test.step('shows the pegs at a glance and the regime, which can be refreshed', async () => {
-    const glance = page.getByRole('region', { name: 'Peg Stability at a Glance' });
-    await expect(glance.getByRole('link', { name: 'View details' })).toHaveAttribute(
-      'href',
-      '/peg-monitor',
-    );
-    await expect(page.getByText(/^Risk-(On|Off)|^Neutral/).first()).toBeVisible();
-    const answered = page.waitForResponse((response) =>
-      response.url().includes('/api/regime/current'),
-    );
-    await page.getByRole('button', { name: 'Refresh' }).first().click();
-    expect((await answered).status()).toBe(200);
-  });
-
-  await test.step('View Details of an index leads to its tab and its constituents', async () => {
-    const details = page.getByRole('button', { name: /^View details of / }).first();
-    await details.click();
-    await expect(page).toHaveURL(/[?&]tab=SY\w+/);
-    await expect(page).toHaveURL(/[?&]view=constituents/);
-  });
-});
 
 for (const [code, count] of [
   ['SYC', 'strategies'],

@@ -30,11 +30,3 @@ test('the recorded depeg appears with start, trough and recovery', async ({ page
   await expect(table.getByText('USDC').first()).toBeVisible();
   await expect(table.getByText(event.peak_price_usd.toFixed(4)).first()).toBeVisible();
 });
-
-test('every answer says that it is a recording', async ({ request }) => {
-  for (const path of ['/api/syi/current', '/api/regime/current', '/api/v1/peg-stability/ranking']) {
-    const { meta } = await (await request.get(onReplay(path))).json();
-    expect(meta.data_class).toBe('replay');
-    expect(meta.feed_title).toBeTruthy();
-  }
-});

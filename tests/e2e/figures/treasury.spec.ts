@@ -72,21 +72,6 @@ for (const viewport of [
   });
 }
 
-test('a link opens the lab with its haircuts, and leads back to the methodology', async ({
-  page,
-}) => {
-  await openStarted(page, '/treasury?earn=lab&alpha=2&depth10=40');
-  const lab = page.getByRole('region', { name: 'RAY lab' });
-  await expect(lab.getByRole('slider', { name: 'Weight of the peg (α)' })).toHaveValue('2');
-  await lab.getByRole('button', { name: 'Back to the methodology' }).click();
-  await expect(page).toHaveURL(/\/treasury\?earn=lab$/);
-  const published = await lab.getByText('Published SYI').locator('xpath=../dd').textContent();
-  await expect(lab.locator('[data-lab="value"]')).toHaveText(published ?? '');
-  await lab.getByRole('slider', { name: 'Weight of liquidity (β)' }).press('Home');
-  await expect(page).toHaveURL(/[?&]beta=0(&|$)/);
-  await expect(lab.getByText(/^Difference: \+[\d.]+ bps$/)).toBeVisible();
-});
-
 test('the exit of the amount has a button for an alert beside it', async ({ page }) => {
   const interactions = await countInteractions(page);
   await openStarted(page, '/treasury?amount=25000000&coin=USDC');

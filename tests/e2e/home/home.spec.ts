@@ -1,31 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
-import { formatNumber } from '@/lib/format/numbers';
 import { openStarted } from '../../support/browser/started-page';
 import { DEMONSTRATION } from '../../support/demonstration-label';
-
-type Point = { at: string; value_text: string | null };
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-
-  for (const path of ['/', '/index-dashboard']) {
-    test(`the first HTML of ${path} carries the SYI of the time it names`, async ({
-      page,
-      request,
-    }) => {
-      await page.goto(path);
-      const time = main(page).locator('time[datetime*="T"]').first();
-      const at = await time.getAttribute('datetime');
-      const series = await request.get('/api/v1/series/SYI?range=1H&step=raw');
-      const points: Point[] = (await series.json()).points;
-      const text = points.find((point) => point.at === at)?.value_text;
-      expect(text, `a value stored for ${at}`).toBeTruthy();
-      await expect(main(page)).toContainText(formatNumber(text ?? '', 4));
-    });
-  }
 
   test('the front page reads and its questions open', async ({ page }) => {
     await page.goto('/');
@@ -125,23 +106,5 @@ test('the front page shows the index, its peg, regime and family, and leads on',
     await expect(peg.getByText(/^(Stable|Watch|Depegged)$/)).toBeVisible();
     await peg.getByRole('link', { name: 'Peg status' }).click();
     await expect(page).toHaveURL(/\/en\/peg-status$/);
-  });
-});
-
-test('the amount on the front page is answered as it is typed', async ({ page }) => {
-  await openStarted(page, '/');
-  const desk = section(page, 'What would it earn in a year?');
-  const field = desk.getByLabel('Amount in US dollars');
-  await test.step('twice the amount earns about twice as much', async () => {
-    const cash = desk.getByRole('definition').nth(1);
-    const earned = async () => Number((await cash.textContent())?.replace(/[$,]/g, ''));
-    const before = await earned();
-    expect(before).toBeGreaterThan(0);
-    await field.fill('20m');
-    await expect(async () => expect((await earned()) / before).toBeCloseTo(2, 1)).toPass();
-  });
-  await test.step('a text that is no amount is refused beside its field', async () => {
-    await field.fill('2,5');
-    await expect(desk.getByText(/^Enter an amount/)).toBeVisible();
   });
 });

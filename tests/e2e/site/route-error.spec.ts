@@ -85,17 +85,6 @@ for (const [path, title, button] of ACTS) {
   });
 }
 
-test('the French page has the same error page, in its language but for the title', async ({
-  page,
-}) => {
-  await openStarted(page, '/peg-status');
-  const button = page.getByRole('button', { name: '±50 bps', exact: true });
-  await fail(page, button, '{"status":503}');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Statut 503', { exact: true })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Réessayer' })).toBeVisible();
-});
-
 test('an error in the root layout is a page too', async ({ page }) => {
   await page.clock.install();
   await openStarted(page, '/about');
@@ -110,22 +99,4 @@ test('an error in the root layout is a page too', async ({ page }) => {
   await expect(failed(page)).toBeVisible();
   await expect(main.getByText('Status 503', { exact: true })).toBeVisible();
   await expect(main.getByText('The figures cannot be written', { exact: true })).toBeVisible();
-});
-
-test('an address that leads nowhere is not found: 404, in words, with ways on', async ({
-  page,
-}) => {
-  for (const path of ['/no-such-page', '/blog/no-such-article', '/en/no-such-page', '/api-docs']) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
-    const main = page.getByRole('main');
-    await expect(main.getByText('404', { exact: true })).toBeVisible();
-    await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await expect(main.getByRole('link', { name: 'Live Index' })).toHaveAttribute(
-      'href',
-      '/index-dashboard',
-    );
-    await expect(main.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/);
-  }
 });

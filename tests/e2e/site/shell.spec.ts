@@ -36,43 +36,6 @@ test('an article marks Market Insights as the place one is at', async ({ page })
   await expect(bar(page).locator('[aria-current="page"]')).toHaveAttribute('href', '/blog');
 });
 
-test('a change of the query alone does not scroll, a change of the path does', async ({ page }) => {
-  await page.clock.install();
-  await openStarted(page, '/risk-analytics');
-  const tab = page.getByRole('tab', { name: 'Liquidity' });
-  await expect(tab).toBeVisible();
-  await page.evaluate(() => window.scrollTo({ top: 200, behavior: 'instant' }));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
-  await tab.click();
-  await expect(page).toHaveURL(/tab=liquidity/);
-  // The second scroll of a change of path comes after 100 ms.
-  await page.clock.runFor(300);
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await (await openEntry(page, '/peg-monitor')).click();
-  await expect(page).toHaveURL(/\/peg-monitor$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('the menu of a small screen opens, closes, and closes on a link on every entry', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openStarted(page, '/about');
-  const open = page.getByRole('button', { name: 'Open menu' });
-  const menu = page.locator('#mobile-menu');
-  await expect(menu).toBeHidden();
-  await open.click();
-  await expect(menu).toBeVisible();
-  await page.getByRole('button', { name: 'Close menu' }).click();
-  await expect(menu).toBeHidden();
-  for (const [name, href] of NAVIGATION) {
-    await open.click();
-    await menu.locator(`a[href="${href}"]`, { hasText: new RegExp(`^${name}`) }).click();
-    await expect(page).toHaveURL(new RegExp(`${href}$`));
-    await expect(menu).toBeHidden();
-  }
-});
-
 test('the open menu of a phone is readable in both themes', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await openStarted(page, '/about');
@@ -109,32 +72,4 @@ test('forced colors keep the active page, the pressed range and the legend apart
     all.map((one) => getComputedStyle(one).background),
   );
   expect(new Set(colors).size).toBe(colors.length);
-});
-
-test('an age goes on growing on a page that the browser has translated', async ({ page }) => {
-  await page.clock.install();
-  await openStarted(page, '/index-dashboard');
-  const asOf = page.getByRole('region', { name: 'Key figures' }).locator('dl > div').last();
-  await page.clock.runFor(40_000);
-  await expect(asOf).toContainText(/ \d+ s/);
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      if (text.data.trim() === '' || text.parentElement?.closest('script, style')) continue;
-      const font = document.createElement('font');
-      font.textContent = text.data;
-      text.replaceWith(font);
-    }
-  });
-  await page.context().setOffline(true);
-  await page.clock.runFor(200_000);
-  await expect(async () => {
-    const asOfMs = Date.parse((await asOf.locator('time').getAttribute('datetime')) ?? '');
-    const ageMs = (await page.evaluate(() => Date.now())) - asOfMs;
-    expect(ageMs).toBeGreaterThanOrEqual(200_000);
-    await expect(asOf).toContainText(` ${Math.floor(ageMs / 60_000)} min`, { timeout: 2_000 });
-  }).toPass();
-  await expect(asOf.getByRole('img', { name: /^Not updated/ })).toBeVisible();
 });

@@ -2,27 +2,27 @@ import { badgeSvg } from '@/lib/features/embed/badge';
 import { markup } from '@/lib/features/embed/markup';
 import { embedSnippets } from '@/lib/features/embed/snippets';
 import { widgetHtml } from '@/lib/features/embed/widget';
-import { meta, syiAnswer } from '../../components/cards/answers';
+import { meta, syi } from '../../components/support/answers';
 
 const SITE = 'https://benchmark.example';
-const SAMPLE = syiAnswer({ meta: meta({ data_class: 'sample' }) });
+const SAMPLE = { ...syi, meta: { ...meta, data_class: 'sample' as const } };
 const textOf = (xml: string) => xml.replace(/<title[\s\S]*?<\/title>/, '').replace(/<[^>]+>/g, '|');
 
 describe('the badge', () => {
   it('says value and time, and for programs that read aloud the kind of data too', () => {
-    const svg = badgeSvg(syiAnswer(), 'light');
+    const svg = badgeSvg(syi, 'light');
     expect(textOf(svg)).toContain('4.4745%');
-    expect(textOf(svg)).toContain('as of Mar 10, 2026, 12:00:30 UTC');
+    expect(textOf(svg)).toContain('as of Mar 2, 2026, 14:05:30 UTC');
     expect(textOf(svg)).not.toContain('Live');
     expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="(\S+)"[^>]*><title id="\1">/);
     expect(svg).toContain(
-      'Stable Yield Index (SYI): 4.4745%. Live sources, as of Mar 10, 2026, 12:00:30 UTC.',
+      'Stable Yield Index (SYI): 4.4745%. Live sources, as of Mar 2, 2026, 14:05:30 UTC.',
     );
   });
 
   it('shows the kind of data where it is not live', () => {
     expect(textOf(badgeSvg(SAMPLE, 'dark'))).toContain(
-      'Demonstration data · as of Mar 10, 2026, 12:00:30 UTC',
+      'Demonstration data · as of Mar 2, 2026, 14:05:30 UTC',
     );
   });
 
@@ -45,8 +45,8 @@ describe('the widget', () => {
     expect(page).toMatch(/^<!doctype html><html lang="en">/);
     for (const words of [
       '4.4745',
-      '−7.25 bps in 24h',
-      '<time datetime="2026-03-10T12:00:30.000Z">as of Mar 10, 2026, 12:00:30 UTC</time>',
+      '−1.50 bps in 24h',
+      '<time datetime="2026-03-02T14:05:30.000Z">as of Mar 2, 2026, 14:05:30 UTC</time>',
       '<span class="kind">Demonstration data</span>',
       `<a href="${SITE}/" target="_blank" rel="noopener">`,
       '<meta name="robots" content="noindex">',
@@ -71,7 +71,7 @@ describe('the widget', () => {
   it('escapes what it is given', () => {
     const title = '<script>alert("1")</script>';
     const page = widgetHtml(
-      syiAnswer({ meta: meta({ data_class: 'replay', feed_title: title }) }),
+      { ...syi, meta: { ...meta, data_class: 'replay' as const, feed_title: title } },
       'auto',
       SITE,
     );

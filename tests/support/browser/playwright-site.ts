@@ -3,13 +3,12 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
-import { WEB_ARGS } from '../../../lib/cli/project.mjs';
 import { freePort } from '../servers/ports';
 
 // The runner is started in the project's folder; it loads this file as either kind of module.
 const ROOT = process.cwd();
 const READY = /is ready at (http:\S+)/;
-/** Seconds on a free machine; three sites start at once beside the tests of the other lane. */
+/** Seconds on a free machine; two sites start at once beside the tests of the other lane. */
 const READY_TIMEOUT_MS = 120_000;
 /** 50 days of it take three minutes where two cores have other things to do as well. */
 const HISTORY_TIMEOUT_MS = 600_000;
@@ -156,25 +155,6 @@ function demonstrationCopy(): string {
   const copy = process.env.E2E_SAMPLE_COPY;
   if (!copy) throw new Error('E2E_SAMPLE_COPY is not set: the global setup has not run');
   return copy;
-}
-
-/**
- * The web process alone, over a store that does not exist: its pages are those of the build, without
- * a figure, and every read call answers 503. What a visitor sees before there was ever a value.
- */
-export async function startEmptyWeb(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
-  const web = await startWeb(WEB_ARGS, {
-    DATABASE_URL: `file:${path.join(folder, 'absent.db')}`,
-    LOG_LEVEL: 'silent',
-  });
-  return {
-    url: web.url,
-    async stop() {
-      await web.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** A web process by itself, by Node's arguments: our server, or what `next start` runs. */

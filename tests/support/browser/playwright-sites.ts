@@ -12,13 +12,6 @@ export function replayUrl(): string {
   return value;
 }
 
-/** Address of the site that has no data at all. */
-export function emptyUrl(): string {
-  const value = process.env.E2E_EMPTY_URL;
-  if (!value) throw new Error('E2E_EMPTY_URL is not set: the global setup has not run');
-  return value;
-}
-
 const isRecording = (folder: string) => existsSync(path.join(folder, 'capture.json'));
 
 /** After the recovery nothing happens that a test looks at; the fixture is short anyway. */

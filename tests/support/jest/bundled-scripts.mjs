@@ -15,7 +15,6 @@ const SCRIPTS = [
   'lib/cli/migrate/migrate.ts',
   'lib/cli/restore/restore.ts',
   'lib/cli/verify/verify.ts',
-  'tests/support/draw-cards.ts',
   'tests/support/store/store-actor.ts',
   'tests/support/traced-work.ts',
 ];

@@ -1,4 +1,3 @@
-import { parse } from 'csv-parse/sync';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import type { PlanId } from '@/lib/config/public/plans';
 import type { Constituents } from '@/lib/features/indices/constituents-contract';
@@ -84,11 +83,6 @@ describe('a call with a key', () => {
       expect(response.headers.get('ratelimit-limit')).toBe('100000');
     },
   );
-
-  it.each(ALL)('%s %j answers a Free key', async (key, input) => {
-    // What the fixture keeps of this moment reaches 24 hours back.
-    expect((await ask('free', key, input)).status).toBe(200);
-  });
 
   it.each(WIDER_CALLS)('%s %j gives a Free key what it gives without one', async (key, input) => {
     const open = await callRoute(key, input);
@@ -292,12 +286,6 @@ describe('the delay of a call that needs a key', () => {
       ['2026-03-10', 'USDT', '2026-03-10T00:00:00.000Z', 1, 1, 1, 1, 0, 1],
     ]);
   });
-
-  it('tells a depeg as it stood: what began since is not there', async () => {
-    expect((await bulk('pro', 'depeg-events')).rows).toHaveLength(2);
-    const { rows } = await bulk('free', 'depeg-events');
-    expect(rows.map(([, asset]) => asset)).toEqual(['USDC']);
-  });
 });
 
 describe('the depth of history', () => {
@@ -354,31 +342,6 @@ describe('the depth of history', () => {
 });
 
 describe('CSV', () => {
-  it.each([
-    ['getBulk', { params: { dataset: 'fixings.csv' } }],
-    ['getBulk', { params: { dataset: 'fixings' }, query: { format: 'csv' } }],
-    ['getIndexSeries', { params: { index: 'SYI' }, query: { format: 'csv' } }],
-    ['getPegSeries', { params: { asset: 'USDC' }, query: { format: 'csv' } }],
-    ['getRegimeHistory', { query: { format: 'csv' } }],
-  ] as const)('is what %s %j answers', async (key, input) => {
-    const response = await ask('pro', key, input);
-    expect(response.headers.get('content-type')).toMatch(/^text\/csv/);
-    expect(response.headers.get('cache-control')).toMatch(/^private, no-(store|cache)$/);
-    const rows = parse(await response.text(), { columns: true }) as Record<string, string>[];
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows[0]?.data_class).toBe('sample');
-    if (key === 'getBulk') expect(rows[0]?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-  });
-
-  it('of fixings tells each revision, and figures exactly', async () => {
-    const response = await ask('pro', 'getBulk', { params: { dataset: 'fixings.csv' } });
-    const rows = parse(await response.text(), { columns: true }) as Record<string, string>[];
-    expect(rows.map(({ value, revision }) => [value, revision])).toEqual([
-      ['4.41', '0'],
-      ['4.43', '1'],
-    ]);
-  });
-
   it.each([
     ['fixings.csv', undefined, 'csv'],
     ['fixings.parquet', undefined, 'parquet'],

@@ -121,14 +121,6 @@ it('answers alike for every address, and mails one thrice a day at most', async 
   expect(answers.size).toBe(1);
 });
 
-it('stores one link for a retry with the same Idempotency-Key', async () => {
-  at(NOW);
-  const key = { 'idempotency-key': 'free-key-0001' };
-  for (let time = 0; time < 2; time += 1) expect((await ask('a@b.org', {}, key)).status).toBe(200);
-  expect(await store.db.selectFrom('api_key_claims').selectAll().execute()).toHaveLength(1);
-  expect(await mails()).toHaveLength(1);
-});
-
 it('makes nothing of a wrong, foreign or expired link', async () => {
   at(NOW);
   await ask('ada@example.org');
@@ -151,15 +143,4 @@ it('limits an address', async () => {
     statuses.push((await callRoute('requestFreeKey', { body, headers })).status);
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-});
-
-it('gives one key to every spelling of a Gmail address', async () => {
-  const first = await getKey('a.da@gmail.com');
-  jest.useFakeTimers({ now: Date.now() + 16 * MINUTE_MS, doNotFake: ['nextTick', 'setImmediate'] });
-  const second = await getKey('A.D.A+x@googlemail.com');
-  const rows = await store.db.selectFrom('api_keys').selectAll().execute();
-  expect(rows.map(({ mailbox }) => mailbox)).toEqual(['ada@gmail.com', 'ada@gmail.com']);
-  const ended = rows.filter((row) => row.revoked_at_ms !== null).map(({ prefix }) => prefix);
-  expect(ended).toEqual([first.prefix]);
-  expect(second.prefix).not.toBe(first.prefix);
 });

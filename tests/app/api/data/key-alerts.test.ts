@@ -130,12 +130,9 @@ describe('alerts by key', () => {
   it.each([
     [{ ...RULE, target: 'http://hooks.example.org' }, 'target: must be an https:// address'],
     [{ ...RULE, target: 'https://169.254.169.254/' }, 'target: must use a host name'],
-    [{ ...RULE, target: 'https://u:p@x.example' }, 'target: must not contain a user name'],
     [{ ...RULE, target: undefined }, 'target: is required'],
     [{ ...RULE, format: 'fax' }, 'format: must be one of json, slack, discord, teams'],
-    [{ ...RULE, stablecoin: 'XXXX' }, 'stablecoin: must be one of'],
     [{ ...RULE, threshold: 60 }, 'threshold: must be between 0 and 50'],
-    [{ ...RULE, alert_type: undefined, condition: undefined }, 'condition: is required'],
   ])('are refused with the field: %j', async (body, detail) => {
     const { call } = await desk();
     const before = await count('alerts');

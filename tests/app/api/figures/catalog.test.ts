@@ -40,17 +40,6 @@ describe('the catalog of calls', () => {
     ).toEqual([]);
   });
 
-  it('has each key and each path once', () => {
-    const keys = ROUTES.map((route) => route.key);
-    const paths = ROUTES.flatMap((route) =>
-      [route.path, ...route.aliases].map(
-        (each) => `${route.method} ${each.replace(/\{\w+\}/g, '{}')}`,
-      ),
-    );
-    expect(new Set(keys).size).toBe(keys.length);
-    expect(new Set(paths).size).toBe(paths.length);
-  });
-
   it.each([
     'GET /api/yields',
     'GET /api/yields/',

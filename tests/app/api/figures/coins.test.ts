@@ -147,47 +147,4 @@ describe('GET /api/v1/coins/{asset}/series', () => {
     });
     expect(series.points[2]?.pools_used).toBeNull();
   });
-
-  it('gives every reading with step raw', async () => {
-    const { points } = await answer<CoinSeries>('getCoinSeries', {
-      params: { asset: 'USDC' },
-      query: { range: '1H', step: 'raw' },
-    });
-    expect(points.map((point) => [point.apy_percent, point.liq_score])).toEqual([
-      [null, 0.5],
-      [1, 0.4],
-      [null, null],
-    ]);
-  });
-
-  it('comes as CSV with the kind of data in every row', async () => {
-    const response = await callRoute('getCoinSeries', {
-      params: { asset: 'USDC' },
-      query: { range: '3H', step: '1h', format: 'csv' },
-    });
-    expect(response.headers.get('content-type')).toContain('text/csv');
-    const [head = '', , row = ''] = (await response.text()).split('\r\n');
-    expect(head).toContain('apy_base_percent,apy_reward_percent,ry_apy_percent');
-    expect(row).toMatch(/^2026-03-10T11:00:00.000Z,USDC,1,4,0.8,3.9,.*,sample$/);
-  });
-
-  it.each([
-    ['XYZ', {}, 404],
-    ['USDC', { range: '90D', step: '5m' }, 400],
-  ])('%s %j is refused with %i', async (asset, query, status) => {
-    const response = await callRoute('getCoinSeries', { params: { asset }, query });
-    expect(response.status).toBe(status);
-  });
-});
-
-it('all strategies: those a rule keeps out come after the eligible ones', async () => {
-  const { strategies } = await answer<StrategiesResponse>('listRiskAdjustedYield', {
-    query: { eligible: 'all' },
-  });
-  expect(strategies.map((strategy) => strategy.strategy_id)).toEqual([
-    'high',
-    'low',
-    'suspended',
-    'small',
-  ]);
 });

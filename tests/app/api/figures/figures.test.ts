@@ -8,7 +8,6 @@ import type { IndexFamilyOverview } from '@/lib/features/indices/contract';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import type { PegCheck } from '@/lib/features/peg/check-contract';
 import type { PegRecent } from '@/lib/features/peg/recent-contract';
-import type { IndexSeries, PegSeries } from '@/lib/features/series/contract';
 import type { Status } from '@/lib/features/status/contract';
 import type { YieldItem } from '@/lib/features/yields/contract';
 import type { StrategiesResponse } from '@/lib/features/yields/strategies-contract';
@@ -290,72 +289,6 @@ it('GET regime/current leaves alert_type out when there is none', async () => {
   });
 });
 
-describe('series', () => {
-  it('gives roll-ups of an index with their mean and how much was estimated', async () => {
-    const series = await answer<IndexSeries>('getIndexSeries', {
-      params: { index: 'SYI' },
-      query: { range: '24H', step: '1d' },
-    });
-    expect(series).toMatchObject({ unit: 'percent', step_seconds: 86_400 });
-    expect(series.points.at(-1)).toMatchObject({
-      at: '2026-03-10T00:00:00.000Z',
-      value: 4.47448,
-      mean: 4.46224,
-      low: 4.45,
-      samples: 2,
-      estimated_samples: 1,
-    });
-  });
-
-  it('gives the latest revision of each fixing', async () => {
-    const series = await answer<IndexSeries>('getIndexSeries', {
-      params: { index: 'SYI' },
-      query: { kind: 'fixing' },
-    });
-    expect(series.points).toEqual([expect.objectContaining({ value: 4.43, revision: 1 })]);
-  });
-
-  it('keeps the deviation of largest magnitude in a step of a peg', async () => {
-    const series = await answer<PegSeries>('getPegSeries', {
-      params: { asset: 'USDC' },
-      query: { range: '4H', step: '1h' },
-    });
-    expect(series.points.map((row) => [row.at.slice(11, 16), row.extreme_deviation_bps])).toEqual([
-      ['10:00', 1],
-      ['11:00', -200],
-      ['12:00', -55],
-    ]);
-    expect(series.points[1]).toMatchObject({ status: 'alert', price_usd: 0.98 });
-  });
-
-  it('keeps a raw moment without a price as a gap, oldest first', async () => {
-    const series = await answer<PegSeries>('getPegSeries', {
-      params: { asset: 'USDC' },
-      query: { from: '2026-03-10T11:57:00Z', step: 'raw' },
-    });
-    expect(series.points.map((row) => row.price_usd)).toEqual([null, 0.98, 0.9945]);
-    expect(series.points[0]).toMatchObject({ samples: 0, deviation_bps: null });
-  });
-
-  it('comes as CSV with exact text and the kind of data in every row', async () => {
-    const response = await callRoute('getIndexSeries', {
-      params: { index: 'SYI' },
-      query: { range: '1H', step: 'raw', format: 'csv' },
-    });
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
-    const lines = (await response.text()).split('\r\n');
-    expect(lines[0]).toMatch(/^at,index,kind,value,unit,/);
-    expect(lines.at(-2)).toMatch(
-      /^2026-03-10T12:00:00.000Z,SYI,indicative,4.47448,percent,.*,sample$/,
-    );
-    const peg = await callRoute('getPegSeries', {
-      params: { asset: 'USDC' },
-      query: { range: '1H', step: 'raw', format: 'csv' },
-    });
-    expect(await peg.text()).toContain('2026-03-10T11:58:00.000Z,USDC,,,,');
-  });
-});
-
 it('GET audit gives the record as it was hashed: the latest revision, or one from then', async () => {
   const params = { index: 'SYI' };
   const indicative = { index: 'SYI', kind: 'indicative', asOf: '2026-03-10T12:00:00.000Z' };
@@ -386,22 +319,6 @@ it('GET status tells a failing source without telling its address', async () => 
 });
 
 describe('the clock and the next tick', () => {
-  it('tells when the collector writes next, and nothing once it has stopped', async () => {
-    expect(await answer('refreshYields')).toMatchObject({
-      success: true,
-      refreshed_at: '2026-03-10T12:00:00.000Z',
-      next_refresh_at: '2026-03-10T12:00:30.500Z',
-      items: 4,
-    });
-    jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + 3_600_000);
-    expect(await answer('calculateIndexFamily')).toMatchObject({
-      next_calculation_at: null,
-      indices: ['SYI', 'SYC', 'SYCEFI', 'SYRPI'],
-    });
-    const status = await answer<Status>('getStatus');
-    expect(status).toMatchObject({ status: 'stale', meta: { age_seconds: 3600 } });
-  });
-
   it('serves a new tick at once', async () => {
     await writeTick(store, {
       ...MARKET,

@@ -107,10 +107,6 @@ it('gives a day its weights, inputs, neighbors and hashes', async () => {
   }
 });
 
-it('knows the newest day as latest', async () => {
-  expect((await day('latest')).day).toBe(DAYS[1]);
-});
-
 it('has each record at a permanent address, and it recomputes', async () => {
   const detail = await day(DAYS[0]);
   for (const { index_code: index, revisions } of detail.fixings) {
@@ -125,19 +121,6 @@ it('has each record at a permanent address, and it recomputes', async () => {
     404,
     expect.objectContaining({ detail: 'revision: no revision 3 of SYI on 2026-03-04 is kept.' }),
   ]);
-});
-
-it('writes lists and days as CSV, the kind of data in every row', async () => {
-  for (const [key, input, rows] of [
-    ['listFixings', {}, 9],
-    ['getFixingDay', { params: { date: DAYS[0] } }, 4],
-  ] as const) {
-    const response = await callRoute(key, { ...input, query: { format: 'csv' } });
-    const [head, ...lines] = (await response.text()).trim().split('\r\n');
-    expect(head).toMatch(/^day,effective_at,index,value,unit,.*p1,p25,p50,p75,p99,.*data_class$/);
-    expect(lines).toHaveLength(rows);
-    expect(lines.every((line) => line.endsWith(',sample'))).toBe(true);
-  }
 });
 
 it('answers 404 for a day without a fixing, and 400 for what is no day', async () => {
@@ -193,11 +176,6 @@ describe('the errors list', () => {
   const error = (date: string, indexCode: 'SYI' | 'SYRPI', differenceBps: string) => ({
     ...{ feedId: 'sample', indexCode, atMs: at(date), differenceBps, note: 'pool p corrected' },
     ...{ foundAtMs: at(date) + HOUR_MS, publishedValue: '4.10', recomputedValue: '4.105' },
-  });
-
-  it('is empty at first', async () => {
-    const list = await read<FixingErrorList>('listFixingErrors');
-    expect(list).toMatchObject({ errors: [], before: null, meta: { data_class: 'sample' } });
   });
 
   it('has what was found in fixings, whole days at a time, the newest first', async () => {

@@ -80,16 +80,6 @@ describe('with incidents', () => {
     expect(Number(syi?.percent_text)).toBeCloseTo(share * 100, 2);
   });
 
-  it('counts a silence of the collector that goes on', async () => {
-    jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + 2 * DAY_MS);
-    const [syi] = (await read()).uptime;
-    expect(Number(syi?.percent_text)).toBeCloseTo(
-      (1 - (2 * DAY_MS + HOUR_MS) / (4 * DAY_MS)) * 100,
-      2,
-    );
-    expect(syi?.days.at(-1)).toBe('0.000');
-  });
-
   it('is followed by RSS, Atom and JSON Feed, each incident under a name of its own', async () => {
     const request = () => new Request('http://site.test/status/feed.json');
     const { items } = (await (await json(request())).json()) as {

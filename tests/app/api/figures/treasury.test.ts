@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec, sum } from '@/lib/benchmark/units';
 import { exitLevelsOf } from '@/lib/db/benchmark/exit-levels';
 import { saveBillRates } from '@/lib/db/market/bill-rates';
-import type { CoinExit, Exit } from '@/lib/features/exit/contract';
+import type { Exit } from '@/lib/features/exit/contract';
 import type { PegDistances } from '@/lib/features/peg/distances-contract';
 import { getDepegRecord } from '@/lib/features/peg/get-depeg-record';
 import type { Treasury } from '@/lib/features/treasury/contract';
@@ -179,103 +179,6 @@ function soldFor(levels: [string, string][], price: number, amount: number): str
 }
 
 describe('GET /api/v1/exit', () => {
-  it('walks all books of a coin together, and says where they end', async () => {
-    const { coins, basket } = await answer<Exit>('getExitCosts', { query: { amount: '3000000' } });
-    const [usdt, usdc, dai] = coins;
-    // 1M at 1.0000, 1M at 0.9995, 1M at 0.9990.
-    expect(usdt).toMatchObject({
-      symbol: 'USDT',
-      cost_usd: '1500.00',
-      cost_bps: '5.00',
-      visible_usd: '8000000.00',
-      venue_count: 2,
-      oldest_book_at: new Date(TICK_MS - 9_000).toISOString(),
-    });
-    expect(usdc).toMatchObject({ symbol: 'USDC', consensus_usd: null, cost_usd: null });
-    expect(dai).toMatchObject({ symbol: 'DAI', visible_usd: '0.00', oldest_book_at: null });
-    expect(basket).toEqual({ cost_usd: null, cost_bps: null });
-  });
-
-  it('withdraws what pools have not lent, and says which counted pools have no reading', async () => {
-    const { coins } = await answer<Exit>('getExitCosts', { query: { amount: '10000000' } });
-    const doorOf = (symbol: string) => coins.find((coin) => coin.symbol === symbol)?.withdraw;
-    // 25M of Aave; Compound has lent more than it holds, which takes nothing from Aave's depositors.
-    expect(doorOf('USDT')).toEqual({
-      available_usd: '25000000.00',
-      utilization_percent: '90.58',
-      share_percent: '40.00',
-      pool_count: 2,
-      oldest_read_at: new Date(TICK_MS - 60_000).toISOString(),
-      unread_pool_count: 0,
-      unread_tvl_usd: '0.00',
-    });
-    expect(doorOf('DAI')).toMatchObject({
-      available_usd: null,
-      share_percent: null,
-      pool_count: 0,
-    });
-    const usdt = await answer<CoinExit>('getCoinExit', {
-      params: { asset: 'USDT' },
-      query: { amount: '50000000' },
-    });
-    expect(usdt.pools).toMatchObject([
-      {
-        ...{ name: 'Aave V3', chain: 'Ethereum', supplied: '250000000', borrowed: '225000000' },
-        ...{ available_usd: '25000000.00', utilization_percent: '90.00', share_percent: '200.00' },
-        source_name: 'Lending rates on Ethereum',
-      },
-      {
-        name: 'Compound V3',
-        available_usd: '0.00',
-        utilization_percent: '105.00',
-        share_percent: null,
-      },
-    ]);
-  });
-
-  it('redeems by the issuer’s terms, and says what they do not', async () => {
-    const redeem = async (amount: string) =>
-      (await answer<Exit>('getExitCosts', { query: { amount } })).coins.map((coin) => coin.redeem);
-    const [usdt, usdc] = await redeem('10000000');
-    expect(usdt).toMatchObject({
-      ...{ issuer: 'Tether', minimum_usd: '100000', meets_minimum: true },
-      ...{ fee_usd: '10000.00', fee_bps: '10.00', business_days: null, read_on: '2026-11-26' },
-    });
-    expect(usdt?.sources).toContain('https://tether.to/en/fees/');
-    expect(usdc).toMatchObject({
-      fee_usd: '0.00',
-      business_days: 3,
-      unverified: ['minimum', 'fee'],
-    });
-    const [small] = await redeem('99999.99');
-    expect(small).toMatchObject({ meets_minimum: false, fee_usd: '1000.00' });
-    expect((await redeem('40000000.01'))[1]?.fee_usd).toBeNull();
-  });
-
-  it('sells at the best single venue first', async () => {
-    const best = async (amount: string) =>
-      (await answer<Exit>('getExitCosts', { query: { amount } })).coins[0]?.best_venue;
-    expect(await best('2000000')).toEqual({
-      ...{ venue: 'kraken-usd', name: 'Kraken', cost_usd: '1000.00', cost_bps: '5.00' },
-    });
-    expect(await best('4500000')).toBeNull();
-  });
-
-  it('sells the whole amount at each venue, and draws the curve to the end of the books', async () => {
-    const exit = await answer<CoinExit>('getCoinExit', {
-      params: { asset: 'usdt' },
-      query: { amount: '4500000' },
-    });
-    expect(exit.venues.map(({ name, cost_bps }) => [name, cost_bps])).toEqual([
-      ['Kraken', null],
-      ['Binance (USDC)', null],
-    ]);
-    const last = exit.curve.at(-1);
-    expect(last).toEqual({ amount_usd: '8000000', cost_usd: '6500.00', cost_bps: '8.12' });
-    expect(exit.curve[0]).toEqual({ amount_usd: '100000', cost_usd: '0.00', cost_bps: '0.00' });
-    expect(exit.cost_usd).toBe('3000.00');
-  });
-
   it('is recomputed from the document that it names alone', async () => {
     const amount = '3000000';
     const exit = await answer<Exit>('getExitCosts', { query: { amount } });

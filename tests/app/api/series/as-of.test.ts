@@ -9,16 +9,12 @@ import {
 } from '@/lib/db/benchmark/audit-records';
 import { appendIndexValues, listIndexValues } from '@/lib/db/benchmark/index-values';
 import type { Store } from '@/lib/db/connection/client';
-import { commit, showFeed } from '@/lib/engine/process/runtime';
-import { Engine } from '@/lib/engine/tick/engine';
 import type { Constituents } from '@/lib/features/indices/constituents-contract';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import type { IndexSeries } from '@/lib/features/series/contract';
-import { testRuntime } from '../../../lib/engine/process/memory-store';
-import { run, sampleOptions } from '../../../lib/engine/tick/sample-run';
-import { closeApiStore, openApiStore } from '../api-store';
 import { bearer, keyFor } from '../data/key-calls';
 import { callRoute } from '../handlers';
+import { openSampleStore } from '../sample-store';
 
 const FIXED_AT_MS = Date.parse('2026-03-04T16:00:00Z');
 const RESTATED_AT_MS = FIXED_AT_MS + HOUR_MS;
@@ -30,19 +26,14 @@ const FEED = { feedId: 'sample', indexCode: 'SYI', kind: 'fixing' } as const;
 const SYI = { index: 'SYI' };
 
 let store: Store;
-let release: () => Promise<void>;
+let sample: Awaited<ReturnType<typeof openSampleStore>>;
 let headers: Record<string, string>;
 let first: string;
 
 beforeAll(async () => {
   jest.useFakeTimers({ now: RESTATED_AT_MS + HOUR_MS, doNotFake: ['nextTick', 'setImmediate'] });
-  store = await openApiStore();
-  const runtime = await testRuntime({ store, databaseUrl: process.env.DATABASE_URL ?? '' });
-  release = runtime.release;
-  await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
-  const span = { stepMs: 300_000, prime: true, records: true };
-  const engine = new Engine(sampleOptions());
-  await commit(runtime, 'sample', run(engine, FIXED_AT_MS - HOUR_MS - 300_000, FIXED_AT_MS, span));
+  sample = await openSampleStore(['2026-03-04'], { records: true });
+  store = sample.store;
   first = await restate('9.00000');
   headers = bearer((await keyFor(store, 'enterprise')).key);
 });
@@ -51,8 +42,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   jest.useRealTimers();
-  await release();
-  await closeApiStore(store);
+  await sample.close();
 });
 
 /** Puts a second revision over the SYI's fixing; gives the value of the first. */

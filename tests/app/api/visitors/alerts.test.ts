@@ -1,4 +1,3 @@
-import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { linkOf, newBrowser, RULE } from './alert-calls';
@@ -74,12 +73,8 @@ describe('creating an alert', () => {
     [{ ...RULE, threshold: 50.01 }, 'threshold'],
     [{ ...RULE, threshold: -0.01 }, 'threshold'],
     [{ ...RULE, threshold: 8.505 }, 'threshold'],
-    [{ ...RULE, threshold: '8.5' }, 'threshold'],
-    [{ ...RULE, condition: '!=' }, 'condition'],
     [{ ...RULE, stablecoin: 'DOGE' }, 'stablecoin'],
-    [{ ...RULE, alert_type: 'price' }, 'alert_type'],
     [{ ...RULE, user_email: 'a@b' }, 'user_email'],
-    [{ ...RULE, user_email: 'a@x.org,b@x.org' }, 'user_email'],
     [{ ...RULE, user_email: 'a@x.org\r\nBcc: b@x.org' }, 'user_email'],
     [{ stablecoin: 'USDC', alert_type: 'liquidity', condition: '<', threshold: 1.5 }, 'threshold'],
     [{ stablecoin: 'USDC', alert_type: 'peg_deviation', threshold: 51 }, 'threshold'],
@@ -288,15 +283,6 @@ describe('confirming an address', () => {
     expect(await phone.list(ADA)).toEqual([]);
   });
 
-  it('of one browser is not another’s: a stranger’s alert for the address stays inactive', async () => {
-    const browser = newBrowser();
-    await browser.create(ADA);
-    await browser.call('confirmAlerts', { body: { token: await mailedToken() } });
-    const stranger = await newBrowser().create(ADA);
-    expect(stranger.is_active).toBe(false);
-    expect(await browser.list(ADA)).toHaveLength(1);
-  });
-
   it('refuses links that are not ours, too old, or of deleted alerts', async () => {
     const browser = newBrowser();
     await browser.create(ADA);
@@ -355,22 +341,6 @@ describe('stopping', () => {
     const confirm = await mailedToken();
     const refused = await newBrowser().call('confirmAlerts', { body: { token: confirm } });
     expect(refused.status).toBe(400);
-  });
-
-  it('erases a person: alerts, owners, tokens and counts', async () => {
-    await newBrowser().create('Ada+x@Example.org');
-    await newBrowser().create('kept@example.org');
-    const removed = await deletePersonalData(store.db, 'ada+X@example.ORG');
-    expect(removed).toContainEqual({ what: 'alerts', rows: 1 });
-    for (const name of [
-      'alerts',
-      'alert_owners',
-      'alert_tokens',
-      'alert_confirmation_mails',
-    ] as const) {
-      const rows = await store.db.selectFrom(name).selectAll().execute();
-      expect([name, rows.length]).toEqual([name, 1]);
-    }
   });
 });
 

@@ -26,11 +26,8 @@ it('answers by its contract, with a session for the next message', async () => {
 
 it.each([
   [{}, 'message'],
-  [{ message: '' }, 'message'],
   [{ message: ' \n\t ' }, 'message'],
   [{ message: 'x'.repeat(2001) }, 'message'],
-  [{ message: 5 }, 'message'],
-  [{ message: 'SYI', session_id: 'a b' }, 'session_id'],
   [{ message: 'SYI', session_id: 'x'.repeat(129) }, 'session_id'],
 ])('refuses %j and names the field', async (body, field) => {
   const response = await send(body);

@@ -84,12 +84,6 @@ describe.each(NAMES)('the %s form without a script', (name) => {
     expect(await visitorRows(store)).toEqual(NOTHING);
   });
 
-  it('is answered alike when a program fills the hidden field, and not stored', async () => {
-    const response = await postForm(handler, { ...fields, website: 'http://spam.test' });
-    expect(leadsTo(response)).toBe(`/forms/${name}/sent`);
-    expect(await visitorRows(store)).toEqual(NOTHING);
-  });
-
   it('is limited, with the time to wait', async () => {
     const caller = { 'x-forwarded-for': `192.0.3.${NAMES.indexOf(name) + 1}` };
     for (let at = 0; at < 20; at += 1) await postForm(handler, {}, caller);
@@ -114,11 +108,6 @@ describe.each(NAMES)('the %s form without a script', (name) => {
 });
 
 const { handler, fields } = CASES.contact;
-
-it('asks for the consent', async () => {
-  const { consent: _consent, ...rest } = fields;
-  expect(leadsTo(await postForm(handler, rest))).toBe('/forms/contact/failed/consent.missing');
-});
 
 it('says why nothing can be taken while the store is not ready', async () => {
   await store.db.schema.alterTable('mail_outbox').renameTo('mail_elsewhere').execute();

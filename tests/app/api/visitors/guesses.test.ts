@@ -30,14 +30,6 @@ it('refuses who goes on guessing INTERNAL_TOKEN, and nobody else', async () => {
   expect((await ask('192.0.2.1', 'revalidatePages', bearer(INTERNAL_TOKEN))).status).toBe(200);
 });
 
-it('does not count a right token', async () => {
-  const { INTERNAL_TOKEN } = process.env;
-  for (let at = 0; at < 30; at += 1) {
-    expect((await ask('192.0.2.3', 'revalidatePages', bearer(INTERNAL_TOKEN))).status).toBe(200);
-  }
-  expect((await ask('192.0.2.3', 'revalidatePages', bearer('guess'))).status).toBe(403);
-});
-
 const LINKS: [Key, (token: string) => Input][] = [
   ['confirmNewsletter', (token) => ({ body: { token } })],
   ['unsubscribeNewsletter', (token) => ({ query: { token } })],

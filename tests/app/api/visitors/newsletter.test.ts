@@ -123,14 +123,3 @@ it('stores nothing of a program that fills the hidden field, and answers it alik
   expect(await program.text()).toBe(person);
   expect(await visitorRows(store)).toMatchObject({ subscribers: 0, mail_outbox: 0 });
 });
-
-it('stores one subscription and one mail for a retry with the same key', async () => {
-  const key = { 'idempotency-key': 'news-letter-01' };
-  for (let time = 0; time < 2; time += 1) {
-    expect((await post(FORMS.newsletter.handler, FORMS.newsletter.body, key)).status).toBe(200);
-  }
-  expect(await visitorRows(store)).toMatchObject({ subscribers: 1, mail_outbox: 1 });
-  const other = { ...FORMS.newsletter.body, email: 'bo@example.org' };
-  const response = await post(FORMS.newsletter.handler, other, key);
-  expect((await response.json()).detail).toMatch(/^Idempotency-Key: /);
-});

@@ -84,20 +84,6 @@ describe.each(REQUEST_FORMS)('the %s form', (name) => {
     expect(await visitorRows(store)).toEqual(NOTHING);
   });
 
-  it('refuses 33 KB without reading on', async () => {
-    const response = await post(handler, JSON.stringify({ message: 'x'.repeat(33 * 1024) }));
-    expect(response.status).toBe(413);
-  });
-
-  it('refuses a request without consent', async () => {
-    for (const consent of [undefined, false, 'true', 1]) {
-      const response = await post(handler, { ...body, consent });
-      expect(response.status).toBe(400);
-      expect((await response.json()).detail).toMatch(/^consent: /);
-    }
-    expect(await visitorRows(store)).toEqual(NOTHING);
-  });
-
   it('limits one address and says when to come back', async () => {
     const caller = { 'x-forwarded-for': `192.0.2.${REQUEST_FORMS.indexOf(name) + 1}` };
     for (let at = 0; at < 20; at += 1) {
@@ -123,11 +109,6 @@ it.each([
 it('links the whitepaper in the mail to its reader', async () => {
   await post(FORMS.whitepaper.handler, FORMS.whitepaper.body);
   expect((await mails())[0]?.text_body).toContain('https://yield.test/whitepaper.pdf');
-});
-
-it('stores a key per route', async () => {
-  for (const name of FORM_NAMES) await post(FORMS[name].handler, FORMS[name].body, KEY);
-  expect(await visitorRows(store)).toMatchObject({ idempotency_keys: 5, requests: 4 });
 });
 
 it.each(['short', 'x'.repeat(129), 'with space', 'quote"quote', 'ünïcödé-key'])(
@@ -173,24 +154,4 @@ it('lets nobody fill a mailbox with acknowledgements, under no spelling of it', 
   const sent = (await mails()).filter((mail) => mail.dedupe_key.startsWith('request-ack:'));
   expect(sent).toHaveLength(3);
   expect(await visitorRows(store)).toMatchObject({ requests: 5 });
-});
-
-it('lets no line break into a header', async () => {
-  const { handler, body } = FORMS.contact;
-  for (const change of [
-    { email: 'a@x.test\r\nBcc: all@x.test' },
-    { email: 'a@x.test,b@x.test' },
-    { name: 'Ada\r\nBcc: all@x.test' },
-  ]) {
-    expect((await post(handler, { ...body, ...change })).status).toBe(400);
-  }
-  expect(await visitorRows(store)).toEqual(NOTHING);
-});
-
-it('escapes what was typed in the notice to the desk', async () => {
-  const { handler, body } = FORMS.contact;
-  await post(handler, { ...body, message: '<script>alert(1)</script>' });
-  const notice = (await mails()).find((mail) => mail.recipient === 'desk@yield.test');
-  expect(notice?.html_body).not.toContain('<script');
-  expect(notice?.html_body).toContain('&lt;script&gt;');
 });

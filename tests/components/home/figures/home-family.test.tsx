@@ -3,7 +3,7 @@ import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { DEMONSTRATION } from '../../../support/demonstration-label';
 import { meta } from '../../support/answers';
 import { familyOverview, OVERVIEW } from '../../support/family-answers';
-import { answer, failNetwork, neverAnswer, renderLive } from '../../support/harness';
+import { answer, neverAnswer, renderLive } from '../../support/harness';
 
 const show = (figures: Record<string, unknown> = {}) => renderLive(<FamilyRow />, { figures });
 
@@ -42,19 +42,4 @@ it('labels demonstration data, and shows a dash for a value that is not known', 
   expect(within(premium).getByRole('button', { name: '—' })).toHaveAccessibleDescription(
     'Not available yet',
   );
-});
-
-it('keeps the last good values when a poll fails, and says so', async () => {
-  failNetwork(OVERVIEW);
-  show({ [OVERVIEW]: familyOverview() });
-  expect(await screen.findByText(/Showing the last known value/)).toBeVisible();
-  expect(screen.getByText('4.47%')).toBeVisible();
-});
-
-it('shows labeled fallback indices and the reason where nothing ever came', async () => {
-  failNetwork(OVERVIEW);
-  show();
-  expect(await screen.findByText('Using demonstration data')).toBeVisible();
-  expect(screen.getByText(/^Backend API not available:/)).toBeVisible();
-  for (const value of ['4.47%', '4.23%', '7.89%']) expect(screen.getByText(value)).toBeVisible();
 });

@@ -68,21 +68,6 @@ it('closes an open group on Escape and gives the focus back', async () => {
   expect(summary).toHaveFocus();
 });
 
-it('is named in French on the French page', () => {
-  renderHeader({ locale: 'fr' });
-  expect(entries('Navigation principale')).toEqual(
-    expect.arrayContaining([
-      ['Indice', 'Indice en direct'],
-      ['Indice', 'Indices et références'],
-      ['Coins', 'Suivi des ancrages'],
-      ['Méthodologie', 'Analyses'],
-      ['API et intégrations', 'Accès API'],
-    ]),
-  );
-  const entry = within(screen.getByRole('link', { name: /Indice en direct/, hidden: true }));
-  expect(entry.getByText('En direct')).toHaveClass('[:root:not([data-feed=live])_&]:hidden');
-});
-
 it('opens the menu, closes it on Escape and when a link is followed', async () => {
   const user = userEvent.setup();
   renderLive(

@@ -1,7 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
-import { DEMONSTRATION } from '../../../support/demonstration-label';
-import { meta } from '../../support/answers';
 import { answer, failNetwork, neverAnswer, renderLive } from '../../support/harness';
 import { reasonsOf } from '../../support/reasons';
 import { wholeText } from '../../support/whole-text';
@@ -39,32 +37,6 @@ it('shows the first three coins with yield, source, change and size', async () =
   expect(usdc.getByText('$92.5B')).toBeVisible();
 });
 
-it('says when the yields were last updated, and leads to the method', async () => {
-  answer(YIELDS, [yieldItem('USDC')]);
-  renderLive(<LiveYields />);
-  expect(await screen.findByText(/^Last updated:/)).toHaveTextContent(
-    /^Last updated: 14:05:30 UTC/,
-  );
-  expect(screen.getByRole('link', { name: 'How it is calculated' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/methodology\/yields#/),
-  );
-});
-
-it('leads from each card to the coin on the dashboard', async () => {
-  answer(
-    YIELDS,
-    ['USDT', 'USDC', 'DAI'].map((symbol) => yieldItem(symbol)),
-  );
-  renderLive(<LiveYields />);
-  await screen.findByText('USDC coin');
-  for (const symbol of ['USDT', 'USDC', 'DAI']) {
-    const link = card(symbol).getByRole('link', { name: `View Details of ${symbol}` });
-    expect(link).toHaveTextContent('View Details');
-    expect(link).toHaveAttribute('href', `/dashboard?coin=${symbol}`);
-  }
-});
-
 it.each([
   ['low', 'Low exit risk', 'text-stable'],
   ['medium', 'Medium exit risk', 'text-watch'],
@@ -73,17 +45,6 @@ it.each([
   answer(YIELDS, [yieldItem('USDC', { risk_tier: tier })]);
   renderLive(<LiveYields />);
   expect(await screen.findByText(word)).toHaveClass(color);
-});
-
-it('marks a demonstration and a recording', async () => {
-  answer(YIELDS, [yieldItem('USDC', { meta: { ...meta, data_class: 'sample' } })]);
-  const sample = renderLive(<LiveYields />);
-  expect(await screen.findByText(DEMONSTRATION)).toBeVisible();
-  sample.unmount();
-  const recorded = { ...meta, data_class: 'replay' as const, feed_title: 'USDC weekend' };
-  answer(YIELDS, [yieldItem('USDC', { meta: recorded })]);
-  renderLive(<LiveYields />);
-  expect(await screen.findByText('Recorded market: USDC weekend')).toBeVisible();
 });
 
 it('keeps the last good yields when a poll fails, and says so', async () => {
@@ -105,12 +66,6 @@ it('shows a dash with its reason for what is missing, never zero', async () => {
     'No eligible pool reports a yield for this coin',
   ]);
   expect(screen.queryByText(/0\.00/)).toBeNull();
-});
-
-it('says that there is none where the answer is empty', async () => {
-  answer(YIELDS, []);
-  renderLive(<LiveYields />);
-  expect(await screen.findByText(/^No yields yet\./)).toBeVisible();
 });
 
 describe('where nothing was ever loaded', () => {

@@ -1,11 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentToast, dismissToast } from '@/components/ui/overlay/toast-store';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
-import { useYields } from '@/lib/features/client/use-figures';
-import { liveData } from '@/lib/features/client/use-live';
-import { yieldsCall } from '@/lib/features/contract/calls';
-import { answer, asked, failNetwork, neverAnswer, renderLive } from '../../support/harness';
+import { answer, failNetwork, neverAnswer, renderLive } from '../../support/harness';
 import { REFRESH, refreshAnswer, YIELDS, yieldItem } from './answers';
 
 let methods: string[] = [];
@@ -80,39 +77,4 @@ it('says nothing was updated where the yields cannot be read again', async () =>
   expect(currentToast()).toBeNull();
   expect(screen.getByText('5.20%')).toBeVisible();
   expect(screen.getByText(/Showing the last known value/)).toBeVisible();
-});
-
-/** The figure alone, without the ages on the cards that count every second of the ten minutes. */
-function Figure() {
-  const { state } = useYields();
-  return <p>{liveData(state)?.[0]?.currentYield}</p>;
-}
-
-describe('by itself', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-  });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-
-  it('asks again every 300,000 ms and not before', async () => {
-    expect(yieldsCall.refreshIntervalMs).toBe(300_000);
-    answer(YIELDS, [yieldItem('USDC', { currentYield: 5.4 })]);
-    renderLive(<Figure />, {
-      figures: { [YIELDS]: [yieldItem('USDC')] },
-      renderedAtMs: Date.now(),
-    });
-    const polls = () => asked.filter((url) => url === YIELDS).length;
-    await act(() => jest.advanceTimersByTimeAsync(299_000));
-    expect(polls()).toBe(0);
-    expect(screen.getByText('5.2')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(2000));
-    expect(polls()).toBe(1);
-    expect(screen.getByText('5.4')).toBeVisible();
-    await act(() => jest.advanceTimersByTimeAsync(297_000));
-    expect(polls()).toBe(1);
-    await act(() => jest.advanceTimersByTimeAsync(5000));
-    expect(polls()).toBe(2);
-  });
 });

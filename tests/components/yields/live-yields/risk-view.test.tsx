@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
-import { answer, failNetwork, renderLive } from '../../support/harness';
+import { answer, renderLive } from '../../support/harness';
 import { YIELDS, yieldItem } from './answers';
 
 const PANEL = ['Peg stability', 'Liquidity score', 'Exit risk (peg and liquidity)', 'Price'];
@@ -16,17 +16,6 @@ async function showRisk() {
 
 /** Figure of a row of the only card, by its label. */
 const figure = (label: string) => screen.getByText(label).parentElement as HTMLElement;
-
-it('starts with the raw yield and no risk figures', async () => {
-  answer(YIELDS, [yieldItem('USDC')]);
-  renderLive(<LiveYields />);
-  expect(await screen.findByText('5.20%')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Risk View' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-  for (const label of PANEL) expect(screen.queryByText(label)).toBeNull();
-});
 
 it('shows the risk-adjusted yield, peg stability, liquidity score, risk tier and price', async () => {
   answer(YIELDS, [yieldItem('USDC')]);
@@ -71,13 +60,4 @@ it('shows a dash with its reason for what is missing', async () => {
     'No confirmed price: not enough sources agree',
   );
   expect(screen.queryByText(/risk$/)).toBeNull();
-});
-
-it('works on the sample data too, still labeled', async () => {
-  failNetwork(YIELDS);
-  renderLive(<LiveYields />);
-  await showRisk();
-  expect(screen.getByText('Demonstration data')).toBeVisible();
-  expect(screen.getByText('4.20%')).toBeVisible();
-  expect(screen.getByText('$1.0002')).toBeVisible();
 });
