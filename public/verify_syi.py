@@ -1512,7 +1512,7 @@ def identity_checks(audit, pools, registry, data_class):
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Risk-adjusted yield; staleness staleness
+# Risk-adjusted yield; staleness
 # ---------------------------------------------------------------------------------------------------------
 
 def risk_adjusted(apy, peg, liquidity, rules):

@@ -11,7 +11,7 @@ const text = (names: readonly string[]) => names.join(', ');
 const sorted = (names: readonly string[]) => text([...names].sort());
 
 /**
- * Checks the basket of a record: its coins are the weighted ones, and the rules of Methodology, basket choose them
+ * Checks the basket of a record: its coins are the weighted ones, and the rules of the basket choose them
  * from the recorded figures. Coins that exited since are not in the figures; all others must be chosen.
  */
 export function basketFields(

@@ -26,7 +26,7 @@ export const registryDocumentSchema = closed({
 });
 export type RegistryDocument = z.infer<typeof registryDocumentSchema>;
 
-/** A candidate's figures, as published, and how the rules of Methodology, basket judged them. */
+/** A candidate's figures, as published, and how the rules of the basket judged them. */
 const candidateRow = closed({
   symbol: text,
   isIncumbent: z.boolean(),

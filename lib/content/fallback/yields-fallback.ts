@@ -1,6 +1,6 @@
 /**
  * Sample yields, used where no yield ever arrived; shown with a label, never beside
- * live ones. The RAY follows from the other figures by methodology, risk-adjusted yield, which a test recomputes, and
+ * live ones. The RAY follows from the other figures by the rule of risk-adjusted yields, which a test recomputes, and
  * agrees with the constituents' reference figures.
  */
 export const YIELDS_FALLBACK = [

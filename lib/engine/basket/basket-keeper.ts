@@ -39,7 +39,7 @@ export type PublishedBasket = {
   standing: readonly CandidateVerdict[];
 };
 
-/** How a feed's basket is decided: once and for all, or by the rules of Methodology, basket. */
+/** How a feed's basket is decided: once and for all, or by the rules of the basket (methodology). */
 export type BasketPlan =
   | { kind: 'fixed'; coins: readonly string[] }
   | { kind: 'by-rule'; reviews: readonly BasketReview[] };

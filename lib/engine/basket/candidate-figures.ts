@@ -37,7 +37,7 @@ export function candidatesNow(
 }
 
 /**
- * Three venues, or two and an aggregator that agrees with them: the case of coin price in which its price serves.
+ * Three venues, or two and an aggregator that agrees with them: the case in which an aggregator’s price serves.
  * Where the two disagree, one of them does not count.
  */
 function isPriced({ price }: CoinFigures, { basket }: MethodologyParameters): boolean {
