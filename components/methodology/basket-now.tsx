@@ -1,10 +1,12 @@
-import { count, percent, usd } from '@/lib/content/methodology/figures';
+import { count, percent } from '@/lib/content/methodology/figures';
 import { example } from '@/lib/content/methodology/tables';
 import type {
   Basket,
   BasketCandidate,
   BasketResponse,
 } from '@/lib/features/indices/basket-contract';
+import { formatUsdCompact } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
 import { DataTable } from './data-table';
 import { Heading } from './text-parts';
 
@@ -38,14 +40,14 @@ export function BasketNow({ answer }: { answer: BasketResponse }) {
         {...example('Baskets and reviews', ['From', 'Kind', 'Coins'], historyRows(answer))}
       />
       <p className="max-w-[38rem]">
-        {`Next review: ${next.day}, effective ${next.effective_day}.`}
+        {`Next review: ${dayText(next.day)}, effective ${dayText(next.effective_day)}.`}
       </p>
     </>
   );
 }
 
 function since({ effective_from: from, reason }: Basket): string {
-  const day = from === null ? '' : `, since ${from.slice(0, 10)}`;
+  const day = from === null ? '' : `, since ${dayText(from)}`;
   return reason === null ? day : `${day}; left: ${reason}`;
 }
 
@@ -79,11 +81,11 @@ function Candidates({
   const cells = rows.map((row) => [
     row.symbol,
     row.chosen ? 'yes' : 'no',
-    row.circulation_usd === null ? 'unknown' : millions(row.circulation_usd),
+    row.circulation_usd === null ? 'unknown' : formatUsdCompact(row.circulation_usd),
     percent(row.priced_hours_percent),
     percent(row.liquid_hours_percent),
     String(row.yield_protocols),
-    millions(row.yield_tvl_usd),
+    formatUsdCompact(row.yield_tvl_usd),
     row.reason ?? `Rank ${row.rank}.`,
   ]);
   return (
@@ -100,18 +102,19 @@ function historyRows({ earlier, reviews, basket }: BasketResponse): string[][] {
     ...decided
       .filter(({ kind }) => ['provisional', 'opening', 'exit'].includes(kind))
       .map(({ kind, coins, effective_from: from }) => [
-        from?.slice(0, 10) ?? '',
+        from === null ? '' : dayText(from),
         KIND_LABELS[kind],
         coins.join(', '),
       ]),
     ...reviews.map(({ kind, coins, effective_day: day }) => [
-      kind === 'founding' ? 'Recordings' : day,
+      kind === 'founding' ? 'Recordings' : dayText(day),
       KIND_LABELS[kind],
       coins.join(', '),
     ]),
   ];
 }
 
-function millions(dollars: number): string {
-  return usd(Math.round(dollars / 1e6) * 1e6);
+/** A day as on every other page, from a day or a time of it. */
+function dayText(day: string): string {
+  return formatDay(Date.parse(day.slice(0, 10)));
 }

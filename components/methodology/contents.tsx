@@ -25,8 +25,11 @@ export function Contents({
       aria-label={messages.chapters}
       className="text-small lg:sticky lg:top-32 lg:max-h-[calc(100dvh-9rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain"
     >
-      <p className="font-semibold text-faint text-micro tracking-[0.02em]">{messages.chapters}</p>
-      <ul className="flex flex-wrap gap-x-5 lg:mt-2 lg:block">
+      {/* On a phone the way back leads to the chapters. */}
+      <p className="font-semibold text-faint text-micro tracking-[0.02em] max-lg:hidden">
+        {messages.chapters}
+      </p>
+      <ul className="mt-2 max-lg:hidden">
         {document.chapters.map((chapter) => (
           <li key={chapter.id}>
             <SiteLink
@@ -42,7 +45,7 @@ export function Contents({
       </ul>
       {sections.length > 1 && (
         <>
-          <p className="mt-5 font-semibold text-faint text-micro tracking-[0.02em]">
+          <p className="font-semibold text-faint text-micro tracking-[0.02em] lg:mt-5">
             {messages.inChapter}
           </p>
           <ul className="lg:mt-2">

@@ -14,7 +14,7 @@ export function DataTable({
   rows: readonly (readonly ReactNode[])[];
 }) {
   return (
-    <TableFrame caption={caption}>
+    <TableFrame caption={caption} className="snug">
       <HeadRow>
         {columns.map(({ label, numeric }) => (
           <Th key={label} numeric={numeric}>
@@ -53,7 +53,9 @@ export function DataTable({
 function wrapped(cell: ReactNode): ReactNode {
   if (textOf(cell).length <= WRAP_FROM) return cell;
   return (
-    <span className="block min-w-36 max-w-80 whitespace-normal py-2 leading-snug">{cell}</span>
+    <span className="block min-w-24 max-w-80 whitespace-normal py-2 leading-snug sm:min-w-36">
+      {cell}
+    </span>
   );
 }
 

@@ -73,12 +73,19 @@ export function ChapterList({
   title: string;
   taken: readonly string[];
 }) {
+  const anchorOf = (section: { id: string } | undefined) =>
+    section === undefined || taken.includes(section.id) ? undefined : section.id;
   return (
     <section aria-labelledby="chapters-title">
       <SectionHead id="chapters-title" title={title} />
-      <ol className="mt-5 grid gap-x-14 gap-y-6 md:grid-cols-2">
+      <ol className="mt-5 grid gap-x-14 gap-y-4 sm:gap-y-6 md:grid-cols-2">
         {document.chapters.map((chapter) => (
-          <li key={chapter.id} className="min-w-0">
+          <li
+            key={chapter.id}
+            // The only section of a chapter has no name beside the chapter's.
+            id={chapter.sections.length === 1 ? anchorOf(chapter.sections[0]) : undefined}
+            className="min-w-0"
+          >
             <SiteLink
               href={chapter.path}
               className="prose-link inline-flex min-h-8 items-center font-semibold"
@@ -86,19 +93,21 @@ export function ChapterList({
               {chapter.title}
             </SiteLink>
             <p className="text-small text-soft">{chapter.description}</p>
-            <ul className="mt-0.5 flex flex-wrap gap-x-4 text-small">
-              {chapter.sections.map(({ id, title: name }) => (
-                <li key={id} id={taken.includes(id) ? undefined : id}>
-                  <SiteLink
-                    href={`${chapter.path}#${id}`}
-                    prefetch={false}
-                    className="inline-flex min-h-8 items-center text-faint hover:text-accent"
-                  >
-                    {name}
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
+            {chapter.sections.length === 1 ? null : (
+              <ul className="mt-0.5 flex flex-wrap gap-x-4 text-small">
+                {chapter.sections.map((section) => (
+                  <li key={section.id} id={anchorOf(section)}>
+                    <SiteLink
+                      href={`${chapter.path}#${section.id}`}
+                      prefetch={false}
+                      className="inline-flex min-h-8 items-center text-faint hover:text-accent"
+                    >
+                      {section.title}
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>

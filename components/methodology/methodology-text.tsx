@@ -24,11 +24,11 @@ export function MethodologyText({
   current?: Readonly<Record<string, ReactNode>>;
 }) {
   const sections = chapter ? chapterSections(document, chapter) : numberedSections(document);
-  const components = textParts(messages, (anchor) =>
-    chapter ? anchorHref(document, anchor, chapter) : `#${anchor}`,
-  );
+  const hrefOf = (anchor: string) =>
+    chapter ? anchorHref(document, anchor, chapter) : `#${anchor}`;
+  const components = textParts(messages, hrefOf, chapter === undefined);
   return (
-    <div className="min-w-0 space-y-14">
+    <div className="min-w-0 space-y-10 sm:space-y-14">
       {sections.map(({ number, section }) => {
         const Content = sectionContent(section, document.source, runtime) as ComponentType<{
           components: typeof components;

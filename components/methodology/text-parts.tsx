@@ -23,7 +23,7 @@ const LIST = 'max-w-[38rem] space-y-2 pl-5 marker:text-faint';
 export type AnchorHref = (anchor: string) => string;
 
 /** What the elements and components of the chapters look like on the page. */
-export function textParts(messages: PartText, hrefOf: AnchorHref) {
+export function textParts(messages: PartText, hrefOf: AnchorHref, isWhole = false) {
   return {
     p: Paragraph,
     ul: Bullets,
@@ -40,7 +40,7 @@ export function textParts(messages: PartText, hrefOf: AnchorHref) {
     Table: TextTable,
     Example: exampleWith(messages),
     Chart: chartWith(messages),
-    Parameters,
+    Parameters: parametersWith(isWhole),
   };
 }
 
@@ -139,24 +139,28 @@ function ExampleFigure({
   );
 }
 
-function Parameters({ of }: { of: object }) {
-  return (
-    <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+/** Folded by group on its chapter’s page, whole on paper. */
+const parametersWith =
+  (open: boolean) =>
+  ({ of }: { of: object }) => (
+    <div className="grid items-start gap-x-10 sm:grid-cols-2 [&_td]:h-7 [&_th]:h-7">
       {parameterTables(of).map(({ id, group, table: { columns, rows } }) => (
-        <div key={id} className="min-w-0">
-          <h3 id={id} className="text-body text-ink">
-            {group}
-          </h3>
-          <DataTable
-            caption={group}
-            columns={columns}
-            rows={rows.map(([name, value]) => [<Code key={name}>{name}</Code>, value])}
-          />
-        </div>
+        <details key={id} open={open} className="min-w-0">
+          <summary className="min-h-11 py-2 md:min-h-8">
+            <h3 className="inline text-body text-ink">{group}</h3>
+          </summary>
+          {/* Inside, so that a link to it opens the group. */}
+          <div id={id}>
+            <DataTable
+              caption={group}
+              columns={columns}
+              rows={rows.map(([name, value]) => [<Code key={name}>{name}</Code>, value])}
+            />
+          </div>
+        </details>
       ))}
     </div>
   );
-}
 
 const HEIGHT = 240;
 /** Lines differ by dash as well as by label, so that color carries no meaning. */
@@ -197,7 +201,7 @@ export function LineFigure({ chart, messages }: { chart: ChartData; messages: { 
       <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-small">
         {series.map((line) => (
           <li key={line.key} className="flex items-center gap-2">
-            <LineSwatch line={line} className="w-6" />
+            <LineSwatch line={line} className="w-8" />
             {line.label}
           </li>
         ))}

@@ -29,11 +29,11 @@ export default async function MethodologyPage() {
     <div className="page pt-10 sm:pt-14">
       <PageData path="/methodology" nodes={[organizationNode(), methodologyNode(document)]} />
       <MethodologyHead subtitle={document.subtitle} />
-      <div className="mt-12 space-y-12">
+      <div className="mt-12 space-y-10 sm:space-y-12">
         {process}
         <ChapterList document={document} title={t('chapters')} taken={PARTS} />
         <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
-          <div className="min-w-0 space-y-12">
+          <div className="min-w-0 space-y-10 sm:space-y-12">
             {family}
             {targets}
           </div>

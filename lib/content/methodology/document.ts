@@ -9,7 +9,9 @@ import { type Source, scopeOf } from './scope';
 /** The chapters in reading order, each a file of this folder and a page of its name. */
 const CHAPTERS = [
   'overview',
+  'prices',
   'scores',
+  'pools',
   'yields',
   'indices',
   'other-indices',
