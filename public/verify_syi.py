@@ -14,6 +14,7 @@ import hashlib
 import heapq
 import json
 import re
+import signal
 import sys
 from collections import Counter
 from datetime import datetime, timezone
@@ -61,8 +62,8 @@ VERSION_3_1_0 = {
         "minTvlUsd": "10000000", "minObservations": 7, "minApyPercent": "-5", "maxApyPercent": "50",
         "rewardShareOfBase": "0.20", "spikeFloorPercentagePoints": "2", "spikeMadMultiplier": "3",
         "spikeMadScale": "1.4826", "spikeWindowDays": 7, "spikeConfirmations": 24, "settledReadings": 20,
-        "settledDays": 7, "newPoolShare": "0.10", "tvlJumpFactor": "3", "tvlConfirmations": 24,
-        "supplyGapShare": "0.10", "stepFloorPercentagePoints": "0.75",
+        "settledDays": 7, "newPoolShare": "0.10", "tvlJumpFactor": "3", "tvlFallShare": "0.5",
+        "tvlConfirmations": 24, "supplyGapShare": "0.10", "stepFloorPercentagePoints": "0.75",
         "largeStepPercentagePoints": "2", "stepConfirmations": 3,
         "largeStepConfirmations": 24, "witnessShare": "0.5", "witnessHours": 3, "witnessMaxAgeSeconds": 900,
         "disagreementPercentagePoints": "0.5", "disagreementSeconds": 3600, "protocolCapShare": "0.5",
@@ -670,10 +671,14 @@ def refusal(kind, key, rule, reason=None):
     return {"kind": kind, "key": key, "rule": rule, "reason": reason}
 
 
+def max_quote_age(quote, rules):
+    """Coin price: how old a quote may be, in seconds."""
+    return rules.maxOnChainQuoteAgeSeconds if quote["venue"] == ON_CHAIN else rules.maxQuoteAgeSeconds
+
+
 def quote_fault(quote, now, rates, rules):
     """Coin price: the rule by which a quote is not valid with its reason, or `None`."""
-    age = now - moment(quote["observedAt"])
-    limit = rules.maxOnChainQuoteAgeSeconds if quote["venue"] == ON_CHAIN else rules.maxQuoteAgeSeconds
+    age, limit = now - moment(quote["observedAt"]), max_quote_age(quote, rules)
     mid, bid, ask = figure(quote["mid"]), figure(quote["bid"]), figure(quote["ask"])
     if age < 0:
         return "future-dated", f"dated {-age} ms after this reading"
@@ -1015,21 +1020,52 @@ def is_jump_active(known, now, rules):
     return now - since < rules.jumpSeconds * SECOND
 
 
+NOTHING_KNOWN = {"expectedUsd": None, "jump": None}
+
+
+def jump_limit(amount, rules):
+    """Liquidity score: five times an amount; what is unknown or zero limits nothing."""
+    return amount * rules.jumpMultiple if amount else None
+
+
+def own_limits(known, rules):
+    """Liquidity score: up to how much a venue's depths count by its own past, per bucket; `None` without one."""
+    if known["jump"]:
+        return [figure(limit) for limit in known["jump"]["limitsUsd"]]
+    return [jump_limit(figure(depth), rules) for depth in known["expectedUsd"] or [None] * 3]
+
+
+def expected_depth(known):
+    """Liquidity score: the D20 that is expected of a venue: its hourly one, else its limit during a jump."""
+    stated = known["expectedUsd"] or (known["jump"] or {}).get("limitsUsd")
+    return figure(stated[1]) if stated else None
+
+
+def bounded(depths, limits):
+    """Each depth, or its limit."""
+    return [depth if limit is None else min(depth, limit) for depth, limit in zip(depths, limits)]
+
+
 def counted_depths(depths, memory, now, rules):
-    """Liquidity score: each venue's depths as they count: at most its limits, or five times what is expected of it."""
-    middle = middles_of_others(depths)
-    counted = {}
+    """Liquidity score: each venue's depths as they count, and the D20 that is expected of each afterwards."""
+    limits = {venue: own_limits(memory.get(venue, NOTHING_KNOWN), rules) for venue in depths}
+    middle = middles_of_others({venue: bounded(own, limits[venue]) for venue, own in depths.items()})
+    counted, expected = {}, {venue: expected_depth(known) for venue, known in memory.items()}
     for venue, own in depths.items():
-        known = memory.get(venue)
-        if known and known["jump"]:
-            is_active = is_jump_active(known, now, rules)
-            most = [figure(limit) for limit in known["jump"]["limitsUsd"]] if is_active else [None] * 3
-        elif known and known["expectedUsd"]:
-            most = [figure(depth) * rules.jumpMultiple for depth in known["expectedUsd"]]
-        else:
-            most = [value and value * rules.jumpMultiple for value in middle[venue]]
-        counted[venue] = [depth if limit is None else min(depth, limit) for depth, limit in zip(own, most)]
-    return counted
+        known, most = memory.get(venue, NOTHING_KNOWN), limits[venue]
+        if not known["jump"]:
+            most = [jump_limit(value, rules) if limit is None else limit
+                    for limit, value in zip(most, middle[venue])]
+        stated = figure(known["expectedUsd"][1]) if known["expectedUsd"] else None
+        counted[venue], expected[venue] = own, stated
+        if bounded(own, most) == own:
+            continue
+        if known["jump"] and not is_jump_active(known, now, rules):
+            expected[venue] = None  # a jump that lasted is the venue's new depth
+            continue
+        counted[venue] = bounded(own, most)
+        expected[venue] = most[1] if stated is None else stated
+    return counted, expected
 
 
 def middles_of_others(depths):
@@ -1051,30 +1087,26 @@ def capped_at_others(amounts):
     return sum((min(amount, total - amount) for amount in amounts), ZERO)
 
 
-def depth_coverage(counted, memory):
+def depth_coverage(counted, expected):
     """Liquidity score: κ = expected D20 of the venues with a standing book ÷ that of all venues expected (6 places)."""
-    expected = {}
-    for venue, known in memory.items():
-        if known["expectedUsd"]:
-            expected[venue] = figure(known["expectedUsd"][1])
-        elif known["jump"]:
-            expected[venue] = figure(known["jump"]["limitsUsd"][1])
-    expected = {venue: amount for venue, amount in expected.items() if amount is not None}
-    for venue, own in counted.items():
-        expected.setdefault(venue, own[1])
-    whole = capped_at_others(expected.values())
-    return rounded(capped_at_others([expected[venue] for venue in counted]) / whole, 6) if whole > 0 else ONE
+    if not expected:
+        return ONE
+    amounts = {venue: counted[venue][1] if amount is None and venue in counted else amount or ZERO
+               for venue, amount in expected.items()}
+    whole = capped_at_others(amounts.values())
+    if whole == 0:
+        return rounded(Decimal(len(counted)) / len(amounts), 6)
+    return rounded(capped_at_others([amounts[venue] for venue in counted]) / whole, 6)
 
 
 def liquidity_of(document, rates, priced, rules, now):
-    """Liquidity score: the liquidity score of standing books, carried where too many venues are silent."""
+    """Liquidity score: the score of standing books, carried where too many venues are silent; with the books' time."""
     result = {"liquidityScore": None, "liquidityMethod": "none", "liquidityObservedAt": None,
               "booksUsed": "0",
               "depthCoverage": "1", "depthsUsd": [None, None, None], "medianSpreadBps": None}
     if document["assumedLiquidity"]:
         score = plain(figure(document["assumedLiquidity"]["score"]), 4)
-        return {**result, "liquidityScore": score, "liquidityMethod": "assumed"}
-    rates = {**{name: figure(rate) for name, rate in document["lastRates"].items()}, **rates}
+        return {**result, "liquidityScore": score, "liquidityMethod": "assumed"}, None
     newest, _ = newest_first(document["books"], lambda book: book["venue"])
     standing = {}
     for venue, book in newest.items():
@@ -1087,32 +1119,33 @@ def liquidity_of(document, rates, priced, rules, now):
     memory = {row["venue"]: row for row in document["before"]["depths"]
               if now - moment(row["seenAt"]) <= week}
     depths = {venue: [figure(depth) for depth in book["depthsUsd"]] for venue, book in standing.items()}
-    counted = counted_depths(depths, memory, now, limits)
+    counted, expected = counted_depths(depths, memory, now, limits)
     result["booksUsed"] = str(len(standing))
+    times = [Priced(book, ONE, None) for book in standing.values()]
+    books_at = median_time(times) if times else None
     if not memory and not document["haveVenuesAnswered"]:
         priced["flags"].append("warming")
-        return {**result, "depthCoverage": "0"}
+        return {**result, "depthCoverage": "0"}, books_at
     if counted != depths:
         priced["flags"].append("depth-jump")
-    if len(set(standing) | set(memory)) < limits.minVenues:
-        return result
-    coverage = depth_coverage(counted, memory)
+    coverage = depth_coverage(counted, expected)
     result["depthCoverage"] = plain(coverage)
+    if len(expected) < limits.minVenues:
+        return result, books_at
     if coverage < limits.minCoverage or not standing:
         carried = document["before"]["liquidity"]
         if carried and now - moment(carried["observedAt"]) < limits.carrySeconds * SECOND:
             result.update(liquidityScore=carried["score"], liquidityMethod="carried_forward",
                           liquidityObservedAt=carried["observedAt"], depthsUsd=carried["depthsUsd"],
                           medianSpreadBps=carried["medianSpreadBps"])
-        return result
+        return result, books_at
     sums = [capped_at_others([own[bucket] for own in counted.values()]) for bucket in range(3)]
     spread = median([spread_bps(book) for book in standing.values()])
     score = liquidity_score(sums[0], sums[1], spread, limits)
-    observed_at = median_time([Priced(book, ONE, None) for book in standing.values()])
     result.update(liquidityScore=plain(score, 4), liquidityMethod="observed",
-                  liquidityObservedAt=iso(observed_at),
+                  liquidityObservedAt=iso(books_at),
                   depthsUsd=[plain(total) for total in sums], medianSpreadBps=plain(spread))
-    return result
+    return result, books_at
 
 
 def spread_bps(book):
@@ -1136,13 +1169,15 @@ def coin_result(document, rules):
     now = moment(document["computedAt"])
     for name in ("quotes", "references", "books"):
         check_payloads(document[name], document["payloads"])
-    rates = {name: figure(rate) for name, rate in document["rates"].items()}
+    rates = {name: figure(rate) for name, rate in {**document["lastRates"], **document["rates"]}.items()}
     priced = price_of(document, rates, rules, now)
     peg = peg_of(document, priced, rules, now)
-    liquidity = liquidity_of(document, rates, priced, rules, now)
-    refused = sorted(priced["refused"], key=lambda row: (REFUSED_ORDER.index(row["kind"]), row["key"]))
+    liquidity, books_at = liquidity_of(document, rates, priced, rules, now)
+    places = {book["venue"]: place for place, book in enumerate(document["books"])}
+    refused = sorted(priced["refused"], key=lambda row: (
+        REFUSED_ORDER.index(row["kind"]), places[row["key"]] if row["kind"] == "book" else 0, row["key"]))
     return {**priced["result"], "flags": priced["flags"], **peg, **liquidity, "refused": refused,
-            "remembered": priced["remembered"]}, priced["used"]
+            "remembered": priced["remembered"]}, priced["used"], books_at
 
 
 def check_payloads(rows, payloads):
@@ -1177,9 +1212,11 @@ class Pool:
             raise Unreadable(f"pool {self.id}: unknown kind {self.kind}")
         self.tvl, self.observed_at = figure(row["tvlUsd"]), moment(row["observedAt"])
         self.is_net = False
+        self.fallen = ZERO  # what is gone of its week's median TVL, where most of it is
         self.reported = figure(row["apyBasePercent"] if row["apyPercent"] is None else row["apyPercent"])
         self.age_days = count(row["ageDays"])
         self.rule, self.apy, self.base, self.is_flagged = None, None, None, False
+        self.deposits, self.witness = ZERO, None
         self.readings = count(self.past["readings"]) if self.past else 0
         self.days = count(self.past["days"]) if self.past else 0
         self.observations = count(row["observationCount"])
@@ -1255,10 +1292,13 @@ def counted_tvl(pool, rules):
     return pool.tvl
 
 
-def pool_rule(pool, circulation, witness, rules):
-    """Coin yield: the rule by which a pool is refused by itself, or `None`; sets what it counts with."""
-    row, past = pool.row, pool.past
-    deposits = pool.tvl
+def own_rule(pool, circulation, rules):
+    """Coin yield: the rule by which a pool is refused by its own row, or `None`; sets what it counts with."""
+    row, past, deposits = pool.row, pool.past, pool.tvl
+    pool.deposits = deposits
+    middle = figure(past["tvlMedianUsd"]) if past else None
+    if middle is not None and deposits < middle * rules.tvlFallShare:
+        pool.fallen = middle - deposits
     pool.tvl, pool.apy = counted_tvl(pool, rules), effective_apy(pool, rules)
     if pool.apy is None:
         return UNKNOWN
@@ -1271,17 +1311,33 @@ def pool_rule(pool, circulation, witness, rules):
         ("impermanent_loss", row["impermanentLoss"]),
         ("source_outlier", row["outlier"]),
         ("apy_out_of_range", not rules.minApyPercent <= pool.reported <= rules.maxApyPercent),
-        ("tvl_beyond_circulation", circulation is not None and pool.tvl > circulation),
-        ("not_lent", pool.kind == "lending" and past and pool.days >= rules.spikeWindowDays
-         and count(past["paying"]) < rules.spikeConfirmations
-         and count(past["paying"]) * 2 < count(past["readings"])))
-    for rule, is_fault in faults:
-        if is_fault:
-            return rule
-    return spike_rule(pool, witness, rules)
+        ("tvl_beyond_circulation", circulation is not None and pool.tvl > circulation))
+    return next((rule for rule, is_fault in faults if is_fault), None)
 
 
-def spike_rule(pool, witness, rules):
+def name_witnesses(pools, rates):
+    """Coin yield: what the chain pays in a market is held against the largest of its pools."""
+    largest = {}
+    for pool in pools:
+        key = pool.symbol, pool.market
+        if pool.rule is None and (key not in largest or (-pool.deposits, pool.id)
+                                  < (-largest[key].deposits, largest[key].id)):
+            largest[key] = pool
+    for (symbol, market), pool in largest.items():
+        pool.witness = rates.get(symbol, {}).get(market)
+
+
+def past_rule(pool, now, rules):
+    """Coin yield: the rule by which a pool is refused for what it was before, or for what the chain tells."""
+    past = pool.past
+    if pool.kind == "lending" and past and pool.days >= rules.spikeWindowDays \
+            and count(past["paying"]) < rules.spikeConfirmations \
+            and count(past["paying"]) * 2 < count(past["readings"]):
+        return "not_lent"
+    return spike_rule(pool, rules) or disagreement_rule(pool, now, rules)
+
+
+def spike_rule(pool, rules):
     """Coin yield: a rate far from its own week is a spike, until enough readings or the chain confirm it."""
     mean = figure(pool.row["apyMean30dPercent"])
     mad = figure(pool.past["madPercent"]) if pool.past else None
@@ -1291,7 +1347,7 @@ def spike_rule(pool, witness, rules):
     middle, rate = (pool.median, pool.apy) if is_settled else (mean, pool.reported)
     if middle is None or abs(rate - middle) <= bound:
         return None
-    if witness is not None and abs(pool.own_rate() - witness) <= rules.disagreementPercentagePoints:
+    if pool.witness is not None and abs(pool.own_rate() - pool.witness) <= rules.disagreementPercentagePoints:
         return None
     if is_settled:
         return None if count(pool.past["agreeing"]) >= rules.spikeConfirmations else "spike"
@@ -1401,14 +1457,16 @@ class Yields:
             rates.setdefault(row["symbol"], {})[market_of(row)] = figure(row["apyPercent"])
             deposits.setdefault(row["symbol"], {})[market_of(row)] = figure(row["supplied"])
         amounts = lent_amounts(self.pools, fresh, now, rules)
-        by_coin = {}
         for pool in self.pools:
             known = coins.get(pool.symbol)
             circulation = figure(known["circulationUsd"]) if known else None
-            witness = rates.get(pool.symbol, {}).get(pool.market)
             if pool.row["isNetTvl"]:
                 set_deposits(pool, amounts.get(pool.id, ()), circulation, parameters)
-            pool.rule = pool_rule(pool, circulation, witness, parameters)
+            pool.rule = own_rule(pool, circulation, parameters)
+        name_witnesses(self.pools, rates)
+        by_coin = {}
+        for pool in self.pools:
+            pool.rule = pool.rule or past_rule(pool, now, parameters)
             if pool.rule is None:
                 by_coin.setdefault(pool.symbol, []).append(pool)
         read_since = moment(pools_document["readSince"])
@@ -1419,12 +1477,7 @@ class Yields:
 
     def coin(self, pools, known, rates, deposits, read_since, now, rules):
         """One coin's APY from its eligible pools."""
-        for pool in pools:
-            pool.rule = disagreement_rule(pool, rates, now, rules)
-        pools = [pool for pool in pools if pool.rule is None]
-        whole = sum((pool.tvl for pool in pools), ZERO)
-        for pool in pools:
-            pool.rule = new_pool_rule(pool, whole, read_since, rules)
+        hold_new_pools(pools, read_since, rules)
         pools = [pool for pool in pools if pool.rule is None]
         duplicates = duplicate_deposits(pools, rules)
         for pool in pools:
@@ -1459,19 +1512,20 @@ class Yields:
                          accepted_step, pools)
 
 
-def new_pool_rule(pool, whole, read_since, rules):
+def hold_new_pools(pools, read_since, rules):
     """Coin yield: a pool that was not there from the start waits for a day of readings, a large one for a week."""
-    first = moment(pool.row["firstReadAt"])
-    if first is None or read_since is None or first <= read_since:
-        return None
-    is_large = pool.tvl > rules.newPoolShare * whole and pool.days < rules.settledDays
-    is_unread = pool.readings < rules.settledReadings and pool.days < rules.settledDays
-    return "new_pool" if is_large or is_unread else None
+    young = [pool for pool in pools if pool.days < rules.settledDays and read_since is not None
+             and (moment(pool.row["firstReadAt"]) or 0) > read_since]
+    held = sum((pool.tvl for pool in pools), ZERO) - sum((pool.tvl for pool in young), ZERO)
+    for pool in young:
+        is_large = pool.tvl > rules.newPoolShare * (held + pool.tvl)
+        if is_large or pool.readings < rules.settledReadings:
+            pool.rule = "new_pool"
 
 
-def disagreement_rule(pool, rates, now, rules):
+def disagreement_rule(pool, now, rules):
     """Coin yield: where the chain has told another rate for an hour, the one nearer to the week's median counts."""
-    since, witness = moment(pool.row["disagreesSince"]), rates.get(pool.market)
+    since, witness = moment(pool.row["disagreesSince"]), pool.witness
     if since is None or witness is None or now - since < rules.disagreementSeconds * SECOND:
         return None
     own = pool.own_rate()
@@ -1567,22 +1621,19 @@ def quality_of(inputs, rules):
                    * step_factor(inputs["protocols"], confidence.protocolFactors, PROTOCOL_STEPS), 6)
 
 
-def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
+def coin_quality(result, books_at, coin_yield, now, yields_at, rules, apy_freshness=None):
     """Confidence: the inputs of a coin's quality with the quality."""
     if apy_freshness is None:
         apy_freshness = yield_freshness([pool.observed_at for pool in coin_yield.pools], yields_at, rules)
     if result["priceObservedAt"] is None or result["liquidityScore"] is None:
         return None, None
-    price_at, book_at = moment(result["priceObservedAt"]), moment(result["liquidityObservedAt"])
+    price_at = moment(result["priceObservedAt"])
     methods = (result["priceMethod"], result["liquidityMethod"])
     is_carried = coin_yield.is_carried or result["pending"] is not None or "carried_forward" in methods
-    is_aggregated = result["priceMethod"] == "aggregator"
-    limits = rules.staleness.aggregatorPrice if is_aggregated else rules.staleness.price
-    book = ONE if result["liquidityMethod"] in ("assumed", "carried_forward") else ZERO
-    if result["liquidityMethod"] == "observed":
-        book = freshness(now - book_at, rules.staleness.book)
+    limits = rules.staleness.aggregatorPrice if result["priceTier"] == "2" else rules.staleness.price
+    book = ONE if books_at is None else freshness(now - books_at, rules.staleness.book)
     inputs = {
-        "price": ZERO if price_at is None else freshness(now - price_at, limits), "book": book,
+        "price": freshness(now - price_at, limits), "book": book,
         "apy": apy_freshness, "venues": count(result["venuesUsed"]),
         "iqr": figure(result["iqrBps"]), "is_carried": is_carried, "protocols": coin_yield.protocols,
         "coverage": figure(result["depthCoverage"])}
@@ -1599,22 +1650,38 @@ def coin_quality(result, coin_yield, now, yields_at, rules, apy_freshness=None):
 # ---------------------------------------------------------------------------------------------------------
 
 def accepted_bill(document, now, rules):
-    """Indices: the bill rate that stands: the newest in bounds that is near the last accepted, or confirmed."""
+    """Indices: the bill rate that stands, and whether a rate accepted before or a second series is behind it.
+
+    From the oldest on, a rate is accepted near the last accepted one or with a second series of its day; the one series
+    there is, on its own median, where none was accepted yet.
+    """
     check_payloads(document["rates"], document["payloads"])
-    before = document["before"]
-    rows = possible_bills(document, now, rules)
+    before, rows = document["before"], possible_bills(document, now, rules)
+    base = before if before is not None and before["isConfirmed"] else None
+    accepted, is_confirmed, middle = base, base is not None, None
+    if base is None and len({row["series"] for row in rows}) == 1:
+        middle = sorted(coupon_equivalent(row) for row in rows)[(len(rows) - 1) // 2]
     for row in rows:
-        if before is None or is_near(row, before, rules.bill.maxStepBps) or is_seconded(row, rows, rules):
-            return row
-    return before
+        place = day_start(row["date"]), -count(row["tier"])
+        if base is not None and place < (day_start(base["date"]), -count(base["tier"])):
+            continue
+        if (base is not None and is_near(row, base, rules.bill.maxStepBps)) or is_seconded(row, rows, rules):
+            base = accepted = row
+            is_confirmed = True
+        elif middle is not None and abs(coupon_equivalent(row) - middle) * HUNDRED <= rules.bill.maxStepBps:
+            accepted, is_confirmed = row, False
+    return accepted, is_confirmed
 
 
 def possible_bills(document, now, rules):
-    """Indices: the rates of the document that a bill can have, the newest and best first."""
+    """Indices: the rates of the document that a bill can have, the newest and best last."""
     today = iso(now)[:10]
-    rows = [row for row in document["rates"] if row["date"] <= today and moment(row["observedAt"]) <= now
-            and 0 < figure(row["percent"]) <= rules.bill.maxPercent]
-    return sorted(rows, key=lambda row: (-day_start(row["date"]), count(row["tier"])))
+    rows = [row for row in document["rates"] if row["basis"] != "overnight"
+            and row["date"] <= today and moment(row["observedAt"]) <= now
+            and 0 < figure(row["percent"]) <= rules.bill.maxPercent
+            and 0 < coupon_equivalent(row) <= rules.bill.maxPercent]
+    rows.sort(key=lambda row: row["series"], reverse=True)
+    return sorted(rows, key=lambda row: (day_start(row["date"]), -count(row["tier"]), row["basis"] != "discount"))
 
 
 def is_near(row, other, bound):
@@ -1626,12 +1693,6 @@ def is_seconded(row, rows, rules):
     """Indices: whether a second series gives about the same rate for the same day."""
     return any(other["series"] != row["series"] and other["date"] == row["date"]
                and is_near(row, other, rules.bill.confirmBps) for other in rows)
-
-
-def is_bill_confirmed(document, now, rules):
-    """Indices: whether a second series, or a rate accepted before that had one, stands behind the bill."""
-    before, rows = document["before"], possible_bills(document, now, rules)
-    return before is not None and before["isConfirmed"] or any(is_seconded(row, rows, rules) for row in rows)
 
 
 def coupon_equivalent(row):
@@ -1777,7 +1838,7 @@ def output_places(name):
     return 2 if name == "SYRPI" else 5
 
 
-def index_output(name, members, bill, previous, reasons, rules, factor=ONE, parts=None):
+def index_output(name, members, bill, previous, reasons, rules, factor=ONE, held=None):
     """Indices and confidence: value, method, confidence and band of an index from its weighted constituents."""
     is_premium, places = name == "SYRPI", output_places(name)
     weighed = [member for member in members if member.weight is not None]
@@ -1794,14 +1855,16 @@ def index_output(name, members, bill, previous, reasons, rules, factor=ONE, part
               "topSharePercent": None, "hhi": None, "band": None, "averageYieldPercent": None}
     needed = -(-expected * rules.syi.minConstituentsNumerator // rules.syi.minConstituentsDenominator)
     reason = None
-    if not weighed:
+    if is_premium and bill is None:
+        reason = "bill_rate_unknown"
+    elif name == "SYC" and len(weighed) < rules.syc.minStrategies:
+        reason = "too_few_strategies"
+    elif not weighed:
         reason = "no_constituents"
-    elif len(used) < max(needed, parts or 0):
+    elif len(used) < needed:
         reason = "insufficient_constituents"
-    elif coverage < rules.syi.minWeightPercent:
+    elif rounded(coverage if held is None else held, 12) < rules.syi.minWeightPercent:
         reason = "insufficient_weight"
-    elif is_premium and bill is None:
-        reason = "bill_unknown"
     weights = [member.weight / whole * HUNDRED for member in weighed]
     if reason is None:
         shares = as_percent({member.row["id"]: member.portion for member in used})
@@ -1833,7 +1896,7 @@ def index_output(name, members, bill, previous, reasons, rules, factor=ONE, part
     ceiling = rules.confidence.ceiling
     if max(weights) / HUNDRED > rules.confidence.concentrationAbove:
         ceiling -= rules.confidence.concentrationPenalty
-    confidence = ceiling * factor * sum((m.weight / whole * (m.quality or ZERO) for m in weighed), ZERO)
+    confidence = ceiling * factor * sum((m.weight / whole * (m.quality or ZERO) for m in used), ZERO)
     output["confidence"] = fixed(confidence, 4)
     if confidence < rules.confidence.liveFloor:
         reasons = ["low_confidence", *reasons]
@@ -1851,12 +1914,17 @@ def market_quality(market, symbol, apy_freshness):
     """confidence for a rate in one coin: the coin's market and the rate's age, whatever protocols are behind it."""
     if symbol not in market.coins:
         return None
-    if None in market.scores(symbol):
-        return ZERO
     alone = CoinYield(None, None, max(least for least, _ in PROTOCOL_STEPS), [], False, ZERO, [])
-    _, quality = coin_quality(market.coins[symbol][1], alone, market.now, market.yields_at, market.rules,
+    _, result, _, books_at = market.coins[symbol]
+    _, quality = coin_quality(result, books_at, alone, market.now, market.yields_at, market.rules,
                               apy_freshness)
     return quality
+
+
+def part_quality(market, symbol, apy_freshness):
+    """Confidence: the same for a part of a platform or protocol, which counts as nothing where its coin has no scores."""
+    is_unrated = symbol in market.coins and None in market.scores(symbol)
+    return ZERO if is_unrated else market_quality(market, symbol, apy_freshness)
 
 
 def blended(parts):
@@ -1919,7 +1987,7 @@ def platform_members(market):
             peg, liquidity = market.scores(row["symbol"])
             apy = counted_rate(row, rules)
             ray = risk_adjusted(apy, peg, liquidity, rules) if fresh > 0 else None
-            quality = market_quality(market, row["symbol"], fresh)
+            quality = part_quality(market, row["symbol"], fresh)
             deposits.setdefault(platform, []).append((row["symbol"], amount or ZERO))
             settled.setdefault(platform, []).append(
                 row["past"] is not None and count(row["past"]["days"]) >= rules.yield_.settledDays)
@@ -1939,7 +2007,8 @@ def platform_members(market):
         members.append(Member(row, ray, apy, weight, quality, share))
         members[-1].deposits, members[-1].settled = deposits[platform], settled[platform]
     state_weights(members)
-    refused.sort(key=lambda row: row["key"])
+    places = {f"cefi:{row['platform']}:{row['symbol']}": place for place, row in enumerate(document["rates"])}
+    refused.sort(key=lambda row: places[row["key"]])
     return members, refused, ONE if disclosed else rules.sycefi.equalWeightConfidence
 
 
@@ -1966,7 +2035,7 @@ def protocol_members(market):
             fresh = yield_freshness([pool.observed_at], market.yields_at, rules)
             parts.append((pool.apy, risk_adjusted(pool.apy, peg, liquidity, rules) if fresh > 0 else None,
                           pool.tvl,
-                          market_quality(market, pool.symbol, fresh)))
+                          part_quality(market, pool.symbol, fresh)))
         apy, ray, share, tvl, quality = blended(parts)
         age = max(pool.age_days for pool in pools)
         rule = None
@@ -2028,8 +2097,17 @@ def capped_weights(raw, cap):
     return capped
 
 
+def inverse_weights(raw, rules):
+    """Indices: weights in percent under SYC's cap; they count as they are stated."""
+    cap = max(rules.syc.capFloor, rules.syc.capNumerator / len(raw)) if raw else ONE
+    return as_percent(capped_weights(raw, cap), cap)
+
+
 def strategy_members(market):
-    """indices SYC: strategies from 10 million and a year on, by inverse volatility under a cap."""
+    """indices SYC: strategies from 10 million and a year on, by inverse volatility under a cap.
+
+    With what they would cover, in percent, of the weights that all would have were none suspended.
+    """
     rules, days = market.rules, daily_readings(market)
     members, exclusions, raw = [], [], {}
     for pool in market.yields.pools:
@@ -2042,24 +2120,25 @@ def strategy_members(market):
         quality = market_quality(market, pool.symbol, fresh)
         rules_met = (("tvl_below_minimum", pool.tvl < rules.syc.minTvlUsd),
                      ("too_young", pool.age_days < rules.syc.minAgeDays),
-                     ("volatility_unknown", volatility is None), ("ray_unknown", ray is None))
+                     ("ray_unknown", ray is None), ("volatility_unknown", volatility is None))
         rule = next((name for name, is_out in rules_met if is_out), None)
         if rule:
             exclusions.append({"id": pool.id, "rule": rule, "reason": None})
-        else:
+        if rule in (None, "ray_unknown") and volatility is not None:
             raw[pool.id] = ONE / max(volatility, rules.syc.volatilityFloorPercentagePoints)
         row = constituent(apyPercent=plain(pool.apy), pegScore=plain(peg), liquidityScore=plain(liquidity),
                           rayPercent=plain(ray), tvlUsd=plain(pool.tvl), ageDays=str(pool.age_days),
                           volatilityPercentagePoints=plain(volatility), quality=plain(quality), id=pool.id,
                           symbol=pool.symbol)
         members.append(Member(row, ray, pool.apy, None, quality, ONE, [pool]))
-        members[-1].is_suspended = rule == "ray_unknown"
-    cap = max(rules.syc.capFloor, rules.syc.capNumerator / len(raw)) if raw else ONE
-    weights = as_percent(capped_weights(raw, cap), cap)  # capped weights count as they are stated
+        members[-1].is_suspended = rule in ("ray_unknown", "volatility_unknown")
+    counting = {member.row["id"] for member in members if not member.is_suspended}
+    covered = sum((weight for name, weight in inverse_weights(raw, rules).items() if name in counting), ZERO)
+    weights = inverse_weights({name: weight for name, weight in raw.items() if name in counting}, rules)
     for member in members:
         member.weight = weights.get(member.row["id"])
         member.row["weightPercent"] = plain(member.weight)
-    return members, exclusions
+    return members, exclusions, covered
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -2170,11 +2249,11 @@ def basket_members(market, basket):
                                 rules.syi.weightStepPercentagePoints)
     members = []
     for symbol in coins:
-        _, result, used = market.coins[symbol]
+        _, result, used, books_at = market.coins[symbol]
         own = market.yields.coins.get(symbol) or NO_YIELD
         peg, liquidity = market.scores(symbol)
         ray = risk_adjusted(own.apy, peg, liquidity, rules)
-        inputs, quality = coin_quality(result, own, market.now, market.yields_at, rules)
+        inputs, quality = coin_quality(result, books_at, own, market.now, market.yields_at, rules)
         volumes = [volume for volume in (figure(quote.row["volume24hUsd"]) for quote in used)
                    if volume is not None]
         reasons = (("price_pending", result["priceUsd"] is None and result["pending"] is not None),
@@ -2244,8 +2323,17 @@ def is_doubtful(market, symbol):
         or (result["priceMethod"] == "venues" and valid - used > valid * rules.move.excludedShare)
 
 
-def has_doubtful_venues(market, members):
-    """Confidence: whether a coin's price is pending, or much of an index is of doubtful coins, by weight or deposits."""
+def has_doubtful_deposits(pools, rules):
+    """Confidence: whether much of what pools held is refused as a spike, or has left pools that lost most of theirs."""
+    doubtful = sum((pool.tvl for pool in pools if pool.rule == "spike"), ZERO)
+    counting = [pool for pool in pools if pool.rule is None]
+    doubtful += sum((pool.fallen for pool in counting), ZERO)
+    whole = sum((pool.tvl for pool in counting), ZERO) + doubtful
+    return doubtful > whole * rules.move.doubtfulShare
+
+
+def has_doubtful_inputs(market, members):
+    """Confidence: whether a coin's price is pending, or much of an index is of doubtful coins or pools."""
     if market.record["index"] in BASKET_INDICES:
         rows = [(member.row["symbol"], figure(member.row["effectiveWeightPercent"]) or ZERO)
                 for member in members]
@@ -2255,7 +2343,10 @@ def has_doubtful_venues(market, members):
         return True
     whole = sum((weight for _, weight in rows), ZERO)
     doubtful = sum((weight for symbol, weight in rows if is_doubtful(market, symbol)), ZERO)
-    return doubtful > whole * market.rules.move.doubtfulShare
+    if doubtful > whole * market.rules.move.doubtfulShare:
+        return True
+    is_of_pools = market.record["index"] in ("SYC", "SYDEFI")
+    return is_of_pools and has_doubtful_deposits(market.yields.pools, market.rules)
 
 
 def accepted_steps(market, members):
@@ -2291,17 +2382,14 @@ def has_unconfirmed_move(market, members, output):
     is_away = abs(average - confirmed) * HUNDRED > reach
     return (is_away and is_recent(level["movedSince"])) or (
         moved > limits.floorBps and is_recent(level["doubtfulSince"])
-        and (level["doubtfulSince"] is not None or has_doubtful_venues(market, members)))
+        and (level["doubtfulSince"] is not None or has_doubtful_inputs(market, members)))
 
 
 def bills_disagree(document, now, rules):
     """Indices: whether two series differ by more than 10 bps on the last day that both have."""
     by_date = {}
-    for row in document["rates"]:
-        if row["date"] <= iso(now)[:10] and moment(row["observedAt"]) <= now \
-                and 0 < figure(row["percent"]) <= rules.bill.maxPercent \
-                and 0 < coupon_equivalent(row) <= rules.bill.maxPercent:
-            by_date.setdefault(row["date"], []).append((row["series"], coupon_equivalent(row)))
+    for row in possible_bills(document, now, rules):
+        by_date.setdefault(row["date"], []).append((row["series"], coupon_equivalent(row)))
     shared = [date for date, rows in by_date.items() if len({series for series, _ in rows}) > 1]
     if not shared:
         return False
@@ -2322,9 +2410,9 @@ def has_short_history(members, rules):
 def recomputed_index(market):
     """The steps, exclusions, refusals, bill and output of a record's index, from its documents."""
     record, rules = market.record, market.rules
-    name, exclusions, refused, factor = record["index"], [], [], ONE
+    name, exclusions, refused, factor, covered = record["index"], [], [], ONE, None
     basket = None
-    bill = accepted_bill(market.document("bills"), market.now, rules)
+    bill, is_bill_confirmed = accepted_bill(market.document("bills"), market.now, rules)
     rate = bill and coupon_equivalent(bill)
     if name in BASKET_INDICES:
         basket = set(record["basket"]["coins"]) if record["basket"] else set()
@@ -2337,7 +2425,7 @@ def recomputed_index(market):
     elif name == "SYDEFI":
         members, exclusions = protocol_members(market)
     else:
-        members, exclusions = strategy_members(market)
+        members, exclusions, covered = strategy_members(market)
     if market.yields:
         refused = pool_refusals(market, basket)
     is_provisional = record["basket"] is not None and record["basket"]["kind"] == "provisional"
@@ -2347,13 +2435,13 @@ def recomputed_index(market):
     if record["dataClass"] == "live":
         if has_short_history(members if name in BASKET_INDICES else counted(members), rules):
             reasons.append("short_history")
-        if name == "SYRPI" and bill and not is_bill_confirmed(market.document("bills"), market.now, rules):
+        if name == "SYRPI" and bill and not is_bill_confirmed:
             reasons.append("bill_unconfirmed")
         if name == "SYRPI" and bills_disagree(market.document("bills"), market.now, rules):
             reasons.append("bill_sources_disagree")
     if is_provisional:
         reasons.append("provisional_basket")
-    output = index_output(name, members, rate, record["previous"], reasons, rules, factor)
+    output = index_output(name, members, rate, record["previous"], reasons, rules, factor, covered)
     if output["reason"] in (None, "bill_unconfirmed", "bill_sources_disagree", "provisional_basket") \
             and record["dataClass"] == "live" and has_unconfirmed_move(market, members, output):
         output["reason"] = "unconfirmed_move"
@@ -2697,31 +2785,62 @@ def check_parameters(audit, record, document, version):
             audit.find("overrides", f"overrides.{name}", *sides)
 
 
-def order_of_coins(named):
-    """Coin price: coins are priced in the order of their quotes in dollars, each after those that it is quoted in."""
-    needs, quotes, followers = {}, {}, {}
+def order_of_coins(named, now, rules):
+    """Coin price: coins are priced in the order of their quotes in dollars, each after those that it is quoted in.
+
+    Of coins that are quoted in each other the first one by that order goes first. Only quotes young enough count.
+    """
+    waits, dollars, followers = {}, {}, {}
     for symbol, document in named.items():
-        quotes[symbol] = sum(1 for quote in document["quotes"] if quote["quoteCurrency"] == "USD")
-        needs[symbol] = {quote["quoteCurrency"] for quote in document["quotes"]} & named.keys() - {symbol}
-        for currency in needs[symbol]:
+        currencies = [quote["quoteCurrency"] for quote in document["quotes"]
+                      if 0 <= now - moment(quote["observedAt"]) <= max_quote_age(quote, rules) * SECOND]
+        dollars[symbol] = currencies.count("USD")
+        waits[symbol] = set(currencies) & named.keys() - {symbol}
+        for currency in waits[symbol]:
             followers.setdefault(currency, []).append(symbol)
-    ready = [(-quotes[symbol], symbol) for symbol, own in needs.items() if not own]
+    ready = [(-dollars[symbol], symbol) for symbol, own in waits.items() if not own]
     heapq.heapify(ready)
-    order = []
-    while ready:
+    order = {}
+    while len(order) < len(named):
+        if not ready:
+            left = sorted(named.keys() - order.keys(), key=lambda symbol: (-dollars[symbol], symbol))
+            ready = [(0, next(symbol for symbol in left if is_in_circle(symbol, waits)))]
         symbol = heapq.heappop(ready)[1]
-        order.append(symbol)
+        order[symbol] = True
         for follower in followers.get(symbol, ()):
-            needs[follower].discard(symbol)
-            if not needs[follower]:
-                heapq.heappush(ready, (-quotes[follower], follower))
-    waiting = sorted(named.keys() - set(order), key=lambda symbol: (-quotes[symbol], symbol))
-    return order + waiting
+            waits[follower].discard(symbol)
+            if not waits[follower] and follower not in order:
+                heapq.heappush(ready, (-dollars[follower], follower))
+    return list(order)
+
+
+def is_in_circle(symbol, waits):
+    """Whether a coin waits for itself by way of others."""
+    seen, opened = set(), list(waits[symbol])
+    while opened:
+        other = opened.pop()
+        if other == symbol:
+            return True
+        if other not in seen:
+            seen.add(other)
+            opened.extend(waits[other])
+    return False
+
+
+def last_believed(document, now, rules):
+    """Coin price: the last believed price of a coin that is priced later, where it may convert the others' quotes."""
+    before = document["before"]["price"]
+    believed = before["believed"]
+    if believed is None or before["pending"] is not None:
+        return None
+    age = now - moment(believed["observedAt"])
+    return believed["priceUsd"] if age <= rules.maxConversionAgeSeconds * SECOND else None
 
 
 def check_coin_documents(audit, record, documents, market):
     """The coins' documents are of their coins and moment; rates of conversion are the prices before them."""
     prices, named = {}, {row["symbol"]: documents[row["sha256"]] for row in record["documents"]["coins"]}
+    now, rules, waiting = market.now, market.rules.price, set(named)
     for row in record["documents"]["coins"]:
         document = documents[row["sha256"]]
         if document["symbol"] != row["symbol"]:
@@ -2733,11 +2852,21 @@ def check_coin_documents(audit, record, documents, market):
             if quote["venue"] != quote["exchange"] and not quote["venue"].startswith(quote["exchange"] + "-"):
                 audit.find("document", f"{row['symbol']}.{quote['venue']}.exchange", quote["venue"],
                            quote["exchange"])
-        for currency, rate in document["rates"].items():
-            if prices.get(currency) != rate:
-                audit.find("recomputed", f"{row['symbol']}.rates.{currency}", prices.get(currency), rate)
-        prices[row["symbol"]] = market.coins[document["symbol"]][1]["priceUsd"]
-    order, stated = ",".join(order_of_coins(named)), ",".join(row["symbol"] for row in record["documents"]["coins"])
+        quoted = {quote["quoteCurrency"] for quote in document["quotes"] + document["books"]}
+        for currency in sorted(quoted | document["rates"].keys() | document["lastRates"].keys()):
+            price, last = prices.get(currency), None
+            if price is None and currency in waiting:
+                last = last_believed(named[currency], now, rules)
+            for name, expected in (("rates", price), ("lastRates", last)):
+                if document[name].get(currency) != expected:
+                    audit.find("recomputed", f"{row['symbol']}.{name}.{currency}", expected,
+                               document[name].get(currency))
+        waiting.discard(row["symbol"])
+        result = market.coins[document["symbol"]][1]
+        if result["priceUsd"] is not None \
+                and now - moment(result["priceObservedAt"]) <= rules.maxConversionAgeSeconds * SECOND:
+            prices[row["symbol"]] = result["priceUsd"]
+    order, stated = ",".join(order_of_coins(named, now, rules)), ",".join(row["symbol"] for row in record["documents"]["coins"])
     if order != stated:
         audit.find("recomputed", "documents.coins", order, stated)
 
@@ -3437,4 +3566,6 @@ def main(arguments=None):
 
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):  # ends quietly where a reader such as `head` has seen enough
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.exit(main())
