@@ -55,6 +55,20 @@ export type PriceMethod = (typeof PRICE_METHODS)[number];
 export const LIQUIDITY_METHODS = ['observed', 'carried_forward', 'assumed', 'none'] as const;
 export type LiquidityMethod = (typeof LIQUIDITY_METHODS)[number];
 
+/** The steps from the average APY to the published value, in order. */
+export const VALUE_STEPS = [
+  'average',
+  'peg',
+  'liquidity',
+  /** Peg and liquidity together, for members that are sums over several coins. */
+  'risk',
+  'bill',
+  /** A fixing is a mean over an hour; its members are those of the last value in it. */
+  'window',
+  'rounding',
+] as const;
+export type ValueStep = (typeof VALUE_STEPS)[number];
+
 export const SOURCE_TYPES = ['CeFi', 'DeFi'] as const;
 
 /** Who may redeem a coin with its issuer: anyone who holds it on the chain, or those whom the issuer has admitted. */

@@ -92,6 +92,7 @@ export const METHODOLOGY_PARAMETERS = {
     settledDays: 7,
     newPoolShare: '0.10',
     tvlJumpFactor: '3',
+    tvlFallShare: '0.5',
     tvlConfirmations: 24,
     supplyGapShare: '0.10',
     stepFloorPercentagePoints: '0.75',

@@ -29,7 +29,7 @@ export function dec(value: string | number | Dec, field = 'value'): Dec {
 }
 
 /** Parses a record's figure; an unknown one stays `null`. @throws RangeError when it is not a number. */
-export function figure(text: string | null): Dec | null {
+export function figure(text: string | number | null): Dec | null {
   return text === null ? null : dec(text, 'record figure');
 }
 

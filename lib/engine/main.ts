@@ -2,7 +2,6 @@ import 'server-only';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
-import { startTracing } from '@/lib/config/tracing';
 import { openStore } from '@/lib/db/connection/client';
 import { endForReplacedFiles, StoreReplacedError } from '@/lib/db/connection/file-identity';
 import { whenStoreAnswers } from '@/lib/db/connection/outage';
@@ -45,10 +44,6 @@ const FEEDS = {
 async function main(): Promise<void> {
   const config = serverConfig();
   const log = createLog({ process: 'collector' }, config.logLevel);
-  const stopTracing = await startTracing(config.tracesTo, {
-    service: 'stable-yield-collector',
-    log,
-  });
   const stop = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stop.abort());
   // The supervisor holds the other end; without it nothing would stop this process.
@@ -101,7 +96,6 @@ async function main(): Promise<void> {
   } finally {
     await metrics?.stop();
     await store.close();
-    await stopTracing();
   }
 }
 

@@ -5,9 +5,9 @@ import { capSources, documentsOf } from './evidence-rows';
 
 /** A figure of a record that a visitor may change. */
 export type TamperChoice = {
-  /** The kind of figure; `whose` names the coin, venue or pool. */
   what: 'price' | 'apy' | 'tvl' | 'cap' | 'value';
-  whose: string;
+  /** Coin, then venue or pool, by their ids. */
+  whose: readonly string[];
   leaf: Leaf;
   current: string;
 };
@@ -30,7 +30,7 @@ export function tamperChoices(record: AuditRecord): TamperChoice[] {
       const quote = document.quotes[place];
       if (!quote || !coins.has(document.symbol)) return [];
       const leaf = { sha256, path: ['quotes', String(place), 'mid'] };
-      const whose = `${document.symbol}, ${quote.venue}`;
+      const whose = [document.symbol, quote.venue];
       return [{ what: 'price' as const, whose, leaf, current: quote.mid }];
     }),
     ...documentsOf<PoolsDocument>(record, 'evidence-pools/1').flatMap((found) =>
@@ -39,7 +39,7 @@ export function tamperChoices(record: AuditRecord): TamperChoice[] {
     ...capSources(record).flatMap(({ sha256, place, symbol, sources: [source] }) => {
       if (!source || !coins.has(symbol)) return [];
       const leaf = { sha256, path: ['caps', String(place), 'sources', '0', 'marketCapUsd'] };
-      const whose = `${symbol}, ${source.source}`;
+      const whose = [symbol, source.source];
       return [{ what: 'cap' as const, whose, leaf, current: source.marketCapUsd }];
     }),
     ...(value === null
@@ -47,7 +47,7 @@ export function tamperChoices(record: AuditRecord): TamperChoice[] {
       : [
           {
             what: 'value' as const,
-            whose: record.index,
+            whose: [record.index],
             leaf: { sha256: null, path: ['output', 'value'] },
             current: value,
           },
@@ -67,7 +67,7 @@ function poolChoices(
     .sort((a, b) => Number(b.pool.tvlUsd) - Number(a.pool.tvlUsd))
     .slice(0, POOLS_PER_COIN)
     .flatMap(({ pool, place }) => {
-      const whose = `${symbol}, ${pool.protocol} ${pool.chain}`;
+      const whose = [symbol, pool.protocol, pool.chain];
       const leaf = (...names: string[]) => ({ sha256, path: ['pools', String(place), ...names] });
       const apy = pool.apyBasePercent === null ? 'apyPercent' : 'apyBasePercent';
       const current = pool[apy];

@@ -1,21 +1,8 @@
 import type { AuditOutput, AuditStep } from '@/lib/benchmark/audit/audit';
+import type { ValueStep } from '@/lib/benchmark/codes';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec, sum, ZERO } from '@/lib/benchmark/units';
 import { scorePower } from '@/lib/benchmark/yield/ray';
-
-/** The steps from the average APY to the published value, in order. */
-export const VALUE_STEPS = [
-  'average',
-  'peg',
-  'liquidity',
-  /** Peg and liquidity together, for members that are sums over several coins. */
-  'risk',
-  'bill',
-  /** A fixing is a mean over an hour; its members are those of the last value in it. */
-  'window',
-  'rounding',
-] as const;
-export type ValueStep = (typeof VALUE_STEPS)[number];
 
 /** The parts of a record from which the steps are read. */
 export type SteppedRecord = {

@@ -88,17 +88,21 @@ export function meanQuality(rows: readonly { quality: Dec; weightUsd: Dec }[]): 
 /**
  * Confidence of a computed index, 0–1, 4 dp: `C_max × Σ wᵢ·qᵢ` over all expected constituents, with the
  * weights before renormalization, so that a missing constituent (`quality: null`) costs its weight.
- * `C_max` is 0.98, less 0.03 where one weight exceeds 40 %. Methodology, confidence. `null` for no weight.
+ * `C_max` is 0.98, less 0.03 where one of the weights published exceeds 40 %. Methodology, confidence. `null` for no weight.
+ * @param published the renormalized weights, where members are missing
  */
 export function indexConfidence(
   expected: readonly { weightPercent: Dec; quality: Dec | null }[],
   parameters: MethodologyParameters,
+  published: readonly { weightPercent: Dec }[] = expected,
 ): Dec | null {
   const total = sum(expected.map(({ weightPercent }) => weightPercent));
   if (total.isZero()) return null;
   const { ceiling, concentrationPenalty, concentrationAbove } = parameters.confidence;
-  const threshold = total.times(dec(concentrationAbove));
-  const concentrated = expected.some(({ weightPercent }) => weightPercent.greaterThan(threshold));
+  const threshold = sum(published.map(({ weightPercent }) => weightPercent)).times(
+    dec(concentrationAbove),
+  );
+  const concentrated = published.some(({ weightPercent }) => weightPercent.greaterThan(threshold));
   const most = concentrated ? dec(ceiling).minus(dec(concentrationPenalty)) : dec(ceiling);
   const products = expected.map(({ weightPercent, quality }) =>
     quality === null ? ZERO : weightPercent.times(unit(quality)),

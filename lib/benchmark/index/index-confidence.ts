@@ -28,7 +28,7 @@ export function outcomeConfidence(
     weightPercent,
     quality: used.has(id) ? qualityOf(id) : null,
   }));
-  const confidence = indexConfidence(expected, parameters);
+  const confidence = indexConfidence(expected, parameters, outcome.effective);
   if (outcome.method !== 'equal_weight' || confidence === null) return confidence;
   const factor = dec(parameters.sycefi.equalWeightConfidence);
   return roundHalfEven(confidence.times(factor), CONFIDENCE_PLACES);

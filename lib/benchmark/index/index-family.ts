@@ -25,9 +25,9 @@ import {
 } from './rated-strategies';
 import {
   type IndexLevel,
+  type InputDoubt,
   judgeMove,
   type Move,
-  type VenueDoubt,
   withAcceptedSteps,
 } from './unconfirmed-move';
 
@@ -54,7 +54,7 @@ export type IndexFigures = {
   members: readonly IndexMember[];
   /** How the value was judged against its level. */
   move: Move;
-  venueDoubt: VenueDoubt;
+  inputDoubt: InputDoubt;
   /** How far the coins' steps that were accepted at this moment move the cash yield, percent. */
   acceptedStepPercent: Dec;
 };
@@ -119,11 +119,11 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
       quality: qualities.get(row.id) ?? null,
     }));
     const { tvl, times } = behind(code, outcome, coins, rated);
-    const venueDoubt = venueDoubtOf(code, outcome, coins, input);
+    const inputDoubt = inputDoubtOf(code, outcome, coins, input);
     const acceptedStepPercent = acceptedSteps(code, outcome, input);
     const held = input.levels[code] ?? null;
     const level = held && withAcceptedSteps(held, acceptedStepPercent, outcome.averageYieldPercent);
-    const move = judgeMove(outcome, venueDoubt, level, nowMs, parameters);
+    const move = judgeMove(outcome, inputDoubt, level, nowMs, parameters);
     const doubt = doubtOf(code, outcome, confidence, move, input);
     return {
       outcome: doubted(outcome, doubt),
@@ -132,7 +132,7 @@ export function indexComputer(input: IndexInput): (code: IndexCode) => IndexFigu
       oldestInputAtMs: times.length === 0 ? null : Math.min(...times),
       members,
       move,
-      venueDoubt,
+      inputDoubt,
       acceptedStepPercent,
     };
   };
@@ -155,8 +155,7 @@ function doubtOf(
   const { dataClass, rated, parameters, bill, doBillsDisagree } = input;
   if (outcome.method === 'carried_forward') return null;
   if (confidence?.lessThan(parameters.confidence.liveFloor)) return 'low_confidence';
-  const isOfPools = code === 'SYC' || code === 'SYDEFI';
-  if (isOfPools && membersOf(outcome, rated).some(({ coin }) => coin?.yields?.isPending)) {
+  if (isOfPools(code) && membersOf(outcome, rated).some(({ coin }) => coin?.yields?.isPending)) {
     return 'step_pending';
   }
   if (dataClass !== 'live') return null;
@@ -203,29 +202,45 @@ function settledParts(
 }
 
 /**
- * Whether what venues say is doubtful: a coin's price is pending, or more than a share of an index is of coins whose
- * venues disagree or one of which shows far more depth than before, by its weights where it is of coins, else by
- * deposits. Methodology, confidence.
+ * Whether what much of an index rests on is doubtful: a coin's price is pending, more than a share of it is of coins
+ * whose venues disagree or one of which shows far more depth than before (by its weights where it is of coins, else by
+ * deposits), or as much of its pools is far from their own week. Methodology, confidence.
  */
-function venueDoubtOf(
+function inputDoubtOf(
   code: IndexCode,
   outcome: IndexOutcome,
   coins: readonly CoinFigures[],
   { rated, parameters }: IndexInput,
-): VenueDoubt {
+): InputDoubt {
   const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
   const weights = new Map(outcome.effective.map(({ id, weightPercent }) => [id, weightPercent]));
   const rows = isOfCoins(code)
     ? coins.map((coin) => ({ coin, weight: weights.get(coin.symbol) ?? ZERO }))
     : members.map(({ coin, weightUsd }) => ({ coin, weight: weightUsd ?? ZERO }));
-  if (rows.some(({ coin }) => coin?.price.pending)) return 'price';
+  if (rows.some(({ coin }) => coin?.price.pending)) return 'prices';
   const weightOf = (some: typeof rows) => sum(some.map(({ weight }) => weight));
   const limit = weightOf(rows).times(parameters.move.doubtfulShare);
   const areMany = (isSo: (coin: CoinFigures) => boolean) =>
     weightOf(rows.filter(({ coin }) => coin && isSo(coin))).greaterThan(limit);
   const isPriceDoubtful = (coin: CoinFigures) => hasDoubtfulPrice(coin, parameters);
-  if (areMany(isPriceDoubtful)) return 'price';
-  return areMany((coin) => isPriceDoubtful(coin) || hasDepthJump(coin)) ? 'depth' : 'none';
+  if (areMany(isPriceDoubtful)) return 'prices';
+  if (areMany((coin) => isPriceDoubtful(coin) || hasDepthJump(coin))) return 'amounts';
+  return isOfPools(code) && areDepositsDoubtful(rated, parameters) ? 'amounts' : 'none';
+}
+
+const isOfPools = (code: IndexCode) => code === 'SYC' || code === 'SYDEFI';
+
+/** Whether more than a share of what pools held is refused as a spike, or has left pools that lost most of theirs. */
+function areDepositsDoubtful(
+  rated: readonly RatedStrategy[],
+  { move }: MethodologyParameters,
+): boolean {
+  const pools = rated.filter(({ sourceType }) => sourceType === 'DeFi');
+  const counted = pools.filter(({ exclusion }) => exclusion === null);
+  const spikes = pools.filter(({ exclusion }) => exclusion === 'spike');
+  const depositsOf = (rows: typeof pools) => sum(rows.map(({ weightUsd }) => weightUsd ?? ZERO));
+  const doubtful = depositsOf(spikes).plus(sum(counted.map(({ fallenUsd }) => fallenUsd)));
+  return doubtful.greaterThan(depositsOf(counted).plus(doubtful).times(move.doubtfulShare));
 }
 
 const hasDepthJump = ({ liquidity }: CoinFigures) => liquidity.flags.includes('depth-jump');

@@ -5,7 +5,7 @@ import type { IndexOutcome } from './index-outcome';
 
 /** What an index is measured against until a move from it is confirmed. Methodology, confidence. Plain JSON. */
 export type IndexLevel = {
-  /** The last value published while its venues were beyond doubt, in the index's own unit. */
+  /** The last value published while its inputs were beyond doubt, in the index's own unit. */
   value: string;
   /** The cash yield of the last hour, percent. */
   yieldPercent: string;
@@ -13,12 +13,12 @@ export type IndexLevel = {
   usualYieldBps: string;
   /** Since when the yield has been away from that, ISO 8601. */
   movedSince: string | null;
-  /** Since when the venues have been doubtful, until doubtful prices have left the volatility, ISO 8601. */
+  /** Since when the inputs have been doubtful, until doubtful prices have left the volatility, ISO 8601. */
   doubtfulSince: string | null;
 };
 
-/** What is doubtful of the coins that much of an index rests on: their prices, or no more than their depths. */
-export type VenueDoubt = 'none' | 'depth' | 'price';
+/** What is doubtful of what much of an index rests on: its coins' prices, or no more than their depths or its pools. */
+export type InputDoubt = 'none' | 'amounts' | 'prices';
 
 /** `confirmed`: the yield has been away for long enough to be the new level. */
 export type Move = 'none' | 'unconfirmed' | 'confirmed';
@@ -26,11 +26,11 @@ export type Move = 'none' | 'unconfirmed' | 'confirmed';
 /**
  * Judges a computed value against its level. Methodology, confidence: a move of the cash yield beyond the floor or what is
  * usual for the index waits until it has lasted for three hours. So does a move of the value beyond the floor while
- * the venues have not been doubtful for as long, or a doubtful price is still in the volatility.
+ * the inputs have not been doubtful for as long, or a doubtful price is still in the volatility.
  */
 export function judgeMove(
   { value, unit, averageYieldPercent }: IndexOutcome,
-  venueDoubt: VenueDoubt,
+  inputDoubt: InputDoubt,
   level: IndexLevel | null,
   nowMs: number,
   parameters: MethodologyParameters,
@@ -41,7 +41,7 @@ export function judgeMove(
     since === null || nowMs - msOf(since) < limits.confirmSeconds * 1000;
   const scale = unit === 'percent' ? 100 : 1;
   const movedBps = value.minus(level.value).abs().times(scale);
-  const isInDoubt = venueDoubt !== 'none' || level.doubtfulSince !== null;
+  const isInDoubt = inputDoubt !== 'none' || level.doubtfulSince !== null;
   const isAway = isInDoubt && isRecent(level.doubtfulSince) && movedBps.gt(limits.floorBps);
   if (!isYieldAway(averageYieldPercent, level, parameters)) {
     return isAway ? 'unconfirmed' : 'none';

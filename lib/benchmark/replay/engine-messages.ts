@@ -35,11 +35,38 @@ export function engineMessages({
     if (entry.kind === 'event-closed') return isOwn;
     return isOwn && firsts.includes(entry.kind) && isFirst(entry.kind);
   };
-  return log.filter(isReported).map((entry) => ({
-    entry,
-    leadMinutes:
-      headline === undefined
-        ? null
-        : Math.round((Date.parse(headline.at) - Date.parse(entry.at)) / MINUTE_MS),
+  return log
+    .filter(isReported)
+    .map((entry) => ({ entry, leadMinutes: leadMinutesTo(headline, entry) }));
+}
+
+function leadMinutesTo(headline: ReplayEntry | undefined, entry: ReplayEntry): number | null {
+  if (headline === undefined) return null;
+  return Math.round((Date.parse(headline.at) - Date.parse(entry.at)) / MINUTE_MS);
+}
+
+/** A row of the timeline: a message, a numbered marker of the chart, or both at once. */
+type TimelineRow = EngineMessage & { markerNumber: number | null };
+
+/** Messages and markers together, earliest first; a marker that a message reports is no row of its own. */
+export function crisisTimeline(file: ReplayFile): readonly TimelineRow[] {
+  const { markers } = file;
+  const headline = markers.find(({ kind }) => kind === 'headline');
+  const rows: TimelineRow[] = engineMessages(file).map((message) => ({
+    ...message,
+    markerNumber: null,
   }));
+  for (const [index, marker] of markers.entries()) {
+    const markerNumber = index + 1;
+    const reported = rows.find(
+      ({ entry, markerNumber: taken }) =>
+        taken === null &&
+        entry.at === marker.at &&
+        (entry.kind === marker.kind || entry.coin === marker.coin),
+    );
+    if (reported !== undefined) reported.markerNumber = markerNumber;
+    else rows.push({ entry: marker, leadMinutes: leadMinutesTo(headline, marker), markerNumber });
+  }
+  // The order of the same minute stays.
+  return rows.toSorted((a, b) => Date.parse(a.entry.at) - Date.parse(b.entry.at));
 }

@@ -36,16 +36,17 @@ export const METHODOLOGY_VALUES: LabValues = {
 };
 
 /** A coin's inputs as published; decimal text, `null` is unknown. */
+type LabFigure = string | number | null;
 export type LabCoin = {
   symbol: string;
-  weightPercent: string | null;
-  apyPercent: string | null;
-  deviationBps: string | null;
-  volatility5mBps: string | null;
-  liquidityScore: string | null;
-  depth10Usd: string | null;
-  depth20Usd: string | null;
-  medianSpreadBps: string | null;
+  weightPercent: LabFigure;
+  apyPercent: LabFigure;
+  deviationBps: LabFigure;
+  volatility5mBps: LabFigure;
+  liquidityScore: LabFigure;
+  depth10Usd: LabFigure;
+  depth20Usd: LabFigure;
+  medianSpreadBps: LabFigure;
 };
 
 export type LabResult = {

@@ -1,7 +1,7 @@
 import { type Dec, dec, roundHalfEven, sum } from '@/lib/benchmark/units';
 
 /** A coin's yields, percent, decimal text. */
-export type MixedCoin = { symbol: string; apyPercent: string | null; rayPercent: string | null };
+export type MixedCoin = { symbol: string; apyPercent: number | null; rayPercent: number | null };
 
 export type Mix = {
   /** What the mix earns, its average APY: percent, 6 dp like the one beside an index. */
@@ -33,7 +33,7 @@ export function mixYield(
   );
   const total = sum(counted.map(({ share }) => share));
   if (total.isZero()) return null;
-  const mean = (yieldOf: (coin: (typeof counted)[number]) => string) =>
+  const mean = (yieldOf: (coin: (typeof counted)[number]) => number) =>
     sum(counted.map((coin) => coin.share.times(yieldOf(coin)))).div(total);
   return {
     cashPercent: roundHalfEven(

@@ -7,12 +7,12 @@ import { duplicateDeposits } from './duplicate-deposits';
 import { type Deposits, poolDeposits } from './pool-deposits';
 import {
   countedTvl,
+  fallenTvl,
   isRead,
   isSettled,
   isSpike,
   type PoolPast,
   spikeReach,
-  type WeekOfYields,
 } from './pool-past';
 import { type EffectiveApy, effectiveApy, eligibility } from './pool-yield';
 import { statedApy } from './stated-apy';
@@ -87,13 +87,14 @@ function judgeAlone(pool: PoolObservation, deposits: Deposits, context: Context)
   if (exclusion === null && isSuspended('defiYield', ageMs, parameters)) exclusion = 'stale';
   const past = exclusion === null ? memory.pastOf(pool, deposits) : null;
   const weightUsd = past === null ? pool.tvlUsd : countedTvl(past, pool.tvlUsd, parameters.yield);
+  const fallenUsd = past === null ? ZERO : fallenTvl(past, pool.tvlUsd, parameters.yield);
   if (exclusion === null && circulation !== null && weightUsd.greaterThan(circulation)) {
     exclusion = 'tvl_beyond_circulation';
   }
   return {
     pool,
     past: exclusion === null ? past : null,
-    row: rowOf(pool, deposits, effective, { exclusion, weightUsd }),
+    row: rowOf(pool, deposits, effective, { exclusion, weightUsd, fallenUsd }),
   };
 }
 
@@ -101,7 +102,7 @@ function rowOf(
   pool: PoolObservation,
   deposits: Deposits,
   effective: EffectiveApy,
-  { exclusion, weightUsd }: Pick<StrategyYield, 'exclusion' | 'weightUsd'>,
+  { exclusion, weightUsd, fallenUsd }: Pick<StrategyYield, 'exclusion' | 'weightUsd' | 'fallenUsd'>,
 ): StrategyYield {
   return {
     strategyId: pool.poolId,
@@ -117,6 +118,7 @@ function rowOf(
     depositsFrom: deposits.from,
     sourceTvlUsd: deposits.tvlUsd,
     weightUsd,
+    fallenUsd,
     platformAssets: null,
     ...effective,
     readingPercent: effective.apyPercent,
@@ -188,12 +190,11 @@ function judgeByPast(
     return;
   }
   const isKnown = isRead(past, limits) && past.readings > 0;
-  const isWitnessed = (week: WeekOfYields | null) =>
-    witness !== null &&
-    levelOf(each).minus(witness.apyPercent).abs().lessThanOrEqualTo(spikeReach(week, limits));
-  if (!isKnown) standInMean(each, past, isWitnessed, limits);
-  else if (isSpike(past, row.apyPercent, limits) && !isWitnessed(past.week())) {
-    row.exclusion = 'spike';
+  const gap = witness && levelOf(each).minus(witness.apyPercent).abs();
+  const isWitnessed = gap?.lessThanOrEqualTo(limits.disagreementPercentagePoints) === true;
+  if (!isWitnessed) {
+    if (!isKnown) standInMean(each, past, limits);
+    else if (isSpike(past, row.apyPercent, limits)) row.exclusion = 'spike';
   }
   row.isContradicted = witness !== null && isContradicted(each, witness, context);
   const week = row.isContradicted && isKnown ? past.week() : null;
@@ -214,18 +215,11 @@ function isNotLent({ pool, row }: Judged, { readings, paying }: PoolPast, limits
 }
 
 /** A pool with hardly a past: its 30-day mean is what it is measured by, and counts where it is too far off. */
-function standInMean(
-  { pool, row }: Judged,
-  past: PoolPast,
-  isWitnessed: (week: WeekOfYields | null) => boolean,
-  limits: Limits,
-): void {
+function standInMean({ pool, row }: Judged, past: PoolPast, limits: Limits): void {
   const mean = pool.apyMean30dPercent;
   const stated = statedApy(pool);
   if (mean === null || stated === null) return;
-  const week = past.week();
-  if (stated.minus(mean).abs().lessThanOrEqualTo(spikeReach(week, limits))) return;
-  if (isWitnessed(week)) return;
+  if (stated.minus(mean).abs().lessThanOrEqualTo(spikeReach(past.week(), limits))) return;
   // The mean has rewards in full, so that it is no more than the limited ones allow.
   const hasAll = row.apyPercent.equals(stated) || mean.lessThan(row.apyPercent);
   if (!hasAll) return;

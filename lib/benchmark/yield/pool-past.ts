@@ -1,5 +1,5 @@
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type Dec, dec } from '@/lib/benchmark/units';
+import { type Dec, dec, ZERO } from '@/lib/benchmark/units';
 
 /** What is known of a pool before the reading that is judged. Methodology, coin yield. */
 export type PoolPast = {
@@ -78,4 +78,11 @@ export function countedTvl(past: PoolPast, tvlUsd: Dec, limits: Limits): Dec {
   const limit = median?.times(factor);
   if (!median || !limit || tvlUsd.lessThanOrEqualTo(limit)) return tvlUsd;
   return past.tvlAgreeing(tvlUsd, limit, factor) < limits.tvlConfirmations ? median : tvlUsd;
+}
+
+/** How much of the week's median TVL is gone, where less than a share of it is left; else 0. Methodology, confidence. */
+export function fallenTvl(past: PoolPast, tvlUsd: Dec, limits: Limits): Dec {
+  const median = past.tvlMedianUsd();
+  if (!median || tvlUsd.greaterThanOrEqualTo(median.times(dec(limits.tvlFallShare)))) return ZERO;
+  return median.minus(tvlUsd);
 }

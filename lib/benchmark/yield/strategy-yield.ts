@@ -22,6 +22,8 @@ export type StrategyYield = {
    * the assets behind a product; where a platform discloses only a total, an equal part of that.
    */
   weightUsd: Dec | null;
+  /** How much of its own week's median TVL is gone, where that is more than a share of it; else 0. */
+  fallenUsd: Dec;
   /** The total of which its weight is a part. */
   platformAssets: PlatformAssets | null;
   apyPercent: Dec;

@@ -177,6 +177,7 @@ function fromCefi(rates: readonly CefiRate[], context: Context): StrategyYield[]
       depositsFrom: 'source',
       sourceTvlUsd: rate.aumUsd,
       weightUsd,
+      fallenUsd: ZERO,
       platformAssets: assets,
       apyPercent,
       readingPercent: rate.apyPercent,

@@ -3,8 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
-import { isTracing, noteSpan } from '@/lib/config/tracing';
+import { Kysely, PostgresDialect } from 'kysely';
 import type { Database, Db, Trx } from '@/lib/db/schema';
 import { fileIdentity } from './file-identity';
 import { LibsqlDialect, untilNotBusy } from './libsql-dialect';
@@ -96,7 +95,6 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
   const isInPlace = () => fileIdentity(filePath) === opened;
   const db = new Kysely<Database>({
     dialect: new LibsqlDialect(connection, isInPlace),
-    ...queryLog(),
   });
   return {
     db,
@@ -112,18 +110,6 @@ async function openSqlite(databaseUrl: string, readOnly: boolean): Promise<Store
       if (connection.open) connection.close();
     },
   };
-}
-
-/** With tracing on, each query is a span, without the values in it. */
-function queryLog() {
-  if (!isTracing()) return {};
-  const log = (event: LogEvent) =>
-    noteSpan('query', {
-      durationMs: event.queryDurationMillis,
-      attributes: { 'db.query.text': event.query.sql },
-      ...(event.level === 'error' && { error: event.error }),
-    });
-  return { log };
 }
 
 /**
@@ -150,7 +136,7 @@ function sqlitePath(databaseUrl: string): string {
 async function openPostgres(options: StoreOptions): Promise<Store> {
   const { openPostgresPool } = await import('./postgres-pool');
   const pool = await openPostgresPool(options);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...queryLog() });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     engine: 'postgres',

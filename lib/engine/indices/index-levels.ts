@@ -4,8 +4,8 @@ import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { FamilyFigures, IndexFigures } from '@/lib/benchmark/index/index-family';
 import {
   type IndexLevel,
+  type InputDoubt,
   isYieldAway,
-  type VenueDoubt,
   withAcceptedSteps,
   yieldMoveBps,
 } from '@/lib/benchmark/index/unconfirmed-move';
@@ -71,7 +71,7 @@ const basketOf = (code: IndexCode, basket: string) => (isCoinIndex(code) ? baske
 
 function levelAfter(
   before: LevelState | undefined,
-  { outcome, move, venueDoubt, acceptedStepPercent }: IndexFigures,
+  { outcome, move, inputDoubt, acceptedStepPercent }: IndexFigures,
   basket: string,
   nowMs: number,
   parameters: MethodologyParameters,
@@ -94,7 +94,7 @@ function levelAfter(
     };
   }
   const at = new Date(nowMs).toISOString();
-  const level = { ...held, ...doubtAfter(held, venueDoubt, nowMs, parameters) };
+  const level = { ...held, ...doubtAfter(held, inputDoubt, nowMs, parameters) };
   if (level.doubtfulSince === null) level.value = current.value;
   const isAway = isYieldAway(yieldNow, held, parameters);
   if (isAway && move !== 'confirmed') return { ...level, movedSince: held.movedSince ?? at };
@@ -109,13 +109,13 @@ function levelAfter(
 /** A doubt about prices ends once they are no longer in the volatility: they lower the peg scores until then. */
 function doubtAfter(
   { doubtfulSince, doubtLastsUntilMs }: LevelState,
-  venueDoubt: VenueDoubt,
+  inputDoubt: InputDoubt,
   nowMs: number,
   { volatility }: MethodologyParameters,
 ): Pick<LevelState, 'doubtfulSince' | 'doubtLastsUntilMs'> {
   const windowMs = volatility.points * volatility.stepSeconds * 1000;
-  const untilMs = venueDoubt === 'price' ? nowMs + windowMs : doubtLastsUntilMs;
-  const lasts = venueDoubt !== 'none' || (doubtfulSince !== null && nowMs < untilMs);
+  const untilMs = inputDoubt === 'prices' ? nowMs + windowMs : doubtLastsUntilMs;
+  const lasts = inputDoubt !== 'none' || (doubtfulSince !== null && nowMs < untilMs);
   return {
     doubtfulSince: lasts ? (doubtfulSince ?? new Date(nowMs).toISOString()) : null,
     doubtLastsUntilMs: untilMs,

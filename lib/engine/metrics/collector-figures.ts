@@ -1,4 +1,5 @@
 import 'server-only';
+import { collectProcessFigures } from '@/lib/config/process-figures';
 import type { FigureBook, PromClient } from './figure-book';
 import { indexFigures } from './index-figures';
 import { sourceFigures } from './source-figures';
@@ -14,7 +15,7 @@ export type CollectorFigures = Awaited<ReturnType<typeof createFigures>>;
 export async function createFigures(readCondition: ReadStoreCondition) {
   const client: PromClient = await import('prom-client');
   const register = new client.Registry();
-  client.collectDefaultMetrics({ register });
+  collectProcessFigures(client, register);
   const book: FigureBook = { ...client, registers: [register] };
   return {
     register,

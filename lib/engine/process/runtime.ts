@@ -3,7 +3,6 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataClass } from '@/lib/benchmark/codes';
 import type { ServerConfig } from '@/lib/config/server-config';
-import { traced } from '@/lib/config/tracing';
 import { noteStatementKey } from '@/lib/db/benchmark/fixing-statements';
 import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/db/clock';
 import { inTransaction, type Store } from '@/lib/db/connection/client';
@@ -92,18 +91,16 @@ export async function commit(
   parts: WrittenParts = 'all',
 ): Promise<void> {
   const startedMs = performance.now();
-  const publishedAtMs = await traced('commit', { ticks: ticks.length }, () =>
-    writeUnderLease(runtime, async (trx) => {
-      const publishedAtMs = await storeNowMs(trx);
-      refuseFuture(ticks, publishedAtMs);
-      await recordUpdates(trx, feedId, updates);
-      await writeTicks(trx, feedId, ticks, publishedAtMs, parts);
-      if (parts !== 'figures' && ticks.some(({ fixings }) => fixings.length > 0)) {
-        await signFixings(runtime, trx, feedId, publishedAtMs, ticks);
-      }
-      return publishedAtMs;
-    }),
-  );
+  const publishedAtMs = await writeUnderLease(runtime, async (trx) => {
+    const publishedAtMs = await storeNowMs(trx);
+    refuseFuture(ticks, publishedAtMs);
+    await recordUpdates(trx, feedId, updates);
+    await writeTicks(trx, feedId, ticks, publishedAtMs, parts);
+    if (parts !== 'figures' && ticks.some(({ fixings }) => fixings.length > 0)) {
+      await signFixings(runtime, trx, feedId, publishedAtMs, ticks);
+    }
+    return publishedAtMs;
+  });
   runtime.metrics?.committed(ticks, (performance.now() - startedMs) / 1000);
   runtime.metrics?.struck(ticks, publishedAtMs);
   // SQLite works synchronously: without this pause a long run of commits would starve the timer that

@@ -2,7 +2,6 @@ import 'server-only';
 import { Cron } from 'croner';
 import type { Logger } from 'pino';
 import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
-import { traced } from '@/lib/config/tracing';
 import type { SourceStatus } from '@/lib/db/market/source-status';
 import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import type { Coin } from '@/lib/market/registry';
@@ -65,9 +64,7 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
     let hasFailed = false;
     const polledAtMs = Date.now();
     try {
-      const update = await traced('source', { source: source.id }, () =>
-        fetchThroughBreaker(watched, breaker, context),
-      );
+      const update = await fetchThroughBreaker(watched, breaker, context);
       if (update) {
         report.lastSuccessAtMs = Date.now();
         // Without payloads, the source reported no change: the rows of the last response still count.

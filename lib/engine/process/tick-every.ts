@@ -1,5 +1,4 @@
 import 'server-only';
-import { traced } from '@/lib/config/tracing';
 import { everyStep } from './every-step';
 import type { Runtime } from './runtime';
 
@@ -15,7 +14,7 @@ export async function tickEvery(
 ): Promise<void> {
   let lastMs: number | undefined;
   await everyStep(stepMs, signal, async (stepAtMs) => {
-    await traced('tick', { due: new Date(stepAtMs).toISOString() }, () => tick(stepAtMs));
+    await tick(stepAtMs);
     if (lastMs !== undefined) {
       const lateSeconds = Math.max(0, Date.now() - stepAtMs) / 1000;
       metrics?.ticked({ lateSeconds, missedTicks: (stepAtMs - lastMs) / stepMs - 1 });
