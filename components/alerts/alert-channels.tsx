@@ -16,6 +16,7 @@ import { prefixOf } from '@/lib/features/contract/api-key';
 import { AddMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/alerts.json';
 import fr from '@/messages/fr/alerts.json';
+import { type FieldFaults, saidFaults, useFaultFocus } from './field-faults';
 import type { AlertsState } from './use-alerts';
 import { useRuleText } from './use-rule-text';
 
@@ -148,11 +149,7 @@ function ChannelForm({
   const [faults, setFaults] = useState<ChannelFaults>({});
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (Object.keys(faults).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+  const form = useFaultFocus(faults);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -210,15 +207,20 @@ function ChannelForm({
           options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
       </div>
-      <div>
-        <TextField {...field('target')} label={t(`targets.${kind}`)} maxLength={2000} />
-        <p className="mt-1 text-faint text-micro">{t(`targetNotes.${kind}`)}</p>
-      </div>
-      <div>
-        {/* Not a password field: browsers offer to store those. */}
-        <TextField {...field('key')} label={t('key')} autoComplete="off" maxLength={200} />
-        <p className="mt-1 text-faint text-micro">{t('keyNote')}</p>
-      </div>
+      <TextField
+        {...field('target')}
+        label={t(`targets.${kind}`)}
+        note={t(`targetNotes.${kind}`)}
+        maxLength={2000}
+      />
+      {/* Not a password field: browsers offer to store those. */}
+      <TextField
+        {...field('key')}
+        label={t('key')}
+        note={t('keyNote')}
+        autoComplete="off"
+        maxLength={200}
+      />
       <p role="alert" className="text-alert text-small empty:hidden">
         {failure}
       </p>
@@ -236,8 +238,7 @@ type ChannelDraft = {
   key: string;
 };
 type ChannelField = keyof ChannelDraft;
-/** Errors by field: a message key, or the server's sentence. */
-type ChannelFaults = Partial<Record<ChannelField, 'missing' | 'keyWrong' | { said: string }>>;
+type ChannelFaults = FieldFaults<ChannelField, 'missing' | 'keyWrong'>;
 
 const EMPTY_CHANNEL: ChannelDraft = { alertId: '', kind: '', target: '', key: '' };
 
@@ -264,7 +265,5 @@ function refusedField(error: unknown): ChannelFaults {
   const { status, detail } = error;
   if (status === 401 || status === 403) return { key: { said: detail } };
   if (status === 404) return { alertId: { said: detail } };
-  const [, name = '', said = ''] = /^(\w+): (.+)$/.exec(detail) ?? [];
-  const field = NAMES[name];
-  return status === 400 && field !== undefined ? { [field]: { said } } : {};
+  return status === 400 ? saidFaults(detail, NAMES) : {};
 }

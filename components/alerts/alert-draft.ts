@@ -1,12 +1,16 @@
 import {
+  ALERT_KIND_NAMES,
   ALERT_KINDS,
   type AlertComparison,
   type AlertKind,
   hasAmount,
   isOfCoin,
 } from '@/lib/benchmark/alert/alert-kinds';
-import type { CreateAlertBody } from '@/lib/features/alerts/contract';
+import { MAIL_ADDRESS } from '@/lib/config/public/mail-address';
+import type { AlertOptions, CreateAlertBody } from '@/lib/features/alerts/contract';
 import { parseAmount } from '@/lib/format/amount-text';
+import { formatNumber } from '@/lib/format/numbers';
+import type { FieldFaults } from './field-faults';
 
 /** The form's values as typed; an empty string means an empty field. */
 export type AlertDraft = {
@@ -33,8 +37,23 @@ export type AlertStart = Pick<AlertDraft, 'kind'> &
   Partial<Pick<AlertDraft, 'coin' | 'condition' | 'threshold' | 'amount'>>;
 
 /** A draft with the kind's default rule and the fields of the start filled in. */
-export function draftFrom({ coin = '', ...start }: AlertStart): AlertDraft {
-  return { ...withKind(EMPTY_DRAFT, start.kind), ...start, coin };
+export function draftFrom({ coin = '', amount, ...start }: AlertStart): AlertDraft {
+  const draft = { ...withKind(EMPTY_DRAFT, start.kind), ...start, coin };
+  return amount === undefined
+    ? draft
+    : { ...draft, amount: formatNumber(amount, amount.includes('.') ? 2 : 0) };
+}
+
+/** The coins with data that an alert of this kind could watch. */
+export function coinsFor({ stablecoins, types }: AlertOptions, kind: AlertKind): string[] {
+  return types.find(({ value }) => value === kind)?.stablecoins ?? stablecoins;
+}
+
+/** The kinds that have something to watch, and the chosen one. */
+export function kindsFor(options: AlertOptions, chosen: AlertKind): AlertKind[] {
+  return ALERT_KIND_NAMES.filter(
+    (kind) => kind === chosen || !isOfCoin(kind) || coinsFor(options, kind).length > 0,
+  );
 }
 
 /** Switches the kind and its default rule; coin and address stay. */
@@ -47,9 +66,9 @@ export function fieldsOf(kind: AlertKind): { coin: boolean; rule: boolean; amoun
   return { coin: isOfCoin(kind), rule: ALERT_KINDS[kind].free, amount: hasAmount(kind) };
 }
 
-/** What is wrong with a field: a text's key, or the server's sentence. */
-export type DraftFaults = Partial<
-  Record<keyof AlertDraft, 'missing' | 'threshold' | 'amount' | { said: string }>
+export type DraftFaults = FieldFaults<
+  keyof AlertDraft,
+  'missing' | 'threshold' | 'amount' | 'email'
 >;
 
 /** The faults that keep a draft from being sent, by field, or the rule in the server's format. */
@@ -77,7 +96,8 @@ export function readDraft(
   };
 }
 
-const SERVER_NAMES: Readonly<Record<string, keyof AlertDraft>> = {
+/** The fields by the names that the server's sentences have for them. */
+export const SERVER_NAMES: Readonly<Record<string, keyof AlertDraft>> = {
   stablecoin: 'coin',
   condition: 'condition',
   threshold: 'threshold',
@@ -85,11 +105,9 @@ const SERVER_NAMES: Readonly<Record<string, keyof AlertDraft>> = {
   user_email: 'email',
 };
 
-/** The field that the server's sentence names, `threshold: must be …`; none where it names no field. */
-export function saidFaults(detail: string | null): DraftFaults {
-  const [, name = '', said = ''] = /^(\w+): (.+)$/.exec(detail ?? '') ?? [];
-  const field = SERVER_NAMES[name];
-  return field === undefined ? {} : { [field]: { said } };
+/** The fault of an address that the server would refuse; an empty one is none. */
+export function emailFaults(email: string): DraftFaults {
+  return email === '' || MAIL_ADDRESS.test(email) ? {} : { email: 'email' };
 }
 
 /** Digits with at most two places, within the kind's bounds; an exponent is refused. */

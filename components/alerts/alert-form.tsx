@@ -2,12 +2,12 @@
 
 import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
-import { FieldError } from '@/components/ui/form/field';
-import { Select } from '@/components/ui/form/select';
+import { FormSelect } from '@/components/ui/form/form-select';
+import { TextField } from '@/components/ui/form/text-field';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { ALERT_KIND_NAMES, ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KINDS, type AlertKind } from '@/lib/benchmark/alert/alert-kinds';
 import {
   type AlertOptions,
   type AlertPreview,
@@ -21,12 +21,16 @@ import { formatUsdCompact } from '@/lib/format/numbers';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
 import {
   type AlertDraft,
+  coinsFor,
   type DraftFaults,
+  emailFaults,
   fieldsOf,
+  kindsFor,
   readDraft,
-  saidFaults,
+  SERVER_NAMES,
   withKind,
 } from './alert-draft';
+import { saidFaults, useFaultFocus } from './field-faults';
 import { rememberEmail } from './use-alerts';
 
 type Outcome = { failed: boolean; text: string };
@@ -48,20 +52,16 @@ export function AlertForm({
 }) {
   const t = useTranslations('alerts');
   const [faults, setFaults] = useState<DraftFaults>({});
-  const faultText = useFaultText(faults);
-  const [sending, setSending] = useState(false);
+  const faultText = useFaultText(draft.kind);
+  const sending = useRef(false);
+  const [isSending, setIsSending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFaultFocus(faults);
   // The fields load after the dialog opens; focus the first one if the focus is still on the dialog.
   useEffect(() => {
     const dialog = form.current?.closest('[role="dialog"]');
     if (dialog && document.activeElement === dialog) form.current?.querySelector('select')?.focus();
-  }, []);
-
-  useEffect(() => {
-    if (Object.keys(faults).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [faults]);
+  }, [form]);
 
   /** A field that is changed has no fault any more. */
   const change = (next: AlertDraft) => {
@@ -80,18 +80,21 @@ export function AlertForm({
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (sending.current) return;
+    const email = draft.email.trim();
     const read = readDraft(draft);
-    if ('faults' in read) {
-      const found = Object.values(read.faults);
-      const [first = 'missing'] = found;
-      const key = typeof first === 'object' || found.includes('missing') ? 'missing' : first;
-      refuse(t('validation.title'), t(`validation.${key}`), read.faults);
+    const wrong = { ...('faults' in read ? read.faults : {}), ...emailFaults(email) };
+    const [first] = Object.values(wrong);
+    if ('faults' in read || first !== undefined) {
+      const isMissing = Object.values(wrong).includes('missing');
+      const text = isMissing ? t('validation.missing') : faultText(first);
+      refuse(t('validation.title'), text ?? '', wrong);
       return;
     }
     setFaults({});
-    setSending(true);
+    sending.current = true;
+    setIsSending(true);
     try {
-      const email = draft.email.trim();
       const body = { ...read.rule, ...(email === '' ? {} : { user_email: email }) };
       const answer = await sendContract(createAlertContract, { body });
       if (answer.user_email !== DEMO_EMAIL) rememberEmail(answer.user_email);
@@ -109,19 +112,20 @@ export function AlertForm({
       onCreated();
     } catch (error) {
       const detail = error instanceof FetchError ? error.detail : null;
-      refuse(t('error'), detail ?? t('createFailed'), saidFaults(detail));
+      refuse(t('error'), detail ?? t('createFailed'), saidFaults(detail, SERVER_NAMES));
     } finally {
-      setSending(false);
+      sending.current = false;
+      setIsSending(false);
     }
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="space-y-4">
+    <form ref={form} noValidate onSubmit={submit} aria-busy={isSending} className="space-y-4">
       <AlertRuleFields options={options} draft={draft} faults={faults} onChange={change} />
       {sendsMail ? (
         <TextField
           label={t('form.email')}
-          error={faultText('email')}
+          error={faultText(faults.email)}
           note={t('form.emailNote')}
           type="email"
           name="email"
@@ -129,12 +133,13 @@ export function AlertForm({
           maxLength={254}
           placeholder={t('form.emailPlaceholder')}
           value={draft.email}
-          onChange={(event) => change({ ...draft, email: event.target.value })}
+          onChange={(email) => change({ ...draft, email })}
         />
       ) : null}
       <AlertPreviewLine draft={draft} />
-      <Button type="submit" disabled={sending} className="w-full sm:w-auto">
-        {t(sending ? 'form.creating' : 'form.create')}
+      {/* Not `disabled`, which would take the focus from who pressed it. */}
+      <Button type="submit" aria-disabled={isSending} className="w-full sm:w-auto">
+        {t(isSending ? 'form.creating' : 'form.create')}
       </Button>
       {/* Stays after the toast closes; only the toast announces an error. */}
       <p
@@ -239,123 +244,69 @@ function AlertRuleFields({
 }) {
   const t = useTranslations('alerts.form');
   const fields = fieldsOf(draft.kind);
-  const faultText = useFaultText(faults);
-  const kinds = ALERT_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
+  const faultText = useFaultText(draft.kind);
+  /** What every field but the first has in common. */
+  const field = <Name extends keyof AlertDraft>(name: Name) => ({
+    name,
+    required: true,
+    value: draft[name],
+    error: faultText(faults[name]),
+    onChange: (value: AlertDraft[Name]) => onChange({ ...draft, [name]: value }),
+  });
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <Select
-        look="field"
-        required
+      <FormSelect
+        name="kind"
         label={t('kind')}
-        options={kinds}
+        options={kindsFor(options, draft.kind).map((kind) => ({
+          value: kind,
+          label: t(`kinds.${kind}`),
+        }))}
         value={draft.kind}
         onChange={(kind) => onChange(withKind(draft, kind))}
       />
       {fields.coin ? (
-        <Select
-          look="field"
-          required
+        <FormSelect
+          {...field('coin')}
           label={t('coin')}
-          error={faultText('coin')}
-          placeholder={t('chooseCoin')}
-          options={options.stablecoins.map((coin) => ({ value: coin, label: coin }))}
-          value={draft.coin}
-          onChange={(coin) => onChange({ ...draft, coin })}
+          emptyLabel={t('chooseCoin')}
+          options={coinsFor(options, draft.kind).map((coin) => ({ value: coin, label: coin }))}
         />
       ) : null}
       {fields.rule ? (
         <>
-          <Select
-            look="field"
-            required
+          <FormSelect
+            {...field('condition')}
             label={t('condition')}
-            error={faultText('condition')}
-            placeholder={t('chooseCondition')}
+            emptyLabel={t('chooseCondition')}
             options={options.conditions.map(({ value }) => ({
               value,
               label: `${t(`conditions.${CONDITION_NAME[value]}`)} (${value})`,
             }))}
-            value={draft.condition}
-            onChange={(condition) => onChange({ ...draft, condition })}
           />
           <TextField
+            {...field('threshold')}
             label={t(`thresholds.${draft.kind}`)}
-            error={faultText('threshold')}
             type="number"
             inputMode="decimal"
-            required
             step={0.01}
-            min={ALERT_KINDS[draft.kind].bounds.min}
-            max={ALERT_KINDS[draft.kind].bounds.max}
+            {...ALERT_KINDS[draft.kind].bounds}
             placeholder={draft.kind === 'yield_threshold' ? t('thresholdPlaceholder') : ''}
-            value={draft.threshold}
-            onChange={(event) => onChange({ ...draft, threshold: event.target.value })}
           />
         </>
       ) : null}
-      {fields.amount ? (
-        <TextField
-          label={t('amount')}
-          error={faultText('amount')}
-          required
-          maxLength={24}
-          value={draft.amount}
-          onChange={(event) => onChange({ ...draft, amount: event.target.value })}
-        />
-      ) : null}
+      {fields.amount ? <TextField {...field('amount')} label={t('amount')} maxLength={24} /> : null}
       <p className="text-small text-soft sm:col-span-2">{t(`explain.${draft.kind}`)}</p>
     </div>
   );
 }
 
-const CONTROL =
-  'min-h-11 w-full rounded-md border bg-paper px-3 text-body text-ink hover:border-accent';
-
-/** The sentence at a field for its fault; undefined without one. */
-function useFaultText(faults: DraftFaults): (field: keyof AlertDraft) => string | undefined {
+/** The sentence for a fault of a rule of this kind; undefined without one. */
+function useFaultText(kind: AlertKind) {
   const t = useTranslations('alerts.validation');
-  return (field) => {
-    const fault = faults[field];
+  return (fault: DraftFaults[keyof AlertDraft]): string | undefined => {
     if (fault === undefined) return undefined;
     if (typeof fault === 'object') return fault.said;
-    return t(fault === 'missing' ? 'missingField' : fault);
+    return t(fault === 'missing' ? 'missingField' : fault, ALERT_KINDS[kind].bounds);
   };
-}
-
-/** A line of text or a number, with its error and a note below. */
-function TextField({
-  label,
-  note,
-  error,
-  ...input
-}: ComponentProps<'input'> & { label: string; note?: string; error?: string | undefined }) {
-  const id = useId();
-  const described = [
-    ...(error === undefined ? [] : [`${id}-error`]),
-    ...(note === undefined ? [] : [`${id}-note`]),
-  ];
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="block text-small text-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        className={clsx(
-          CONTROL,
-          'figure mt-1 placeholder:text-faint',
-          error === undefined ? 'border-firm' : 'border-alert',
-        )}
-        {...(error === undefined ? {} : { 'aria-invalid': true })}
-        {...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') })}
-        {...input}
-      />
-      <FieldError id={id} error={error} />
-      {note === undefined ? null : (
-        <p id={`${id}-note`} className="mt-1 text-faint text-micro">
-          {note}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -91,6 +91,7 @@ function Row({ alert, onDeleted }: { alert: OwnAlert; onDeleted: () => Promise<v
   const rule = useRuleText()(alert);
 
   const remove = async () => {
+    if (deleting) return;
     setDeleting(true);
     try {
       const call = { params: { key: alert.id }, query: { user_email: alert.email } };
@@ -139,10 +140,10 @@ function Row({ alert, onDeleted }: { alert: OwnAlert; onDeleted: () => Promise<v
       </div>
       <button
         type="button"
-        disabled={deleting}
+        aria-disabled={deleting}
         aria-label={t('list.delete', { rule })}
         onClick={remove}
-        className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-alert disabled:opacity-60"
+        className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-alert aria-disabled:opacity-60"
       >
         <Icon of={Trash2} className="size-4" />
       </button>

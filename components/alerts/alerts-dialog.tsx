@@ -1,11 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { MailNote } from '@/components/mail/mail-note';
 import { useMailState } from '@/components/mail/use-mail-state';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { showToast } from '@/components/ui/overlay/toast-store';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isOfCoin } from '@/lib/benchmark/alert/alert-kinds';
 import { useSyi } from '@/lib/features/client/use-figures';
@@ -14,7 +13,7 @@ import { AddMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/alerts.json';
 import fr from '@/messages/fr/alerts.json';
 import { AlertChannels } from './alert-channels';
-import { type AlertStart, draftFrom, EMPTY_DRAFT } from './alert-draft';
+import { type AlertStart, coinsFor, draftFrom, EMPTY_DRAFT } from './alert-draft';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
 import { useAlertOptions, useOwnAlerts } from './use-alerts';
@@ -47,14 +46,11 @@ function OwnAlerts({ start, onClose }: AlertsDialogProps) {
   const [typed, setTyped] = useState(opened);
   const options = useAlertOptions();
   // A coin without data is not offered, whatever the page around the button is about.
-  const isOffered = options === null || options.stablecoins.includes(typed.coin);
+  const isOffered = options === null || coinsFor(options, typed.kind).includes(typed.coin);
   const draft = isOffered ? typed : { ...typed, coin: '' };
   const mailState = useMailState();
   const sendsMail = mailState?.sends_mail !== false;
-  const onFailure = useCallback(() => {
-    showToast({ variant: 'destructive', title: t('error'), description: t('loadFailed') });
-  }, [t]);
-  const { state, reload } = useOwnAlerts(onFailure);
+  const { state, reload } = useOwnAlerts();
   return (
     <Dialog
       title={t(`titles.${draft.kind}`, {

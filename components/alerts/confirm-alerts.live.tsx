@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
-import { showToast } from '@/components/ui/overlay/toast-store';
 import { SectionLink } from '@/components/ui/section-link';
 import { confirmAlertsContract, stopAlertsContract } from '@/lib/features/alerts/links-contract';
 import { FetchError } from '@/lib/features/client/fetch-error';
@@ -127,10 +126,6 @@ function TokenButton({
 
 /** The alerts this browser owns, as the dialog lists them. */
 function ConfirmedAlerts() {
-  const t = useTranslations('alerts');
-  const onFailure = useCallback(() => {
-    showToast({ variant: 'destructive', title: t('error'), description: t('loadFailed') });
-  }, [t]);
-  const { state, reload } = useOwnAlerts(onFailure);
+  const { state, reload } = useOwnAlerts();
   return <AlertList state={state} onDeleted={reload} headingLevel="h2" />;
 }

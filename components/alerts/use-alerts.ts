@@ -1,6 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import {
   ALERT_CONDITIONS,
@@ -22,6 +24,7 @@ const FIRST_COINS = ['USDT', 'USDC', 'DAI', 'PYUSD', 'TUSD'];
 export const FALLBACK_OPTIONS: AlertOptions = {
   conditions: ALERT_CONDITIONS.map((condition) => ({ ...condition })),
   stablecoins: [...new Set([...FIRST_COINS, ...COVERED_COINS])],
+  types: [],
 };
 
 export type OwnAlert = Alert & { email: string };
@@ -50,11 +53,9 @@ export type AlertsState =
   | { status: 'error' }
   | { status: 'loaded'; alerts: readonly OwnAlert[] };
 
-/** This browser's alerts; `onFailure` is called when loading fails, and the last list stays. */
-export function useOwnAlerts(onFailure: () => void): {
-  state: AlertsState;
-  reload: () => Promise<void>;
-} {
+/** This browser's alerts; when loading fails, a toast says so and the last list stays. */
+export function useOwnAlerts(): { state: AlertsState; reload: () => Promise<void> } {
+  const t = useTranslations('alerts');
   const [state, setState] = useState<AlertsState>({ status: 'loading' });
   const reload = useCallback(async () => {
     try {
@@ -63,9 +64,9 @@ export function useOwnAlerts(onFailure: () => void): {
       setWatching(alerts.some(isBrowserAlert));
     } catch {
       setState((before) => (before.status === 'loaded' ? before : { status: 'error' }));
-      onFailure();
+      showToast({ variant: 'destructive', title: t('error'), description: t('loadFailed') });
     }
-  }, [onFailure]);
+  }, [t]);
   useEffect(() => {
     void reload();
   }, [reload]);

@@ -26,7 +26,7 @@ import { newWebhookSecret, rotateSecrets } from './deliver/webhook';
 import {
   type AlertRow,
   countAlerts,
-  deleteOwnedAlert,
+  deleteAlertOf,
   insertAlert,
   listOwnedAlerts,
   replaceRule,
@@ -145,7 +145,9 @@ export async function deleteKeyAlert(
   alertId: string,
 ): Promise<{ success: true }> {
   const { db } = await writableStoreHandle();
-  const deleted = await inTransaction(db, (trx) => deleteOwnedAlert(trx, accountId, alertId));
+  const deleted = await inTransaction(db, (trx) =>
+    deleteAlertOf(trx, { ownerId: accountId }, alertId),
+  );
   if (!deleted) throw notFound();
   return { success: true };
 }

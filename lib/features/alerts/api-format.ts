@@ -9,9 +9,10 @@ import {
 } from '@/lib/benchmark/alert/alert-kinds';
 import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { dec, toText } from '@/lib/benchmark/units';
-import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
+import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
-import { readOrNull } from '@/lib/features/service/active-feed';
+import { activeFeed, readOrNull } from '@/lib/features/service/active-feed';
+import { readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { badParameter } from '@/lib/features/service/service-error';
 import {
@@ -129,12 +130,33 @@ export function channelAnswer({
   };
 }
 
+/** What a coin needs for each kind of alert on a coin to have something to watch. */
+const HAS_DATA: Readonly<Partial<Record<AlertKind, (coin: CoinState) => boolean>>> = {
+  yield_threshold: ({ apyPercent }) => apyPercent !== null,
+  peg_deviation: hasQuotes,
+  liquidity: ({ liquidityVenues }) => liquidityVenues > 0,
+  exit_cost: ({ liquidityVenues }) => liquidityVenues > 0,
+  stale_data: hasQuotes,
+};
+
+/** Whether any source quotes the coin, even if its price is withheld at the moment. */
+function hasQuotes({ sources }: CoinState): boolean {
+  return sources.length > 0;
+}
+
 /** The choices of the alert form: the coins the feed has data of; all that we cover before it has any. */
 export async function getAlertOptions(): Promise<AlertOptions> {
-  const metrics = await readOrNull(getStablecoinMetrics);
-  const known = metrics?.stablecoins.map(({ symbol }) => symbol) ?? [];
+  const market = await readOrNull(async (context) => readMarket(await activeFeed(context)));
+  const types = Object.entries(HAS_DATA).map(([kind, hasData]) => ({
+    value: kind as AlertKind,
+    stablecoins: (market?.coins ?? []).filter(hasData).map(({ symbol }) => symbol),
+  }));
+  const known = (market?.coins ?? []).map(({ symbol }) => symbol);
+  const withData = known.filter((coin) => types.some((type) => type.stablecoins.includes(coin)));
   return {
     conditions: ALERT_CONDITIONS.map((condition) => ({ ...condition })),
-    stablecoins: known.length > 0 ? known : [...COVERED_COINS],
+    ...(withData.length > 0
+      ? { stablecoins: withData, types }
+      : { stablecoins: [...COVERED_COINS], types: [] }),
   };
 }

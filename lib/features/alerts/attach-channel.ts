@@ -1,6 +1,5 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { isIP } from 'node:net';
 import { type PlanFeature, type PlanId, planOf } from '@/lib/config/public/plans';
 import { serverConfig } from '@/lib/config/server-config';
 import { inTransaction } from '@/lib/db/connection/client';
@@ -11,6 +10,7 @@ import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { badParameter, ServiceError } from '@/lib/features/service/service-error';
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
 import type { WebhookFormat } from './channel-contract';
+import { assertPublicUrl, PrivateAddressError } from './deliver/public-address';
 import { newWebhookSecret } from './deliver/webhook';
 import { type AlertChannel, attachClaimedChannel, MAX_CHANNELS_PER_ALERT } from './store/channels';
 
@@ -118,15 +118,14 @@ function checkedChat(target: string): string {
 export function checkedWebhook(target: string): string {
   const url = URL.canParse(target) ? new URL(target) : null;
   const { allowPrivateWebhooks } = serverConfig().alertChannels;
-  const isWeb = url?.protocol === 'https:' || (allowPrivateWebhooks && url?.protocol === 'http:');
-  if (url === null || !isWeb || target.length > MAX_URL_LENGTH) {
+  if (url === null || !/^https?:$/.test(url.protocol) || target.length > MAX_URL_LENGTH) {
     throw badParameter('target', 'must be an https:// address');
   }
-  if (url.username !== '' || url.password !== '') {
-    throw badParameter('target', 'must not contain a user name or password');
-  }
-  if (!allowPrivateWebhooks && isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) {
-    throw badParameter('target', 'must use a host name, not an IP address');
+  try {
+    if (!allowPrivateWebhooks) assertPublicUrl(url);
+  } catch (error) {
+    if (error instanceof PrivateAddressError) throw badParameter('target', error.message);
+    throw error;
   }
   // The fragment is never sent, so addresses that differ only by it are the same.
   url.hash = '';

@@ -27,11 +27,15 @@ export const ALERT_CONDITIONS = [
 ] as const;
 
 const alertConditionSchema = z.enum(ALERT_COMPARISONS);
+const alertKindSchema = z.enum(ALERT_KIND_NAMES);
 
 /** Choices of the alert form. */
 export const alertOptionsSchema = z.object({
   conditions: z.array(z.object({ value: alertConditionSchema, label: z.string() })),
-  stablecoins: z.array(z.string()),
+  stablecoins: z.array(z.string()).check(z.describe('Coins with data of any kind')),
+  types: z
+    .array(z.object({ value: alertKindSchema, stablecoins: z.array(z.string()) }))
+    .check(z.describe('For each type of alert on a coin, the coins with data to watch')),
 });
 export type AlertOptions = z.infer<typeof alertOptionsSchema>;
 
@@ -49,8 +53,6 @@ export const alertOptionsContract = defineContract({
 const alertEmailSchema = z
   .string()
   .check(z.maxLength(254), z.regex(MAIL_ADDRESS, 'must be a valid e-mail address'));
-
-const alertKindSchema = z.enum(ALERT_KIND_NAMES);
 
 const alertIdSchema = z
   .string()

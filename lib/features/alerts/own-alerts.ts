@@ -10,7 +10,7 @@ import {
 } from '@/lib/features/service/store-handle';
 import { alertAnswer, deliveryOf } from './api-format';
 import { type Alert, DEMO_EMAIL } from './contract';
-import { deleteClaimedAlert, listClaimedAlerts } from './store/alerts';
+import { deleteAlertOf, listClaimedAlerts } from './store/alerts';
 import { channelsOf } from './store/channels';
 
 /**
@@ -58,7 +58,7 @@ export async function deleteAlert(
   const { db } = await writableStoreHandle();
   const { address } = alertAddress(typed ?? DEMO_EMAIL);
   const claim = { tokenSha256: tokenHash(token), address };
-  const deleted = await inTransaction(db, (trx) => deleteClaimedAlert(trx, alertId, claim));
+  const deleted = await inTransaction(db, (trx) => deleteAlertOf(trx, claim, alertId));
   if (!deleted) throw new ServiceError('not-found', 'Alert not found.');
   return { success: true, message: 'Your alert has been removed.' };
 }

@@ -4,7 +4,13 @@ import {
   ALERT_KIND_NAMES,
   ALERT_KINDS,
 } from '@/lib/benchmark/alert/alert-kinds';
-import { count, dataClassSchema, isoTimeSchema } from '@/lib/features/contract/primitives';
+import {
+  count,
+  dataClassSchema,
+  figure,
+  figureOrNull,
+  isoTimeSchema,
+} from '@/lib/features/contract/primitives';
 import { signedStatementSchema } from '@/lib/features/records/statements-contract';
 
 const UNITS = [...new Set(ALERT_KIND_NAMES.map((kind) => ALERT_KINDS[kind].unit))];
@@ -15,10 +21,8 @@ const ruleShape = {
     alert_type: z.enum(ALERT_KIND_NAMES),
     stablecoin: z.nullable(z.string()).check(z.describe('null for alerts on the whole market')),
     condition: z.nullable(z.enum(ALERT_COMPARISONS)),
-    threshold: z.nullable(z.string()).check(z.describe('Exact, in `unit`')),
-    amount_usd: z.optional(
-      z.string().check(z.describe('Of exit_cost: US dollars that are sold, exact')),
-    ),
+    threshold: figureOrNull('In `unit`'),
+    amount_usd: z.optional(figure('Of exit_cost: US dollars that are sold')),
   }),
   unit: z
     .enum(UNITS)

@@ -248,7 +248,7 @@ export function sendBy(config: ServerConfig): Send {
 
 /** Never the address: a bot's address carries its token. */
 function reasonOf(error: unknown): string {
-  if (error instanceof PrivateAddressError) return error.message;
+  if (error instanceof PrivateAddressError) return `the address ${error.message}`;
   const { code, name } = Object(error) as { code?: unknown; name?: unknown };
   return String(code ?? name ?? 'unknown failure');
 }

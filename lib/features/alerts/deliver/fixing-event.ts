@@ -1,9 +1,10 @@
 import 'server-only';
-import { readFixingText } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KINDS, type AlertRule, readFixingText } from '@/lib/benchmark/alert/alert-kinds';
 import { fixingWord, listStatementsOfDay } from '@/lib/db/benchmark/fixing-statements';
 import type { Db } from '@/lib/db/schema';
 import type { AlertFiring } from '@/lib/features/alerts/store/evaluations';
 import type { SignedStatement } from '@/lib/features/records/statements-contract';
+import { isoTime } from '@/lib/features/service/figures';
 
 /** The fields of a fixing's webhook in addition to those of every alert. */
 export type FixingEvent = {
@@ -12,9 +13,15 @@ export type FixingEvent = {
   members: Partial<SignedStatement>;
 };
 
-/** The permanent page of the fixings behind a firing. */
-export function fixingUrl(siteUrl: string, word: string): string {
-  return `${siteUrl}/fixings/${readFixingText(word).day}`;
+/** Where the figures behind a firing are recorded: the page of its fixings, or an audit record. */
+export function recordUrl(
+  { value, asOfMs }: Pick<AlertFiring, 'value' | 'asOfMs'>,
+  { kind }: Pick<AlertRule, 'kind'>,
+  siteUrl: string,
+): string {
+  if (kind === 'fixing') return `${siteUrl}/fixings/${readFixingText(value).day}`;
+  const ofFixing = ALERT_KINDS[kind].record === 'fixing' ? 'kind=fixing&' : '';
+  return `${siteUrl}/api/v1/audit/SYI?${ofFixing}at=${encodeURIComponent(isoTime(asOfMs))}`;
 }
 
 /** The event of a firing's fixings, with their signed statement. */

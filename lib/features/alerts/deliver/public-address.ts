@@ -52,14 +52,14 @@ export function isPublicAddress(address: string): boolean {
  * @throws PrivateAddressError stating the reason.
  */
 export function assertPublicUrl(url: URL): void {
-  if (url.protocol !== 'https:') throw new PrivateAddressError('the address must be https');
+  if (url.protocol !== 'https:') throw new PrivateAddressError('must be an https:// address');
   if (url.username !== '' || url.password !== '') {
-    throw new PrivateAddressError('the address must carry no user or password');
+    throw new PrivateAddressError('must not contain a user name or password');
   }
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A single-label name, such as localhost, is not on the public internet.
   if (isIP(host) === 0 ? !host.includes('.') : !isPublicAddress(host)) {
-    throw new PrivateAddressError('the address is not on the public internet');
+    throw new PrivateAddressError('must be on the public internet');
   }
 }
 
@@ -99,7 +99,7 @@ export function publicLookup(resolve: Resolve = nameServerLookup()): LookupFunct
         const [first] = addresses;
         if (!first) callback(new Error(`no address of ${hostname}`), '');
         else if (!addresses.every(({ address }) => isPublicAddress(address))) {
-          callback(new PrivateAddressError('the name leads to a private address'), '');
+          callback(new PrivateAddressError('leads to a private address'), '');
         } else if (options.all) callback(null, addresses);
         else callback(null, first.address, first.family);
       },

@@ -6,8 +6,9 @@ import type { AlertRow } from '@/lib/features/alerts/store/alerts';
 import { type AlertChannel, channelsOf } from '@/lib/features/alerts/store/channels';
 import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import type { AlertFiring, DueAlert } from '@/lib/features/alerts/store/evaluations';
+import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { BODIES, messageText, type Notice } from './bodies';
-import { fixingEvent, fixingUrl } from './fixing-event';
+import { fixingEvent, recordUrl } from './fixing-event';
 
 /** Queues a firing for every channel of its alert that is not broken, in the transaction that stores the firing. */
 export async function queueDeliveries(
@@ -95,19 +96,9 @@ function ruleMembers(alert: AlertRow) {
       alert_type: alert.kind,
       stablecoin: alert.symbol,
       condition: alert.comparison,
-      threshold: alert.threshold,
-      ...(alert.amountUsd === null ? {} : { amount_usd: alert.amountUsd }),
+      threshold: toNumber(alert.threshold),
+      ...(alert.amountUsd === null ? {} : { amount_usd: Number(alert.amountUsd) }),
     },
     unit: ALERT_KINDS[alert.kind].unit,
   };
-}
-
-function recordUrl(firing: AlertFiring, alert: DueAlert, siteUrl: string): string {
-  if (alert.kind === 'fixing') return fixingUrl(siteUrl, firing.value);
-  const kind = ALERT_KINDS[alert.kind].record === 'fixing' ? 'kind=fixing&' : '';
-  return `${siteUrl}/api/v1/audit/SYI?${kind}at=${encodeURIComponent(isoTime(firing.asOfMs))}`;
-}
-
-function isoTime(atMs: number): string {
-  return new Date(atMs).toISOString();
 }

@@ -1,11 +1,11 @@
 import 'server-only';
-import { ALERT_KINDS, hasAmount } from '@/lib/benchmark/alert/alert-kinds';
+import { hasAmount } from '@/lib/benchmark/alert/alert-kinds';
 import type { DataClass } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
 import { linkSecret } from '@/lib/db/secrets/link-secret';
-import { fixingUrl } from '@/lib/features/alerts/deliver/fixing-event';
+import { recordUrl } from '@/lib/features/alerts/deliver/fixing-event';
 import { ALERT_LINKS, alertPageUrl, sealAlertLink } from '@/lib/features/alerts/owner';
 import type { AlertDelivery } from '@/lib/features/alerts/store/deliveries';
 import type { AlertFiring, DueAlert } from '@/lib/features/alerts/store/evaluations';
@@ -14,6 +14,7 @@ import { sendsMail } from '@/lib/features/mail/mail-state';
 import type { OutgoingMail } from '@/lib/features/mail/outgoing-mail';
 import { countMailTo } from '@/lib/features/mail/store';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
+import { isoTime } from '@/lib/features/service/figures';
 import { formatTimestamp } from '@/lib/format/times';
 import { firingText, ruleText, sourceText, valueText } from './alert-text';
 import type { LatestMarket } from './latest-market';
@@ -60,10 +61,9 @@ function firingMail(
   secret: string,
   isLast: boolean,
 ): OutgoingMail {
-  const { siteUrl, productName } = config;
+  const { productName } = config;
   const { feed, document } = market;
   const links = ownerLinks(alert.ownerId, config, secret, firing.atMs);
-  const observedAt = new Date(firing.asOfMs).toISOString();
   const said = firingText(alert, firing.value, alert.lastSeen);
   const label = feed.dataClass === 'live' ? '' : 'Simulated data: ';
   return {
@@ -87,9 +87,7 @@ function firingMail(
         { label: 'Value', value: valueText(alert.kind, firing.value) },
         { label: 'Data as of', value: formatTimestamp(firing.asOfMs) },
         { label: 'Source', value: sourceOf(alert, market) },
-        ...(alert.kind === 'fixing'
-          ? [{ label: 'Fixing', value: fixingUrl(siteUrl, firing.value) }]
-          : recordLinks(alert, document, observedAt, config)),
+        ...recordLinks(firing, alert, document, config),
       ],
       action: links.action,
       footer: `Not financial advice. ${links.note}`,
@@ -172,32 +170,32 @@ function seen(atMs: number | null | undefined): string {
   return atMs === null || atMs === undefined ? 'none or expired' : formatTimestamp(atMs);
 }
 
-/** Links to a coin's audit record and history; for the regime, to the fixing's record. */
+/** Links to a coin's audit record and history; for the regime, to the fixing's record; to a day's fixings. */
 function recordLinks(
+  firing: AlertFiring,
   alert: DueAlert,
   document: LatestMarket['document'],
-  observedAt: string,
   { siteUrl, retention }: Pick<ServerConfig, 'siteUrl' | 'retention'>,
 ): { label: string; value: string }[] {
-  const at = encodeURIComponent(observedAt);
-  const record = `${siteUrl}/api/v1/audit/SYI`;
+  const record = recordUrl(firing, alert, siteUrl);
   if (alert.symbol === null) {
-    const kind = ALERT_KINDS[alert.kind].record === 'fixing' ? 'kind=fixing&' : '';
-    return [{ label: 'Audit record', value: `${record}?${kind}at=${at}` }];
+    return [{ label: alert.kind === 'fixing' ? 'Fixing' : 'Audit record', value: record }];
   }
   if (hasAmount(alert.kind)) {
     const query = `amount=${alert.amountUsd}&coin=${alert.symbol}`;
     return [{ label: 'Cost now', value: `${siteUrl}/treasury?${query}` }];
   }
   const coin = document.coins.find(({ symbol }) => symbol === alert.symbol);
-  const from = new Date(Date.parse(observedAt) - DAY_MS).toISOString();
-  const window = `from=${encodeURIComponent(from)}&to=${at}`;
+  const from = isoTime(firing.asOfMs - DAY_MS);
+  const window = new URLSearchParams({ from, to: isoTime(firing.asOfMs) });
   const series = alert.kind === 'peg_deviation' ? 'peg' : 'coins';
   const history = `${siteUrl}/api/v1/${series}/${alert.symbol}/series?${window}`;
   const links = [{ label: 'Previous 24 hours', value: history }];
   if (!coin || coin.weightPercent === null) return links;
   const days = retention.indicativeRecordDays;
   const note =
-    days === null ? '' : ` (kept for ${days} days; for fixings, see ${record}?kind=fixing)`;
-  return [{ label: 'Audit record', value: `${record}?at=${at}${note}` }, ...links];
+    days === null
+      ? ''
+      : ` (kept for ${days} days; for fixings, see ${siteUrl}/api/v1/audit/SYI?kind=fixing)`;
+  return [{ label: 'Audit record', value: `${record}${note}` }, ...links];
 }

@@ -65,36 +65,38 @@ export async function listClaimedAlerts(
 }
 
 /**
- * Deletes one alert with its firings if the claim's browser owns it under that address.
+ * Deletes an alert with everything of it if it is of this owner, or of one that the claim's browser has
+ * under its address.
  * @returns whether there was one; an unknown id and another owner's alert are treated alike.
  */
-export async function deleteClaimedAlert(
+export async function deleteAlertOf(
   db: Db,
+  owner: { ownerId: string } | AlertClaim,
   alertId: string,
-  { tokenSha256, address }: AlertClaim,
 ): Promise<boolean> {
-  const deleted = await db
+  const { numDeletedRows } = await db
     .deleteFrom('alerts')
     .where('alert_id', '=', alertId)
-    .where('owner_id', 'in', (eb) =>
-      eb
-        .selectFrom('alert_tokens as t')
-        .innerJoin('alert_owners as o', 'o.owner_id', 't.owner_id')
-        .where('t.token_sha256', '=', tokenSha256)
-        .where('o.address', '=', address)
-        .select('o.owner_id'),
+    .where((eb) =>
+      'ownerId' in owner
+        ? eb('owner_id', '=', owner.ownerId)
+        : eb(
+            'owner_id',
+            'in',
+            eb
+              .selectFrom('alert_tokens as t')
+              .innerJoin('alert_owners as o', 'o.owner_id', 't.owner_id')
+              .where('t.token_sha256', '=', owner.tokenSha256)
+              .where('o.address', '=', owner.address)
+              .select('o.owner_id'),
+          ),
     )
-    .returning('alert_id')
-    .execute();
-  if (deleted.length === 0) return false;
-  await deleteParts(db, alertId);
-  return true;
-}
-
-async function deleteParts(db: Db, alertId: string): Promise<void> {
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
   for (const name of ALERT_PARTS) {
     await db.deleteFrom(name).where('alert_id', '=', alertId).execute();
   }
+  return true;
 }
 
 /** An owner's alerts, newest first; only the one with this id if given. */
@@ -112,16 +114,4 @@ export async function listOwnedAlerts(
 export async function replaceRule(db: Db, alert: AlertRow): Promise<void> {
   const row = table.encode({ ...alert, ...INITIAL_ALERT_STATE, feedId: null, checkedAtMs: null });
   await db.updateTable('alerts').set(row).where('alert_id', '=', alert.alertId).execute();
-}
-
-/** Deletes an owner's alert with everything of it. @returns whether there was one. */
-export async function deleteOwnedAlert(db: Db, ownerId: string, alertId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('alerts')
-    .where('alert_id', '=', alertId)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) return false;
-  await deleteParts(db, alertId);
-  return true;
 }
