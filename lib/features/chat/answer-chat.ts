@@ -2,20 +2,13 @@ import 'server-only';
 import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
 import type { BodyOf } from '@/lib/features/contract/define-contract';
-import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
+import { activeFeed, orNull, type ServiceContext } from '@/lib/features/service/active-feed';
 import { ServiceError } from '@/lib/features/service/service-error';
 import type { ChatAnswer, chatContract } from './contract';
-import { askModel, type ChatTool, type ModelConfig } from './model';
+import { type Assistant, askModel } from './model';
 import { readQuestion } from './question';
 import { voiceOf, writeReply } from './reply';
 import { answerByKeywords } from './subjects';
-
-/** The configured model, what it may read, and how to read it. */
-export type Assistant = {
-  model: ModelConfig | null;
-  tools: readonly ChatTool[];
-  instructions: string;
-};
 
 /**
  * Answers one message: by the model of AI_CHAT_URL with tools, else by keywords from the same services. If
@@ -24,49 +17,32 @@ export type Assistant = {
 export async function answerChat(
   context: ServiceContext,
   { message, session_id }: BodyOf<typeof chatContract>,
-  { model, tools, instructions }: Assistant,
+  { model, ...assistant }: Assistant,
 ): Promise<ChatAnswer> {
-  const answer = {
+  const ids = {
     session_id: session_id ?? crypto.randomUUID(),
     message_id: crypto.randomUUID(),
   };
   if (model !== null) {
     try {
-      const { text, meta } = await askModel(model, tools, { message, context, instructions });
-      const { language } = readQuestion(message, context.nowMs);
-      const reply = { paragraphs: [text], basis: meta };
-      return { ...answer, response: writeReply(reply, voiceOf(language)), fallback: false };
+      const { text, meta } = await askModel(model, assistant, { message, context });
+      const voice = voiceOf(readQuestion(message, context.nowMs).language);
+      const response = writeReply({ paragraphs: [text], basis: meta }, voice);
+      return { ...ids, response, fallback: false };
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      createLog({ process: 'web', part: 'chat' }, serverConfig().logLevel).warn(
-        { err: error },
-        'the model did not answer',
-      );
+      const log = createLog({ process: 'web', part: 'chat' }, serverConfig().logLevel);
+      log.warn({ err: error }, 'the model did not answer');
     }
   }
-  return {
-    ...answer,
-    response: await keywordAnswer(context, message),
-    fallback: model !== null,
-  };
+  return { ...ids, response: await keywordAnswer(context, message), fallback: model !== null };
 }
 
 /** The answer by keywords as Markdown; repeats nothing from the message. */
 export async function keywordAnswer(context: ServiceContext, message: string): Promise<string> {
-  let nowMs = context.nowMs;
-  try {
-    nowMs = (await activeFeed(context)).clockMs;
-  } catch (error) {
-    if (!isNoData(error)) throw error;
-  }
+  const nowMs = (await orNull(activeFeed(context)))?.clockMs ?? context.nowMs;
   const question = readQuestion(message, nowMs);
   const voice = voiceOf(question.language);
-  try {
-    return writeReply(await answerByKeywords({ ...voice, context, question, nowMs }), voice);
-  } catch (error) {
-    if (!isNoData(error)) throw error;
-    return writeReply({ paragraphs: [voice.t('noData')], basis: null }, voice);
-  }
+  const reply = await orNull(answerByKeywords({ ...voice, context, question, nowMs }));
+  return writeReply(reply ?? { paragraphs: [voice.t('noData')] }, voice);
 }
-
-const isNoData = (error: unknown) => error instanceof ServiceError && error.kind === 'no-data';

@@ -28,6 +28,13 @@ export type ChatTool = {
   call: (input: unknown, context: ServiceContext) => Promise<ToolAnswer>;
 };
 
+/** The configured model, what it may read, and how to read it. */
+export type Assistant = {
+  model: ModelConfig | null;
+  tools: readonly ChatTool[];
+  instructions: string;
+};
+
 /** For all rounds together. */
 const TIMEOUT_MS = 30_000;
 const MAX_ROUNDS = 4;
@@ -47,17 +54,12 @@ const toolCallSchema = z.object({
   type: z.literal('function'),
   function: z.object({ name: z.string(), arguments: z.string() }),
 });
+const messageSchema = z.object({
+  content: z.nullish(z.string().check(z.maxLength(MAX_ANSWER_LENGTH))),
+  tool_calls: z.nullish(z.array(toolCallSchema)),
+});
 const completionSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: z.object({
-          content: z.optional(z.nullable(z.string().check(z.maxLength(MAX_ANSWER_LENGTH)))),
-          tool_calls: z.optional(z.nullable(z.array(toolCallSchema))),
-        }),
-      }),
-    )
-    .check(z.minLength(1)),
+  choices: z.tuple([z.object({ message: messageSchema })], z.unknown()),
 });
 
 let hourly = new RateLimiterMemory({ points: 0, duration: 3600 });
@@ -78,10 +80,9 @@ async function isWithinBudget(points: number): Promise<boolean> {
  */
 export async function askModel(
   config: ModelConfig,
-  tools: readonly ChatTool[],
-  question: { message: string; instructions: string; context: ServiceContext },
+  { tools, instructions }: Pick<Assistant, 'tools' | 'instructions'>,
+  { message, context }: { message: string; context: ServiceContext },
 ): Promise<{ text: string; meta: Meta | null }> {
-  const { message, instructions, context } = question;
   if (!(await isWithinBudget(config.questionsPerHour))) throw failed('has no questions left');
   const endsAtMs = performance.now() + (config.timeoutMs ?? TIMEOUT_MS);
   const messages: Record<string, unknown>[] = [
@@ -143,22 +144,15 @@ async function complete(
     return { type: 'function', function: { name, description, parameters: parameters() } };
   });
   const body = JSON.stringify({ model, messages, tools: functions, max_tokens: MAX_TOKENS });
-  return callUpstream(
-    url,
-    { method: 'POST', headers, body },
-    {
-      ...{ name: 'The assistant', timeoutMs: Math.max(1, Math.round(timeoutMs)) },
-      ...{
-        maxBytes: MAX_RESPONSE_BYTES,
-        refusal: ({ status }) => failed(`returned status ${status}`),
-      },
-    },
-    (text) => {
-      const [choice] = completionSchema.parse(JSON.parse(text)).choices;
-      if (choice === undefined) throw failed('gave no choice');
-      return choice.message;
-    },
-  );
+  const call = {
+    name: 'The assistant',
+    timeoutMs: Math.max(1, Math.round(timeoutMs)),
+    maxBytes: MAX_RESPONSE_BYTES,
+    refusal: ({ status }: Response) => failed(`returned status ${status}`),
+  };
+  return callUpstream(url, { method: 'POST', headers, body }, call, (text) => {
+    return completionSchema.parse(JSON.parse(text)).choices[0].message;
+  });
 }
 
 const failed = (what: string) => new ServiceError('upstream-failed', `The assistant ${what}.`);

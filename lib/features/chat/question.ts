@@ -4,18 +4,20 @@ import { COVERED_COINS, coinName, isKnownCoin, knownSpelling } from '@/lib/bench
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { EXCHANGES } from '@/lib/features/service/source-names';
 import { parseAmount } from '@/lib/format/amount-text';
-import { FRENCH_TIMES, languageOf } from './words';
+import french from '@/messages/fr/chat-words.json';
+import { isAllKnown, type Language, languageOf, type Words, wordsIn } from './words';
 
-/** Calendar days (UTC), both included. */
-export type Period = { from: string; to: string };
+/** Calendar days (UTC), both included; `atMs` is the time named on a single day. */
+export type Period = { from: string; to: string; atMs?: number };
 
 /** A visitor's message as the rules read it; answers never repeat any of it. */
 export type Question = {
   /** Lower case without accents and punctuation, one space between words and around them. */
   text: string;
-  /** The same without the coins, exchanges and indices named. */
-  rest: string;
-  language: 'en' | 'fr';
+  language: Language;
+  has: Words;
+  /** No word is foreign to the subjects here, the names of coins, exchanges and indices aside. */
+  isKnown: boolean;
   /** Tickers of the coins named, each once, in the order of the message. */
   coins: readonly string[];
   indices: readonly IndexCode[];
@@ -25,37 +27,41 @@ export type Question = {
   amount: string | null;
   /** A currency other than the dollar is named. */
   isOtherCurrency: boolean;
-  /** The days asked about; `unclear`: no such day (February 31), or two readings (03/04/2026). */
-  period: Period | 'unclear' | null;
+  /** The days asked about. */
+  period: Period | null;
+  /** A day is named that does not exist (February 31) or can be read in two ways (03/04/2026). */
+  isUnclear: boolean;
   /** The horizon in days; within "the last 7 days" there is none. */
   days: number | null;
 };
 
 /** Accepts any text; `nowMs` is the data's clock, from which "yesterday" counts. */
 export function readQuestion(message: string, nowMs: number): Question {
-  const text = spoken(message);
+  const text = withTickers(spoken(message));
   const language = languageOf(text);
   const time = timeWords(message, language);
   const days = WEEK_OF.test(time) ? null : daysIn(time);
   // "In 30 days" is a day to come for chrono, and a horizon here.
-  const isAhead = days !== null && AHEAD.test(time);
-  const period = isAhead ? null : periodIn(time, nowMs);
+  const period = days !== null && AHEAD.test(time) ? null : periodIn(time, nowMs);
   const exchanges = EXCHANGES.filter((name) => text.includes(spoken(name)));
-  const names = [...COVERED_COINS.map(coinName), ...exchanges].map(spoken);
-  const withoutNames = [...names, ...Object.values(INDEX_NAMES)].reduce<string>(
+  const coins = text.split(' ').filter(isTicker);
+  const names = [...exchanges, ...coins].map(spoken);
+  const unnamed = [...names, ...Object.values(INDEX_NAMES)].reduce<string>(
     (left, name) => left.replaceAll(name, '  '),
     text,
   );
   return {
     text,
-    rest: withoutNames.replace(/\S+/g, (word) => (isTicker(word) ? '' : word)),
     language,
-    coins: coinsIn(text),
+    has: wordsIn(text),
+    isKnown: isAllKnown(unnamed, language),
+    coins: [...new Set(coins.map(knownSpelling))],
     indices: INDEX_CODES.filter((code) => text.search(INDEX_NAMES[code]) >= 0),
     exchanges,
     amount: amountIn(time),
     isOtherCurrency: OTHER_CURRENCY.test(time),
-    period,
+    period: period === 'unclear' ? null : period,
+    isUnclear: period === 'unclear',
     days: period === null ? days : null,
   };
 }
@@ -63,12 +69,10 @@ export function readQuestion(message: string, nowMs: number): Question {
 /** Lower case without accents. */
 const unaccented = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Lower case without accents and punctuation, a space around each word. */
 function spoken(text: string): string {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return ` ${plain
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ')} `;
+  const words = unaccented(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return ` ${words.join(' ')} `;
 }
 
 /** Common names of the indices besides their codes. */
@@ -82,26 +86,24 @@ const INDEX_NAMES: Readonly<Record<IndexCode, RegExp>> = {
 
 const isTicker = (word: string) => isKnownCoin(knownSpelling(word));
 
-function coinsIn(text: string): string[] {
-  const named = COVERED_COINS.map((symbol) => ({
-    symbol,
-    at: text.indexOf(spoken(coinName(symbol))),
-  }));
-  const tickers = text
-    .split(' ')
-    .filter(isTicker)
-    .map((word) => ({ symbol: knownSpelling(word), at: text.indexOf(` ${word} `) }));
-  const found = [...named, ...tickers].filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
-  return [...new Set(found.map(({ symbol }) => symbol))];
-}
+/** With the ticker of each coin in place of its name. */
+const withTickers = (text: string) =>
+  COVERED_COINS.reduce(
+    (left, symbol) => left.replaceAll(spoken(coinName(symbol)), spoken(symbol)),
+    text,
+  );
+
+/** French words of time, number and size, with their English. */
+const FRENCH_TIMES: ReadonlyMap<string, string> = new Map(Object.entries(french.times));
 
 /** The message in lower case, its words of time, number and size in English. */
-function timeWords(message: string, language: 'en' | 'fr'): string {
+function timeWords(message: string, language: Language): string {
   const plain = unaccented(message).replace(BILL_TERM, ' bill ').replace(/\s+/g, ' ');
   const toEnglish = (word: string) => FRENCH_TIMES.get(word) ?? word;
   return (language === 'fr' ? plain.replace(/\p{L}+/gu, toEnglish) : plain)
     .replace(/avant[- ](?:hier|yesterday)|day before yesterday/g, '2 days ago')
     .replace(/(\d)er\b/g, '$1')
+    .replace(/\bbetween (?:le )?(\d+) and (?:le )?(?=\d)/g, 'from $1 to ')
     .replace(/il y a (\S+ \p{L}+)/gu, '$1 ago')
     .replace(/(\d+|[a-z]*day|week|month|year) (?:derniere?|passee?)s?\b/g, 'last $1')
     .replace(/([a-z]*day|week|month|year) prochaine?\b/g, 'next $1')
@@ -114,7 +116,7 @@ function timeWords(message: string, language: 'en' | 'fr'): string {
 const BILL_TERM =
   /\b(?:3|three)[- ]?m(?:onths?)? (?:u\.?s\.? )?(?:t[- ]?bills?|treasur[a-z]*(?: bills?)?|bills?)\b|\bbons? du tresor(?: [a-z]+)? (?:a )?(?:3|trois) mois/g;
 
-const NUMBER = String.raw`\d{1,3}(?:[, '_]\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d+(?:[.,]\d+)?`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[., '_]\d{3})+|\d+)(?:[.,]\d+)?`;
 const SIZE = 'k|thousand|mn|mio|m|millions?|bn|b|billions?';
 const CURRENCY = String.raw`us\$|[$€£¥]|usd|us dollars?|dollars?|euros?|eur|gbp|pounds?|chf|yens?|jpy`;
 const AMOUNT = new RegExp(
@@ -142,19 +144,12 @@ function amountIn(text: string): string | null {
 /** English digits of a number: a comma before one or two last digits is a French decimal point. */
 function digitsOf(number: string): string {
   const dense = number.replace(/[\s'_]/g, '');
-  if (/^\d{1,3}(\.\d{3}){2,}/.test(dense)) return dense.replaceAll('.', '').replace(',', '.');
-  if (/^\d+,\d{1,2}$/.test(dense)) return dense.replace(',', '.');
-  return dense.replaceAll(',', '');
+  const isFrench = /,\d{1,2}$|(?:\.\d{3}){2}/.test(dense);
+  return isFrench ? dense.replaceAll('.', '').replace(',', '.') : dense.replaceAll(',', '');
 }
 
 const COUNTS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
-const UNIT_DAYS: Readonly<Record<string, number>> = {
-  day: 1,
-  week: 7,
-  month: 30,
-  quarter: 90,
-  year: 365,
-};
+const UNIT_DAYS: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 90, year: 365 };
 const HORIZON = new RegExp(
   `(?<!last |past )\\b(\\d{1,4}|an?|one|per|each|every|the next|${COUNTS.join('|')}) (?:next )?(day|week|month|quarter|year)s?\\b(?! ago)`,
 );
@@ -171,20 +166,25 @@ function daysIn(text: string): number | null {
   return days >= 1 && days <= MAX_DAYS ? days : null;
 }
 
+const LAST_SO_MANY = new RegExp(`^(?:last|past) (?:\\d|${COUNTS.join('|')})`);
 const WEEK_OF = /\b(?:the |la )?week (?:of|from)\b/;
-const NOW = /^(?:now|today|tonight|this (?:morning|afternoon|evening))$/;
+/** "Since 1 November", "higher than a month ago". */
+const UNTIL_NOW = /\bsince\b|\bthan\b.*\bago\b/;
+/** Now, and the "in 10 minutes" that "$10m out" looks like. */
+const NOW = /^(?:now|today|tonight|this (?:morning|afternoon|evening)|\d+m out)$/;
 /** Written like a day, whether or not there is such a day. */
 const DAY_SHAPE =
   /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b(?:[12]?\d|3[01])(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|ju[nl]|aug|sep|oct|nov|dec)/;
 
 /** The days named in a text with English words of time. */
-function periodIn(text: string, nowMs: number): Question['period'] {
+function periodIn(text: string, nowMs: number): Period | 'unclear' | null {
   const [, first, second] = /\b(\d{1,2})[./](\d{1,2})[./]\d{4}\b/.exec(text) ?? [];
   if (Math.max(Number(first), Number(second)) <= 12 && first !== second) return 'unclear';
   // "The week" alone would be read as a time of its own.
   const named = text.replace(WEEK_OF, ' ');
   for (const read of chrono.en.parse(named, { instant: new Date(nowMs), timezone: 0 })) {
     const period = periodOf(read, nowMs);
+    if (period && UNTIL_NOW.test(text)) return { from: period.from, to: isoDay(nowMs) };
     if (period) return WEEK_OF.test(text) ? weekOf(period.from) : period;
   }
   const year = /\bin ((?:19|20)\d{2})\b/.exec(text)?.[1];
@@ -192,7 +192,8 @@ function periodIn(text: string, nowMs: number): Question['period'] {
   return DAY_SHAPE.test(text) ? 'unclear' : null;
 }
 
-const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+/** The calendar day (UTC) of a time. */
+export const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** Monday to Sunday. */
 const weekOf = (day: string): Period => {
   const ms = Date.parse(day);
@@ -203,25 +204,30 @@ const weekOf = (day: string): Period => {
 function periodOf({ start, end, text }: chrono.ParsedResult, nowMs: number): Period | null {
   if (NOW.test(text)) return null;
   const today = isoDay(nowMs);
-  if (/^(?:last|past) \d/.test(text)) return { from: dayOf(start), to: today };
+  if (LAST_SO_MANY.test(text)) return { from: dayOf(start), to: today };
+  if (/month ago/.test(text)) return { from: dayOf(start), to: dayOf(start) };
   // Chrono begins this week on Sunday.
   if (/week/.test(text) && !/ago/.test(text))
     return weekOf(/this/.test(text) ? today : dayOf(start));
   // Without a year, the most recent such day or month is meant.
   const isAhead = dayOf(start) > today && !start.isCertain('year') && !/next/.test(text);
-  const back = !isAhead ? {} : start.isCertain('month') ? { years: 1 } : { days: 7 };
+  const back: Back = !isAhead ? {} : start.isCertain('month') ? { years: 1 } : { days: 7 };
   const from = dayOf(start, back);
   const isDay = start.isCertain('day') || start.isCertain('weekday');
   const [first = from, last = from] = [from, dayOf(end ?? start, back)].sort();
-  if (isDay) return { from: first, to: last };
+  const isTime = first === last && start.isCertain('hour');
+  if (isDay) return { from: first, to: last, ...(isTime && { atMs: timeOf(start, back) }) };
   if (!start.isCertain('month')) return null;
   const [year = 0, month = 1] = from.split('-').map(Number);
   return { from: `${from.slice(0, 7)}-01`, to: isoDay(Date.UTC(year, month, 0)) };
 }
 
-function dayOf(read: chrono.ParsedComponents, { years = 0, days = 0 } = {}): string {
-  const [year = 0, month = 1, day = 1] = (['year', 'month', 'day'] as const).map(
-    (part) => read.get(part) ?? 1,
-  );
-  return isoDay(Date.UTC(year - years, month - 1, day - days));
+type Back = { years?: number; days?: number };
+
+function timeOf(read: chrono.ParsedComponents, { years = 0, days = 0 }: Back): number {
+  const at = read.date();
+  at.setUTCFullYear(at.getUTCFullYear() - years);
+  return at.getTime() - days * DAY_MS;
 }
+
+const dayOf = (read: chrono.ParsedComponents, back: Back = {}) => isoDay(timeOf(read, back));

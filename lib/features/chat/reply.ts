@@ -9,10 +9,11 @@ import shellEn from '@/messages/en/shell.json';
 import fr from '@/messages/fr/chat-answers.json';
 import shellFr from '@/messages/fr/shell.json';
 import type { Question } from './question';
+import type { Language } from './words';
 
-const MESSAGES: Readonly<Record<Question['language'], typeof en>> = { en, fr };
+const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
 /** Why an index is an estimate, as on the pages. */
-const REASONS: Readonly<Record<Question['language'], Readonly<Record<string, string>>>> = {
+const REASONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: shellEn.common.indexReason,
   fr: shellFr.common.indexReason,
 };
@@ -31,9 +32,10 @@ export type Reply = {
 /** What an answer is made from; `nowMs` is the data's clock. */
 export type Asked = Voice & { context: ServiceContext; question: Question; nowMs: number };
 export type Voice = ReturnType<typeof voiceOf>;
+export type MessageKey = Parameters<Voice['t']>[0];
 
 /** Texts and figures in the language of a question. */
-export function voiceOf(locale: Question['language']) {
+export function voiceOf(locale: Language) {
   const t = createTranslator({
     locale,
     messages: MESSAGES[locale],
@@ -49,25 +51,32 @@ export function voiceOf(locale: Question['language']) {
     const isWhole = Number(value) >= 1e6 || !String(value).includes('.');
     return numbers.formatUsd(value, isWhole ? 0 : 2, { locale });
   };
-  /** How a field is written, by the end of its name. */
-  const writers: readonly (readonly [RegExp, (value: string) => string])[] = [
+  /** How a field is written, by the end of its name; an index has a unit of its own. */
+  const writers: readonly (readonly [RegExp, (value: string, unit: unknown) => string])[] = [
+    [
+      /(?:^|_)value$|value_(?:native_)?text$/,
+      (value, unit) => {
+        if (unit === 'usd') return numbers.formatPrice(value, locale);
+        return unit === 'bps' ? bps(value) : percent(value, 4);
+      },
+    ],
     [/^(?:price|consensus)_(?:usd|text)$/, (value) => numbers.formatPrice(value, locale)],
     [/^cost_bps$/, (value) => numbers.formatBps(value, 1, { locale, signed: false })],
     [/bps(?:_text)?$/, bps],
     [/usd$/, usd],
     [/pct$/, (value) => percent(value, 0)],
-    [/(?:percent|apy)$/, percent],
+    [/(?:percent|apy)$/, (value) => percent(value)],
     [/^confidence$/, (share) => numbers.formatShare(share, 0, locale)],
     [/^reason$/, (code) => REASONS[locale][code] ?? code],
     [/score$/, (score) => numbers.formatNumber(score, 2, { locale })],
     [/(?:^at|_at|^as_of)$/, (at) => times.formatTimestamp(Date.parse(at), locale)],
-    [/(?:^day|_date)$/, day],
+    [/(?:^day|_date|_on)$/, day],
     [/seconds$/, (seconds) => times.formatAge(Number(seconds), locale)],
   ];
-  const write = (name: string, value: string | number | boolean | null) => {
-    if (value === null) return 'none';
+  const write = (name: string, value: unknown, unit: unknown) => {
+    if (value == null) return 'none';
     const writer = writers.find(([end]) => end.test(name))?.[1];
-    if (writer) return writer(String(value));
+    if (writer) return writer(String(value), unit);
     return typeof value === 'number' ? value : plain(String(value));
   };
   /**
@@ -75,10 +84,11 @@ export function voiceOf(locale: Question['language']) {
    * the unit that the field's name ends with, `null` as `none`, for which messages have a branch.
    */
   const say = (key: Parameters<typeof t>[0], fields: object = {}) => {
-    const values = Object.entries(fields).filter(
-      ([, value]) => value === null || typeof value !== 'object',
-    );
-    return t(key, Object.fromEntries(values.map(([name, value]) => [name, write(name, value)])));
+    const { unit } = fields as { unit?: string };
+    const values = Object.entries(fields)
+      .filter(([, value]) => value === null || typeof value !== 'object')
+      .map(([name, value]) => [name, write(name, value, unit)]);
+    return t(key, Object.fromEntries(values));
   };
   return { locale, t, say, percent, bps, usd, day };
 }

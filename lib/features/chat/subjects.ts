@@ -2,34 +2,46 @@ import 'server-only';
 import { ALERT_THRESHOLD } from '@/lib/benchmark/alert/alert-kinds';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
+import { TICK_SECONDS } from '@/lib/features/contract/calls';
 import { GLOSSARY, glossaryTerm } from '@/lib/features/glossary';
 import { pageSendsMail } from '@/lib/features/mail/mail-state';
 import type messages from '@/messages/en/chat-answers.json';
+import wordsEn from '@/messages/en/chat-words.json';
+import wordsFr from '@/messages/fr/chat-words.json';
 import { coins, compare, exit, members, treasury, venues } from './coin-answers';
 import { cite, indices, onDays, regime, replays, why } from './index-answers';
 import type { Question } from './question';
 import type { Asked, Reply } from './reply';
-import { hasWord, isAllKnown, phrases, type Word } from './words';
+import { phrases } from './words';
 
 type Guide = keyof (typeof messages)['guide'];
 type LinkName = keyof (typeof messages)['links'];
-type Test = (question: Question) => boolean;
 type Answer = (asked: Asked) => Promise<Reply> | Reply;
-type Subject = { name: string; asks: Test; answer: Answer; links: readonly LinkName[] };
+/** The words of a question, and what it names. */
+type Facts = ReturnType<typeof factsOf>;
+type Test = (facts: Facts, question: Question) => boolean;
+type Subject = {
+  name: string;
+  answer: Answer;
+  links: readonly LinkName[];
+  asks: Test;
+  /** Whether the question is answered although it has words that no subject knows. */
+  isSure: Test;
+};
 
-const has = ({ text }: Question, ...words: readonly Word[]) => hasWord(text, ...words);
-const noCoin: Test = ({ coins: named }) => named.length === 0;
-const noTime: Test = ({ period }) => period === null;
-const named: Test = (q) => !noCoin(q) || q.indices.length > 0;
-const isPast: Test = (q) => !noTime(q) && / (?:was|were|did|earned|etait|a) /.test(q.text);
-const isMeant: Test = (q) => has(q, 'meaning');
-/** Whether a definition is asked for, and not how high it is now. */
-const isDefined: Test = (q) => isMeant(q) || (has(q, 'define') && !has(q, 'now'));
+function factsOf({ has, coins: named, indices: codes, ...question }: Question) {
+  const [hasCoin, hasIndex] = [named.length > 0, codes.length > 0];
+  return {
+    ...has,
+    ...{ hasCoin, isNamed: hasCoin || hasIndex, isIndex: hasIndex || has.syi || has.family },
+    hasTime: question.period !== null || question.isUnclear,
+    hasAmount: question.amount !== null,
+    hasDays: question.days !== null,
+    hasExchange: question.exchanges.length > 0,
+  };
+}
 
-const advice: Answer = ({ t }) => ({ paragraphs: [t('advice')] });
-const greeting: Answer = ({ t }) => ({ paragraphs: [t('greeting')] });
-
-/** How to do or find something on the site. */
+/** A text of the site's own on what a visitor can do or find here. */
 const guide =
   (topic: Guide): Answer =>
   async ({ say, locale }) => {
@@ -37,6 +49,8 @@ const guide =
     const plans = new Intl.ListFormat(locale, { type: 'disjunction' });
     const text = say(`guide.${topic}`, {
       ...ALERT_THRESHOLD,
+      ...METHODOLOGY_PARAMETERS.fixing,
+      tickSeconds: TICK_SECONDS,
       version: METHODOLOGY_PARAMETERS.version,
       days: OPEN_ACCESS.program.historyDays,
       plans: plans.format(withHooks.map(({ id }) => PLAN_NAMES[id])),
@@ -46,133 +60,151 @@ const guide =
     return { paragraphs: [text], items: topic === 'plans' || topic === 'api' ? items : [] };
   };
 
-const TERMS = GLOSSARY.filter(({ asked }) => asked !== undefined).map(({ id, asked = '' }) => {
-  return { id, names: phrases(asked), hasValue: id === 'regime' || id === 'syi' };
+const TERMS = GLOSSARY.flatMap(({ id, asked }) => {
+  return asked === undefined ? [] : [{ id, names: phrases(asked) }];
 });
 
-/** The glossary's text on the first term that is asked for. */
-function term(asks: (q: Question, hasValue: boolean) => boolean): Subject {
-  const find = (q: Question) =>
-    TERMS.find(({ names, hasValue }) => asks(q, hasValue) && q.text.search(names) >= 0);
-  return {
-    name: 'term',
-    asks: (q) => noCoin(q) && find(q) !== undefined,
-    answer: ({ question, t, locale }) => {
-      const { id, title, text, rule } = glossaryTerm(find(question)?.id ?? 'syi', locale);
-      const link = rule ? t('links.rule', { path: rule }) : t('links.term', { id });
-      return { paragraphs: [`**${title}.** ${text}`], links: [link] };
-    },
-    links: [],
-  };
+/** What confidence is, and the indices named, each with its own. */
+async function confidence(asked: Asked): Promise<Reply> {
+  const { title, text } = glossaryTerm('confidence', asked.locale);
+  const reply = await indices(asked);
+  return { ...reply, paragraphs: [`**${title}.** ${text}`, ...reply.paragraphs] };
 }
 
-const subject = (name: string, answer: Answer, links: LinkName[], asks: Test): Subject => {
-  return { name, asks, answer, links };
-};
-const by =
-  (word: Word): Test =>
-  (q) =>
-    has(q, word);
-const guideTo = (topic: Guide, ...links: LinkName[]) =>
-  subject(topic, guide(topic), links, (q) => has(q, topic) && !named(q));
+/** The glossary's text on the first term named, or on each of those to be compared. */
+function term(asks: (facts: Facts, id: string) => boolean): Subject {
+  const find = (question: Question) => {
+    const facts = factsOf(question);
+    const named = ({ id, names }: (typeof TERMS)[number]) =>
+      asks(facts, id) && question.text.search(names) >= 0;
+    return facts.against ? TERMS.filter(named) : TERMS.filter(named).slice(0, 1);
+  };
+  const answer: Answer = ({ question, t, locale }) => {
+    const terms = find(question).map(({ id }) => glossaryTerm(id, locale));
+    return {
+      paragraphs: terms.map(({ title, text }) => `**${title}.** ${text}`),
+      links: terms.map(({ id, rule }) =>
+        rule ? t('links.rule', { path: rule }) : t('links.term', { id }),
+      ),
+    };
+  };
+  return subject('term', answer, [], (is, q) => !is.hasCoin && find(q).length > 0);
+}
+
+/** The regime and the SYI have a value: only "what does it mean" asks for the term. */
+const hasValue = (id: string) => id === 'regime' || id === 'syi';
+
+const sureIf =
+  (isSure: Test) =>
+  (name: string, answer: Answer, links: LinkName[], asks: Test): Subject => {
+    return { name, answer, links, asks, isSure };
+  };
+const subject = sureIf(() => false);
+/** With words of its own: a coin, an index or an amount beside them leaves no doubt. */
+const specific = sureIf((is) => is.isNamed || is.hasAmount);
+/** Answered whatever else is said: advice is never given, and whether a coin is safe is not measured. */
+const always = sureIf(() => true);
+const guideTo = (topic: Guide & keyof Facts, ...links: LinkName[]) =>
+  subject(topic, guide(topic), links, (is) => is[topic] && !is.isNamed);
 
 /** From the most specific to the most general: the first that a question asks about is answered. */
 const SUBJECTS: readonly Subject[] = [
-  subject('cite', cite, ['fixings'], by('cite')),
-  subject('alerts', guide('alerts'), ['alerts', 'treasuryDesk', 'api'], by('alerts')),
-  subject('replay', replays, ['replay'], (q) => {
-    return has(q, 'likeIn') || (has(q, 'replay') && !isMeant(q) && (noTime(q) || !named(q)));
+  always('advice', guide('advice'), ['risk'], (is) => is.advice),
+  always('coin', coins('all'), ['risk'], (is) => {
+    return is.safe && is.hasCoin && !(is.hasTime && is.past);
   }),
-  subject('exit', exit, [], (q) => {
-    const isSale = has(q, 'sell') && (q.amount !== null || has(q, 'cost', 'speed'));
-    return noTime(q) && (isSale || (has(q, 'exit', 'issuer') && !isMeant(q)));
+  always('license', guide('license'), ['terms'], (is) => is.license),
+  always('embed', guide('embed'), ['embed'], (is) => is.embed),
+  subject('often', guide('often'), ['fixings', 'status'], (is) => is.often),
+  specific('cite', cite, ['fixings'], (is) => is.cite),
+  specific('alerts', guide('alerts'), ['alerts', 'treasuryDesk', 'api'], (is) => is.alerts),
+  specific('replay', replays, ['replay'], (is) => {
+    const isRecorded = is.replay && !is.meaning && !(is.hasTime && is.isNamed);
+    return isRecorded || (is.like && is.hasTime);
   }),
-  subject('bills', treasury('bills'), ['conventions'], (q) => {
-    const isCompared = named(q) || has(q, 'against', 'syi');
-    return has(q, 'bills') && isCompared && noTime(q) && !isMeant(q);
+  specific('exit', exit, [], (is) => {
+    const isSale = is.sell && (is.hasAmount || is.cost || is.speed);
+    return !is.hasTime && (isSale || ((is.exit || is.issuer) && !is.meaning));
   }),
-  subject('earn', treasury('earn'), [], (q) => {
-    return has(q, 'earn') && (q.amount !== null || q.days !== null) && !isPast(q);
+  specific('bills', treasury('bills'), ['conventions'], (is) => {
+    const isCompared = is.isNamed || is.syi || is.against || is.yield || is.pays;
+    return is.bills && isCompared && !is.hasTime && !is.meaning;
   }),
-  subject('advice', advice, ['risk'], by('trade')),
-  subject('why', why, ['index', 'attribution', 'fixings'], (q) => {
-    const isIndex = has(q, 'syi', 'family');
-    const isAsked = has(q, 'why') && (isIndex || has(q, 'moved') || !noTime(q));
-    return noCoin(q) && (isAsked || (isIndex && has(q, 'moved')));
+  specific('earn', treasury('earn'), [], (is) => {
+    const isHeld = is.earn ? is.hasAmount || is.hasDays : is.hasAmount && is.hasDays;
+    return isHeld && !(is.hasTime && is.past);
   }),
-  subject('venues', venues, ['status'], (q) => {
-    const isNamed = q.exchanges.length > 0 && noCoin(q);
-    const isPlace = isNamed || has(q, 'venues') || / where .* traded? /.test(q.text);
-    return isPlace && noTime(q) && !has(q, 'defi', 'yield', 'pays');
+  subject('advice', guide('advice'), ['risk'], (is) => is.trade),
+  specific('forecast', guide('forecast'), ['fixings'], (is) => {
+    return is.forecast && !is.hasCoin && !is.hasTime;
   }),
-  subject('day', onDays, ['fixings', 'replay', 'api'], (q) => {
-    const isAsked = named(q) || has(q, 'syi', 'fixing', 'yield', 'regime', 'liquidity');
-    return isAsked && !noTime(q);
+  subject('why', why, ['index', 'attribution', 'fixings'], (is) => {
+    const isAsked = is.why && (is.isIndex || is.moved || is.hasTime);
+    return !is.hasCoin && !is.yield && !is.confidence && (isAsked || (is.isIndex && is.moved));
   }),
-  subject('replay', replays, ['replay'], (q) => !noTime(q)),
-  subject('members', members, ['chosen'], (q) => {
-    const isWeight = has(q, 'weights') && !isMeant(q) && !/ how (?:is|are) | comment /.test(q.text);
-    return isWeight || (has(q, 'members') && (named(q) || has(q, 'syi')));
+  subject('venues', venues, ['status'], (is, { text }) => {
+    const isNamed = is.hasExchange && !is.hasCoin && !is.peg && !is.price;
+    const isPlace = is.venues || isNamed || / where .* traded? /.test(text);
+    return isPlace && !is.hasTime && !is.defi && !is.yield && !is.pays;
   }),
-  subject('coin', coins('all'), ['risk'], (q) => has(q, 'uncovered') && noCoin(q)),
+  specific('day', onDays, ['fixings', 'replay', 'api'], (is) => {
+    const isKept = is.isNamed || is.syi || is.fixing || is.peg;
+    if (is.extreme && is.past && isKept) return true;
+    return is.hasTime && (isKept || is.yield || is.regime || is.liquidity);
+  }),
+  subject('confidence', confidence, ['index'], (is) => is.confidence && is.isIndex),
+  subject('members', members, ['chosen'], (is) => {
+    return is.weights ? !is.meaning && !is.how : is.members && (is.isNamed || is.syi);
+  }),
+  subject('coin', coins('all'), ['risk'], (is) => is.uncovered && !is.hasCoin),
   guideTo('plans', 'api'),
   guideTo('api', 'api'),
   guideTo('whitepaper', 'methodology'),
   guideTo('newsletter', 'blog'),
   guideTo('contact', 'contact'),
-  guideTo('governance', 'governance', 'fixings'),
-  // "What is the regime" asks for its value, "what does regime mean" for the term.
-  term((q, hasValue) => (hasValue ? isMeant(q) : isDefined(q))),
-  subject('method', guide('method'), ['methodology', 'risk'], (q) => has(q, 'method') && noCoin(q)),
-  subject('index', indices, ['index', 'family', 'methodology'], (q) => {
-    return noCoin(q) && (named(q) || has(q, 'syi', 'family'));
+  subject('governance', guide('governance'), ['governance', 'fixings'], (is) => {
+    return is.governance && !is.hasCoin && !is.meaning;
   }),
-  subject('liquidity', coins('liquidity'), ['risk'], by('liquidity')),
-  subject('compare', compare, ['yields'], by('defi')),
-  subject('yield', coins('yield'), ['yields'], (q) => {
-    return has(q, 'yield') || (has(q, 'pays') && (!noCoin(q) || has(q, 'best')));
+  term(
+    (is, id) => is.meaning || (is.define && !is.now && !is.best && (is.against || !hasValue(id))),
+  ),
+  subject('method', guide('method'), ['methodology', 'risk'], (is) => is.method && !is.hasCoin),
+  subject('index', indices, ['index', 'family', 'methodology'], (is) => {
+    return !is.hasCoin && (is.isIndex || is.live);
   }),
-  subject('peg', coins('peg'), ['pegs'], (q) => has(q, 'peg') || (has(q, 'price') && !noCoin(q))),
-  subject('regime', regime, ['index', 'determined'], by('regime')),
-  subject('coin', coins('all'), ['risk'], (q) => {
-    return !noCoin(q) || (has(q, 'safe') && / (?:is|are|how|est|sont) /.test(q.text));
+  specific('liquidity', coins('liquidity'), ['risk'], (is) => is.liquidity),
+  subject('compare', compare, ['yields'], (is) => is.defi),
+  specific('yield', coins('yield'), ['yields'], (is) => {
+    return is.yield || (is.pays && (is.hasCoin || is.best));
   }),
-  term((_, hasValue) => !hasValue),
-  subject('greeting', greeting, [], by('greeting')),
+  specific('peg', coins('peg'), ['pegs'], (is) => {
+    return is.peg || (is.price && (is.hasCoin || is.hasExchange));
+  }),
+  subject('peg', coins('peg'), ['pegs'], (is) => is.hold && is.hasCoin),
+  subject('regime', regime, ['index', 'determined'], (is) => is.regime),
+  subject('coin', coins('all'), ['risk'], (is) => is.hasCoin || is.safe),
+  term((_, id) => !hasValue(id)),
+  subject('greeting', guide('greeting'), [], (is) => is.greeting),
 ];
-const ADVICE = subject('advice', advice, ['risk'], by('advice'));
 
 /**
  * What a question is about. A word that no subject knows names a subject there is no answer for: then the
- * answer would be another subject's, so there is none (`undefined`).
+ * answer would be another subject's, so there is none (`undefined`), unless what is asked of is sure.
  */
 export function subjectOf(question: Question): Subject | undefined {
-  if (ADVICE.asks(question)) return ADVICE;
-  return isAllKnown(question.rest) ? SUBJECTS.find(({ asks }) => asks(question)) : undefined;
+  const facts = factsOf(question);
+  return SUBJECTS.find(({ asks, isSure }) => {
+    return (question.isKnown || isSure(facts, question)) && asks(facts, question);
+  });
 }
 
-/** Where a page is all there is, the words it is asked for by. */
-const PAGES: Partial<Record<LinkName, string>> = {
-  careers: 'career* job jobs hiring emploi* recrut* poste postes',
-  privacy: 'privacy gdpr rgpd cookie* personal_data delete_my confidentialite',
-  status: 'status outage* uptime incident* down offline source* exchange* venue* bourse* panne*',
-  embed: 'embed* widget* badge* iframe integrer',
-  errors: 'error* mistake* corrected correction* erreur*',
-  blog: 'news article* blog insight* report reports research actualite* analyse*',
-  about: 'who_are_you who_is who_runs who_made company team founder* regulat* qui_etes entreprise',
-  replay: 'crisis crises crash* collapse* terra ust luna svb effondre* happened',
-  exits: 'issuer* redeem* withdraw* lock* emetteur* rembours* retrait* blocage',
-  risk: 'risk* smart_contract* hack* counterpart* reserve* risque* safe sur',
-  pegs: 'price* peg* prix ancrage*',
-  fixings: 'was fixing* etait 201* 202*',
-  index: 'history historical past chart* graph* historique* graphique*',
-  treasuryDesk: 'amount money cash treasurer* portfolio dollars argent tresorerie portefeuille',
-};
+const PAGES = (Object.keys(wordsEn.pages) as (keyof typeof wordsEn.pages)[]).map((page) => {
+  return { page, words: phrases(wordsEn.pages[page], wordsFr.pages[page]) };
+});
 
 /** The page whose subject a question names, else the methodology. */
 export function nearestPage({ text }: Question): LinkName {
-  const pages = Object.entries(PAGES) as [LinkName, string][];
-  return pages.find(([, words]) => text.search(phrases(words)) >= 0)?.[0] ?? 'methodology';
+  return PAGES.find(({ words }) => text.search(words) >= 0)?.page ?? 'methodology';
 }
 
 /**
@@ -185,8 +217,7 @@ export async function answerByKeywords(asked: Asked): Promise<Reply> {
   if (found === undefined) {
     return { paragraphs: [t('unknown')], links: [t(`links.${nearestPage(question)}`)] };
   }
-  const isUnclear = question.period === 'unclear' && found.name !== 'advice';
-  if (isUnclear) return { paragraphs: [t('unclearDay')] };
+  if (question.isUnclear && found.name !== 'advice') return { paragraphs: [t('unclearDay')] };
   const reply = await found.answer(asked);
   const links = found.links.map((name) => t(`links.${name}`));
   return { ...reply, links: [...(reply.links ?? []), ...links] };
