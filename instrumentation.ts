@@ -1,12 +1,6 @@
-/** Next calls this once when the server starts, before it handles any request. */
+/** Next calls this once when the server starts, before any request: a wrong setting stops the start. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const [{ createLog }, { serverConfig }, { startTracing }] = await Promise.all([
-    import('@/lib/config/create-log'),
-    import('@/lib/config/server-config'),
-    import('@/lib/config/tracing'),
-  ]);
-  const { logLevel, tracesTo } = serverConfig();
-  const log = createLog({ process: 'web' }, logLevel);
-  await startTracing(tracesTo, { service: 'stable-yield-web', log });
+  const { serverConfig } = await import('@/lib/config/server-config');
+  serverConfig();
 }

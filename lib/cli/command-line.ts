@@ -86,6 +86,11 @@ export function checked<Schema extends z.ZodType>(option: string, schema: Schema
  * 78 for a wrong setting, or what the command's own error says. Anything else is thrown.
  */
 export async function runCommandLine(commandLine: CommandLine): Promise<void> {
+  // A reader that has seen enough, such as `head`, ends the command without a word.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   try {
     await commandLine.parseAsync();
   } catch (error) {

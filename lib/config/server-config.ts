@@ -100,8 +100,6 @@ export const serverEnvironmentSchema = z
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     /** Port of the collector's own /metrics; without it the collector has none. */
     COLLECTOR_METRICS_PORT: wholeNumber(1, 65_535).optional(),
-    /** An OpenTelemetry collector that receives traces as OTLP over HTTP; without it none are recorded. */
-    OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
     /** Private key of the signed statements of fixings; generated and kept in the store unless set. */
     STATEMENT_KEY: z
       .string()
@@ -189,7 +187,6 @@ function toServerConfig(env: ServerEnvironment) {
     },
     ...chatSettings(env),
     metrics: { token: env.METRICS_TOKEN, collectorPort: env.COLLECTOR_METRICS_PORT },
-    tracesTo: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     statementKey: env.STATEMENT_KEY,
   };
 }
