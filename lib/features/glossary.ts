@@ -115,7 +115,7 @@ export const GLOSSARY: readonly Entry[] = [
   },
   {
     id: 'consensus-price',
-    rule: '/methodology/scores#price',
+    rule: '/methodology/prices#price',
     asked: 'consensus_price price prix_de_consensus prix',
   },
   {
@@ -158,13 +158,21 @@ export const GLOSSARY: readonly Entry[] = [
   { id: 'restatement', rule: '/methodology/fixing#fixing' },
   { id: 'source-tier', rule: null },
   { id: 'spread', rule: null },
-  { id: 'venue', rule: '/methodology/scores#price' },
+  { id: 'venue', rule: '/methodology/prices#price' },
 ];
 
 export type GlossaryTerm = Entry & { title: string; text: string };
 
-/** The whole glossary in a language, in alphabetical order, with the methodology's figures. */
+const built = new Map<Locale, readonly GlossaryTerm[]>();
+
+/** The whole glossary in a language, in alphabetical order, with the methodology's figures; built once. */
 export function glossaryTerms(locale: Locale = 'en'): readonly GlossaryTerm[] {
+  const terms = built.get(locale) ?? buildTerms(locale);
+  built.set(locale, terms);
+  return terms;
+}
+
+function buildTerms(locale: Locale): readonly GlossaryTerm[] {
   const messages = MESSAGES[locale];
   const t = createTranslator({ locale, messages, formats: FORMATS, namespace: 'terms' });
   const override = regimeName('OFF_OVERRIDE', locale);

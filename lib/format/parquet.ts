@@ -5,7 +5,12 @@ import type { CsvCell, CsvTable } from './csv';
 const ELEMENTS = {
   number: { type: 'DOUBLE' },
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
-  time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
+  time: {
+    type: 'INT64',
+    converted_type: 'TIMESTAMP_MILLIS',
+    // Without it readers such as Arrow and DuckDB take a time for one of no zone.
+    logical_type: { type: 'TIMESTAMP', isAdjustedToUTC: true, unit: 'MILLIS' },
+  },
   date: { type: 'INT32', converted_type: 'DATE' },
 } as const satisfies Record<ColumnType, object>;
 

@@ -8,7 +8,10 @@ import { requestIdOf } from './request-id';
 const EXPOSED = [
   'ETag',
   'Link',
+  'Content-Disposition',
   'Retry-After',
+  'Deprecation',
+  'Sunset',
   'X-Request-Id',
   'X-Data-Class',
   'X-Data-As-Of',

@@ -22,7 +22,7 @@ export const OPENAPI_HEADERS: Readonly<Record<string, Header>> = {
   'Content-Disposition': { description: 'Name of the answer as a file', schema: text },
   Link: {
     description:
-      'The next page as rel="next", where there is one, and the license of the data as rel="license"',
+      'The next page as rel="next", where there is one, and the license of the data as rel="license"; with asOf the record that is the newest now as rel="latest-version"',
     schema: text,
   },
   'X-Data-Class': {
@@ -49,6 +49,15 @@ export const OPENAPI_HEADERS: Readonly<Record<string, Header>> = {
   'Retry-After': { description: 'Seconds to wait before the next attempt', schema: wholeNumber },
 };
 
+/** Written out where a call has them: no document may define what it does not use. */
+const DEPRECATION: Readonly<Record<string, Header>> = {
+  Deprecation: {
+    description: 'Since when the call is deprecated, Unix seconds after an @',
+    schema: text,
+  },
+  Sunset: { description: 'When the call ends', schema: text },
+};
+
 const DATA = ['X-Data-Class', 'X-Data-As-Of', 'X-Data-Age', 'X-Data-Stale'];
 const QUOTA = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'];
 /** Statuses that say when to try again. */
@@ -59,13 +68,17 @@ export function headersOf(
   contract: ContractDefinition,
   status: number,
   hasMeta: boolean,
-): Record<string, { $ref: string }> {
+): Record<string, { $ref: string } | Header> {
   const names = ['X-Request-Id'];
   if (contract.cache !== 'no-store' && status < 400) names.push('ETag', 'Cache-Control');
   if (contract.cache === 'file' && status === 200) names.push('Content-Disposition');
   if (status < 400 && hasMeta) names.push(...DATA);
   if (status < 400 && contract.rows) names.push('Link', 'X-Data-Notice');
+  if (status < 400 && contract.versioned) names.push('Link');
   if (takesKey(contract)) names.push(...QUOTA);
   if (RETRY.has(status)) names.push('Retry-After');
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return {
+    ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+    ...(contract.deprecated && DEPRECATION),
+  };
 }

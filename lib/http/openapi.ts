@@ -1,6 +1,5 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { recordShape } from '@/lib/benchmark/audit/record-shape';
 import { registryDocumentSchema } from '@/lib/benchmark/evidence/choice-documents';
 import { closed, controlSchema } from '@/lib/benchmark/evidence/document-fields';
 import { exitLevelsSchema } from '@/lib/benchmark/exit/exit-levels';
@@ -8,7 +7,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { OPEN_ACCESS, PLAN_NAMES, plansWith } from '@/lib/config/public/plans';
 import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
 import { API_CHANGES } from '@/lib/content/api/api-changes';
-import { SAMPLE_VALUES } from '@/lib/content/api/api-examples';
+import { knownSample, sampleBody } from '@/lib/content/api/api-examples';
 import {
   alertMessageSchema,
   fixingMessageSchema,
@@ -18,6 +17,7 @@ import { TEST_KEY } from '@/lib/features/contract/api-key';
 import { type ContractDefinition, takesKey } from '@/lib/features/contract/define-contract';
 import { errorSchema, udfErrorSchema } from '@/lib/features/contract/errors';
 import { ANSWER_FORMATS } from '@/lib/features/contract/formats';
+import { describedRecordSchema } from '@/lib/features/records/record-schema';
 import { streamContract } from '@/lib/features/stream/contract';
 import examples from './openapi-examples.json';
 import { headersOf, OPENAPI_HEADERS } from './openapi-headers';
@@ -34,16 +34,17 @@ export type OpenApiDocument = Record<string, unknown> & {
   };
 };
 
-/** Answers that a contract passes on as they were hashed; their schemas are the benchmark's. */
+/** Answers that a contract passes on as they were hashed. */
 const DOCUMENT_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
-  getAuditRecord: recordShape,
-  getFixingRecord: recordShape,
+  getAuditRecord: describedRecordSchema,
+  getFixingRecord: describedRecordSchema,
   getRegistry: closed({ ...registryDocumentSchema.shape, control: controlSchema }),
   getExitLevels: exitLevelsSchema,
 };
 
 /** Answers of the demonstration, with lists cut short; `npm run api-examples` writes them. */
-const EXAMPLES: Readonly<Record<string, { json: unknown; csv?: string }>> = examples;
+const EXAMPLES: Readonly<Record<string, { json: unknown; csv?: string; ndjson?: string }>> =
+  examples;
 
 let built: OpenApiDocument | undefined;
 
@@ -169,9 +170,9 @@ function operation(contract: ContractDefinition): JsonSchema {
           },
         };
   for (const [format, type] of Object.entries(contract.rows ? ANSWER_FORMATS : {})) {
-    const text = format === 'csv' && example?.csv;
-    const schema = format === 'parquet' ? BINARY : { type: 'string' };
-    content[type] ??= { schema, ...(text && { example: text }) };
+    if (format === 'parquet') content[type] = { schema: BINARY };
+    const text = format === 'csv' || format === 'ndjson' ? example?.[format] : undefined;
+    content[type] ??= { schema: { type: 'string' }, ...(text && { example: text }) };
   }
   const headers = (status: number) => headersOf(contract, status, hasMeta(contract));
   const notModified = {
@@ -182,10 +183,11 @@ function operation(contract: ContractDefinition): JsonSchema {
     summary: contract.summary,
     tags: [contract.tag],
     description: operationText(contract),
-    parameters: [...parameters(contract.params, 'path'), ...parameters(contract.query, 'query')],
+    ...(contract.deprecated && { deprecated: true }),
+    parameters: [...parameters(contract, 'path'), ...parameters(contract, 'query')],
     security: security(contract),
     ...(contract.keyInPath ? { 'x-key-in-path': true } : {}),
-    ...(contract.body ? { requestBody: requestBody(contract.body) } : {}),
+    ...(contract.body ? { requestBody: requestBody(contract.body, sampleBody) } : {}),
     responses: {
       200: { description: contract.summary, headers: headers(200), content },
       ...(contract.cache === 'no-store' ? {} : notModified),
@@ -238,10 +240,12 @@ function security(contract: ContractDefinition): JsonSchema[] {
   return contract.keyed ? KEY_REQUIRED : [{}, ...KEY_REQUIRED];
 }
 
-function requestBody(schema: z.ZodMiniType): JsonSchema {
+function requestBody(body: z.ZodMiniType, exampleFor?: typeof sampleBody): JsonSchema {
+  const schema = jsonSchema(body, 'input');
+  const example = exampleFor?.(schema);
   return {
     required: true,
-    content: { 'application/json': { schema: jsonSchema(schema, 'input') } },
+    content: { 'application/json': { schema, ...(example && { example }) } },
   };
 }
 
@@ -260,10 +264,8 @@ function failures(contract: ContractDefinition, headers: (status: number) => obj
   );
 }
 
-function parameters(
-  schema: z.ZodMiniType | null | undefined,
-  place: 'path' | 'query',
-): JsonSchema[] {
+function parameters(contract: ContractDefinition, place: 'path' | 'query'): JsonSchema[] {
+  const schema = place === 'path' ? contract.params : contract.query;
   if (!schema) return [];
   const { properties, required } = jsonSchema(schema, 'input');
   const needed = Array.isArray(required) ? required : [];
@@ -276,16 +278,20 @@ function parameters(
         description,
         required: place === 'path' || needed.includes(name),
         schema: rest,
-        ...exampleOf(name, rest),
+        ...exampleOf(contract, name, rest),
       };
     },
   );
 }
 
-/** An example of a parameter, where it is not one of a few values. */
-function exampleOf(name: string, { type, enum: values }: JsonSchema): { example?: unknown } {
-  const value = SAMPLE_VALUES[name];
-  if (value === undefined || values !== undefined) return {};
+/** An example of a parameter: tools that call the API by this document start from it. */
+function exampleOf(
+  { method, keyInPath }: ContractDefinition,
+  name: string,
+  { type }: JsonSchema,
+): { example?: unknown } {
+  const value = knownSample(name, { method, keyInPath: keyInPath !== undefined });
+  if (value === undefined) return {};
   if (type === 'integer') return { example: Number(value) };
   // A day or a time: both ends of a span have samples for charts only.
   return name === 'from' || name === 'to' ? {} : { example: value };
@@ -334,6 +340,7 @@ function schemaName({ key }: ContractDefinition): string {
 /** What a caller should know about a call besides its fields, in sentences built from its contract. */
 export function operationText(contract: ContractDefinition): string {
   return [
+    deprecationText(contract),
     keyText(contract),
     depthText(contract),
     contract.rows && 'Comes as JSON, CSV, NDJSON or Parquet, by `format` or the Accept header.',
@@ -344,6 +351,12 @@ export function operationText(contract: ContractDefinition): string {
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function deprecationText({ deprecated }: ContractDefinition): string | false {
+  if (!deprecated) return false;
+  const { since, sunset, successor } = deprecated;
+  return `Deprecated since ${since}, ends on ${sunset}; use ${successor}.`;
 }
 
 function keyText({ keyed, keyInPath, feature }: ContractDefinition): string | false {

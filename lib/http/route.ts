@@ -15,6 +15,7 @@ import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { WrongLinkError } from '@/lib/features/tokens/wrong-link';
 import type { CsvTable } from '@/lib/format/csv';
 import {
+  addDeprecation,
   cacheControl,
   matchesEntityTag,
   metaHeaders,
@@ -107,10 +108,10 @@ export function contractRoute<C extends Contract>(
     const nowMs = Date.now();
     // Loaded with the first key only: the stores of keys are no part of an open read.
     const keys = isKeyed(contract, request) ? await import('./keys') : undefined;
+    const named = (await routeContext?.params) ?? {};
     let quota: QuotaState | undefined;
     let response: Response;
     try {
-      const named = (await routeContext?.params) ?? {};
       let holder: KeyHolder | null = null;
       const test = keys?.isTestCall(contract, request, named) ? await import('./test-key') : null;
       if (test) {
@@ -173,6 +174,7 @@ export function contractRoute<C extends Contract>(
       response = errorResponse(error, requestId, contract.key, contract.errorShape);
     }
     if (open) openToOthers(response.headers);
+    addDeprecation(response.headers, contract, named);
     keys?.markKeyed(response, contract, quota);
     return response;
   };

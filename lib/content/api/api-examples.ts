@@ -14,10 +14,12 @@ type ExampleSource = {
   /** Whether the key is sent in a header. */
   keyed: boolean;
   keyInPath: boolean;
+  /** How the answer is read, JSON unless given: a file of rows is text, and a stream does not end. */
+  answer?: 'json' | 'text' | 'events';
 };
 
 /** Values that every feed can answer. */
-export const SAMPLE_VALUES: Readonly<Record<string, string>> = {
+const SAMPLE_VALUES: Readonly<Record<string, string>> = {
   asset: 'USDC',
   // In place of an alert's own.
   id: '00000000-0000-4000-8000-000000000001',
@@ -67,24 +69,31 @@ export function samplePath({
   parameters,
   keyInPath,
 }: Pick<ExampleSource, 'method' | 'path' | 'parameters' | 'keyInPath'>): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
-    if (name !== 'key') return sample(name);
-    if (keyInPath) return TEST_KEY;
-    // Alerts are listed by address and deleted by id, at one path.
-    return sample(method === 'GET' ? 'email' : 'id');
-  });
+  const call = { method, keyInPath };
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => sample(name, call));
   const query = parameters
     .filter((parameter) => parameter.place === 'query' && parameter.required)
     .map(({ path: name }) => `${name}=${encodeURIComponent(sample(name))}`);
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`;
 }
 
-function sample(name: string): string {
-  return SAMPLE_VALUES[name] ?? name.toUpperCase();
+function sample(name: string, call?: Pick<ExampleSource, 'method' | 'keyInPath'>): string {
+  return knownSample(name, call) ?? name.toUpperCase();
+}
+
+/** A value for a parameter or a field; `undefined` where any of its type will do. */
+export function knownSample(
+  name: string,
+  call?: Pick<ExampleSource, 'method' | 'keyInPath'>,
+): string | undefined {
+  if (name !== 'key' || call === undefined) return SAMPLE_VALUES[name];
+  if (call.keyInPath) return TEST_KEY;
+  // Alerts are listed by address and deleted by id, at one path.
+  return SAMPLE_VALUES[call.method === 'GET' ? 'email' : 'id'];
 }
 
 /** A body's own example, else its required fields (of its first form) with values; `null` where there is no body. */
-function sampleBody(schema: JsonSchema): Record<string, unknown> | null {
+export function sampleBody(schema: JsonSchema): Record<string, unknown> | null {
   const [given] = Array.isArray(schema.examples) ? schema.examples.map(record) : [];
   if (given !== undefined) return given;
   const forms = schema.anyOf ?? schema.oneOf;
@@ -111,16 +120,31 @@ function sampleValue(name: string, schema: JsonSchema): unknown {
   return sample(name);
 }
 
-function curl({ method, keyed }: ExampleSource, url: string, json: string | null): string {
+function curl(
+  { method, keyed, answer = 'json' }: ExampleSource,
+  url: string,
+  json: string | null,
+): string {
   const parts = [
-    `curl -s${method === 'GET' ? '' : ` -X ${method}`} '${url}'`,
+    `curl -s${answer === 'events' ? 'N' : ''}${method === 'GET' ? '' : ` -X ${method}`} '${url}'`,
     ...(keyed ? [`-H "Authorization: Bearer ${TEST_KEY}"`] : []),
     ...(json === null ? [] : [`-H 'Content-Type: application/json'`, `-d '${json}'`]),
   ];
   return parts.join(' \\\n  ');
 }
 
-function typescript({ method, keyed }: ExampleSource, url: string, json: string | null): string {
+const TYPESCRIPT_READS = {
+  json: 'console.log(await answer.json());',
+  text: 'console.log(await answer.text());',
+  events:
+    'for await (const part of answer.body.pipeThrough(new TextDecoderStream())) console.log(part);',
+} as const;
+
+function typescript(
+  { method, keyed, answer = 'json' }: ExampleSource,
+  url: string,
+  json: string | null,
+): string {
   const headers = [
     ...(keyed ? [`Authorization: \`Bearer \${key}\``] : []),
     ...(json === null ? [] : [`'Content-Type': 'application/json'`]),
@@ -136,12 +160,18 @@ function typescript({ method, keyed }: ExampleSource, url: string, json: string 
     ...(keyed ? [`const key = '${TEST_KEY}';`] : []),
     `const answer = await ${call};`,
     `if (!answer.ok) throw new Error(\`\${answer.status}: \${await answer.text()}\`);`,
-    'console.log(await answer.json());',
+    TYPESCRIPT_READS[answer],
   ].join('\n');
 }
 
+const PYTHON_READS = {
+  json: ['    print(json.load(answer))'],
+  text: ['    print(answer.read().decode())'],
+  events: ['    for line in answer:', '        print(line.decode().rstrip())'],
+} as const;
+
 function python(
-  { method, keyed }: ExampleSource,
+  { method, keyed, answer = 'json' }: ExampleSource,
   url: string,
   body: Record<string, unknown> | null,
 ): string {
@@ -156,7 +186,7 @@ function python(
     ...(method === 'GET' ? [] : [`    method="${method}",`]),
   ];
   return [
-    'import json',
+    ...(answer === 'json' || body !== null ? ['import json'] : []),
     'from urllib.request import Request, urlopen',
     '',
     ...(keyed ? [`key = "${TEST_KEY}"`] : []),
@@ -164,7 +194,7 @@ function python(
     ...parts,
     ')',
     'with urlopen(request, timeout=30) as answer:',
-    '    print(json.load(answer))',
+    ...PYTHON_READS[answer],
   ].join('\n');
 }
 

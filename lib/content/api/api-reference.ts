@@ -89,8 +89,17 @@ function toCall(
       .filter(([status]) => Number(status) >= 400)
       .map(([status, response]) => ({ status, text: text(record(response).description) })),
     otherTypes: Object.keys(content).filter((type) => type !== JSON_TYPE),
-    examples: apiExamples({ origin, method, path, parameters, body: bodySchema, keyed, keyInPath }),
+    examples: apiExamples({
+      ...{ origin, method, path, parameters, body: bodySchema, keyed, keyInPath },
+      answer: answerOf(path, content),
+    }),
   };
+}
+
+/** How an example reads the answer it gets without asking for a form. */
+function answerOf(path: string, content: JsonSchema) {
+  if ('text/event-stream' in content) return 'events';
+  return path.endsWith('/{file}') ? 'text' : 'json';
 }
 
 /** The call a page is about, or `null` where no call has this name. */

@@ -21,7 +21,7 @@ import type { Regime } from '@/lib/features/regime/contract';
 import { FetchError } from './fetch-error';
 import { type Live, type LiveHandle, useLive } from './use-live';
 
-/** The headline index, every 30 s. Failures are worded as in */
+/** The headline index, every 30 s. */
 export function useSyi() {
   const { state, ...handle } = useLive(syiCall, {
     isEstimated: (syi) => syi.status === 'estimated',

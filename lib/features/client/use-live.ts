@@ -167,7 +167,10 @@ export function useLiveValue<T>(
   };
 
   const isOverdue = useOverdue(
-    (nowMs) => data !== undefined && isPollOverdue(data.atMs, refreshMs, nowMs),
+    // A page that a cache kept has missed no poll before it opened.
+    (nowMs) =>
+      data !== undefined &&
+      isPollOverdue(Math.max(data.atMs, performance.timeOrigin), refreshMs, nowMs),
   );
   const isOld = useOverdue((nowMs) => data !== undefined && freshnessAt(data, nowMs) === 'old');
   const again = { onRetry: refresh, retrying: refreshing };

@@ -11,7 +11,7 @@ import { type IndexLine, indexLine, indexLineCall, indexLineKey } from './index-
 import type { SeriesWindow } from './series-window';
 import { type LiveHandle, useLive, useLiveValue } from './use-live';
 
-/** The line of an index, every minute; available from the start if it came with the page. */
+/** The line of an index, every 30 s; available from the start if it came with the page. */
 export function useIndexLine(index: string, window: SeriesWindow): LiveHandle<IndexLine> {
   return useLiveValue(
     indexLineKey(index, window),
@@ -21,12 +21,12 @@ export function useIndexLine(index: string, window: SeriesWindow): LiveHandle<In
   );
 }
 
-/** One coin's yield and liquidity history, every minute. */
+/** One coin's yield and liquidity history, every 30 s. */
 export function useCoinSeries(asset: string, { range, step }: SeriesWindow) {
   return useLive(coinSeriesCall, { input: { params: { asset }, query: { range, step } } });
 }
 
-/** One coin's price history, every minute once `enabled`. */
+/** One coin's price history, every 30 s once `enabled`. */
 export function usePegSeries(asset: string, { range, step }: SeriesWindow, enabled = true) {
   return useLive(pegSeriesCall, { enabled, input: { params: { asset }, query: { range, step } } });
 }

@@ -24,17 +24,19 @@ export const coinSchema = z.object({
   risk_tier: z.nullable(field.riskTierSchema),
   apy_percent: field.figureOrNull('Effective APY, percent'),
   apy_percent_text: field.textOrNull('The same, exact'),
-  apy_base: field.figureOrNull('Base yield, percent'),
-  apy_reward: field.figureOrNull('Reward yield after the cap, percent'),
-  ry_apy: field.figureOrNull('Risk-adjusted APY, percent'),
-  ry_apy_text: field.textOrNull('The same, exact'),
-  apy_mean_7d: field.figureOrNull(
+  apy_base_percent: field.figureOrNull('Base yield, percent'),
+  apy_reward_percent: field.figureOrNull('Reward yield after the cap, percent'),
+  ray_percent: field.figureOrNull('Risk-adjusted APY, percent'),
+  ray_percent_text: field.textOrNull('The same, exact'),
+  apy_mean_7d_percent: field.figureOrNull(
     'Average of the last reading on each of 7 UTC days, percent; null if one is missing',
   ),
-  apy_mean_30d: field.figureOrNull(
+  apy_mean_30d_percent: field.figureOrNull(
     'Average of the last reading on each of 30 UTC days, percent; null if one is missing',
   ),
-  change_24h: field.figureOrNull('Change of apy_percent over 24 hours, percentage points'),
+  change_24h_percentage_points: field.figureOrNull(
+    'Change of apy_percent over 24 hours, percentage points',
+  ),
   apy_observed_at: z.nullable(field.isoTimeSchema),
   pool_tvl_usd: field.figureOrNull('Assets in the pools behind the APY, US dollars'),
   pools_used: field.count('Pools behind the APY'),

@@ -62,7 +62,7 @@ export const pegRankingItemSchema = z.object({
   symbol: z.string(),
   name: z.string(),
   price: field.figureOrNull('Consensus price, US dollars'),
-  vw_price: field.figureOrNull('Same as price'),
+  vw_price: field.figureOrNull('Same as price, US dollars'),
   peg_dev_bps: field.figureOrNull('Signed, basis points'),
   peg_vol_5m_bps: field.figureOrNull('Basis points'),
   peg_score: field.figureOrNull('0 to 1'),

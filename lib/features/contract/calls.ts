@@ -74,7 +74,6 @@ export const TREASURY_DEFAULTS = { amount: '10000000', days: 90 } as const;
 /** Days that the front page answers for: a year. */
 export const HOME_DAYS = 365;
 
-// Series follow the minute of their finest roll-up.
 export const syiCall = call('syiCurrentSchema', '/api/syi/current', 30);
 export const indexFamilyCall = call(
   'indexFamilyOverviewSchema',
@@ -92,8 +91,9 @@ export const pegRecentCall = call('pegRecentSchema', '/api/frontend/peg/recent',
 /** The constituents change with the yields. */
 export const indexRecordCall = call('indexRecordSchema', '/api/v1/audit/{index}', 300);
 export const depegEventsCall = call('depegEventsResponseSchema', '/api/v1/peg/events', 60);
-export const indexSeriesCall = call('indexSeriesSchema', '/api/v1/series/{index}', 60);
-export const pegSeriesCall = call('pegSeriesSchema', '/api/v1/peg/{asset}/series', 60);
+// Series end in the last tick, so a legend reads what the headline does.
+export const indexSeriesCall = call('indexSeriesSchema', '/api/v1/series/{index}', 30);
+export const pegSeriesCall = call('pegSeriesSchema', '/api/v1/peg/{asset}/series', 30);
 export const regimeCall = call('regimeSchema', '/api/regime/current', 300);
 export const regimeFlipsCall = call('regimeFlipsSchema', '/api/v1/regime/flips', 3600);
 export const yieldsCall = call('yieldListSchema', '/api/yields', 300);
@@ -106,7 +106,7 @@ export const statusCall = call('statusSchema', '/api/v1/status', 30);
 export const incidentsCall = call('incidentListSchema', '/api/v1/incidents', 60);
 export const coinsCall = call('coinsResponseSchema', '/api/v1/coins', 30);
 export const coinCall = call('coinDetailSchema', '/api/v1/coins/{asset}', 30);
-export const coinSeriesCall = call('coinSeriesSchema', '/api/v1/coins/{asset}/series', 60);
+export const coinSeriesCall = call('coinSeriesSchema', '/api/v1/coins/{asset}/series', 30);
 export const rateSeriesCall = call('rateSeriesSchema', '/api/v1/rates/{rate}/series', 60);
 export const attributionCall = call('attributionSchema', '/api/v1/attribution/{index}', 300);
 export const treasuryCall = call('treasurySchema', '/api/v1/treasury', 30);

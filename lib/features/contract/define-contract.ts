@@ -30,6 +30,8 @@ type ContractDraft = {
   response: AnySchema;
   /** The response has rows, also available in the other ANSWER_FORMATS through `format` or Accept. */
   rows?: true;
+  /** With asOf its header Link leads to the record that is the newest now. */
+  versioned?: true;
   /** How often a screen polls it; omitted for a call made once. */
   refreshIntervalMs?: number;
   cache: CachePolicy;
@@ -54,6 +56,8 @@ type ContractDraft = {
   errorShape?: 'udf';
   /** Called by an operator's monitor, and therefore not limited per address. */
   probe?: true;
+  /** Goes on beside the path that replaces it, from one day to another. */
+  deprecated?: { since: string; sunset: string; successor: string };
   /** Error statuses the call can answer with, besides 500 and, where it takes a body, 415. */
   errors: readonly number[];
 };

@@ -1,14 +1,13 @@
-import { isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
-import { coinOfPath } from '@/lib/features/coins/coin-path';
+import { findReplay } from '@/lib/features/replays/list-replays';
+import { REPLAY_FRAME, replayEmbedPath } from '@/lib/features/replays/replay-path';
 import { ServiceError } from '@/lib/features/service/service-error';
-import { type ChartFrame, chartFrameOf, chartFramePath, FRAME_SIZES } from './chart-frame-paths';
-import { frameHtml } from './markup';
+import { chartFramePath, FRAME_SIZES } from './chart-frame-paths';
+import { frameHtml, themeEnding } from './markup';
 import type { Oembed } from './oembed-contract';
+import { frameOfPage } from './page-frames';
 
-/** Pixels of a frame where the caller sets no limit. */
-const USUAL = FRAME_SIZES.medium;
 const KEPT_SECONDS = 3600;
 
 type Query = {
@@ -18,32 +17,42 @@ type Query = {
 };
 
 /**
- * The frame of a chart for the address of a page: a coin's page has its peg of a day, the live dashboard the
- * SYI of 30 days, and a chart's own address that chart.
- * @throws ServiceError 'not-found' for an address without a chart, or of another site.
+ * The frame for the address of a page whose chart other sites may show, or of the frame itself.
+ * @throws ServiceError 'not-found' for an address without a frame, or of another site.
  */
-export function getOembed({ url, maxwidth, maxheight }: Query): Oembed {
+export async function getOembed({ url, maxwidth, maxheight }: Query): Promise<Oembed> {
   const { siteUrl } = serverConfig();
   const address = URL.canParse(url, siteUrl) ? new URL(url, siteUrl) : null;
-  const frame = address?.origin === new URL(siteUrl).origin ? frameOf(address.pathname) : null;
+  const frame =
+    address?.origin === new URL(siteUrl).origin ? await frameOf(address.pathname) : null;
   if (frame === null) throw new ServiceError('not-found', 'url: no chart of this site.');
-  const width = Math.min(USUAL.width, maxwidth ?? USUAL.width);
-  const height = Math.min(USUAL.height, maxheight ?? USUAL.height);
-  const title = `${publicConfig.productName}: ${frame.subject}, ${frame.range}`;
+  const width = Math.min(frame.size.width, maxwidth ?? frame.size.width);
+  const height = Math.min(frame.size.height, maxheight ?? frame.size.height);
+  const title = `${publicConfig.productName}: ${frame.name}`;
   return {
     ...{ version: '1.0', type: 'rich', title },
     ...{ provider_name: publicConfig.productName, provider_url: siteUrl },
-    html: frameHtml(siteUrl + chartFramePath(frame), title, { width, height }),
+    html: frameHtml(siteUrl + frame.path, title, { width, height }),
     ...{ width, height, cache_age: KEPT_SECONDS },
   };
 }
 
-function frameOf(path: string): ChartFrame | null {
-  if (path === '/' || path === '/index-dashboard') {
-    return { subject: 'SYI', range: '30D', theme: 'auto' };
+/** Address, name and pixels of the frame; it has these pixels where the caller sets no limit. */
+type Frame = { path: string; name: string; size: { width: number; height: number } };
+
+async function frameOf(path: string): Promise<Frame | null> {
+  const frame = frameOfPage(path);
+  if (frame === null) return null;
+  if ('chart' in frame) {
+    const { subject, range } = frame.chart;
+    return {
+      path: chartFramePath(frame.chart),
+      name: `${subject}, ${range}`,
+      size: FRAME_SIZES.medium,
+    };
   }
-  const [, embed, chart, ...segments] = path.split('/');
-  if (embed === 'embed' && chart === 'chart') return chartFrameOf(segments);
-  const subject = knownSpelling(coinOfPath(path)?.symbol ?? '');
-  return isKnownCoin(subject) ? { subject, range: '24H', theme: 'auto' } : null;
+  const file = await findReplay(frame.replay);
+  if (file === null) return null;
+  const { id, title } = file.recording;
+  return { path: replayEmbedPath(id) + themeEnding(frame.theme), name: title, size: REPLAY_FRAME };
 }

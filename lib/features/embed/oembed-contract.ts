@@ -26,7 +26,7 @@ export const oembedContract = defineContract({
   key: 'getOembed',
   path: '/api/v1/oembed',
   aliases: ['/v1/oembed'],
-  summary: 'oEmbed: the frame for the address of a coin’s page, the live dashboard or a chart',
+  summary: 'oEmbed: the frame for the address of a page with a chart, or of the chart',
   tag: 'Operation',
   query: z.object({
     url: z

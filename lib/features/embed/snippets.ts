@@ -10,7 +10,7 @@ export const widgetPath = (theme: FrameTheme) => `/embed/syi${themeEnding(theme)
 export const WIDGET_SIZE = { width: 360, height: 210 } as const;
 
 export const BADGE_SNIPPETS = ['badgeHtml', 'badgeMarkdown', 'badgeBoth'] as const;
-export const WIDGET_SNIPPETS = ['widgetAuto', 'widgetLight', 'widgetDark'] as const;
+export const WIDGET_SNIPPETS = ['widgetAuto'] as const;
 export type SnippetName = (typeof BADGE_SNIPPETS | typeof WIDGET_SNIPPETS)[number];
 
 /** Address of a badge's file on this site. */
@@ -33,8 +33,6 @@ export function embedSnippets(siteUrl: string, alt: string): Readonly<Record<Sni
     badgeMarkdown: `[![${alt.replace(/[[\]\\]/g, '\\$&')}](${light})](${home})`,
     badgeBoth: markup`<a href="${home}"><picture>${source}${image}</picture></a>`.text,
     widgetAuto: widgetSnippet(siteUrl, alt, 'auto'),
-    widgetLight: widgetSnippet(siteUrl, alt, 'light'),
-    widgetDark: widgetSnippet(siteUrl, alt, 'dark'),
   };
 }
 

@@ -6,26 +6,24 @@ import { amountParam } from '@/lib/features/contract/money-params';
 import * as field from '@/lib/features/contract/primitives';
 
 const costOnly = {
-  cost_usd: field.textOrNull(
+  cost_usd: field.figureOrNull(
     'US dollars below the consensus price; null: more than the books show',
   ),
-  cost_bps: field.textOrNull('The same in basis points of the amount'),
+  cost_bps: field.figureOrNull('The same in basis points of the amount'),
 };
 
 const costShape = {
-  visible_usd: field.decimalTextSchema.check(
-    z.describe('What the books show can be sold, US dollars at the consensus price'),
-  ),
+  visible_usd: field.figure('What the books show can be sold, US dollars at the consensus price'),
   ...costOnly,
 };
 
 /** The first door. */
 const withdrawShape = {
-  available_usd: field.textOrNull(
+  available_usd: field.figureOrNull(
     'Supplied less borrowed, US dollars at the consensus price; null: no reading or no price',
   ),
-  utilization_percent: field.textOrNull('Borrowed of what is supplied'),
-  share_percent: field.textOrNull(
+  utilization_percent: field.figureOrNull('Borrowed of what is supplied'),
+  share_percent: field.figureOrNull(
     'The amount, percent of what is available; over 100: not all can be withdrawn now',
   ),
 };
@@ -36,9 +34,7 @@ const withdrawSchema = z
     pool_count: field.count('Pools with a reading on chain'),
     oldest_read_at: z.nullable(field.isoTimeSchema),
     unread_pool_count: field.count('Counted pools without a reading: not in the figures'),
-    unread_tvl_usd: field.decimalTextSchema.check(
-      z.describe('What those hold by the source of yields, US dollars'),
-    ),
+    unread_tvl_usd: field.figure('What those hold by the source of yields, US dollars'),
   })
   .check(z.describe('Door 1: out of the lending pools, those that are read on chain'));
 
@@ -48,13 +44,13 @@ const redeemSchema = z
     z.object({
       issuer: z.string(),
       paid_in: z.array(z.string()).check(z.describe('USD, or the coins of a reserve')),
-      par_usd: field.textOrNull('Paid for one coin before the fee; null: not stated'),
-      minimum_usd: field.textOrNull('Least amount; 0: none; null: not stated'),
+      par_usd: field.figureOrNull('Paid for one coin before the fee; null: not stated'),
+      minimum_usd: field.figureOrNull('Least amount; 0: none; null: not stated'),
       meets_minimum: z.nullable(z.boolean()).check(z.describe('null: no minimum is stated')),
-      fee_usd: field.textOrNull(
+      fee_usd: field.figureOrNull(
         'Fee for the amount as face value, US dollars; null: not stated, or more than the amount decides it',
       ),
-      fee_bps: field.textOrNull('The same in basis points of the amount'),
+      fee_bps: field.figureOrNull('The same in basis points of the amount'),
       hours: z
         .nullable(z.enum(REDEMPTION_HOURS))
         .check(z.describe('any_hour: in one transaction on chain; null: not stated')),
@@ -77,7 +73,7 @@ const redeemSchema = z
 const exitCoinSchema = z.object({
   symbol: z.string(),
   name: z.string(),
-  consensus_usd: field.textOrNull('Consensus price, US dollars'),
+  consensus_usd: field.figureOrNull('Consensus price, US dollars'),
   withdraw: withdrawSchema,
   redeem: redeemSchema,
   best_venue: z
@@ -110,11 +106,11 @@ const levelsShape = {
 };
 
 export const exitSchema = z.object({
-  amount_usd: field.decimalTextSchema,
+  amount_usd: field.figure('US dollars'),
   basket: z
     .object({
-      cost_usd: field.textOrNull('null: more than the books show of at least one constituent'),
-      cost_bps: field.textOrNull('The same in basis points of the amount'),
+      cost_usd: field.figureOrNull('null: more than the books show of at least one constituent'),
+      cost_bps: field.figureOrNull('The same in basis points of the amount'),
     })
     .check(z.describe('The amount held and sold as the SYI weighs its constituents')),
   coins: z.array(exitCoinSchema).check(z.describe('SYI constituents first, the largest first')),
@@ -136,9 +132,9 @@ export const exitContract = defineContract({
 });
 
 const curvePointSchema = z.object({
-  amount_usd: field.decimalTextSchema,
-  cost_usd: field.decimalTextSchema,
-  cost_bps: field.decimalTextSchema,
+  amount_usd: field.figure('US dollars'),
+  cost_usd: field.figure('US dollars below the consensus price'),
+  cost_bps: field.figure('The same in basis points of the amount'),
 });
 
 const curveSchema = z
@@ -157,10 +153,10 @@ const exitPoolSchema = z.object({
   protocol: z.string(),
   name: z.string(),
   chain: z.string(),
-  supplied: field.decimalTextSchema.check(z.describe('Coins')),
-  borrowed: field.decimalTextSchema.check(z.describe('Coins')),
+  supplied_coins: field.figure('Deposits, in units of the coin'),
+  borrowed_coins: field.figure('Lent of them, in units of the coin'),
   ...withdrawShape,
-  dilution_percent: field.textOrNull(
+  dilution_percent: field.figureOrNull(
     'The amount, once supplied there, percent of all deposits: today’s interest spreads over that much more; null: no price',
   ),
   source: z.string(),
@@ -169,7 +165,7 @@ const exitPoolSchema = z.object({
 });
 
 export const coinExitSchema = z.object({
-  amount_usd: field.decimalTextSchema,
+  amount_usd: field.figure('US dollars'),
   ...exitCoinSchema.shape,
   curve: curveSchema,
   venues: z.array(exitVenueSchema).check(z.describe('The whole amount sold there; deepest first')),

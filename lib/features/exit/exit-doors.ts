@@ -7,9 +7,9 @@ import {
   type Withdrawal,
   withdrawal,
 } from '@/lib/benchmark/exit/withdraw';
-import { type Dec, dec, sum, toPlaces, toText } from '@/lib/benchmark/units';
+import { type Dec, dec, sum } from '@/lib/benchmark/units';
 import type { StrategyState } from '@/lib/db/benchmark/snapshot-schema';
-import { highestFirst, isoTime } from '@/lib/features/service/figures';
+import { highestFirst, isoTime, rounded, toNumber } from '@/lib/features/service/figures';
 import { sourceName } from '@/lib/features/service/source-names';
 import type { CoinExit, ExitCoin } from './contract';
 
@@ -58,7 +58,7 @@ export function withdrawDoor(
     pool_count: read.length,
     oldest_read_at: times.length === 0 ? null : isoTime(Math.min(...times)),
     unread_pool_count: unread.length,
-    unread_tvl_usd: toPlaces(sum(unread.map(({ tvlUsd }) => dec(tvlUsd ?? 0))), 2),
+    unread_tvl_usd: rounded(sum(unread.map(({ tvlUsd }) => dec(tvlUsd ?? 0))), 2),
   };
 }
 
@@ -74,9 +74,9 @@ export function poolsOf(
       const out = withdrawal([market], consensusUsd, amountUsd);
       const pool = {
         ...{ protocol, name: names.get(protocol) ?? protocol, chain },
-        ...{ supplied: toText(supplied), borrowed: toText(borrowed) },
+        ...{ supplied_coins: supplied.toNumber(), borrowed_coins: borrowed.toNumber() },
         ...withdrawFields(out),
-        dilution_percent: toPlaces(dilutionPercent(market, consensusUsd, amountUsd), 2),
+        dilution_percent: rounded(dilutionPercent(market, consensusUsd, amountUsd), 2),
         ...{ source, source_name: sourceName(source), observed_at: isoTime(observedAtMs) },
       };
       return { pool, available: out.available };
@@ -87,9 +87,9 @@ export function poolsOf(
 
 function withdrawFields({ availableUsd, utilizationPercent, sharePercent }: Withdrawal) {
   return {
-    available_usd: toPlaces(availableUsd, 2),
-    utilization_percent: toPlaces(utilizationPercent, 2),
-    share_percent: toPlaces(sharePercent, 2),
+    available_usd: rounded(availableUsd, 2),
+    utilization_percent: rounded(utilizationPercent, 2),
+    share_percent: rounded(sharePercent, 2),
   };
 }
 
@@ -102,11 +102,11 @@ export function redeemDoor(symbol: string, amountUsd: Dec): ExitCoin['redeem'] {
   return {
     ...{ issuer, hours, who, note },
     paid_in: [...terms.paidIn],
-    par_usd: terms.parUsd,
-    minimum_usd: terms.minimumUsd,
+    par_usd: toNumber(terms.parUsd),
+    minimum_usd: toNumber(terms.minimumUsd),
     meets_minimum: meetsMinimum,
-    fee_usd: toPlaces(feeUsd, 2),
-    fee_bps: toPlaces(feeBps, 2),
+    fee_usd: rounded(feeUsd, 2),
+    fee_bps: rounded(feeBps, 2),
     business_days: terms.businessDays,
     sources: [...terms.sources],
     read_on: terms.readOn,

@@ -2,7 +2,7 @@ import 'server-only';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { curveAmounts, type ExitBook, exitBook, exitCost } from '@/lib/benchmark/exit/exit-cost';
 import type { Exits } from '@/lib/benchmark/exit/exit-levels';
-import { BPS_PER_UNIT, type Dec, dec, sum, toPlaces, toText } from '@/lib/benchmark/units';
+import { BPS_PER_UNIT, type Dec, dec, sum, toText } from '@/lib/benchmark/units';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import {
@@ -17,7 +17,7 @@ import {
   readMarket,
   readStrategies,
 } from '@/lib/features/service/feed-data';
-import { highestFirst, isoTime } from '@/lib/features/service/figures';
+import { highestFirst, isoTime, rounded, toNumber } from '@/lib/features/service/figures';
 import { venueName } from '@/lib/features/service/source-names';
 import type { CoinExit, Exit, ExitCoin } from './contract';
 import { type CoinPools, coinPools, poolsOf, redeemDoor, withdrawDoor } from './exit-doors';
@@ -49,7 +49,7 @@ export async function getExit(context: ServiceContext, query: Query = {}): Promi
     return coin ? [coinExit(coin, dec(amount))] : [];
   });
   return {
-    amount_usd: amount,
+    amount_usd: toNumber(amount),
     basket: basketCost([...ways.values()], dec(amount)),
     coins,
     levels,
@@ -83,9 +83,9 @@ export async function getCoinExit(
       ...costFields(book, dec(amount)),
       curve: curveOf(book),
     }))
-    .sort((a, b) => highestFirst(a.visible_usd, b.visible_usd));
+    .sort((a, b) => b.visible_usd - a.visible_usd);
   return {
-    amount_usd: amount,
+    amount_usd: toNumber(amount),
     ...coinExit(coin, dec(amount)),
     curve: coin.together ? curveOf(coin.together) : [],
     venues,
@@ -139,7 +139,7 @@ function coinExit(coin: CoinWays, amountUsd: Dec): ExitCoin {
   return {
     symbol,
     name: coinName(symbol),
-    consensus_usd: toText(consensusUsd),
+    consensus_usd: toNumber(toText(consensusUsd)),
     withdraw: withdrawDoor(pools, consensusUsd, amountUsd),
     redeem: redeemDoor(symbol, amountUsd),
     best_venue: bestVenue(venues, amountUsd),
@@ -161,8 +161,8 @@ function bestVenue(venues: CoinWays['venues'], amountUsd: Dec): ExitCoin['best_v
   const { venue, exchange, cost } = best;
   return {
     ...{ venue, name: venueName(venue, exchange) },
-    cost_usd: toPlaces(cost.costUsd, 2),
-    cost_bps: toPlaces(cost.costBps, 2),
+    cost_usd: rounded(cost.costUsd, 2),
+    cost_bps: rounded(cost.costBps, 2),
   };
 }
 
@@ -177,15 +177,15 @@ function basketCost(coins: readonly CoinWays[], amountUsd: Dec): Exit['basket'] 
   if (known.length === 0 || known.length < costs.length) return { cost_usd: null, cost_bps: null };
   const costUsd = sum(known);
   const costBps = costUsd.div(amountUsd).times(BPS_PER_UNIT);
-  return { cost_usd: toPlaces(costUsd, 2), cost_bps: toPlaces(costBps, 2) };
+  return { cost_usd: rounded(costUsd, 2), cost_bps: rounded(costBps, 2) };
 }
 
 function costFields(book: ExitBook | null, amountUsd: Dec) {
   const cost = book && exitCost(book, amountUsd);
   return {
-    visible_usd: toPlaces(book?.visibleUsd ?? dec(0), 2),
-    cost_usd: toPlaces(cost?.costUsd ?? null, 2),
-    cost_bps: toPlaces(cost?.costBps ?? null, 2),
+    visible_usd: rounded(book?.visibleUsd ?? dec(0), 2),
+    cost_usd: rounded(cost?.costUsd ?? null, 2),
+    cost_bps: rounded(cost?.costBps ?? null, 2),
   };
 }
 
@@ -196,9 +196,9 @@ function curveOf(book: ExitBook): CoinExit['curve'] {
     const { costUsd, costBps } = cost;
     return [
       {
-        amount_usd: toText(amount),
-        cost_usd: toPlaces(costUsd, 2),
-        cost_bps: toPlaces(costBps, 2),
+        amount_usd: amount.toNumber(),
+        cost_usd: rounded(costUsd, 2),
+        cost_bps: rounded(costBps, 2),
       },
     ];
   });

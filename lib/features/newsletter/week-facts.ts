@@ -9,8 +9,7 @@ import type { DepegEventView } from '@/lib/features/peg/events-contract';
 import { getDepegEvents } from '@/lib/features/peg/list-events';
 import { getDayStatements } from '@/lib/features/records/list-statements';
 import { getRegime } from '@/lib/features/regime/get-current';
-import type { ServiceContext } from '@/lib/features/service/active-feed';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { orNull, type ServiceContext } from '@/lib/features/service/active-feed';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
@@ -29,7 +28,7 @@ export async function causesFact(
   { effective_at: from }: FixingDay,
   { effective_at: to }: FixingDay,
 ): Promise<Fact[]> {
-  const change = await orMissing(getAttribution(context, 'SYI', { from, to }));
+  const change = await orNull(getAttribution(context, 'SYI', { from, to }));
   const label = 'Why the SYI moved';
   if (!change) return [{ label, value: 'The record of one of the two fixings is not kept.' }];
   const lines = change.causes
@@ -89,7 +88,7 @@ export async function restatementFacts(
 
 /** The signed statement in force for a day, for readers who want to verify the store later. */
 export async function statementFacts(context: ServiceContext, day: string): Promise<Fact[]> {
-  const [signed] = (await orMissing(getDayStatements(context, day)))?.statements ?? [];
+  const [signed] = (await orNull(getDayStatements(context, day)))?.statements ?? [];
   if (!signed) return [];
   const { siteUrl } = serverConfig();
   const { statement, sha256, signature } = signed;
@@ -107,13 +106,4 @@ export async function statementFacts(context: ServiceContext, day: string): Prom
 function isIn({ fromMs, untilMs }: Period, time: string): boolean {
   const atMs = Date.parse(time);
   return atMs >= fromMs && atMs < untilMs;
-}
-
-async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
-  return answer.catch((error: unknown) => {
-    const isMissing =
-      error instanceof ServiceError && ['not-found', 'no-data'].includes(error.kind);
-    if (isMissing) return null;
-    throw error;
-  });
 }

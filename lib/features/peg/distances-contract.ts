@@ -13,7 +13,7 @@ const countedShape = {
       days: field.count('Days on which the price was at least so far from a dollar'),
     }),
   ),
-  furthest_bps: field.decimalTextSchema.check(z.describe('Signed, basis points')),
+  furthest_bps: field.figure('Signed, basis points'),
   furthest_at: field.isoTimeSchema.check(z.describe('Its day here, its minute in a recording')),
 };
 

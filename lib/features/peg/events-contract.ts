@@ -33,7 +33,7 @@ export type DepegRecord = {
   /** The beginning of our own record; `null` where it is not known. */
   since: string | null;
   /** Recorded crises in which the coin left its peg: the furthest moment and its deviation, bps. Worst first. */
-  crises: readonly { recording: string; at: string; bps: string }[];
+  crises: readonly { recording: string; at: string; bps: number }[];
 };
 
 export const depegEventsQuerySchema = z.object({

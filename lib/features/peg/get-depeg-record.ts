@@ -1,6 +1,5 @@
 import 'server-only';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { dec } from '@/lib/benchmark/units';
 import { listReplays } from '@/lib/features/replays/list-replays';
 import { activeFeed, readOrNull, type ServiceContext } from '@/lib/features/service/active-feed';
 import { cachedBySequence } from '@/lib/features/service/feed-data';
@@ -9,7 +8,6 @@ import type { DepegRecord } from './events-contract';
 import { listDailyPrices, recordedDays } from './list-distances';
 
 const { eventOpenBps } = METHODOLOGY_PARAMETERS.peg;
-const sizeOf = (bps: string) => dec(bps).abs();
 
 /** Where our own record of a coin begins, and the recorded crises in which it left its peg. */
 export async function getDepegRecord(symbol: string): Promise<DepegRecord> {
@@ -20,8 +18,8 @@ export async function getDepegRecord(symbol: string): Promise<DepegRecord> {
       .flatMap(recordedDays)
       .filter((row) => row.symbol === symbol)
       .map((row) => ({ recording: row.recording, at: row.furthest_at, bps: row.furthest_bps }))
-      .filter(({ bps }) => sizeOf(bps).greaterThanOrEqualTo(eventOpenBps))
-      .sort((a, b) => sizeOf(b.bps).comparedTo(sizeOf(a.bps))),
+      .filter(({ bps }) => Math.abs(bps) >= Number(eventOpenBps))
+      .sort((a, b) => Math.abs(b.bps) - Math.abs(a.bps)),
   };
 }
 

@@ -4,7 +4,7 @@ import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
 import { type Distance, type DistanceDays, distanceDays } from '@/lib/benchmark/peg/distance-days';
 import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { type CoinTrack, openTrack } from '@/lib/benchmark/replay/replay-track';
-import { BPS_PER_UNIT, dec, ONE, toPlaces } from '@/lib/benchmark/units';
+import { BPS_PER_UNIT, dec, ONE } from '@/lib/benchmark/units';
 import { listPriceRollups } from '@/lib/db/market/consensus-prices';
 import { listReplays } from '@/lib/features/replays/list-replays';
 import {
@@ -14,7 +14,7 @@ import {
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
 import { cachedBySequence, readMarket } from '@/lib/features/service/feed-data';
-import { isoTime, toNumber } from '@/lib/features/service/figures';
+import { isoTime, rounded, toNumber } from '@/lib/features/service/figures';
 import type { PegDistances } from './distances-contract';
 
 /**
@@ -108,7 +108,7 @@ function distanceFields({ fromMs, toMs, counts, furthest, days: daysWithPrice }:
     to: day(toMs),
     days: daysWithPrice,
     counts: counts.map(({ boundBps, days }) => ({ bound_bps: toNumber(boundBps), days })),
-    furthest_bps: toPlaces(furthest.peakBps, 2),
+    furthest_bps: rounded(furthest.peakBps, 2),
     furthest_at: isoTime(furthest.atMs),
   };
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { QualityFactor } from '@/lib/benchmark/certificate/quality-factors';
-import type { ValueStep } from '@/lib/benchmark/certificate/value-steps';
-import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { INDEX_CODES, type ValueStep } from '@/lib/benchmark/codes';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import {
   dataClassSchema,

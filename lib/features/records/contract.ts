@@ -41,6 +41,7 @@ export const auditContract = defineContract({
   params: z.object({ index: indexParamSchema }),
   query: auditQuerySchema,
   response: auditRecordSchema,
+  versioned: true,
   cache: cacheFor(30),
   cost: 4,
   openDepth: true,

@@ -7,14 +7,14 @@ const OVERRIDE_RULES = ['largest_deviation', 'sum_of_largest', 'calm'] as const;
 
 const boundSchema = z.object({
   comparison: comparisonSchema,
-  threshold: figure('In the unit of the rule'),
+  threshold: figure('In `unit`'),
   met: z.nullable(z.boolean()).check(z.describe('null while the figure is unknown')),
 });
 
 const ruleSchema = z.object({
   rule: z.enum(REGIME_RULES),
   unit: z.enum(['bps', 'standard_deviations', 'bps_per_day', 'percent']),
-  figure: figureOrNull('Of the last fixing'),
+  figure: figureOrNull('Of the last fixing, in `unit`'),
   off: boundSchema.check(z.describe('What Risk-Off asks')),
   on: boundSchema.check(z.describe('What Risk-On asks')),
 });

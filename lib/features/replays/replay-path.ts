@@ -22,8 +22,8 @@ export function replayDataPath(id: string): string {
   return `/replay/${id}/data.json`;
 }
 
-/** Size of the frame that the snippet names, pixels; tall enough for the player on a phone. */
-const REPLAY_FRAME = { width: 760, height: 1080 } as const;
+/** Size of the frame that snippets name, pixels; tall enough for the player on a phone. */
+export const REPLAY_FRAME = { width: 760, height: 1080 } as const;
 
 /** The HTML to paste into a page to show the player: as wide as its container, up to the frame's width. */
 export function replaySnippet(siteUrl: string, id: string, title: string): string {

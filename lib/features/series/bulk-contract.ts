@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract, KEYED } from '@/lib/features/contract/define-contract';
-import { formatShape } from '@/lib/features/contract/formats';
+import { FORMAT_NAMES, formatShape } from '@/lib/features/contract/formats';
 import { isoTimeSchema, metaSchema, spanShape } from '@/lib/features/contract/primitives';
 
 export const BULK_DATASETS = [
@@ -12,6 +12,12 @@ export const BULK_DATASETS = [
   'regime',
 ] as const;
 export type BulkDataset = (typeof BULK_DATASETS)[number];
+
+/** A dataset alone, or with the ending of a format. */
+const FILES = BULK_DATASETS.flatMap((name) => [
+  name,
+  ...FORMAT_NAMES.map((format) => `${name}.${format}`),
+]);
 
 /** Requests for more rows are refused; the caller must split the window. */
 export const MAX_BULK_ROWS = 100_000;
@@ -44,7 +50,7 @@ export const bulkContract = defineContract({
       .string()
       .check(
         z.regex(/^[a-z-]{3,20}(\.[a-z]{3,7})?$/, `must be one of ${BULK_DATASETS.join(', ')}`),
-        z.describe(BULK_DATASETS.join(', ')),
+        z.meta({ description: 'The dataset', enum: FILES }),
       ),
   }),
   query: z.object({

@@ -88,11 +88,8 @@ export const windowAnswerShape = {
   ),
 };
 
-const candleShape = {
+const intervalShape = {
   at: isoTimeSchema.check(z.describe('Start of the interval, or time of a raw value')),
-  first: figureOrNull('First value in the interval'),
-  low: figureOrNull('Lowest value in the interval'),
-  high: figureOrNull('Highest value in the interval'),
   samples: count('Values in the interval'),
 };
 
@@ -106,11 +103,14 @@ const pointClassShape = {
 };
 
 export const indexSeriesPointSchema = z.object({
-  ...candleShape,
+  ...intervalShape,
   ...pointClassShape,
   value: figureOrNull('Last value in the interval, in `unit`'),
   value_text: textOrNull('The same, exact'),
-  mean: figureOrNull('Average over the interval'),
+  first: figureOrNull('First value in the interval, in `unit`'),
+  low: figureOrNull('Lowest value in the interval, in `unit`'),
+  high: figureOrNull('Highest value in the interval, in `unit`'),
+  mean: figureOrNull('Average over the interval, in `unit`'),
   method: z.nullable(z.string()).check(z.describe('Raw values only; null for aggregated values')),
   status: z.nullable(z.string()).check(z.describe('Raw values only; null for aggregated values')),
   confidence: figureOrNull('Raw values only, 0 to 1'),
@@ -159,7 +159,7 @@ export const indexSeriesQuerySchema = z.object({
 export const HISTORY = {
   tag: 'History',
   rows: true,
-  cache: cacheFor(60),
+  cache: cacheFor(30),
   openDepth: true,
   errors: [400, 403, 404, 429, 503],
 } as const;
@@ -177,10 +177,13 @@ export const indexSeriesContract = defineContract({
 });
 
 export const pegSeriesPointSchema = z.object({
-  ...candleShape,
+  ...intervalShape,
   ...pointClassShape,
   price_usd: figureOrNull('Last price in the interval, US dollars; null if there was none'),
   price_text: textOrNull('The same, exact'),
+  first_usd: figureOrNull('First price in the interval, US dollars'),
+  low_usd: figureOrNull('Lowest price in the interval, US dollars'),
+  high_usd: figureOrNull('Highest price in the interval, US dollars'),
   deviation_bps: figureOrNull('Signed deviation of price_usd, basis points'),
   extreme_deviation_bps: figureOrNull(
     'Signed deviation of largest magnitude in the step, basis points',

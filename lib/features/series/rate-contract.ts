@@ -17,7 +17,7 @@ export type RateId = (typeof RATES)[number];
 export const rateSeriesPointSchema = z.object({
   at: isoTimeSchema.check(z.describe('From when the rate was known')),
   date: z.iso.date().check(z.describe('Business day of the rate')),
-  value: figure('Percent a year'),
+  value: figure('In `unit` a year'),
   value_text: decimalTextSchema.check(z.describe('The same, exact')),
   source: z.string(),
 });

@@ -202,6 +202,8 @@ export const udfTimescaleMarksContract = defineContract({
   response: z.array(z.object({ ...markShape, tooltip: z.array(z.string()) })),
 });
 
+const ofSymbol = z.optional(z.number().check(z.describe('In the unit of the symbol')));
+
 const udfQuotesSchema = z.object({
   s: z.literal('ok'),
   d: z.array(
@@ -210,12 +212,18 @@ const udfQuotesSchema = z.object({
       n: z.string().check(z.describe('The symbol as it was asked for')),
       v: z.object({
         lp: z.optional(z.number().check(z.describe('Newest value, in the unit of the symbol'))),
-        ch: z.optional(z.number().check(z.describe('Change since the close of the day before'))),
+        ch: z.optional(
+          z
+            .number()
+            .check(
+              z.describe('Change since the close of the day before, in the unit of the symbol'),
+            ),
+        ),
         chp: z.optional(z.number().check(z.describe('The same, percent of that close'))),
-        open_price: z.optional(z.number()),
-        high_price: z.optional(z.number()),
-        low_price: z.optional(z.number()),
-        prev_close_price: z.optional(z.number()),
+        open_price: ofSymbol,
+        high_price: ofSymbol,
+        low_price: ofSymbol,
+        prev_close_price: ofSymbol,
         short_name: z.optional(z.string()),
         original_name: z.optional(z.string()),
         exchange: z.optional(z.string()),

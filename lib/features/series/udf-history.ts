@@ -54,8 +54,10 @@ export async function getUdfHistory(
   const stored = points.flatMap((point): Bar[] => {
     // A bar cannot carry a label, so a reconstructed value is left out.
     if (point.data_class === 'reconstructed') return [];
-    const { first, low, high } = point;
-    const close = 'value' in point ? point.value : point.price_usd;
+    const [first, low, high, close] =
+      'value' in point
+        ? [point.first, point.low, point.high, point.value]
+        : [point.first_usd, point.low_usd, point.high_usd, point.price_usd];
     if (first === null || low === null || high === null || close === null) return [];
     return [{ t: Date.parse(point.at) / 1000, o: first, h: high, l: low, c: close }];
   });

@@ -68,22 +68,30 @@ async function readFeed(db: Store['db']): Promise<Feed | undefined> {
   }
 }
 
-const ABSENT: readonly ServiceErrorKind[] = ['no-data', 'not-found'];
+/** The last two: a day that does not exist, and one before the history that is open. */
+const ABSENT = new Set<ServiceErrorKind>([
+  'no-data',
+  'not-found',
+  'bad-parameter',
+  'plan-required',
+]);
 
 /**
- * For pages: the service's answer, or `null` while there is no data yet (a build, a first start)
- * and where the feed does not cover what the page needs (a recording of other coins). Any other
- * failure is thrown. The clock is read here, because a page is an edge too.
+ * A service's answer, or `null` while there is no data yet (a build, a first start) and where the feed does
+ * not cover what is needed (a recording of other coins). Any failure of another kind is thrown.
  */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ServiceError && ABSENT.has(error.kind)) return null;
+    throw error;
+  });
+}
+
+/** The same for pages. The clock is read here, because a page is an edge too. */
 export async function readOrNull<T>(
   service: (context: ServiceContext) => Promise<T>,
 ): Promise<T | null> {
-  try {
-    return await service({ nowMs: Date.now() });
-  } catch (error) {
-    if (error instanceof ServiceError && ABSENT.includes(error.kind)) return null;
-    throw error;
-  }
+  return orNull(service({ nowMs: Date.now() }));
 }
 
 /** Ages are rounded down to these steps, so that a repeated read has the same bytes and can be a 304. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type DataClass, statedStatus } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { dec, roundHalfEven, toText } from '@/lib/benchmark/units';
+import { type Dec, dec, roundHalfEven, toPlaces, toText } from '@/lib/benchmark/units';
 import type { IndexState } from '@/lib/db/benchmark/snapshot-schema';
 
 /**
@@ -15,6 +15,13 @@ export function toNumber(text: string | null): number | null {
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) throw new RangeError(`not a figure: "${text}"`);
   return value;
+}
+
+/** A decimal rounded half-even to `places`, as the nearest JSON number, or `null`. */
+export function rounded(value: Dec, places: number): number;
+export function rounded(value: Dec | null, places: number): number | null;
+export function rounded(value: Dec | null, places: number): number | null {
+  return toNumber(toPlaces(value, places));
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { VALUE_STEPS } from '@/lib/benchmark/certificate/value-steps';
+import { VALUE_STEPS } from '@/lib/benchmark/codes';
 import { treasuryCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { amountParam, daysParam } from '@/lib/features/contract/money-params';
@@ -10,10 +10,10 @@ export const RATE_CONVENTIONS = ['apy', 'bill', 'overnight'] as const;
 
 const stepSchema = z.object({
   step: z.enum(VALUE_STEPS),
-  bps: field.decimalTextSchema.check(z.describe('Signed basis points a year')),
-  day_usd: field.decimalTextSchema,
-  horizon_usd: field.decimalTextSchema.check(
-    z.describe('The first step is horizon_usd of the line; all of them sum to adjusted_usd'),
+  bps: field.figure('Signed basis points a year'),
+  day_usd: field.figure('US dollars'),
+  horizon_usd: field.figure(
+    'The first step is horizon_usd of the line; all of them sum to adjusted_usd',
   ),
 });
 
@@ -25,17 +25,17 @@ const lineSchema = z.object({
   convention: z
     .enum(RATE_CONVENTIONS)
     .check(z.describe('apy: compounding; bill: rate × days / 365; overnight: rate × days / 360')),
-  rate_percent: field.textOrNull(
+  rate_percent: field.figureOrNull(
     'What the amount earns: cash yield (weighted APY before adjustment), coupon-equivalent yield or SOFR',
   ),
-  adjusted_percent: field.textOrNull(
+  adjusted_percent: field.figureOrNull(
     'SYI or RAY: for comparison, not earned; null for a bill and SOFR',
   ),
-  risk_charge_bps: field.textOrNull('rate_percent less adjusted_percent'),
+  risk_charge_bps: field.figureOrNull('rate_percent less adjusted_percent'),
   rate_date: z.nullable(z.iso.date()).check(z.describe('Business day of a bill or SOFR')),
-  over_bills_bps: field.textOrNull('rate_percent less that of the bill'),
-  adjusted_over_bills_bps: field.textOrNull('adjusted_percent less the rate of the bill'),
-  over_bills_usd: field.textOrNull('horizon_usd less that of the bill'),
+  over_bills_bps: field.figureOrNull('rate_percent less that of the bill'),
+  adjusted_over_bills_bps: field.figureOrNull('adjusted_percent less the rate of the bill'),
+  over_bills_usd: field.figureOrNull('horizon_usd less that of the bill'),
   steps: z
     .nullable(z.array(stepSchema))
     .check(
@@ -43,18 +43,18 @@ const lineSchema = z.object({
         'From the cash yield through the charges for peg and liquidity to adjusted_percent; null for a value carried forward',
       ),
     ),
-  day_usd: field.textOrNull('Cash a day, US dollars'),
-  horizon_usd: field.textOrNull('Cash over the horizon, US dollars'),
-  adjusted_usd: field.textOrNull(
+  day_usd: field.figureOrNull('Cash a day, US dollars'),
+  horizon_usd: field.figureOrNull('Cash over the horizon, US dollars'),
+  adjusted_usd: field.figureOrNull(
     'horizon_usd less the risk charge in dollars: for comparison, not earned',
   ),
   break_even: z
     .nullable(
       z.array(
         z.object({
-          loss_percent: field.decimalTextSchema,
-          yearly_percent: field.decimalTextSchema.check(
-            z.describe('Yearly probability of that loss at which over_bills_bps is gone'),
+          loss_percent: field.figure('Of the amount'),
+          yearly_percent: field.figure(
+            'Yearly probability of that loss at which over_bills_bps is gone',
           ),
         }),
       ),
@@ -68,23 +68,23 @@ const lineSchema = z.object({
 const coinSchema = z.object({
   symbol: z.string(),
   name: z.string(),
-  weight_percent: field.textOrNull('Frozen SYI weight'),
-  effective_weight_percent: field.textOrNull('After renormalization; null while suspended'),
-  apy_percent: field.textOrNull('Effective APY'),
-  ray_percent: field.textOrNull('Risk-adjusted yield'),
-  deviation_bps: field.textOrNull('Signed, basis points'),
-  volatility_5m_bps: field.textOrNull('Basis points'),
-  peg_score: field.textOrNull('0 to 1'),
-  liq_score: field.textOrNull('0 to 1'),
+  weight_percent: field.figureOrNull('Frozen SYI weight'),
+  effective_weight_percent: field.figureOrNull('After renormalization; null while suspended'),
+  apy_percent: field.figureOrNull('Effective APY'),
+  ray_percent: field.figureOrNull('Risk-adjusted yield'),
+  deviation_bps: field.figureOrNull('Signed, basis points'),
+  volatility_5m_bps: field.figureOrNull('Basis points'),
+  peg_score: field.figureOrNull('0 to 1'),
+  liq_score: field.figureOrNull('0 to 1'),
   liq_method: field.liquidityMethodSchema,
-  depth_10bps_usd: field.textOrNull('US dollars'),
-  depth_20bps_usd: field.textOrNull('US dollars'),
-  median_spread_bps: field.textOrNull('Basis points'),
+  depth_10bps_usd: field.figureOrNull('US dollars'),
+  depth_20bps_usd: field.figureOrNull('US dollars'),
+  median_spread_bps: field.figureOrNull('Basis points'),
 });
 export type TreasuryCoin = z.infer<typeof coinSchema>;
 
 export const treasurySchema = z.object({
-  amount_usd: field.decimalTextSchema,
+  amount_usd: field.figure('US dollars'),
   days: field.count('Horizon', 1),
   lines: z.array(lineSchema).check(z.describe('SYI, bill, SOFR, then its constituents')),
   coins: z.array(coinSchema).check(z.describe('What each constituent was computed from')),

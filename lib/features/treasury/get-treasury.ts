@@ -10,7 +10,7 @@ import {
   breakEvenPercent,
   premiumBps,
 } from '@/lib/benchmark/treasury/break-even';
-import { BPS_PER_PERCENT, dec, sum, toPlaces, toText } from '@/lib/benchmark/units';
+import { BPS_PER_PERCENT, dec, sum } from '@/lib/benchmark/units';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { CoinState, MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { listBillRates } from '@/lib/db/market/bill-rates';
@@ -21,6 +21,7 @@ import {
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
 import { cachedBySequence, marketMeta, readMarket } from '@/lib/features/service/feed-data';
+import { rounded, toNumber } from '@/lib/features/service/figures';
 import type { Treasury, TreasuryCoin, TreasuryLine } from './contract';
 
 type Query = { amount?: string | undefined; days?: number | undefined };
@@ -52,7 +53,7 @@ export async function getTreasury(context: ServiceContext, query: Query = {}): P
   const bill = rates.find(({ kind }) => kind === 'bill');
   const billUsd = bill ? earned(bill, amount, days) : null;
   return {
-    amount_usd: amount,
+    amount_usd: toNumber(amount),
     days,
     lines: rates.map((rate) => {
       const usd = earned(rate, amount, days);
@@ -62,10 +63,10 @@ export async function getTreasury(context: ServiceContext, query: Query = {}): P
         ...rate,
         ...overBills(rate, bill?.rate_percent ?? null),
         risk_charge_bps: bpsApart(rate.rate_percent, rate.adjusted_percent),
-        over_bills_usd: isOver ? toPlaces(usd.minus(billUsd), 2) : null,
-        day_usd: toPlaces(earned(rate, amount, 1), 2),
-        horizon_usd: toPlaces(usd, 2),
-        adjusted_usd: steps && toPlaces(sum(steps.map(({ horizon_usd }) => dec(horizon_usd))), 2),
+        over_bills_usd: isOver ? rounded(usd.minus(billUsd), 2) : null,
+        day_usd: rounded(earned(rate, amount, 1), 2),
+        horizon_usd: rounded(usd, 2),
+        adjusted_usd: steps && rounded(sum(steps.map(({ horizon_usd }) => dec(horizon_usd))), 2),
         steps,
       };
     }),
@@ -75,7 +76,7 @@ export async function getTreasury(context: ServiceContext, query: Query = {}): P
 }
 
 /** The excess of a rate over bills, and the losses that excess pays for. */
-function overBills({ rate_percent: rate, adjusted_percent, kind }: Rate, bill: string | null) {
+function overBills({ rate_percent: rate, adjusted_percent, kind }: Rate, bill: number | null) {
   const adjusted_over_bills_bps = bpsApart(adjusted_percent, bill);
   if (rate === null || bill === null || kind === 'bill') {
     return { over_bills_bps: null, adjusted_over_bills_bps, break_even: null };
@@ -83,19 +84,19 @@ function overBills({ rate_percent: rate, adjusted_percent, kind }: Rate, bill: s
   const premium = premiumBps(dec(rate), dec(bill));
   const rows = BREAK_EVEN_LOSSES.flatMap((loss) => {
     const yearly = breakEvenPercent(premium, dec(loss));
-    return yearly === null ? [] : [{ loss_percent: loss, yearly_percent: toPlaces(yearly, 2) }];
+    return yearly === null
+      ? []
+      : [{ loss_percent: Number(loss), yearly_percent: rounded(yearly, 2) }];
   });
   return {
-    over_bills_bps: toPlaces(premium, 2),
+    over_bills_bps: rounded(premium, 2),
     adjusted_over_bills_bps,
     break_even: rows.length === 0 ? null : rows,
   };
 }
 
-function bpsApart(higher: string | null, lower: string | null): string | null {
-  return higher === null || lower === null
-    ? null
-    : toPlaces(premiumBps(dec(higher), dec(lower)), 2);
+function bpsApart(higher: number | null, lower: number | null): number | null {
+  return higher === null || lower === null ? null : rounded(premiumBps(dec(higher), dec(lower)), 2);
 }
 
 function earned({ rate_percent: rate, convention }: Rate, amount: string, days: number) {
@@ -116,21 +117,21 @@ async function ratesOf(active: ActiveFeed, market: MarketSnapshot): Promise<Rate
   return [
     {
       ...{ id: 'SYI', kind: 'index', name: publicConfig.indexNames.SYI, convention: 'apy' },
-      rate_percent: index?.averageYieldPercent ?? null,
-      adjusted_percent: index?.value ?? null,
+      rate_percent: toNumber(index?.averageYieldPercent ?? null),
+      adjusted_percent: toNumber(index?.value ?? null),
       rate_date: null,
       missing: index?.averageYieldPercent == null ? 'not_computed' : null,
     },
     {
       ...{ id: 'bill', kind: 'bill', name: '3-month US Treasury bill', convention: 'bill' },
-      rate_percent: billRate?.percent ?? null,
+      rate_percent: toNumber(billRate?.percent ?? null),
       adjusted_percent: null,
       rate_date: billRate?.date ?? null,
       missing: billRate === null ? 'not_in_feed' : null,
     },
     {
       ...{ id: 'sofr', kind: 'overnight', name: 'SOFR', convention: 'overnight' },
-      rate_percent: overnight.percent,
+      rate_percent: toNumber(overnight.percent),
       adjusted_percent: null,
       rate_date: overnight.date,
       missing: overnight.missing,
@@ -138,8 +139,8 @@ async function ratesOf(active: ActiveFeed, market: MarketSnapshot): Promise<Rate
     ...constituentsOf(market).map(
       (coin): Rate => ({
         ...{ id: coin.symbol, kind: 'coin', name: coinName(coin.symbol), convention: 'apy' },
-        rate_percent: coin.apyPercent === null ? null : toText(dec(coin.apyPercent)),
-        adjusted_percent: coin.rayPercent,
+        rate_percent: toNumber(coin.apyPercent),
+        adjusted_percent: toNumber(coin.rayPercent),
         rate_date: null,
         missing: coin.apyPercent === null ? 'not_computed' : null,
       }),
@@ -166,9 +167,9 @@ function stepsOf(
   const [day, horizon] = [1, days].map((count) => dollarSteps(steps, dec(amount), count));
   return steps.map(({ step, bps }, place) => ({
     step,
-    bps: toPlaces(bps, STEP_PLACES),
-    day_usd: toPlaces(day?.[place]?.usd ?? dec(0), 2),
-    horizon_usd: toPlaces(horizon?.[place]?.usd ?? dec(0), 2),
+    bps: rounded(bps, STEP_PLACES),
+    day_usd: rounded(day?.[place]?.usd ?? dec(0), 2),
+    horizon_usd: rounded(horizon?.[place]?.usd ?? dec(0), 2),
   }));
 }
 
@@ -192,18 +193,18 @@ function coinView(coin: CoinState): TreasuryCoin {
   return {
     symbol: coin.symbol,
     name: coinName(coin.symbol),
-    weight_percent: coin.weightPercent,
-    effective_weight_percent: coin.effectiveWeightPercent,
-    apy_percent: coin.apyPercent === null ? null : toText(dec(coin.apyPercent)),
-    ray_percent: coin.rayPercent,
-    deviation_bps: coin.deviationBps,
-    volatility_5m_bps: coin.volatility5mBps,
-    peg_score: coin.pegScore,
-    liq_score: coin.liquidityScore,
+    weight_percent: toNumber(coin.weightPercent),
+    effective_weight_percent: toNumber(coin.effectiveWeightPercent),
+    apy_percent: toNumber(coin.apyPercent),
+    ray_percent: toNumber(coin.rayPercent),
+    deviation_bps: toNumber(coin.deviationBps),
+    volatility_5m_bps: toNumber(coin.volatility5mBps),
+    peg_score: toNumber(coin.pegScore),
+    liq_score: toNumber(coin.liquidityScore),
     liq_method: coin.liquidityMethod,
-    depth_10bps_usd: coin.depth10Usd,
-    depth_20bps_usd: coin.depth20Usd,
-    median_spread_bps: coin.medianSpreadBps,
+    depth_10bps_usd: toNumber(coin.depth10Usd),
+    depth_20bps_usd: toNumber(coin.depth20Usd),
+    median_spread_bps: toNumber(coin.medianSpreadBps),
   };
 }
 

@@ -26,7 +26,7 @@ export function registerPrompts(server: McpServer): void {
     ({ amount = '10000000', days = 90 }) =>
       question(
         `What does $${amount} in stablecoins earn over ${days} days, and how do I get out?`,
-        `Call get_treasury with amount "${amount}" and days ${days}, get_exit_costs with amount "${amount}", and get_yields for where the yield is paid.`,
+        `Call get_treasury with amount ${amount} and days ${days}, get_exit_costs with amount ${amount}, and get_yields for where the yield is paid.`,
         'Compare the income of the SYI basket with 3-month T-bills and SOFR, before and after the risk charge. For each coin give the three ways out: what can be withdrawn, how long and at what fee the issuer redeems, and what selling costs now.',
       ),
   );

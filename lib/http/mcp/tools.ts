@@ -7,6 +7,7 @@ import { currentMethodology, numberedSections } from '@/lib/content/methodology/
 import { methodologySection } from '@/lib/content/methodology/markdown';
 import { coinsResponseSchema } from '@/lib/features/coins/contract';
 import { getCoins } from '@/lib/features/coins/list-coins';
+import { numericAmountParam } from '@/lib/features/contract/money-params';
 import {
   assetParamSchema,
   figureOrNull,
@@ -14,7 +15,7 @@ import {
   indexCodeSchema,
   metaSchema,
 } from '@/lib/features/contract/primitives';
-import { exitContract, exitSchema } from '@/lib/features/exit/contract';
+import { exitSchema } from '@/lib/features/exit/contract';
 import { getExit } from '@/lib/features/exit/get-exit';
 import { fixingDayDetailSchema, fixingsContract } from '@/lib/features/fixings/contract';
 import { getFixingDay } from '@/lib/features/fixings/get-fixing-day';
@@ -226,8 +227,11 @@ export const MCP_TOOLS: readonly McpTool[] = [
       description:
         'The cash an amount earns in the basket of SYI, its constituents, a 3-month bill and SOFR.',
     },
-    { input: treasuryContract.query, output: treasurySchema },
-    (input, context) => getTreasury(context, input),
+    {
+      input: z.extend(treasuryContract.query, { amount: numericAmountParam }),
+      output: treasurySchema,
+    },
+    ({ amount, days }, context) => getTreasury(context, { amount: amount?.toString(), days }),
   ),
   dataTool(
     {
@@ -235,8 +239,8 @@ export const MCP_TOOLS: readonly McpTool[] = [
       title: 'What leaving costs',
       description: 'Three ways out of each coin for an amount now: withdraw, redeem, sell.',
     },
-    { input: exitContract.query, output: exitSchema },
-    (input, context) => getExit(context, input),
+    { input: z.object({ amount: numericAmountParam }), output: exitSchema },
+    ({ amount }, context) => getExit(context, { amount: amount?.toString() }),
   ),
   dataTool(
     {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { collectProcessFigures } from '@/lib/config/process-figures';
 import { cacheTallies } from '@/lib/features/service/cache-tally';
 import { limiterTally } from '@/lib/http/limits/decisions';
 
@@ -18,12 +19,11 @@ export function webFigures(): Promise<WebFigures> {
 
 async function create() {
   // Loaded only if the figures are read.
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
-    'prom-client'
-  );
+  const client = await import('prom-client');
+  const { Counter, Gauge, Histogram, Registry } = client;
   const register = new Registry();
   const registers = [register];
-  collectDefaultMetrics({ register });
+  collectProcessFigures(client, register);
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   new Counter({
     name: 'stable_yield_limiter_decisions_total',
