@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import './globals.css';
-import { publicSansIfCached } from '@/components/shell/fonts';
 import { EnglishFrame } from '@/components/shell/frame/english-frame';
 import { SiteShell } from '@/components/shell/frame/site-shell';
 import { NotFoundText } from '@/components/shell/not-found-text';
@@ -24,7 +23,7 @@ export const viewport = siteViewport;
 
 export default function GlobalNotFound() {
   return (
-    <RootDocument locale="en" dataClass={null} font={publicSansIfCached}>
+    <RootDocument locale="en" dataClass={null}>
       <SiteShell locale="en" frame={EnglishFrame} strip={null}>
         <NotFoundText />
       </SiteShell>

@@ -44,17 +44,19 @@ import { listIncidents } from '@/lib/features/status/list-incidents';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
 import { getYields } from '@/lib/features/yields/list-yields';
 import { getBriefRegime } from './brief-regime';
-import { type Figure, figuresOf } from './figures-of';
+import { atOneTick, type Figure, figuresOf } from './figures-of';
 
 const PEG_RECENT = pegRecentCall.swrKey({ query: PEG_RECENT_DEFAULTS });
 
 /** The initial figures of the strip under the header, and when they were read. */
 export async function stripState(): Promise<{ figures: StripFigures; renderedAtMs: number }> {
-  const [syi, regime, coins] = await Promise.all([
-    readOrNull(getCurrentSyi),
-    readOrNull(getBriefRegime),
-    readOrNull(getStablecoinMetrics),
-  ]);
+  const [syi, regime, coins] = await atOneTick(() =>
+    Promise.all([
+      readOrNull(getCurrentSyi),
+      readOrNull(getBriefRegime),
+      readOrNull(getStablecoinMetrics),
+    ]),
+  );
   return { figures: stripFigures(syi, regime, coins), renderedAtMs: Date.now() };
 }
 

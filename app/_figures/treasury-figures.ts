@@ -12,9 +12,12 @@ import { getCoinExit, getExit } from '@/lib/features/exit/get-exit';
 import { getPegDistances } from '@/lib/features/peg/list-distances';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
+import { atOneTick } from './figures-of';
 
 /** The desk's responses for its default amount and horizon. */
-export async function treasuryFigures(): Promise<InitialFigures> {
+export const treasuryFigures = () => atOneTick(readDesk);
+
+async function readDesk(): Promise<InitialFigures> {
   const { amount, days } = TREASURY_DEFAULTS;
   const [treasury, exit, distances] = await Promise.all([
     readOrNull((context) => getTreasury(context)),

@@ -7,7 +7,6 @@ import { LinkButton } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { OPEN_ACCESS, PLANS, type Plan } from '@/lib/config/public/plans';
-import { publicConfig } from '@/lib/config/public/public-config';
 import { API_CHANGES, API_CHANGES_FEED } from '@/lib/content/api/api-changes';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -74,7 +73,7 @@ function TitledList({
       </h2>
       <List
         className={clsx(
-          'mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2',
+          'mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-7',
           columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4',
         )}
       >
@@ -83,11 +82,11 @@ function TitledList({
             key={item.key}
             className={clsx(
               numbered &&
-                'before:text-faint before:text-small before:tabular-nums before:content-[counter(list-item)]',
+                'relative pl-8 before:absolute before:left-0 before:text-faint before:tabular-nums before:content-[counter(list-item)]',
             )}
           >
             <h3 className="text-body">{item.title}</h3>
-            <p className="mt-1.5 text-small text-soft">{item.body}</p>
+            <p className="mt-0.5 text-small text-soft">{item.body}</p>
           </li>
         ))}
       </List>
@@ -136,15 +135,8 @@ export function Coverage({ figures }: { figures: CoverageFigures }) {
 }
 
 /** How to cite the data, and the terms of use the operator has set. */
-export function DataTerms({
-  origin,
-  license,
-}: {
-  origin: string;
-  license: { name: string; url: string };
-}) {
+export function DataTerms({ license }: { license: { name: string; url: string } }) {
   const t = useTranslations('apiDocs.terms');
-  const { productName: product, indexNames } = publicConfig;
   return (
     <section aria-labelledby="terms">
       <SectionHead id="terms" title={t('title')} />
@@ -156,9 +148,6 @@ export function DataTerms({
             </SiteLink>
           ),
         })}
-      </p>
-      <p className="overflow-auto rounded-lg bg-sunk p-4 font-mono text-micro leading-5 mt-2 max-w-3xl">
-        {t('citation', { product, index: indexNames.SYI, origin })}
       </p>
       <p className="mt-3">
         {t('license')}{' '}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { SiteLink } from '@/components/ui/site-link';
 import { API_LANGUAGES } from '@/lib/content/api/api-languages';
@@ -115,7 +116,7 @@ async function CallBody({ call }: { call: ApiCall }) {
             {call.failures.map(({ status, text }) => (
               <div key={status} className="flex">
                 <dt className="w-12 shrink-0 font-semibold text-ink">{status}</dt>
-                <dd>{text}</dd>
+                <dd>{withCode(text)}</dd>
               </div>
             ))}
           </dl>
@@ -126,11 +127,21 @@ async function CallBody({ call }: { call: ApiCall }) {
   );
 }
 
+/** A description of the specification, with its `names` as code. */
+function withCode(text: string): ReactNode {
+  return text.split('`').map((part, place) => {
+    if (place % 2 === 0) return part;
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one fixed text
+    return <code key={place}>{part}</code>;
+  });
+}
+
 /** Which values of a call's examples need a word: the key, or a stand-in for something of the caller's. */
 function standIns({ id, path, keyed }: ApiCall) {
   return [
     ...(keyed ? (['key'] as const) : []),
-    ...(path.includes('{id}') || id === 'deleteAlert' ? (['id'] as const) : []),
+    ...(path.includes('{id}') ? (['id'] as const) : []),
+    ...(id === 'deleteAlert' ? (['ownId'] as const) : []),
     ...(id === 'getExitLevels' ? (['levels'] as const) : []),
     ...(id === 'getRegistry' ? (['registry'] as const) : []),
   ];
@@ -232,7 +243,7 @@ function FieldTable({
                 </th>
                 <td className={`${cell} max-sm:text-soft`}>{field.type}</td>
                 <td className={`${cell} min-w-48 max-sm:block max-sm:empty:hidden`}>
-                  {field.note}
+                  {withCode(field.note)}
                 </td>
               </tr>
             ))}

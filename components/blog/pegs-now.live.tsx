@@ -20,7 +20,7 @@ export function PegsNowFigures() {
       empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
     >
       {({ stablecoins }) => (
-        <TableFrame caption={t('pegsCaption')}>
+        <TableFrame caption={t('pegsCaption')} className="snug">
           <HeadRow>
             <Th stick>{t('coin')}</Th>
             <Th numeric>{t('price')}</Th>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { CopyableText } from '@/components/api-docs/examples/copyable-text';
 import { CauseBars } from '@/components/attribution/cause-bars';
+import type { CodeNamespace } from '@/components/freshness/use-code-text';
 import { FigureTable } from '@/components/tables/figure-table';
 import { HashList } from '@/components/ui/hash-list';
 import { NearViewport } from '@/components/ui/near-viewport';
@@ -34,16 +35,14 @@ export async function CertificatePage({
   certificate: Certificate;
   isLatest: boolean;
 }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
   const proof = await getTranslations({ locale: 'en', namespace: 'certificateProof' });
   const { index, kind, asOf } = certificate.record;
   return (
-    <article className="page space-y-14 pt-8 sm:pt-10 print:space-y-5 print:pt-0">
+    <article className="page space-y-10 sm:space-y-14 pt-8 sm:pt-10 print:space-y-5 print:pt-0">
       <CertificateHead certificate={certificate} isLatest={isLatest} />
       <CertificateWay certificate={certificate} />
       <CertificateMembers certificate={certificate} />
       <CertificateConfidence certificate={certificate} />
-      <p className="max-w-[46rem] text-soft print:hidden">{t('intro')}</p>
       <NearViewport placeholder={<p className="py-8 text-soft">{proof('loading')}</p>}>
         <CertificateWorkbench address={{ index, kind, asOf }} names={certificate.names} />
       </NearViewport>
@@ -53,15 +52,19 @@ export async function CertificatePage({
   );
 }
 
+/** The texts of the engine’s codes; an unknown code is shown with spaces. */
+async function codeText(namespace: CodeNamespace) {
+  const t = await getTranslations({ locale: 'en', namespace });
+  return (code: string) => (t.has(code as never) ? t(code as never) : code.replace(/[-_]/g, ' '));
+}
+
 /** Excluded members with the reason, and the inputs based on judgment. */
 async function CertificateExclusions({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
+  const named = await codeText('constituents.exclusion');
   const { exclusions, judgement } = certificate.record;
   const left = exclusions.map(({ id, rule, reason }) =>
-    t('excludedBy', {
-      id: certificate.names[id] ?? id,
-      rule: reason ?? rule.replace(/[-_]/g, ' '),
-    }),
+    t('excludedBy', { id: certificate.names[id] ?? id, rule: reason ?? named(rule) }),
   );
   return (
     <section aria-labelledby="excluded">
@@ -89,6 +92,7 @@ const SHOWN_FROM_BPS = 0.0005;
 /** The waterfall from the average APY through peg and liquidity to the value. */
 async function CertificateWay({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
+  const reason = await codeText('common.indexReason');
   const { record, steps, valueBps } = certificate;
   const { output } = record;
   const shown = (steps ?? []).filter(({ bps }) => Math.abs(Number(bps)) >= SHOWN_FROM_BPS);
@@ -101,7 +105,7 @@ async function CertificateWay({ certificate }: { certificate: Certificate }) {
       <SectionHead id="way" title={t('way')} note={t('wayNote')} />
       {steps === null || valueBps === null || output.value === null ? (
         <p className="mt-4 text-soft">
-          {t('wayNone', { reason: (output.reason ?? t('unknown')).replaceAll('_', ' ') })}
+          {t('wayNone', { reason: output.reason === null ? t('unknown') : reason(output.reason) })}
         </p>
       ) : (
         <div className="mt-2">
@@ -146,7 +150,7 @@ async function CertificateConfidence({ certificate }: { certificate: Certificate
             ...QUALITY_FACTORS.map((name) => ({ head: t(`factors.${name}`) })),
             { head: t('quality'), strong: true },
           ]}
-          rows={factors.map(({ id, values }) => ({
+          rows={byWeight(record, factors).map(({ id, values }) => ({
             name: names[id] ?? id,
             cells: [
               ...QUALITY_FACTORS.map((name) => formatNumber(values[name], PLACES)),
@@ -159,6 +163,15 @@ async function CertificateConfidence({ certificate }: { certificate: Certificate
       )}
     </section>
   );
+}
+
+/** In the order of the constituents' table: the largest weight first. */
+function byWeight(
+  { constituents }: Certificate['record'],
+  factors: Certificate['factors'],
+): Certificate['factors'] {
+  const weights = new Map(constituents.map(({ id, weightPercent }) => [id, Number(weightPercent)]));
+  return factors.toSorted((a, b) => (weights.get(b.id) ?? 0) - (weights.get(a.id) ?? 0));
 }
 
 function qualityOf({ constituents }: Certificate['record'], id: string): string | null {
@@ -285,6 +298,7 @@ function share({ effectiveWeightPercent: weight, rayPercent: ray }: Member): num
 /** How each member contributes to the value, the largest weight first. */
 async function CertificateMembers({ certificate }: { certificate: Certificate }) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate' });
+  const suspended = await codeText('constituents.suspended');
   const { record, parameters, names } = certificate;
   const { pegExponent: alpha, liquidityExponent: beta } = parameters.ray;
   const weighed = record.constituents
@@ -319,8 +333,7 @@ async function CertificateMembers({ certificate }: { certificate: Certificate })
       {weighed.map(({ id, symbol, suspendedBecause }) =>
         suspendedBecause ? (
           <p key={id} className="mt-2 text-small text-soft">
-            {names[id] ?? (symbol || id)}:{' '}
-            {t('suspended', { reason: suspendedBecause.replaceAll('_', ' ') })}
+            {names[id] ?? (symbol || id)}: {suspended(suspendedBecause)}
           </p>
         ) : null,
       )}

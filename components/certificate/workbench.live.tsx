@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import useSWRImmutable from 'swr/immutable';
 import { FailureText } from '@/components/freshness/failure/failure-text';
+import { useCodeText } from '@/components/freshness/use-code-text';
 import { type Column, plain, SortTable } from '@/components/tables/sort-table';
 import { numberOrNull } from '@/components/tables/use-sort';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
+import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import {
   type CoinMarket,
@@ -18,6 +20,7 @@ import {
 import type { Refused } from '@/lib/benchmark/evidence/documents';
 import { fetchParsed } from '@/lib/features/client/fetch-parsed';
 import type { Certificate } from '@/lib/features/records/certificate-contract';
+import { priceSourceName } from '@/lib/features/service/source-names';
 import { formatDuration } from '@/lib/format/durations';
 import { formatNumber, formatPercent, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import { findStatement, type Publication, verifyInBrowser } from './verify/find-statement';
@@ -44,7 +47,7 @@ export function CertificateWorkbench({
   const { record, error, retry, isFetching } = useRecord(address);
   const verifier = useVerifier(record !== undefined);
   return (
-    <div className="space-y-14 print:hidden">
+    <div className="space-y-10 sm:space-y-14 print:hidden">
       {record === undefined ? (
         <div className="min-h-[40rem]">
           {error === undefined || isFetching ? (
@@ -61,7 +64,7 @@ export function CertificateWorkbench({
       ) : (
         <>
           <RecomputePanel record={record} verifier={verifier} />
-          <TamperPanel record={record} verifier={verifier} />
+          <TamperPanel record={record} verifier={verifier} names={names} />
           <CoinMarkets record={record} />
           <CoinPools record={record} names={names} />
         </>
@@ -147,12 +150,15 @@ function CoinPools({
             symbol,
             lines: lines.map((line) => ({ ...line, place: names[line.place] ?? line.place })),
           }}
-          open={index === 0}
+          open={index === 0 && hasRoom()}
         />
       ))}
     </section>
   );
 }
+
+/** On a phone every coin's inputs are behind its name: the first coin's alone are three screens. */
+const hasRoom = () => window.matchMedia('(width >= 48rem)').matches;
 
 function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: boolean }) {
   const t = useTranslations('certificateProof');
@@ -195,7 +201,7 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
             by: ({ ageSeconds }) => ageSeconds,
             cell: ({ ageSeconds }) => formatDuration(ageSeconds),
           },
-          verdictColumn(t('verdict')),
+          verdictColumn(t('verdict'), useExclusion()),
         ]}
       />
     </details>
@@ -216,7 +222,7 @@ function CoinMarkets({ record }: { record: AuditRecord }) {
         note={t(record.dataClass === 'sample' ? 'simulated' : 'venuesNote')}
       />
       {markets.map((market, place) => (
-        <Market key={market.symbol} market={market} open={place === 0} />
+        <Market key={market.symbol} market={market} open={place === 0 && hasRoom()} />
       ))}
     </section>
   );
@@ -241,7 +247,9 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
         rows={lines}
         id={({ venue }) => venue}
         columns={[
-          plain<QuoteLine>(t('venue'), ({ venue }) => venue, { className: 'font-normal' }),
+          plain<QuoteLine>(t('venue'), ({ venue }) => priceSourceName(venue), {
+            className: 'font-normal',
+          }),
           {
             head: t('pair'),
             isText: true,
@@ -261,7 +269,7 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
             by: ({ ageSeconds }) => ageSeconds,
             cell: ({ ageSeconds }) => formatDuration(ageSeconds),
           },
-          verdictColumn(t('verdict')),
+          verdictColumn(t('verdict'), useCodeText('priceSources.rules')),
         ]}
       />
     </details>
@@ -283,23 +291,23 @@ function price(head: string, of: (line: QuoteLine) => string | null): Column<Quo
 type Refusable = { refused: Pick<Refused, 'rule' | 'reason'> | null };
 
 /** The last column of a record's inputs. */
-function verdictColumn(head: string): Column<Refusable> {
+function verdictColumn(head: string, ruleName: (rule: string) => string): Column<Refusable> {
   return {
     head,
     isText: true,
     by: ({ refused }) => refused?.rule ?? '',
     className: 'max-md:whitespace-normal max-md:py-1 max-md:leading-4',
-    cell: ({ refused }) => <Refusal refused={refused} />,
+    cell: ({ refused }) => <Refusal refused={refused} ruleName={ruleName} />,
   };
 }
 
 /** Whether an input was used; if not, the rule that refused it, with its figures. */
-function Refusal({ refused }: Refusable) {
+function Refusal({ refused, ruleName }: Refusable & { ruleName: (rule: string) => string }) {
   const t = useTranslations('certificateProof');
   if (refused === null) return <span className="text-soft">{t('isUsed')}</span>;
   // Not a fault of the input.
   if (refused.rule === 'aggregator-not-needed') return <span>{t('isNotNeeded')}</span>;
-  const rule = refused.rule.replace(/[-_]/g, ' ');
+  const rule = ruleName(refused.rule);
   return (
     <span>
       <span className="font-semibold">{t('isRefused')}</span>{' '}

@@ -68,17 +68,7 @@ export function ChartFrame({
       <div className="mt-3">{children}</div>
       {/* Keeps its place while figures load. */}
       <div className="-ml-2 mt-2 flex min-h-11 flex-wrap items-center gap-x-1 md:min-h-9 print:hidden">
-        {(hasValues ? csv : []).map((link) => (
-          <a
-            key={link.href}
-            href={link.href}
-            aria-label={t('csvOf', { name: link.name })}
-            className="inline-flex min-h-11 items-center gap-1 rounded-md px-2 font-semibold text-accent text-small hover:bg-accent-wash md:min-h-9"
-          >
-            <Icon of={Download} className="size-3.5" />
-            {csv.length === 1 ? t('csv') : link.name}
-          </a>
-        ))}
+        {hasValues ? <CsvLinks csv={csv} /> : null}
         {hasValues ? (
           <Button variant="quiet" size="xs" aria-label={t('pngOf', { name: title })} onClick={save}>
             <Icon of={Download} className="size-3.5" />
@@ -105,6 +95,30 @@ export function ChartFrame({
       </div>
       {sheet}
     </figure>
+  );
+}
+
+const FILE_LINK =
+  'inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 font-semibold text-accent text-small hover:bg-accent-wash md:min-h-9';
+
+/** One link, or a menu of one link a line. */
+function CsvLinks({ csv }: { csv: readonly { name: string; href: string }[] }) {
+  const t = useTranslations('common.chart');
+  const links = csv.map(({ name, href }) => (
+    <a key={href} href={href} aria-label={t('csvOf', { name })} className={FILE_LINK}>
+      <Icon of={Download} className="size-3.5" />
+      {csv.length === 1 ? t('csv') : name}
+    </a>
+  ));
+  if (csv.length < 2) return links;
+  return (
+    <details className="open:basis-full">
+      <summary className={FILE_LINK}>
+        <Icon of={Download} className="size-3.5" />
+        {t('csv')}
+      </summary>
+      {links}
+    </details>
   );
 }
 

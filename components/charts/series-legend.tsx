@@ -45,6 +45,17 @@ export function SeriesLegend({
   );
 }
 
+/** The dashes of an SVG line as a background, so that two dashed lines differ here too. */
+function dashes(color: string, pattern: string): string {
+  let end = 0;
+  const stops = pattern.split(' ').map((length, place) => {
+    const start = end;
+    end += Number(length);
+    return `${place % 2 === 0 ? color : 'transparent'} ${start}px ${end}px`;
+  });
+  return `repeating-linear-gradient(90deg, ${stops.join(', ')})`;
+}
+
 /** A sample of a line, dashed if the line is. */
 export function LineSwatch({
   line: { color, dash },
@@ -61,10 +72,7 @@ export function LineSwatch({
         className,
       )}
       style={{
-        background:
-          dash === undefined
-            ? color
-            : `repeating-linear-gradient(90deg, ${color} 0 4px, transparent 4px 6px)`,
+        background: dash === undefined ? color : dashes(color, dash),
       }}
     />
   );

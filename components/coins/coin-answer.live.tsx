@@ -140,7 +140,7 @@ function Verdict({
           {/* The age has its own line on a phone: when it replaces the time, nothing else moves. */}
           {isLastKnown ? null : (
             <>
-              ,{' '}
+              <span className="max-sm:sr-only">, </span>
               <span className="whitespace-nowrap max-sm:block">
                 {tickAgeSeconds === null ? null : <AgeDot ageSeconds={tickAgeSeconds} />}
                 {age}

@@ -104,24 +104,27 @@ function CoinFacts({ coin, shown }: { coin: Coin; shown: ShownStatus }) {
       </Definition>
       <Definition
         label={t('apy')}
-        note={t('apyNote', { base: dash(coin.apy_base), reward: dash(coin.apy_reward) })}
+        note={t('apyNote', {
+          base: dash(coin.apy_base_percent),
+          reward: dash(coin.apy_reward_percent),
+        })}
       >
         {figureOrMissing(coin.apy_percent, noYield, percent)}
       </Definition>
       <Definition label={t('ray')}>
-        {figureOrMissing(coin.ry_apy, common('missing.ray'), percent)}
+        {figureOrMissing(coin.ray_percent, common('missing.ray'), percent)}
       </Definition>
       <Definition
         label={t('averages')}
         note={
-          coin.change_24h === null
+          coin.change_24h_percentage_points === null
             ? common('missing.change')
-            : t('changeNote', { change: format.number(coin.change_24h, 2, true) })
+            : t('changeNote', { change: format.number(coin.change_24h_percentage_points, 2, true) })
         }
       >
-        {figureOrMissing(coin.apy_mean_7d, missing('mean'), percent)}
+        {figureOrMissing(coin.apy_mean_7d_percent, missing('mean'), percent)}
         {' / '}
-        {figureOrMissing(coin.apy_mean_30d, missing('mean'), percent)}
+        {figureOrMissing(coin.apy_mean_30d_percent, missing('mean'), percent)}
       </Definition>
       <Definition label={t('poolTvl')} note={t('poolNote', { count: coin.pools_used })}>
         {figureOrMissing(coin.pool_tvl_usd, noYield, (usd) => format.usd(usd))}

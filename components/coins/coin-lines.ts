@@ -64,9 +64,9 @@ export function yieldLines(
     points: read.map((point) => ({ x: Date.parse(point.at), value: value(point) })),
   });
   return [
-    line('ray', coinColor(asset), (point) => point.ry_apy),
+    line('ray', coinColor(asset), (point) => point.ray_percent),
     line('apy', 'var(--ink)', (point) => point.apy_percent),
-    line('base', 'var(--ink-faint)', (point) => point.apy_base),
-    line('reward', 'var(--rule-firm)', (point) => point.apy_reward),
+    line('base', 'var(--ink-faint)', (point) => point.apy_base_percent),
+    line('reward', 'var(--rule-firm)', (point) => point.apy_reward_percent),
   ];
 }

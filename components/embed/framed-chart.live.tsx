@@ -98,7 +98,7 @@ function FramedIndex({
 /** An index and the bill on the same times; a premium over bills is not shown beside the bill. */
 function linesOf(series: IndexSeries, bill: RateSeries | null, stepMs: number): HistoryLine[] {
   const { unit, index_code: index } = series;
-  const line = { unit, reconstructed: 0, asOfMs: Date.parse(series.meta.as_of) };
+  const line = { unit, reconstructed: 0, meta: series.meta };
   const own = { ...line, id: index, points: indexLine(series).points };
   if (bill === null || unit !== 'percent') return [own];
   const rates = bill.points.map(({ at, value }) => ({ atMs: Date.parse(at), value }));

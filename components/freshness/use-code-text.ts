@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 
 /** Messages whose keys are codes of the engine: why an index is estimated, a coin suspended, a source unused. */
-type CodeNamespace =
+export type CodeNamespace =
   | 'common.indexReason'
   | 'constituents.suspended'
   | 'constituents.exclusion'

@@ -37,6 +37,7 @@ function CoinTable({ coins }: { coins: readonly StablecoinMetrics[] }) {
   const common = useTranslations('common');
   const missing = useTranslations('common.missing');
   const percent = (value: number) => formatPercent(value, 2);
+  const weight = (value: number) => formatPercent(value, 1);
   // In the order of the basket, by which it is known: no column sorts.
   const columns: Column<StablecoinMetrics>[] = [
     { head: t('coin'), cell: ({ symbol, name }) => <CoinLink symbol={symbol} name={name} /> },
@@ -71,7 +72,7 @@ function CoinTable({ coins }: { coins: readonly StablecoinMetrics[] }) {
     },
     {
       head: t('weight'),
-      cell: ({ weight_percent }) => figureOrMissing(weight_percent, missing('value'), percent),
+      cell: ({ weight_percent }) => figureOrMissing(weight_percent, missing('value'), weight),
     },
   ];
   return (

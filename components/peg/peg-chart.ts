@@ -79,9 +79,9 @@ function evenPoints({ points }: PegSeries, stepMs: number): ChartPoint[] {
     const atMs = Date.parse(point.at);
     const x = stepMs === 0 ? atMs : Math.floor(atMs / stepMs) * stepMs;
     const reach =
-      point.low === null || point.high === null
+      point.low_usd === null || point.high_usd === null
         ? {}
-        : { low: toBps(point.low), high: toBps(point.high) };
+        : { low: toBps(point.low_usd), high: toBps(point.high_usd) };
     const last = even.at(-1);
     if (last !== undefined && last.x === x) {
       even[even.length - 1] = joined(last, { x, value: point.deviation_bps, ...reach });

@@ -74,7 +74,7 @@ export function PegHistory({
         chart={chart}
         unit={t('pegMonitor.historyBody')}
         csv={shown.map((line) => ({
-          name: `${line.label} CSV`,
+          name: line.label,
           href: seriesCsv(pegSeriesCall, line.key, window),
         }))}
         // A frame shows one coin.

@@ -24,8 +24,6 @@ export async function RayFormula() {
           </p>
           <p className="mt-4 text-soft">{t('formulaBody')}</p>
           <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-            <Definition label={t('alpha')}>{ray.pegExponent}</Definition>
-            <Definition label={t('beta')}>{ray.liquidityExponent}</Definition>
             <Definition label={t('version')}>{version}</Definition>
             <Definition label={t('tiers')} note={exit('notRated')} className="sm:col-span-2">
               {t('tiersText', { low: ray.lowTierAbove, medium: ray.mediumTierFrom })}

@@ -1,25 +1,16 @@
 import localFont from 'next/font/local';
 
-/** The one family of the site: Public Sans, variable weight, latin subset. */
+/**
+ * The one family of the site: Public Sans, variable weight, latin subset. Until it has arrived, text is
+ * set in a fallback of the same widths (`globals.css`): Next's own is adjusted for Arial alone, which
+ * phones and Linux lack, so that lines would break anew when the font comes.
+ */
 export const publicSans = localFont({
   src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
   variable: '--font-public-sans',
   weight: '100 900',
   style: 'normal',
   display: 'swap',
-  adjustFontFallback: 'Arial',
-});
-
-/**
- * The same for the not-found page, which gets no preload from Next: a font that arrives too late waits
- * for the next page instead of shifting the text.
- */
-export const publicSansIfCached = localFont({
-  src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
-  variable: '--font-public-sans',
-  weight: '100 900',
-  style: 'normal',
-  display: 'optional',
-  preload: false,
-  adjustFontFallback: 'Arial',
+  adjustFontFallback: false,
+  fallback: ['Public Sans Fallback', 'ui-sans-serif', 'system-ui', 'sans-serif'],
 });

@@ -8,19 +8,17 @@ import { THEME_SCRIPT } from './header/theme-script';
 export function RootDocument({
   locale,
   dataClass,
-  font = publicSans,
   children,
 }: {
   locale: Locale;
   /** The data class of the page's figures; read by printing, chart images and the live badge. */
   dataClass: DataClass | null;
-  font?: { variable: string };
   children: ReactNode;
 }) {
   return (
     <html
       lang={locale}
-      className={font.variable}
+      className={publicSans.variable}
       {...(dataClass === null ? {} : { 'data-feed': dataClass })}
       suppressHydrationWarning
     >

@@ -121,9 +121,10 @@ const GOOD_PERCENT = 99;
 function UptimeBars({ list }: { list: IncidentList }) {
   const t = useTranslations('status.uptime');
   const { uptime, uptime_days: days } = list;
+  const recorded = uptime.map(({ days: percents }) => percents.filter(isKnown).length);
   return (
     <section aria-labelledby="uptime">
-      <SectionHead id="uptime" title={t('title', { days: days.length })} />
+      <SectionHead id="uptime" title={t('title', { days: Math.max(...recorded) })} />
       <p className="mt-4 max-w-[44rem] text-small text-soft">
         {t.rich('note', { since: () => <Moment iso={list.watched_since ?? ''} /> })}
       </p>
@@ -140,7 +141,7 @@ function UptimeBars({ list }: { list: IncidentList }) {
               aria-label={t('label', {
                 code,
                 percent: percent_text,
-                days: percents.filter((percent) => percent !== null).length,
+                days: percents.filter(isKnown).length,
               })}
               className="col-span-2 flex h-7 items-stretch gap-px sm:col-span-1"
             >
@@ -160,6 +161,8 @@ function UptimeBars({ list }: { list: IncidentList }) {
     </section>
   );
 }
+
+const isKnown = (percent: string | null) => percent !== null;
 
 function toneOf(percent: string | null): string {
   if (percent === null) return 'bg-rule';

@@ -16,7 +16,7 @@ export function TextPage({
         <h1 className="text-title">{title}</h1>
         <p className="mt-3 max-w-2xl text-lead text-soft">{lead}</p>
       </header>
-      <div className="mt-12 space-y-12">{children}</div>
+      <div className="mt-12 space-y-10 sm:space-y-12">{children}</div>
     </article>
   );
 }

@@ -15,7 +15,7 @@ import { shownAmount } from './shown-amount';
 import { useExit, usePegDistances, useTreasury } from './use-answers';
 
 /** The loss used in the third answer, percent. */
-const SHOWN_LOSS = '3';
+const SHOWN_LOSS = 3;
 
 /** What the amount earns as a bill, what can go wrong, and what selling it costs. */
 export function Answers() {
@@ -99,7 +99,7 @@ function WrongAnswer({ desk }: { desk: Treasury }) {
         atMs: Date.parse(all.furthest_at),
         bps: all.furthest_bps,
       }))
-      .sort((a, b) => Math.abs(Number(b.bps)) - Math.abs(Number(a.bps)));
+      .sort((a, b) => Math.abs(b.bps) - Math.abs(a.bps));
     return furthest === undefined ? (
       <Answer label={label} value={t('answers.noPremium')} note={t('answers.noPremiumNote')} />
     ) : (
@@ -107,7 +107,7 @@ function WrongAnswer({ desk }: { desk: Treasury }) {
         label={label}
         value={t('answers.furthest', {
           coin: furthest.coin,
-          percent: formatPercent(`${furthest.bps}e-2`, 1),
+          percent: formatPercent(furthest.bps / 100, 1),
         })}
         note={t('answers.furthestNote', { day: formatDay(furthest.atMs) })}
       />

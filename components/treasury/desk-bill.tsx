@@ -10,11 +10,11 @@ export function DeskBill({ desk }: { desk: Treasury }) {
   const missing = useTranslations('common.missing')('value');
   const syi = desk.lines.find(({ id }) => id === 'SYI');
   const bill = desk.lines.find(({ id }) => id === 'bill');
-  const usd = (value: string | null | undefined, signed = false) =>
+  const usd = (value: number | null | undefined, signed = false) =>
     orMissing(value ?? null, missing, (known) => formatUsd(known, 0, { signed }));
-  const rate = (value: string | null | undefined) =>
+  const rate = (value: number | null | undefined) =>
     orMissing(value ?? null, missing, (known) => formatPercent(known, 2));
-  const bps = (value: string | null | undefined) =>
+  const bps = (value: number | null | undefined) =>
     orMissing(value ?? null, missing, (known) => formatBps(known));
   const charge = syi?.risk_charge_bps;
   return (
@@ -28,7 +28,7 @@ export function DeskBill({ desk }: { desk: Treasury }) {
       />
       <BillLine
         label={t('charge')}
-        rate={bps(charge == null ? null : negative(charge))}
+        rate={bps(charge == null ? null : -charge)}
         value={usd(chargeUsd(syi), true)}
       />
       <BillLine
@@ -41,12 +41,10 @@ export function DeskBill({ desk }: { desk: Treasury }) {
   );
 }
 
-const negative = (bps: string) => (bps.startsWith('-') ? bps.slice(1) : `-${bps}`);
-
-/** The charge in dollars: what is left less the cash; whole cents, so exact as a number. */
-function chargeUsd(syi: Treasury['lines'][number] | undefined): string | null {
+/** The charge in dollars: what is left less the cash. */
+function chargeUsd(syi: Treasury['lines'][number] | undefined): number | null {
   if (syi?.horizon_usd == null || syi.adjusted_usd === null) return null;
-  return (Number(syi.adjusted_usd) - Number(syi.horizon_usd)).toFixed(2);
+  return syi.adjusted_usd - syi.horizon_usd;
 }
 
 function BillLine({

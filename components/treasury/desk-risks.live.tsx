@@ -14,8 +14,8 @@ import { DeskAlert } from './desk-alert';
 import { usePegDistances, useTreasury } from './use-answers';
 
 /** Losses of the columns, percent of the amount, as returned by the API. */
-const LOSSES = ['1', '3', '10', '50', '100'] as const;
-const EXPLAINED_LOSS = '10';
+const LOSSES = [1, 3, 10, 50, 100] as const;
+const EXPLAINED_LOSS = 10;
 
 /** The yearly probability of each loss that the premium over bills pays for. */
 export function BreakEven() {
@@ -44,7 +44,7 @@ export function BreakEven() {
 }
 
 /** The yearly probability, in percent, at which the premium pays for a loss of this size. */
-function yearlyPercent({ break_even }: TreasuryLine, loss: string): string | null {
+function yearlyPercent({ break_even }: TreasuryLine, loss: number): number | null {
   return break_even?.find(({ loss_percent }) => loss_percent === loss)?.yearly_percent ?? null;
 }
 
@@ -99,7 +99,7 @@ function Explained({ desk }: { desk: Treasury }) {
         ? t('explain', {
             ...{ premium, loss: formatNumber(EXPLAINED_LOSS, 0) },
             // The published figure rephrased: once in this many years.
-            years: formatNumber(100 / Number(row.yearly_percent), 1),
+            years: formatNumber(100 / row.yearly_percent, 1),
           })
         : t('explainNone', { premium })}
     </p>
@@ -155,7 +155,7 @@ export function DistanceHistory() {
 
 /** The coin that was furthest from a dollar. */
 function furthestOf(coins: PegDistances['coins']): string | undefined {
-  const bps = (coin: (typeof coins)[number]) => Math.abs(Number(coin.furthest_bps));
+  const bps = (coin: (typeof coins)[number]) => Math.abs(coin.furthest_bps);
   return [...coins].sort((a, b) => bps(b) - bps(a))[0]?.symbol;
 }
 
@@ -206,7 +206,7 @@ function DistanceTable({ rows }: { rows: readonly Row[] }) {
         ),
         {
           head: t('history.furthest'),
-          by: (row) => Math.abs(Number(recorded(row).furthest_bps)),
+          by: (row) => Math.abs(recorded(row).furthest_bps),
           cell: (row) => (
             <Recorded
               all={formatBpsCell(recorded(row).furthest_bps)}

@@ -8,7 +8,6 @@ import { CertificateValue } from '@/components/certificate/certificate-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
-import { numberOrNull } from '@/components/tables/use-sort';
 import { Select } from '@/components/ui/form/select';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SectionHead } from '@/components/ui/section-head';
@@ -16,6 +15,7 @@ import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import { DeskAlert } from './desk-alert';
+import { dollarsLink } from './dollars-link';
 import { shownAmount } from './shown-amount';
 import { useTreasury } from './use-answers';
 
@@ -54,7 +54,7 @@ function Way({ desk }: { desk: Treasury }) {
   const line = stepped.find(({ id }) => id === chosen) ?? stepped[0];
   if (!line) return null;
   const steps = (line.steps ?? []).filter(
-    ({ horizon_usd }) => Math.abs(Number(horizon_usd)) >= SHOWN_FROM_USD,
+    ({ horizon_usd }) => Math.abs(horizon_usd) >= SHOWN_FROM_USD,
   );
   return (
     <section aria-labelledby="way" className="min-w-0">
@@ -79,11 +79,11 @@ function Way({ desk }: { desk: Treasury }) {
           <CauseBars
             wide
             bars={steps.map(({ step, horizon_usd }, place) => ({
-              ...{ key: step, label: t(`steps.${step}`), bps: Number(horizon_usd) },
+              ...{ key: step, label: t(`steps.${step}`), bps: horizon_usd },
               text: formatUsd(horizon_usd, 2, { signed: place > 0 }),
             }))}
             total={{
-              ...{ key: 'total', label: t('total'), bps: Number(line.adjusted_usd) },
+              ...{ key: 'total', label: t('total'), bps: line.adjusted_usd },
               text: formatUsd(line.adjusted_usd),
             }}
           />
@@ -158,7 +158,7 @@ function EarnTable({ desk }: { desk: Treasury }) {
     ),
     {
       head: t('earn.adjusted'),
-      by: ({ adjusted_percent }) => numberOrNull(adjusted_percent),
+      by: ({ adjusted_percent }) => adjusted_percent,
       cell: (line) =>
         isAdjusted(line)
           ? orMissing(line.adjusted_percent, notAdjusted, (percent) =>
@@ -184,7 +184,7 @@ function EarnTable({ desk }: { desk: Treasury }) {
         columns={columns}
       />
       <p className="mt-3 flex flex-wrap gap-3">
-        {Number(syi?.adjusted_over_bills_bps ?? 0) > 0 ? (
+        {(syi?.adjusted_over_bills_bps ?? 0) > 0 ? (
           <DeskAlert label={t('earn.alertSpread')} start={{ kind: 'bill_spread' }} />
         ) : (
           <DeskAlert
@@ -195,7 +195,7 @@ function EarnTable({ desk }: { desk: Treasury }) {
         <DeskAlert label={t('earn.alertYield')} start={yieldStart(desk)} />
       </p>
       <p className="mt-2 max-w-[44rem] text-faint text-micro">
-        {t('earn.rules')}
+        {t.rich('earn.rules', { link: dollarsLink })}
         {sofr?.missing === 'not_in_feed' ? (
           <> {desk.meta.data_class === 'sample' ? t('earn.noSofr') : t('earn.noSofrFeed')}</>
         ) : null}
@@ -216,8 +216,8 @@ function yieldStart({ coins }: Treasury): AlertStart {
   };
 }
 
-const dollars = (usd: string) => formatNumber(usd, 2);
-const rate = (percent: string) => formatPercent(percent, RATE_PLACES);
+const dollars = (usd: number) => formatNumber(usd, 2);
+const rate = (percent: number) => formatPercent(percent, RATE_PLACES);
 const isAdjusted = ({ kind }: TreasuryLine) => kind === 'index' || kind === 'coin';
 const dayOf = ({ rate_date: date }: TreasuryLine) =>
   date === null ? '' : formatDay(Date.parse(date));

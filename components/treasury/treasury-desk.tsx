@@ -18,7 +18,7 @@ import { LabSection, MixSection } from './lab/mix-and-lab.live';
 export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'treasury' });
   return (
-    <div className="page space-y-16 pt-4 sm:pt-10">
+    <div className="page space-y-10 sm:space-y-16 pt-4 sm:pt-10">
       <header>
         <p className="max-sm:hidden font-semibold text-faint text-micro tracking-[0.02em]">
           {t('eyebrow')}
@@ -64,10 +64,10 @@ async function PastExits({ exits }: { exits: readonly PastExit[] }) {
       <div className="mt-4 grid gap-x-12 gap-y-8 xl:grid-cols-2">
         {exits.map((exit) => {
           const time = `${formatDay(exit.atMs)}, ${formatClock(exit.atMs, false)}`;
-          const { coin, title, recording } = exit;
+          const { coin, recording } = exit;
           return (
             <div key={recording} className="min-w-0">
-              <h3 className="text-body">{t('at', { title, coin, time })}</h3>
+              <h3 className="text-body">{t('at', { coin, time })}</h3>
               <FigureTable
                 caption={t('caption', { coin, time })}
                 nameHead={t('venue')}

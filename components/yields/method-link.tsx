@@ -3,7 +3,7 @@ import { SiteLink } from '@/components/ui/site-link';
 
 /** Where the methodology has each figure's rule. */
 const RULES = {
-  price: '/methodology/scores#price',
+  price: '/methodology/prices#price',
   peg: '/methodology/scores#peg-score',
   liquidity: '/methodology/scores#liquidity-score',
   yield: '/methodology/yields#yield',

@@ -9,7 +9,9 @@ export function strategyColumn(head: string): Column<Strategy> {
     head,
     key: 'platform',
     by: ({ platform }) => platform.toLowerCase(),
-    className: 'max-w-20 truncate font-semibold leading-4 min-[360px]:max-w-30 sm:max-w-48',
+    // A phone wraps what does not fit, so that no pool is nameless there.
+    className:
+      'font-semibold leading-4 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:py-0.5 sm:max-w-48 sm:truncate',
     cell: ({ platform, chain, pool_name: pool, symbol }) => {
       const place = [chain, pool === symbol ? null : pool].filter((text) => text !== null);
       return (
@@ -18,7 +20,7 @@ export function strategyColumn(head: string): Column<Strategy> {
           {place.length === 0 ? null : (
             <span
               title={place.join(' · ')}
-              className="block truncate font-normal text-faint text-micro leading-4"
+              className="block font-normal sm:truncate text-faint text-micro leading-4"
             >
               {place.join(' · ')}
             </span>

@@ -46,7 +46,7 @@ export default async function ApiDocumentationPage() {
         <ApiHero origin={siteUrl} firstLines={await firstAnswer()} />
         <div className="mt-10 gap-x-12 lg:grid lg:grid-cols-[10rem_minmax(0,1fr)]">
           <SideNav />
-          <div className="min-w-0 space-y-12">
+          <div className="min-w-0 space-y-10 sm:space-y-12">
             <TryIt />
             <Reference groups={siteReference()} />
             <PlanCards />
@@ -54,7 +54,7 @@ export default async function ApiDocumentationPage() {
             <UseCases />
             <AccessSteps />
             <Coverage figures={await apiCoverage()} />
-            <DataTerms origin={siteUrl} license={apiLicense} />
+            <DataTerms license={apiLicense} />
             <Changelog />
             <Disclaimer />
           </div>

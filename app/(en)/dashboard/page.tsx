@@ -17,7 +17,7 @@ export default async function StrategiesPage() {
     <MessagesProvider locale="en" namespaces={['strategies', 'exclusions', 'methodLinks']}>
       <PageData path="/dashboard" />
       <LiveProvider figures={figures}>
-        <div className="page board space-y-12 pt-8 sm:pt-12">
+        <div className="page board space-y-10 sm:space-y-12 pt-8 sm:pt-12">
           <StrategiesHead />
           <StrategiesBoard />
           <CoinsTable />

@@ -19,7 +19,7 @@ export default async function FixingsPage() {
   return (
     <>
       <PageData path="/fixings" nodes={[organizationNode(), dataset]} />
-      <div className="page space-y-12 pt-10 sm:pt-14">
+      <div className="page space-y-10 sm:space-y-12 pt-10 sm:pt-14">
         <FixingsHead list={list} />
         <FixingTable list={list} />
         <FixingRules reports={reports} />

@@ -32,7 +32,7 @@ export default async function IndexDashboardPage() {
     >
       <PageData path="/index-dashboard" />
       <LiveProvider figures={figures}>
-        <div className="page board space-y-12 pt-8 sm:pt-10">
+        <div className="page board space-y-10 sm:space-y-12 pt-8 sm:pt-10">
           <DashboardHead coins={symbols} />
           <DashboardMetrics />
           <ConstituentsSection />

@@ -27,12 +27,12 @@ export default async function PegMonitorPage() {
     <MessagesProvider locale="en" namespaces={['peg', 'pegMonitor', 'priceSources', 'depegEvents']}>
       <PageData path="/peg-monitor" />
       <LiveProvider figures={figures}>
-        <div className="page board space-y-16 pt-10 sm:pt-14">
+        <div className="page board space-y-10 sm:space-y-16 pt-10 sm:pt-14">
           <div>
             <OverrideNotice />
             <MonitorHero symbols={symbols} />
           </div>
-          <div className="space-y-16 min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] min-[100rem]:items-start min-[100rem]:gap-16 min-[100rem]:space-y-0">
+          <div className="space-y-10 sm:space-y-16 min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,11fr)_minmax(0,9fr)] min-[100rem]:items-start min-[100rem]:gap-16 min-[100rem]:space-y-0">
             <MonitorTable symbols={symbols} />
             <PegHistory symbols={charted} defaultDetail={detail} />
           </div>

@@ -20,7 +20,7 @@ export default async function RiskAnalyticsPage() {
     <MessagesProvider locale="en" namespaces={['riskAnalytics', 'regimeRules']}>
       <PageData path="/risk-analytics" />
       <LiveProvider figures={figures}>
-        <div className="page space-y-16 pt-10 sm:pt-14">
+        <div className="page space-y-10 sm:space-y-16 pt-10 sm:pt-14">
           <RiskHero />
           <section aria-labelledby="board-title">
             <h2 id="board-title" className="pb-2 text-lead">

@@ -25,10 +25,10 @@ export default async function YieldIndicesPage() {
     <MessagesProvider locale="en" namespaces={['yieldIndices', 'indices', 'valueFacts']}>
       <PageData path="/yield-indices" nodes={[organizationNode(), ...datasetNodes(coverage)]} />
       <LiveProvider figures={figures}>
-        <div className="page space-y-16 pt-10 sm:pt-14">
+        <div className="page space-y-10 sm:space-y-16 pt-10 sm:pt-14">
           <SuiteHero />
           <section aria-labelledby="suite-title">
-            <SectionHead id="suite-title" title={t('suite')} />
+            <SectionHead id="suite-title" title={t('suite')} note={t('history')} />
             <SuiteGrid />
           </section>
           <section aria-labelledby="compare-title">

@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
-import { Select } from '@/components/ui/form/select';
+import { FormSelect } from '@/components/ui/form/form-select';
 import { TextField } from '@/components/ui/form/text-field';
 import { SectionHead } from '@/components/ui/section-head';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { type TamperChoice, tamperChoices } from '@/lib/benchmark/certificate/tamper-choices';
+import type { Certificate } from '@/lib/features/records/certificate-contract';
+import { priceSourceName } from '@/lib/features/service/source-names';
 import { useVerification } from './use-verifier';
 import { VerdictTable } from './verdict';
 import { VerifierProgress } from './verifier-progress';
@@ -20,9 +22,11 @@ const DECIMAL = /^-?\d{1,15}(\.\d{1,18})?$/;
 export function TamperPanel({
   record,
   verifier,
+  names,
 }: {
   record: AuditRecord;
   verifier: VerifierQueue;
+  names: Certificate['names'];
 }) {
   const t = useTranslations('certificateProof');
   const choices = record.documents ? tamperChoices(record) : [];
@@ -58,13 +62,15 @@ export function TamperPanel({
           submit();
         }}
       >
-        <Select
+        <FormSelect
+          name="input"
           label={t('input')}
-          look="field"
           value={place}
           options={choices.map(({ what, whose }, at) => ({
             value: String(at),
-            label: t(`inputs.${what}`, { whose }),
+            label: t(`inputs.${what}`, {
+              whose: whose.map((id) => names[id] ?? priceSourceName(id)).join(', '),
+            }),
           }))}
           onChange={(next) => {
             setPlace(next);

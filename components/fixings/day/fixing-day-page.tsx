@@ -40,7 +40,7 @@ export function FixingDayPage({
   change: Attribution | null;
 }) {
   return (
-    <article className="page space-y-14 pt-8 sm:pt-10">
+    <article className="page space-y-10 sm:space-y-14 pt-8 sm:pt-10">
       <DayHead detail={detail} />
       <DayFamily detail={detail} />
       <DayMoved change={change} />
@@ -88,7 +88,7 @@ async function DayWeights({ detail }: { detail: FixingDayDetail }) {
           nameHead={t('coin')}
           columns={COLUMNS.map(([name]) => ({ head: t(name) }))}
           keep={[2, 9]}
-          rows={detail.coins.map((coin) => ({
+          rows={byWeight(detail.coins).map((coin) => ({
             name: coin.symbol,
             cells: COLUMNS.map(([, field, text]) => {
               const value = coin[field];
@@ -111,6 +111,11 @@ async function DayWeights({ detail }: { detail: FixingDayDetail }) {
       )}
     </section>
   );
+}
+
+/** The largest weight first, as on the certificate. */
+function byWeight(coins: FixingDayDetail['coins']): FixingDayDetail['coins'] {
+  return coins.toSorted((a, b) => (b.weight_percent ?? 0) - (a.weight_percent ?? 0));
 }
 
 const VERIFY = 'npm run verify -- --db DATABASE_URL --anchors FILE';

@@ -149,7 +149,7 @@ function IndexCard({
         ) : null}
       </p>
       <p className="mt-2 flex min-h-6 flex-wrap gap-2">
-        {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
+        {index && value !== null ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
         {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>
       <IndexHistoryLine code={code} window={window} name={name} />

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
+import { useCodeText } from '@/components/freshness/use-code-text';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { FOUR_LINES } from '@/components/ui/marks/four-cell';
 import { Missing } from '@/components/ui/marks/missing';
@@ -25,6 +26,7 @@ export function FamilyRow() {
   const failure = useFamilyFailure(state);
   const t = useTranslations('indices');
   const common = useTranslations('common');
+  const reasonText = useCodeText('common.indexReason');
   if (state.status === 'error')
     return <FamilyFallback reason={failure ?? ''} error={state.error} again={state.again} />;
   return (
@@ -50,7 +52,7 @@ export function FamilyRow() {
               >
                 {publicConfig.indexNames[code]}
               </SiteLink>
-              <span className="font-semibold text-lead sm:mt-1 sm:block sm:text-figure">
+              <span className="whitespace-nowrap font-semibold text-lead sm:mt-1 sm:block sm:text-figure">
                 {state.status === 'loading' ? <Skeleton className="h-7 w-24" /> : null}
                 {index && value !== null ? (
                   <CertificateValue index={code} label={common('howComputed')}>
@@ -58,7 +60,9 @@ export function FamilyRow() {
                   </CertificateValue>
                 ) : null}
                 {'data' in state && value === null ? (
-                  <Missing reason={common('missing.value')} />
+                  <Missing
+                    reason={index?.reason ? reasonText(index.reason) : common('missing.value')}
+                  />
                 ) : null}
               </span>
               <span className="figure text-faint text-micro max-sm:min-w-24 max-sm:text-right sm:block">

@@ -1,6 +1,7 @@
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { coinLook } from '@/lib/content/coin-colors';
+import type { Meta } from '@/lib/features/contract/primitives';
 import { INDEX_PLACES } from '@/lib/format/index-value';
 import { FINE_BPS_PLACES, type Figure, formatBps, shownChange } from '@/lib/format/numbers';
 import { INDEX_CODES_SHOWN, type ShownIndexCode } from '../index-format';
@@ -16,8 +17,7 @@ export type HistoryLine = {
   unit: HistoryUnit;
   points: readonly { atMs: number; value: number | null }[];
   reconstructed: number;
-  /** Time of the data in the response, ms since 1970. */
-  asOfMs: number;
+  meta: Pick<Meta, 'as_of'>;
 };
 
 export function isIndex(id: string): id is ShownIndexCode {

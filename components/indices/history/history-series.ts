@@ -22,7 +22,7 @@ export function historyKey(id: string, window: SeriesWindow): string {
 /** The line of an index's history. */
 export function indexHistory(id: string, series: IndexSeries): HistoryLine {
   const { unit, points, reconstructed } = indexLine(series);
-  return { id, unit, points, reconstructed, asOfMs: asOf(series.meta) };
+  return { id, unit, points, reconstructed, meta: series.meta };
 }
 
 /** The line of a rate's history. */
@@ -32,7 +32,7 @@ export function rateHistory(id: string, { points, meta }: RateSeries): HistoryLi
     unit: 'percent',
     points: points.map(pointOf),
     reconstructed: 0,
-    asOfMs: asOf(meta),
+    meta,
   };
 }
 
@@ -43,14 +43,10 @@ export function coinHistory(id: string, { points, meta }: CoinSeries): HistoryLi
   return {
     id,
     unit: 'percent',
-    points: read.map(({ at, ry_apy }) => pointOf({ at, value: ry_apy })),
+    points: read.map(({ at, ray_percent }) => pointOf({ at, value: ray_percent })),
     reconstructed: 0,
-    asOfMs: asOf(meta),
+    meta,
   };
-}
-
-function asOf({ as_of }: { as_of: string }): number {
-  return Date.parse(as_of);
 }
 
 function pointOf({ at, value }: { at: string; value: number | null }) {

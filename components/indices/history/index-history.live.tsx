@@ -87,7 +87,7 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
     pins: moments?.pins,
     dots: hidden.has(compared.primary) ? [] : moments?.dots,
     ...(WINDOW_SERIES[window].step === '1d' ? { formatTime: formatDay } : {}),
-    asOfMs: primary?.asOfMs,
+    asOfMs: primary && Date.parse(primary.meta.as_of),
     ariaLabel: t('title', { names: useNames(compared, series), window }),
   };
   const toggle = (key: string) => setHidden((before) => toggledKey(before, key));

@@ -12,12 +12,12 @@ import {
 import { type HistoryLine, isIndex, isRate } from './history-lines';
 import { coinHistory, historyKey, historyUrl, indexHistory, rateHistory } from './history-series';
 
-/** The history of an index, a rate or a coin's risk-adjusted yield, every minute; none without an id. */
+/** The history of an index, a rate or a coin's risk-adjusted yield, with every tick (a rate every minute); none without an id. */
 export function useHistoryLine(id: string | null, window: SeriesWindow): Live<HistoryLine> {
   const { state } = useLiveValue<HistoryLine>(
     id === null ? null : historyKey(id, window),
     (fresh) => load(id ?? '', historyUrl(id ?? '', window), fresh),
-    { refreshMs: indexSeriesCall.refreshIntervalMs },
+    { refreshMs: (isRate(id ?? '') ? rateSeriesCall : indexSeriesCall).refreshIntervalMs },
   );
   return state;
 }

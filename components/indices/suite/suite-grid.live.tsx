@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { Freshness } from '@/components/freshness/freshness';
+import { useCodeText } from '@/components/freshness/use-code-text';
 import { FamilyFallback } from '@/components/indices/family/family-fallback';
 import { useFamilyFailure } from '@/components/indices/family/use-family-failure';
 import { modeTone } from '@/components/indices/index-format';
@@ -66,6 +67,7 @@ function SuiteCard({
 }) {
   const t = useTranslations('yieldIndices');
   const common = useTranslations('common');
+  const reasonText = useCodeText('common.indexReason');
   const name = publicConfig.indexNames[code];
   const value = index?.value_native_text ?? null;
   return (
@@ -84,7 +86,7 @@ function SuiteCard({
       <p className="mt-4 min-h-8 font-semibold text-figure">
         {loading ? <Skeleton className="h-7 w-28" /> : null}
         {!loading && value === null ? (
-          <Missing reason={index?.reason ?? common('missing.value')} />
+          <Missing reason={index?.reason ? reasonText(index.reason) : common('missing.value')} />
         ) : null}
         {index && value !== null ? (
           <ChangedFigure text={formatIndexValue(value, index.unit)} />
@@ -93,7 +95,7 @@ function SuiteCard({
       <p className="figure flex min-h-6 flex-wrap items-center gap-2 text-small text-soft">
         {loading ? <Skeleton className="h-4 w-20" /> : null}
         {index ? <span>{t(`counts.${code}`, { count: index.constituent_count })}</span> : null}
-        {index ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
+        {index && value !== null ? <Badge tone={modeTone(index.mode)}>{index.mode}</Badge> : null}
         {index?.status === 'estimated' ? <Badge tone="watch">{common('estimated')}</Badge> : null}
       </p>
       {index ? <ValueFacts facts={index} /> : null}
@@ -103,7 +105,6 @@ function SuiteCard({
         </p>
       )}
       <IndexHistoryLine code={code} window={SUITE_WINDOW} name={name} />
-      <p className="mt-1 text-faint text-micro">{t('history')}</p>
     </article>
   );
 }

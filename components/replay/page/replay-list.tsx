@@ -16,7 +16,7 @@ import { ReplayOutline } from './replay-outline';
 export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   return (
-    <div className="page space-y-14 pt-10 sm:pt-14">
+    <div className="page space-y-10 sm:space-y-14 pt-10 sm:pt-14">
       <header>
         <Badge tone="neutral">{t('label')}</Badge>
         <h1 className="mt-2 text-title">{t('title')}</h1>
@@ -25,7 +25,7 @@ export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
         </p>
       </header>
       {files.length === 0 ? <p>{t('none')}</p> : null}
-      <ul className="space-y-14">
+      <ul className="space-y-10 sm:space-y-14">
         {files.map((file) => (
           <ReplayEntryRow key={file.recording.id} file={file} />
         ))}

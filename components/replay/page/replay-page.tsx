@@ -16,7 +16,7 @@ import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
+import { crisisTimeline, engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { articlePath } from '@/lib/content/article/article-path';
 import { replayDataPath, replayPath } from '@/lib/features/replays/replay-path';
@@ -40,7 +40,7 @@ export async function ReplayPage({
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
   return (
-    <div className="page board space-y-14 pt-4 sm:pt-6">
+    <div className="page board space-y-10 sm:space-y-14 pt-4 sm:pt-6">
       <div>
         <div className="flex items-center justify-between gap-4">
           <Breadcrumb label={t('breadcrumb')} href="/replay">
@@ -72,7 +72,6 @@ export async function ReplayPage({
         </MessagesProvider>
       </div>
       <EngineMessageList file={file} names={sourceNames} />
-      <MarkerList file={file} names={sourceNames} />
       <AboutReplay file={file} />
     </div>
   );
@@ -90,45 +89,15 @@ async function ruleNames({ verdicts }: ReplayFile): Promise<Record<string, strin
   );
 }
 
-/** The numbered moments of a recording, one sentence each. */
-async function MarkerList({ file, names }: { file: ReplayFile; names: SourceNames }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
-  return (
-    <section aria-labelledby="markers">
-      <SectionHead id="markers" title={t('page.markersTitle')} note={t('page.markersNote')} />
-      <ol>
-        {file.markers.map((marker, index) => (
-          <li
-            key={`${marker.at}${marker.kind}`}
-            className="grid grid-cols-[1.75rem_1fr] gap-x-3 border-rule border-b py-3"
-          >
-            <span className="figure mt-0.5 grid size-5 place-items-center rounded-full bg-ink font-semibold text-[0.6875rem] text-paper leading-none">
-              {index + 1}
-            </span>
-            <div>
-              <p className="flex flex-wrap items-baseline gap-x-4">
-                <span className="font-semibold">{entryName(player, marker)}</span>
-                <MomentLink id={file.recording.id} at={marker.at} />
-              </p>
-              <p className="text-soft">
-                {entrySentence(player, marker, file.methodology.bounds, names)}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** "What we would have told you, and when", with the lead to the first close under the headline price. */
+/**
+ * "What we would have told you, and when", with the lead to the first close under the headline price;
+ * the numbered moments of the chart stand among the messages.
+ */
 async function EngineMessageList({ file, names }: { file: ReplayFile; names: SourceNames }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const headline = file.markers.find(({ kind }) => kind === 'headline');
   const { coin } = file;
-  const messages = engineMessages(file);
   const note =
     headline === undefined
       ? t('page.engineMessagesNoteNone', { coin, price: HEADLINE_TEXT })
@@ -140,7 +109,7 @@ async function EngineMessageList({ file, names }: { file: ReplayFile; names: Sou
   return (
     <section aria-labelledby="told">
       <SectionHead id="told" title={t('page.engineMessagesTitle')} note={note} />
-      <LeadFigures messages={messages} coin={coin} />
+      <LeadFigures messages={engineMessages(file)} coin={coin} />
       <table className="w-full">
         <caption className="sr-only">{t('page.engineMessagesCaption')}</caption>
         <thead className="sr-only">
@@ -151,7 +120,7 @@ async function EngineMessageList({ file, names }: { file: ReplayFile; names: Sou
           </tr>
         </thead>
         <tbody>
-          {messages.map(({ entry, leadMinutes }) => (
+          {crisisTimeline(file).map(({ entry, leadMinutes, markerNumber }) => (
             <tr
               key={`${entry.at}${entry.kind}${entry.coin}`}
               className="grid grid-cols-[1fr_auto] gap-x-4 border-rule border-b py-2.5 sm:grid-cols-[8.5rem_1fr_10rem]"
@@ -161,7 +130,13 @@ async function EngineMessageList({ file, names }: { file: ReplayFile; names: Sou
               </td>
               <td className="col-span-2 row-start-2 sm:col-span-1 sm:col-start-2 sm:row-start-1">
                 <span className="mr-2 inline-flex items-center gap-1.5 font-semibold">
-                  <StatusMark tone={KIND_TONE[entry.kind]} />
+                  {markerNumber === null ? (
+                    <StatusMark tone={KIND_TONE[entry.kind]} />
+                  ) : (
+                    <span className="figure grid size-5 place-items-center rounded-full bg-ink text-[0.6875rem] text-paper leading-none">
+                      {markerNumber}
+                    </span>
+                  )}
                   {entryName(player, entry)}
                 </span>
                 <span className="text-soft">
@@ -266,7 +241,8 @@ async function AboutReplay({ file }: { file: ReplayFile }) {
                 return (
                   <li key={`${input}${coin}`}>
                     {t(`assumption.${known}`, { input, coin: coin ?? '', value })}{' '}
-                    <span className="text-faint">({why})</span>
+                    {/* What follows the semicolon is a note to whoever makes recordings. */}
+                    <span className="text-faint">({why.split(';')[0]})</span>
                   </li>
                 );
               })}

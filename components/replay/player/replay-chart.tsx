@@ -103,7 +103,7 @@ export function ReplayChart({
             width={percent(1 - play)}
             height="100%"
             fill="var(--paper)"
-            opacity={0.7}
+            opacity={0.5}
           />
           <text
             x="100%"

@@ -17,7 +17,7 @@ const LOOKS = [
   { color: 'var(--line-4)', dash: '8 3 2 3' },
 ] as const;
 
-/** The cost of selling ever larger amounts at once, with every line's cost at the chosen amount. */
+/** The cost of selling ever larger amounts at once; the table beside it has each venue's at the chosen amount. */
 export function ExitCurve({ exit }: { exit: CoinExit }) {
   const t = useTranslations('treasuryDesk.exit');
   const { symbol, visible_usd: visible } = exit;
@@ -25,7 +25,7 @@ export function ExitCurve({ exit }: { exit: CoinExit }) {
     ...line,
     look: LOOKS[order] ?? LOOKS[0],
   }));
-  const amount = Number(exit.amount_usd);
+  const amount = exit.amount_usd;
   const drawn = lines.flatMap(({ points }) => points.map(({ amountUsd }) => amountUsd));
   const amounts = [...new Set(drawn)].filter((usd) => usd >= FIRST_USD).sort((a, b) => a - b);
   const bps = (cost: number) => formatBps(cost, 2, { signed: false });
@@ -39,7 +39,7 @@ export function ExitCurve({ exit }: { exit: CoinExit }) {
     across: {
       name: t('amount'),
       isLog: true,
-      format: (usd) => formatUsdCompact(usd, Number.isInteger(Math.log10(usd)) ? 0 : undefined),
+      format: (usd) => formatUsdCompact(usd, isRound(usd) ? 0 : undefined),
       ticks: amountTicks,
     },
     span: [FIRST_USD, Math.max(FIRST_USD * 10, ...drawn)],
@@ -65,21 +65,14 @@ export function ExitCurve({ exit }: { exit: CoinExit }) {
         )}
       </ChartFrame>
       {lines.length === 0 ? null : (
-        <div className="text-small">
-          <p className="text-soft">{t('readout', { amount: formatUsdCompact(amount) })}</p>
-          <ul className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-            {lines.map(({ key, name, look, points }) => {
-              const cost = costAt(points, amount);
-              return (
-                <li key={key} className="flex items-center gap-2">
-                  <LineSwatch line={look} className="w-6" />
-                  <span className="min-w-0 flex-1 truncate">{name}</span>
-                  <span className="figure">{cost === null ? t('beyondShort') : bps(cost)}</span>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
+        <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+          {lines.map(({ key, name, look }) => (
+            <li key={key} className="flex items-center gap-2">
+              <LineSwatch line={look} className="w-6" />
+              {name}
+            </li>
+          ))}
+        </ul>
       )}
       <p className="mt-1 text-faint text-micro">
         {t('curveEnd', { visible: formatUsdCompact(visible) })}
@@ -109,15 +102,15 @@ function curveLines(exit: CoinExit, together: string): CurveLine[] {
       .slice(0, MAX_VENUE_LINES)
       .map(({ venue, name, curve, cost_bps }) => ({ key: venue, name, curve, costBps: cost_bps })),
   ];
-  const amountUsd = Number(exit.amount_usd);
+  const amountUsd = exit.amount_usd;
   return lines
     .filter(({ curve }) => curve.length > 1)
     .map(({ key, name, curve, costBps }) => {
       const points = curve.map((point) => ({
-        amountUsd: Number(point.amount_usd),
-        costBps: Number(point.cost_bps),
+        amountUsd: point.amount_usd,
+        costBps: point.cost_bps,
       }));
-      const own = costBps === null ? [] : [{ amountUsd, costBps: Number(costBps) }];
+      const own = costBps === null ? [] : [{ amountUsd, costBps }];
       return {
         key,
         name,
@@ -137,6 +130,11 @@ function amountTicks(from: number, to: number): number[] {
     for (const mantissa of MANTISSAS) if (decade * mantissa <= to) ticks.push(decade * mantissa);
   }
   return ticks;
+}
+
+/** One digit and zeros, such as $500K: a tick of the axis needs no decimals. */
+function isRound(usd: number): boolean {
+  return Number.isInteger(usd / 10 ** Math.floor(Math.log10(usd)));
 }
 
 /** Cost of an amount on a line of points; `null` before its first and beyond its last. */

@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { TextField } from '@/components/ui/form/text-field';
-import { BPS_PER_UNIT, dec, toText } from '@/lib/benchmark/units';
 import type { CoinExit } from '@/lib/features/exit/contract';
 import { formatBps, formatPercent, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
@@ -68,7 +67,7 @@ function WithdrawDoor({ exit }: { exit: CoinExit }) {
     if (reading === null) return t('noReading');
     if (available === null) return t('noPrice');
     if (share === null) return t('nothing');
-    return Number(share) > 100 ? t('tooMuch') : t('share', { percent: formatPercent(share, 2) });
+    return share > 100 ? t('tooMuch') : t('share', { percent: formatPercent(share, 2) });
   };
   return (
     <Door
@@ -95,7 +94,6 @@ function WithdrawDoor({ exit }: { exit: CoinExit }) {
           <Line label={t('available')}>
             {available === null ? t('noPrice') : formatUsdCompact(available)}
           </Line>
-          {share === null ? null : <Line label={t('shareLabel')}>{formatPercent(share, 2)}</Line>}
           <Line label={t('utilization')}>
             {withdraw.utilization_percent === null
               ? '—'
@@ -134,7 +132,7 @@ function RedeemDoor({ exit }: { exit: CoinExit }) {
   const figure = () => {
     if (redeem.meets_minimum === false) return t('belowMinimum');
     if (redeem.fee_usd === null) return t('feeUnknown');
-    const isFree = Number(redeem.fee_usd) === 0;
+    const isFree = redeem.fee_usd === 0;
     const fee = isFree ? t('noFee') : t('feeFigure', { usd: formatUsd(redeem.fee_usd) });
     return known(fee, 'fee');
   };
@@ -145,7 +143,7 @@ function RedeemDoor({ exit }: { exit: CoinExit }) {
   };
   const minimum = () => {
     if (redeem.minimum_usd === null) return t('notStated');
-    return Number(redeem.minimum_usd) === 0 ? t('noMinimum') : formatUsd(redeem.minimum_usd, 0);
+    return redeem.minimum_usd === 0 ? t('noMinimum') : formatUsd(redeem.minimum_usd, 0);
   };
   return (
     <Door
@@ -205,7 +203,7 @@ function SellDoor({ exit }: { exit: CoinExit }) {
   const isFee = feeText.trim() !== '' && feeBps >= 0 && feeBps <= MAX_FEE_BPS;
   const isWrong = feeText.trim() !== '' && !isFee;
   const { best_venue: best, cost_usd, cost_bps, oldest_book_at: oldest } = exit;
-  const cost = (usd: string | null, bps: string | null) =>
+  const cost = (usd: number | null, bps: number | null) =>
     usd === null || bps === null
       ? t('beyond')
       : `${formatUsd(usd)} (${formatBps(bps, 2, { signed: false })})`;
@@ -241,7 +239,7 @@ function SellDoor({ exit }: { exit: CoinExit }) {
       <Line label={t('bestVenue')}>
         {best === null
           ? t('beyondOne')
-          : `${best.name}, ${formatBps(best.cost_bps ?? '', 2, { signed: false })}`}
+          : `${best.name}, ${formatBps(best.cost_bps ?? 0, 2, { signed: false })}`}
       </Line>
       <Line label={t('allVenues')}>
         {oldest === null ? t('noBooks') : cost(cost_usd, cost_bps)}
@@ -253,10 +251,7 @@ function SellDoor({ exit }: { exit: CoinExit }) {
       )}
       {isFee && cost_usd !== null && cost_bps !== null ? (
         <Line label={t('withFee')}>
-          {cost(
-            toText(dec(exit.amount_usd).times(feeBps).div(BPS_PER_UNIT).plus(cost_usd)),
-            toText(dec(cost_bps).plus(feeBps)),
-          )}
+          {cost(cost_usd + (exit.amount_usd * feeBps) / 10_000, cost_bps + feeBps)}
         </Line>
       ) : null}
     </Door>

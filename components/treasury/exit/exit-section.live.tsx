@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
-import { numberOrNull } from '@/components/tables/use-sort';
 import { DeskAlert } from '@/components/treasury/desk-alert';
+import { dollarsLink } from '@/components/treasury/dollars-link';
 import { shownAmount } from '@/components/treasury/shown-amount';
 import { useCoinExit, useExit } from '@/components/treasury/use-answers';
 import { useDesk } from '@/components/treasury/use-desk';
@@ -76,7 +76,9 @@ export function ExitSection() {
           </LivePanel>
         </div>
       )}
-      <p className="mt-3 max-w-[52rem] text-faint text-micro">{t('exit.rules')}</p>
+      <p className="mt-3 max-w-[52rem] text-faint text-micro">
+        {t.rich('exit.rules', { link: dollarsLink })}
+      </p>
     </section>
   );
 }
@@ -103,7 +105,7 @@ function ExitVenues({ exit }: { exit: CoinExit }) {
   const { symbol } = exit;
   const beyond = ({ visible_usd }: CoinExit['venues'][number]) =>
     t('beyond', { visible: formatUsdCompact(visible_usd) });
-  const twoPlaces = (value: string) => formatNumber(value, 2);
+  const twoPlaces = (value: number) => formatNumber(value, 2);
   const columns: Column<CoinExit['venues'][number]>[] = [
     plain(t('venue'), ({ name }) => name, { className: 'font-normal' }),
     figure(t('venueBps'), ({ cost_bps }) => cost_bps, beyond, twoPlaces, {
@@ -137,7 +139,7 @@ function ExitVenues({ exit }: { exit: CoinExit }) {
 /** What can be withdrawn of each pool that is read on chain, and how much of it the amount is. */
 function ExitPools({ exit }: { exit: CoinExit }) {
   const t = useTranslations('treasuryDesk.exit.doors');
-  const twoPlaces = (value: string) => formatNumber(value, 2);
+  const twoPlaces = (value: number) => formatNumber(value, 2);
   const { symbol } = exit;
   const columns: Column<CoinExit['pools'][number]>[] = [
     {
@@ -198,9 +200,9 @@ function ExitCoins({
     t(withdraw.pool_count === 0 ? 'noReading' : 'nothingToWithdraw');
   const beyond = (coin: ExitCoin) =>
     hasBooks(coin) ? t('beyond', { visible: visible(coin) }) : t('noBooks');
-  const twoPlaces = (value: string) => formatNumber(value, 2);
+  const twoPlaces = (value: number) => formatNumber(value, 2);
   const wash = ({ symbol }: ExitCoin) => (symbol === chosen ? 'bg-accent-wash' : undefined);
-  const cost = figure<ExitCoin, string>(t('costBps'), (coin) => coin.cost_bps, beyond, twoPlaces);
+  const cost = figure<ExitCoin, number>(t('costBps'), (coin) => coin.cost_bps, beyond, twoPlaces);
   const columns: Column<ExitCoin>[] = [
     {
       head: t('coin'),
@@ -226,7 +228,7 @@ function ExitCoins({
     figure(t('withdrawShare'), ({ withdraw }) => withdraw.share_percent, closed, twoPlaces),
     {
       head: t('redeemFee'),
-      by: ({ redeem }) => numberOrNull(redeem?.fee_bps ?? null),
+      by: ({ redeem }) => redeem?.fee_bps ?? null,
       cell: ({ redeem }) => <RedeemFee redeem={redeem} />,
     },
     figure(t('bestBps'), (coin) => coin.best_venue?.cost_bps, t('noVenue'), twoPlaces),
@@ -243,7 +245,7 @@ function ExitCoins({
     figure(t('costUsd'), (coin) => coin.cost_usd, beyond, twoPlaces),
     {
       head: t('visible'),
-      by: ({ visible_usd }) => Number(visible_usd),
+      by: ({ visible_usd }) => visible_usd,
       cell: (coin) =>
         orMissing(hasBooks(coin) ? coin.visible_usd : null, beyond(coin), () => visible(coin)),
     },
@@ -268,7 +270,7 @@ function RedeemFee({ redeem }: Pick<ExitCoin, 'redeem'>) {
   const reason = () => {
     if (redeem === null) return t('noTerms');
     if (!isBelow) return t('noFee');
-    return t('belowMinimum', { minimum: formatUsd(redeem.minimum_usd ?? '', 0) });
+    return t('belowMinimum', { minimum: formatUsd(redeem.minimum_usd ?? 0, 0) });
   };
   return orMissing(isBelow ? null : redeem?.fee_bps, reason(), (bps) => {
     const value = formatNumber(bps, 2);

@@ -113,9 +113,9 @@ function labCoin(coin: TreasuryCoin) {
   };
 }
 
-function LabValue({ published, value }: { published: string | null; value: Dec | null }) {
+function LabValue({ published, value }: { published: number | null; value: Dec | null }) {
   const t = useTranslations('treasuryDesk');
-  const percent = (text: string) => formatPercent(text, VALUE_PLACES);
+  const percent = (text: number | string) => formatPercent(text, VALUE_PLACES);
   const difference =
     published === null || value === null
       ? null
@@ -171,7 +171,7 @@ function LabTable({
   const t = useTranslations('treasuryDesk.lab');
   const unknown = useTranslations('treasuryDesk')('unknown');
   const computed = (value: Dec | null | undefined) => value && toText(value);
-  const shown = (value: string) => formatNumber(value, PLACES);
+  const shown = (value: number | string) => formatNumber(value, PLACES);
   const columns: Column<Row>[] = [
     {
       head: t('coin'),

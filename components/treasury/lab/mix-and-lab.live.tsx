@@ -168,7 +168,7 @@ function indexShares(desk: Treasury): Map<string, number> {
   return new Map(
     desk.coins.map((coin) => [
       coin.symbol,
-      Math.round(Number(coin.effective_weight_percent ?? 0) * 10) / 10,
+      Math.round((coin.effective_weight_percent ?? 0) * 10) / 10,
     ]),
   );
 }

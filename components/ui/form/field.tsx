@@ -9,11 +9,13 @@ export type FieldProps = {
   onChange?: ((value: string) => void) | undefined;
   /** Error message for the value. */
   error?: string | undefined;
+  /** A sentence below the control. */
+  note?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** Attributes that tie a control to its label and its error. */
+/** Attributes that tie a control to its label, its error and its note. */
 export type ControlProps = {
   id: string;
   name: string;
@@ -40,19 +42,23 @@ export function controlClass(wrong: boolean, className?: string): string {
   );
 }
 
-/** Label, control, and the error message below. */
+/** Label, control, and the error message and the note below. */
 export function Field({
   name,
   label,
   error,
+  note,
   required = false,
   className,
   children,
-}: Pick<FieldProps, 'name' | 'label' | 'error' | 'required' | 'className'> & {
+}: Pick<FieldProps, 'name' | 'label' | 'error' | 'note' | 'required' | 'className'> & {
   children: (control: ControlProps) => ReactNode;
 }) {
   const id = useId();
-  const wrong = error !== undefined;
+  const described = [
+    ...(error === undefined ? [] : [`${id}-error`]),
+    ...(note === undefined ? [] : [`${id}-note`]),
+  ];
   return (
     <div className={clsx('min-w-0', className)}>
       <label htmlFor={id} className="block font-semibold text-small">
@@ -68,9 +74,15 @@ export function Field({
         id,
         name,
         required,
-        ...(wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {}),
+        ...(error === undefined ? {} : { 'aria-invalid': true }),
+        ...(described.length === 0 ? {} : { 'aria-describedby': described.join(' ') }),
       })}
       <FieldError id={id} error={error} />
+      {note === undefined ? null : (
+        <p id={`${id}-note`} className="mt-1 text-faint text-micro">
+          {note}
+        </p>
+      )}
     </div>
   );
 }

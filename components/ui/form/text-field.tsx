@@ -6,17 +6,24 @@ export function TextField({
   autoComplete,
   maxLength,
   inputMode,
+  placeholder,
+  step,
+  min,
+  max,
   ...field
 }: FieldProps &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'maxLength' | 'inputMode'>) {
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'maxLength' | 'inputMode' | 'placeholder' | 'step' | 'min' | 'max'
+  >) {
   return (
     <Field {...field}>
       {(control) => (
         <input
-          {...{ type, autoComplete, maxLength, inputMode }}
+          {...{ type, autoComplete, maxLength, inputMode, placeholder, step, min, max }}
           {...control}
           {...controlledBy(field.value, field.onChange)}
-          className={controlClass(field.error !== undefined, 'min-h-11')}
+          className={controlClass(field.error !== undefined, 'min-h-11 placeholder:text-faint')}
         />
       )}
     </Field>

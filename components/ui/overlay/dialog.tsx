@@ -54,7 +54,8 @@ export function Dialog({
             if (opener instanceof HTMLElement) opener.focus();
           }}
           className={clsx(
-            'fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-auto overscroll-contain rounded-t-lg border border-rule bg-float p-5 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-6',
+            // A focused field scrolls clear of the toast above the dialog.
+            'fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-auto overscroll-contain max-[85rem]:scroll-pt-28 rounded-t-lg border border-rule bg-float p-5 shadow-float outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg sm:p-6',
             wide ? 'sm:max-w-4xl' : 'sm:max-w-lg',
           )}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -3,11 +3,23 @@
 import * as Radix from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { X } from 'lucide';
+import { useMemo } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { dismissToast, type ToastMessage } from './toast-store';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
+/** Most that a toast takes up in its corner. */
+const WIDTH_PX = 420;
+const HEIGHT_PX = 160;
+
+/** Whether what was pressed is where toasts are shown: in the lower right corner. */
+function isBehindToasts(pressed: Element | null): boolean {
+  if (pressed === null || pressed === document.body) return false;
+  const { top, bottom, right } = pressed.getBoundingClientRect();
+  const isLow = bottom > window.innerHeight - HEIGHT_PX && top < window.innerHeight;
+  return isLow && right > window.innerWidth - WIDTH_PX;
+}
 
 /** The toast area: 5 s, swipe past 50 px, F8 focuses it, Escape or the button closes. */
 export function ToastViewport({
@@ -19,6 +31,8 @@ export function ToastViewport({
   regionLabel: string;
   closeLabel: string;
 }) {
+  const id = toast?.id;
+  const isAtTop = useMemo(() => id !== undefined && isBehindToasts(document.activeElement), [id]);
   return (
     <Radix.Provider duration={DURATION_MS} swipeThreshold={SWIPE_PX} swipeDirection="right">
       {toast ? (
@@ -67,7 +81,12 @@ export function ToastViewport({
         hotkey={['F8']}
         label={regionLabel}
         // Beside an open dialog on a wide screen; above it where it would cover its fields and buttons.
-        className="fixed right-0 bottom-0 z-60 max-[85rem]:in-[:root:has([role=dialog])]:top-0 max-[85rem]:in-[:root:has([role=dialog])]:bottom-auto flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none"
+        className={clsx(
+          'fixed right-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none',
+          isAtTop
+            ? 'top-0'
+            : 'bottom-0 max-[85rem]:in-[:root:has([role=dialog])]:top-0 max-[85rem]:in-[:root:has([role=dialog])]:bottom-auto',
+        )}
       />
     </Radix.Provider>
   );

@@ -23,7 +23,7 @@ export function coinNode(symbol: string, locale: Locale): DatasetLeaf {
       id: `${coinPath(symbol)}#dataset`,
       path: coinPath(symbol, locale),
       catalog: { name: 'peg monitor', path: '/peg-monitor' },
-      technique: '/methodology/scores#price',
+      technique: '/methodology/prices#price',
       variable: {
         name: `Deviation of ${symbol} from one US dollar`,
         description: 'Signed deviation of the consensus price from one US dollar',

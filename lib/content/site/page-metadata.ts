@@ -4,7 +4,6 @@ import type { IndexCode } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { absoluteUrl } from '@/lib/config/site-origin';
 import type { ApiCall } from '@/lib/content/api/api-reference';
 import { callPath } from '@/lib/content/api/call-slug';
 import type { Article } from '@/lib/content/article/article';
@@ -12,6 +11,7 @@ import { articlePath } from '@/lib/content/article/article-path';
 import type { Chapter, MethodologyDocument } from '@/lib/content/methodology/document';
 import { ARTICLE_FEEDS, feedTypes } from '@/lib/content/site/feeds';
 import { coinOfPath, coinPath, coinPaths } from '@/lib/features/coins/coin-path';
+import { oembedLink } from '@/lib/features/embed/page-frames';
 import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import { certificatePath } from '@/lib/features/records/certificate-path';
 import { replayPath } from '@/lib/features/replays/replay-path';
@@ -166,9 +166,7 @@ export function coinFacts(symbol: string, locale: Locale): PageFacts {
 
 /** Metadata of a coin's page; its card and its address in the other language follow from its path. */
 export function coinMetadata(symbol: string, locale: Locale, cardVersion: string | null): Metadata {
-  const facts = coinFacts(symbol, locale);
-  const address = `/api/v1/oembed?url=${encodeURIComponent(absoluteUrl(facts.path))}`;
-  return metadataOf(facts, { cardVersion, types: { 'application/json+oembed': address } });
+  return metadataOf(coinFacts(symbol, locale), { cardVersion });
 }
 
 /** The facts of a recorded crisis. */
@@ -249,18 +247,19 @@ type PageLinks = {
 
 function metadataOf(
   facts: PageFacts,
-  { types, card = facts.path, cardVersion = null }: PageLinks = {},
+  { types: named, card = facts.path, cardVersion = null }: PageLinks = {},
 ): Metadata {
   const { path, description, locale } = facts;
   const title = pageTitle(facts.title);
   const languages = languagesOf(path);
+  const types = { ...named, ...oembedLink(path) };
   // Networks keep a picture by its address: a card of other figures has another one.
   const url = cardVersion === null ? cardPath(card) : `${cardPath(card)}?v=${cardVersion}`;
   const image = { url, ...CARD_SIZE, type: 'image/png', alt: title };
   return {
     title,
     description,
-    alternates: { canonical: path, ...(languages && { languages }), ...(types && { types }) },
+    alternates: { canonical: path, ...(languages && { languages }), types },
     openGraph: {
       type: 'website',
       siteName: publicConfig.productName,

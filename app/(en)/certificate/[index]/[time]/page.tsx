@@ -45,7 +45,7 @@ export default async function CertificateRoute({ params }: Props) {
   const certificate = await readOrNull((context) => getCertificate(context, code, time));
   if (certificate === null) notFound();
   return (
-    <MessagesProvider locale="en" namespaces={['certificateProof']}>
+    <MessagesProvider locale="en" namespaces={['certificateProof', 'priceSources', 'exclusions']}>
       <SubpageData
         facts={certificateFacts(code, time)}
         under="/index-dashboard"

@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation';
 import { FramedChart } from '@/components/embed/framed-chart.live';
 import { serverConfig } from '@/lib/config/server-config';
 import { LiveProvider } from '@/lib/features/client/live-provider';
-import { chartFrameOf } from '@/lib/features/embed/chart-frame-paths';
+import { chartFrameOf, chartFramePath } from '@/lib/features/embed/chart-frame-paths';
+import { oembedLink } from '@/lib/features/embed/page-frames';
 import { framedChartFigures } from '../../../../_figures/framed-chart-figures';
 
 export const revalidate = 30;
@@ -15,7 +16,12 @@ export const generateStaticParams = async (): Promise<{ chart: string[] }[]> => 
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const frame = chartFrameOf((await params).chart);
-  return { title: frame && `${frame.subject}, ${frame.range}`, robots: { index: false } };
+  if (frame === null) return { robots: { index: false } };
+  return {
+    title: `${frame.subject}, ${frame.range}`,
+    robots: { index: false },
+    alternates: { types: oembedLink(chartFramePath(frame)) },
+  };
 }
 
 /** An index or the peg of a coin over a range, for a frame on another site. */

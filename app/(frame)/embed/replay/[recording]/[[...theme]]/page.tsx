@@ -3,7 +3,9 @@ import { notFound } from 'next/navigation';
 import { ReplayFrame } from '@/components/replay/page/replay-frame';
 import { serverConfig } from '@/lib/config/server-config';
 import { frameTheme } from '@/lib/features/embed/markup';
+import { oembedLink } from '@/lib/features/embed/page-frames';
 import { findReplay, listReplays } from '@/lib/features/replays/list-replays';
+import { replayEmbedPath } from '@/lib/features/replays/replay-path';
 import { replaySourceNames } from '@/lib/features/replays/replay-source-names';
 
 export const revalidate = 300;
@@ -16,8 +18,14 @@ export async function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const file = await findReplay((await params).recording);
-  return { title: file?.recording.title ?? null, robots: { index: false } };
+  const { recording, theme = [] } = await params;
+  const file = await findReplay(recording);
+  if (file === null) return { robots: { index: false } };
+  return {
+    title: file.recording.title,
+    robots: { index: false },
+    alternates: { types: oembedLink([replayEmbedPath(recording), ...theme].join('/')) },
+  };
 }
 
 /** The player alone, for a frame on another site. */
