@@ -64,6 +64,8 @@ async function project({ mapped = {}, ...overrides }) {
       '^server-only$': '<rootDir>/tests/support/jest/server-only.ts',
       '^canonicalize$': '<rootDir>/node_modules/canonicalize/lib/canonicalize.js',
       '^estree-walker$': '<rootDir>/node_modules/estree-walker/src/index.js',
+      // zod's messages in fifty languages, which every test would load and none reads.
+      '^\\.\\./locales/index\\.cjs$': '<rootDir>/node_modules/zod/v4/locales/en.cjs',
     },
     testPathIgnorePatterns: ['<rootDir>/tests/e2e/'],
     // Handed to every module: looked up in a test's sandbox they cost a third of the engine's time.

@@ -20,6 +20,7 @@ const failures = [];
 /** Test files of jest that took longest: where to look when the whole takes too long. */
 const slowest = [];
 const SHOWN_SLOWEST = 20;
+const SHOWN_REASON_LINES = 15;
 
 /** Counts a step, and shows what it printed if it failed. */
 async function step(name, run) {
@@ -64,7 +65,10 @@ async function jest() {
   for (const { name, message, assertionResults } of testResults) {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     const where = path.relative(process.cwd(), name);
-    for (const { fullName } of failed) failures.push(`${where}: ${fullName}`);
+    for (const { fullName, failureMessages } of failed) {
+      const reason = failureMessages.join('\n').split('\n').slice(0, SHOWN_REASON_LINES).join('\n');
+      failures.push(`${where}: ${fullName}\n${reason}`);
+    }
     if (failed.length === 0 && message !== '') failures.push(`${where}: did not run`);
   }
   slowest.push(

@@ -4,20 +4,16 @@ import { measureFaultyWeek } from './market/faulty-week';
 import { measureFullTick } from './market/full-tick';
 import { measureLiveStart } from './market/live-start';
 import { measureOutages } from './market/outages';
-import { measurePools } from './market/parse-pools';
 import { measureReplay } from './market/replay-week';
 import { type Measurement, type Pace, table } from './measure';
 import { measureReadCalls } from './web/read-calls';
 import { measureWebMemory } from './web/web-memory';
-import { measureThroughput } from './web/web-throughput';
 
 const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>>> = {
   tick: measureFullTick,
-  pools: measurePools,
   reads: measureReadCalls,
   replay: measureReplay,
   web: measureWebMemory,
-  throughput: measureThroughput,
   live: measureLiveStart,
   outages: measureOutages,
   week: measureFaultyWeek,

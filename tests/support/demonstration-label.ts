@@ -1,3 +1,2 @@
 /** What stands beside figures of the demonstration market. */
-export const DEMONSTRATION =
-  'Demo data. Based on September 2, 2026; prices and yields are simulated.';
+export const DEMONSTRATION = 'Demo data. Based on Sep 2, 2026; prices and yields are simulated.';

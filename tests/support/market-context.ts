@@ -1,7 +1,7 @@
 import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { coveredCoins } from '@/lib/market/registry';
 import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
-import type { FetchContext, FetchedBody } from '@/lib/market/types';
+import { type FetchContext, type FetchedBody, SourceError } from '@/lib/market/types';
 
 /** A context for one source under test: real HTTP, no waiting between tries. */
 export function marketContext(overrides: Partial<FetchContext> = {}): FetchContext & {
@@ -49,4 +49,11 @@ export function fetchedBody(
     receivedAtMs: options.receivedAtMs,
     headers: new Headers(options.headers),
   };
+}
+
+/** The error of a source's call that has to fail. */
+export async function failureOf(work: Promise<unknown>): Promise<SourceError> {
+  const error = await work.catch((caught: unknown) => caught);
+  if (!(error instanceof SourceError)) throw new Error(`expected a SourceError, got ${error}`);
+  return error;
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { samplePath } from '@/lib/content/api/api-examples';
 import { apiReference } from '@/lib/content/api/api-reference';
 import { TEST_KEY } from '@/lib/features/contract/api-key';
+import { ANSWER_FORMATS } from '@/lib/features/contract/formats';
 import type { OpenApiDocument } from '@/lib/http/openapi';
 
 // `npm run api-examples -- <address>` writes lib/http/openapi-examples.json from the answers of a running
@@ -16,7 +17,7 @@ const keys = {
 /** Entries kept of a list, by its depth in the answer. */
 const KEPT = [2, 1];
 const PLAIN_ENTRIES = 24;
-const CSV_LINES = 3;
+const KEPT_LINES = 3;
 /** Longer texts, such as a page of Markdown, are of no use as an example. */
 const LONGEST_TEXT = 600;
 
@@ -105,20 +106,21 @@ const calls = apiReference(document, origin).flatMap((group) => group.calls);
 // The alerts are deleted last.
 const deletes = ({ id }: { id: string }) => Number(id === 'deleteAlert' || id === 'deleteKeyAlert');
 calls.sort((a, b) => deletes(a) - deletes(b));
-const examples: Record<string, { json: unknown; csv?: string }> = {};
+const examples: Record<string, Answer> = {};
 for (const call of calls) {
   if (call.id === 'getOpenApi' || call.id === 'streamEvents') continue;
   const path = samplePath({ ...call, keyInPath: /\/(udf|sheets)\//.test(call.path) })
     .replace(`/udf/${TEST_KEY}`, `/udf/${keys.chart}`)
     .replace(`/sheets/${TEST_KEY}`, `/sheets/${keys.sheet}`);
   const answer = await (SPECIAL[call.id]?.() ?? json(path, call.method));
-  const csv = call.otherTypes.includes('text/csv')
-    ? await (await ask(`${path}${path.includes('?') ? '&' : '?'}format=csv`)).text()
-    : undefined;
-  examples[call.id] = {
-    json: shortened(answer),
-    ...(csv && { csv: `${csv.split('\r\n').slice(0, CSV_LINES).join('\r\n')}\r\n` }),
-  };
+  const example: Answer = { json: shortened(answer) };
+  for (const format of ['csv', 'ndjson'] as const) {
+    if (!call.otherTypes.includes(ANSWER_FORMATS[format])) continue;
+    const file = await ask(`${path}${path.includes('?') ? '&' : '?'}format=${format}`);
+    const lines = (await file.text()).split(/(?<=\n)/);
+    example[format] = lines.slice(0, KEPT_LINES).join('');
+  }
+  examples[call.id] = example;
 }
 const sorted = Object.fromEntries(Object.entries(examples).sort(([a], [b]) => a.localeCompare(b)));
 writeFileSync('lib/http/openapi-examples.json', `${JSON.stringify(sorted, null, 2)}\n`);

@@ -7,8 +7,7 @@ import { defillamaYields } from './data/defillama-yields';
 import { publicNodes } from './data/public-nodes';
 import { redstone } from './data/redstone';
 import { kyberswap, velora } from './data/swap-aggregators';
-import { binance, binanceData } from './exchanges/binance';
-import { binanceus } from './exchanges/binanceus';
+import { binance, binanceData, binanceus, mexc } from './exchanges/binance-like';
 import { bitfinex } from './exchanges/bitfinex';
 import { bitget } from './exchanges/bitget';
 import { bitstamp } from './exchanges/bitstamp';
@@ -20,7 +19,6 @@ import { gemini } from './exchanges/gemini';
 import { htx } from './exchanges/htx';
 import { kraken } from './exchanges/kraken';
 import { kucoin } from './exchanges/kucoin';
-import { mexc } from './exchanges/mexc';
 import { okx } from './exchanges/okx';
 import type { Vendor } from './vendor';
 

@@ -1,7 +1,6 @@
-import { type AuditRecord, namedDocuments, sealRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, namedDocuments } from '@/lib/benchmark/audit/audit';
+import { changeLeaf } from '@/lib/benchmark/audit/change-leaf';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import type { EvidenceDocument } from '@/lib/benchmark/evidence/documents';
-import { sealDocument } from '@/lib/benchmark/evidence/seal-document';
 import { dec } from '@/lib/benchmark/units';
 import { seededRandom } from '../support/seeded-random';
 
@@ -203,24 +202,18 @@ function forge(
   list: string,
   { of }: Operation,
 ): AuditRecord | null {
-  const { evidence = {}, control: _, sha256: __, schema: ___, ...own } = record;
-  const source = sha256 === null ? own : withoutControl(evidence[sha256] as Row);
-  const copy = structuredClone(source) as unknown;
-  const rows = path
-    .slice(0, -1)
-    .reduce((node, key) => Reflect.get(node as object, key) as unknown, copy);
   const at = Number(path.at(-1));
-  if (!Array.isArray(rows)) return null;
-  const instead = of(rows[at] as Row, list);
-  if (instead === null) return null;
-  rows.splice(at, 1, ...instead);
-  if (sha256 === null) return { ...sealRecord(copy as typeof own), evidence };
-  const other = sealDocument(copy as EvidenceDocument);
-  const renamed = JSON.parse(JSON.stringify(own).replaceAll(sha256, other.sha256)) as typeof own;
-  const documents = { ...evidence, [other.sha256]: JSON.parse(other.text) as unknown };
-  return { ...sealRecord(renamed), evidence: documents };
-}
-
-function withoutControl(document: Row): Row {
-  return without(document, 'control');
+  let applies = false as boolean;
+  const rowsAt = { sha256, path: path.slice(0, -1) };
+  const forged = changeLeaf(
+    record,
+    rowsAt,
+    (rows) => {
+      const instead = of((rows as Row[])[at] as Row, list);
+      applies = instead !== null;
+      return instead === null ? rows : (rows as Row[]).toSpliced(at, 1, ...instead);
+    },
+    'totals',
+  );
+  return applies ? forged : null;
 }

@@ -4,7 +4,9 @@ import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
 import { both, run, sampleOptions } from '../lib/engine/tick/sample-run';
 import { added, asLive, onChain, platformTimes, raised } from '../lib/engine/tick/wrong-rows';
+import { corruptionCases } from '../support/outages/corruption-cases';
 import { MarketRun } from '../support/outages/market-run';
+import { OutageMarket } from '../support/outages/outage-market';
 import { RecordedVendors } from '../support/outages/recorded-vendors';
 import { withDocuments } from '../support/records/with-documents';
 
@@ -84,4 +86,43 @@ export function wrongRecords(): AuditRecord[] {
   return [...first, ...wrong].flatMap((tick) =>
     tick.indicativeRecords.map((record) => withDocuments(tick, record)),
   );
+}
+
+/** The cases of vendors' errors that together reach every rule of doubt. */
+const FAULTS: readonly string[] = [
+  'defillama-yields: aave-v3: rates 12 %',
+  'defillama-yields: every row an outlier',
+  'defillama-yields: every rate −1.9 pp',
+  'defillama-yields: every rate × 0.01',
+  'coinbase: prices − 3 %',
+  '8 of 15 silent at a restart',
+  'kucoin: rates × 10 (restart)',
+  'treasury: bill × 0 (restart)',
+];
+const FAULTY_MS = 6 * MINUTE_MS;
+
+/** By case, records of a warm live engine at the middle and the end of minutes in which vendors are wrong. */
+export async function faultyRecords(): Promise<Map<string, AuditRecord[]>> {
+  const market = await OutageMarket.open();
+  const warmUp = new MarketRun(market.vendors, { ...market.newRun().stand(), asksAtOnce: true });
+  warmUp.pauseUntil(Date.parse('2026-09-02T12:12:00Z'));
+  await warmUp.until(Date.parse('2026-09-02T12:22:00Z'), () => undefined);
+  const warm = warmUp.stand();
+  const found = new Map<string, AuditRecord[]>();
+  for (const { name, begins, faults } of corruptionCases()) {
+    if (!FAULTS.includes(name)) continue;
+    const restarted = { ...warm, updates: [], asksAtOnce: true };
+    const run = new MarketRun(market.vendors, begins === 'restart' ? restarted : warm);
+    for (const [vendor, fault] of faults) run.switch(vendor, fault);
+    const records: AuditRecord[] = [];
+    const endMs = run.nowMs + FAULTY_MS;
+    await run.until(
+      endMs,
+      (tick) =>
+        records.push(...tick.indicativeRecords.map((record) => withDocuments(tick, record))),
+      (atMs) => atMs === endMs || atMs === endMs - FAULTY_MS / 2,
+    );
+    found.set(name, records);
+  }
+  return found;
 }

@@ -30,7 +30,7 @@ import { startApiServer } from '../support/servers/api-server';
 import { forgedRows } from './forged-rows';
 import { forgedLending, forgedLevels, forgeries, ownDocuments } from './forgeries';
 import { type PythonDetails, pythonCappedWeights, runPython } from './python-verifier';
-import { liveRecords, sampleRecords, wrongRecords } from './records-of-runs';
+import { faultyRecords, liveRecords, sampleRecords, wrongRecords } from './records-of-runs';
 
 const MARCH = path.resolve(process.cwd(), '../shared/data/usdc-2023-03');
 /** The property test of the rules makes thousands; here both programs read each. */
@@ -68,8 +68,10 @@ async function* linesOf(text: string): AsyncGenerator<string> {
 }
 
 /** Both verifiers over an export: the same fields with the same figures, and nothing found. */
-async function agreement(file: string): Promise<{ records: number; fields: number }> {
-  const python = runPython(file);
+async function agreement(
+  file: string,
+  python = runPython(file),
+): Promise<{ records: number; fields: number }> {
   const typescript = await typescriptDetails(file);
   expect(python.details.flatMap(({ findings }) => findings)).toEqual([]);
   expect(python.code).toBe(0);
@@ -117,15 +119,20 @@ const sorted = (fields: PythonDetails['fields']) =>
 describe('both verifiers', () => {
   let sample: AuditRecord[];
   let wrong: AuditRecord[];
+  let sampleFile: string;
+  /** Of the export that two tests ask about. */
+  let pythonOnSample: ReturnType<typeof runPython>;
   beforeAll(() => {
     sample = sampleRecords();
     wrong = wrongRecords();
+    sampleFile = saved('sample', sample);
+    pythonOnSample = runPython(sampleFile);
   });
 
   it('agree on every field of the demonstration market, fixings among them', async () => {
     const kinds = new Set(sample.map(({ index, kind }) => `${index} ${kind}`));
     expect(kinds.size).toBe(10);
-    const found = await agreement(saved('sample', sample));
+    const found = await agreement(sampleFile, pythonOnSample);
     expect(found.records).toBe(sample.length);
     expect(found.fields).toBeGreaterThan(50_000);
   });
@@ -154,6 +161,24 @@ describe('both verifiers', () => {
     expect(reasons).toEqual(
       expect.arrayContaining([
         ...['short_history', 'step_pending', 'unconfirmed_move', 'bill_unconfirmed'],
+      ]),
+    );
+  });
+
+  it('agree on every field of minutes in which vendors are wrong', async () => {
+    const byCase = await faultyRecords();
+    expect(byCase.size).toBe(8);
+    for (const [name, records] of byCase) {
+      const found = await agreement(saved('faulty', records));
+      expect({ name, records: found.records }).toEqual({ name, records: records.length });
+    }
+    const reasons = [...byCase.values()]
+      .flat()
+      .map(({ index, output }) => `${index} ${output.reason}`);
+    expect(reasons).toEqual(
+      expect.arrayContaining([
+        ...['SYDEFI unconfirmed_move', 'SYC too_few_strategies', 'SYDEFI no_constituents'],
+        ...['SYI insufficient_weight', 'SYI low_confidence'],
       ]),
     );
   });
@@ -349,8 +374,7 @@ describe('both verifiers', () => {
   });
 
   it('print the same of an export', async () => {
-    const file = saved('printed', sample);
-    expect((await runVerify(file)).out).toBe(runPython(file).out);
+    expect((await runVerify(sampleFile)).out).toBe(pythonOnSample.out);
   });
 
   it('count a record of a version that Python does not know as not verified', () => {

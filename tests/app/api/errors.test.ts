@@ -179,18 +179,6 @@ describe('with a market', () => {
     expect((await callRoute('getCurrentSyi')).status).toBe(200);
   });
 
-  it('limits the writing calls per caller and says how long to wait', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.9' };
-    for (let call = 0; call < 20; call += 1) {
-      expect((await callRoute('refreshYields', { headers })).status).toBe(200);
-    }
-    const error = await refused(429, 'refreshYields', { headers });
-    expect(error.code).toBe('rate_limited');
-    expect(Number(error.headers.get('retry-after'))).toBeGreaterThan(0);
-    const other = { 'x-forwarded-for': '203.0.113.10' };
-    expect((await callRoute('refreshYields', { headers: other })).status).toBe(200);
-  });
-
   it('answers an unknown path with the envelope, whatever the method', async () => {
     const unknown = await import('@/app/api/[...path]/route');
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {

@@ -34,3 +34,10 @@ export async function callRoute(
   });
   return handlerOf(key)(request, { params: Promise.resolve({ ...input.params }) });
 }
+
+/** The body of an answer that has to be 200. */
+export async function answer<T>(...call: Parameters<typeof callRoute>): Promise<T> {
+  const response = await callRoute(...call);
+  expect(response.status).toBe(200);
+  return (await response.json()) as T;
+}

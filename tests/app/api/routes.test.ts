@@ -230,6 +230,67 @@ describe('the OpenAPI document', () => {
   });
 });
 
+const UNITS: readonly (readonly [unit: string, stated: RegExp])[] = [
+  ['fraction', /fraction/i],
+  ['percentage points', /_percentage_points$|percentage points/i],
+  ['percent', /_(percent|pct)$|percent/i],
+  ['bps', /_bps(_per_day)?$|basis points/i],
+  ['usd', /_usd$|US dollars/i],
+  ['time', /_(days|seconds|ms)$|seconds/i],
+  ['score', /0 to 1\b/],
+  ['pixels', /pixels/i],
+  ['coins', /_coins$/],
+  ['as stated', /`unit`|unit of the (symbol|type)/],
+  ['none', /^(hhi|z_score|risk_score) /],
+];
+
+/** Names without their unit: those that the specification or a protocol fixes, and one that is a unit. */
+const UNITS_IN_WORDS = [
+  ...['absolute', 'apy', 'avg_yield', 'change24h', 'currentYield', 'family_aum', 'price'],
+  ...['ray', 'ry_apy', 'slope7', 'spread', 'syi_decimal', 'syi_excess', 'total_tvl'],
+  ...['tvl', 'value', 'vw_price', 'cache_age', 'chp', 'height', 'width', 'bps'],
+  // Its `unit` beside it names it.
+  'value_native',
+];
+
+/** Whether a number is of a unit that belongs into its name. */
+function inUnits(found: ReadonlySet<string>): boolean {
+  return [...found].some((unit) => !['score', 'none', 'as stated'].includes(unit));
+}
+
+/** What the unit of a number is by its name, else by its description. */
+function unitOf(name: string, description = ''): string {
+  const stated = (text: string) => UNITS.find(([, pattern]) => pattern.test(text))?.[0];
+  return stated(name) ?? stated(description) ?? stated(`${name} ${description}`) ?? '';
+}
+
+type Schema = { type?: string | string[]; description?: string; properties?: object };
+
+/** Every property of a schema and of the schemas in it. */
+function propertiesIn(schema: unknown): [name: string, property: Schema][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = Object.entries((schema as Schema).properties ?? {}) as [string, Schema][];
+  return [...own, ...Object.values(schema).flatMap(propertiesIn)];
+}
+
+it('gives a number one unit by its name in every answer, and states it', () => {
+  const units = new Map<string, Set<string>>();
+  for (const [name, { type, description }] of propertiesIn(document.components.schemas)) {
+    if (![type].flat().includes('number')) continue;
+    units.set(name, new Set([...(units.get(name) ?? []), unitOf(name, description)]));
+  }
+  expect(units.size).toBeGreaterThan(100);
+  const several = [...units].filter(([, found]) => found.size > 1 || found.has(''));
+  const named = (name: string) => UNITS.some(([, pattern]) => pattern.test(name));
+  const unnamed = [...units].filter(([name, found]) => !named(name) && inUnits(found));
+  expect(unnamed.map(([name]) => name).sort()).toEqual([...UNITS_IN_WORDS].sort());
+  // Of answers that the specification fixes.
+  expect(Object.fromEntries(several)).toEqual({
+    apy: new Set(['fraction', 'percent']),
+    value: new Set(['fraction', 'as stated']),
+  });
+});
+
 /** The schema that the document gives for a call's good answer. */
 function documentedAnswer(path: string, method: string) {
   const operation = JSON.stringify(document.paths[path]?.[method.toLowerCase()]);

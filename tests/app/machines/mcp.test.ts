@@ -194,7 +194,7 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
     ],
     [
       'get_treasury',
-      { amount: '5000000', days: 30 },
+      { amount: 5_000_000, days: 30 },
       'getTreasury',
       { query: { amount: '5000000', days: 30 } },
     ],

@@ -1,19 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { seededRandom } from '../../support/seeded-random';
 
 const USUAL_FROM_MS = Date.parse('2024-03-04T00:00:00Z');
 const WEEK_MINUTES = 7 * 24 * 60;
 const COINS = ['USDT', 'USDC', 'DAI', 'FRAX'] as const;
 const VENUES = ['north', 'south', 'east', 'west'] as const;
-
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 const iso = (atMs: number) => new Date(atMs).toISOString().replace('.000Z', 'Z');
 
@@ -28,7 +21,7 @@ export function writeSyntheticWeek(
   }: { seed?: number; fromMs?: number; minutes?: number; stepSeconds?: number } = {},
 ): string {
   mkdirSync(folder, { recursive: true });
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const write = (file: string, head: string, rows: readonly string[]) =>
     writeFileSync(path.join(folder, file), `${[head, ...rows].join('\n')}\n`);
   const prices = new Map<string, number>(COINS.map((coin) => [coin, 1]));

@@ -1,6 +1,8 @@
+import { isBuilt, WEB_ARGS } from '@/lib/cli/project.mjs';
+import { withServer } from '../bare-page';
 import { processFigures } from '../market/replay-week';
 import type { Measurement } from '../measure';
-import { missingBuild, withBuiltWeb } from './built-web';
+import { SAMPLE_HISTORY_MS, withSampleStore } from '../sample-store';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 16;
@@ -31,13 +33,15 @@ export async function measureWebMemory(): Promise<Measurement[]> {
     unit: 'MB',
     values: [],
   } as const;
-  const skipped = missingBuild();
-  if (skipped !== undefined) return [{ ...row, values: [], skipped }];
-  return withBuiltWeb({}, async ({ origin, pid }) => {
-    const statuses = await visit(origin);
-    console.log(`web: answers by status ${JSON.stringify(statuses)}`);
-    return [{ ...row, values: [processFigures(pid).residentMb] }];
-  });
+  if (!isBuilt()) return [{ ...row, values: [], skipped: 'no production build (npm run build)' }];
+  return withSampleStore(({ databaseUrl }) => {
+    const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' };
+    return withServer({ args: WEB_ARGS, env }, async (origin, pid) => {
+      const statuses = await visit(origin);
+      console.log(`web: answers by status ${JSON.stringify(statuses)}`);
+      return [{ ...row, values: [processFigures(pid).residentMb] }];
+    });
+  }, SAMPLE_HISTORY_MS);
 }
 
 async function visit(origin: string): Promise<Record<string, number>> {

@@ -24,6 +24,10 @@ beforeEach(() => {
   answer('/api/ai/alerts/conditions', {
     conditions: ALERT_CONDITIONS,
     stablecoins: ['USDT', 'USDC', 'FRAX'],
+    types: [
+      { value: 'liquidity', stablecoins: ['USDT'] },
+      { value: 'exit_cost', stablecoins: [] },
+    ],
   });
   answer('/api/ai/alerts/preview', preview());
   answer('/api/ai/alerts/demo', { alerts: [] });
@@ -44,9 +48,9 @@ async function open() {
 }
 
 async function fill(user: ReturnType<typeof userEvent.setup>, threshold = '8.5') {
-  await user.selectOptions(await screen.findByLabelText('Stablecoin'), 'USDC');
-  await user.selectOptions(screen.getByLabelText('Condition'), '>');
-  await user.type(screen.getByLabelText('Threshold (%)'), threshold);
+  await user.selectOptions(await screen.findByLabelText(/^Stablecoin/), 'USDC');
+  await user.selectOptions(screen.getByLabelText(/^Condition/), '>');
+  await user.type(screen.getByLabelText(/^Threshold \(%\)/), threshold);
 }
 
 const create = (user: ReturnType<typeof userEvent.setup>) =>
@@ -73,10 +77,10 @@ describe('opening', () => {
       { locale: 'fr' },
     );
     await user.click(screen.getByRole('button', { name: 'M’alerter' }));
-    expect(await screen.findByLabelText('Stablecoin')).toHaveValue('USDC');
+    expect(await screen.findByLabelText(/^Stablecoin/)).toHaveValue('USDC');
     expect(screen.getByLabelText('Type d’alerte')).toHaveDisplayValue('Écart de parité');
-    expect(screen.getByLabelText('Condition')).toHaveValue('>');
-    expect(screen.getByLabelText('Seuil (bps)')).toHaveValue(50);
+    expect(screen.getByLabelText(/^Condition/)).toHaveValue('>');
+    expect(screen.getByLabelText(/^Seuil \(bps\)/)).toHaveValue(50);
     answer('/api/ai/alerts', created());
     await user.click(screen.getByRole('button', { name: 'Créer l’alerte' }));
     const { body } = sent.find(({ url }) => url === '/api/ai/alerts') ?? {};
@@ -91,10 +95,24 @@ describe('opening', () => {
       </AlertsButton>,
     );
     await user.click(screen.getByRole('button', { name: 'Open' }));
-    const coin = await screen.findByLabelText('Stablecoin');
+    const coin = await screen.findByLabelText(/^Stablecoin/);
     expect(coin).toHaveValue('');
     expect(within(coin).queryByRole('option', { name: 'TUSD' })).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Peg Alerts' })).toBeVisible();
+  });
+
+  it('offers the coins that have what its kind watches, and no kind without one', async () => {
+    const { user } = await open();
+    const coins = () =>
+      within(screen.getByLabelText(/^Stablecoin/))
+        .getAllByRole('option')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    const kind = await screen.findByLabelText('Alert type');
+    expect(coins()).toEqual(['USDT', 'USDC', 'FRAX']);
+    expect(within(kind).queryByRole('option', { name: 'Exit cost' })).toBeNull();
+    await user.selectOptions(kind, 'liquidity');
+    expect(coins()).toEqual(['USDT']);
   });
 
   it('has the focus in the first field once there is one', async () => {
@@ -135,13 +153,13 @@ describe('opening', () => {
   it('falls back to the built-in conditions and coins', async () => {
     answer('/api/ai/alerts/conditions', { detail: 'away' }, 503);
     await open();
-    const coins = within(await screen.findByLabelText('Stablecoin')).getAllByRole('option');
+    const coins = within(await screen.findByLabelText(/^Stablecoin/)).getAllByRole('option');
     const offered = coins.slice(1).map(({ textContent }) => textContent);
     expect(offered.slice(0, 5)).toEqual(['USDT', 'USDC', 'DAI', 'PYUSD', 'TUSD']);
     expect(offered.slice(5)).toEqual(
       COVERED_COINS.filter((symbol) => !offered.slice(0, 5).includes(symbol)),
     );
-    expect(within(screen.getByLabelText('Condition')).getAllByRole('option')).toHaveLength(6);
+    expect(within(screen.getByLabelText(/^Condition/)).getAllByRole('option')).toHaveLength(6);
   });
 
   it('tells a failed load by a toast', async () => {
@@ -182,7 +200,7 @@ describe('the simulation disclaimer', () => {
 describe('the form', () => {
   it('has a threshold from 0 to 50 in steps of 0.01', async () => {
     await open();
-    const threshold = await screen.findByLabelText('Threshold (%)');
+    const threshold = await screen.findByLabelText(/^Threshold \(%\)/);
     const expected = {
       type: 'number',
       step: '0.01',
@@ -198,7 +216,7 @@ describe('the form', () => {
   it.each(['Stablecoin', 'Condition', 'Threshold (%)'])('asks for %s', async (missing) => {
     const { user } = await open();
     await fill(user);
-    const field = screen.getByLabelText(missing);
+    const field = screen.getByLabelText(missing, { exact: false });
     if (field instanceof HTMLSelectElement) await user.selectOptions(field, '');
     else await user.clear(field);
     await create(user);
@@ -220,11 +238,25 @@ describe('the form', () => {
     await fill(user, threshold);
     await create(user);
     expect(currentToast()).toMatchObject({ title: 'Validation Error' });
-    const field = screen.getByLabelText('Threshold (%)');
-    expect(field).toHaveAccessibleDescription(/^The threshold is out of range/);
+    const field = screen.getByLabelText(/^Threshold \(%\)/);
+    expect(field).toHaveAccessibleDescription('Enter a number from 0 to 50, in steps of 0.01.');
     await user.clear(field);
     await user.type(field, '8');
     expect(field).toBeValid();
+    expect(sent.filter(({ method, url }) => method === 'POST' && url === '/api/ai/alerts')).toEqual(
+      [],
+    );
+  });
+
+  it('refuses an address that is none, at its field', async () => {
+    const { user } = await open();
+    await fill(user);
+    await user.type(screen.getByLabelText('E-mail (optional)'), 'ada@');
+    await create(user);
+    expect(screen.getByLabelText('E-mail (optional)')).toHaveAccessibleDescription(
+      /^Enter an e-mail address like/,
+    );
+    expect(screen.getByLabelText('E-mail (optional)')).toHaveFocus();
     expect(sent.filter(({ method, url }) => method === 'POST' && url === '/api/ai/alerts')).toEqual(
       [],
     );
@@ -250,9 +282,9 @@ describe('the form', () => {
     });
     expect(await screen.findByText('USDC yield > 8.5%')).toBeVisible();
     expect(screen.getByText('Active')).toBeVisible();
-    expect(screen.getByLabelText('Stablecoin')).toHaveValue('');
-    expect(screen.getByLabelText('Condition')).toHaveValue('');
-    expect(screen.getByLabelText('Threshold (%)')).toHaveValue(null);
+    expect(screen.getByLabelText(/^Stablecoin/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Condition/)).toHaveValue('');
+    expect(screen.getByLabelText(/^Threshold \(%\)/)).toHaveValue(null);
     expect(screen.getByText('Saved in this browser. No e-mail is sent.')).toBeVisible();
   });
 
@@ -289,7 +321,16 @@ describe('the form', () => {
     await waitFor(() =>
       expect(currentToast()).toMatchObject({ variant: 'destructive', title: 'Error', description }),
     );
-    expect(screen.getByLabelText('Threshold (%)')).toHaveValue(8.5);
+    expect(screen.getByLabelText(/^Threshold \(%\)/)).toHaveValue(8.5);
+  });
+
+  it('leaves the focus on the button that was pressed', async () => {
+    const { user } = await open();
+    await fill(user);
+    answer('/api/ai/alerts', { detail: 'Too many requests.' }, 429);
+    await create(user);
+    expect(await screen.findByText('Too many requests.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create Alert' })).toHaveFocus();
   });
 });
 
@@ -301,9 +342,10 @@ describe('kinds beyond yield', () => {
   ] as const)('%s has no threshold', async (kind, body) => {
     const { user } = await open();
     await user.selectOptions(await screen.findByLabelText('Alert type'), kind);
-    expect(screen.queryByLabelText('Condition')).toBeNull();
-    if ('stablecoin' in body) await user.selectOptions(screen.getByLabelText('Stablecoin'), 'USDT');
-    else expect(screen.queryByLabelText('Stablecoin')).toBeNull();
+    expect(screen.queryByLabelText(/^Condition/)).toBeNull();
+    if ('stablecoin' in body)
+      await user.selectOptions(screen.getByLabelText(/^Stablecoin/), 'USDT');
+    else expect(screen.queryByLabelText(/^Stablecoin/)).toBeNull();
     const stored = alert({ alert_type: kind, condition: null, threshold: null });
     answer('/api/ai/alerts', created({ alert: stored }));
     await create(user);

@@ -21,7 +21,7 @@ import {
   pegSeriesPath,
   RECORD,
 } from '../support/coin-answers';
-import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
+import { answer, asked, failNetwork, renderLive } from '../support/harness';
 import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
 import { wholeText } from '../support/whole-text';
 
@@ -151,14 +151,6 @@ describe('the answer', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Stable')).toBeVisible();
   });
-
-  it('loading holds the place without a figure', () => {
-    answerAll();
-    neverAnswer(USDC);
-    const { container } = renderLive(<CoinAnswer symbol="USDC" record={RECORD} />);
-    expect(container.querySelector('[data-skeleton]')).not.toBeNull();
-    expect(screen.queryByText(/agree/)).toBeNull();
-  });
 });
 
 describe('the last 24 hours', () => {
@@ -187,7 +179,7 @@ describe('the last 24 hours', () => {
     const series = pegSeries('USDC');
     const [first, ...others] = series.points;
     if (first === undefined) throw new Error('no point');
-    const points = [{ ...first, low: 0.994 }, ...others];
+    const points = [{ ...first, low_usd: 0.994 }, ...others];
     answer(pegSeriesPath('USDC'), { ...series, points });
     renderLive(<CoinDay symbol="USDC" />);
     expect(await screen.findByText('Beyond ±50 bps in 1 hour.')).toBeVisible();

@@ -32,7 +32,7 @@ test('a chart is a picture, a table and a file, and is read with the keyboard', 
 
   await test.step('the figures of a chart download as CSV', async () => {
     const href = await chart
-      .getByRole('link', { name: /as CSV/ })
+      .getByRole('link', { name: /as CSV/, includeHidden: true })
       .first()
       .getAttribute('href');
     const csv = await request.get(href ?? '');
@@ -83,4 +83,8 @@ test('on a phone a chart is read out above its plot, which uses the width', asyn
   await expect(readout).toContainText('UTC');
   const read = await readout.boundingBox();
   expect((read?.y ?? 0) + (read?.height ?? 0)).toBeLessThanOrEqual(plot.y + 1);
+  // No ring through the captions of a chart that was tapped.
+  await page.mouse.click(plot.x + plot.width / 2, plot.y + plot.height / 2);
+  const focused = chart.locator('svg:focus, svg :focus').first();
+  await expect(focused).toHaveCSS('outline-style', 'none');
 });

@@ -49,7 +49,7 @@ test('a chart is configured, previewed and copied as one snippet that answers on
   await chart.getByLabel('Range').selectOption('7D');
   await chart.getByLabel('Theme').selectOption('dark');
   const preview = chart.frameLocator('iframe');
-  await expect(preview.getByRole('heading')).toHaveText(/Composite Index, last 7D$/);
+  await expect(preview.getByRole('heading')).toHaveText(/Composite Index, last 7 days$/);
   await expect(preview.locator('[data-other]')).toHaveText(/^3-month bill \d\.\d{4}%$/);
   await expect(chart.locator('pre')).toHaveCount(1);
   const snippet = (await chart.locator('pre').textContent()) ?? '';
@@ -72,7 +72,7 @@ test('the peg of a coin is embedded with its axis and the ±50 band, and reads w
   const address = `${baseURL}/embed/chart/USDC/7D/light`;
   await onAnotherSite(page, `<iframe src="${address}" title="p"></iframe>`, async () => {
     const frame = page.frameLocator('iframe');
-    await expect(frame.getByRole('heading')).toHaveText('USDC: deviation from $1, last 7D');
+    await expect(frame.getByRole('heading')).toHaveText('USDC: deviation from $1, last 7 days');
     await expect(frame.locator('[data-band]')).toHaveCount(1);
     await expect(frame.getByText('+50 Depeg Threshold')).toBeVisible();
   });
@@ -119,7 +119,7 @@ test('the widget asks again and takes over the new value, or says that none came
 test('the page of snippets shows both and is found from the footer', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Badges and Embeds' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Badge and Widget' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Badges and Embeds' })).toBeVisible();
   const badge = page.getByRole('img', { name: /\(SYI\), current value \(Light\)/ });
   await expect
     .poll(() => badge.evaluate((image) => (image as HTMLImageElement).naturalHeight))

@@ -109,7 +109,8 @@ test('the French page is the same in French, and the switch under the title lead
     .getByRole('navigation', { name: 'Langue de cette page' })
     .getByRole('link', { name: 'English' })
     .click();
-  await expect(page).toHaveURL(/\/coins\/USDC$/);
+  await expect(page).toHaveURL(/(?<!\/fr)\/coins\/USDC$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('another way to write a coin is the same page, which names its one address', async ({

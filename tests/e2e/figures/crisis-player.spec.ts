@@ -48,8 +48,9 @@ test('a recording names its sources, explains a zero and sizes its frame for a p
   page,
 }) => {
   await page.goto(USDC);
-  const moments = page.getByRole('region', { name: 'Key moments' });
-  await expect(moments.getByText('Kraken closes at $0.9866')).toBeVisible();
+  const told = page.getByRole('table', { name: /^Engine messages/ });
+  const headline = told.getByRole('row', { name: /Kraken closes at \$0\.9866/ });
+  await expect(headline).toContainText('the same minute');
   const about = page.getByRole('region', { name: 'About this recording' });
   await expect(about.getByText('SYI reads 0.0000%')).toBeVisible();
   await expect(about.getByRole('link', { name: 'What March 2023 shows' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
 import { violations } from '../../support/browser/playwright-visit';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted, untilScrolled } from '../../support/browser/started-page';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const STRATEGIES = '/api/v1/strategies/risk-adjusted-yield';
@@ -68,6 +68,7 @@ test('a coin leads to its page, from both tables and from its former address', a
   await strategiesTable(page).getByRole('link', { name: /^DAI$/ }).first().click();
   await expect(page).toHaveURL(/\/coins\/DAI$/);
   await page.goBack();
+  await untilScrolled(page);
   await coinsTable(page)
     .getByRole('link', { name: /^PYUSD\b/ })
     .click();

@@ -63,7 +63,7 @@ for (const viewport of [
         name: /^USDC: cost of selling all of \$25,000,000/,
       });
       await expect(venues.getByRole('row')).not.toHaveCount(1);
-      await expect(page.getByText(/^Selling \$/)).toBeVisible();
+      await expect(page.getByText('Your $25,000,000')).toBeVisible();
     });
 
     info.annotations.push({ type: 'journey', description: JSON.stringify(journey.times) });
@@ -80,7 +80,7 @@ test('the exit of the amount has a button for an alert beside it', async ({ page
   await expect(dialog.getByRole('combobox', { name: 'Alert type' })).toHaveValue('exit_cost');
   await expect(dialog.getByRole('combobox', { name: 'Stablecoin' })).toHaveValue('USDC');
   await expect(dialog.getByRole('textbox', { name: 'Amount in US dollars' })).toHaveValue(
-    '25000000',
+    '25,000,000',
   );
   await dialog.getByRole('button', { name: 'Create Alert' }).click();
   await expect(dialog.getByText('Exit cost of $25.00M USDC > 20 bps')).toBeVisible();

@@ -1,6 +1,4 @@
-import { type APIRequestContext, expect } from 'playwright/test';
-import { z } from 'zod';
-import { formatNumber } from '@/lib/format/numbers';
+import { expect } from 'playwright/test';
 import { fetchAddress } from '../../support/browser/crawl-site';
 import { crawlTest as test } from '../../support/browser/crawled-site';
 import { languageOf, NOT_A_PAGE, UNLISTED_PAGES } from '../../support/browser/playwright-pages';
@@ -101,48 +99,6 @@ test('every page is generated statically, renewed, and kept by caches in front',
     return isKept && prerender === '1' ? null : { cache, prerender };
   });
   expect(wrong).toEqual({});
-});
-
-/**
- * Every value of the last hour, as a reader sees it: a page may be a few ticks old. An index has
- * none in its first minutes.
- */
-async function lastHour(request: APIRequestContext, series: string, field: string, places: number) {
-  const answer = await request.get(`${series}?range=1H&step=raw`);
-  const { points } = z
-    .object({ points: z.array(z.looseObject({ [field]: z.string().nullable() })) })
-    .parse(await answer.json());
-  const known = points.flatMap((point) => point[field] ?? []);
-  expect(known.length).toBeGreaterThan(0);
-  return [...new Set(known.map((value) => formatNumber(String(value), places)))];
-}
-
-test('pages show the figures that the API states', async ({ site, request }) => {
-  const [syi, syc, usdc] = await Promise.all([
-    lastHour(request, '/api/v1/series/SYI', 'value_text', 4),
-    lastHour(request, '/api/v1/series/SYC', 'value_text', 2),
-    lastHour(request, '/api/v1/peg/USDC/series', 'price_text', 4),
-  ]);
-  const shows = (text: string, values: readonly string[]) =>
-    values.some((value) => text.replaceAll(',', '.').includes(value));
-  expect(site.complaints(({ strip }) => (shows(strip, syi) ? null : strip))).toEqual({});
-  const expected: Record<string, readonly string[]> = {
-    '/': syi,
-    '/index-dashboard': syi,
-    '/blog/what-is-a-risk-adjusted-stablecoin-yield': syi,
-    '/blog/how-peg-deviation-is-measured': usdc,
-    '/yield-indices': syc,
-    '/risk-analytics': usdc,
-    '/dashboard': usdc,
-    '/peg-monitor': usdc,
-    '/peg-status': usdc,
-    '/en/peg-status': usdc,
-    '/coins/USDC': usdc,
-    '/fr/coins/USDC': usdc,
-  };
-  for (const [path, values] of Object.entries(expected)) {
-    expect([path, shows(site.page(path).main, values)]).toEqual([path, true]);
-  }
 });
 
 test('an address with a slash at its end leads to the one without', async ({ site, request }) => {

@@ -38,3 +38,35 @@ test('an alert is created with its look back, listed, and deleted', async ({ pag
   await expect(page.getByText('Alert Deleted', { exact: true })).toBeVisible();
   await expect(again.getByText(/^No alerts configured yet/)).toBeVisible();
 });
+
+test('on a small phone no toast covers the field that it is about, nor is the focus lost', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const dialog = await openDialog(page);
+  const button = dialog.getByRole('button', { name: 'Create Alert' });
+  const toast = page.locator('li[data-state=open]');
+  const isCovered = async () => {
+    const over = await toast.boundingBox();
+    const under = await page.locator(':focus').boundingBox();
+    if (over === null || under === null) throw new Error('no toast, or no focus');
+    return over.y < under.y + under.height && under.y < over.y + over.height;
+  };
+  await button.press('Enter');
+  await expect(dialog.getByLabel('Stablecoin')).toBeFocused();
+  await expect.poll(isCovered).toBe(false);
+  await dialog.getByLabel('Stablecoin').selectOption('USDC');
+  await dialog.getByLabel('Condition').selectOption('>');
+  await dialog.getByLabel('Threshold (%)').fill('50.01');
+  await button.press('Enter');
+  await expect(dialog.getByText('Enter a number from 0 to 50, in steps of 0.01.')).toBeVisible();
+  await expect(dialog.getByLabel('Threshold (%)')).toBeFocused();
+  await expect.poll(isCovered).toBe(false);
+
+  await page.route('**/api/ai/alerts', (route) => route.abort());
+  await dialog.getByLabel('Threshold (%)').fill('5');
+  await button.press('Enter');
+  await expect(dialog.getByText('Failed to create alert. Please try again.')).toBeVisible();
+  await expect(button).toBeFocused();
+  expect(await isCovered()).toBe(false);
+});

@@ -28,16 +28,6 @@ it.each([...PAGES, '/badge/syi.svg', '/cards/home.png', '/cards/blog/x.png'])(
   },
 );
 
-it.each(['/embed/syi', '/embed/syi/dark'])('anybody may frame %s', (path) => {
-  const headers = headersOf(path);
-  expect(headers['X-Frame-Options']).toBeUndefined();
-  expect(headers['Content-Security-Policy']).toContain('frame-ancestors *');
-  expect(headers['Content-Security-Policy']).toContain("default-src 'none'");
-  expect(headers['Cross-Origin-Resource-Policy']).toBe('cross-origin');
-  expect(headers['X-Robots-Tag']).toBe('noindex');
-  expect(headers['X-Content-Type-Options']).toBe('nosniff');
-});
-
 it.each([
   '/embed/replay/usdc-2023-03',
   '/embed/replay/usdc-2023-03/dark',

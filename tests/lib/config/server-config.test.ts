@@ -1,15 +1,7 @@
+import { securityHeaders } from '@/lib/config/security-headers.mjs';
 import { parseServerConfig } from '@/lib/config/server-config';
 
 describe('parseServerConfig', () => {
-  it('has a default for everything', () => {
-    const config = parseServerConfig({});
-    expect(config.port).toBe(3000);
-    expect(config.databaseUrl).toBe('file:./data/stable-yield.db');
-    expect(config.productName).toBe('Stable Yield');
-    expect(config.siteUrl).toBe('http://localhost:3000');
-    expect(config.market).toMatchObject({ feed: 'auto', replaySpeed: 60, sampleDays: 90 });
-  });
-
   it('reserves rights only where the operator says so', () => {
     const { apiLicense, terms } = parseServerConfig({ SITE_URL: 'https://yields.example' });
     expect(apiLicense).toEqual({
@@ -49,70 +41,49 @@ describe('parseServerConfig', () => {
     expect(config.trustedProxyHops).toBe(2);
   });
 
-  it('accepts a fractional replay speed', () => {
-    expect(parseServerConfig({ MARKET_REPLAY_SPEED: '0.5' }).market.replaySpeed).toBe(0.5);
-  });
-
+  const SMTP = { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@x.test' };
   it.each([
-    ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535.'],
-    ['PORT', '0', 'PORT must be a whole number from 1 to 65535.'],
-    ['PORT', '3e3', 'PORT must be a whole number from 1 to 65535.'],
-    ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
-    [
-      'DATABASE_URL',
-      'mysql://localhost/x',
-      'DATABASE_URL must be file:<path> for SQLite or postgres://… for PostgreSQL.',
-    ],
-    [
-      'DATABASE_URL',
-      './data.db',
-      'DATABASE_URL must be file:<path> for SQLite or postgres://… for PostgreSQL.',
-    ],
-    ['MARKET_FEED', 'demo', 'MARKET_FEED must be one of auto, live, sample, replay.'],
-    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
-    ['COLLECTOR_METRICS_PORT', '3000', 'COLLECTOR_METRICS_PORT must be another port than PORT.'],
-    [
-      'MARKET_REPLAY_SPEED',
-      '0',
-      "MARKET_REPLAY_SPEED must be a number above 0 (how many times real time) or 'max'.",
-    ],
-    [
-      'MARKET_REPLAY_SPEED',
-      'fast',
-      "MARKET_REPLAY_SPEED must be a number above 0 (how many times real time) or 'max'.",
-    ],
-    ['SITE_URL', 'yields.example', 'SITE_URL must be an http:// or https:// address.'],
-    ['PEG_API_URL', 'ftp://peg.example', 'PEG_API_URL must be an http:// or https:// address.'],
-    ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be a redis:// or rediss:// address.'],
-    [
-      'LOG_LEVEL',
-      'loud',
-      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
-    ],
-    [
-      'READ_CALLS_PER_MINUTE',
-      '0',
-      'READ_CALLS_PER_MINUTE must be a whole number from 1 to 1000000.',
-    ],
-    ['TRUSTED_PROXY_HOPS', '-1', 'TRUSTED_PROXY_HOPS must be a whole number from 0 to 10.'],
-    [
-      'RETENTION_PAYLOAD_DAYS',
-      '0',
-      "RETENTION_PAYLOAD_DAYS must be a whole number of days from 1 to 36500, or 'forever'.",
-    ],
-    [
-      'RETENTION_AUDIT_RECORD_DAYS',
-      '365',
-      "RETENTION_AUDIT_RECORD_DAYS must be a whole number of days from 1830 to 36500, or 'forever'.",
-    ],
-    [
-      'ALLOWED_ORIGINS',
-      'https://a.example/path',
-      'ALLOWED_ORIGINS must list origins such as https://app.example, separated by commas.',
-    ],
-    ['INTERNAL_TOKEN', 'short', 'INTERNAL_TOKEN must have at least 16 characters.'],
-  ])('names %s when it is %j', (name, value, sentence) => {
-    expect(() => parseServerConfig({ [name]: value })).toThrow(sentence);
+    [{ PORT: 'abc' }, /PORT .*1 to 65535/],
+    [{ PORT: '0' }, /PORT /],
+    [{ PORT: '3e3' }, /PORT /],
+    [{ PORT: '70000' }, /PORT /],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, /DATABASE_URL .*file:.*postgres:/],
+    [{ DATABASE_URL: './data.db' }, /DATABASE_URL /],
+    [{ MARKET_FEED: 'demo' }, /MARKET_FEED .*auto, live, sample, replay/],
+    [{ MARKET_FEED: 'replay' }, /MARKET_REPLAY .*folder/],
+    [{ MARKET_REPLAY_SPEED: '0' }, /MARKET_REPLAY_SPEED .*above 0.*'max'/],
+    [{ MARKET_REPLAY_SPEED: 'fast' }, /MARKET_REPLAY_SPEED /],
+    [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN .*16/],
+    [{ INTERNAL_TOKEN: 'short' }, /INTERNAL_TOKEN .*16/],
+    [{ COLLECTOR_METRICS_PORT: '3000' }, /COLLECTOR_METRICS_PORT .*PORT/],
+    [{ SITE_URL: 'yields.example' }, /SITE_URL .*https:/],
+    [{ PEG_API_URL: 'ftp://peg.example' }, /PEG_API_URL .*https:/],
+    [{ REDIS_URL: 'localhost:6379' }, /REDIS_URL .*redis:/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL .*silent/],
+    [{ READ_CALLS_PER_MINUTE: '0' }, /READ_CALLS_PER_MINUTE .*1 to 1000000/],
+    [{ TRUSTED_PROXY_HOPS: '-1' }, /TRUSTED_PROXY_HOPS .*0 to 10/],
+    [{ RETENTION_PAYLOAD_DAYS: '0' }, /RETENTION_PAYLOAD_DAYS .*1 to 36500.*'forever'/],
+    [{ RETENTION_AUDIT_RECORD_DAYS: '365' }, /RETENTION_AUDIT_RECORD_DAYS .*1830 to 36500/],
+    [{ RETENTION_SENT_MAIL_DAYS: '0' }, /RETENTION_SENT_MAIL_DAYS /],
+    [{ ALLOWED_ORIGINS: 'https://a.example/path' }, /ALLOWED_ORIGINS .*commas/],
+    [{ AI_CHAT_URL: 'https://model.example' }, /AI_CHAT_MODEL .*AI_CHAT_URL/],
+    [{ AI_CHAT_MODEL: 'm' }, /AI_CHAT_URL /],
+    [{ AI_CHAT_URL: 'model.example' }, /AI_CHAT_URL .*https:/],
+    [{ AI_CHAT_URL: 'file:///etc/passwd' }, /AI_CHAT_URL .*https:/],
+    [{ AI_CHAT_TOKEN: 'two words' }, /AI_CHAT_TOKEN .*spaces/],
+    [{ AI_CHAT_TOKEN: 'a\r\nb' }, /AI_CHAT_TOKEN /],
+    [{ NEXT_PUBLIC_ANALYTICS_URL: 'javascript:alert(1)' }, /NEXT_PUBLIC_ANALYTICS_URL .*https:/],
+    [{ SMTP_URL: 'http://mail.test' }, /SMTP_URL .*smtps:/],
+    [{ SMTP_URL: 'smtp://mail.test' }, /MAIL_FROM .*SMTP_URL/],
+    [{ ...SMTP, MAIL_FROM: 'nobody' }, /MAIL_FROM /],
+    [{ ...SMTP, MAIL_FROM: 'A\nBcc: b@x.test <a@x.test>' }, /MAIL_FROM /],
+    [{ ...SMTP, MAIL_FROM: 'A, B <a@x.test>' }, /MAIL_FROM /],
+    [{ DESK_EMAIL: 'a@x.test, b@x.test' }, /DESK_EMAIL .*one/],
+    [{ SITE_SECRET: 'short' }, /SITE_SECRET .*32/],
+    [{ SITE_SECRET_PREVIOUS: 'x'.repeat(32) }, /SITE_SECRET .*SITE_SECRET_PREVIOUS/],
+    [{ MAIL_DAILY_LIMIT: '0' }, /MAIL_DAILY_LIMIT .*1/],
+  ])('refuses %j, naming the variable and what it takes', (environment, fact) => {
+    expect(() => parseServerConfig(environment)).toThrow(fact);
   });
 
   it('keeps rows for ever on request', () => {
@@ -122,15 +93,47 @@ describe('parseServerConfig', () => {
     expect(retention.minuteRollupDays).toBe(90);
   });
 
-  it('wants a folder for a replay', () => {
-    expect(() => parseServerConfig({ MARKET_FEED: 'replay' })).toThrow(
-      'MARKET_REPLAY must name the folder of a recorded market when MARKET_FEED is replay.',
-    );
+  it('reads the settings of mail', () => {
+    const config = parseServerConfig({
+      SMTP_URL: 'smtps://user:secret@mail.test:465',
+      MAIL_FROM: 'Stable Yield <no-reply@yield.test>',
+      DESK_EMAIL: 'desk@yield.test',
+      MAIL_DAILY_LIMIT: '500',
+      SITE_SECRET: 'x'.repeat(32),
+      RETENTION_ANSWERED_REQUEST_DAYS: 'forever',
+      RETENTION_SENT_MAIL_DAYS: '7',
+    });
+    expect(config.mail).toEqual({
+      smtpUrl: 'smtps://user:secret@mail.test:465',
+      from: 'Stable Yield <no-reply@yield.test>',
+      deskAddress: 'desk@yield.test',
+      dailyLimit: 500,
+    });
+    expect(config.siteSecret).toBe('x'.repeat(32));
+    expect(config.visitorRetention).toEqual({ answeredRequestDays: null, sentMailDays: 7 });
   });
 
   it('names every wrong variable at once and repeats no secret', () => {
     const parse = () => parseServerConfig({ PORT: 'x', LOG_LEVEL: 'y', INTERNAL_TOKEN: 'hush' });
     expect(parse).toThrow(/PORT .*\nLOG_LEVEL .*\nINTERNAL_TOKEN /s);
     expect(parse).not.toThrow(/hush/);
+    const mail = { SMTP_URL: 'http://user:hunter2@mail.test' };
+    expect(() => parseServerConfig(mail)).not.toThrow(/hunter2/);
+  });
+});
+
+describe('the security policy', () => {
+  const connect = (analyticsUrl?: string) => {
+    const [policy] = securityHeaders({ development: false, analyticsUrl });
+    return /connect-src ([^;]+)/.exec(policy?.value ?? '')?.[1];
+  };
+
+  it('lets the browser call nothing but the site itself without a sink', () => {
+    expect(connect()).toBe("'self'");
+    expect(connect('no address')).toBe("'self'");
+  });
+
+  it('allows the origin of the sink, and no more of it', () => {
+    expect(connect('https://stats.example/in?site=1')).toBe("'self' https://stats.example");
   });
 });

@@ -1,5 +1,4 @@
 import { listArticles } from '@/lib/content/article/files';
-import { ARTICLE_FEEDS, feedTypes } from '@/lib/content/site/feeds';
 import { articleFeed } from '@/lib/http/files/build-article-feed';
 import { writeFeed } from '@/lib/http/files/feed';
 import { renderArticleMarkdown } from '@/lib/http/files/render-article-markdown';
@@ -37,15 +36,6 @@ describe('the feeds', () => {
     expect(atom).toContain('xmlns="http://www.w3.org/2005/Atom"');
     expect(atom.match(/<entry>/g)).toHaveLength(length);
   });
-
-  it('are announced with their types', () => {
-    expect(ARTICLE_FEEDS.map(({ path }) => path)).toEqual([
-      '/blog/rss.xml',
-      '/blog/atom.xml',
-      '/blog/feed.json',
-    ]);
-    expect(Object.keys(feedTypes(ARTICLE_FEEDS))).toHaveLength(3);
-  });
 });
 
 describe('an article as Markdown', () => {
@@ -58,9 +48,5 @@ describe('an article as Markdown', () => {
       expect(text).not.toMatch(/^<[A-Z]/m);
       expect(text).not.toMatch(/\]\(\//);
     }
-  });
-
-  it('is not found for an unknown slug', async () => {
-    await expect(renderArticleMarkdown('nothing')).rejects.toMatchObject({ kind: 'not-found' });
   });
 });

@@ -164,8 +164,4 @@ describe('the published articles', () => {
     const article = await findArticle(slug);
     expect(article?.body).not.toMatch(/^\| *\||\| *\| *\n\| *:?-/m);
   });
-
-  it('has no article of an unknown slug', async () => {
-    expect(await findArticle('no-such-article')).toBeNull();
-  });
 });

@@ -20,12 +20,6 @@ describe('the badge', () => {
     );
   });
 
-  it('shows the kind of data where it is not live', () => {
-    expect(textOf(badgeSvg(SAMPLE, 'dark'))).toContain(
-      'Demonstration data · as of Mar 2, 2026, 14:05:30 UTC',
-    );
-  });
-
   it('shows no figure without a value', () => {
     const svg = badgeSvg(null, 'light');
     expect(textOf(svg)).toContain('No current value');
@@ -93,7 +87,7 @@ describe('the snippets', () => {
       }
     }
     expect(snippets.badgeBoth).toContain('/badge/syi-dark.svg');
-    expect(snippets.widgetDark).toContain('src="https://benchmark.example/embed/syi/dark"');
+    expect(snippets.widgetAuto).toContain('src="https://benchmark.example/embed/syi"');
   });
 
   it('name the picture, in the language of the snippet', () => {

@@ -7,6 +7,7 @@ import { migrateToLatest } from '@/lib/db/migrate';
 import { vacuum } from '@/lib/db/vacuum';
 import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { addRequest } from '@/lib/features/requests/store';
+import { seededRandom } from '../../support/seeded-random';
 import { countInFiles } from '../../support/store/stored-bytes';
 
 const ADDRESS = 'erased-person@example.org';
@@ -14,18 +15,9 @@ const ADDRESS = 'erased-person@example.org';
 const folder = mkdtempSync(path.join(tmpdir(), 'vacuum-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The same numbers for a seed, from 0 to below 1. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** Requests that come, change and go, so that pages are split and joined. */
 async function fill({ db }: Store, seed: number): Promise<void> {
-  const random = numbersFrom(seed);
+  const random = seededRandom(seed);
   const ids: string[] = [];
   const words = (most: number) => 'word '.repeat(Math.floor(random() * most));
   await db.transaction().execute(async (trx) => {
@@ -54,7 +46,7 @@ async function fill({ db }: Store, seed: number): Promise<void> {
   });
 }
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+it.each([1, 2, 3])(
   'leaves nothing of an erased person in file and log, while others have the store open (%i)',
   async (seed) => {
     const file = path.join(folder, `${seed}.db`);

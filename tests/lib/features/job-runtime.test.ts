@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { repeat } from '@/lib/features/service/job-runtime';
-import { until } from '../../support/until';
 
 it('logs a lasting failure once, and another one when it comes', async () => {
+  jest.useFakeTimers();
   const errors: unknown[] = [];
   const log = pino(
     { level: 'error' },
@@ -18,7 +18,8 @@ it('logs a lasting failure once, and another one when it comes', async () => {
       if (failure) throw new Error(failure);
     },
   );
-  await until(() => runs >= failures.length, 'five runs');
+  await jest.advanceTimersByTimeAsync(failures.length * 1_000);
   await job.stop();
   expect(errors).toEqual(['locked', 'full', 'full']);
+  jest.useRealTimers();
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { parseServerConfig } from '@/lib/config/server-config';
+import { TEST_KEY } from '@/lib/features/contract/api-key';
 import { openApiDocument } from '@/lib/http/openapi';
 import { openSampleStore } from '../../app/api/sample-store';
 import { startApiServer } from '../../support/servers/api-server';
@@ -152,25 +153,34 @@ it.each(Object.entries(GENERATORS))(
   },
 );
 
-it('becomes a Postman collection of every call, by group', async () => {
-  const args = ['-s', 'openapi.json', '-o', 'postman.json', '-O', 'folderStrategy=Tags'];
+it('becomes a Postman collection of every call, by group, whose reads are answered', async () => {
+  const options = 'folderStrategy=Tags,parametersResolution=Example,enableOptionalParameters=false';
+  const args = ['-s', 'openapi.json', '-o', 'postman.json', '-O', options];
   await run(path.resolve('node_modules/.bin/openapi2postmanv2'), args, { cwd: folder });
   const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-  type Item = {
-    name: string;
-    item?: Item[];
-    request?: { method: string; url: { path: string[] } };
-  };
+  type Part = { key: string; value: string; disabled?: boolean };
+  type Request = { method: string; url: { path: string[]; query: Part[]; variable: Part[] } };
+  type Item = { item?: Item[]; request?: Request };
   const collection: { item: Item[] } = read('postman.json');
-  const requests = (item: Item): string[] =>
-    item.request
-      ? [`${item.request.method} /${item.request.url.path.join('/')}`]
-      : (item.item ?? []).flatMap(requests);
+  const requests = (item: Item): Request[] =>
+    item.request ? [item.request] : (item.item ?? []).flatMap(requests);
+  const asked = collection.item.flatMap(requests);
   const expected = Object.entries<object>(read('openapi.json').paths).flatMap(([at, methods]) =>
     Object.keys(methods).map(
       (method) => `${method.toUpperCase()} ${at.replace(/\{(\w+)\}/g, ':$1')}`,
     ),
   );
-  const asked = new Set(collection.item.flatMap(requests));
-  expect(expected.filter((call) => !asked.has(call))).toEqual([]);
+  const made = new Set(asked.map(({ method, url }) => `${method} /${url.path.join('/')}`));
+  expect(expected.filter((call) => !made.has(call))).toEqual([]);
+  for (const { method, url } of asked) {
+    // The stream does not end.
+    if (method !== 'GET' || url.path.includes('stream')) continue;
+    const sent = (name: string) => url.variable.find(({ key }) => key === name)?.value ?? '';
+    const at = url.path.map((part) => part.replace(/^:(\w+)$/, (_part, name) => sent(name)));
+    const query = url.query.filter(({ disabled }) => !disabled);
+    const address = `/${at.join('/')}?${query.map(({ key, value }) => `${key}=${value}`).join('&')}`;
+    const response = await fetch(api.url + address, { headers: { 'X-API-Key': TEST_KEY } });
+    expect([address, response.status]).toEqual([address, 200]);
+    await response.body?.cancel();
+  }
 });

@@ -4,7 +4,7 @@ import { messagesFor, pickMessages } from '@/lib/i18n/messages';
 import answersEn from '@/messages/en/chat-answers.json';
 import answersFr from '@/messages/fr/chat-answers.json';
 
-/** The answers of the chat are loaded by the chat alone. */
+/** The answers of the chat, and the words it is asked by, are loaded by the chat alone. */
 const ENGLISH: Record<string, unknown> = { ...messagesFor('en'), chatAnswers: answersEn };
 const FRENCH: Record<string, unknown> = { ...messagesFor('fr'), chatAnswers: answersFr };
 
@@ -82,7 +82,7 @@ it.each(['en', 'fr'] as const)(
   (locale) => {
     const folder = `${process.cwd()}/messages/${locale}`;
     const written = readdirSync(folder)
-      .filter((file) => file !== 'chat-answers.json')
+      .filter((file) => !/^chat-(?:answers|words)\.json$/.test(file))
       .flatMap((file) => Object.keys(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))));
     expect(written.sort()).toEqual(Object.keys(messagesFor(locale)).sort());
   },

@@ -1,7 +1,6 @@
 import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
 import { COVERED_COINS, findCoin, isKnownCoin } from '@/lib/benchmark/coin/coins';
 import {
-  cefiPlatforms,
   coveredCoins,
   knownCoins,
   quoteCurrenciesFor,
@@ -61,16 +60,5 @@ describe('registry', () => {
     const named = knownCoins().flatMap(({ tickersByVenue = {} }) => Object.keys(tickersByVenue));
     expect(named.filter((exchange) => !names.includes(exchange))).toEqual([]);
     expect(findCoin('constructor')).toBeUndefined();
-  });
-
-  it('names fifteen exchanges, and the platforms', () => {
-    expect(venues()).toHaveLength(15);
-    expect(cefiPlatforms().map((each) => each.name)).toEqual([
-      'OKX',
-      'Bybit',
-      'Gate',
-      'Bitfinex',
-      'KuCoin',
-    ]);
   });
 });

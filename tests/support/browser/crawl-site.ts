@@ -80,7 +80,7 @@ export type Crawl = {
   fragments: Map<string, Set<string>>;
   /** Addresses of other sites. */
   outward: Set<string>;
-  /** Where an address is linked from. */
+  /** Where an address is linked from, also one that is not followed. */
   from: Map<string, Set<string>>;
 };
 
@@ -92,10 +92,11 @@ export function ownAddress(href: string, base: string): URL | null {
   return new URL(url.pathname + url.search + url.hash, base);
 }
 
-/** A hundred days of fixings have ten addresses each. */
 const MAX_ADDRESSES = 2500;
+/** Addresses that differ in their numbers alone, as a day's fixings and certificates do, are one kind. */
+const MAX_OF_A_KIND = 12;
 
-/** Follows every link from the front page on, once each, running nothing. */
+/** Follows every link from the front page on, once each and a dozen of a kind, running nothing. */
 export async function crawlSite(
   request: APIRequestContext,
   parser: Page,
@@ -108,6 +109,13 @@ export async function crawlSite(
     outward: new Set(),
     from: new Map(),
   };
+  const ofKind = new Map<string, Set<string>>();
+  const isFollowed = (address: string) => {
+    const kind = address.replace(/\d+/g, '0');
+    const known = ofKind.get(kind) ?? new Set();
+    if (known.size < MAX_OF_A_KIND) ofKind.set(kind, known.add(address));
+    return known.has(address);
+  };
   const queue = ['/'];
   for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
     if (crawl.answers.has(address)) continue;
@@ -117,7 +125,7 @@ export async function crawlSite(
     if (page === null) continue;
     const path = new URL(address, base).pathname;
     if (!crawl.pages.has(path)) crawl.pages.set(path, { ...page, ...fetched, path });
-    queue.push(...linksOf(crawl, page, path, base));
+    queue.push(...linksOf(crawl, page, path, base, isFollowed));
   }
   return crawl;
 }
@@ -137,7 +145,13 @@ export async function fetchAddress(
 }
 
 /** The addresses a page links to; fragments and other sites go into the crawl's own lists. */
-function linksOf(crawl: Crawl, page: ReadPage, path: string, base: string): string[] {
+function linksOf(
+  crawl: Crawl,
+  page: ReadPage,
+  path: string,
+  base: string,
+  isFollowed: (address: string) => boolean,
+): string[] {
   const found: string[] = [];
   for (const { href } of page.links) {
     if (/^(mailto|tel):/.test(href)) continue;
@@ -148,6 +162,7 @@ function linksOf(crawl: Crawl, page: ReadPage, path: string, base: string): stri
     }
     const address = url.pathname + url.search;
     add(crawl.from, address, path);
+    if (!isFollowed(address)) continue;
     if (url.hash !== '') add(crawl.fragments, url.pathname + url.hash, path);
     found.push(address);
   }

@@ -58,7 +58,7 @@ export const crawlTest = base.extend<object, { site: CrawledSite }>({
       await context.close();
       await use(new CrawledSite(url, crawl));
     },
-    // Some 1,500 addresses, one after the other.
+    // Some hundreds of addresses, one after the other.
     { scope: 'worker', timeout: 240_000 },
   ],
 });

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
 import { freePort } from '../servers/ports';
+import { until } from '../until';
 
 // The runner is started in the project's folder; it loads this file as either kind of module.
 const ROOT = process.cwd();
 const READY = /is ready at (http:\S+)/;
-/** Seconds on a free machine; two sites start at once beside the tests of the other lane. */
-const READY_TIMEOUT_MS = 120_000;
-/** 50 days of it take three minutes where two cores have other things to do as well. */
-const HISTORY_TIMEOUT_MS = 600_000;
+/** The history is committed every few seconds: what has stood still for so long hangs. */
+const HISTORY_STANDS_MS = 60_000;
 
 export type Site = {
   readonly url: string;
@@ -35,6 +34,8 @@ export type SiteOptions = {
   hasHistory?: boolean;
   /** `dev` starts `npm run dev`'s script, which compiles each page when it is first asked for. */
   mode?: 'start' | 'dev';
+  /** Program of another version of Node. */
+  node?: string;
 };
 
 /** Starts `npm start`'s script on a free port with a store of its own; does not wait for it. */
@@ -43,12 +44,13 @@ export async function launchSite({
   folder,
   hasHistory = false,
   mode = 'start',
+  node = process.execPath,
 }: SiteOptions): Promise<Site> {
   const port = await freePort();
   const home = folder ?? mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
   if (hasHistory) copyFileSync(demonstrationCopy(), path.join(home, 'site.db'));
   const supervisor = spawn(
-    process.execPath,
+    node,
     [path.join(ROOT, 'lib/cli/site/start.mjs'), ...(mode === 'dev' ? ['--dev'] : [])],
     {
       cwd: ROOT,
@@ -94,20 +96,19 @@ export async function launchSite({
 /** Starts a site and waits until it says that it is ready. @throws with its output when it ends. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const site = await launchSite(options);
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  let code: number | undefined;
-  void site.exited.then((value) => {
-    code = value;
-  });
-  while (!READY.test(site.output())) {
-    if (code !== undefined) throw new Error(`the site ended with ${code}:\n${site.output()}`);
-    if (Date.now() > deadline) {
-      await site.stop();
-      throw new Error(`the site is not ready after ${READY_TIMEOUT_MS} ms:\n${site.output()}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  const isReady = () => {
+    const { exitCode, signalCode } = site.supervisor;
+    const end = exitCode ?? signalCode;
+    if (end !== null) throw new Error(`the site ended with ${end}`);
+    return READY.test(site.output());
+  };
+  try {
+    await until(isReady, 'the site', 50);
+    return site;
+  } catch (error) {
+    await site.stop();
+    throw new Error(`${error}:\n${site.output()}`);
   }
-  return site;
 }
 
 /**
@@ -115,13 +116,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
  * computes its past while it is open.
  */
 export async function waitForHistory(site: Site): Promise<void> {
-  const deadline = Date.now() + HISTORY_TIMEOUT_MS;
-  for (;;) {
-    const atMs = historyAtMs(site);
-    if (Date.now() - atMs < 60_000) return;
-    if (Date.now() > deadline)
-      throw new Error(`the history of ${site.url} only goes to ${new Date(atMs).toISOString()}`);
+  let reachedMs = historyAtMs(site);
+  let movedAtMs = Date.now();
+  while (Date.now() - reachedMs >= 60_000) {
+    if (Date.now() - movedAtMs > HISTORY_STANDS_MS)
+      throw new Error(`the history of ${site.url} stands at ${new Date(reachedMs).toISOString()}`);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const atMs = historyAtMs(site);
+    if (atMs > reachedMs) movedAtMs = Date.now();
+    reachedMs = atMs;
   }
 }
 
@@ -177,13 +180,14 @@ export async function startWeb(
   });
   const exited = new Promise<void>((resolve) => web.once('close', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!(await answersAtAll(url))) {
-    if (web.exitCode !== null || Date.now() > deadline) {
-      throw new Error('the web process does not answer');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await until(
+    () => {
+      if (web.exitCode !== null) throw new Error(`the web process ended with ${web.exitCode}`);
+      return answersAtAll(url);
+    },
+    'the web process',
+    100,
+  );
   return {
     url,
     pid: web.pid ?? 0,

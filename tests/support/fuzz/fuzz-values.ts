@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../any-text';
 
 /** A number that JSON.stringify cannot write; `jsonText` puts it in as it stands. */
 const RAW = '@raw:';
@@ -92,7 +93,7 @@ export const hostileText = fc.constantFrom(...HOSTILE_TEXTS);
 export const hostileValue = fc.oneof(
   { arbitrary: fc.constantFrom(...HOSTILE_VALUES), weight: 3 },
   { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
-  { arbitrary: fc.string({ unit: 'binary', maxLength: 60 }), weight: 1 },
+  { arbitrary: anyText(60), weight: 1 },
 );
 
 /** Names that change objects when a program merges instead of reading. */

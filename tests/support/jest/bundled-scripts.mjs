@@ -16,7 +16,6 @@ const SCRIPTS = [
   'lib/cli/restore/restore.ts',
   'lib/cli/verify/verify.ts',
   'tests/support/store/store-actor.ts',
-  'tests/support/traced-work.ts',
 ];
 
 /** Jest's global setup: one bundle for each script, which Node starts ten times sooner than tsx. */

@@ -432,6 +432,12 @@ const FURTHER: readonly CorruptionCase[] = [
     secondRows('every second TVL × 100', (row) => figuresOf(['tvlUsd'], times(100))(row) as Row),
     ofProtocol('aave-v3', 'rates as fractions', (row) => apysOf(times(1 / 100))(row) as Row),
     ofProtocol('aave-v3', 'rates + 1.5 pp', raised(1.5)),
+    ofProtocol('aave-v3', 'rates 12 %', (row) => apysOf(() => 12)(row) as Row),
+    eachRow('USDT pays nothing', (row) =>
+      String(row.symbol).includes('USDT') ? (apysOf(() => 0)(row) as Row) : row,
+    ),
+    eachRow('every TVL ÷ 3', (row) => figuresOf(['tvlUsd'], times(1 / 3))(row) as Row),
+    secondRows('every second TVL ÷ 10', (row) => figuresOf(['tvlUsd'], times(0.1))(row) as Row),
     ofProtocol('aave-v3', 'no rows of USDT', (row) =>
       row.symbol === 'USDT' ? { ...row, symbol: 'OTHER', underlyingTokens: null } : row,
     ),

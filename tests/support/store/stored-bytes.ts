@@ -13,5 +13,7 @@ export function countInFiles(file: string, text: string): number {
     const count = (bytes) => bytes.toString('latin1').toLowerCase().split(text).length - 1;
     console.log(files.reduce((sum, file) => sum + count(readFileSync(file)), 0));
   `;
-  return Number(execFileSync(process.execPath, ['-e', script, text.toLowerCase(), ...files]));
+  // A random secret may begin with a hyphen: after `--` it is no option of Node's.
+  const args = ['-e', script, '--', text.toLowerCase(), ...files];
+  return Number(execFileSync(process.execPath, args));
 }

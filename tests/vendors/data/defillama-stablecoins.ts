@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasRecorded, recordedJson } from '../../support/recorded-data';
-import { circulationAt, coinBy, priceUsdAt, type VendorCoin } from '../market/coins';
-import { VENDOR_COINS } from '../market/coins-data';
+import { circulationAt, coinBy, priceUsdAt, VENDOR_COINS, type VendorCoin } from '../market/coins';
+
 import { type Answer, ok, type Vendor } from '../vendor';
 
 const DAY_MS = 86_400_000;

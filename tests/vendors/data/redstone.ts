@@ -1,5 +1,5 @@
-import { priceUsdAt } from '../market/coins';
-import { VENDOR_COINS } from '../market/coins-data';
+import { priceUsdAt, VENDOR_COINS } from '../market/coins';
+
 import { ok, type Vendor } from '../vendor';
 
 const BEHIND_MS = 10_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answering, ok } from '../vendor';
+import { type Answering, ok, type Vendor } from '../vendor';
 import { findPair, type PairView, pairsOf } from './view';
 
 const UNKNOWN = { status: 400, body: { code: -1121, msg: 'Invalid symbol.' } };
@@ -15,7 +15,7 @@ type Differences = {
 const nameOf = ({ base, quote }: PairView) => `${base}${quote}`;
 
 /** Binance's API, which Binance.US and MEXC have taken over. Hand-written to the documented shape. */
-export function binanceLike({ exchange, statuses, datesItsBooks }: Differences): Answering {
+function binanceLike({ exchange, statuses, datesItsBooks }: Differences): Answering {
   return (asked) => {
     const pairs = pairsOf(exchange, asked);
     switch (asked.path) {
@@ -55,18 +55,12 @@ function marketOf(pair: PairView, [trading, halted]: Differences['statuses']) {
     symbol: nameOf(pair),
     status: pair.isTrading ? trading : halted,
     baseAsset: pair.base,
-    baseAssetPrecision: 8,
     quoteAsset: pair.quote,
-    quotePrecision: 8,
-    quoteAssetPrecision: 8,
-    orderTypes: ['LIMIT', 'LIMIT_MAKER', 'MARKET'],
     isSpotTradingAllowed: true,
     isMarginTradingAllowed: false,
     filters: [
       { filterType: 'PRICE_FILTER', minPrice: '0.000001', maxPrice: '1000', tickSize: '0.000001' },
     ],
-    permissions: ['SPOT'],
-    permissionSets: [['SPOT']],
   };
 }
 
@@ -84,3 +78,29 @@ function tickerOf(pair: PairView) {
     ...{ volume: String(base), quoteVolume: String(quote) },
   };
 }
+
+const answer = binanceLike({ exchange: 'binance', statuses: ['TRADING', 'BREAK'] });
+
+// A book of 500 levels weighs 25 of 6000 a minute.
+const budget = { requests: 240, seconds: 60 };
+
+export const binance: Vendor = { name: 'binance', setting: 'BINANCE_URL', budget, answer };
+
+/** The same public data at Binance's second address. */
+export const binanceData: Vendor = {
+  ...{ name: 'binance-data', setting: 'BINANCE_DATA_URL', budget, answer },
+};
+
+export const binanceus: Vendor = {
+  name: 'binanceus',
+  setting: 'BINANCEUS_URL',
+  budget: { requests: 48, seconds: 60 },
+  answer: binanceLike({ exchange: 'binanceus', statuses: ['TRADING', 'BREAK'] }),
+};
+
+export const mexc: Vendor = {
+  name: 'mexc',
+  setting: 'MEXC_URL',
+  budget: { requests: 500, seconds: 10 },
+  answer: binanceLike({ exchange: 'mexc', statuses: ['1', '2'], datesItsBooks: true }),
+};

@@ -34,10 +34,7 @@ function marketOf(pair: PairView) {
     base_decimals: 5,
     counter_currency: pair.quote,
     counter_decimals: 6,
-    minimum_order_value: '10',
     trading: pair.isTrading ? 'Enabled' : 'Disabled',
-    instant_order_counter_decimals: 2,
-    instant_and_market_orders: 'Enabled',
     market_type: 'SPOT',
   };
 }

@@ -42,9 +42,7 @@ function instrumentOf(pair: PairView) {
     quantity_decimals: 2,
     price_tick_size: '0.000001',
     qty_tick_size: '0.01',
-    max_leverage: '50',
     tradable: pair.isTrading,
-    expiry_timestamp_ms: 0,
   };
 }
 

@@ -49,17 +49,10 @@ function assetPairOf(pair: PairView) {
   return {
     altname: altName(pair),
     wsname: `${pair.base}/${pair.quote}`,
-    aclass_base: 'currency',
     base: pair.base,
-    aclass_quote: 'currency',
     quote: pair.quote === 'USD' ? 'ZUSD' : pair.quote,
-    lot: 'unit',
     pair_decimals: 6,
     lot_decimals: 8,
-    lot_multiplier: 1,
-    fees: [[0, 0.2]],
-    fees_maker: [[0, 0.2]],
-    ordermin: '5',
     tick_size: '0.000001',
     status: pair.isTrading ? 'online' : 'cancel_only',
   };

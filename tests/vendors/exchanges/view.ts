@@ -1,6 +1,6 @@
 import { type Book, bookAt, midAt, volumeOf } from '../market/books';
 import { listingsOf } from '../market/listings';
-import type { Asked } from '../vendor';
+import { type Answer, type Asked, ok, type Vendor } from '../vendor';
 
 /** A pair as one exchange has it at the moment of a request. */
 export type PairView = {
@@ -40,4 +40,52 @@ export function findPair(
   name: string | null,
 ): PairView | undefined {
   return pairs.find((pair) => pair.isTrading && nameOf(pair) === name);
+}
+
+/** An exchange with an address each for its markets, its tickers and the book of one pair. */
+type Exchange = Omit<Vendor, 'answer'> & {
+  nameOf: (pair: PairView) => string;
+  unknown: Answer;
+  /** What an answer's data stand in; nothing by default. */
+  said?: (data: unknown, nowMs: number) => unknown;
+  markets: { path: string; row: (pair: PairView) => unknown };
+  tickers: {
+    path: string;
+    row: (pair: PairView, last: string, nowMs: number) => unknown;
+    /** What these rows stand in, where it is not `listed`. */
+    of?: (rows: readonly unknown[], nowMs: number) => unknown;
+  };
+  /** Of the pair that a parameter names. */
+  book: { path: string; param: string; of: (book: Book, nowMs: number, name: string) => unknown };
+  /** What lists of rows stand in, within the rest. */
+  listed?: (rows: readonly unknown[], nowMs: number) => unknown;
+  /** Other addresses. */
+  others?: Readonly<Record<string, (asked: Asked) => unknown>>;
+};
+
+/** Answers only what its clients read: no fees, limits or precisions of a pair. */
+export function exchange(own: Exchange): Vendor {
+  const { name, setting, budget, nameOf, unknown, markets, tickers, book, others = {} } = own;
+  const { said = (data) => data, listed = (rows) => rows } = own;
+  const answer = (asked: Asked): Answer | null => {
+    const { path, query, nowMs } = asked;
+    const pairs = pairsOf(name, asked);
+    switch (path) {
+      case markets.path:
+        return ok(said(listed(pairs.map(markets.row), nowMs), nowMs));
+      case tickers.path: {
+        const rows = pairs.map((pair) => tickers.row(pair, pair.mid(), nowMs));
+        return ok(said((tickers.of ?? listed)(rows, nowMs), nowMs));
+      }
+      case book.path: {
+        const pair = findPair(pairs, nameOf, query.get(book.param));
+        return pair ? ok(said(book.of(pair.book(), nowMs, nameOf(pair)), nowMs)) : unknown;
+      }
+      default: {
+        const other = others[path];
+        return other ? ok(said(other(asked), nowMs)) : null;
+      }
+    }
+  };
+  return { name, setting, budget, answer };
 }

@@ -1,4 +1,4 @@
-import { VENDOR_COINS } from './coins-data';
+import { VENDOR_COINS } from './coins';
 
 /** Contracts on chains other than Ethereum, by chain and coin; on BSC USDT and USDC are Binance's forms. */
 const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import type { Answer } from '../vendor';
 import type { FaultName } from './faults';
 
-/** A slow answer: at least so long, at such a rate. */
-export type SlowLine = { bytes: number; bytesPerSecond: number };
-
 const GZIP_FROM_BYTES = 1_024;
+/** A slow answer is at least so long and comes at such a rate: a minute. */
+const SLOW_BYTES = 15_000_000;
+const SLOW_CHUNK_BYTES = 25_000;
 const SLOW_CHUNKS_PER_SECOND = 10;
 const RETRY_AFTER_SECONDS = 120;
 const REFUSAL =
@@ -32,7 +32,6 @@ export async function send(
   response: ServerResponse,
   answer: Answer,
   faults: ReadonlySet<FaultName>,
-  slowLine: SlowLine,
 ): Promise<void> {
   if (faults.has('hang')) return;
   const [refusal] = [...faults].flatMap((fault) => STATUS_FAULTS[fault] ?? []);
@@ -44,12 +43,10 @@ export async function send(
     ...headers,
   };
   if (faults.has('slow')) {
-    const padded = Buffer.concat([
-      plain,
-      Buffer.alloc(Math.max(0, slowLine.bytes - plain.length), ' '),
-    ]);
+    const padding = Buffer.alloc(Math.max(0, SLOW_BYTES - plain.length), ' ');
+    const padded = Buffer.concat([plain, padding]);
     response.writeHead(status, { ...head, 'content-length': padded.length });
-    return drip(response, padded, slowLine.bytesPerSecond);
+    return drip(response, padded);
   }
   const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   if (faults.has('truncated-gzip') && takesGzip) {
@@ -78,10 +75,9 @@ export async function send(
   response.end(sent);
 }
 
-async function drip(response: ServerResponse, bytes: Buffer, perSecond: number): Promise<void> {
-  const chunk = Math.ceil(perSecond / SLOW_CHUNKS_PER_SECOND);
-  for (let from = 0; from < bytes.length && !response.destroyed; from += chunk) {
-    response.write(bytes.subarray(from, from + chunk));
+async function drip(response: ServerResponse, bytes: Buffer): Promise<void> {
+  for (let from = 0; from < bytes.length && !response.destroyed; from += SLOW_CHUNK_BYTES) {
+    response.write(bytes.subarray(from, from + SLOW_CHUNK_BYTES));
     await delay(1_000 / SLOW_CHUNKS_PER_SECOND);
   }
   response.end();

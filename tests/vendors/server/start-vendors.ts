@@ -5,14 +5,13 @@ import type { MarketSize, Vendor } from '../vendor';
 import { answerControl, CONTROL_PATH } from './control';
 import { FaultBoard, isTransportFault } from './faults';
 import { RequestLog } from './request-log';
-import { type SlowLine, send } from './send';
+import { send } from './send';
 
 export type VendorServerOptions = {
   /** Any free one by default. */
   port?: number;
   nowMs?: () => number;
   size?: Partial<MarketSize>;
-  slowLine?: SlowLine;
 };
 
 export type VendorServer = {
@@ -27,13 +26,11 @@ export type VendorServer = {
 /** About as many rows as the real bodies have: memory and processor are then near the real ones. */
 export const FULL_SIZE: MarketSize = { pools: 16_772, pairsPerExchange: 1_500 };
 const SMALL: MarketSize = { pools: 400, pairsPerExchange: 20 };
-/** 15 MB at 250 kB/s: a minute. */
-const SLOW_LINE: SlowLine = { bytes: 15_000_000, bytesPerSecond: 250_000 };
 const HOUR_MS = 3_600_000;
 
 /** Every vendor on one port of this machine, each below its own name. */
 export async function startVendors(options: VendorServerOptions = {}): Promise<VendorServer> {
-  const { port = 0, nowMs = Date.now, slowLine = SLOW_LINE } = options;
+  const { port = 0, nowMs = Date.now } = options;
   const size = { ...SMALL, ...options.size };
   const byName = new Map(VENDORS.map((vendor) => [vendor.name, vendor]));
   const faults = new FaultBoard([...byName.keys()]);
@@ -65,13 +62,13 @@ export async function startVendors(options: VendorServerOptions = {}): Promise<V
           faults,
           requests,
         });
-        await send(request, response, said, new Set(), slowLine);
+        await send(request, response, said, new Set());
         return;
       }
       const vendor = byName.get(name);
       if (!vendor) throw new RangeError(`no vendor ${name}`);
       const { answer, of } = await serve(vendor, `/${rest.join('/')}`, request, url);
-      await send(request, response, answer, of, slowLine);
+      await send(request, response, answer, of);
     } catch (error) {
       response.writeHead(404, { 'content-type': 'text/plain' });
       response.end(error instanceof Error ? error.message : String(error));

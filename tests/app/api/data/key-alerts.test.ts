@@ -129,7 +129,7 @@ describe('alerts by key', () => {
 
   it.each([
     [{ ...RULE, target: 'http://hooks.example.org' }, 'target: must be an https:// address'],
-    [{ ...RULE, target: 'https://169.254.169.254/' }, 'target: must use a host name'],
+    [{ ...RULE, target: 'https://169.254.169.254/' }, 'target: must be on the public internet'],
     [{ ...RULE, target: undefined }, 'target: is required'],
     [{ ...RULE, format: 'fax' }, 'format: must be one of json, slack, discord, teams'],
     [{ ...RULE, threshold: 60 }, 'threshold: must be between 0 and 50'],
@@ -150,7 +150,7 @@ describe('alerts by key', () => {
     const params = { id: alert.id };
     for (const [body, detail] of [
       [{}, 'body: has nothing to change'],
-      [{ target: 'https://127.0.0.1/' }, 'target: must use a host name'],
+      [{ target: 'https://127.0.0.1/' }, 'target: must be on the public internet'],
       [{ alert_type: 'yield_threshold', threshold: 4 }, 'stablecoin: is required'],
       [{ threshold: 51, format: 'slack' }, 'threshold: must be between'],
     ] as const) {

@@ -107,7 +107,7 @@ describe('the test key', () => {
   it('has its input checked as with every key, and stores nothing', async () => {
     const before = await kept();
     for (const [body, detail] of [
-      [{ ...RULE, target: 'https://127.0.0.1/' }, 'target: must use a host name'],
+      [{ ...RULE, target: 'https://127.0.0.1/' }, 'target: must be on the public internet'],
       [{ ...RULE, stablecoin: undefined }, 'stablecoin: is required'],
       [{ ...RULE, format: 'fax' }, 'format: must be one of'],
     ] as const) {

@@ -12,7 +12,7 @@ import type { Status } from '@/lib/features/status/contract';
 import type { YieldItem } from '@/lib/features/yields/contract';
 import type { StrategiesResponse } from '@/lib/features/yields/strategies-contract';
 import { apiStore, seed, writeTick } from '../api-store';
-import { callRoute } from '../handlers';
+import { answer, callRoute } from '../handlers';
 import { coin, indexState, MARKET, TICK_MS } from '../market-fixture';
 
 const NOW_MS = TICK_MS + 12_000;
@@ -21,12 +21,6 @@ const store = apiStore(seed);
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
 });
-
-async function answer<T>(...call: Parameters<typeof callRoute>): Promise<T> {
-  const response = await callRoute(...call);
-  expect(response.status).toBe(200);
-  return (await response.json()) as T;
-}
 
 describe('GET /api/syi/current', () => {
   it('gives the golden figure as percent and as fraction, with what stands behind it', async () => {
@@ -281,9 +275,8 @@ it('GET regime/current leaves alert_type out when there is none', async () => {
     syi_excess: -77.55,
     spread: null,
     z_score: null,
-    message: 'Neutral: initializing, 12 of 30 days observed.',
-    statement:
-      'Neutral, 12 of 30 days observed: premium not known yet, pegs unsettled (USDC \u221255.0 bps).',
+    message: expect.stringMatching(/12 of 30 days/),
+    statement: expect.stringMatching(/^Neutral, 12 of 30 days.*USDC \u221255\.0 bps/),
     ...{ since: null, days_in_state: null },
     t_bill_percent: 5.25,
   });

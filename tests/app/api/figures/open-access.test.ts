@@ -91,8 +91,7 @@ const SERIES = [
   ['getCoinSeries', { params: { asset: 'USDT' }, query: {} }],
 ] as const;
 
-const DEPTH =
-  'A call without a key includes 30 days of history; Pro Trader includes 365 days, Enterprise the full history.';
+const DEPTH = /without a key.* 30 days.*Pro Trader.* 365 days.*Enterprise/;
 
 /** The days ago of the older readings in an answer. */
 async function daysIn(answer: Response): Promise<number[]> {
@@ -122,11 +121,11 @@ describe.each(SERIES)('%s %j', (key, { params, query }) => {
     );
     const { from } = (await answer.clone().json()) as CoinSeries;
     expect(Date.parse(from)).toBe(TICK_MS - 30 * DAY_MS);
-    expect(await answer.clone().json()).toMatchObject({ notice: DEPTH });
-    expect(answer.headers.get('x-data-notice')).toBe(DEPTH);
+    expect(await answer.clone().json()).toMatchObject({ notice: expect.stringMatching(DEPTH) });
+    expect(answer.headers.get('x-data-notice')).toMatch(DEPTH);
     expect(answer.headers.get('access-control-expose-headers')).toContain('X-Data-Notice');
     const csv = await ask({ range: '9Y', format: 'csv' }, headers);
-    expect(csv.headers.get('x-data-notice')).toBe(DEPTH);
+    expect(csv.headers.get('x-data-notice')).toMatch(DEPTH);
     expect(await daysIn(answer)).toEqual([20]);
     expect(await daysIn(await ask({ range: '20D' }, headers))).toEqual([20]);
   });
@@ -138,7 +137,7 @@ describe.each(SERIES)('%s %j', (key, { params, query }) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toMatchObject({
       code: 'plan_required',
-      detail: DEPTH,
+      detail: expect.stringMatching(DEPTH),
     });
     expect(await daysIn(await ask({ range: '20D', to }, OWN_PAGE))).toEqual([60]);
   });
@@ -149,7 +148,7 @@ it.each(['getIndexSeries', 'getPegSeries'] as const)(
   async (key) => {
     const input = { params: { index: 'SYI', asset: 'USDC' }, query: { last: 50, step: 'raw' } };
     const few = await callRoute(key, input);
-    expect(few.headers.get('x-data-notice')).toBe(DEPTH);
+    expect(few.headers.get('x-data-notice')).toMatch(DEPTH);
     expect(await daysIn(few)).toEqual([20]);
     expect(await daysIn(await callRoute(key, { ...input, headers: OWN_PAGE }))).toEqual([60, 20]);
     const enough = await callRoute(key, { ...input, query: { ...input.query, last: 1 } });

@@ -1,5 +1,8 @@
-import { apiStore, seed } from '../api-store';
+import { coinYields } from '@/lib/db/tables/market-tables';
+import { appendRows } from '@/lib/db/write-rows';
+import { apiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';
+import { coin, FEED_ID, MARKET } from '../market-fixture';
 import { linkOf, newBrowser, RULE } from './alert-calls';
 
 process.env.SITE_URL = 'https://yield.test';
@@ -344,15 +347,61 @@ describe('stopping', () => {
   });
 });
 
-it('limits how fast one caller creates, with the time to wait', async () => {
-  const browser = newBrowser();
-  const statuses: number[] = [];
-  for (let i = 0; i < 21; i += 1) {
-    const response = await browser.call('createAlert', { body: RULE });
-    statuses.push(response.status);
-    if (response.status === 429)
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-  }
-  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect(statuses[20]).toBe(429);
+describe('before an alert is made', () => {
+  beforeAll(async () => {
+    const hourMs = 3_600_000;
+    const nowMs = Math.floor(Date.now() / hourMs) * hourMs;
+    const rest = { apyBasePercent: null, apyRewardPercent: null, rayPercent: null, tvlUsd: null };
+    const values = ['8.4', '8.6', '8.45', '8.7', '8.4', '8.6', null];
+    await appendRows(
+      store.db,
+      coinYields,
+      values.map((apyPercent, at) => ({
+        ...rest,
+        feedId: FEED_ID,
+        symbol: 'TUSD',
+        atMs: nowMs - (values.length - at) * hourMs,
+        apyPercent,
+        tier: null,
+        poolsUsed: 1,
+      })),
+    );
+  });
+
+  it('counts with the rule of the collector, and says from when and how', async () => {
+    const rule = { ...RULE, stablecoin: 'TUSD' };
+    const response = await callRoute('previewAlert', { body: rule });
+    const known = (await response.json()) as Record<string, unknown>;
+    const expected = { days: 90, firings: 2, samples: 6, step_seconds: 3600, dead_band: '0.1' };
+    expect(known).toMatchObject(expected);
+    expect(String(known.last_fired_at) > String(known.first_at)).toBe(true);
+    expect(known.meta).toMatchObject({ data_class: 'sample', method: 'history of the store' });
+    const none = await callRoute('previewAlert', { body: { ...rule, threshold: 50 } });
+    expect(await none.json()).toMatchObject({ firings: 0, last_fired_at: null });
+  });
+
+  it('says so when there is no history', async () => {
+    const response = await callRoute('previewAlert', { body: { alert_type: 'regime_change' } });
+    expect(await response.json()).toMatchObject({ first_at: null, firings: 0, dead_band: null });
+  });
+
+  it('offers for each kind the coins that have what it watches', async () => {
+    const coins = [
+      coin({ symbol: 'USDT' }),
+      coin({ symbol: 'USDC', apyPercent: null, liquidityVenues: 0 }),
+      // Its price is withheld, which an alert on the peg is for.
+      coin({ symbol: 'DAI', apyPercent: null, priceUsd: null, deviationBps: null }),
+      coin({ symbol: 'TUSD', apyPercent: null, liquidityVenues: 0, sources: [] }),
+    ];
+    await writeTick(store, { ...MARKET, coins, asOfMs: MARKET.asOfMs + 30_000 });
+    const options = await (await callRoute('listAlertOptions')).json();
+    expect(options.stablecoins).toEqual(['USDT', 'USDC', 'DAI']);
+    expect(options.types).toEqual([
+      { value: 'yield_threshold', stablecoins: ['USDT'] },
+      { value: 'peg_deviation', stablecoins: ['USDT', 'USDC', 'DAI'] },
+      { value: 'liquidity', stablecoins: ['USDT', 'DAI'] },
+      { value: 'exit_cost', stablecoins: ['USDT', 'DAI'] },
+      { value: 'stale_data', stablecoins: ['USDT', 'USDC', 'DAI'] },
+    ]);
+  });
 });

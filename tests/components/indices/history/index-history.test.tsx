@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IndexHistory } from '@/components/indices/history/index-history.live';
 import { openIndexDetails } from '@/components/indices/open-details';
+import { SyiHeadline } from '@/components/syi/syi-headline.live';
+import { meta, syi } from '../../support/answers';
 import { coinSeries, EVENTS, events } from '../../support/coin-answers';
 import { answer, asked, failNetwork, renderLive } from '../../support/harness';
 import { fixingSeries, indexSeries, rateSeries } from '../../support/history-answers';
@@ -79,7 +81,7 @@ it('compares any two series, and keeps them in the address', async () => {
   await user.selectOptions(await screen.findByLabelText('Compare with'), 'SYC');
   expect(window.location.search).toBe('?with=SYC');
   await waitFor(async () => expect(await lines()).toEqual(['SYI5.1300%', 'SYC4.2000%']));
-  expect(screen.getByRole('heading')).toHaveTextContent('Stable Yield Index and SYC, last 7D');
+  expect(screen.getByRole('heading')).toHaveTextContent('Stable Yield Index and SYC, last 7 days');
 
   await user.selectOptions(screen.getByLabelText('Series'), 'USDC');
   expect(window.location.search).toBe('?with=SYC&series=USDC');
@@ -132,4 +134,22 @@ it('has nothing to download where there is no line', async () => {
   expect(screen.queryByRole('link', { name: /as CSV/ })).toBeNull();
   expect(screen.queryByText('Figures as a table')).toBeNull();
   expect(screen.queryByRole('button', { name: /^(Embed|Cite)/ })).toBeNull();
+});
+
+it('ends in the tick of the headline: a history from the tick before is read again', async () => {
+  const later = { ...meta, as_of: '2026-03-02T14:06:00.000Z' };
+  answer('/api/syi/current', { ...syi, syi_percent_text: '5.1400', meta: later });
+  renderLive(
+    <>
+      <SyiHeadline />
+      <IndexHistory />
+    </>,
+  );
+  await waitFor(async () => expect((await lines())[0]).toBe('SYI5.1300%'));
+  answer(`${SERIES}/SYI?range=7D&step=1h`, {
+    ...indexSeries('SYI', [5.12, 5.1234, 5.14]),
+    meta: later,
+  });
+  await waitFor(async () => expect((await lines())[0]).toBe('SYI5.1400%'), { timeout: 3000 });
+  expect(screen.getByText('5.1400')).toBeInTheDocument();
 });

@@ -1,12 +1,9 @@
 import {
   type AlertCoin,
   type AlertKind,
-  type AlertRule,
   alertReading,
   BEYOND_BOOKS_BPS,
 } from '@/lib/benchmark/alert/alert-kinds';
-import { firingText, ruleText } from '@/lib/features/alerts/evaluate/alert-text';
-import { alertAddress } from '@/lib/features/alerts/owner';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
 
@@ -53,21 +50,6 @@ it('reads an exit of an amount, and the spread over bills', () => {
   expect(read('confidence')).toBe('94.62');
 });
 
-it('says what an exit costs, and that it is more than the books show', () => {
-  const rule = {
-    ...{ kind: 'exit_cost', symbol: 'USDC', comparison: '>', threshold: '20' },
-    amountUsd: '25000000',
-  } as AlertRule;
-  expect(ruleText(rule)).toBe('Exit cost of $25.00M USDC > 20 bps');
-  expect(firingText(rule, '23.40', null)).toBe('Exit cost of $25.00M USDC is 23.40 bps');
-  expect(firingText(rule, BEYOND_BOOKS_BPS, null)).toBe(
-    'Exit cost of $25.00M USDC is more than the books show',
-  );
-  const spread = { kind: 'bill_spread', symbol: null, comparison: '<', threshold: '0' } as const;
-  expect(ruleText(spread)).toBe('SYI over bills < 0 bps');
-  expect(firingText(spread, '-34.50', null)).toBe('SYI over bills is -34.50 bps');
-});
-
 it('knows nothing of a missing figure or a coin the feed does not cover', () => {
   expect(read('yield_threshold', { apyPercent: null })).toBeNull();
   expect(read('peg_deviation', { deviationBps: null })).toBeNull();
@@ -86,40 +68,5 @@ describe('the age of the data', () => {
     expect(read('stale_data', { priceObservedAtMs: null })).toBe('100.0');
     expect(read('stale_data', { apyPercent: null })).toBe('100.0');
     expect(read('stale_data', { priceObservedAtMs: 0 })).toBe('999.0');
-  });
-});
-
-it('says rules and firings in words, with units', () => {
-  const rule = {
-    kind: 'yield_threshold',
-    symbol: 'USDC',
-    comparison: '>',
-    threshold: '8.5',
-  } as const;
-  expect(ruleText(rule)).toBe('USDC yield > 8.5%');
-  expect(firingText(rule, '8.62', null)).toBe('USDC yield is 8.62%');
-  const peg = { ...rule, kind: 'peg_deviation', threshold: '50' } as const;
-  expect(ruleText(peg)).toBe('USDC peg deviation > 50 bps');
-  expect(firingText(peg, '62.5', null)).toBe('USDC peg deviation is 62.5 bps');
-  const regime = {
-    kind: 'regime_change',
-    symbol: null,
-    comparison: null,
-    threshold: null,
-  } as const;
-  expect(firingText(regime, 'OFF', 'ON')).toBe('Regime is Risk-Off (OFF), previously Risk-On (ON)');
-  const fixing = { ...regime, kind: 'fixing' } as const;
-  expect(ruleText(fixing)).toBe('A fixing is published or restated');
-  expect(firingText(fixing, '2026-03-04', null)).toBe('Fixing of 2026-03-04 published');
-  expect(firingText(fixing, '2026-03-04/SYI 1', '2026-03-04')).toBe(
-    'Fixing of 2026-03-04 restated, revision SYI 1',
-  );
-});
-
-it('compares addresses in lower case and counts tags as one mailbox', () => {
-  expect(alertAddress(' Ada+Alerts@Example.ORG ')).toEqual({
-    email: 'Ada+Alerts@example.org',
-    address: 'ada+alerts@example.org',
-    mailbox: 'ada@example.org',
   });
 });

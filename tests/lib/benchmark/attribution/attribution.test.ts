@@ -126,7 +126,7 @@ it('sums to the change of the weighted RAYs, whatever changes', () => {
           .toNumber(),
       ).toBeLessThan(tolerance);
     }),
-    { numRuns: 60, seed: 11 },
+    { numRuns: 30, seed: 11 },
   );
 });
 

@@ -5,7 +5,7 @@ import {
   explainFixingChange,
   type IndexChange,
 } from '@/lib/benchmark/attribution/index-change';
-import { dec, sum, toPlaces, toText } from '@/lib/benchmark/units';
+import { sum, toText } from '@/lib/benchmark/units';
 
 type Step = AttributedRecord['constituents'][number];
 
@@ -69,57 +69,6 @@ it('splits the change of two fixings by their middle values, so that nothing is 
   ]);
   expect(causesOf(explainFixingChange(before, after))).toEqual({ apy: '10' });
   expect(causesOf(explainFixingChange(before, before))).toEqual({});
-});
-
-it('is the vector of the methodology where every middle value is the same', () => {
-  const of = (factors: readonly (readonly [string, string, string, string, string])[]) =>
-    factors.map(([id, effectiveWeightPercent, apyPercent, pegScore, liquidityScore]) => {
-      const [apy, peg, liquidity] = [apyPercent, pegScore, liquidityScore].map((text) => dec(text));
-      const ray = apy?.times(peg ?? 0).times(liquidity?.pow('0.7') ?? 0) ?? dec(0);
-      const rayPercent = toPlaces(ray, 6);
-      return {
-        ...coin(id),
-        effectiveWeightPercent,
-        apyPercent,
-        pegScore,
-        liquidityScore,
-        rayPercent,
-      };
-    });
-  const first = record({
-    constituents: of([
-      ['A', '70', '4', '0.99', '0.95'],
-      ['B', '30', '5', '0.99', '0.9'],
-    ]),
-    output: output('4.05366'),
-  });
-  const second = record({
-    constituents: of([
-      ['A', '72', '4.2', '0.98', '0.95'],
-      ['B', '28', '5', '0.99', '0.8'],
-    ]),
-    output: output('4.04457'),
-  });
-  const whole = (each: AttributedRecord): AttributedFixing => ({
-    ...each,
-    middle: Array.from({ length: 12 }, () => [each, each]),
-  });
-  const change = explainFixingChange(whole(first), whole(second));
-  const parts = (id: string) =>
-    (change?.members.find((member) => member.id === id)?.parts ?? []).map(({ cause, bps }) => [
-      cause,
-      toPlaces(bps, 4),
-    ]);
-  expect(parts('A')).toEqual([
-    ['weight', '7.7909'],
-    ['apy', '13.4934'],
-    ['peg', '-2.8077'],
-  ]);
-  expect(parts('B')).toEqual([
-    ['weight', '-8.8314'],
-    ['liquidity', '-10.5538'],
-  ]);
-  expect(causesOf(change).rounding?.length).toBeLessThan(10);
 });
 
 it('names what days of different intervals leave, and only that', () => {

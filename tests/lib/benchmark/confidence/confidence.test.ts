@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {
   agreementFactor,
-  carriedConfidence,
   constituentQuality,
   indexConfidence,
   meanQuality,
@@ -114,8 +113,14 @@ describe('indexConfidence', () => {
     expect(indexConfidence(forty, parameters)?.toFixed()).toBe('0.98');
   });
 
-  it('costs a missing constituent its weight', () => {
-    expect(confidence({ TUSD: null })).toBe('0.9462');
+  it('is capped by the weights published, which a missing member makes larger', () => {
+    const rows = [39, 31, 20, 10].map((weight) => ({
+      weightPercent: dec(weight),
+      quality: weight === 10 ? null : dec(1),
+    }));
+    const published = rows.filter(({ quality }) => quality !== null);
+    expect(indexConfidence(rows, parameters)?.toFixed()).toBe('0.882');
+    expect(indexConfidence(rows, parameters, published)?.toFixed()).toBe('0.855');
   });
 
   it('halves the share of a USDT price three minutes old', () => {
@@ -125,11 +130,6 @@ describe('indexConfidence', () => {
 
   it('is unknown for an index of nothing', () => {
     expect(indexConfidence([], parameters)).toBeNull();
-  });
-
-  it('keeps 0.6 of the last computed confidence while carried forward', () => {
-    expect(carriedConfidence(dec('0.95'), parameters)?.toFixed()).toBe('0.57');
-    expect(carriedConfidence(null, parameters)).toBeNull();
   });
 });
 

@@ -19,10 +19,6 @@ test.each<[InputKind, number, number]>([
   expect(isSuspended(kind, suspend * 1000, P)).toBe(true);
 });
 
-test('a price of 180 s counts half', () => {
-  expect(freshness('price', 180_000, P).toFixed()).toBe('0.5');
-});
-
 test('what is not due yet is fresh, and an age that is no number is suspended', () => {
   expect(freshness('defiYield', -1000, P).toFixed()).toBe('1');
   expect(freshness('price', Number.NaN, P).toFixed()).toBe('0');

@@ -11,19 +11,6 @@ const book = (bids: readonly (readonly [string, string])[]): VenueBook => ({
 const levelsOf = (bids: readonly (readonly [string, string])[]) =>
   sellLevels(book(bids)).map(({ price, coins }) => [price.toFixed(), coins.toFixed()]);
 
-it('makes one level at its average price of bids within a step', () => {
-  expect(
-    levelsOf([
-      ['1', '100'],
-      ['0.99998', '300'],
-      ['0.9999', '50'],
-    ]),
-  ).toEqual([
-    ['0.999985', '400'],
-    ['0.9999', '50'],
-  ]);
-});
-
 it.each([
   // Exactly on a bound a bid begins the next step; a hair before it, it does not.
   ['0.999975', '0.99997501'],

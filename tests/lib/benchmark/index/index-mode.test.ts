@@ -15,10 +15,6 @@ const mode = (dailyTvlUsd = STEADY_TVL, dailyIndexPercent = QUIET) =>
   indexMode({ dailyTvlUsd, dailyIndexPercent, parameters });
 
 describe('indexMode', () => {
-  it('is Normal on an ordinary day', () => {
-    expect(mode()).toMatchObject({ mode: 'Normal', flags: [] });
-  });
-
   it('calls an ordinary day Normal, a low TVL Bear and a restless month High-Vol', () => {
     const lowerRatio = { ...parameters, mode: { ...parameters.mode, highVolRatio: '1.5' } };
     const restless = indexMode({
@@ -48,15 +44,6 @@ describe('indexMode', () => {
     expect(mode(STEADY_TVL, quarter).mode).toBe('Normal');
     // A burst in the last 10 of 90 days lifts the month by about √3 over the quarter: not enough.
     expect(mode(STEADY_TVL, RESTLESS_MONTH).mode).toBe('Normal');
-  });
-
-  it('calls High-Vol by the ratio in the parameters', () => {
-    const verdict = indexMode({
-      dailyTvlUsd: STEADY_TVL,
-      dailyIndexPercent: RESTLESS_MONTH,
-      parameters: { ...parameters, mode: { ...parameters.mode, highVolRatio: '1.5' } },
-    });
-    expect(verdict.mode).toBe('High-Vol');
   });
 
   it('lets Bear come before High-Vol', () => {

@@ -283,12 +283,6 @@ describe('what is suspended inside a protocol', () => {
     expect(outcome.coveragePercent?.toFixed()).toBe('62.5');
     expect(outcome.reason).toBe('insufficient_weight');
   });
-
-  it('is full where everything has a RAY', () => {
-    const outcome = outcomeOf(strategy('a', 80, 4), strategy('b', 100, 6), strategy('c', 100, 8));
-    expect(outcome.method).toBe('full');
-    expect(outcome.coveragePercent?.toFixed()).toBe('100');
-  });
 });
 
 describe('groupByProtocol', () => {

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { weightQuantileBand } from '@/lib/benchmark/index/weight-band';
 import {
   equalWeights,
   frozenShares,
-  herfindahl,
   iterativeCap,
   renormalize,
   topShare,
@@ -123,29 +121,5 @@ describe('renormalize and equalWeights', () => {
         expect(total(equalWeights(rows.map((row) => row.id))).toFixed()).toBe('100');
       }),
     );
-  });
-});
-
-describe('concentration', () => {
-  it('gives the golden top share and HHI', () => {
-    expect(herfindahl(weights(GOLDEN)).toFixed(2)).toBe('5751.54');
-    expect(topShare(weights(GOLDEN))?.toFixed()).toBe('72.5');
-    expect(topShare([])).toBeNull();
-  });
-
-  it('gives the golden quantile band', () => {
-    const rays = { USDT: 4.2, USDC: 4.5, DAI: 7.59, TUSD: 15.02, FRAX: 6.8, USDP: 3.42 };
-    const rows = weights(GOLDEN).map(({ id, weightPercent }) => ({
-      value: dec(rays[id as keyof typeof rays]),
-      weight: weightPercent,
-    }));
-    expect(weightQuantileBand(rows, 2)).toEqual({
-      p1: '4.20',
-      p25: '4.20',
-      p50: '4.20',
-      p75: '4.50',
-      p99: '7.59',
-    });
-    expect(weightQuantileBand([], 2)).toBeNull();
   });
 });

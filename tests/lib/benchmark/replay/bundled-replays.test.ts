@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
+import { crisisTimeline, engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { frameAt, openTrack } from '@/lib/benchmark/replay/replay-track';
 import { parseReplayFile } from '@/lib/features/replays/contract';
@@ -109,6 +109,19 @@ describe('USDC in March 2023', () => {
         ['alert-level', -16],
       ]),
     );
+  });
+
+  it('has every marker once among the messages, with its number, in the order of time', () => {
+    const rows = crisisTimeline(file);
+    const numbers = rows.flatMap(({ markerNumber }) => markerNumber ?? []);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(file.markers.map((_, place) => place + 1));
+    expect(rows.length).toBeLessThan(engineMessages(file).length + file.markers.length);
+    const overrides = rows.filter(({ entry }) => entry.kind === 'override');
+    expect(overrides).toMatchObject([{ markerNumber: 3, leadMinutes: 155 }]);
+    const close = rows.find(({ entry }) => entry.kind === 'headline');
+    expect(close).toMatchObject({ markerNumber: 5, leadMinutes: 0 });
+    const times = rows.map(({ entry }) => entry.at);
+    expect(times).toEqual(times.toSorted());
   });
 });
 

@@ -72,9 +72,9 @@ it('reads a setting from an address within its bounds only', () => {
 
 describe('mixYield', () => {
   const rows = [
-    { symbol: 'A', apyPercent: '4', rayPercent: '4.000000' },
-    { symbol: 'B', apyPercent: '6', rayPercent: '3.135626' },
-    { symbol: 'C', apyPercent: '5', rayPercent: null },
+    { symbol: 'A', apyPercent: 4, rayPercent: 4 },
+    { symbol: 'B', apyPercent: 6, rayPercent: 3.135626 },
+    { symbol: 'C', apyPercent: 5, rayPercent: null },
   ];
 
   it('weighs the yields by the shares, which need not sum to 100', () => {

@@ -1,6 +1,12 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
-import { countedTvl, isSpike, type PoolPast, UNREAD } from '@/lib/benchmark/yield/pool-past';
+import {
+  countedTvl,
+  fallenTvl,
+  isSpike,
+  type PoolPast,
+  UNREAD,
+} from '@/lib/benchmark/yield/pool-past';
 
 const limits = METHODOLOGY_PARAMETERS.yield;
 const past = (own: Partial<PoolPast>): PoolPast => ({ ...UNREAD, readings: 168, days: 7, ...own });
@@ -53,4 +59,11 @@ describe('the TVL that counts', () => {
   it('is the pool’s own where none is known', () => {
     expect(countedTvl(past({}), dec('900'), limits).toFixed()).toBe('900');
   });
+});
+
+it('counts what has left a pool that lost more than half of its own week', () => {
+  const known = past({ tvlMedianUsd: () => dec('100') });
+  expect(fallenTvl(known, dec('50'), limits).toFixed()).toBe('0');
+  expect(fallenTvl(known, dec('49.9'), limits).toFixed()).toBe('50.1');
+  expect(fallenTvl(past({}), dec('1'), limits).toFixed()).toBe('0');
 });

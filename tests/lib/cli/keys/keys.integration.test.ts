@@ -8,7 +8,6 @@ import { keyHash } from '@/lib/features/keys/make-key';
 import { getKey, listKeys } from '@/lib/features/keys/store';
 import { takeCall } from '@/lib/features/keys/usage-store';
 import { addRequest } from '@/lib/features/requests/store';
-import { runNode } from '../run-cli';
 import { runCommand } from '../run-command';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
@@ -106,17 +105,6 @@ it('rotates a key, whose calls go on, revokes it, and tells its use', async () =
   expect(addresses).not.toContain('cy@example.org');
 });
 
-it('gives a key for spreadsheets with its address, on every plan', async () => {
-  const owner = prefixIn((await run('issue', '--email', 'ed@example.org', '--plan', 'free')).out);
-  const { code, out } = await run('sheet', owner);
-  const [key = '', told, address = ''] = out.split('\n');
-  expect(code).toBe(0);
-  expect(key).toMatch(/^sys_[a-z0-9]{8}_[\w-]{43}$/);
-  expect(told).toBe('This free sheet key of ed@example.org is shown once. Only its hash is kept.');
-  expect(address).toMatch(/^File address: https?:.*\/api\/v1\/sheets\/sys_.*\/fixings\.csv$/);
-  expect((await run('show', key.slice(0, 12))).out).toContain('files for spreadsheets alone');
-});
-
 it('gives a key for charts with its address, and ends it with the key it belongs to', async () => {
   const owner = prefixIn((await run('issue', '--email', 'di@example.org', '--plan', 'pro')).out);
   const { code, out } = await run('chart', owner);
@@ -159,19 +147,4 @@ it.each([
   [['list', '--what'], 'npm run keys'],
 ])('refuses %j with a sentence', (args, sentence) => {
   expect(() => keyCommands().parse(args, { from: 'user' })).toThrow(sentence);
-});
-
-it('explains itself', async () => {
-  expect(await runNode(['lib/cli/run-operator.mjs', 'keys'])).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^usage:/),
-    error: '',
-  });
-  expect(await run('help')).toMatchObject({ code: 0, out: expect.stringMatching(/^usage:/) });
-  expect(await run('list', '--help')).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^usage:/),
-  });
-  const usage = keyCommands().commands.find((command) => command.name() === 'usage');
-  expect(usage?.opts()).toMatchObject({ days: 30 });
 });

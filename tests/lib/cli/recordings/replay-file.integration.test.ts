@@ -27,19 +27,4 @@ describe('npm run replay-file', () => {
     const file = parseReplayFile(JSON.parse(await readFile(name, 'utf8')));
     expect(`${file.recording.id}.json`).toBe(path.basename(name));
   });
-
-  it.each([
-    [['/nowhere/at/all'], 1, 'recording: capture.json: no such file'],
-    [[FIXTURE, '--coin', 'XYZ'], 1, 'XYZ is no coin of the recording'],
-    [[], 2, 'usage: npm run replay-file'],
-  ])(
-    'says what is wrong with %j',
-    async (args, code, sentence) => {
-      const run = await runCli('recordings/replay-file.ts', [...args, '--to', folder]);
-      expect(run.code).toBe(code);
-      expect(run.error).toContain(sentence);
-      expect(run.out).toBe('');
-    },
-    60_000,
-  );
 });

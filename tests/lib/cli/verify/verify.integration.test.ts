@@ -1,11 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type AuditRecord, namedRecords, sealRecord } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, namedRecords } from '@/lib/benchmark/audit/audit';
 import { hashRecord } from '@/lib/benchmark/audit/audit-hash';
-import { fixingBody } from '@/lib/benchmark/audit/fixing-body';
 import { canonicalText } from '@/lib/benchmark/canonical-text';
-import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { parseAuditRecord, UnreadableRecord } from '@/lib/cli/verify/audit-record-shape';
 import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
 import { saveEvidenceDocuments } from '@/lib/db/benchmark/evidence-documents';
@@ -131,22 +129,6 @@ describe('npm run verify, one record', () => {
     expect(run.out).toMatch(/^refused: 1 of 1 record do not hold, \d+ findings?\n/);
   });
 
-  it('names the hash where a remark was changed', async () => {
-    const changed = { ...indicative, judgement: [] };
-    const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(changed));
-    expect(run.code).toBe(1);
-    expect(run.out).toContain('sha256 record');
-  });
-
-  it('reports a hollow record as a finding', async () => {
-    const { output } = indicative;
-    const hollow = { ...indicative, constituents: [{}], output: { ...output, unit: undefined } };
-    const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(hollow));
-    expect(run.code).toBe(1);
-    expect(run.out).toContain('FINDING');
-    expect(run.error).toBe('');
-  });
-
   it.each([
     ['', 'The input is empty.'],
     ['<html>', 'The input is not JSON.'],
@@ -164,9 +146,7 @@ describe('npm run verify, one record', () => {
   it('ends with 2 and a sentence, never a stack trace, where there is nothing to verify', async () => {
     const cases = [
       [['-'], 'The input is not JSON.'],
-      [['/nowhere/record.json'], '/nowhere/record.json cannot be read (ENOENT).'],
       [[], 'usage: npm run verify'],
-      [['--wrong'], 'usage: npm run verify'],
       [['--db', 'file:/nowhere/x.db'], '--db: cannot open file:/nowhere/x.db'],
       [['--db', 'file:x.db', '--index', 'GDP'], '--index must be one of SYI'],
     ] as const;
@@ -191,36 +171,6 @@ describe('npm run verify, the chain of a store', () => {
     const one = await runCli('verify/verify.ts', ['--db', databaseUrl, '--index', 'syi']);
     expect(one.out.match(/^ok /gm)).toHaveLength(1);
     expect(one.code).toBe(0);
-  });
-
-  it('finds a forged record in the middle, although chain and hashes fit', async () => {
-    const records: AuditRecord[] = [];
-    for (const [index, record] of fixings.entries()) {
-      const linked = { ...record, previousSha256: records.at(-1)?.sha256 ?? null };
-      const honest = sealRecord(linked);
-      const { evidence = {} } = record;
-      records.push({ ...(index === 1 ? forged(honest) : honest), evidence });
-    }
-    const run = await runCli('verify/verify.ts', ['--db', await storeOf('forged.db', records)]);
-    expect(run.code).toBe(1);
-    expect(run.out).toMatch(new RegExp(`^FINDING 2 ${records[1]?.index} fixing`, 'm'));
-    expect(run.out.match(/^FINDING/gm)).toHaveLength(1);
-    expect(run.out).toMatch(new RegExp(`^refused: 1 of ${fixings.length} records do not hold`));
-  });
-
-  it('finds a fixing whose window was invented, although chain and hashes fit', async () => {
-    const syi = fixings.find(({ index }) => index === 'SYI');
-    if (!syi?.fixing) throw new Error('the fixture gave no fixing');
-    const values = syi.fixing.values.map((row) => ({ ...row, value: '4.5' }));
-    const struck = { ...syi.fixing, values };
-    const parameters = withOverrides(METHODOLOGY_PARAMETERS, syi.overrides);
-    const { intervals, output } = fixingBody(struck, Date.parse(syi.asOf) - 1, parameters);
-    const honest = { ...syi, fixing: { ...struck, intervals }, output, previousSha256: null };
-    const record = { ...sealRecord(honest), evidence: syi.evidence ?? {} };
-    expect(output.value).toBe('4.5');
-    const run = await runCli('verify/verify.ts', ['--db', await storeOf('invented.db', [record])]);
-    expect(run.code).toBe(1);
-    expect(run.out).toMatch(/fixing fixing\.records\.\S+\.value: \S+, should be 4\.50000/);
   });
 
   it('finds records that were cut out', async () => {

@@ -1,28 +1,9 @@
-import { DAY_MS } from '@/lib/benchmark/durations';
-import { largerDepths, planOf, plansWith, planWindowBounds } from '@/lib/config/public/plans';
+import { largerDepths, planOf, plansWith } from '@/lib/config/public/plans';
 import { keyPrefix, prefixOf, quotaDay, secondsToNextDay } from '@/lib/features/contract/api-key';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
 describe('the reach of a plan', () => {
-  it('of Free ends 15 minutes ago and goes 30 days back from there', () => {
-    expect(planWindowBounds(planOf('free'), NOON)).toEqual({
-      newestMs: NOON - 900_000,
-      oldestMs: NOON - 900_000 - 30 * DAY_MS,
-    });
-  });
-
-  it('of Pro ends now and goes a year back, of Enterprise as far as there is', () => {
-    expect(planWindowBounds(planOf('pro'), NOON)).toEqual({
-      newestMs: NOON,
-      oldestMs: NOON - 365 * DAY_MS,
-    });
-    expect(planWindowBounds(planOf('enterprise'), NOON)).toEqual({
-      newestMs: NOON,
-      oldestMs: null,
-    });
-  });
-
   it('is said in words where it ends', () => {
     expect(plansWith('tradingViewAlerts')).toBe('Pro Trader or Enterprise');
     expect(plansWith('historicalData')).toBe('Enterprise');

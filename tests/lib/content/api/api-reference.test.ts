@@ -61,6 +61,17 @@ describe('the reference', () => {
     ]);
   });
 
+  it('reads a file for spreadsheets as text, and a stream as it comes', () => {
+    expect(call('/api/v1/sheets/{key}/{file}').examples).toMatchObject({
+      typescript: expect.stringContaining('answer.text()'),
+      python: expect.stringContaining('answer.read()'),
+    });
+    expect(call('/api/v1/stream').examples).toMatchObject({
+      curl: expect.stringMatching(/^curl -sN /),
+      python: expect.stringContaining('for line in answer'),
+    });
+  });
+
   it('shows the calls that need a key with it, two ways to send it, and no other', () => {
     const { securitySchemes } = openApiDocument().components;
     expect(securitySchemes).toMatchObject({
@@ -147,21 +158,4 @@ describe('the pages of calls', () => {
       next: null,
     });
   });
-});
-
-it('shows where the key goes in the examples of a call that needs one', () => {
-  const document = {
-    paths: {
-      '/api/v1/x': {
-        get: { operationId: 'x', tags: ['History'], security: [{ bearer: [] }], responses: {} },
-      },
-    },
-    components: { schemas: {} },
-  };
-  const [keyed] = apiReference(document, 'https://example.com')[0]?.calls ?? [];
-  expect(keyed?.keyed).toBe(true);
-  for (const example of Object.values(keyed?.examples ?? {})) {
-    expect(example).toContain('Authorization');
-    expect(example).toContain(TEST_KEY);
-  }
 });

@@ -1,22 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
-import { apiReference } from '@/lib/content/api/api-reference';
 import { listArticles } from '@/lib/content/article/files';
 import { currentMethodology } from '@/lib/content/methodology/document';
-import { cardPath } from '@/lib/content/site/card-path';
 import {
   articleMetadata,
-  callMetadata,
   cardTexts,
   chapterMetadata,
   coinMetadata,
-  languagesOf,
   pageMetadata,
-  printMetadata,
-  unlistedMetadata,
 } from '@/lib/content/site/page-metadata';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
-import { openApiDocument } from '@/lib/http/openapi';
 import { LOCALES } from '@/lib/i18n/locales';
 import { UNLISTED_PAGES } from '../../../support/browser/playwright-pages';
 
@@ -53,34 +46,7 @@ it('lists every page of app/, or says that none may list it', () => {
   expect(routes()).toEqual([...known].sort());
 });
 
-const calls = apiReference(openApiDocument(), 'https://yield.example').flatMap(
-  (group) => group.calls,
-);
-
 const COIN_PAGES = COVERED_COINS.flatMap((symbol) => LOCALES.map((locale) => ({ symbol, locale })));
-
-async function everyMetadata() {
-  const articles = await listArticles();
-  return [
-    ...SITE_PAGES.map(({ path }) => pageMetadata(path)),
-    ...articles.map(articleMetadata),
-    ...currentMethodology().chapters.map(chapterMetadata),
-    printMetadata(currentMethodology()),
-    ...calls.map(callMetadata),
-    ...COIN_PAGES.map(({ symbol, locale }) => coinMetadata(symbol, locale, null)),
-  ];
-}
-
-it('gives every page a title and a description of its own, of a length that is shown whole', async () => {
-  const all = await everyMetadata();
-  for (const { title, description, alternates } of all) {
-    const at = String(alternates?.canonical);
-    expect([at, title]).toEqual([at, expect.stringMatching(/^.{5,} \| Stable Yield$/)]);
-    expect([at, (description ?? '').length >= 70]).toEqual([at, true]);
-  }
-  expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
-  expect(new Set(all.map(({ description }) => description)).size).toBe(all.length);
-});
 
 it.each(SITE_PAGES.map(({ path }) => [path] as const))('%s is described briefly', (path) => {
   const { title, description } = pageMetadata(path);
@@ -118,31 +84,6 @@ it('describes articles by their excerpt, at most 160 characters', async () => {
   }
 });
 
-it('names its own address, its card and its kind for social networks', async () => {
-  for (const { title, description, alternates, openGraph, twitter } of await everyMetadata()) {
-    const path = String(alternates?.canonical);
-    expect(path).toMatch(/^\//);
-    expect(openGraph).toMatchObject({ title, description, url: path, siteName: 'Stable Yield' });
-    // Calls and chapters share the card of the page that lists them.
-    const url = cardPath(/^\/(api-documentation|methodology)(?=\/)/.exec(path)?.[0] ?? path);
-    const image = { url, width: 1200, height: 630, alt: title };
-    expect(openGraph?.images).toEqual([expect.objectContaining(image)]);
-    expect(twitter).toMatchObject({ card: 'summary_large_image', title, description });
-  }
-});
-
-it('names both languages on both pages, and only on them', () => {
-  const pair = ['/peg-status', '/en/peg-status'];
-  for (const { path, locale } of SITE_PAGES) {
-    const languages = languagesOf(path);
-    expect(languages !== null).toBe(pair.includes(path));
-    if (languages === null) continue;
-    expect(languages[locale]).toBe(path);
-    expect(languages['x-default']).toBe('/peg-status');
-    expect(pageMetadata(path).alternates?.languages).toEqual(languages);
-  }
-});
-
 it.each(COIN_PAGES)('names both languages of the page of $symbol ($locale), briefly', (page) => {
   const { title, description, alternates } = coinMetadata(page.symbol, page.locale, null);
   expect(String(title).length).toBeLessThanOrEqual(65);
@@ -151,12 +92,5 @@ it.each(COIN_PAGES)('names both languages of the page of $symbol ($locale), brie
     en: `/coins/${page.symbol}`,
     fr: `/fr/coins/${page.symbol}`,
     'x-default': `/coins/${page.symbol}`,
-  });
-});
-
-it('keeps a page that a mail leads to from lists, followers and referrers', () => {
-  expect(unlistedMetadata({ title: 'A', description: 'B' })).toMatchObject({
-    robots: { index: false, follow: false },
-    referrer: 'no-referrer',
   });
 });

@@ -1,24 +1,17 @@
 import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
-import { inTransaction } from '@/lib/db/connection/client';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
-import { alertFirings } from '@/lib/db/tables/alert-tables';
 import { coinYields } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
 import {
   type AlertRow,
   countAlerts,
-  deleteClaimedAlert,
-  deleteOwnedAlert,
+  deleteAlertOf,
   insertAlert,
   listClaimedAlerts,
-  listOwnedAlerts,
-  replaceRule,
 } from '@/lib/features/alerts/store/alerts';
-import { newestDeliveries, queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import {
-  insertFiring,
   listDueAlerts,
   saveEvaluation,
   touchAlerts,
@@ -29,15 +22,12 @@ import {
   findClaimedOwner,
   grantToken,
   insertOwner,
-  listKeylessOwners,
   listUnconfirmedOwners,
-  lockAccountOwner,
   removeAddress,
   removeConfirmationMailsBefore,
   takeConfirmationNumber,
 } from '@/lib/features/alerts/store/owners';
-import { insertKey, removeKeysOf, revokeKey } from '@/lib/features/keys/store';
-import { storedRows } from '../../../support/store/store-rows';
+import { priceRow, regimeRow } from '../../../support/store/store-rows';
 import type { StoreContext } from './store-context';
 
 export function describeAlerts({ store, newFeed }: StoreContext): void {
@@ -90,11 +80,11 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
       for (const stranger of strangers) {
         expect(await listClaimedAlerts(db, stranger)).toEqual([]);
         expect(await findClaimedOwner(db, stranger)).toBeUndefined();
-        expect(await deleteClaimedAlert(db, alert.alertId, stranger)).toBe(false);
+        expect(await deleteAlertOf(db, stranger, alert.alertId)).toBe(false);
       }
       expect(await countAlerts(db, ownerId)).toBe(1);
-      expect(await deleteClaimedAlert(db, alert.alertId, claim)).toBe(true);
-      expect(await deleteClaimedAlert(db, alert.alertId, claim)).toBe(false);
+      expect(await deleteAlertOf(db, claim, alert.alertId)).toBe(true);
+      expect(await deleteAlertOf(db, claim, alert.alertId)).toBe(false);
       expect(await countAlerts(db, ownerId)).toBe(0);
     });
 
@@ -114,49 +104,6 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
         ownerId: second.ownerId,
         confirmedAtMs: 3_000,
       });
-    });
-
-    it('of an account are kept while one of its keys is in use', async () => {
-      const { db } = store();
-      const accountId = `account-${newFeed()}`;
-      const prefix = 'sy_alertkey';
-      const email = 'desk@example.org';
-      const address = { address: email, email };
-      await insertKey(db, {
-        ...{ ...address, prefix, accountId, mailbox: email, sha256: 'b'.repeat(64) },
-        ...{ plan: 'pro', origin: 'operator', requestId: null, createdAtMs: 1 },
-      });
-      for (let times = 0; times < 2; times += 1) {
-        await inTransaction(db, (trx) =>
-          lockAccountOwner(trx, { ...address, ownerId: accountId, createdAtMs: 1 + times }),
-        );
-      }
-      const alert = alertOf(accountId);
-      await insertAlert(db, alert);
-      expect(await listOwnedAlerts(db, accountId)).toEqual([alert]);
-      expect(await listOwnedAlerts(db, accountId, 'another')).toEqual([]);
-      await replaceRule(db, { ...alert, threshold: '9', phase: 'fired', checkedAtMs: 7 });
-      expect(await listOwnedAlerts(db, accountId, alert.alertId)).toEqual([
-        { ...alert, threshold: '9' },
-      ]);
-      const message = { alertId: alert.alertId, ownerId: accountId, kind: 'webhook' } as const;
-      const goal = { target: 'https://x.test', secret: 's', body: '{}' };
-      for (const createdAtMs of [5, 7, 6]) {
-        const deliveryId = `${accountId}:${createdAtMs}`;
-        await queueDelivery(db, { ...message, ...goal, deliveryId, createdAtMs });
-      }
-      const newest = await newestDeliveries(db, [alert.alertId, 'another']);
-      expect(newest.map(({ deliveryId }) => deliveryId)).toEqual([`${accountId}:7`]);
-      // No address was ever confirmed, and they are no browser's.
-      const old = { beforeMs: 1e15, exceptAddress: 'nobody@example.org' };
-      expect(await listUnconfirmedOwners(db, old)).not.toContain(accountId);
-      expect(await listKeylessOwners(db)).not.toContain(accountId);
-      await revokeKey(db, { prefix, nowMs: 9, by: 'operator' });
-      expect(await listKeylessOwners(db)).toContain(accountId);
-      expect(await deleteOwnedAlert(db, 'another', alert.alertId)).toBe(false);
-      expect(await deleteOwnedAlert(db, accountId, alert.alertId)).toBe(true);
-      expect(await newestDeliveries(db, [alert.alertId])).toEqual([]);
-      await removeKeysOf(db, email);
     });
 
     it('are due until they were looked at, and a look is kept once', async () => {
@@ -194,30 +141,6 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
         limit: 1_000,
       });
       expect(none.filter((row) => row.ownerId === ownerId)).toEqual([]);
-    });
-
-    it('keep each firing once', async () => {
-      const { db } = store();
-      const { ownerId, claim } = await newOwner();
-      const alert = alertOf(ownerId);
-      await insertAlert(db, alert);
-      const firing = {
-        alertId: alert.alertId,
-        number: 1,
-        feedId: 'sample',
-        dataClass: 'sample',
-        asOfMs: 1,
-        atMs: 2,
-        value: '8.62',
-      } as const;
-      await insertFiring(db, firing);
-      await insertFiring(db, { ...firing, number: 2 });
-      await expect(insertFiring(db, firing)).rejects.toThrow(/unique|duplicate/i);
-      const { alertId } = alert;
-      const firings = () => storedRows(db, alertFirings, { alert_id: alertId }, ['number']);
-      expect(await firings()).toEqual([firing, { ...firing, number: 2 }]);
-      await deleteClaimedAlert(db, alertId, claim);
-      expect(await firings()).toEqual([]);
     });
 
     it('count confirmation mails of a mailbox and day, also of callers at once', async () => {
@@ -266,7 +189,7 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
       await insertAlert(db, newest);
       expect(await listUnconfirmedOwners(db, old)).not.toContain(kept.ownerId);
       expect(await listUnconfirmedOwners(db, ofDemo)).toEqual([]);
-      await deleteClaimedAlert(db, newest.alertId, kept.claim);
+      await deleteAlertOf(db, kept.claim, newest.alertId);
       expect(await listUnconfirmedOwners(db, ofDemo)).toEqual([kept.ownerId]);
       await confirmOwner(db, kept.ownerId, 1);
       expect(await listUnconfirmedOwners(db, old)).not.toContain(kept.ownerId);
@@ -275,21 +198,14 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
     it('look back on prices: minutes at their steps, hours before, and ticks without a price', async () => {
       const { db } = store();
       const feedId = newFeed();
-      const price = (atMs: number, priceUsd: string | null) => ({
-        feedId,
-        symbol: 'USDC',
-        atMs,
-        priceUsd,
-        deviationBps: null,
-        volatility5mBps: null,
-        pegScore: null,
-        pegClass: null,
-        method: priceUsd === null ? ('none' as const) : ('venues' as const),
-        tier: null,
-        venuesValid: 5,
-        pendingPriceUsd: null,
-        flags: [],
-      });
+      const price = (atMs: number, priceUsd: string | null) =>
+        priceRow({
+          feedId,
+          atMs,
+          priceUsd,
+          deviationBps: null,
+          method: priceUsd === null ? 'none' : 'venues',
+        });
       const dayMs = 24 * HOUR_MS;
       await appendConsensusPrices(db, [
         price(dayMs, '1.0001'),
@@ -337,24 +253,8 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
         { atMs: HOUR_MS + MINUTE_MS, value: '9' },
         { atMs: 2 * HOUR_MS, value: null },
       ]);
-      const day = (date: string, state: 'ON' | 'OFF') => ({
-        feedId,
-        date,
-        atMs: Date.parse(`${date}T16:00:00Z`),
-        syiPercent: '4',
-        billPercent: '5',
-        excessBps: '-100',
-        ema7Bps: '1',
-        ema30Bps: '1',
-        spreadBps: null,
-        sigma30Bps: null,
-        zScore: null,
-        slope7BpsPerDay: null,
-        breadthPercent: null,
-        candidate: null,
-        state,
-        alertType: null,
-      });
+      const day = (date: string, state: 'ON' | 'OFF') =>
+        regimeRow({ feedId, date, atMs: Date.parse(`${date}T16:00:00Z`), state });
       for (const row of [
         day('2026-03-01', 'ON'),
         day('2026-03-02', 'ON'),

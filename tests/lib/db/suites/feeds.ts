@@ -1,7 +1,5 @@
 import { getSnapshot, putSnapshot } from '@/lib/db/benchmark/snapshots';
 import { activateFeed, getActiveFeed, touchFeed } from '@/lib/db/feeds';
-import { getProgress, saveProgress } from '@/lib/db/market/backfill-progress';
-import { listSourceStatus, saveSourceStatus } from '@/lib/db/market/source-status';
 import type { StoreContext } from './store-context';
 
 export function describeFeedsAndDocuments({ store, newFeed }: StoreContext): void {
@@ -60,52 +58,6 @@ export function describeFeedsAndDocuments({ store, newFeed }: StoreContext): voi
       await putSnapshot(db, { feedId: other, name: 'market', atMs: 3, document: '[]' });
       expect(await getSnapshot(db, feedId, 'market')).toEqual({ atMs: 2, document });
       expect(await getSnapshot(db, feedId, 'strategies')).toBeUndefined();
-    });
-  });
-
-  describe('operations', () => {
-    it('keeps backfill progress per job and key', async () => {
-      const { db } = store();
-      const feedId = newFeed();
-      const key = { feedId, job: 'pools', key: 'usdc' };
-      expect(await getProgress(db, key)).toBeUndefined();
-      await saveProgress(db, { ...key, cursor: '2026-01-01', done: false, atMs: 1 });
-      await saveProgress(db, { ...key, cursor: '2026-02-01', done: true, atMs: 2 });
-      expect(await getProgress(db, key)).toEqual({
-        ...key,
-        cursor: '2026-02-01',
-        done: true,
-        atMs: 2,
-      });
-    });
-
-    it('keeps the state of each source', async () => {
-      const { db } = store();
-      const feedId = newFeed();
-      const healthy = {
-        feedId,
-        source: 'kraken',
-        lastSuccessAtMs: 1,
-        lastFailureAtMs: null,
-        failureKind: null,
-        failureDetail: null,
-        rowsAccepted: 12,
-        rowsDropped: 0,
-        breaker: 'closed' as const,
-      };
-      const failing = {
-        ...healthy,
-        lastFailureAtMs: 5,
-        failureKind: 'http',
-        failureDetail: 'HTTP 451',
-        breaker: 'half-open' as const,
-      };
-      await saveSourceStatus(db, [healthy]);
-      await saveSourceStatus(db, [{ ...healthy, source: 'binance' }, failing]);
-      expect(await listSourceStatus(db, feedId)).toEqual([
-        { ...healthy, source: 'binance' },
-        failing,
-      ]);
     });
   });
 }

@@ -1,10 +1,8 @@
 import {
-  getIncidentWatch,
   type Incident,
   listClosedIncidents,
   listIncidentsSince,
   listOpenIncidents,
-  putIncidentWatch,
   saveIncidents,
 } from '@/lib/db/incidents';
 import type { StoreContext } from './store-context';
@@ -40,19 +38,6 @@ export function describeIncidents({ store, newFeed }: StoreContext): void {
         (await listIncidentsSince(db, { feedId, fromMs })).map(({ kind }) => kind);
       expect(await since(40)).toEqual(['index', 'collector']);
       expect(await since(41)).toEqual(['collector']);
-    });
-
-    it('remember how far a feed was watched', async () => {
-      const { db } = store();
-      const feedId = newFeed();
-      expect(await getIncidentWatch(db, feedId)).toBeUndefined();
-      const watch = {
-        ...{ sinceMs: 1, seenMs: 2, computedSinceMs: { SYI: 1 }, lastComputedMs: { SYI: 2 } },
-        failingSinceMs: { kraken: 2 },
-      };
-      await putIncidentWatch(db, feedId, watch);
-      await putIncidentWatch(db, feedId, { ...watch, seenMs: 3 });
-      expect(await getIncidentWatch(db, feedId)).toEqual({ ...watch, seenMs: 3 });
     });
   });
 }

@@ -1,5 +1,3 @@
-import { appendFixingErrors, listFixingErrors } from '@/lib/db/benchmark/fixing-errors';
-import { listIndexCoverage } from '@/lib/db/benchmark/index-coverage';
 import {
   appendIndexValues,
   getIndexValueAtOrBefore,
@@ -24,23 +22,6 @@ export function describeIndexValues({ store, newFeed }: StoreContext): void {
       expect(await listIndexValues(db, { ...range, limit: 1 })).toEqual([unknown]);
       expect(await getIndexValueAtOrBefore(db, { ...query, atMs: 3 })).toEqual(unknown);
       expect(await getIndexValueAtOrBefore(db, { ...query, atMs: 1 })).toBeUndefined();
-    });
-
-    it('knows the first and the newest time of each index of a feed', async () => {
-      const { db } = store();
-      const feedId = newFeed();
-      const day = 86_400_000;
-      await appendIndexValues(db, [
-        indexRow({ feedId, atMs: day + 5 }),
-        indexRow({ feedId, atMs: 3 * day + 7 }),
-        indexRow({ feedId, indexCode: 'SYC', atMs: 9 }),
-        indexRow({ feedId: newFeed(), atMs: 1 }),
-      ]);
-      const coverage = await listIndexCoverage(db, feedId);
-      expect(coverage.sort((a, b) => a.firstAtMs - b.firstAtMs)).toEqual([
-        { indexCode: 'SYC', firstAtMs: 9, lastAtMs: 9 },
-        { indexCode: 'SYI', firstAtMs: day + 5, lastAtMs: 3 * day + 7 },
-      ]);
     });
 
     it('rolls up indicative values with an exact sum, once each', async () => {
@@ -141,21 +122,6 @@ export function describeIndexValues({ store, newFeed }: StoreContext): void {
       await appendRegimeDay(db, changed);
       expect(await listRegimeDays(db, { feedId, limit: 2 })).toEqual([days[2], changed]);
       expect(await listRegimeDays(db, { feedId, limit: 9 })).toHaveLength(3);
-    });
-
-    it('keeps small differences of a fixing', async () => {
-      const { db } = store();
-      const feedId = newFeed();
-      const error = {
-        ...{ feedId, indexCode: 'SYI' as const, atMs: 5, differenceBps: '0.4', note: 'x' },
-        ...{ foundAtMs: 7, publishedValue: '4.1', recomputedValue: '4.104' },
-      };
-      const undated = { foundAtMs: null, publishedValue: null, recomputedValue: null };
-      const later = { ...error, ...undated, indexCode: 'SYC' as const, atMs: 6 };
-      await appendFixingErrors(db, [error]);
-      await appendFixingErrors(db, [error, later]);
-      expect(await listFixingErrors(db, { feedId, limit: 9 })).toEqual([later, error]);
-      expect(await listFixingErrors(db, { feedId, beforeMs: 6, limit: 9 })).toEqual([error]);
     });
   });
 }

@@ -1,15 +1,5 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import {
-  addMail,
-  claimMail,
-  countMailTo,
-  countWaitingMail,
-  hasDueMail,
-  markFailed,
-  markSent,
-  type NewMail,
-  postponeMail,
-} from '@/lib/features/mail/store';
+import { addMail, claimMail, hasDueMail, markSent, type NewMail } from '@/lib/features/mail/store';
 import { requestSubscription } from '@/lib/features/newsletter/store';
 import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { addRequest, listRequests } from '@/lib/features/requests/store';
@@ -34,13 +24,6 @@ export function describeMailOutbox({ store, openAgain }: StoreContext): void {
   describe('mail outbox', () => {
     beforeEach(async () => {
       await store().db.deleteFrom('mail_outbox').execute();
-    });
-
-    it('keeps one mail per occasion', async () => {
-      const { db } = store();
-      await addMail(db, mail('m1'));
-      await addMail(db, mail('m2', { dedupeKey: 'key:m1' }));
-      expect(await countWaitingMail(db)).toBe(1);
     });
 
     it('hands out the oldest due mail, to one claimant, until the claim runs out', async () => {
@@ -76,30 +59,6 @@ export function describeMailOutbox({ store, openAgain }: StoreContext): void {
       expect(ids).toHaveLength(12);
       expect(new Set(ids).size).toBe(12);
       await other.close();
-    });
-
-    it('puts a mail back until it is due, and keeps a failed one with the reason', async () => {
-      const { db } = store();
-      await addMail(db, mail('m1'));
-      await claimMail(db, { holder: 'a', nowMs: 3_000, claimMs: 100 });
-      const put = { id: 'm1', holder: 'a', dueAtMs: 9_000, attempts: 1, error: '451 later' };
-      expect(await postponeMail(db, put)).toBe(true);
-      expect(await claimMail(db, { holder: 'a', nowMs: 8_999, claimMs: 100 })).toBeUndefined();
-      await claimMail(db, { holder: 'a', nowMs: 9_000, claimMs: 100 });
-      await markFailed(db, { id: 'm1', holder: 'a', nowMs: 9_100, error: '550 unknown' });
-      expect(await db.selectFrom('mail_outbox').selectAll().execute()).toMatchObject([
-        { status: 'failed', attempts: 1, last_error: '550 unknown', text_body: 'text' },
-      ]);
-    });
-
-    it('counts mails of a kind to a mailbox, whatever its spelling', async () => {
-      const { db } = store();
-      await addMail(db, mail('m1', { dedupeKey: 'ack:1' }));
-      await addMail(db, mail('m2', { dedupeKey: 'ack:2', recipient: 'carl+x@outbox.test' }));
-      await addMail(db, mail('m3', { dedupeKey: 'ack%:3' }));
-      await addMail(db, mail('m4', { dedupeKey: 'ack:4', createdAtMs: 10 }));
-      const query = { recipient: 'CARL@outbox.test', keyPrefix: 'ack:', sinceMs: 500 };
-      expect(await countMailTo(db, query)).toBe(2);
     });
   });
 

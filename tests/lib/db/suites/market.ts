@@ -1,20 +1,11 @@
 import { saveBillRates } from '@/lib/db/market/bill-rates';
-import { listCoinRows, listLastOfSteps } from '@/lib/db/market/coin-rows';
+import { listLastOfSteps } from '@/lib/db/market/coin-rows';
 import { listDepegEvents, saveDepegEvents } from '@/lib/db/market/depeg-events';
 import { saveMarketCaps } from '@/lib/db/market/market-caps';
 import { recordPayloads } from '@/lib/db/market/payloads';
-import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
-import {
-  acceptedInputs,
-  billRates,
-  bookDepths,
-  coinYields,
-  liquidityScores,
-  marketCaps,
-  strategyReadings,
-} from '@/lib/db/tables/market-tables';
+import { billRates, coinYields, liquidityScores, marketCaps } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
-import { bookRow, liquidityRow, storedRows } from '../../../support/store/store-rows';
+import { liquidityRow, storedRows } from '../../../support/store/store-rows';
 import type { StoreContext } from './store-context';
 
 export function describeMarketData({ store, newFeed }: StoreContext): void {
@@ -45,67 +36,6 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
           last_received_at_ms: 30,
         },
       ]);
-    });
-
-    it('keeps an accepted input once', async () => {
-      const { db } = store();
-      const feedId = newFeed();
-      const input = {
-        feedId,
-        kind: 'quote',
-        key: 'kraken-usdc',
-        symbol: 'USDC',
-        source: 'kraken',
-        tier: 1 as const,
-        value: '1.0001',
-        observedAtMs: 1,
-        receivedAtMs: 2,
-        payloadSha256: 'aa',
-      };
-      const capOfMarket = { ...input, kind: 'tvl', symbol: null };
-      await appendRows(db, acceptedInputs, [input, input, capOfMarket]);
-      await appendRows(db, acceptedInputs, [input, { ...input, payloadSha256: 'bb' }]);
-      const rows = await db
-        .selectFrom('accepted_inputs')
-        .select(['kind', 'symbol', 'payload_sha256'])
-        .where('feed_id', '=', feedId)
-        .orderBy('kind')
-        .orderBy('payload_sha256')
-        .execute();
-      expect(rows).toEqual([
-        { kind: 'quote', symbol: 'USDC', payload_sha256: 'aa' },
-        { kind: 'quote', symbol: 'USDC', payload_sha256: 'bb' },
-        { kind: 'tvl', symbol: null, payload_sha256: 'aa' },
-      ]);
-    });
-
-    it('keeps book depths and liquidity scores', async () => {
-      const { db } = store();
-      const feedId = newFeed();
-      const books = [bookRow({ feedId }), bookRow({ feedId, venue: 'okx-usdc', truncated: true })];
-      await appendRows(db, bookDepths, books);
-      await appendRows(db, bookDepths, books);
-      const kept = await db
-        .selectFrom('book_depths')
-        .select(['venue', 'depth10_usd', 'truncated'])
-        .where('feed_id', '=', feedId)
-        .execute();
-      expect(kept).toEqual([
-        { venue: 'kraken-usdc', depth10_usd: '1500000.25', truncated: 0 },
-        { venue: 'okx-usdc', depth10_usd: '1500000.25', truncated: 1 },
-      ]);
-      const scores = [1, 2, 3].map((atMs) => liquidityRow({ feedId, atMs }));
-      const none = liquidityRow({ feedId, atMs: 4, score: null, method: 'none', venues: 2 });
-      await appendRows(db, liquidityScores, [...scores, none]);
-      await appendRows(db, liquidityScores, scores);
-      const query = { feedId, symbol: 'USDC', fromMs: 2, toMs: 4 };
-      expect(await listCoinRows(db, liquidityScores, { ...query, limit: 9 })).toEqual([
-        ...scores.slice(1),
-        none,
-      ]);
-      expect(await listCoinRows(db, liquidityScores, { ...query, limit: 1 })).toEqual([scores[1]]);
-      const broken = bookRow({ feedId, truncated: undefined });
-      await expect(appendRows(db, bookDepths, [broken])).rejects.toThrow('book_depths.truncated');
     });
 
     it('reads the last score and yield of each step, of one coin and feed', async () => {
@@ -145,50 +75,6 @@ export function describeMarketData({ store, newFeed }: StoreContext): void {
       await expect(listLastOfSteps(db, coinYields, { ...query, stepSeconds: 0 })).rejects.toThrow(
         'not a step',
       );
-    });
-
-    it('keeps coin yields and strategy readings', async () => {
-      const { db } = store();
-      const feedId = newFeed();
-      const coin = {
-        feedId,
-        symbol: 'DAI',
-        atMs: 1,
-        apyPercent: '4.70',
-        apyBasePercent: '4',
-        apyRewardPercent: '0.70',
-        rayPercent: null,
-        tier: 1 as const,
-        poolsUsed: 3,
-        tvlUsd: '100000000',
-      };
-      await appendRows(db, coinYields, [coin, { ...coin, atMs: 2, apyPercent: null, tier: null }]);
-      await appendRows(db, coinYields, [{ ...coin, apyPercent: '9' }]);
-      const query = { feedId, symbol: 'DAI', fromMs: 0, toMs: 1, limit: 10 };
-      expect(await listCoinRows(db, coinYields, query)).toEqual([coin]);
-
-      const reading = {
-        feedId,
-        strategyId: 'pool-a',
-        atMs: 1,
-        platform: 'lender',
-        symbol: 'DAI',
-        apyPercent: '-0.5',
-        apyBasePercent: null,
-        apyRewardPercent: null,
-        rayPercent: '-0.500000',
-        tvlUsd: '40000000',
-        supplyUsd: '200000000',
-      };
-      const readings = [reading, { ...reading, strategyId: 'pool-b' }, { ...reading, atMs: 2 }];
-      await appendRows(db, strategyReadings, readings);
-      await appendRows(db, strategyReadings, readings);
-      const range = { feedId, fromMs: 0, toMs: 9 };
-      expect(await listStrategyReadings(db, range)).toEqual(readings);
-      expect(await listStrategyReadings(db, { ...range, strategyId: 'pool-a' })).toEqual([
-        readings[0],
-        readings[2],
-      ]);
     });
 
     it('follows a depeg event by its id, newest first', async () => {

@@ -7,13 +7,7 @@ import {
   requestSubscription,
 } from '@/lib/features/newsletter/store';
 import { takeKey } from '@/lib/features/requests/once-per-key';
-import {
-  addRequest,
-  getRequest,
-  listRequests,
-  markAnswered,
-  type NewRequest,
-} from '@/lib/features/requests/store';
+import { addRequest, type NewRequest } from '@/lib/features/requests/store';
 import type { StoreContext } from './store-context';
 
 const REQUEST: NewRequest = {
@@ -50,29 +44,6 @@ const KEY = {
 
 export function describeRequests({ store, openAgain }: StoreContext): void {
   describe('requests', () => {
-    it('come back as they were stored, newest first, and are answered', async () => {
-      const { db } = store();
-      await addRequest(db, REQUEST);
-      await addRequest(db, { ...REQUEST, id: 'r2', kind: 'waitlist', createdAtMs: 2_000 });
-      expect(await getRequest(db, 'r1')).toEqual({
-        ...REQUEST,
-        status: 'new',
-        answeredAtMs: null,
-        awaitingDigest: false,
-      });
-      expect((await listRequests(db)).map(({ id }) => id)).toEqual(['r2', 'r1']);
-      expect(await markAnswered(db, { id: 'r1', nowMs: 3_000 })).toBe(true);
-      expect(await markAnswered(db, { id: 'none', nowMs: 3_000 })).toBe(false);
-      expect(await listRequests(db, { status: 'answered' })).toMatchObject([
-        { id: 'r1', answeredAtMs: 3_000 },
-      ]);
-      expect(await listRequests(db, { kind: 'waitlist', status: 'new' })).toMatchObject([
-        { id: 'r2' },
-      ]);
-      expect(await listRequests(db, { sinceMs: 1_500 })).toHaveLength(1);
-      expect(await getRequest(db, 'none')).toBeUndefined();
-    });
-
     it('refuses a kind nobody knows', async () => {
       const wrong = { ...REQUEST, id: 'r9', kind: 'other' as 'contact' };
       await expect(addRequest(store().db, wrong)).rejects.toThrow('requests.kind');

@@ -2,7 +2,6 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { parseSourceUrls } from '@/lib/config/source-urls';
 import type { Store } from '@/lib/db/connection/client';
 import { type BackfillOptions, runBackfill } from '@/lib/engine/backfill/run-backfill';
-import { isWithin, lastDays } from '@/lib/engine/backfill/span';
 import { poolRow } from '../../../fixtures/market/defillama-bodies';
 import type { LoopbackServer } from '../../../support/servers/loopback-server';
 
@@ -11,14 +10,9 @@ export const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
 export const DAYS = 30;
 export const POOLS = ['pool-a', 'pool-b', 'pool-c'];
 
-/** How many of them a run at a time loads: in the first hour of a day, not the day before. */
-export function loadedDays(nowMs: number): number {
-  return servedDays(nowMs).filter((atMs) => isWithin(lastDays(nowMs, SERVED_DAYS), atMs)).length;
-}
-
 const HOUR_SECONDS = 3_600;
 /** Days of everything that the sources have. */
-export const SERVED_DAYS = DAYS + 10;
+const SERVED_DAYS = DAYS + 10;
 
 const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 

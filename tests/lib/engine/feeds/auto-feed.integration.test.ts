@@ -1,6 +1,6 @@
 import { lastComputed } from '@/lib/db/benchmark/index-values';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
-import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { getSnapshot } from '@/lib/db/benchmark/snapshots';
 import { getActiveFeed } from '@/lib/db/feeds';
 import { unpacked } from '@/lib/db/tables/packed-text';
 import { runAutoFeed } from '@/lib/engine/feeds/auto-feed';
@@ -73,38 +73,6 @@ describe("the 'auto' feed", () => {
         JSON.parse(unpacked(row.record)).dataClass === 'live' ? 'live' : SAMPLE_FEED.feedId,
       );
     }
-    runtime.stop.abort();
-    await running;
-  });
-
-  it('shows the demonstration market until live has a figure of its own, though sources answer', async () => {
-    runtime = await testRuntime(kept);
-    const stepMs = 1_500;
-    const nowMs = fastMarket(stepMs);
-    const running = runAutoFeed(runtime, runtime.signal, {
-      probeMs: 500,
-      live: { sources: [fakeSource(nowMs, () => true)], nowMs, stepMs },
-    });
-    await until(() => runtime.readies > 0, 'the first figure');
-    expect((await getActiveFeed(kept.store.db))?.feedId).toBe(SAMPLE_FEED.feedId);
-    await until(
-      async () => (await getActiveFeed(kept.store.db))?.feedId === 'live',
-      'live to take over',
-    );
-    const values = await kept.store.db
-      .selectFrom('index_values')
-      .select(['value', 'status'])
-      .where('index_code', '=', 'SYI')
-      .where('feed_id', '=', 'live')
-      .orderBy('at_ms')
-      .execute();
-    expect(values[0]).toMatchObject({ value: null, status: 'estimated' });
-    // Six prices, 30 s apart: the sixth tick has the first volatility.
-    expect(values.findIndex(({ value }) => value !== null)).toBeLessThanOrEqual(6);
-    // Of the demonstration market only the moments that readers saw: no commit of a past stored its engine's memory.
-    expect(
-      await getSnapshot(kept.store.db, SAMPLE_FEED.feedId, SNAPSHOT.engineState),
-    ).toBeUndefined();
     runtime.stop.abort();
     await running;
   });

@@ -200,16 +200,6 @@ it('puts a smaller change, and whatever is found on a later day, on the errors l
   expect(error).toMatchObject({ atMs: FIXED_AT_MS, foundAtMs: Date.parse('2024-02-05T17:05:00Z') });
 });
 
-it('restates nothing on a later day', async () => {
-  comeLate('pools.csv', [correction(1, '2024-02-06T09:00:00Z')], '2024-02-06T10:00:00Z');
-  await play();
-  expect(await revisionsOf('SYI')).toHaveLength(1);
-  const errors = await listFixingErrors(kept.store.db, { feedId: FEED, limit: 9 });
-  const [error] = errors.filter(({ indexCode }) => indexCode === 'SYI');
-  expect(Number(error?.differenceBps)).toBeGreaterThan(1);
-  expect(error?.recomputedValue).not.toBe(error?.publishedValue);
-});
-
 it('restates after a restart as it would have without one, of late rows from before and after it', async () => {
   const rows = [correction(1, '2024-02-05T17:03:00Z'), correction(2, '2024-02-05T18:03:00Z')];
   comeLate('pools.csv', rows, '2024-02-05T19:00:00Z');

@@ -98,15 +98,6 @@ it('a rate step on chain and in the source alike: value and status once both are
   expect(start && end && valueIn(end, 'SYI') - valueIn(start, 'SYI')).toBeGreaterThan(0.2);
 });
 
-it('a rate step of up to 2 pp in the source alone: with the third reading after it', async () => {
-  const step = { ...HOUR, event: { rates: { USDC: 1.5 } }, tellers: ['defillama-yields'] };
-  const ticks = await seen('publication', Array<Stretch>(5).fill(step));
-  expect(followedAt(ticks, 1.5)).toBe(4);
-  expect(ticks.filter((each) => hourOf(each) > 1 && hourOf(each) < 4 && !isPending(each))).toEqual(
-    [],
-  );
-});
-
 /** Each pool first waits as a spike, then the coin as a step: a day each at most. */
 it('a larger rate step in the source alone: not before the 24th reading, within two days', async () => {
   const step = { ...HOUR, event: { rates: { USDC: 2.5 } }, tellers: ['defillama-yields'] };

@@ -231,30 +231,3 @@ it('a first start has 90 reconstructed days, labeled, and a regime that stands o
     reconstructed_days: DAYS,
   });
 });
-
-it('goes on where a stop in the middle left it, and asks for nothing twice', async () => {
-  const nowMs = fastMarket(STEP_MS, startMs());
-  serveCharts(server, nowMs());
-  const isPool = (path: string) => path.startsWith('/chart/') && !path.includes('coingecko');
-  await runUntil(
-    nowMs,
-    async () => server.requests.filter((path) => isPool(path)).length > 3,
-    'some pools',
-  );
-  expect((await history())?.state).toBe('loading');
-  const asked = server.requests.length;
-  const first = new Set(server.requests);
-  await runUntil(nowMs, isComplete, 'the rest');
-  const again = server.requests.slice(asked).filter((path) => first.has(path));
-  // Two at a time are under way when it stops; those may be refetched. The regime's inputs are asked for
-  // over a longer span: bills of the year, circulation of three coins, two pools.
-  expect(again.length).toBeLessThanOrEqual(2 + 6);
-  expect((await valuesOf('reconstructed')).filter((row) => row.index_code === 'SYI')).toHaveLength(
-    DAYS,
-  );
-  // A further start finds everything there.
-  const settled = server.requests.length;
-  let looks = 0;
-  await runUntil(nowMs, async () => ++looks > 20, 'a while');
-  expect(server.requests.length).toBe(settled);
-});

@@ -8,10 +8,8 @@ import {
   type Change,
   coarseUpdate,
   coinOf,
-  indexOf,
   lastOf,
   run,
-  STEP_MS,
   sampleOptions,
   throughJson,
   warmEngine,
@@ -54,28 +52,6 @@ describe('the fixing', () => {
   const day = new Engine(sampleOptions());
   const ticks = run(day, fourteenMs, fourteenMs + 3 * HOUR_MS, FIVE);
   const struck = ticks.filter(({ fixings }) => fixings.length > 0);
-
-  it('is struck once at 16:00 UTC from twelve five-minute medians', () => {
-    expect(struck.map(({ atMs }) => atMs)).toEqual([MIDNIGHT_MS + 16 * HOUR_MS]);
-    const [tick] = struck;
-    const syi = tick?.fixings.find(({ code }) => code === 'SYI');
-    expect(syi?.fixing).toMatchObject({
-      date: '2026-03-04',
-      method: 'full',
-      status: 'live',
-      intervalsUsed: 12,
-    });
-    const window = ticks.filter(
-      ({ atMs }) => atMs >= MIDNIGHT_MS + 15 * HOUR_MS && atMs < MIDNIGHT_MS + 16 * HOUR_MS,
-    );
-    const mean = window
-      .reduce((sum, each) => sum.plus(indexOf(each, 'SYI').value ?? 'x'), dec(0))
-      .div(window.length);
-    expect(window).toHaveLength(12);
-    expect(syi?.fixing.value.toFixed(5)).toBe(mean.toFixed(5));
-    expect(tick?.regimeDay).toMatchObject({ day: { observations: 1, state: 'NEU' } });
-    expect(tick?.snapshot.regime).toMatchObject({ state: 'NEU', observations: 1 });
-  });
 
   it('is carried forward, as an estimate, when too few intervals hold a value', () => {
     const [first] = struck;
@@ -144,41 +120,6 @@ describe('the fixing', () => {
   });
 });
 
-describe('the peg override', () => {
-  it('is entered with the next check after a coin stands 100 bps off its peg', () => {
-    const { engine, tick } = warmEngine(MIDNIGHT_MS);
-    expect(tick.snapshot.regime.state).toBe('NEU');
-    const change: Change = (update) => ({
-      ...update,
-      quotes: (update.quotes ?? []).map((quote) => {
-        if (quote.symbol !== 'USDC') return quote;
-        const shifted = (value: typeof quote.bid) => (value === null ? null : value.times('0.985'));
-        return {
-          ...quote,
-          mid: quote.mid.times('0.985'),
-          bid: shifted(quote.bid),
-          ask: shifted(quote.ask),
-        };
-      }),
-    });
-    const ticks = run(engine, MIDNIGHT_MS, MIDNIGHT_MS + 6 * MINUTE_MS, { change });
-    const first = ticks.find(({ snapshot }) => snapshot.regime.state === 'OFF_OVERRIDE');
-    expect(first?.snapshot.regime).toMatchObject({
-      alertType: 'Override Peg',
-      overrideSinceMs: first?.atMs,
-    });
-    expect(Number(coinOf(lastOf(ticks), 'USDC').deviationBps)).toBeLessThan(-100);
-    expect((first?.atMs ?? Number.POSITIVE_INFINITY) - MIDNIGHT_MS).toBeLessThanOrEqual(
-      5 * MINUTE_MS,
-    );
-    const events = ticks.flatMap(({ depegEvents }) => depegEvents);
-    expect(events[0]).toMatchObject({ symbol: 'USDC', closedAtMs: null });
-    const back = run(engine, lastOf(ticks).atMs, lastOf(ticks).atMs + 20 * STEP_MS);
-    // It holds for a day after the stress is over.
-    expect(lastOf(back).snapshot.regime.state).toBe('OFF_OVERRIDE');
-  });
-});
-
 describe('the yield of a pool that jumps', () => {
   const hours = { stepMs: HOUR_MS, prime: true };
   const spiked = (fromMs: number, toMs: number, poolId: string): Change => {
@@ -200,23 +141,6 @@ describe('the yield of a pool that jumps', () => {
   };
   const exclusions = (ticks: ReturnType<typeof run>, poolId: string) =>
     ticks.map((tick) => tick.strategies?.().find((row) => row.strategyId === poolId)?.exclusion);
-
-  it('leaves at once and is back after a day of hourly readings at the new level', () => {
-    const { engine, poolId, fromMs } = setUp();
-    const change = spiked(fromMs, fromMs + 2 * DAY_MS, poolId);
-    const ticks = run(engine, fromMs - HOUR_MS, fromMs + 26 * HOUR_MS, { ...hours, change });
-    const told = exclusions(ticks, poolId);
-    expect(told.slice(0, 24)).toEqual(Array(24).fill('spike'));
-    expect(told.slice(24)).toEqual([null, null, null]);
-    expect(Number(coinOf(ticks[1] ?? lastOf(ticks), 'USDC').apyPercent)).toBeLessThan(10);
-  });
-
-  it('is back with the next reading at the old level', () => {
-    const { engine, poolId, fromMs } = setUp();
-    const change = spiked(fromMs, fromMs + HOUR_MS, poolId);
-    const ticks = run(engine, fromMs - HOUR_MS, fromMs + 2 * HOUR_MS, { ...hours, change });
-    expect(exclusions(ticks, poolId)).toEqual(['spike', null, null]);
-  });
 
   it('is judged the same after a restart between its readings', () => {
     const { engine, poolId, fromMs } = setUp();

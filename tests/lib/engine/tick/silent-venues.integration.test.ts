@@ -1,5 +1,5 @@
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { Engine } from '@/lib/engine/tick/engine';
 import { ALL_READ, type TickResult } from '@/lib/engine/tick/tick-result';
 import {
@@ -93,20 +93,6 @@ describe('silence of venues', () => {
     expect(usdt?.qualityInputs?.depthCoverage).toBe('1');
     expect(usdt?.coin?.liquidityMethod).toBe('observed');
   });
-
-  it('lowers the confidence by the coverage, and its records verify', () => {
-    const engine = warm.engine.fork();
-    const change = silent(exchanges.slice(0, more));
-    run(engine, NOW_MS, toMs, { change });
-    const tick = lastOf(run(engine, toMs, toMs + STEP_MS, { change, records: true }));
-    const syi = tick.indicativeRecords.find(({ index }) => index === 'SYI');
-    const usdt = syi?.constituents.find(({ id }) => id === 'USDT');
-    expect(usdt?.coin?.liquidityMethod).toBe('carried_forward');
-    expect(Number(usdt?.qualityInputs?.depthCoverage)).toBeLessThan(0.8);
-    for (const record of tick.indicativeRecords) {
-      expect(verifyAuditRecord(withDocuments(tick, record))).toEqual([]);
-    }
-  });
 });
 
 describe('a venue that shows far too much', () => {
@@ -114,7 +100,7 @@ describe('a venue that shows far too much', () => {
   const own = run(warm.engine.fork(), NOW_MS, toMs);
 
   // Every exchange, by the real mappers: `corruption-exchanges.long.test.ts`.
-  it.each(exchanges.slice(0, 3))('%s, does not move the published value', (name) => {
+  it.each(exchanges.slice(0, 1))('%s, does not move the published value', (name) => {
     const change = deeper(name, 1e6);
     const ticks = run(warm.engine.fork(), NOW_MS, toMs, { change, records: 'last' });
     expect(moveBps(own, ticks)).toBeLessThanOrEqual(MAX_MOVE_BPS);
@@ -131,16 +117,6 @@ describe('a venue that shows far too much', () => {
     const change = deeper(name, 1e6);
     const ticks = run(new Engine(sampleOptions()), NOW_MS, toMs, { prime: true, change });
     expect(moveBps(honest, ticks)).toBeLessThanOrEqual(MAX_MOVE_BPS);
-  });
-
-  it('is believed after a day', () => {
-    const engine = warm.engine.fork();
-    const change = deeper(exchanges[0] ?? '', 100);
-    const span = { change, prime: true, stepMs: HOUR_MS };
-    const ticks = run(engine, NOW_MS, NOW_MS + DAY_MS + 2 * HOUR_MS, span);
-    const flagsAt = (hours: number) =>
-      coinOf(ticks[hours - 1] ?? lastOf(ticks), 'USDT').flags.includes('depth-jump');
-    expect([1, 24, 25, 26].map(flagsAt)).toEqual([true, true, false, false]);
   });
 });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
 import { appendIndexValues } from '@/lib/db/benchmark/index-values';
@@ -19,7 +18,7 @@ import { getCurrentSyi } from '@/lib/features/indices/get-syi';
 import { getRegime } from '@/lib/features/regime/get-current';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
-import { formatBps, formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
+import { formatBps, formatPercent, formatUsd } from '@/lib/format/numbers';
 import en from '@/messages/en/chat.json';
 import answersEn from '@/messages/en/chat-answers.json';
 import fr from '@/messages/fr/chat.json';
@@ -34,6 +33,7 @@ import {
 } from '../../../app/api/api-store';
 import { seedExits } from '../../../app/api/exit-seed';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
+import { anyText } from '../../../support/any-text';
 import { indexRow } from '../../../support/store/store-rows';
 
 const context = { nowMs: TICK_MS + 4000 };
@@ -192,32 +192,45 @@ describe('with a market', () => {
       ['**Neutral**', '12 daily observations, 30 required', '−77.55 bps'],
     ],
     ['Is USDC at its peg?', ['**USDC**: $0.9945, −55.00 bps from $1, watch']],
+    ['Price of USDC on Binance', ['no price of a single exchange', '**USDC**: $0.9945']],
+    ['SYI today at 12:00', ['SYI at Mar 10, 2026, 12:00:00 UTC was **4.4745%**.']],
+    ['USDC today at 12 pm', ['USDC at Mar 10, 2026, 12:00:00 UTC was **$0.9945**.']],
+    [
+      'SYI on 9 March at 14:00',
+      ['no value for Mar 9, 2026, 14:00:00 UTC', 'The SYI fixing of Mar 9, 2026'],
+    ],
+    ['SYI today at 23:00', ['has not come yet']],
+    [
+      'USDC on 11 March 2023 at 07:16',
+      ['no value for Mar 11, 2023', 'USDC fell to $0.8759', '](/replay/usdc-2023-03)'],
+    ],
+    ['FRAX today at 12:00', ['no value for Mar 10, 2026']],
+    ['What was the lowest price of USDC?', ['**USDC** was at most −200.00 bps from $1']],
+    ['How often is SYI updated?', ['every 30 seconds', 'between 15:00 and 16:00 UTC']],
+    ['Difference between SYI and SYC', ['**SYI', '**SYC']],
+    ['Is FRAX safe?', ['no data for FRAX', 'Not measured here: contract, custodian, issuer']],
+    ['Will SYI rise?', ['I do not forecast values.', '](/fixings)']],
     ['price of TUSD', ['**TUSD**: no price because too few sources agree']],
-    ['FRAX', ['no data for FRAX']],
     [
       'Is USDC safe?',
       ['Not measured here: contract, custodian, issuer', '$0.9945', '](/coins/USDC)'],
     ],
     ['What does USDT pay?', ['APY 5.20%, RAY 4.20%']],
-    ['USDT or DAI, compare yields', ['**USDT**: APY 5.20%', '**DAI**: APY 5.20%']],
     ['CeFi vs DeFi', ['DeFi **Aave V3** USDT: APY 4.80%, RAY 10.25%']],
     ['liquidity of DAI', ['liquidity score 0.46 (assumed)', '$10.00M within 20 bps']],
     ['Is DAI included in the index?', ['**DAI** is a constituent of the SYI']],
-    ['Is FRAX included in the index?', ['**FRAX** is not a constituent of the SYI']],
     ['Which exchanges?', ['**Kraken**: 2 coins', '](/status)']],
     ['On which venues does USDT trade?', ['Order books now', '**USDT**: Kraken ($12,000,000)']],
-    ['What does it cost to sell $1M USDT on Kraken?', ['USDT at Kraken: $500.00 (5.0 bps)']],
+    ['What does it cost to sell $1M USDT on Kraken?', ['USDT at Kraken: $500 (5.0 bps)']],
     ['What does it cost to sell $1M USDT on Gemini?', ['USDT at Gemini: no order book in use']],
     ['exit cost of $10M USDC', ['more than the books show ($4,000,000 on 1 venue)']],
     ['sell $1M FRAX, how much', ['no order books of FRAX']],
-    ['What does exit of $1M cost?', ['as the SYI weighs its constituents']],
-    ['How fast can I sell $1M USDT?', ['how fast they fill again']],
     [
       'What does it cost to sell $10M USDT?',
       [
-        'USDT at the best single venue, Kraken: $8,000.00 (8.0 bps)',
+        'USDT at the best single venue, Kraken: $8,000 (8.0 bps)',
         '$25,000,000 available (90.00% lent out), of which the amount is 40.00%',
-        'USDT redeemed with Tether: above the minimum of $100,000, fee $10,000.00',
+        'USDT redeemed with Tether: above the minimum of $100,000, fee $10,000',
         '/treasury?amount=10000000#exit',
       ],
     ],
@@ -225,7 +238,6 @@ describe('with a market', () => {
       'What does it cost to sell $50,000 USDT?',
       ['**below the minimum of $100,000** (terms read on'],
     ],
-    ['Can I redeem with the issuer?', ['USDT redeemed with Tether', 'USDC redeemed with Circle']],
     [
       'SYI on 9 March',
       [
@@ -234,7 +246,6 @@ describe('with a market', () => {
         '(/fixings/2026-03-09)',
       ],
     ],
-    ['SYI yesterday', ['The SYI fixing of Mar 9, 2026 is **4.4300%**']],
     [
       'SYI on 10 March 2026',
       ['SYI on Mar 10, 2026 was **4.4745%**: the last value', 'It is no fixing.'],
@@ -243,7 +254,6 @@ describe('with a market', () => {
       'SYI in the week of 9 March',
       ['SYI from Mar 9, 2026 to Mar 15, 2026, 1 fixing: from 4.4300%'],
     ],
-    ['SYI on 12 March 2027', ['has not come yet']],
     ['SYI on 5 March 2026', ['I have no value for Mar 5, 2026.']],
     [
       'SYI on 1 October 2019',
@@ -253,29 +263,27 @@ describe('with a market', () => {
         '](/replay/usdc-2023-03)',
       ],
     ],
-    ['SYI on 31 February', ['which day you mean']],
     ['Was USDC at its peg on 10 March 2026?', ['at most −200.00 bps from $1', '**$0.9945**']],
     [
       'Was USDC at its peg on 11 March 2023?',
       ['1,240.75 bps below a dollar', '](/replay/usdc-2023-03)'],
     ],
+    [
+      'Which coin was furthest from its peg on 10 March 2026?',
+      ['**USDC** was at most −200.00 bps'],
+    ],
     ['What is not measured?', ['Not measured here: contract, custodian, issuer']],
     ['How are the weights set?', ['**Weights and HHI.**']],
-    ['What is a T-bill?', ['/methodology/other-indices#index-syrpi']],
     ['Sur quelles plateformes se négocie l’USDT ?', ['Kraken (12\u202f000\u202f000\u202f$)']],
     ['Liquidity of DAI yesterday', ['not this']],
-    ['Did USDC trade like in March 2023?', ['](/replay/usdc-2023-03)']],
-    ['What was the trough in March 2023?', ['](/replay/usdc-2023-03)', '1,240.75 bps']],
     ['What happened in March 2023?', ['](/replay/usdc-2023-03)', 'played minute by minute']],
     [
       'How do I cite SYI?',
       ['/fixings/2026-03-09', '@misc{syi-fixing-2026-03-09,', '[demonstration data]'],
     ],
-    ['cite the fixing of 1 January 2026', ['No fixing is published yet']],
     ['what would 5 million euros earn', ['I do not convert other currencies']],
     ['What does $1M of USDT or FRAX earn?', ['I have no rate for FRAX']],
     ['What is a peg score?', ['**Peg score.** From 0 to 1', '/methodology/scores#peg-score']],
-    ['what is a depeg', [`${METHODOLOGY_PARAMETERS.peg.eventOpenBps} bps`]],
     [
       'How do I set an alert?',
       ['e-mails you', 'a threshold from 0 to 50', 'Pro Trader or Enterprise'],
@@ -284,26 +292,16 @@ describe('with a market', () => {
       'which plans are there',
       ['**Free**: data delayed by 15 minutes, 1,000 calls per day, 30 days of history'],
     ],
-    ['How do I get an API key?', ['/api/openapi.json', '](/api-documentation)']],
     ['Is the index IOSCO compliant?', ['self-assessed']],
-    ['How is SYI calculated?', ['](/methodology)']],
-    ['Should I buy USDC?', ['I cannot advise you on what to buy']],
-    ['Who won the match?', ['I don’t have that.']],
     ['Quel est le SYI maintenant ?', ['**4,4745', 'confiance 95']],
     ['prix de l’USDC', ['0,9945', 'surveillance', 'Données de démonstration']],
     ['L’USDC est-il sûr ?', ['Ne sont pas mesurés ici', '](/fr/coins/USDC)']],
     ['Le SYI du 9 mars 2026', ['Le fixing SYI du 9 mars 2026 est de **4,4300\u202f%**']],
-    ['Le SYI du 12 mars 2027', ['n’est pas encore arrivé']],
     ['Quel était le régime hier ?', ['mais pas cela']],
-    ['Comme en mars 2023 ?', ['](/replay/usdc-2023-03)']],
     [
       'Combien coûte la vente de 10 M$ d’USDC ?',
       ['plus que ce que montrent les carnets', '(cité, non vérifié)'],
     ],
-    ['combien rapportent 5 millions d’euros', ['je ne convertis pas d’autres devises']],
-    ['Comment citer le SYI ?', ['@misc{syi-fixing-2026-03-09,']],
-    ['Qui vous audite ?', ['auto-évaluation']],
-    ['Qui a gagné le match ?', ['Je n’ai pas cette information.']],
   ])('%s', async (message, words) => {
     const text = await ask(message);
     for (const word of words) expect(text).toContain(word);
@@ -335,9 +333,9 @@ describe('with a market', () => {
   ] as const)('%s: the figures of the treasury service', async (message, amount, days) => {
     const { lines } = await getTreasury(context, { amount, days });
     const text = await ask(message);
-    const isFrench = message.startsWith('Que');
-    const usd = (value: string) =>
-      isFrench ? `${formatNumber(value, 2, { locale: 'fr' })}\u202f$` : formatUsd(value);
+    const locale = message.startsWith('Que') ? 'fr' : 'en';
+    const isFrench = locale === 'fr';
+    const usd = (value: number) => formatUsd(value, Number.isInteger(value) ? 0 : 2, { locale });
     for (const { kind, day_usd, horizon_usd } of lines) {
       if (kind === 'coin' || day_usd === null || horizon_usd === null) continue;
       expect(text).toContain(
@@ -404,36 +402,35 @@ describe('with a market', () => {
     );
     const message = fc.oneof(
       fc.array(words, { maxLength: 8 }).map((all) => all.join(' ')),
-      fc.string({ unit: 'binary', maxLength: 300 }),
+      anyText(300),
     );
     await fc.assert(
       fc.asyncProperty(message, async (text) => {
         expect(await ask(text)).toMatch(NOTE);
       }),
-      { numRuns: process.env.FUZZ_RUNS ? 100 : 30 },
+      { numRuns: process.env.FUZZ_RUNS ? 100 : 10 },
     );
   });
 
   it.each([
-    ...[answersEn, answersFr].flatMap(({ greeting }) => greeting.match(/(?<=^- ).*/gm) ?? []),
+    ...[answersEn, answersFr].flatMap(({ guide }) => guide.greeting.match(/(?<=^- ).*/gm) ?? []),
     ...Object.values(en.chat.prompts),
     ...Object.values(fr.chat.prompts),
   ])('answers its own example “%s”', async (message) => {
     expect(await ask(message)).not.toMatch(/I don’t have that|Je n’ai pas cette information/);
   });
 
+  const titles = [...glossaryTerms('en'), ...glossaryTerms('fr')].map(
+    ({ title }) => `**${title}.**`,
+  );
   it.each(GLOSSARY)('explains $id', async ({ id, asked }) => {
     if (asked === undefined) return;
-    const { title } = glossaryTerm(id);
-    const titles = [...glossaryTerms('en'), ...glossaryTerms('fr')].map(
-      (each) => `**${each.title}.**`,
-    );
+    const texts: string[] = [];
     for (const name of asked.split(' ')) {
-      const text = await ask(`what does ${name.replaceAll('_', ' ').replace('*', '')} mean`);
-      expect(titles.some((each) => text.startsWith(each))).toBe(true);
+      texts.push(await ask(`what does ${name.replaceAll('_', ' ').replace('*', '')} mean`));
     }
-    const own = asked.split(' ')[0]?.replaceAll('_', ' ');
-    expect(await ask(`what does ${own} mean`)).toContain(`**${title}.**`);
+    expect(texts[0]).toContain(`**${glossaryTerm(id).title}.**`);
+    expect(texts.filter((text) => !titles.some((title) => text.startsWith(title)))).toEqual([]);
   });
 });
 

@@ -99,34 +99,3 @@ it('loses and doubles nothing when it is killed in the middle of a mail and star
   expect(new Set(server.arrived.map((mail) => mail.headers.get('message-id'))).size).toBe(5);
   await server.close();
 });
-
-it('waits for a server that went away in the middle, and goes on when it is back', async () => {
-  const { store } = kept;
-  await queue(store, 1, 2);
-  const server = await startSmtpServer();
-  const collector = start({ SMTP_URL: server.url });
-  await until(() => server.accepted.length === 2, '2 mails accepted', POLL_MS);
-  await server.close();
-  await queue(store, 3, 4);
-  await collector.says('the mail server cannot be used; mail waits');
-  expect(await waiting(store)).toBe(2);
-  const again = await startSmtpServer({ port: server.port });
-  await until(async () => (await waiting(store)) === 0, 'an empty outbox', POLL_MS);
-  const others = again.accepted.map((mail) => mail.to[0]);
-  expect(others.sort()).toEqual(['p3@x.test', 'p4@x.test']);
-  await again.close();
-});
-
-it('says once that the daily limit is reached, and keeps the rest', async () => {
-  const { store } = kept;
-  await queue(store, 1, 3);
-  const server = await startSmtpServer();
-  const collector = start({ SMTP_URL: server.url, MAIL_DAILY_LIMIT: '2' });
-  await collector.says(
-    'the daily mail limit is reached, or a share of it; such mail waits until 00:00 UTC',
-  );
-  expect(await waiting(store)).toBe(1);
-  expect(await collector.stop()).toBe(0);
-  expect(server.accepted).toHaveLength(2);
-  await server.close();
-});

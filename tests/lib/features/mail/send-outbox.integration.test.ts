@@ -5,17 +5,6 @@ import { queueMail } from '@/lib/features/mail/write-mail';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import { newStore, queue, rows, START_MS, sender, serve } from './outbox-sender';
 
-it('sends what waits, in its order, each once', async () => {
-  const [store, server] = [await newStore(), await serve()];
-  await queue(store, 5);
-  const send = sender(store, server.url, { nowMs: START_MS });
-  expect(await send()).toBe('done');
-  expect(await send()).toBe('done');
-  const subjects = server.accepted.map((mail) => mail.headers.get('subject'));
-  expect(subjects).toEqual(['Mail 1', 'Mail 2', 'Mail 3', 'Mail 4', 'Mail 5']);
-  expect((await rows(store)).map((row) => row.status)).toEqual(Array(5).fill('sent'));
-});
-
 it('has a text and an HTML part, a sender, one recipient, and an id made from the outbox', async () => {
   const [store, server] = [await newStore(), await serve()];
   await queueMail(
@@ -50,13 +39,6 @@ it('has a text and an HTML part, a sender, one recipient, and an id made from th
     /Content-Type: text\/plain[\s\S]*plain words[\s\S]*text\/html[\s\S]*rich words/,
   );
   expect(mail?.headers.get('subject')).toMatch(/^=\?UTF-8\?/);
-});
-
-it('leaves List-Unsubscribe out where nothing can be unsubscribed', async () => {
-  const [store, server] = [await newStore(), await serve()];
-  await queue(store, 1);
-  await sender(store, server.url, { nowMs: START_MS })();
-  expect(server.accepted[0]?.headers.has('list-unsubscribe')).toBe(false);
 });
 
 it('sends an alert at once when forms, confirmations and issues have used up their shares', async () => {
@@ -131,32 +113,6 @@ it('tries a mail again that was put off with 4xx, later each time, and sends it 
   await send();
   expect(server.accepted).toHaveLength(1);
   expect(await rows(store)).toMatchObject([{ status: 'sent', last_error: null }]);
-});
-
-it('tries a mail again whose message was put off with 4xx', async () => {
-  let refusals = 1;
-  const server = await serve({
-    message: () => (refusals-- > 0 ? { code: 452, text: 'no space' } : undefined),
-  });
-  const store = await newStore();
-  await queue(store, 1);
-  const clock = { nowMs: START_MS };
-  const send = sender(store, server.url, clock);
-  await send();
-  expect(await rows(store)).toMatchObject([{ status: 'queued', attempts: 1 }]);
-  clock.nowMs += 30_000;
-  await send();
-  expect(server.accepted).toHaveLength(1);
-});
-
-it('lets the others pass a mail that was put off', async () => {
-  const server = await serve({
-    recipient: (address) => (address === 'p1@x.test' ? { code: 450, text: 'busy' } : undefined),
-  });
-  const store = await newStore();
-  await queue(store, 3);
-  await sender(store, server.url, { nowMs: START_MS })();
-  expect(server.accepted.map((mail) => mail.to[0])).toEqual(['p2@x.test', 'p3@x.test']);
 });
 
 it.each([

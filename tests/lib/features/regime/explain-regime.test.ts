@@ -57,45 +57,6 @@ it('names the coin behind stress, and how long an override stands', () => {
   expect(say(market(override, stale))).toContain('no fresh peg data');
 });
 
-it('gives every rule with figure, threshold and verdict, and who holds a change back', () => {
-  const explanation = explainRegime(market());
-  expect(explanation.rules).toEqual([
-    {
-      ...{ rule: 'spread', unit: 'bps', figure: -12.5 },
-      off: { comparison: 'above', threshold: 0, met: false },
-      on: { comparison: 'below', threshold: 0, met: true },
-    },
-    {
-      ...{ rule: 'z_score', unit: 'standard_deviations', figure: -0.61 },
-      off: { comparison: 'at_least', threshold: 0.5, met: false },
-      on: { comparison: 'at_most', threshold: -0.5, met: true },
-    },
-    {
-      ...{ rule: 'slope', unit: 'bps_per_day', figure: -2 },
-      off: { comparison: 'above', threshold: 0, met: false },
-      on: { comparison: 'below', threshold: 0, met: true },
-    },
-    {
-      ...{ rule: 'breadth', unit: 'percent', figure: 33.3333 },
-      off: { comparison: 'at_least', threshold: 60, met: false },
-      on: { comparison: 'at_most', threshold: 40, met: true },
-    },
-  ]);
-  expect(explanation.changes).toEqual([
-    {
-      to: 'OFF',
-      vetoed_by: ['spread', 'z_score', 'slope', 'breadth', 'confirmation'],
-      earliest: '2026-03-11',
-    },
-  ]);
-  expect(explanation.override).toMatchObject({
-    active: false,
-    largest: { asset: 'USDC', deviation_bps: -4, figure_bps: 4, enters_at_bps: 100 },
-    sum: { count: 5, figure_bps: 7, enters_at_bps: 150, clears_below_bps: 75 },
-    calm_seconds: null,
-  });
-});
-
 it('counts the candidate days of the change’s own direction only', () => {
   const pending = { direction: 'ON', days: 1 } as const;
   const memory = { lastDate: '2026-03-09', lastFlipDate: null, pending, overrideCalmMs: 0 };

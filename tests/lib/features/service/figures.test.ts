@@ -1,13 +1,18 @@
 import fc from 'fast-check';
+import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import {
   bpsToFraction,
   highestFirst,
   isoTime,
+  meanOf,
   percentToFraction,
   toNumber,
   yieldFraction,
   yieldPercent,
 } from '@/lib/features/service/figures';
+import { notAnswering, priceSourceName } from '@/lib/features/service/source-names';
+import { liveSources } from '@/lib/market/live';
+import { sourceUrlsSchema } from '@/lib/market/source-urls';
 
 it('turns percent and basis points into exact fractions', () => {
   expect(percentToFraction('4.47448')).toBe('0.0447448');
@@ -46,4 +51,53 @@ it('writes times as ISO 8601 has them, whatever time came before', () => {
   );
   expect(() => isoTime(Number.NaN)).toThrow(RangeError);
   expect(isoTime(null)).toBeNull();
+});
+
+it.each([
+  ['5.23684', 2, 2.61842],
+  ['0.0000005', 1, 0],
+  ['0.0000015', 1, 0.000002],
+  ['-0.0000015', 1, -0.000002],
+  ['-0.5', 3, -0.166667],
+  ['7', 1, 7],
+])('takes the mean of %s over %i for %d', (sum, count, mean) => {
+  expect(meanOf(sum, count, 6)).toBe(mean);
+});
+
+it('is what the decimals say', () => {
+  const sums = fc.tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 9 }));
+  fc.assert(
+    fc.property(sums, fc.integer({ min: 1, max: 3_000 }), ([digits, places], count) => {
+      const sum = dec(digits).div(10 ** places);
+      expect(meanOf(sum.toFixed(), count, 6) + 0).toBe(
+        roundHalfEven(sum.div(count), 6).toNumber() + 0,
+      );
+    }),
+  );
+});
+
+it('names the sources that are silent', () => {
+  expect(notAnswering([])).toBe('');
+  expect(notAnswering(['kraken-books'])).toBe('Kraken is not answering.');
+  expect(notAnswering(['kraken-books', 'bitstamp-books', 'coinbase-books'])).toBe(
+    'Kraken, Bitstamp and Coinbase are not answering.',
+  );
+});
+
+it.each(liveSources(sourceUrlsSchema.parse({})).map(({ id, name }) => [id, name] as const))(
+  'calls %s as the source calls itself: %s',
+  (id, name) => {
+    expect(notAnswering([id])).toBe(`${name.replace(/ order books$/, '')} is not answering.`);
+  },
+);
+
+it.each([
+  ['kraken-usd', 'Kraken'],
+  ['binance-usdt', 'Binance (USDT)'],
+  ['binanceus', 'Binance.US'],
+  ['ethereum-dex', 'Ethereum pools by KyberSwap or Velora'],
+  ['coingecko', 'CoinGecko'],
+  ['unknown-usd', 'unknown-usd'],
+])('the price source %s is shown as %s', (source, name) => {
+  expect(priceSourceName(source)).toBe(name);
 });

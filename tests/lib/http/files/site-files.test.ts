@@ -1,11 +1,9 @@
-import { DAY_MS } from '@/lib/benchmark/durations';
 import { listArticles } from '@/lib/content/article/files';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { SITE_PAGES, textDays } from '@/lib/content/site/site-pages';
 import { getFamilyCoverage } from '@/lib/features/indices/get-coverage';
 import { listReplays } from '@/lib/features/replays/list-replays';
 import { getLlmsText } from '@/lib/http/files/get-llms-text';
-import { getSecurityText } from '@/lib/http/files/get-security-text';
 import { getSitemap } from '@/lib/http/files/get-sitemap';
 import { apiStore, seed } from '../../../app/api/api-store';
 import { TICK_MS } from '../../../app/api/market-fixture';
@@ -48,13 +46,6 @@ it('names both languages of the peg status on both entries, itself included', as
 
 describe('with a market', () => {
   beforeAll(() => seed(store));
-
-  it('lists the page of every fixing by its day', async () => {
-    const entries = await byPath();
-    const fixings = [...entries.keys()].filter((path) => /^\/fixings\/\d/.test(path));
-    expect(fixings).toEqual(['/fixings/2026-03-09']);
-    expect(entries.get('/fixings/2026-03-09')?.lastModified).toBe('2026-03-09');
-  });
 
   it('lists a page for each covered coin in both languages, each naming the other', async () => {
     const entries = await byPath();
@@ -99,18 +90,4 @@ it('says what the site is, and leads to every page and every text as Markdown', 
     expect.arrayContaining(['/methodology.md', '/api/openapi.json', '/blog/rss.xml']),
   );
   expect(text).toContain('financial advice');
-});
-
-it('says whom to tell about a weakness, and for how long that holds', () => {
-  const nowMs = Date.UTC(2026, 10, 21, 12);
-  const lines = getSecurityText(nowMs).trimEnd().split('\n');
-  const fields = lines.map((line) => /^([A-Z][A-Za-z-]+): (\S.*)$/.exec(line)?.slice(1) ?? []);
-  const value = (name: string) => fields.filter(([key]) => key === name).map(([, text]) => text);
-  expect(value('Contact')).toEqual([expect.stringMatching(/^https?:\/\/.+\/about#contact$/)]);
-  expect(value('Canonical')).toEqual([expect.stringMatching(/\/\.well-known\/security\.txt$/)]);
-  expect(value('Preferred-Languages')).toEqual(['en, fr']);
-  const [expires] = value('Expires');
-  const left = Date.parse(expires ?? '') - nowMs;
-  expect(left).toBeGreaterThan(30 * DAY_MS);
-  expect(left).toBeLessThan(365 * DAY_MS);
 });

@@ -20,7 +20,7 @@ it('counts a call to its sender, and closes nothing to others', async () => {
   const limit = newLimit(20);
   for (let call = 0; call < 20; call += 1) await limit.enter(from('192.0.2.1'));
   await expect(limit.enter(from('192.0.2.1'))).rejects.toMatchObject(refused);
-  for (let caller = 0; caller < 1_000; caller += 1) {
+  for (let caller = 0; caller < 100; caller += 1) {
     for (let call = 0; call < 20; call += 1) {
       await limit.enter(from(`10.0.${caller >> 8}.${caller & 255}`));
     }

@@ -91,21 +91,6 @@ describe('chainlink', () => {
     expect(server.requests).toEqual(['/a', '/b', '/b']);
   });
 
-  it('logs a failed node once until one answers', async () => {
-    const logged: unknown[] = [];
-    const log = { ...context().log, info: (fields: unknown) => void logged.push(fields) };
-    const source = open();
-    for (let round = 0; round < 3; round += 1) {
-      await expect(source.fetch(marketContext({ nowMs: () => NOW_MS, log }))).rejects.toThrow();
-    }
-    expect(logged).toHaveLength(2);
-    for (const path of ['/a', '/b', '/c']) server.route(path, good);
-    await source.fetch(marketContext({ nowMs: () => NOW_MS, log }));
-    for (const path of ['/a', '/b', '/c']) server.route(path, { status: 500 });
-    await expect(source.fetch(marketContext({ nowMs: () => NOW_MS, log }))).rejects.toThrow();
-    expect(logged).toHaveLength(4);
-  });
-
   it('fails when every node has, each asked once', async () => {
     server.route(/.*/, { status: 503 });
     await expect(open().fetch(context())).rejects.toMatchObject({ kind: 'http', status: 503 });

@@ -65,15 +65,6 @@ describe('coingecko', () => {
     expect(update.dropped[0]?.key).toBe('USDC');
   });
 
-  it('takes a 429 as it is meant', async () => {
-    server.route('/simple/price', { status: 429, headers: { 'retry-after': '58' } });
-    await expect(coingecko.open(loopbackUrls(server.url)).fetch(context())).rejects.toMatchObject({
-      kind: 'rate-limit',
-      retryAfterMs: 58_000,
-    });
-    expect(server.requests).toHaveLength(1);
-  });
-
   it.each([
     ['an error in a body', { status: { error_code: 10_002 } }],
     ['a list', []],

@@ -122,25 +122,6 @@ describe('mapPools', () => {
     expect(coinsOf(own, other, unnamed)).toEqual(['USDP']);
   });
 
-  it('lists reward campaigns as what they are', () => {
-    const kinds = map([poolRow({ project: 'merkl' }), poolRow({ pool: 'b' })]).pools;
-    expect(kinds.map((pool) => pool.kind)).toEqual(['campaign', 'lending']);
-  });
-
-  it('calls a protocol the same under a former name', () => {
-    const { pools } = map([
-      poolRow({ pool: 'a', project: 'morpho-v1', symbol: 'STEAKUSDC' }),
-      poolRow({ pool: 'b', project: 'morpho-blue', symbol: 'STEAKUSDC' }),
-      poolRow({ pool: 'c', project: 'justlend' }),
-    ]);
-    expect(pools.map((pool) => pool.protocol)).toEqual([
-      'morpho-blue',
-      'morpho-blue',
-      'justlend-v1',
-    ]);
-    expect(pools.map((pool) => pool.kind)).toEqual(['curated', 'curated', 'lending']);
-  });
-
   it('lists a pool of an unknown protocol as not reviewed, and leaves dust out', () => {
     const rows = [
       poolRow({ project: 'some-new-thing' }),

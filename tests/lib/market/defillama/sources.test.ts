@@ -194,25 +194,6 @@ describe('charts for the backfill', () => {
     expect(update.dropped).toHaveLength(1);
   });
 
-  it("reads a coin's market caps", async () => {
-    server.route('/stablecoincharts/all', {
-      body: [
-        { date: '1767139200', totalCirculatingUSD: { peggedUSD: 187_000_000_000 } },
-        { date: '1767225600', totalCirculatingUSD: {} },
-      ],
-    });
-    const coin = usdt();
-    if (!coin) throw new Error('no coin');
-    const update = await loadStablecoinChart(urls, context(), coin);
-    expect(server.requests).toEqual(['/stablecoincharts/all?stablecoin=1']);
-    expect(update.marketCaps).toHaveLength(1);
-    expect(update.marketCaps?.[0]).toMatchObject({
-      symbol: 'USDT',
-      observedAtMs: 1_767_139_200_000,
-    });
-    expect(update.dropped).toHaveLength(1);
-  });
-
   it.each([
     ['is gone', { status: 410, body: { message: 'gone' } }],
     ['is empty', { body: [] }],
@@ -290,22 +271,5 @@ describeRecorded('mappers on recorded DefiLlama bodies', () => {
       caps: 2808,
       dropped: 0,
     });
-  });
-
-  it('reads recorded coin prices of the covered coins', async () => {
-    const calls = recordedJson('coingecko-simple-price-and-llama-calls.json');
-    if (!Array.isArray(calls)) throw new Error('not a list of calls');
-    const call = calls.find(({ request }) =>
-      String(request.uri).endsWith('/prices/current/coingecko:usd-coin,coingecko:tether'),
-    );
-    server.route(/^\/prices\/current\//, { body: String(call.body) });
-    const recordedAtMs = Date.parse(call.headers.Date);
-    const update = await defillamaCoins
-      .open(urls)
-      .fetch(marketContext({ nowMs: () => recordedAtMs }));
-    expect(update.prices?.map((price) => [price.symbol, price.priceUsd.toFixed()])).toEqual([
-      ['USDT', '1'],
-      ['USDC', '0.999803'],
-    ]);
   });
 });

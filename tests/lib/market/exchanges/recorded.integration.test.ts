@@ -1,6 +1,5 @@
 import { exchangeSource } from '@/lib/market/exchanges';
 import { venues } from '@/lib/market/registry';
-import { BOOK, EXCHANGES } from '../../../fixtures/market/exchange-bodies';
 import { marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
@@ -25,7 +24,11 @@ function bodyOf(file: string): unknown {
 
 describeRecorded('exchanges on recorded bodies', () => {
   it('reads the whole recorded book of Bitstamp at its own time', async () => {
-    EXCHANGES.bitstamp?.install(server);
+    const market = {
+      ...{ name: 'USDT/USD', market_symbol: 'usdtusd', market_type: 'SPOT', trading: 'Enabled' },
+      ...{ base_currency: 'USDT', base_decimals: 5, counter_currency: 'USD', counter_decimals: 5 },
+    };
+    server.route(/^\/api\/v2\/markets\/?$/, { body: [market] });
     server.route(/^\/api\/v2\/order_book\/usdtusd\/?$/, {
       body: bodyOf('bitstamp-order-book-usdtusd.json'),
     });
@@ -39,7 +42,6 @@ describeRecorded('exchanges on recorded bodies', () => {
   });
 
   it('reads the volume of a pair out of the recorded tickers of Kraken', async () => {
-    EXCHANGES.kraken?.install(server);
     const usdt = {
       altname: 'USDTUSD',
       wsname: 'USDT/USD',
@@ -53,7 +55,7 @@ describeRecorded('exchanges on recorded bodies', () => {
     };
     server.route('/0/public/AssetPairs', { body: { error: [], result: { 'USDT/USD': usdt } } });
     server.route('/0/public/Ticker', { body: bodyOf('kraken-ticker.json') });
-    const levels = { bids: BOOK.bids, asks: BOOK.asks };
+    const levels = { bids: [['0.9998', '120000']], asks: [['1.0000', '90000']] };
     server.route('/0/public/Depth', { body: { error: [], result: { 'USDT/USD': levels } } });
     const update = await sourceOf('kraken').fetch(marketContext());
     const volume = update.quotes?.[0]?.volume24hUsd;

@@ -1,7 +1,4 @@
-import { billInForce } from '@/lib/benchmark/index/bill-rate';
-import { MarketState } from '@/lib/engine/tick/market-state';
 import { nyfed } from '@/lib/market/nyfed';
-import { treasury } from '@/lib/market/treasury';
 import { loopbackUrls, marketContext } from '../../../support/market-context';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
@@ -66,19 +63,4 @@ describe('nyfed', () => {
       await expect(source.fetch(marketContext())).rejects.toMatchObject({ kind: 'parse' });
     },
   );
-
-  it('leaves the bill of the risk premium as it is', async () => {
-    server.route(/daily-treasury-rates/, {
-      body: 'Date,13 WEEKS COUPON EQUIVALENT\n05/22/2026,3.75\n',
-    });
-    const context = marketContext({ nowMs: () => NOW_MS });
-    const market = new MarketState();
-    market.apply(await treasury.open(loopbackUrls(server.url)).fetch(context));
-    const before = billInForce(market.bills(), NOW_MS);
-    // A newer day than the bill's, from a source of the same tier.
-    market.apply(await fetchRates([rate('2026-05-26', 3.64), rate('2026-05-22', 3.66)]));
-    expect(market.bills()).toHaveLength(3);
-    expect(billInForce(market.bills(), NOW_MS)).toEqual(before);
-    expect(before).toMatchObject({ date: '2026-05-22', series: 'UST 13-week bill' });
-  });
 });

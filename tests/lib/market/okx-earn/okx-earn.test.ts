@@ -57,11 +57,6 @@ describe('okxEarn', () => {
     expect(update.dropped.map((dropped) => dropped.key)).toEqual(['USDC']);
   });
 
-  it('asks once for every currency', async () => {
-    await fetchRows([row('USDT', '0.05')]);
-    expect(server.requests).toEqual(['/api/v5/finance/savings/lending-rate-history']);
-  });
-
   it.each([
     ['a rate a day', '0.00013'],
     ['a percentage', '4.5'],

@@ -12,7 +12,6 @@ import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
 import { parseCsv } from '@/lib/market/parse/parse-csv';
 import { poolMembership } from '@/lib/market/protocols/pool-membership';
-import { kindCounts } from '@/lib/market/protocols/registry';
 import { coveredCoins } from '@/lib/market/registry';
 import { describeRecorded, RECORDED_FOLDER, recordedText } from '../../../support/recorded-data';
 
@@ -128,82 +127,6 @@ describeRecorded('the pools of September 2, 2026', () => {
   it('are tabled in the notes as a second opinion has them', () => {
     const notes = readFileSync('docs/methodology-notes.md', 'utf8');
     expect(notes).toContain(runScript().trim());
-  });
-
-  it('have no private credit, fund, basis trade, insurance or campaign among those that count', () => {
-    const { pools, counting } = day();
-    expect(counting.every((pool) => kindCounts(pool.kind))).toBe(true);
-    const protocols = new Set(counting.map((pool) => pool.protocol));
-    for (const out of [
-      'maple',
-      'accountable',
-      'pareto-credit',
-      'centrifuge-protocol',
-      'midas-rwa',
-      'zerobase-cedefi',
-      'bitway-earn',
-      'credix',
-      'avantis',
-      're',
-    ]) {
-      expect(protocols).not.toContain(out);
-      expect(pools.filter((pool) => pool.protocol === out && kindCounts(pool.kind))).toEqual([]);
-    }
-    const rules = (protocol: string) => [
-      ...new Set(
-        pools
-          .filter((pool) => pool.protocol === protocol)
-          .map((pool) => eligibility(pool, parameters).exclusion),
-      ),
-    ];
-    expect(rules('maple')).toEqual(['private_credit']);
-    expect(rules('centrifuge-protocol')).toEqual(['rwa_fund']);
-    expect(rules('zerobase-cedefi')).toEqual(['basis_trade']);
-    const umbrella = pools.filter(
-      (pool) => pool.protocol === 'aave-v3' && pool.kind === 'insurance',
-    );
-    expect(umbrella.map((pool) => [pool.symbol, toText(pool.apyRewardPercent)])).toEqual([
-      ['USDT', '1.42'],
-      ['USDC', '1.65'],
-      ['GHO', '0'],
-    ]);
-  });
-
-  it.each([
-    ['STEAKUSDC', 'Base', 'USDC'],
-    ['GTUSDCP', 'Base', 'USDC'],
-    ['SIRLOINUSDC', 'Base', 'USDC'],
-    ['SENPYUSDMAIN', 'Ethereum', 'PYUSD'],
-    ['SENPYUSDPRIMEV2', 'Ethereum', 'PYUSD'],
-    ['SENRLUSDV2', 'Ethereum', 'RLUSD'],
-    ['STEAKUSDG', 'Robinhood Chain', 'USDG'],
-    ['SKYMONEYUSDSFLAGSHIP', 'Ethereum', 'USDS'],
-    ['SUSDS', 'Ethereum', 'USDS'],
-    ['SDAI', 'Ethereum', 'DAI'],
-    ['SUSDE', 'Ethereum', 'USDe'],
-  ])('count %s on %s for %s', (symbol, chain, coin) => {
-    const found = day().counting.filter(
-      (pool) => pool.poolSymbol === symbol && pool.chain === chain,
-    );
-    expect(new Set(found.map((pool) => pool.symbol))).toEqual(new Set([coin]));
-    expect(found.length).toBeGreaterThan(0);
-  });
-
-  it.each([
-    'SYRUPUSDC',
-    'SYRUPUSDT',
-    'SYRUPUSDG',
-    'SUSDAI',
-    'AUSD',
-    'BUSD0',
-    'GTUSDTB',
-    'GTMSUSDC',
-    'SPUSDG',
-    'STEAKEURCV',
-    'MSUSD',
-    'USD3',
-  ])('have no pool of a covered coin in %s', (symbol) => {
-    expect(day().pools.filter((pool) => pool.poolSymbol === symbol)).toEqual([]);
   });
 
   it('count a deposit once', () => {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { openReplay, type Replay } from '@/lib/market/replay';
 
 const FOLDER = path.resolve(__dirname, '../../../fixtures/replay');
@@ -12,19 +11,6 @@ describe('openReplay', () => {
     replay = await openReplay(FOLDER);
   });
   const everything = () => replay.updatesBetween(-Infinity, Infinity);
-
-  it('reads what the recording says about itself', () => {
-    expect(replay.capture).toMatchObject({
-      id: 'fixture-depeg',
-      fromMs: at('12:00'),
-      toMs: at('16:00'),
-      stepSeconds: 300,
-      constituents: ['USDT', 'USDC', 'DAI', 'FRAX'],
-    });
-    const parameters = withOverrides(METHODOLOGY_PARAMETERS, replay.capture.parameters);
-    expect(parameters.price.minVenues).toBe(2);
-    expect(parameters.price.maxSpreadBps).toBe('100');
-  });
 
   it('lists every assumption with its reason', () => {
     const { assumptions, assumed } = replay.capture;

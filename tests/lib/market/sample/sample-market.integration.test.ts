@@ -8,7 +8,6 @@ import { createSampleMarket, SAMPLE_SYMBOLS } from '@/lib/market/sample';
 import { RECORDED_POOLS } from '@/lib/market/sample/recorded-pools';
 
 const NOON = Date.parse('2026-03-04T12:00:00Z');
-const MINUTE = 60_000;
 
 const text = (update: MarketUpdate) => JSON.stringify(update);
 
@@ -77,19 +76,6 @@ describe('the demonstration market', () => {
     }
   });
 
-  it('has ladders that fetch less the more is sold', () => {
-    const ladders = (update.books ?? []).flatMap(({ ladder }) => (ladder ? [ladder] : []));
-    expect(ladders).toHaveLength(6);
-    for (const ladder of ladders) {
-      expect(ladder.map(({ amount }) => amount.toNumber())).toEqual([
-        1e4, 1e5, 1e6, 5e6, 1e7, 2.5e7, 5e7,
-      ]);
-      for (let i = 1; i < ladder.length; i += 1) {
-        expect(ladder[i]?.price.lessThan(ladder[i - 1]?.price ?? 0)).toBe(true);
-      }
-    }
-  });
-
   it('moves around what was recorded on September 2, 2026, and never far from it', () => {
     const pools = update.pools ?? [];
     expect(pools).toHaveLength(RECORDED_POOLS.length);
@@ -106,31 +92,6 @@ describe('the demonstration market', () => {
       ({ poolSymbol, chain }) => poolSymbol === 'SUSDS' && chain === 'Ethereum',
     );
     expect(sky).toMatchObject({ protocol: 'sky-lending', symbol: 'USDS', kind: 'savings' });
-  });
-
-  it('lists one deposit under two protocols with the same figures, as its source does', () => {
-    const twice = (update.pools ?? []).filter(
-      ({ chain, symbol }) => chain === 'Arbitrum' && symbol === 'USDS',
-    );
-    expect(twice.map(({ protocol }) => protocol)).toEqual(['sky-lending', 'spark-savings']);
-    const figures = twice.map(({ tvlUsd, apyPercent }) => [
-      tvlUsd.toFixed(),
-      apyPercent?.toFixed(),
-    ]);
-    expect(figures[0]).toEqual(figures[1]);
-  });
-
-  it('has whole books: 50 levels a side, in order, not crossed', () => {
-    for (const { bids, asks, ladder } of update.books ?? []) {
-      if (ladder) continue;
-      expect([bids.length, asks.length]).toEqual([50, 50]);
-      for (let i = 1; i < 50; i += 1) {
-        expect(bids[i]?.price.lessThan(bids[i - 1]?.price ?? 0)).toBe(true);
-        expect(asks[i]?.price.greaterThan(asks[i - 1]?.price ?? 9)).toBe(true);
-      }
-      expect(bids[0]?.price.lessThan(asks[0]?.price ?? 0)).toBe(true);
-      expect([...bids, ...asks].every(({ size }) => size.greaterThan(0))).toBe(true);
-    }
   });
 
   it('has the same depth in coarse books, from a tenth of the levels', () => {
@@ -157,32 +118,6 @@ describe('the demonstration market', () => {
     expect(part).not.toHaveProperty('pools');
     const mids = (from: MarketUpdate) => from.quotes?.map(({ mid }) => mid.toFixed());
     expect(mids(part)).toEqual(mids(update));
-  });
-
-  it('moves smoothly: half a minute on, hardly a basis point', () => {
-    for (let step = 0; step < 400; step += 1) {
-      const [a, b] = [NOON + step * 30_000, NOON + (step + 1) * 30_000].map(
-        (atMs) => market.updateAt(atMs, { books: false, pools: false }).quotes ?? [],
-      );
-      for (const [i, quote] of (a ?? []).entries()) {
-        const next = b?.[i];
-        if (next === undefined) throw new Error('a quote is missing');
-        expect(Math.abs(next.mid.minus(quote.mid).toNumber()) * 10_000).toBeLessThan(8);
-      }
-    }
-  });
-
-  it('publishes pools every ten minutes and daily figures from midnight', () => {
-    const later = market.updateAt(NOON + 7 * MINUTE);
-    expect(later.pools?.[0]?.observedAtMs).toBe(NOON);
-    expect(later.pools?.map(({ apyPercent }) => apyPercent?.toFixed())).toEqual(
-      update.pools?.map(({ apyPercent }) => apyPercent?.toFixed()),
-    );
-    expect(later.marketCaps?.[0]?.observedAtMs).toBe(Date.parse('2026-03-04T00:00:00Z'));
-    expect(update.bills?.[0]).toMatchObject({ date: '2026-03-03', basis: 'coupon_equivalent' });
-    // On a Sunday, Friday's bill is the last there is.
-    const sunday = market.updateAt(Date.parse('2026-03-08T09:00:00Z'));
-    expect(sunday.bills?.[0]?.date).toBe('2026-03-06');
   });
 
   it('covers only the coins asked for, and says which it does not know', () => {

@@ -7,7 +7,7 @@ const NOTICE: Notice = {
     data: {
       alert: {
         ...{ id: 'a', alert_type: 'yield_threshold', stablecoin: 'USDC' },
-        ...{ condition: '>', threshold: '8.5' },
+        ...{ condition: '>', threshold: 8.5 },
       },
       unit: 'percent',
     },

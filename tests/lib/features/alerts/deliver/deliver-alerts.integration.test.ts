@@ -1,13 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { stat } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { inTransaction } from '@/lib/db/connection/client';
 import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
 import type { ChannelKind } from '@/lib/db/tables/alert-tables';
-import { alertDeliveries, sendBy } from '@/lib/features/alerts/deliver/deliver-alerts';
 import {
   assertPublicUrl,
   isPublicAddress,
@@ -15,71 +11,21 @@ import {
   PrivateAddressError,
   publicLookup,
 } from '@/lib/features/alerts/deliver/public-address';
-import { queueDeliveries } from '@/lib/features/alerts/deliver/queue';
 import {
   newWebhookSecret,
   rotateSecrets,
   webhookHeaders,
 } from '@/lib/features/alerts/deliver/webhook';
-import { listDueDeliveries, queueDelivery } from '@/lib/features/alerts/store/deliveries';
-import {
-  type TestRuntime,
-  type TestStore,
-  temporaryStore,
-  testRuntime,
-} from '../../../engine/process/memory-store';
+import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
+import { BOT, deliverOnce, receiver } from './receiver';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
-const SITE_URL = 'https://yield.test/';
-const BOT = '123456:ABC-DEF_secret';
 const SECRET = `whsec_${Buffer.from('a key of thirty-two bytes, shared').toString('base64')}`;
 
-type Got = { url: string; headers: IncomingHttpHeaders; body: string };
-type Reply = { status: number; headers?: Record<string, string>; body?: string };
-
-let server: Server;
-let base: string;
-let got: Got[];
-let replies: Reply[];
-let kept: TestStore;
-let runtime: TestRuntime;
-
-beforeEach(async () => {
-  got = [];
-  replies = [];
-  server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      got.push({ url: request.url ?? '', headers: request.headers, body });
-      const reply = replies.shift() ?? { status: 200 };
-      response.writeHead(reply.status, reply.headers).end(reply.body ?? '{"ok":true}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  kept = await temporaryStore();
-  runtime = await startRuntime({ ALLOW_PRIVATE_WEBHOOKS: 'true' });
-});
-afterEach(async () => {
-  await runtime.release();
-  await kept.close();
-  await new Promise((resolve) => server.close(resolve));
-});
-
-function startRuntime(environment: Record<string, string>): Promise<TestRuntime> {
-  return testRuntime(kept, {
-    SITE_URL,
-    TELEGRAM_BOT_TOKEN: BOT,
-    TELEGRAM_API_URL: base,
-    ...environment,
-  });
-}
+const here = receiver();
 
 async function queue(kind: ChannelKind, target: string, body = '{"value":"8.62"}'): Promise<void> {
-  await queueDelivery(kept.store.db, {
+  await queueDelivery(here.kept.store.db, {
     deliveryId: 'channel:1',
     alertId: 'alert',
     ownerId: 'owner',
@@ -97,23 +43,17 @@ function signatureOf(secret: string, atMs: number, body: string): string {
   return `v1,${signed.digest('base64')}`;
 }
 
-/** One round at a moment, to its end. */
-async function deliver(nowMs: number, by: TestRuntime = runtime): Promise<void> {
-  const parts = { ...by, random: () => 0 };
-  const deliveries = alertDeliveries(parts, () => nowMs, sendBy(by.config));
-  await deliveries.begin();
-  await deliveries.finish();
-}
+const deliver = (nowMs: number) => deliverOnce(here.runtime, nowMs);
 const row = () =>
-  kept.store.db.selectFrom('alert_deliveries').selectAll().executeTakeFirstOrThrow();
+  here.kept.store.db.selectFrom('alert_deliveries').selectAll().executeTakeFirstOrThrow();
 
 describe('a webhook', () => {
   it('is signed as Standard Webhooks define it, once', async () => {
-    await queue('webhook', `${base}/hook?x=1`);
+    await queue('webhook', `${here.base}/hook?x=1`);
     await deliver(NOW);
     await deliver(NOW + 3_600_000);
-    expect(got).toHaveLength(1);
-    const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = got;
+    expect(here.got).toHaveLength(1);
+    const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = here.got;
     expect([url, body]).toEqual(['/hook?x=1', '{"value":"8.62"}']);
     expect(headers['user-agent']).toBe('Stable-Yield-Alerts (+https://yield.test)');
     expect(headers).toMatchObject({
@@ -126,18 +66,18 @@ describe('a webhook', () => {
 
   it('is signed with a secret that is stored encrypted', async () => {
     const siteSecret = 'a-site-secret-of-enough-letters-to-be-one';
-    await queue('webhook', base);
-    await sealSecrets(kept.store.db, { siteSecret, previousSiteSecret: undefined });
+    await queue('webhook', here.base);
+    await sealSecrets(here.kept.store.db, { siteSecret, previousSiteSecret: undefined });
     expect((await row()).secret).toMatch(/^enc1\./);
     await deliver(NOW);
-    expect(got).toEqual([]);
+    expect(here.got).toEqual([]);
     expect(await row()).toMatchObject({ status: 'queued', last_error: 'UnopenedSecretError' });
-    await runtime.release();
-    runtime = await startRuntime({ SITE_SECRET: siteSecret, ALLOW_PRIVATE_WEBHOOKS: 'true' });
+    await here.runtime.release();
+    here.runtime = await here.start({ SITE_SECRET: siteSecret, ALLOW_PRIVATE_WEBHOOKS: 'true' });
     const later = NOW + 3_600_000;
     await deliver(later);
-    const signature = signatureOf(SECRET, later, got[0]?.body ?? '');
-    expect(got[0]?.headers['webhook-signature']).toBe(signature);
+    const signature = signatureOf(SECRET, later, here.got[0]?.body ?? '');
+    expect(here.got[0]?.headers['webhook-signature']).toBe(signature);
   });
 
   it('is signed with the old secret too until its time, the new one first', async () => {
@@ -157,37 +97,37 @@ describe('a webhook', () => {
   });
 
   it('is tried again with growing pauses after a failure, under the same id', async () => {
-    replies = [{ status: 500 }, { status: 503 }, { status: 200 }];
-    await queue('webhook', base);
+    here.replies = [{ status: 500 }, { status: 503 }, { status: 200 }];
+    await queue('webhook', here.base);
     await deliver(NOW);
     expect(await row()).toMatchObject({ status: 'queued', last_error: 'HTTP 500' });
     await deliver(NOW + 14_999);
-    expect(got).toHaveLength(1);
+    expect(here.got).toHaveLength(1);
     await deliver(NOW + 15_000);
     await deliver(NOW + 44_999);
-    expect(got).toHaveLength(2);
+    expect(here.got).toHaveLength(2);
     await deliver(NOW + 45_000);
     expect(await row()).toMatchObject({ status: 'sent', attempts: 3, last_error: null });
-    expect(new Set(got.map(({ headers }) => headers['webhook-id']))).toEqual(
+    expect(new Set(here.got.map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set(['channel:1']),
     );
   });
 
   it('waits as long as it is asked to', async () => {
-    replies = [{ status: 429, headers: { 'retry-after': '600' } }];
-    await queue('webhook', base);
+    here.replies = [{ status: 429, headers: { 'retry-after': '600' } }];
+    await queue('webhook', here.base);
     await deliver(NOW);
     expect(await row()).toMatchObject({ status: 'queued', due_at_ms: NOW + 600_000 });
   });
 
   it('is given up when it is refused for good, or redirected, which is not followed', async () => {
-    replies = [{ status: 302, headers: { location: `${base}/elsewhere` } }];
-    await queue('webhook', base);
+    here.replies = [{ status: 302, headers: { location: `${here.base}/elsewhere` } }];
+    await queue('webhook', here.base);
     await deliver(NOW);
     expect(await row()).toMatchObject({ status: 'failed', last_error: 'HTTP 302' });
-    expect(got.map(({ url }) => url)).toEqual(['/']);
+    expect(here.got.map(({ url }) => url)).toEqual(['/']);
     await deliver(NOW + 86_400_000);
-    expect(got).toHaveLength(1);
+    expect(here.got).toHaveLength(1);
   });
 
   it('is given up after the twelfth attempt', async () => {
@@ -207,26 +147,26 @@ describe('a webhook', () => {
   it.each(['', 'localhost', '127.0.0.1', '[::1]'])(
     'reaches no private address unless that is allowed: %s',
     async (host) => {
-      await runtime.release();
-      runtime = await startRuntime({});
-      const { port } = new URL(base);
-      await queue('webhook', host === '' ? base : `https://${host}:${port}/`);
+      await here.runtime.release();
+      here.runtime = await here.start({});
+      const { port } = new URL(here.base);
+      await queue('webhook', host === '' ? here.base : `https://${host}:${port}/`);
       await deliver(NOW);
-      expect(got).toEqual([]);
+      expect(here.got).toEqual([]);
       const { status, last_error: reason } = await row();
       expect(status).toBe('failed');
-      expect(reason).toMatch(/must be https|public internet|private address/);
+      expect(reason).toMatch(/must be an https|public internet|private address/);
     },
   );
 
   it('is begun by the holder of the lease only', async () => {
-    await queue('webhook', base);
-    await runtime.release();
-    const successor = await startRuntime({ ALLOW_PRIVATE_WEBHOOKS: 'true' });
+    await queue('webhook', here.base);
+    await here.runtime.release();
+    const successor = await here.start({ ALLOW_PRIVATE_WEBHOOKS: 'true' });
     await expect(deliver(NOW)).rejects.toThrow('no longer held');
-    expect(got).toEqual([]);
-    await deliver(NOW, successor);
-    expect(got).toHaveLength(1);
+    expect(here.got).toEqual([]);
+    await deliverOnce(successor, NOW);
+    expect(here.got).toHaveLength(1);
     await successor.release();
   });
 });
@@ -313,8 +253,8 @@ describe('Telegram', () => {
   it('gets the text through the Bot API', async () => {
     await queue('telegram', '-100123', 'USDC yield is 8.62%.');
     await deliver(NOW);
-    expect(got[0]?.url).toBe(`/bot${BOT}/sendMessage`);
-    expect(JSON.parse(got[0]?.body ?? '')).toEqual({
+    expect(here.got[0]?.url).toBe(`/bot${BOT}/sendMessage`);
+    expect(JSON.parse(here.got[0]?.body ?? '')).toEqual({
       chat_id: '-100123',
       text: 'USDC yield is 8.62%.',
       link_preview_options: { is_disabled: true },
@@ -323,100 +263,14 @@ describe('Telegram', () => {
   });
 
   it('waits as long as the answer’s body asks, and keeps the token out of what it notes', async () => {
-    replies = [{ status: 429, body: '{"ok":false,"parameters":{"retry_after":120}}' }];
+    here.replies = [{ status: 429, body: '{"ok":false,"parameters":{"retry_after":120}}' }];
     await queue('telegram', '1', 'x');
     await deliver(NOW);
     expect(await row()).toMatchObject({ status: 'queued', due_at_ms: NOW + 120_000 });
-    await runtime.release();
-    runtime = await startRuntime({ TELEGRAM_API_URL: 'http://127.0.0.1:1' });
+    await here.runtime.release();
+    here.runtime = await here.start({ TELEGRAM_API_URL: 'http://127.0.0.1:1' });
     await deliver(NOW + 120_000);
     const { last_error: reason } = await row();
     expect(reason).toBe('ECONNREFUSED');
-  });
-});
-
-it('queues a firing once for every channel of its alert', async () => {
-  const { db } = kept.store;
-  const channel = { alert_id: 'alert', created_at_ms: 1 };
-  await db
-    .insertInto('alert_channels')
-    .values([
-      {
-        ...channel,
-        channel_id: 'hook',
-        kind: 'webhook',
-        format: 'json',
-        target: base,
-        secret: 's',
-      },
-      {
-        ...channel,
-        channel_id: 'chat',
-        kind: 'telegram',
-        format: 'text',
-        target: '1',
-        secret: null,
-      },
-      {
-        ...channel,
-        channel_id: 'other',
-        alert_id: 'x',
-        kind: 'telegram',
-        format: 'text',
-        target: '2',
-        secret: null,
-      },
-    ])
-    .execute();
-  const firing = {
-    alertId: 'alert',
-    number: 3,
-    feedId: 'sample',
-    dataClass: 'sample',
-    asOfMs: NOW,
-    atMs: NOW + 15_000,
-    value: '8.62',
-  } as const;
-  const alert = {
-    alertId: 'alert',
-    ownerId: 'o',
-    kind: 'yield_threshold',
-    symbol: 'USDC',
-    comparison: '>',
-    threshold: '8.5',
-    amountUsd: null,
-    createdAtMs: 1,
-    feedId: 'sample',
-    phase: 'armed',
-    lastSeen: null,
-    checkedAtMs: null,
-    lastFiredAtMs: null,
-    timesFired: 2,
-    email: 'ada@example.org',
-    confirmedAtMs: null,
-  } as const;
-  for (let times = 0; times < 2; times += 1) {
-    await inTransaction(db, (trx) => queueDeliveries(trx, firing, alert, 'https://yield.test'));
-  }
-  const queued = await listDueDeliveries(db, {
-    nowMs: NOW + 15_000,
-    exceptOwners: [],
-    perOwner: 9,
-    limit: 9,
-  });
-  expect(queued.map(({ deliveryId }) => deliveryId)).toEqual(['chat:3', 'hook:3']);
-  expect(queued.map(({ ownerId }) => ownerId)).toEqual(['o', 'o']);
-  expect(queued[0]?.body).toContain('Simulated data (sample).\nUSDC yield is 8.62%.');
-  expect(JSON.parse(queued[1]?.body ?? '')).toMatchObject({
-    type: 'alert.fired',
-    timestamp: '2026-03-02T12:00:15.000Z',
-    data: {
-      alert: { stablecoin: 'USDC', condition: '>', threshold: '8.5' },
-      unit: 'percent',
-      value: '8.62',
-      as_of: '2026-03-02T12:00:00.000Z',
-      data_class: 'sample',
-      record: 'https://yield.test/api/v1/audit/SYI?at=2026-03-02T12%3A00%3A00.000Z',
-    },
   });
 });

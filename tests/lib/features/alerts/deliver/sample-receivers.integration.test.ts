@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { alertDeliveries, sendBy } from '@/lib/features/alerts/deliver/deliver-alerts';
 import { newWebhookSecret, rotateSecrets } from '@/lib/features/alerts/deliver/webhook';
 import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
+import { freePort } from '../../../../support/servers/ports';
 import { temporaryStore, testRuntime } from '../../../engine/process/memory-store';
+import { deliverOnce } from './receiver';
 
 const SECRET = newWebhookSecret();
 const BODY = JSON.stringify({ type: 'alert.test', timestamp: '2026-03-02T12:00:00.000Z' });
@@ -14,14 +13,6 @@ const BODY = JSON.stringify({ type: 'alert.test', timestamp: '2026-03-02T12:00:0
 let receiver: ChildProcess;
 let printed: string;
 let port: number;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return free;
-}
 
 /** Starts a receiver as its first lines say. */
 async function start(program: string, file: string): Promise<void> {
@@ -53,9 +44,7 @@ async function deliver(secret: string, nowMs: number): Promise<string> {
     ...{ deliveryId: 'channel:7', alertId: 'alert', ownerId: 'owner', kind: 'webhook' },
     ...{ target: `http://127.0.0.1:${port}/`, secret, body: BODY, createdAtMs: nowMs },
   });
-  const deliveries = alertDeliveries(runtime, () => nowMs, sendBy(runtime.config));
-  await deliveries.begin();
-  await deliveries.finish();
+  await deliverOnce(runtime, nowMs);
   const { status, last_error: reason } = await kept.store.db
     .selectFrom('alert_deliveries')
     .select(['status', 'last_error'])

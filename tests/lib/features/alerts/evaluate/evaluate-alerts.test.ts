@@ -357,10 +357,10 @@ describe('evaluating alerts', () => {
   });
 
   it('takes more alerts than one batch holds', async () => {
-    for (let i = 0; i < 230; i += 1) await add('yield_threshold', YIELD);
+    for (let i = 0; i < 205; i += 1) await add('yield_threshold', YIELD);
     await publish(NOON, { apy: '9' });
-    expect(await look(NOON + 15_000)).toBe(230);
-    expect(await mails()).toHaveLength(230);
+    expect(await look(NOON + 15_000)).toBe(205);
+    expect(await mails()).toHaveLength(205);
   });
 });
 
