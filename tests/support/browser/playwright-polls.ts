@@ -20,8 +20,11 @@ const SECONDS: readonly [path: RegExp, seconds: number][] = [
   [/^\/api\/v1\/peg\/distances$/, 3600],
 ];
 
-/** A call as the page's clock saw it; `answeredAtMs` is null while it waits. */
-type Call = { url: string; atMs: number; answeredAtMs: number | null };
+/**
+ * A call as the page's clock saw it. While it waits `answeredAtMs` is null; `asOf` is the tick that its
+ * answer names, null where it names none.
+ */
+type Call = { url: string; atMs: number; answeredAtMs: number | null; asOf: string | null };
 
 declare global {
   interface Window {
@@ -52,13 +55,20 @@ export class PolledPage {
         const address = input instanceof Request ? input.url : input;
         const { pathname, search } = new URL(address, location.href);
         if (!pathname.startsWith('/api/')) return ask(input, init);
-        const call: Call = { url: pathname + search, atMs: Date.now(), answeredAtMs: null };
+        const call: Call = {
+          url: pathname + search,
+          atMs: Date.now(),
+          answeredAtMs: null,
+          asOf: null,
+        };
         calls.made.push(call);
         calls.open += 1;
         try {
           const answer = await ask(input, init);
           // On a busy machine the body may come long after the headers; it is awaited, too.
-          await answer.clone().arrayBuffer();
+          const body = await answer.clone().text();
+          // A list names its tick in each item.
+          call.asOf = /"as_of":"([^"]+)"/.exec(body)?.[1] ?? null;
           return answer;
         } finally {
           call.answeredAtMs = Date.now();
@@ -117,37 +127,47 @@ const FIRST_EARLIER_S = 15;
  */
 const firstLaterS = (seconds: number) => Math.min(45, seconds - 15);
 
-/** Seconds after an answer within which figures of an older tick are read again. */
-const ALIGNED_WITHIN_S = 3;
-
 /**
- * The calls among these that came too early or too late after the one before them. A call is made
- * when its interval has passed since the last answer, which the page's clock sees up to a step later. Once
- * between two polls it may be read again, right after an answer showed that the page's figures are of two ticks.
+ * The calls among these that came too early or too late after the one before them, with what their URL
+ * was asked until then. A call is made when its interval has passed since the last answer, which the
+ * page's clock sees up to a step later. For each tick that another answer shows first, it may be read
+ * again once.
  */
 export function wrongGaps(calls: readonly Call[]): string[] {
   const wrong: string[] = [];
-  /** The last poll of each call, and when it was last read. */
-  const last = new Map<string, { pollMs: number; readMs: number; isFirst: boolean }>();
+  /** The last poll of each call, when it was last read, and the newest tick it was read again for. */
+  const last = new Map<string, LastCall>();
   for (const { url, atMs } of calls) {
     const before = last.get(url);
-    last.set(url, { pollMs: atMs, readMs: atMs, isFirst: before === undefined });
+    last.set(url, { pollMs: atMs, readMs: atMs, isFirst: before === undefined, readFor: '' });
     if (before === undefined) continue;
     const seconds = secondsOf(url);
     const least = seconds - (before.isFirst ? FIRST_EARLIER_S : 1);
     const most = seconds + 2 * STEP_S + (before.isFirst ? firstLaterS(seconds) : 0);
     const sincePoll = (atMs - before.pollMs) / SECOND_MS;
-    const follows = calls.some(({ answeredAtMs }) => {
-      const sinceAnswerMs = atMs - (answeredAtMs ?? Number.POSITIVE_INFINITY);
-      return sinceAnswerMs >= 0 && sinceAnswerMs <= ALIGNED_WITHIN_S * SECOND_MS;
-    });
-    if (sincePoll < least && follows && before.readMs === before.pollMs) {
-      last.set(url, { ...before, readMs: atMs });
+    const answered = calls.filter(
+      ({ answeredAtMs }) => answeredAtMs !== null && answeredAtMs <= atMs,
+    );
+    const own = newestTick(answered.filter((call) => call.url === url));
+    const shown = newestTick(answered);
+    if (sincePoll < least && own !== '' && shown > own && shown > before.readFor) {
+      last.set(url, { ...before, readMs: atMs, readFor: shown });
     } else if (sincePoll < least || (atMs - before.readMs) / SECOND_MS > most) {
-      wrong.push(`${url} after ${sincePoll} s`);
+      const past = calls.filter((call) => call.url === url && call.atMs <= atMs);
+      wrong.push(`${url} after ${sincePoll} s: ${JSON.stringify(past)}`);
     }
   }
   return wrong;
+}
+
+type LastCall = { pollMs: number; readMs: number; isFirst: boolean; readFor: string };
+
+/** Ticks are ISO times of one form, so their texts sort as their times do. */
+function newestTick(answered: readonly Call[]): string {
+  return answered.reduce(
+    (newest, { asOf }) => (asOf !== null && asOf > newest ? asOf : newest),
+    '',
+  );
 }
 
 /** How far ahead a running page's clock is stopped. A busy machine needs seconds to be told. */
