@@ -12,7 +12,7 @@ import {
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
 import { isoTime } from '@/lib/features/service/figures';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound } from '@/lib/features/service/service-error';
 import type { Exit } from './contract';
 import { type ExitLevelsBody, exitLevelsContract } from './levels-contract';
 
@@ -28,10 +28,7 @@ export async function getExitLevels(
   const text = await exitLevelsOf(db, feed.feedId, sha256);
   // Canonical text has its members in the order in which they are written again.
   if (text !== undefined) return JSON.parse(text) as ExitLevelsBody;
-  throw new ServiceError(
-    'not-found',
-    `No levels with this hash: they are kept for ${EXIT_LEVELS_KEPT_HOURS} hour.`,
-  );
+  throw notFound(`No levels with this hash: they are kept for ${EXIT_LEVELS_KEPT_HOURS} hour.`);
 }
 
 /** The newest levels of the feed with their hash; `undefined` before its first tick. */

@@ -15,7 +15,7 @@ import {
 } from '@/lib/features/service/active-feed';
 import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
 import { fixingDayOf } from '@/lib/features/service/fixing-day';
-import { noData, ServiceError } from '@/lib/features/service/service-error';
+import { noData, notFound, type ServiceError } from '@/lib/features/service/service-error';
 import type { DayFixing, FixingDayDetail, fixingRecordContract } from './contract';
 import { type FixingEvidence, fixingEvidence } from './fixing-record';
 import { fixingErrorsOf } from './list-fixing-errors';
@@ -99,11 +99,11 @@ export async function getFixingRecord(
         );
   if (record) return withEvidence(db, feedId, record.record);
   const what = revision === undefined ? 'record' : `revision ${revision}`;
-  throw new ServiceError('not-found', `revision: no ${what} of ${index} on ${day} is kept.`);
+  throw notFound(`revision: no ${what} of ${index} on ${day} is kept.`);
 }
 
 function unknownDay(day: string): ServiceError {
-  return new ServiceError('not-found', `date: no fixing of ${day} is published.`);
+  return notFound(`date: no fixing of ${day} is published.`);
 }
 
 type OfDay = { db: ActiveFeed['db']; feedId: string; indexCode: IndexCode; day: string };

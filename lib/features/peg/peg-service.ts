@@ -7,7 +7,7 @@ import { ageSeconds, type ServiceContext } from '@/lib/features/service/active-f
 import { callUpstream } from '@/lib/features/service/call-upstream';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { LoadCache } from '@/lib/features/service/load-cache';
-import { badParameter, ServiceError } from '@/lib/features/service/service-error';
+import { badParameter, notFound, ServiceError } from '@/lib/features/service/service-error';
 import { checkSummary, unpriced, wantedSymbols } from './check';
 import type { PegCheck, PegCheckResult } from './check-contract';
 import { isDepegged } from './peg-messages';
@@ -76,7 +76,7 @@ function refusal(response: Response): ServiceError {
     case 400:
       return badParameter('symbols', 'rejected by the peg service');
     case 404:
-      return new ServiceError('not-found', 'symbols: not known to the peg service.');
+      return notFound('symbols: not known to the peg service.');
     case 429: {
       const wait = Number(response.headers.get('retry-after'));
       return new ServiceError(

@@ -18,7 +18,7 @@ import {
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
 import { toNumber } from '@/lib/features/service/figures';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound } from '@/lib/features/service/service-error';
 import { memberNames } from '@/lib/features/yields/list-strategies';
 import { type Certificate, certificateRecordSchema } from './certificate-contract';
 
@@ -54,7 +54,7 @@ export async function getCertificate(
   const body = await getAuditRecordOf(context, code, { kind, at, evidence: 'none' });
   const record = certificateRecordSchema.parse(body);
   if (at !== undefined && Date.parse(at) - Date.parse(record.asOf) > gapAllowed(time)) {
-    throw new ServiceError('not-found', `time: no record of ${code} at ${time} is kept.`);
+    throw notFound(`time: no record of ${code} at ${time} is kept.`);
   }
   const { output } = record;
   const parameters = withOverrides(METHODOLOGY_PARAMETERS, withOwn.parse(body).overrides);

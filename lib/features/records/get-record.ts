@@ -13,7 +13,7 @@ import {
 import { cachedBySequence } from '@/lib/features/service/feed-data';
 import { earlierOf, knownAtMs } from '@/lib/features/service/known-at';
 import { refuseBeyond } from '@/lib/features/service/plan-window';
-import { noData, ServiceError } from '@/lib/features/service/service-error';
+import { noData, notFound } from '@/lib/features/service/service-error';
 import type { AuditQuery, AuditRecordBody } from './contract';
 import { withEvidence } from './with-evidence';
 
@@ -72,10 +72,7 @@ async function readRecord(
       : withEvidence(db, feed.feedId, text);
   }
   if (timeParameter === undefined) throw noData(`No data yet: ${index} has no ${kind} record.`);
-  throw new ServiceError(
-    'not-found',
-    `${timeParameter}: no ${kind} record of ${index} is available for that time.`,
-  );
+  throw notFound(`${timeParameter}: no ${kind} record of ${index} is available for that time.`);
 }
 
 async function indicativeRecord(

@@ -13,7 +13,7 @@ import { getSnapshot } from '@/lib/db/benchmark/snapshots';
 import type { Meta } from '@/lib/features/contract/primitives';
 import { type ActiveFeed, answerMeta } from './active-feed';
 import { LoadCache } from './load-cache';
-import { noData, ServiceError } from './service-error';
+import { noData, notFound } from './service-error';
 
 /**
  * The newest tick of the feed.
@@ -68,7 +68,7 @@ export function coinOf(market: MarketSnapshot, asset: string): CoinState {
   const symbol = knownSpelling(asset);
   const coin = market.coins.find((state) => state.symbol === symbol);
   if (coin) return coin;
-  throw new ServiceError('not-found', `Unknown asset: ${symbol} is not covered by this feed.`);
+  throw notFound(`Unknown asset: ${symbol} is not covered by this feed.`);
 }
 
 /** Judgment behind the coins' figures, each with its coin. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { getIndexValueAtOrBefore } from '@/lib/db/benchmark/index-values';
 import type { ActiveFeed } from './active-feed';
 import { isoTime } from './figures';
-import { ServiceError } from './service-error';
+import { notFound } from './service-error';
 
 /**
  * The UTC day of a fixing that a caller names, `latest` being that of the newest SYI fixing.
@@ -15,5 +15,5 @@ export async function fixingDayOf({ db, feed }: ActiveFeed, date: string): Promi
     atMs: Number.MAX_SAFE_INTEGER,
   });
   if (newest) return isoTime(newest.atMs).slice(0, 10);
-  throw new ServiceError('not-found', 'date: no fixing is published yet.');
+  throw notFound('date: no fixing is published yet.');
 }
