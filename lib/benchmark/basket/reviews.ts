@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import { FOUNDING_COINS } from './founding';
 import { OWN_REVIEWS } from './own-reviews';
 import type { BasketReview } from './review';
@@ -43,9 +43,4 @@ export function nextReview(nowMs: number): { reviewDay: string; effectiveDay: st
 /** The review to decide now: one whose day has come but which is not yet in effect, else the next one. */
 export function dueReview(nowMs: number): { reviewDay: string; effectiveDay: string } {
   return nextReview(nowMs - (EFFECTIVE_AFTER_DAYS - 1) * DAY_MS);
-}
-
-/** The UTC day of a moment, `YYYY-MM-DD`. */
-export function dayOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { saveBillRates } from '@/lib/db/market/bill-rates';
 import { saveMarketCaps } from '@/lib/db/market/market-caps';
@@ -7,7 +7,7 @@ import { loadStablecoinChart } from '@/lib/market/defillama/charts';
 import { fred, mapSeries, seriesFrom } from '@/lib/market/fred';
 import { billRatesOf, mapBillRates, treasury } from '@/lib/market/treasury';
 import { billRow, capRow } from '../write/record-updates';
-import { dayOf, isWithin, type Span } from './span';
+import { isWithin, type Span } from './span';
 import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';
 
 /** Daily market cap of every covered coin. A newer observation of the same day is not replaced. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { dayOf } from '@/lib/benchmark/durations';
 import type { PoolObservation } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
@@ -8,7 +9,7 @@ import { type StrategyReading, strategyReadings } from '@/lib/db/tables/market-t
 import { appendRows } from '@/lib/db/write-rows';
 import { defillamaPools } from '@/lib/market/defillama';
 import { loadPoolChart } from '@/lib/market/defillama/charts';
-import { atMostDays, dayOf, isWithin } from './span';
+import { atMostDays, isWithin } from './span';
 import type { BackfillPlan, BackfillTask } from './task';
 
 /**

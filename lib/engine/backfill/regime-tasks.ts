@@ -1,5 +1,5 @@
 import 'server-only';
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
 import { toText } from '@/lib/benchmark/units';
@@ -8,7 +8,7 @@ import { loadCoinPriceChart, loadPoolChart } from '@/lib/market/defillama/charts
 import type { Coin } from '@/lib/market/registry';
 import { billTasks, capTasks } from './daily-tasks';
 import { poolsAtHand } from './pool-tasks';
-import { dayOf, isWithin, type Span } from './span';
+import { isWithin, type Span } from './span';
 import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';
 
 /** The recorded history is of this protocol's main market, so its continuation is too. */

@@ -1,15 +1,10 @@
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
 
 /** A stretch of whole UTC days, from its first moment up to its end, exclusive. */
 export type Span = { fromMs: number; toMs: number };
 
 export function startOfDayMs(atMs: number): number {
   return Math.floor(atMs / DAY_MS) * DAY_MS;
-}
-
-/** YYYY-MM-DD of the UTC day. */
-export function dayOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10);
 }
 
 /**

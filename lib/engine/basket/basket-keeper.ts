@@ -2,14 +2,9 @@ import type { AuditBasket } from '@/lib/benchmark/audit/audit';
 import { advanceTrouble, NO_TROUBLE } from '@/lib/benchmark/basket/exit';
 import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
 import { type Candidate, type CandidateVerdict, reviewBasket } from '@/lib/benchmark/basket/review';
-import {
-  type BasketKind,
-  type BasketReview,
-  dayOf,
-  reviewInForce,
-} from '@/lib/benchmark/basket/reviews';
+import { type BasketKind, type BasketReview, reviewInForce } from '@/lib/benchmark/basket/reviews';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import type { BasketDecision } from '@/lib/benchmark/evidence/basket-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';

@@ -1,6 +1,5 @@
 import type { Candidate } from '@/lib/benchmark/basket/review';
-import { dayOf } from '@/lib/benchmark/basket/reviews';
-import { HOUR_MS } from '@/lib/benchmark/durations';
+import { dayOf, HOUR_MS } from '@/lib/benchmark/durations';
 import { toPlaces } from '@/lib/benchmark/units';
 import type { BasketMemory, CandidateDay, CandidateDayRow } from './basket-memory';
 

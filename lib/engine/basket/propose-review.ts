@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Candidate, type ReviewOutcome, reviewBasket } from '@/lib/benchmark/basket/review';
-import { dayOf, dueReview } from '@/lib/benchmark/basket/reviews';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { dueReview } from '@/lib/benchmark/basket/reviews';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import { median } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, ZERO } from '@/lib/benchmark/units';

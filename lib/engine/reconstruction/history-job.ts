@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { marketUserAgent } from '@/lib/config/user-agent';
 import { putRegimeHistory } from '@/lib/db/benchmark/regime-history';
@@ -12,7 +12,7 @@ import type { Trx } from '@/lib/db/schema';
 import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import { runBackfill } from '@/lib/engine/backfill/run-backfill';
-import { dayOf, lastDays } from '@/lib/engine/backfill/span';
+import { lastDays } from '@/lib/engine/backfill/span';
 import { orAbort, pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { ownRegimeDays, reconstructedRegimeDays } from '@/lib/engine/regime/regime-days';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
 import { median } from '@/lib/benchmark/median';
 import type { BillRate } from '@/lib/benchmark/observations';
@@ -12,7 +12,7 @@ import { listBillRates } from '@/lib/db/market/bill-rates';
 import { listPriceRollups } from '@/lib/db/market/consensus-prices';
 import { listMarketCaps } from '@/lib/db/market/market-caps';
 import type { Db } from '@/lib/db/schema';
-import { dayOf, type Span } from '@/lib/engine/backfill/span';
+import type { Span } from '@/lib/engine/backfill/span';
 import type { CarriedScores } from './carried-scores';
 import { PastPools } from './past-pools';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
 import { dec } from '@/lib/benchmark/units';
@@ -11,7 +11,6 @@ import {
 } from '@/lib/db/benchmark/regime-history';
 import type { Db } from '@/lib/db/schema';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
-import { dayOf } from '@/lib/engine/backfill/span';
 import { dailyCaps, knownBills } from './past-days';
 import { type DailyInputs, flipDay, type HistoryRow, playHistory } from './play-history';
 

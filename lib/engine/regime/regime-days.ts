@@ -1,6 +1,5 @@
 import 'server-only';
-import { dayOf } from '@/lib/benchmark/basket/reviews';
-import { HOUR_MS } from '@/lib/benchmark/durations';
+import { dayOf, HOUR_MS } from '@/lib/benchmark/durations';
 import type { ReconstructedDay } from '@/lib/benchmark/reconstruct-day';
 import { dec } from '@/lib/benchmark/units';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { dayOf } from '@/lib/benchmark/basket/reviews';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { dayOf } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { INITIAL_DEPEG_STATE } from '@/lib/benchmark/peg/depeg-event';
 import { nextEma } from '@/lib/benchmark/regime/regime-indicators';

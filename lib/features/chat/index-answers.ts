@@ -1,6 +1,6 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { OPEN_ACCESS } from '@/lib/config/public/plans';
 import { getCoins } from '@/lib/features/coins/list-coins';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -19,7 +19,7 @@ import { getIndexSeries } from '@/lib/features/series/get-index-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
 import { orNull } from '@/lib/features/service/active-feed';
 import { noData } from '@/lib/features/service/service-error';
-import { isoDay, type Period } from './question';
+import type { Period } from './question';
 import { type Asked, coinLink, plain, type Reply, type Voice } from './reply';
 
 /** The indices named, or the SYI. */
@@ -132,8 +132,8 @@ export async function onDays(asked: Asked): Promise<Reply> {
 
 /** The days that a visitor without a key can ask for, up to the data's newest. */
 const pastDays = (nowMs: number): Period => ({
-  from: isoDay(nowMs - OPEN_ACCESS.page.historyDays * DAY_MS),
-  to: isoDay(nowMs),
+  from: dayOf(nowMs - OPEN_ACCESS.page.historyDays * DAY_MS),
+  to: dayOf(nowMs),
 });
 
 /** The value of the index or coin named in the minute or, further back, the hour of a time, where one is kept. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import { getAuditRecord, listFixingRevisions } from '@/lib/db/benchmark/audit-records';
 import { listStatementsOfDay } from '@/lib/db/benchmark/fixing-statements';
 import { type IndexValue, listIndexValues } from '@/lib/db/benchmark/index-values';
@@ -135,7 +135,7 @@ async function fixingOf(active: ActiveFeed, indexCode: IndexCode, day: string): 
     total_tvl_usd: toNumber(row.totalTvlUsd),
     average_yield_percent: yieldPercent(row.averageYieldPercent),
     intervals_used: evidence?.intervalsUsed ?? null,
-    previous: before ? { day: isoTime(before.atMs).slice(0, 10), value_text: before.value } : null,
+    previous: before ? { day: dayOf(before.atMs), value_text: before.value } : null,
     revisions: rows
       .toSorted((a, b) => a.revision - b.revision)
       .map(({ revision, value, publishedAtMs, reason }) => ({
@@ -158,6 +158,5 @@ async function neighborsOf(
   const earlier = { ...query, fromMs: 0, toMs: atMs - 1, keep: 'newest' } as const;
   const [before] = await listIndexValues(db, earlier);
   const [after] = await listIndexValues(db, { ...query, fromMs: atMs + 1, toMs });
-  const dayOf = (row: IndexValue | undefined) => (row ? isoTime(row.atMs).slice(0, 10) : null);
-  return { previous: dayOf(before), next: dayOf(after) };
+  return { previous: before ? dayOf(before.atMs) : null, next: after ? dayOf(after.atMs) : null };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/coin/coins';
-import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
+import { DAY_SECONDS, dayOf } from '@/lib/benchmark/durations';
 import { type Distance, type DistanceDays, distanceDays } from '@/lib/benchmark/peg/distance-days';
 import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { type CoinTrack, openTrack } from '@/lib/benchmark/replay/replay-track';
@@ -102,10 +102,9 @@ function named(symbol: string) {
 }
 
 function distanceFields({ fromMs, toMs, counts, furthest, days: daysWithPrice }: DistanceDays) {
-  const day = (atMs: number) => isoTime(Math.floor(atMs / DAY_MS) * DAY_MS).slice(0, 10);
   return {
-    from: day(fromMs),
-    to: day(toMs),
+    from: dayOf(fromMs),
+    to: dayOf(toMs),
     days: daysWithPrice,
     counts: counts.map(({ boundBps, days }) => ({ bound_bps: toNumber(boundBps), days })),
     furthest_bps: rounded(furthest.peakBps, 2),

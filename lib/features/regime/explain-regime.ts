@@ -1,4 +1,5 @@
 import 'server-only';
+import { dayOf } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import {
   type Bound,
@@ -13,7 +14,6 @@ import {
 } from '@/lib/benchmark/regime/regime-rules';
 import { dec, sum } from '@/lib/benchmark/units';
 import type { MarketSnapshot, RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
-import { isoTime } from '@/lib/features/service/figures';
 import type { RegimeExplanation } from './explanation-contract';
 
 const P = METHODOLOGY_PARAMETERS;
@@ -76,7 +76,7 @@ export function rulesOf(regime: RegimeSnapshot): RuleCheck[] {
 
 function memoryOf({ memory, asOfMs, observations }: RegimeSnapshot): ChangeMemory {
   return {
-    date: memory?.lastDate ?? isoTime(asOfMs).slice(0, 10),
+    date: memory?.lastDate ?? dayOf(asOfMs),
     observations,
     pending: memory?.pending ?? null,
     lastFlipDate: memory?.lastFlipDate ?? null,

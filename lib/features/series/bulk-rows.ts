@@ -1,7 +1,6 @@
 import 'server-only';
-import { dayOf } from '@/lib/benchmark/basket/reviews';
 import { INDEX_CODES, statedStatus } from '@/lib/benchmark/codes';
-import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { dayOf, MINUTE_MS } from '@/lib/benchmark/durations';
 import { BPS_PER_UNIT, dec, ONE, toText } from '@/lib/benchmark/units';
 import { listIndexRollups, listIndexValues } from '@/lib/db/benchmark/index-values';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
 import { dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
@@ -95,8 +95,4 @@ function billOf(rows: readonly BillRateRow[]) {
   }));
   const bill = billInForce(rates, Math.max(...rates.map(({ observedAtMs }) => observedAtMs)));
   return bill && { ...bill, percent: toText(bill.couponEquivalentPercent) };
-}
-
-function dayOf(atMs: number): string {
-  return isoTime(atMs).slice(0, 10);
 }

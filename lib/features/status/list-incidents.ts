@@ -1,6 +1,6 @@
 import 'server-only';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import { COLLECTOR_SILENT_MS } from '@/lib/benchmark/incident-limits';
 import { LIVE_FEED_ID } from '@/lib/db/feeds';
 import {
@@ -86,7 +86,7 @@ function incidentRow(row: Incident): IncidentRow {
 
 function lastDays(nowMs: number): string[] {
   return Array.from({ length: UPTIME_DAYS }, (_, place) =>
-    isoTime(nowMs - (UPTIME_DAYS - 1 - place) * DAY_MS).slice(0, 10),
+    dayOf(nowMs - (UPTIME_DAYS - 1 - place) * DAY_MS),
   );
 }
 

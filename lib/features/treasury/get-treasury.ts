@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SteppedRecord, valueSteps } from '@/lib/benchmark/certificate/value-steps';
 import { coinName } from '@/lib/benchmark/coin/coins';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { billFreshness } from '@/lib/benchmark/staleness';
 import { accrualUsd, dollarSteps } from '@/lib/benchmark/treasury/accrual';
@@ -220,11 +220,10 @@ async function overnightRate(
   { db, feed: { feedId } }: ActiveFeed,
   atMs: number,
 ): Promise<OvernightRate> {
-  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const rates = await listBillRates(db, {
     feedId,
-    fromDate: day(atMs - LOOKBACK_MS),
-    toDate: day(atMs),
+    fromDate: dayOf(atMs - LOOKBACK_MS),
+    toDate: dayOf(atMs),
   });
   const newest = rates.findLast(
     ({ basis, observedAtMs }) => basis === 'overnight' && observedAtMs <= atMs,

@@ -7,7 +7,7 @@ import {
   INITIAL_ALERT_STATE,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertStep, evaluateRule } from '@/lib/benchmark/alert/alert-rule';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { inTransaction } from '@/lib/db/connection/client';
 import { assertLease } from '@/lib/db/leases';
@@ -184,8 +184,7 @@ export async function forgetOldAlerts(
     });
     await removeOwners(trx, [...unconfirmed, ...demo, ...(await listKeylessOwners(trx))]);
     const countedMs = nowMs - RETENTION_DAYS.confirmationCount * DAY_MS;
-    const beforeDate = new Date(countedMs).toISOString().slice(0, 10);
-    await removeConfirmationMailsBefore(trx, beforeDate);
+    await removeConfirmationMailsBefore(trx, dayOf(countedMs));
     await removeDeliveriesBefore(trx, nowMs - RETENTION_DAYS.alertMessages * DAY_MS);
   });
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
 import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
 import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
 import {
@@ -11,7 +11,6 @@ import type { Store } from '@/lib/db/connection/client';
 import { saveBillRates } from '@/lib/db/market/bill-rates';
 import { saveMarketCaps } from '@/lib/db/market/market-caps';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
-import { dayOf } from '@/lib/engine/backfill/span';
 import {
   computeRegimeHistory,
   needsRegimeHistory,
