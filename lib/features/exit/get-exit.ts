@@ -159,11 +159,7 @@ function bestVenue(venues: CoinWays['venues'], amountUsd: Dec): ExitCoin['best_v
     .sort((a, b) => a.cost.costUsd.comparedTo(b.cost.costUsd));
   if (!best) return null;
   const { venue, exchange, cost } = best;
-  return {
-    ...{ venue, name: venueName(venue, exchange) },
-    cost_usd: rounded(cost.costUsd, 2),
-    cost_bps: rounded(cost.costBps, 2),
-  };
+  return { venue, name: venueName(venue, exchange), ...costView(cost) };
 }
 
 /** The amount split by the weights the SYI was computed with, each part sold in its own coin. */
@@ -176,30 +172,24 @@ function basketCost(coins: readonly CoinWays[], amountUsd: Dec): Exit['basket'] 
   const known = costs.flatMap((cost) => (cost === null ? [] : [cost.costUsd]));
   if (known.length === 0 || known.length < costs.length) return { cost_usd: null, cost_bps: null };
   const costUsd = sum(known);
-  const costBps = costUsd.div(amountUsd).times(BPS_PER_UNIT);
-  return { cost_usd: rounded(costUsd, 2), cost_bps: rounded(costBps, 2) };
+  return costView({ costUsd, costBps: costUsd.div(amountUsd).times(BPS_PER_UNIT) });
 }
 
 function costFields(book: ExitBook | null, amountUsd: Dec) {
   const cost = book && exitCost(book, amountUsd);
   return {
     visible_usd: rounded(book?.visibleUsd ?? dec(0), 2),
-    cost_usd: rounded(cost?.costUsd ?? null, 2),
-    cost_bps: rounded(cost?.costBps ?? null, 2),
+    ...(cost ? costView(cost) : { cost_usd: null, cost_bps: null }),
   };
+}
+
+function costView({ costUsd, costBps }: { costUsd: Dec; costBps: Dec }) {
+  return { cost_usd: rounded(costUsd, 2), cost_bps: rounded(costBps, 2) };
 }
 
 function curveOf(book: ExitBook): CoinExit['curve'] {
   return curveAmounts(book.visibleUsd).flatMap((amount) => {
     const cost = exitCost(book, amount);
-    if (cost === null) return [];
-    const { costUsd, costBps } = cost;
-    return [
-      {
-        amount_usd: amount.toNumber(),
-        cost_usd: rounded(costUsd, 2),
-        cost_bps: rounded(costBps, 2),
-      },
-    ];
+    return cost === null ? [] : [{ amount_usd: amount.toNumber(), ...costView(cost) }];
   });
 }

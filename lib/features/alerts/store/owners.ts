@@ -18,13 +18,7 @@ export async function findClaimedOwner(
     .innerJoin('alert_tokens as t', 't.owner_id', 'o.owner_id')
     .where('t.token_sha256', '=', tokenSha256)
     .where('o.address', '=', address)
-    .select([
-      'o.owner_id as ownerId',
-      'o.address as address',
-      'o.email as email',
-      'o.created_at_ms as createdAtMs',
-      'o.confirmed_at_ms as confirmedAtMs',
-    ])
+    .select(table.selection.map((column) => `o.${column}` as const))
     .orderBy('o.created_at_ms')
     .orderBy('o.owner_id')
     .execute();
