@@ -15,11 +15,11 @@ import {
 } from '@/lib/features/service/active-feed';
 import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
 import { fixingDayOf } from '@/lib/features/service/fixing-day';
-import { noData, notFound, type ServiceError } from '@/lib/features/service/service-error';
+import { notFound, type ServiceError } from '@/lib/features/service/service-error';
 import type { DayFixing, FixingDayDetail, fixingRecordContract } from './contract';
 import { type FixingEvidence, fixingEvidence } from './fixing-record';
 import { fixingErrorsOf } from './list-fixing-errors';
-import { fixingRow, listFixingDays } from './list-fixings';
+import { fixingRow } from './list-fixings';
 
 /** More revisions than a day can have: restatement checks once an hour until midnight. */
 const MAX_REVISIONS = 50;
@@ -63,16 +63,6 @@ export async function getFixingDay(
       judgement: own?.judgement ?? [],
     }),
   };
-}
-
-/**
- * The newest day that has a fixing of the SYI.
- * @throws ServiceError 'no-data' before the first one.
- */
-export async function getLatestFixingDay(context: ServiceContext): Promise<FixingDayDetail> {
-  const day = (await listFixingDays(context)).at(-1);
-  if (day === undefined) throw noData('No fixing is published yet.');
-  return getFixingDay(context, day);
 }
 
 /**

@@ -89,31 +89,18 @@ const MAX_AGE_MS = 15_000;
 
 const figures = new LoadCache<unknown>({ name: 'figures', maxEntries: 400, maxAgeMs: MAX_AGE_MS });
 /** Long lists take megabytes and visitors choose their windows, so only a few are cached. */
-const longLists = new LoadCache<unknown>({ name: 'lists', maxEntries: 8, maxAgeMs: MAX_AGE_MS });
+export const longLists = new LoadCache<unknown>({
+  name: 'lists',
+  maxEntries: 8,
+  maxAgeMs: MAX_AGE_MS,
+});
 
 /** Caches data read from the store until the feed's sequence advances; the key names the loader. */
 export function cachedBySequence<T>(
   key: string,
-  active: ActiveFeed,
-  load: () => Promise<T>,
-): Promise<T> {
-  return cachedIn(figures, key, active, load);
-}
-
-/** The same for history, in a cache of its own that holds only a few. */
-export function cachedListBySequence<T>(
-  key: string,
-  active: ActiveFeed,
-  load: () => Promise<T>,
-): Promise<T> {
-  return cachedIn(longLists, key, active, load);
-}
-
-function cachedIn<T>(
-  cache: LoadCache<unknown>,
-  key: string,
   { feed, context: { nowMs, fresh }, isFromMemory }: ActiveFeed,
   load: () => Promise<T>,
+  cache = figures,
 ): Promise<T> {
   const stamp = `${feed.feedId}#${feed.activatedAtMs}#${feed.sequence}`;
   // The key names the loader, so the cached value has the loader's type.
