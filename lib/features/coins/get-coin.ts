@@ -2,8 +2,8 @@ import 'server-only';
 import { findCoin } from '@/lib/benchmark/coin/coins';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { pegNow } from '@/lib/features/peg/get-recent';
-import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
-import { coinOf, readMarket, readStrategies } from '@/lib/features/service/feed-data';
+import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
+import { coinMeta, coinOf, readMarket, readStrategies } from '@/lib/features/service/feed-data';
 import { notFound } from '@/lib/features/service/service-error';
 import type { CoinDetail, CoinVerdict } from './detail-contract';
 import { getCoins } from './list-coins';
@@ -35,11 +35,7 @@ export async function getCoin(context: ServiceContext, asset: string): Promise<C
     strategies_counted: counted,
     strategies_excluded: strategies.length - counted,
     contract_ids: contractIds(state.symbol),
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: state.priceMethod,
-      judgement: state.judgement,
-    }),
+    meta: coinMeta(active, market, state),
   };
 }
 

@@ -9,18 +9,16 @@ import { mailOutbox as table } from '@/lib/db/tables/visitor-tables';
 import { withoutTokens } from '@/lib/db/without-tokens';
 
 export type OutboxMail = RowOf<typeof table>;
-export type NewMail = Pick<
+export type NewMail = Omit<
   OutboxMail,
-  | 'id'
-  | 'dedupeKey'
-  | 'budget'
-  | 'recipient'
-  | 'replyTo'
-  | 'subject'
-  | 'textBody'
-  | 'htmlBody'
-  | 'unsubscribeUrl'
-  | 'createdAtMs'
+  | 'mailbox'
+  | 'status'
+  | 'attempts'
+  | 'dueAtMs'
+  | 'claimedBy'
+  | 'claimedUntilMs'
+  | 'lastError'
+  | 'endedAtMs'
 >;
 
 /** Adds a mail that is due at once; no effect if its key already exists. */

@@ -84,6 +84,11 @@ export function marketMeta(active: ActiveFeed, market: MarketSnapshot): Meta {
   return answerMeta(active, { asOfMs: market.asOfMs, method: 'engine', judgement });
 }
 
+/** The metadata of a response about one coin's price. */
+export function coinMeta(active: ActiveFeed, { asOfMs }: MarketSnapshot, coin: CoinState): Meta {
+  return answerMeta(active, { asOfMs, method: coin.priceMethod, judgement: coin.judgement });
+}
+
 /** Rows that no tick announces (a backfill's) appear after this at the latest. */
 const MAX_AGE_MS = 15_000;
 
