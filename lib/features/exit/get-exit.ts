@@ -1,8 +1,9 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { curveAmounts, type ExitBook, exitBook, exitCost } from '@/lib/benchmark/exit/exit-cost';
-import type { Exits } from '@/lib/benchmark/exit/exit-levels';
+import { type Exits, readExitLevels } from '@/lib/benchmark/exit/exit-levels';
 import { BPS_PER_UNIT, type Dec, dec, sum, toText } from '@/lib/benchmark/units';
+import { newestExitLevels } from '@/lib/db/benchmark/exit-levels';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import {
@@ -21,7 +22,7 @@ import { highestFirst, isoTime, rounded, toNumber } from '@/lib/features/service
 import { venueName } from '@/lib/features/service/source-names';
 import type { CoinExit, Exit, ExitCoin } from './contract';
 import { type CoinPools, coinPools, poolsOf, redeemDoor, withdrawDoor } from './exit-doors';
-import { namedLevels, readNewestLevels } from './get-exit-levels';
+import { namedLevels } from './get-exit-levels';
 
 type Query = { amount?: string | undefined };
 
@@ -99,15 +100,16 @@ function waysOf(
   active: ActiveFeed,
 ): Promise<{ ways: ReadonlyMap<string, CoinWays>; levels: Exit['levels'] }> {
   return cachedBySequence('exit-ways', active, async () => {
-    const newest = await readNewestLevels(active);
+    const stored = await newestExitLevels(active.db, active.feed.feedId);
+    const exits = stored && readExitLevels(stored.text);
     const strategies = (await readStrategies(active))?.value ?? [];
-    const ways = (newest?.exits.coins ?? []).map((coin) => ({
+    const ways = (exits?.coins ?? []).map((coin) => ({
       ...coinBooks(coin),
-      pools: coinPools(coin.symbol, newest?.exits.pools ?? [], strategies),
+      pools: coinPools(coin.symbol, exits?.pools ?? [], strategies),
     }));
     return {
       ways: new Map(ways.map((coin) => [coin.symbol, coin])),
-      levels: namedLevels(newest),
+      levels: stored && exits ? namedLevels(stored.sha256, exits.asOfMs) : null,
     };
   });
 }

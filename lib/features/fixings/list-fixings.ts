@@ -25,7 +25,8 @@ export async function listFixings(
   { before, limit = DEFAULT_LIMIT }: QueryOf<typeof fixingsContract> = {},
 ): Promise<FixingList> {
   const active = await activeFeed(context);
-  const rows = await rowsBefore(active, before, limit + 2);
+  const key = `fixings:${before ?? 'newest'}:${limit}`;
+  const rows = await cachedBySequence(key, active, () => readRows(active, before, limit + 2));
   const days = new Map<number, FixingRow[]>();
   for (const [place, row] of rows.entries()) {
     const earlier = rows.slice(0, place).findLast(({ indexCode }) => indexCode === row.indexCode);
@@ -46,16 +47,7 @@ export async function listFixings(
   };
 }
 
-/** Rows of the family's newest days before a day, oldest first; cached while the store does not answer. */
-function rowsBefore(
-  active: ActiveFeed,
-  before: string | undefined,
-  days: number,
-): Promise<IndexValue[]> {
-  const key = `fixings:${before ?? 'newest'}:${days}`;
-  return cachedBySequence(key, active, () => readRows(active, before, days));
-}
-
+/** Rows of the family's newest days before a day, oldest first. */
 async function readRows(
   { db, feed }: ActiveFeed,
   before: string | undefined,

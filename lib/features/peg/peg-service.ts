@@ -43,23 +43,6 @@ type PegServiceAnswer = z.infer<typeof pegServiceSchema>;
 
 const MAX_BODY_BYTES = 1_000_000;
 
-/**
- * One request to the separate peg service; the timeout spans headers and body.
- * @throws ServiceError by the kind of failure; the service's own message stays in the cause.
- */
-function fetchPegService(
-  baseUrl: string,
-  symbols: readonly string[],
-  timeoutMs: number,
-): Promise<PegServiceAnswer> {
-  return callUpstream(
-    pegServiceUrl(baseUrl, symbols),
-    { headers: { Accept: 'application/json' } },
-    { name: 'The peg service', timeoutMs, maxBytes: MAX_BODY_BYTES, refusal },
-    parseAnswer,
-  );
-}
-
 /** `PEG_API_URL` may name the host, its `/api`, or the endpoint itself. */
 export function pegServiceUrl(baseUrl: string, symbols: readonly string[]): URL {
   const url = new URL(baseUrl);
@@ -96,17 +79,12 @@ function refusal(response: Response): ServiceError {
 }
 
 function parseAnswer(text: string): PegServiceAnswer {
-  const invalid = (cause: unknown) =>
-    new ServiceError('upstream-failed', 'Invalid response format from the peg service.', { cause });
-  let body: unknown;
   try {
-    body = JSON.parse(text);
-  } catch (error) {
-    throw invalid(error);
+    return pegServiceSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    const detail = 'Invalid response format from the peg service.';
+    throw new ServiceError('upstream-failed', detail, { cause });
   }
-  const parsed = pegServiceSchema.safeParse(body);
-  if (!parsed.success) throw invalid(parsed.error);
-  return parsed.data;
 }
 
 type PegServiceOptions = { baseUrl: string; timeoutMs?: number };
@@ -132,10 +110,10 @@ export async function checkPegThrough(
   const wanted = wantedSymbols(symbols);
   const known = wanted.filter(isKnownCoin);
   const key = `${baseUrl} ${known.join(',')}`;
-  const answer =
-    known.length === 0
-      ? undefined
-      : await cache.get(key, context.nowMs, () => fetchPegService(baseUrl, known, timeoutMs));
+  const init = { headers: { Accept: 'application/json' } };
+  const call = { name: 'The peg service', timeoutMs, maxBytes: MAX_BODY_BYTES, refusal };
+  const load = () => callUpstream(pegServiceUrl(baseUrl, known), init, call, parseAnswer);
+  const answer = known.length === 0 ? undefined : await cache.get(key, context.nowMs, load);
   const asOfMs = answer ? Date.parse(answer.data.analysis.timestamp) : context.nowMs;
   const rows = answer?.data.results.flatMap((row) => pegServiceRowSchema.safeParse(row).data ?? []);
   const results = wanted.map((symbol) => {
