@@ -20,6 +20,7 @@ const FEATURE: Readonly<Record<ChannelKind, PlanFeature>> = {
   webhook: 'webhookAlerts',
 };
 const CHAT = /^(-?\d{1,20}|@[A-Za-z]\w{4,31})$/;
+const MAX_URL_LENGTH = 2_000;
 
 export type NewChannel = { kind: ChannelKind; target: string; format?: WebhookFormat | undefined };
 
@@ -118,7 +119,7 @@ function checkedChat(target: string): string {
 export function checkedWebhook(target: string): string {
   const url = URL.canParse(target) ? new URL(target) : null;
   const { allowPrivateWebhooks } = serverConfig().alertChannels;
-  if (url === null || !/^https?:$/.test(url.protocol)) {
+  if (url === null || !/^https?:$/.test(url.protocol) || target.length > MAX_URL_LENGTH) {
     throw badParameter('target', 'must be an https:// address');
   }
   try {
