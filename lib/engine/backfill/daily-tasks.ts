@@ -1,13 +1,14 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { saveBillRates } from '@/lib/db/market/bill-rates';
 import { saveMarketCaps } from '@/lib/db/market/market-caps';
 import { loadStablecoinChart } from '@/lib/market/defillama/charts';
 import { fred, mapSeries, seriesFrom } from '@/lib/market/fred';
 import { billRatesOf, mapBillRates, treasury } from '@/lib/market/treasury';
 import { billRow, capRow } from '../write/record-updates';
-import { dayOf, isWithin, type Span } from './span';
+import { isWithin, type Span } from './span';
 import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';
 
 /** Daily market cap of every covered coin. A newer observation of the same day is not replaced. */
@@ -63,7 +64,7 @@ export function billTasks(plan: BackfillPlan): BackfillTask[] {
       key: fred.id,
       label: 'FRED',
       async load(piece) {
-        const request = seriesFrom(dayOf(piece.fromMs));
+        const request = seriesFrom(isoDay(piece.fromMs));
         return billPiece(await fred.load(request, urls, context, mapSeries), feedId, piece);
       },
     },

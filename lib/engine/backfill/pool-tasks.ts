@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PoolObservation } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { toText } from '@/lib/benchmark/units';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
 import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
@@ -8,7 +9,7 @@ import { type StrategyReading, strategyReadings } from '@/lib/db/tables/market-t
 import { appendRows } from '@/lib/db/write-rows';
 import { defillamaPools } from '@/lib/market/defillama';
 import { loadPoolChart } from '@/lib/market/defillama/charts';
-import { atMostDays, dayOf, isWithin } from './span';
+import { atMostDays, isWithin } from './span';
 import type { BackfillPlan, BackfillTask } from './task';
 
 /**
@@ -44,8 +45,8 @@ export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
               fromMs: piece.fromMs,
               toMs: piece.toMs - 1,
             });
-            const heldDays = new Set(held.map((row) => dayOf(row.atMs)));
-            const rows = readings.filter((row) => !heldDays.has(dayOf(row.atMs)));
+            const heldDays = new Set(held.map((row) => isoDay(row.atMs)));
+            const rows = readings.filter((row) => !heldDays.has(isoDay(row.atMs)));
             await appendRows(trx, strategyReadings, rows);
             return {
               written: rows.length,

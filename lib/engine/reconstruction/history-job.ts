@@ -2,6 +2,7 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { marketUserAgent } from '@/lib/config/user-agent';
 import { putRegimeHistory } from '@/lib/db/benchmark/regime-history';
 import { inTransaction } from '@/lib/db/connection/client';
@@ -12,7 +13,7 @@ import type { Trx } from '@/lib/db/schema';
 import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import { runBackfill } from '@/lib/engine/backfill/run-backfill';
-import { dayOf, lastDays } from '@/lib/engine/backfill/span';
+import { lastDays } from '@/lib/engine/backfill/span';
 import { orAbort, pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { ownRegimeDays, reconstructedRegimeDays } from '@/lib/engine/regime/regime-days';
@@ -112,7 +113,7 @@ async function loadAndReconstruct(
   const report = new HistoryReport({ store, feedId, log, fence, nowMs });
   const earlier = await getProgress(store.db, { feedId, ...RECONSTRUCTION });
   await report.begin(
-    `Loading the last ${DAYS} days of bills, circulation, prices and pools, and the regime's inputs since ${dayOf(REGIME_CHARTS_FROM_MS)}.`,
+    `Loading the last ${DAYS} days of bills, circulation, prices and pools, and the regime's inputs since ${isoDay(REGIME_CHARTS_FROM_MS)}.`,
   );
   const load = runBackfill({
     days: DAYS,
