@@ -84,7 +84,7 @@ describe('the link to a key', () => {
 
   function open(search = '?token=abc.def') {
     window.history.replaceState(null, '', `/keys/confirm${search}`);
-    if (messages) renderLive(<KeyLink messages={messages} />);
+    renderLive(<KeyLink />);
   }
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: messages.button }));

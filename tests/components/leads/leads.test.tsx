@@ -302,7 +302,7 @@ describe('links of the newsletter', () => {
 
   function openLink(action: NewsletterAction, search: string) {
     window.history.replaceState(null, '', `/newsletter/${action}${search}`);
-    renderLive(<NewsletterLink action={action} messages={messagesOf(action)} />);
+    renderLive(<NewsletterLink action={action} />);
   }
 
   const press = async (action: NewsletterAction) =>
