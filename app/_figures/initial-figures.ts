@@ -1,6 +1,7 @@
 import 'server-only';
 import { RATE_IDS } from '@/components/indices/history/history-lines';
 import { historyKey, indexHistory, rateHistory } from '@/components/indices/history/history-series';
+import { FAMILY_CODES } from '@/components/indices/index-format';
 import { DEFAULT_INDEX_WINDOW, WINDOW_SERIES } from '@/components/indices/index-windows';
 import { DEFAULT_PEG_RANGE, PEG_WINDOWS, type PegDetail } from '@/components/peg/history-windows';
 import type { StripFigures } from '@/components/shell/strip/strip-entries';
@@ -115,7 +116,7 @@ export function dashboardFigures(symbols: readonly string[]): Promise<InitialFig
     [yieldsCall.swrKey(), getYields],
     pegCheck(symbols),
     ...historyFigures(window),
-    ...lineFigures(['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'], window),
+    ...lineFigures(FAMILY_CODES, window),
     [
       attributionCall.swrKey({ params: { index: 'SYI' }, query: { kind: 'fixing' } }),
       (context) => getAttribution(context, 'SYI'),

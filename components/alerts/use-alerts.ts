@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import useSWR from 'swr';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import {
@@ -34,18 +35,12 @@ export const isBrowserAlert = ({ delivery }: OwnAlert) => delivery !== 'email';
 
 /** `null` until the response arrives; then the server's options, or the built-in ones. */
 export function useAlertOptions(): AlertOptions | null {
-  const [options, setOptions] = useState<AlertOptions | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    sendContract(alertOptionsContract, {}).then(
-      (answer) => wanted && setOptions(answer),
-      () => wanted && setOptions(FALLBACK_OPTIONS),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return options;
+  const { data, error } = useSWR<AlertOptions, unknown>(
+    alertOptionsContract.path,
+    () => sendContract(alertOptionsContract, {}),
+    { shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  return error === undefined ? (data ?? null) : FALLBACK_OPTIONS;
 }
 
 export type AlertsState =

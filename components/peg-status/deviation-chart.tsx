@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { ReferenceMark } from '@/components/charts/chart-data';
+import type { ChartPoint, ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps, ReadoutDetail } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
@@ -53,7 +53,7 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
   const asset = PEG_RECENT_DEFAULTS.asset;
   const { state } = usePegSeries(asset, chosen ?? STATUS_WINDOWS.day, chosen !== null);
   const last = pointsOfReadings(readings, POINTS);
-  if (!last.some((point) => point.bps !== null)) return null;
+  if (!last.some((point) => point.value !== null)) return null;
   const series = liveData(state);
   const points = chosen === null ? last : series === null ? [] : pointsOfSeries(series);
   return (
@@ -113,16 +113,11 @@ function StatusChart({
   const locale = useLocale();
   const asset = PEG_RECENT_DEFAULTS.asset;
   const formatValue = (bps: number) => formatBps(bps, FINE_BPS_PLACES, { locale });
-  const line = points.map(({ atMs, bps, ...reach }) => ({
-    x: atMs,
-    value: bps,
-    ...reachOf(reach),
-  }));
-  const series = [{ key: asset, label: asset, color: coinColor(asset), points: line }];
+  const series = [{ key: asset, label: asset, color: coinColor(asset), points }];
   const detailsAt = (atMs: number): ReadoutDetail[] => {
-    const point = points.find((candidate) => candidate.atMs === atMs);
+    const point = points.find(({ x }) => x === atMs);
     if (point === undefined) return [];
-    const { priceUsd, bps } = point;
+    const { priceUsd, value: bps } = point;
     const status = bps === null ? 'unknown' : classOf(bps);
     return [
       { label: t('readoutPrice'), text: priceUsd === null ? '—' : formatPrice(priceUsd, locale) },
@@ -146,7 +141,7 @@ function StatusChart({
     marks,
     band: PEG_BAND,
     include: [-reachBps, reachBps],
-    ...(reachBps === REACH_BPS.classes ? { ticks: ticksFor(line) } : {}),
+    ...(reachBps === REACH_BPS.classes ? { ticks: ticksFor(points) } : {}),
     formatValue,
     formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1, { locale }),
     endLabel: (_, bps) => formatBps(bps, BPS_PLACES, { locale }),
@@ -195,11 +190,6 @@ function StatusLegend() {
   );
 }
 
-/** The lowest and highest deviation of an interval, if the point is one. */
-function reachOf({ lowBps, highBps }: Pick<StatusPoint, 'lowBps' | 'highBps'>) {
-  return lowBps === null || highBps === null ? {} : { low: lowBps, high: highBps };
-}
-
 /** Labels at the lines, and at hundreds far beyond them; if crowded, without those touching the zero. */
 function ticksFor(points: readonly { value: number | null }[]): number[] {
   const values = points.flatMap((point) => (point.value === null ? [] : [point.value]));
@@ -225,40 +215,25 @@ const STATUS_WINDOWS: Record<Exclude<StatusRange, 'last'>, SeriesWindow> = {
   month: { range: '30D', step: '1d' },
 };
 
-/**
- * One point of the chart: a deviation in bps and its price, US dollars; for an interval its last ones,
- * with the extremes.
- */
-type StatusPoint = {
-  atMs: number;
-  bps: number | null;
-  priceUsd: number | null;
-  lowBps: number | null;
-  highBps: number | null;
-};
+/** One point of the chart: a deviation in bps and its price, US dollars; for an interval its last ones. */
+type StatusPoint = ChartPoint & { priceUsd: number | null };
 
 /** The last readings, oldest first. */
 export function pointsOfReadings(readings: readonly PegReading[], count: number): StatusPoint[] {
   return readings
     .slice(0, count)
     .map((reading) => ({
-      atMs: Date.parse(reading.observed_at),
-      bps: reading.price_dev_bps,
+      x: Date.parse(reading.observed_at),
+      value: reading.price_dev_bps,
       priceUsd: reading.price_usd,
-      lowBps: null,
-      highBps: null,
     }))
     .reverse();
 }
 
 /** The last deviation of each interval, with its price and the extremes. */
 export function pointsOfSeries(series: PegSeries): StatusPoint[] {
-  const [line] = pegLines([series]);
-  return (line?.points ?? []).map(({ x, value, low = null, high = null }) => ({
-    atMs: x,
-    bps: value,
-    priceUsd: value === null ? null : 1 + value / 10_000,
-    lowBps: low,
-    highBps: high,
+  return (pegLines([series])[0]?.points ?? []).map((point) => ({
+    ...point,
+    priceUsd: point.value === null ? null : 1 + point.value / 10_000,
   }));
 }

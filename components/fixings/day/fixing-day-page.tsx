@@ -7,8 +7,8 @@ import { type FigureCell, FigureTable } from '@/components/tables/figure-table';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { HashList } from '@/components/ui/hash-list';
 import { Badge } from '@/components/ui/marks/badge';
+import { Neighbors } from '@/components/ui/neighbors';
 import { SectionHead } from '@/components/ui/section-head';
-import { SiteLink } from '@/components/ui/site-link';
 import { TapLinks } from '@/components/ui/tap-links';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
@@ -177,25 +177,18 @@ async function DayCitations({ detail }: { detail: FixingDayDetail }) {
 /** Links to the previous and the next day. */
 async function DayNeighbors({ neighbors }: Pick<FixingDayDetail, 'neighbors'>) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const page = (day: string | null) =>
+    day === null
+      ? null
+      : { href: fixingPath(day), prefetch: false, children: formatDay(Date.parse(day)) };
   return (
-    <nav
-      aria-label={t('neighbors')}
-      className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-rule border-t pt-4 text-small"
-    >
-      {(['previous', 'next'] as const).map((side) => {
-        const day = neighbors[side];
-        return day === null ? (
-          <span key={side} />
-        ) : (
-          <SiteLink key={side} href={fixingPath(day)} prefetch={false} className="group min-h-11">
-            <span className="block text-faint text-micro">{t(side)}</span>
-            <span className="font-semibold group-hover:text-accent">
-              {formatDay(Date.parse(day))}
-            </span>
-          </SiteLink>
-        );
-      })}
-    </nav>
+    <Neighbors
+      label={t('neighbors')}
+      pages={[
+        [t('previous'), page(neighbors.previous)],
+        [t('next'), page(neighbors.next)],
+      ]}
+    />
   );
 }
 

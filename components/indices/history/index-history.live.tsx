@@ -17,7 +17,6 @@ import { SeriesLegend } from '@/components/charts/series-legend';
 import { ChartNote } from '@/components/freshness/chart-note';
 import { FailureText, Retry } from '@/components/freshness/failure/failure-text';
 import { Moment } from '@/components/freshness/moment';
-import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import {
   DEFAULT_INDEX_WINDOW,
   INDEX_WINDOWS,
@@ -28,6 +27,7 @@ import { Segmented } from '@/components/ui/form/segmented';
 import { Select } from '@/components/ui/form/select';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
@@ -63,7 +63,7 @@ const STEP_MS = { raw: MINUTE_MS, '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS }
  * or another line; `coins` are the coins with a yield to compare.
  */
 export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
-  const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
+  const [code] = useQueryParam<IndexCode>('tab', INDEX_CODES, 'SYI');
   const t = useTranslations('indexHistory');
   const tIndices = useTranslations('indices');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
@@ -364,7 +364,7 @@ type Compared = {
 
 /** The two series of the address: `tab` names an index, `series` any other series, `with` the comparison. */
 function useCompared(tab: string, coins: readonly string[]): Compared {
-  const known: readonly string[] = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
+  const known: readonly string[] = [...INDEX_CODES, ...RATE_IDS, ...coins];
   const named = useQueryText('series');
   const primary = named !== null && known.includes(named) ? named : tab;
   const requested = useQueryText('with');
@@ -391,7 +391,7 @@ function CompareFields({
 }) {
   const t = useTranslations('indexHistory');
   const name = useLineName();
-  const series = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
+  const series = [...INDEX_CODES, ...RATE_IDS, ...coins];
   const options = series.map((id) => ({ value: id, label: name(id) }));
   const choose = (id: string) =>
     changeQuery(

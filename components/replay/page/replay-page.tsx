@@ -37,7 +37,6 @@ export async function ReplayPage({
   siteUrl: string;
 }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
   return (
     <div className="page board space-y-10 sm:space-y-14 pt-4 sm:pt-6">
@@ -60,11 +59,7 @@ export async function ReplayPage({
             pageUrl={`${siteUrl}${replayPath(id)}`}
             names={{ ...sourceNames, ...(await ruleNames(file)) }}
           >
-            <ReplayOutline
-              file={file}
-              label={player('player.chart', { coin: file.coin })}
-              className="h-[38rem] w-full"
-            />
+            <ReplayOutline file={file} className="h-[38rem] w-full" />
             <noscript>
               <p className="mt-3 text-soft">{t('noScript')}</p>
             </noscript>

@@ -17,7 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Live } from '@/lib/features/client/use-live';
 import type { YieldItem } from '@/lib/features/yields/contract';
 import { formatNumber, formatPercent, formatPrice, formatShare } from '@/lib/format/numbers';
-import { SAMPLE_CARDS, type YieldFigures, yieldCards } from './yield-figures';
+import { SAMPLE_CARDS, SHOWN_YIELDS, type YieldFigures } from './yield-figures';
 
 /** The toolbar and cards of the live yields in each of their states. */
 export function YieldBoard({
@@ -110,7 +110,7 @@ function Cards({ state, riskView }: { state: Live<readonly YieldItem[]>; riskVie
     );
   }
   const coins: readonly YieldFigures[] =
-    state.status === 'error' ? SAMPLE_CARDS : yieldCards(state.data);
+    state.status === 'error' ? SAMPLE_CARDS : state.data.slice(0, SHOWN_YIELDS);
   if (coins.length === 0) {
     return <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('none')}</p>;
   }
@@ -132,7 +132,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
   const exit = useTranslations('common.exitRisk');
   const more = useTranslations('common')('rowMore');
   const [open, setOpen] = useState(false);
-  const shown = riskView ? coin.rayPercent : coin.yieldPercent;
+  const shown = riskView ? coin.ray_percent_text : coin.currentYield;
   return (
     <Card
       aria-label={coin.symbol} // On a phone: name and yield, then the links and the badge.
@@ -144,16 +144,16 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
           {coin.symbol}
           <span className="font-normal text-faint text-small tracking-normal">{coin.name}</span>
         </h3>
-        {coin.riskTier ? (
-          <Badge tone={TIER_TONE[coin.riskTier]} className="max-sm:col-start-3 max-sm:row-start-2">
-            {t('exitRisk', { tier: exit(coin.riskTier) })}
+        {coin.risk_tier ? (
+          <Badge tone={TIER_TONE[coin.risk_tier]} className="max-sm:col-start-3 max-sm:row-start-2">
+            {t('exitRisk', { tier: exit(coin.risk_tier) })}
           </Badge>
         ) : null}
       </div>
       <div className="max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-end max-sm:gap-x-2">
         <p className="text-small text-soft sm:mt-4">{riskView ? t('riskAdjusted') : t('raw')}</p>
         <p className="font-semibold text-figure leading-9 tracking-[-0.02em] sm:text-[2.25rem] sm:leading-[2.75rem]">
-          {figureOrMissing(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
+          {figureOrMissing<string | number>(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
             formatPercent(percent, 2),
           )}
         </p>
@@ -167,16 +167,16 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
         {riskView ? (
           <>
             <Row label={t('pegStability')}>
-              {orMissing(coin.pegScore, missing('score'), (score) => formatShare(score, 1))}
+              {orMissing(coin.peg_score, missing('score'), (score) => formatShare(score, 1))}
             </Row>
             <Row label={t('liquidityScore')}>
-              {orMissing(coin.liquidityScore, missing('score'), (score) => formatShare(score, 1))}
+              {orMissing(coin.liq_score, missing('score'), (score) => formatShare(score, 1))}
             </Row>
             <Row label={exit('label')} about={exit('about')}>
-              {orMissing(coin.riskTier, missing('score'), (tier) => exit(tier))}
+              {orMissing(coin.risk_tier, missing('score'), (tier) => exit(tier))}
             </Row>
             <Row label={t('price')}>
-              {orMissing(coin.priceUsd, missing('price'), (usd) => formatPrice(usd))}
+              {orMissing(coin.price_usd, missing('price'), (usd) => formatPrice(usd))}
             </Row>
           </>
         ) : (
@@ -188,7 +188,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
               {orMissing(coin.sourceType, missing('platform'), (type) => type)}
             </Row>
             <Row label={t('change')}>
-              {orMissing(coin.change24hPoints, missing('change'), (points) =>
+              {orMissing(coin.change24h, missing('change'), (points) =>
                 t('points', { change: formatNumber(points, 2, { signed: true }) }),
               )}
             </Row>
