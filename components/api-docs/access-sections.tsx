@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/freshness';
-import { ApiPageRequestButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
@@ -32,9 +32,9 @@ export function AccessSteps() {
   return (
     <div>
       <TitledList id="steps" numbered />
-      <ApiPageRequestButton variant="line" className="mt-6" source="api-steps">
+      <LeadButton name="api-access-short" variant="line" className="mt-6" source="api-steps">
         {t('request')}
-      </ApiPageRequestButton>
+      </LeadButton>
     </div>
   );
 }
@@ -266,13 +266,14 @@ function PlanCard({ plan }: { plan: Plan }) {
         ))}
       </ul>
       {plan.contactSales ? (
-        <ApiPageRequestButton
+        <LeadButton
+          name="api-access-short"
           variant={plan.id === 'pro' ? 'solid' : 'line'}
           className="mt-auto w-full"
           source={`api-plan-${plan.id}`}
         >
           {t('request')}
-        </ApiPageRequestButton>
+        </LeadButton>
       ) : (
         <LinkButton href={FREE_KEY_FORM} variant="line" className="mt-auto w-full">
           {t('plans.getFreeKey')}

@@ -1,31 +1,23 @@
 'use client';
 
 import { X } from 'lucide';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { track } from '@/lib/features/client/track';
-import { AddMessages } from '@/lib/i18n/add-messages';
+import { withMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/chat.json';
 import fr from '@/messages/fr/chat.json';
 import { NUDGE_DONE, storeForSession } from './session';
 
-const MESSAGES = { en, fr };
 const HIDDEN_AFTER_MS = 5000;
 
 type NudgeProps = { onOpen: () => void; onClose: () => void };
 
 /**
- * An invitation over the header, which has no figures to cover; it disappears after 5 s or when closed
- *.
+ * An invitation over the header, which has no figures to cover; it disappears after 5 s or when closed.
  */
-export function ChatNudge(props: NudgeProps) {
-  return (
-    <AddMessages messages={MESSAGES[useLocale()]}>
-      <Bubble {...props} />
-    </AddMessages>
-  );
-}
+export const ChatNudge = withMessages({ en, fr }, Bubble);
 
 function Bubble({ onOpen, onClose }: NudgeProps) {
   const t = useTranslations('chat');

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ContactButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { TextLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
@@ -43,9 +43,9 @@ export async function AboutText() {
       </TextSection>
       <TextSection id="contact" title={t('contactTitle')}>
         <TextParagraph>{t.rich('contact', links)}</TextParagraph>
-        <ContactButton variant="line" source="about">
+        <LeadButton name="contact" variant="line" source="about">
           {t('contactButton')}
-        </ContactButton>
+        </LeadButton>
       </TextSection>
     </TextPage>
   );

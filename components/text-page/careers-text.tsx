@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ContactButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { TextLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
@@ -22,9 +22,9 @@ export async function CareersText() {
       <TextSection id="write" title={t('writeTitle')}>
         <TextParagraph>{t('write')}</TextParagraph>
         <TextParagraph>{t.rich('kept', links)}</TextParagraph>
-        <ContactButton variant="line" source="careers">
+        <LeadButton name="contact" variant="line" source="careers">
           {t('contactButton')}
-        </ContactButton>
+        </LeadButton>
       </TextSection>
     </TextPage>
   );

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ContactButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { analyticsUrl, publicConfig } from '@/lib/config/public/public-config';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { TextLink } from './text-link';
@@ -58,9 +58,9 @@ export async function PrivacyText({ kept }: { kept: RetentionDays }) {
         <TextList
           items={RIGHTS.map((key) => ({ key, text: t.rich(`rightsItems.${key}`, links) }))}
         />
-        <ContactButton variant="line" source="privacy">
+        <LeadButton name="contact" variant="line" source="privacy">
           {t('contactButton')}
-        </ContactButton>
+        </LeadButton>
       </TextSection>
     </TextPage>
   );

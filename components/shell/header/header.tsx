@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChatOpener } from '@/components/chat/chat-opener';
-import { WhitepaperButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
@@ -42,16 +42,22 @@ export function Header({
         <div className="ml-auto flex items-center gap-0 sm:gap-2 lg:gap-1 xl:gap-2">
           <ChatOpener />
           <ThemeToggle />
-          <WhitepaperButton variant="line" size="sm" className="max-sm:hidden" source="header">
+          <LeadButton
+            name="whitepaper"
+            variant="line"
+            size="sm"
+            className="max-sm:hidden"
+            source="header"
+          >
             {t('whitepaper')}
-          </WhitepaperButton>
+          </LeadButton>
           {requestAccess('max-sm:hidden')}
           <MobileMenu>
             <NavMenu navigation={navigation} marksPlace={marksPlace} />
             <li className="grid grid-cols-2 gap-2 py-3 sm:hidden">
-              <WhitepaperButton variant="line" size="sm" source="menu">
+              <LeadButton name="whitepaper" variant="line" size="sm" source="menu">
                 {t('whitepaper')}
-              </WhitepaperButton>
+              </LeadButton>
               {requestAccess()}
             </li>
           </MobileMenu>
