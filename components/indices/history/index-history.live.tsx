@@ -1,20 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import {
   type ChartDot,
   type ChartPin,
   type ChartSeries,
   timePoints,
-  toggledKey,
 } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
-import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
-import { SeriesLegend } from '@/components/charts/series-legend';
-import { ChartNote } from '@/components/freshness/chart-note';
+import { SeriesLegend, useLegend } from '@/components/charts/series-legend';
+import { LiveChart } from '@/components/freshness/chart-note';
 import { FailureText, Retry } from '@/components/freshness/failure/failure-text';
 import { Moment } from '@/components/freshness/moment';
 import {
@@ -26,7 +23,6 @@ import {
 import { Segmented } from '@/components/ui/form/segmented';
 import { Select } from '@/components/ui/form/select';
 import { SiteLink } from '@/components/ui/site-link';
-import { Skeleton } from '@/components/ui/skeleton';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
@@ -69,12 +65,11 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
   const compared = useCompared(code, coins);
   const { state, others, lines, series } = useLines(compared, window);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { shown, hidden, legend } = useLegend(series);
   const moments = useChartMoments(compared.primary, window, lines[0]);
   const primary = lines[0];
   const unit = primary?.unit ?? 'percent';
   const places = axisPlaces(lines, unit);
-  const shown = series.filter(({ key }) => !hidden.has(key));
   const format = (value: number) => formatExactIndex(value, unit);
   const hasLine = series[0]?.points.some((point) => point.value !== null) ?? false;
   const chart: LineChartProps = {
@@ -90,7 +85,6 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
     asOfMs: primary && Date.parse(primary.meta.as_of),
     ariaLabel: t('title', { names: useNames(compared, series), window }),
   };
-  const toggle = (key: string) => setHidden((before) => toggledKey(before, key));
   const withCoin = [compared.primary, ...compared.others].some((id) => !isIndex(id) && !isRate(id));
   return (
     <section aria-label={tIndices('historyOf', { name: publicConfig.indexNames[code] })}>
@@ -119,24 +113,13 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
               />
             </div>
             <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
-              <SeriesLegend
-                series={series}
-                hidden={hidden}
-                onToggle={toggle}
-                formatValue={format}
-              />
+              <SeriesLegend {...legend} formatValue={format} />
               <CompareNote compared={compared} others={others} />
             </div>
           </>
         }
       >
-        {hasLine ? (
-          <LazyLineChart height={CHART_HEIGHT} {...chart} />
-        ) : state.status === 'loading' ? (
-          <Skeleton className="noscript:hidden w-full" style={{ height: CHART_HEIGHT }} />
-        ) : (
-          <ChartNote height={CHART_HEIGHT} state={state} />
-        )}
+        <LiveChart state={state} height={CHART_HEIGHT} hasLines={hasLine} chart={chart} />
         {/* Keeps its place while figures load: the page goes on below. */}
         <div className="min-h-14">
           {primary && hasLine ? (
