@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { ChartBand, ChartSeries, ReferenceMark } from '@/components/charts/chart-data';
+import type { ChartSeries } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { ReconstructedNote, reconstructedCount } from '@/components/charts/reconstructed-note';
@@ -85,9 +85,7 @@ export function CoinHistory({ symbol }: { symbol: string }) {
           marks={pegMarks(t('threshold'))}
           band={PEG_BAND}
           include={PEG_REACH_BPS}
-          axis={{
-            formatAxis: (bps) => format.number(bps, Number.isInteger(bps) ? 0 : 1, true),
-          }}
+          formatAxis={(bps) => format.number(bps, Number.isInteger(bps) ? 0 : 1, true)}
         />
         <HistoryChart
           title={titled(t('liquidityHistory'))}
@@ -97,10 +95,8 @@ export function CoinHistory({ symbol }: { symbol: string }) {
           csv={{ ...coinCsv, name: `${symbol} ${t('liquidityHistory')}` }}
           formatValue={(percent) => format.percent(percent, 1)}
           include={[0, 100]}
-          axis={{
-            formatAxis: (percent) => format.percent(percent, 0),
-            ticks: [0, 25, 50, 75, 100],
-          }}
+          formatAxis={(percent) => format.percent(percent, 0)}
+          ticks={[0, 25, 50, 75, 100]}
         />
         <HistoryChart
           title={titled(t('yieldHistory'))}
@@ -131,40 +127,26 @@ function HistoryChart<T extends { meta: Meta }>({
   state,
   toSeries,
   csv,
-  formatValue,
-  axis = {},
-  marks = [],
-  band,
-  include = [],
   noteOf,
   embed,
+  ...look
 }: {
   title: string;
   unit: string;
   state: Live<T>;
   toSeries: (data: T) => readonly ChartSeries[];
   csv: { name: string; href: string };
-  formatValue: (value: number) => string;
-  /** How the value axis differs from the readout. */
-  axis?: { formatAxis?: (value: number) => string; ticks?: readonly number[] };
-  marks?: readonly ReferenceMark[];
-  band?: ChartBand;
-  include?: readonly number[];
   /** The note under the chart for these figures. */
   noteOf?: (data: T) => ReactNode;
   /** The same chart for a frame of another site, if there is one. */
   embed?: FramedChart;
-}) {
+} & Pick<LineChartProps, 'formatValue' | 'formatAxis' | 'ticks' | 'marks' | 'band' | 'include'>) {
   const all = 'data' in state ? toSeries(state.data) : [];
   const series = all.filter((line) => line.points.length > 0);
   const { shown, legend } = useLegend(series);
   const chart: LineChartProps = {
+    ...look,
     series: shown,
-    marks,
-    band,
-    include,
-    ...axis,
-    formatValue,
     asOfMs: 'data' in state ? Date.parse(state.data.meta.as_of) : undefined,
     ariaLabel: title,
   };
@@ -176,7 +158,9 @@ function HistoryChart<T extends { meta: Meta }>({
         headingLevel="h3"
         csv={[csv]}
         embed={embed}
-        legend={series.length > 1 ? <SeriesLegend {...legend} formatValue={formatValue} /> : null}
+        legend={
+          series.length > 1 ? <SeriesLegend {...legend} formatValue={look.formatValue} /> : null
+        }
       >
         <LiveChart state={state} height={HEIGHT} hasLines={series.length > 0} chart={chart} />
       </ChartFrame>

@@ -1,24 +1,20 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import type { ChartPoint, ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps, ReadoutDetail } from '@/components/charts/chart-plan';
-import { LazyLineChart } from '@/components/charts/lazy-line-chart';
-import { ChartNote } from '@/components/freshness/chart-note';
+import { LiveChart } from '@/components/freshness/chart-note';
 import { PEG_BAND, pegLines } from '@/components/peg/peg-chart';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { Segmented } from '@/components/ui/form/segmented';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { Skeleton } from '@/components/ui/skeleton';
 import { coinColor } from '@/lib/content/coin-colors';
 import type { SeriesWindow } from '@/lib/features/client/series-window';
-import { type Live, liveData } from '@/lib/features/client/use-live';
+import { liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { usePegSeries } from '@/lib/features/client/use-series';
 import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
-import type { FrameRange } from '@/lib/features/embed/chart-frame-paths';
 import type { PegReading } from '@/lib/features/peg/recent-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
 import {
@@ -51,69 +47,13 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
   const [axis, setAxis] = useQueryParam('axis', AXES, 'classes');
   const chosen = range === 'last' ? null : STATUS_WINDOWS[range];
   const asset = PEG_RECENT_DEFAULTS.asset;
+  const locale = useLocale();
   const { state } = usePegSeries(asset, chosen ?? STATUS_WINDOWS.day, chosen !== null);
   const last = pointsOfReadings(readings, POINTS);
   if (!last.some((point) => point.value !== null)) return null;
-  const series = liveData(state);
-  const points = chosen === null ? last : series === null ? [] : pointsOfSeries(series);
-  return (
-    <div className="mt-14">
-      <StatusChart
-        title={range === 'last' ? t('chart') : t('chartOf', { range: t(range) })}
-        note={range === 'last' ? null : t('largest')}
-        points={points}
-        state={chosen === null ? null : state}
-        asOfMs={chosen === null || series === null ? undefined : Date.parse(series.meta.as_of)}
-        reachBps={REACH_BPS[axis]}
-        embedRange={EMBED_RANGES[range]}
-        controls={
-          <div className="flex flex-wrap gap-2">
-            <Segmented
-              label={t('range')}
-              segments={STATUS_RANGES.map((value) => ({ value, label: t(value) }))}
-              value={range}
-              onChange={setRange}
-            />
-            <Segmented
-              label={t('scale')}
-              segments={AXES.map((value) => ({ value, label: t(`scales.${value}`, PEG_FIGURES) }))}
-              value={axis}
-              onChange={setAxis}
-            />
-          </div>
-        }
-      />
-    </div>
-  );
-}
-
-function StatusChart({
-  title,
-  note,
-  points,
-  state,
-  asOfMs,
-  reachBps,
-  embedRange,
-  controls,
-}: {
-  title: string;
-  note: string | null;
-  points: readonly StatusPoint[];
-  /** State of a requested range; `null` for the readings already loaded. */
-  state: Live<unknown> | null;
-  asOfMs: number | undefined;
-  /** How far the axis reaches at least, either way. */
-  reachBps: number;
-  /** The range of the same chart in a frame of another site. */
-  embedRange: FrameRange;
-  controls: ReactNode;
-}) {
-  const t = useTranslations('pegStatus');
-  const locale = useLocale();
-  const asset = PEG_RECENT_DEFAULTS.asset;
-  const formatValue = (bps: number) => formatBps(bps, FINE_BPS_PLACES, { locale });
-  const series = [{ key: asset, label: asset, color: coinColor(asset), points }];
+  const data = liveData(state);
+  const points = chosen === null ? last : data === null ? [] : pointsOfSeries(data);
+  const reachBps = REACH_BPS[axis];
   const detailsAt = (atMs: number): ReadoutDetail[] => {
     const point = points.find(({ x }) => x === atMs);
     if (point === undefined) return [];
@@ -137,39 +77,46 @@ function StatusChart({
     classLine(-PEG_FIGURES.alert, 'alert'),
   ];
   const chart: LineChartProps = {
-    series,
+    series: [{ key: asset, label: asset, color: coinColor(asset), points }],
     marks,
     band: PEG_BAND,
     include: [-reachBps, reachBps],
-    ...(reachBps === REACH_BPS.classes ? { ticks: ticksFor(points) } : {}),
-    formatValue,
+    ...(axis === 'classes' ? { ticks: ticksFor(points) } : {}),
+    formatValue: (bps) => formatBps(bps, FINE_BPS_PLACES, { locale }),
     formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1, { locale }),
     endLabel: (_, bps) => formatBps(bps, BPS_PLACES, { locale }),
     dotColor: (bps) => DOT[classOf(bps)],
     detailsAt,
-    asOfMs,
-    ariaLabel: title,
+    asOfMs: chosen === null || data === null ? undefined : Date.parse(data.meta.as_of),
+    ariaLabel: chosen === null ? t('chart') : t('chartOf', { range: t(range) }),
   };
   return (
-    <ChartFrame
-      chart={chart}
-      unit={[asset, t('axis'), note].filter(Boolean).join(' · ')}
-      embed={{ subject: asset, range: embedRange }}
-      controls={controls}
-      legend={<StatusLegend />}
-    >
-      {points.length === 0 ? (
-        <div className="noscript:hidden" style={{ height: CHART_HEIGHT }}>
-          {state?.status === 'error' ? (
-            <ChartNote height={CHART_HEIGHT} state={state} />
-          ) : (
-            <Skeleton className="size-full" />
-          )}
-        </div>
-      ) : (
-        <LazyLineChart height={CHART_HEIGHT} {...chart} />
-      )}
-    </ChartFrame>
+    <div className="mt-14">
+      <ChartFrame
+        chart={chart}
+        unit={[asset, t('axis'), chosen && t('largest')].filter(Boolean).join(' · ')}
+        embed={{ subject: asset, range: EMBED_RANGES[range] }}
+        controls={
+          <div className="flex flex-wrap gap-2">
+            <Segmented
+              label={t('range')}
+              segments={STATUS_RANGES.map((value) => ({ value, label: t(value) }))}
+              value={range}
+              onChange={setRange}
+            />
+            <Segmented
+              label={t('scale')}
+              segments={AXES.map((value) => ({ value, label: t(`scales.${value}`, PEG_FIGURES) }))}
+              value={axis}
+              onChange={setAxis}
+            />
+          </div>
+        }
+        legend={<StatusLegend />}
+      >
+        <LiveChart state={state} height={CHART_HEIGHT} hasLines={points.length > 0} chart={chart} />
+      </ChartFrame>
+    </div>
   );
 }
 

@@ -313,30 +313,20 @@ async function Headline({ detail, fixing }: { detail: FixingDayDetail; fixing: D
     fixing.intervals_used === null
       ? null
       : t('intervals', { used: fixing.intervals_used, expected: INTERVALS });
-  const facts: [string, string][] = [
+  const { confidence, coverage_percent: coverage, oldest_input_age_seconds: oldest } = fixing;
+  const facts: [string, string | null][] = [
     [t('effective'), formatTimestamp(Date.parse(detail.effective_at))],
     [t('published'), formatTimestamp(Date.parse(fixing.published_at))],
     [t('method'), [methods(fixing.method), intervals].filter(Boolean).join(', ')],
-    ...(fixing.confidence === null
-      ? []
-      : ([[t('confidence'), formatShare(fixing.confidence)]] as [string, string][])),
+    [t('confidence'), confidence === null ? null : formatShare(confidence)],
     [
       t('constituents'),
       t('used', { used: fixing.constituents_used, expected: fixing.constituents_expected }),
     ],
-    ...(fixing.coverage_percent === null
-      ? []
-      : ([[t('coverage'), formatPercent(fixing.coverage_percent, 1)]] as [string, string][])),
-    ...(fixing.oldest_input_age_seconds === null
-      ? []
-      : ([[t('oldest'), t('age', { age: formatAge(fixing.oldest_input_age_seconds) })]] as [
-          string,
-          string,
-        ][])),
+    [t('coverage'), coverage === null ? null : formatPercent(coverage, 1)],
+    [t('oldest'), oldest === null ? null : t('age', { age: formatAge(oldest) })],
     [t('revision'), String(fixing.revision)],
-    ...(detail.methodology_version
-      ? ([[t('version'), detail.methodology_version]] as [string, string][])
-      : []),
+    [t('version'), detail.methodology_version],
   ];
   return (
     <div className="mt-8 grid items-end gap-x-14 gap-y-6 border-rule border-t pt-6 lg:grid-cols-[auto_1fr]">
@@ -359,12 +349,14 @@ async function Headline({ detail, fixing }: { detail: FixingDayDetail; fixing: D
         </p>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small sm:grid-cols-[auto_1fr_auto_1fr]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-soft">{label}</dt>
-            <dd className="figure">{value}</dd>
-          </div>
-        ))}
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
+              <dd className="figure">{value}</dd>
+            </div>
+          ) : null,
+        )}
       </dl>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { ChartSeries } from '@/components/charts/chart-data';
+import { type ChartSeries, timePoints } from '@/components/charts/chart-data';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { coinLook } from '@/lib/content/coin-colors';
@@ -41,6 +41,19 @@ const LOOKS: Readonly<Record<IndexCode | RateId, Pick<ChartSeries, 'color' | 'da
 /** Color and dashes of a line: the same for the same index, rate or coin on every chart. */
 export function lookOf(id: string): Pick<ChartSeries, 'color' | 'dash'> {
   return isIndex(id) || isRate(id) ? LOOKS[id] : coinLook(id);
+}
+
+/** Lines of a chart, each under its name. */
+export function chartSeries(
+  lines: readonly Pick<HistoryLine, 'id' | 'points'>[],
+  name: (id: string) => string,
+): ChartSeries[] {
+  return lines.map(({ id, points }) => ({
+    key: id,
+    label: name(id),
+    ...lookOf(id),
+    points: timePoints(points),
+  }));
 }
 
 /** Allows for a weekend and a holiday between two rates; an older rate no longer counts. */

@@ -1,12 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import {
-  type ChartDot,
-  type ChartPin,
-  type ChartSeries,
-  timePoints,
-} from '@/components/charts/chart-data';
+import type { ChartDot, ChartPin, ChartSeries } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
@@ -38,12 +33,12 @@ import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
 import {
   axisPlaces,
+  chartSeries,
   formatMove,
   type HistoryLine,
   inUnit,
   isIndex,
   isRate,
-  lookOf,
   onSameTimes,
   RATE_IDS,
 } from './history-lines';
@@ -154,13 +149,7 @@ function useLines({ primary, others }: Compared, window: IndexWindow) {
   const filled = found.filter(({ id, points }) => id === primary || points.length > 0);
   const unit = first?.unit ?? 'percent';
   const lines = onSameTimes(filled, STEP_MS[span.step]).map((line) => inUnit(line, unit));
-  const series: ChartSeries[] = lines.map(({ id, points }) => ({
-    key: id,
-    label: name(id),
-    ...lookOf(id),
-    points: timePoints(points),
-  }));
-  return { state, others: beside, lines, series };
+  return { state, others: beside, lines, series: chartSeries(lines, name) };
 }
 
 function useChartMoments(id: string, window: IndexWindow, line?: HistoryLine): Moments | null {
