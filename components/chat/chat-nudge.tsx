@@ -4,11 +4,12 @@ import { X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { keepInBrowser } from '@/lib/features/client/stored';
 import { track } from '@/lib/features/client/track';
 import { withMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/chat.json';
 import fr from '@/messages/fr/chat.json';
-import { NUDGE_DONE, storeForSession } from './session';
+import { NUDGE_DONE } from './session';
 
 const HIDDEN_AFTER_MS = 5000;
 
@@ -24,7 +25,7 @@ function Bubble({ onOpen, onClose }: NudgeProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    storeForSession(NUDGE_DONE, 'yes');
+    keepInBrowser('sessionStorage', NUDGE_DONE, 'yes');
     track('chat_nudge');
     const timer = setInterval(() => {
       // Hiding it would lose a focus inside it.

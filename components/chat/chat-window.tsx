@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore }
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { MAX_CHAT_MESSAGE_LENGTH } from '@/lib/features/chat/contract';
+import { keepInBrowser } from '@/lib/features/client/stored';
 import { track } from '@/lib/features/client/track';
 import { formatClock } from '@/lib/format/times';
 import { withMessages } from '@/lib/i18n/add-messages';
@@ -14,7 +15,7 @@ import en from '@/messages/en/chat.json';
 import fr from '@/messages/fr/chat.json';
 import { type ChatMessage, conversation, sendMessage, subscribe } from './conversation';
 import { Markdown } from './markdown';
-import { NUDGE_DONE, storeForSession } from './session';
+import { NUDGE_DONE } from './session';
 
 const PROMPTS = ['syi', 'why', 'earn', 'exit', 'pegs', 'regime'] as const;
 const LINKS = [
@@ -32,7 +33,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   const language = useLocale();
   const { messages, waiting } = useSyncExternalStore(subscribe, conversation, conversation);
   useEffect(() => {
-    storeForSession(NUDGE_DONE, 'yes');
+    keepInBrowser('sessionStorage', NUDGE_DONE, 'yes');
     track('chat_open');
   }, []);
   const send = (text: string) => {

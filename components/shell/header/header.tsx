@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Navigation, NavLink } from '@/lib/content/site/site-pages';
+import { keepInBrowser } from '@/lib/features/client/stored';
 import { BrandLink } from './brand';
 import { THEME_STORAGE_KEY } from './theme-script';
 
@@ -73,11 +74,7 @@ function flipTheme(): void {
   const current = root.dataset.theme ?? (systemDark ? 'dark' : 'light');
   const next = current === 'dark' ? 'light' : 'dark';
   root.dataset.theme = next;
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, next);
-  } catch {
-    // Storage may be blocked (private browsing); the choice then lasts for this page only.
-  }
+  keepInBrowser('localStorage', THEME_STORAGE_KEY, next);
 }
 
 /** Switches between light and dark, and remembers it; until then the system setting applies. */
