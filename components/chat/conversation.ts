@@ -92,7 +92,7 @@ function add(
   };
   const { messages, ...rest } = conversation();
   state = { ...rest, ...changes, messages: [...messages, added].slice(-MAX_STORED) };
-  store(
+  keepInBrowser(
     'sessionStorage',
     NAME,
     JSON.stringify({ sessionId: state.sessionId, messages: state.messages }),

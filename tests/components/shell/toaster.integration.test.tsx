@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ToastViewport } from '@/components/shell/toast-viewport';
 import { currentToast, dismissToast, showToast } from '@/components/ui/overlay/toast-store';
-import { ToastViewport } from '@/components/ui/overlay/toast-viewport';
 import { renderLive } from '../support/harness';
 
 const TOASTER = <ToastViewport />;

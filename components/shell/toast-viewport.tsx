@@ -6,7 +6,7 @@ import { X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { currentToast, dismissToast, subscribeToToasts } from './toast-store';
+import { currentToast, dismissToast, subscribeToToasts } from '@/components/ui/overlay/toast-store';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
