@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/freshness';
 import { LeadButton } from '@/components/leads/open-dialog';
+import { textLink } from '@/components/text-page/text-link';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
-import { SiteLink } from '@/components/ui/site-link';
 import { OPEN_ACCESS, PLANS, type Plan } from '@/lib/config/public/plans';
 import { API_CHANGES, API_CHANGES_FEED } from '@/lib/content/api/api-changes';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
@@ -121,11 +121,7 @@ export function DataTerms({ license }: { license: { name: string; url: string } 
       <SectionHead id="terms" title={t('title')} />
       <p className="mt-4 max-w-3xl">
         {t.rich('cite', {
-          link: (chunks) => (
-            <SiteLink href="/fixings" prefetch={false} className="prose-link">
-              {chunks}
-            </SiteLink>
-          ),
+          link: textLink('/fixings'),
         })}
       </p>
       <p className="mt-3">

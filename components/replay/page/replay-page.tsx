@@ -9,7 +9,7 @@ import {
   type SourceNames,
   shortTime,
 } from '@/components/replay/replay-text';
-import { TextLink } from '@/components/text-page/text-link';
+import { textLink } from '@/components/text-page/text-link';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';
 import { StatusMark } from '@/components/ui/marks/status-mark';
@@ -204,9 +204,7 @@ async function AboutReplay({ file }: { file: ReplayFile }) {
           <p>
             {t.rich('zero', {
               zero: deviationScaleBps,
-              link: (text) => (
-                <TextLink href={articlePath('what-march-2023-shows')}>{text}</TextLink>
-              ),
+              link: textLink(articlePath('what-march-2023-shows')),
             })}
           </p>
           <p>{t('headlineRule', { price: HEADLINE_TEXT, coin: file.coin })}</p>
