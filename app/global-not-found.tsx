@@ -4,7 +4,6 @@ import './globals.css';
 import { EnglishFrame } from '@/components/shell/frame/english-frame';
 import { SiteShell } from '@/components/shell/frame/site-shell';
 import { NotFoundText } from '@/components/shell/not-found-text';
-import { RootDocument } from '@/components/shell/root-document';
 import { metadataBase } from '@/lib/config/site-origin';
 import { pageTitle } from '@/lib/content/site/page-metadata';
 import { siteViewport } from '@/lib/content/site/site-metadata';
@@ -23,10 +22,8 @@ export const viewport = siteViewport;
 
 export default function GlobalNotFound() {
   return (
-    <RootDocument locale="en" dataClass={null}>
-      <SiteShell locale="en" frame={EnglishFrame} strip={null}>
-        <NotFoundText />
-      </SiteShell>
-    </RootDocument>
+    <SiteShell locale="en" frame={EnglishFrame} strip={null}>
+      <NotFoundText />
+    </SiteShell>
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import '../globals.css';
 import { EnglishFrame } from '@/components/shell/frame/english-frame';
 import { SiteShell } from '@/components/shell/frame/site-shell';
-import { RootDocument } from '@/components/shell/root-document';
 import { siteMetadata, siteViewport } from '@/lib/content/site/site-metadata';
 import { stripState } from '../_figures/initial-figures';
 
@@ -13,12 +12,9 @@ export const metadata = siteMetadata;
 export const viewport = siteViewport;
 
 export default async function EnglishLayout({ children }: { children: ReactNode }) {
-  const strip = await stripState();
   return (
-    <RootDocument locale="en" dataClass={strip.figures.data?.data_class ?? null}>
-      <SiteShell locale="en" frame={EnglishFrame} strip={strip}>
-        {children}
-      </SiteShell>
-    </RootDocument>
+    <SiteShell locale="en" frame={EnglishFrame} strip={await stripState()}>
+      {children}
+    </SiteShell>
   );
 }

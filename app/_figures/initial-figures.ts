@@ -1,9 +1,10 @@
 import 'server-only';
 import { RATE_IDS } from '@/components/indices/history/history-lines';
 import { historyKey, indexHistory, rateHistory } from '@/components/indices/history/history-series';
+import { FAMILY_CODES } from '@/components/indices/index-format';
 import { DEFAULT_INDEX_WINDOW, WINDOW_SERIES } from '@/components/indices/index-windows';
 import { DEFAULT_PEG_RANGE, PEG_WINDOWS, type PegDetail } from '@/components/peg/history-windows';
-import { type StripFigures, stripFigures } from '@/components/shell/strip/strip-figures';
+import type { StripFigures } from '@/components/shell/strip/strip-entries';
 import { SHOWN_INCIDENTS } from '@/components/status/shown-incidents';
 import { SHOWN_YIELDS } from '@/components/yields/live-yields/yield-figures';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
@@ -57,7 +58,7 @@ export async function stripState(): Promise<{ figures: StripFigures; renderedAtM
       readOrNull(getStablecoinMetrics),
     ]),
   );
-  return { figures: stripFigures(syi, regime, coins), renderedAtMs: Date.now() };
+  return { figures: { syi, regime, coins }, renderedAtMs: Date.now() };
 }
 
 /** The 90 daily values of the line in the hero. */
@@ -115,7 +116,7 @@ export function dashboardFigures(symbols: readonly string[]): Promise<InitialFig
     [yieldsCall.swrKey(), getYields],
     pegCheck(symbols),
     ...historyFigures(window),
-    ...lineFigures(['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'], window),
+    ...lineFigures(FAMILY_CODES, window),
     [
       attributionCall.swrKey({ params: { index: 'SYI' }, query: { kind: 'fixing' } }),
       (context) => getAttribution(context, 'SYI'),

@@ -1,5 +1,6 @@
 import 'server-only';
-import { SUITE, SUITE_SERIES } from '@/components/indices/suite/suite-codes';
+import { FAMILY_CODES } from '@/components/indices/index-format';
+import { SUITE_WINDOW, WINDOW_SERIES } from '@/components/indices/index-windows';
 import { ALL_STRATEGIES, FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
 import { getCoins } from '@/lib/features/coins/list-coins';
@@ -23,7 +24,7 @@ import { lineFigures } from './initial-figures';
 export function suiteFigures(): Promise<InitialFigures> {
   return figuresOf(
     [indexFamilyCall.swrKey(), getIndexFamilyOverview],
-    ...lineFigures(SUITE, SUITE_SERIES),
+    ...lineFigures(FAMILY_CODES, WINDOW_SERIES[SUITE_WINDOW]),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { FormSelect } from '@/components/ui/form/form-select';
@@ -13,14 +13,9 @@ import { copyText } from '@/lib/features/client/copy-text';
 import { FetchError } from '@/lib/features/client/fetch-error';
 import { sendContract } from '@/lib/features/client/send-contract';
 import { prefixOf } from '@/lib/features/contract/api-key';
-import { AddMessages } from '@/lib/i18n/add-messages';
-import en from '@/messages/en/alerts.json';
-import fr from '@/messages/fr/alerts.json';
 import { type FieldFaults, saidFaults, useFaultFocus } from './field-faults';
 import type { AlertsState } from './use-alerts';
 import { useRuleText } from './use-rule-text';
-
-const MESSAGES = { en, fr };
 
 /** Additional channels of the reader's alerts; empty if there are no alerts. */
 export function AlertChannels({
@@ -31,19 +26,13 @@ export function AlertChannels({
   onAttached: () => void;
 }) {
   const ruleText = useRuleText();
-  const locale = useLocale();
   if (state.status !== 'loaded' || state.alerts.length === 0) return null;
   const alerts = state.alerts.map((alert) => ({
     id: alert.id,
     email: alert.email,
     rule: ruleText(alert),
   }));
-  // Its messages load with the dialog, not with every page.
-  return (
-    <AddMessages messages={MESSAGES[locale]}>
-      <Channels alerts={alerts} onAttached={onAttached} />
-    </AddMessages>
-  );
+  return <Channels alerts={alerts} onAttached={onAttached} />;
 }
 
 function Channels({

@@ -4,26 +4,18 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { formatTimestamp } from '@/lib/format/times';
-import { AddMessages } from '@/lib/i18n/add-messages';
+import { withMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/alerts.json';
 import fr from '@/messages/fr/alerts.json';
 import { isBrowserAlert, loadOwnAlerts, type OwnAlert } from './use-alerts';
 import { useRuleText } from './use-rule-text';
 import { setWatching } from './watching';
 
-const MESSAGES = { en, fr };
 /** The collector evaluates alerts every five minutes. */
 const POLL_MS = 60_000;
 
 /** Polls this browser's alerts and shows each that fires while the page is open. */
-export function AlertWatcher() {
-  const locale = useLocale();
-  return (
-    <AddMessages messages={MESSAGES[locale]}>
-      <Watch />
-    </AddMessages>
-  );
-}
+export const AlertWatcher = withMessages({ en, fr }, Watch);
 
 function Watch() {
   const t = useTranslations('alerts.fired');

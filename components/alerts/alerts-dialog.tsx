@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { isOfCoin } from '@/lib/benchmark/alert/alert-kinds';
 import { useSyi } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
-import { AddMessages } from '@/lib/i18n/add-messages';
+import { withMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/alerts.json';
 import fr from '@/messages/fr/alerts.json';
 import { AlertChannels } from './alert-channels';
@@ -24,20 +24,8 @@ type AlertsDialogProps = {
   onClose: () => void;
 };
 
-const MESSAGES = { en, fr };
-
-/**
- * Creates alerts and lists the ones this browser owns; both load when it opens. Its messages load with
- * it, not with every page.
- */
-export function AlertsDialog(props: AlertsDialogProps) {
-  const locale = useLocale();
-  return (
-    <AddMessages messages={MESSAGES[locale]}>
-      <OwnAlerts {...props} />
-    </AddMessages>
-  );
-}
+/** Creates alerts and lists the ones this browser owns; both load when it opens. */
+export const AlertsDialog = withMessages({ en, fr }, OwnAlerts);
 
 function OwnAlerts({ start, onClose }: AlertsDialogProps) {
   const t = useTranslations('alerts');

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import useSWR from 'swr';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import {
@@ -13,6 +14,7 @@ import {
   listAlertsContract,
 } from '@/lib/features/alerts/contract';
 import { sendContract } from '@/lib/features/client/send-contract';
+import { keepInBrowser, readStored } from '@/lib/features/client/stored';
 import { setWatching } from './watching';
 
 const EMAIL_KEY = 'alerts-email';
@@ -34,18 +36,12 @@ export const isBrowserAlert = ({ delivery }: OwnAlert) => delivery !== 'email';
 
 /** `null` until the response arrives; then the server's options, or the built-in ones. */
 export function useAlertOptions(): AlertOptions | null {
-  const [options, setOptions] = useState<AlertOptions | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    sendContract(alertOptionsContract, {}).then(
-      (answer) => wanted && setOptions(answer),
-      () => wanted && setOptions(FALLBACK_OPTIONS),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return options;
+  const { data, error } = useSWR<AlertOptions, unknown>(
+    alertOptionsContract.path,
+    () => sendContract(alertOptionsContract, {}),
+    { shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  return error === undefined ? (data ?? null) : FALLBACK_OPTIONS;
 }
 
 export type AlertsState =
@@ -75,7 +71,7 @@ export function useOwnAlerts(): { state: AlertsState; reload: () => Promise<void
 
 /** This browser's alerts: the ones of the demo address and of the address it used last. */
 export async function loadOwnAlerts(): Promise<OwnAlert[]> {
-  const email = rememberedEmail();
+  const email = readStored('localStorage', EMAIL_KEY);
   const emails = email === null ? [DEMO_EMAIL] : [email, DEMO_EMAIL];
   return (await Promise.all(emails.map(alertsOf))).flat();
 }
@@ -85,20 +81,7 @@ async function alertsOf(email: string): Promise<OwnAlert[]> {
   return alerts.map((alert) => ({ ...alert, email }));
 }
 
-/** The address of this browser's last alert; `null` if there is none or storage is blocked. */
-export function rememberedEmail(): string | null {
-  try {
-    return window.localStorage.getItem(EMAIL_KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores the address for the next visit if the browser allows it. */
+/** Stores the address for the next visit; without storage the list shows the alerts of the demo address only. */
 export function rememberEmail(email: string): void {
-  try {
-    window.localStorage.setItem(EMAIL_KEY, email);
-  } catch {
-    // Without storage the list shows the alerts of the demo address only.
-  }
+  keepInBrowser('localStorage', EMAIL_KEY, email);
 }

@@ -1,3 +1,5 @@
+import { keepInBrowser, readStored } from '@/lib/features/client/stored';
+
 const KEY = 'alerts-watched';
 
 const listeners = new Set<() => void>();
@@ -5,7 +7,7 @@ let watching: boolean | undefined;
 
 /** Whether this browser has alerts that only it shows, as the last list of them said. */
 export function isWatching(): boolean {
-  watching ??= stored();
+  watching ??= readStored('localStorage', KEY) !== null;
   return watching;
 }
 
@@ -13,24 +15,12 @@ export function isWatching(): boolean {
 export function setWatching(value: boolean): void {
   if (isWatching() === value) return;
   watching = value;
-  try {
-    if (value) window.localStorage.setItem(KEY, '1');
-    else window.localStorage.removeItem(KEY);
-  } catch {
-    // Without storage they are watched until this page is left.
-  }
+  // Without storage they are watched until this page is left.
+  keepInBrowser('localStorage', KEY, value ? '1' : null);
   for (const listener of listeners) listener();
 }
 
 export function subscribeToWatching(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function stored(): boolean {
-  try {
-    return window.localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
 }

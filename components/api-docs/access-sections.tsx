@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/freshness';
-import { ApiPageRequestButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
+import { textLink } from '@/components/text-page/text-link';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
-import { SiteLink } from '@/components/ui/site-link';
 import { OPEN_ACCESS, PLANS, type Plan } from '@/lib/config/public/plans';
 import { API_CHANGES, API_CHANGES_FEED } from '@/lib/content/api/api-changes';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
@@ -13,80 +13,59 @@ import type { Meta } from '@/lib/features/contract/primitives';
 import { formatNumber } from '@/lib/format/numbers';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
 
-const GET = ['indices', 'ray', 'peg', 'records'] as const;
-const USES = ['trading', 'research', 'risk', 'portfolio', 'making'] as const;
-const STEPS = ['request', 'answer', 'key', 'call'] as const;
+/** Short items between hairlines, by section. */
+const ITEMS = {
+  get: ['indices', 'ray', 'peg', 'records'],
+  uses: ['trading', 'research', 'risk', 'portfolio', 'making'],
+  steps: ['request', 'answer', 'key', 'call'],
+} as const;
 
 /** What You Get: four items. */
-export function WhatYouGet() {
-  const t = useTranslations('apiDocs.get');
-  const items = GET.map((key) => ({ key, title: t(`${key}.title`), body: t(`${key}.body`) }));
-  return <TitledList id="get" title={t('title')} items={items} columns={4} />;
-}
+export const WhatYouGet = () => <TitledList id="get" />;
 
 /** Use Cases: five items. */
-export function UseCases() {
-  const t = useTranslations('apiDocs.uses');
-  const items = USES.map((key) => ({ key, title: t(`${key}.title`), body: t(`${key}.body`) }));
-  return <TitledList id="uses" title={t('title')} items={items} columns={5} />;
-}
+export const UseCases = () => <TitledList id="uses" />;
 
 /** How Access Works: four steps, and the button that starts the first. */
 export function AccessSteps() {
   const t = useTranslations('apiDocs');
-  const items = STEPS.map((key) => ({
-    key,
-    title: t(`steps.${key}.title`),
-    body: t(`steps.${key}.body`),
-  }));
   return (
     <div>
-      <TitledList id="steps" title={t('steps.title')} items={items} columns={4} numbered />
-      <ApiPageRequestButton variant="line" className="mt-6" source="api-steps">
+      <TitledList id="steps" numbered />
+      <LeadButton name="api-access-short" variant="line" className="mt-6" source="api-steps">
         {t('request')}
-      </ApiPageRequestButton>
+      </LeadButton>
     </div>
   );
 }
 
-type TitledItem = { key: string; title: string; body: string };
-
 /** A headed section of short items between hairlines; `numbered` if their order matters. */
-function TitledList({
-  id,
-  title,
-  items,
-  columns,
-  numbered = false,
-}: {
-  id: string;
-  title: string;
-  items: readonly TitledItem[];
-  columns: 4 | 5;
-  numbered?: boolean;
-}) {
+function TitledList({ id, numbered = false }: { id: keyof typeof ITEMS; numbered?: boolean }) {
+  const t = useTranslations('apiDocs');
   const List = numbered ? 'ol' : 'ul';
   return (
     <section aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className="border-firm border-b pb-2 text-lead">
-        {title}
+        {t(`${id}.title`)}
       </h2>
       <List
         className={clsx(
           'mt-4 grid gap-x-10 gap-y-4 sm:grid-cols-2 sm:gap-y-7',
-          columns === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4',
+          ITEMS[id].length === 5 ? 'lg:grid-cols-5 lg:gap-x-8' : 'lg:grid-cols-4',
         )}
       >
-        {items.map((item) => (
+        {ITEMS[id].map((key) => (
           <li
-            key={item.key}
+            key={key}
             className={clsx(
               numbered &&
                 'relative pl-8 before:absolute before:left-0 before:text-faint before:tabular-nums before:content-[counter(list-item)]',
             )}
           >
-            <h3 className="text-body">{item.title}</h3>
-            <p className="mt-0.5 text-small text-soft">{item.body}</p>
+            <h3 className="text-body">{t(`${id}.${key}.title` as 'get.indices.title')}</h3>
+            <p className="mt-0.5 text-small text-soft">
+              {t(`${id}.${key}.body` as 'get.indices.body')}
+            </p>
           </li>
         ))}
       </List>
@@ -142,11 +121,7 @@ export function DataTerms({ license }: { license: { name: string; url: string } 
       <SectionHead id="terms" title={t('title')} />
       <p className="mt-4 max-w-3xl">
         {t.rich('cite', {
-          link: (chunks) => (
-            <SiteLink href="/fixings" prefetch={false} className="prose-link">
-              {chunks}
-            </SiteLink>
-          ),
+          link: textLink('/fixings'),
         })}
       </p>
       <p className="mt-3">
@@ -287,13 +262,14 @@ function PlanCard({ plan }: { plan: Plan }) {
         ))}
       </ul>
       {plan.contactSales ? (
-        <ApiPageRequestButton
+        <LeadButton
+          name="api-access-short"
           variant={plan.id === 'pro' ? 'solid' : 'line'}
           className="mt-auto w-full"
           source={`api-plan-${plan.id}`}
         >
           {t('request')}
-        </ApiPageRequestButton>
+        </LeadButton>
       ) : (
         <LinkButton href={FREE_KEY_FORM} variant="line" className="mt-auto w-full">
           {t('plans.getFreeKey')}

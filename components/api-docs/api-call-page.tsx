@@ -1,7 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { SiteLink } from '@/components/ui/site-link';
+import { Neighbors } from '@/components/ui/neighbors';
 import { API_LANGUAGES } from '@/lib/content/api/api-languages';
 import type { ApiCall } from '@/lib/content/api/api-reference';
 import type { ApiField } from '@/lib/content/api/api-schema-fields';
@@ -45,38 +46,27 @@ export async function ApiCallPage({
           <CallBody call={call} />
         </CopyExamples>
       </article>
-      <nav
-        aria-label={t('neighbors')}
-        className="mt-12 flex flex-wrap justify-between gap-x-8 gap-y-3 border-rule border-t pt-4 text-small"
-      >
-        <Neighbor call={previous} word={t('previous')} />
-        <Neighbor call={next} word={t('next')} />
-      </nav>
+      <Neighbors
+        label={t('neighbors')}
+        className="mt-12"
+        pages={[
+          [t('previous'), neighbor(previous)],
+          [t('next'), neighbor(next)],
+        ]}
+      />
     </div>
   );
 }
 
-function Neighbor({ call, word }: { call: ApiCall | null; word: string }) {
-  if (call === null) return <span />;
-  return (
-    <SiteLink href={callPath(call)} prefetch={false} className="group min-h-11">
-      <span className="block text-faint text-micro">{word}</span>
-      <code className="wrap-anywhere font-semibold group-hover:text-accent">
-        {call.method} {call.path}
-      </code>
-    </SiteLink>
-  );
+function neighbor(call: ApiCall | null) {
+  if (call === null) return null;
+  const name = <code className="wrap-anywhere">{`${call.method} ${call.path}`}</code>;
+  return { href: callPath(call), prefetch: false, children: name };
 }
 
 /** A call's parameters and response, next to its examples. */
 async function CallBody({ call }: { call: ApiCall }) {
   const t = await getTranslations({ locale: 'en', namespace: 'apiCall' });
-  const messages = {
-    field: t('field'),
-    type: t('type'),
-    meaning: t('meaning'),
-    optional: t('optional'),
-  };
   const parameters = call.parameters.map((parameter) => ({
     ...parameter,
     note: [`${t('place')}: ${parameter.place}`, parameter.note].filter(Boolean).join('. '),
@@ -85,22 +75,12 @@ async function CallBody({ call }: { call: ApiCall }) {
     <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="min-w-0 space-y-8 text-small text-soft">
         {call.note === '' ? null : <p className="max-w-[44rem]">{call.note}</p>}
-        <FieldTable
-          id="parameters"
-          title={t('parameters')}
-          fields={parameters}
-          messages={messages}
-        />
-        <FieldTable
-          id="body-fields"
-          title={t('bodyFields')}
-          fields={call.body}
-          messages={messages}
-        />
+        <FieldTable id="parameters" title={t('parameters')} fields={parameters} />
+        <FieldTable id="body-fields" title={t('bodyFields')} fields={call.body} />
         {call.fields.length === 0 ? (
           <p>{t('answerVaries')}</p>
         ) : (
-          <FieldTable id="answer" title={t('answer')} fields={call.fields} messages={messages} />
+          <FieldTable id="answer" title={t('answer')} fields={call.fields} />
         )}
         {call.otherTypes.length === 0 ? null : (
           <p>
@@ -177,20 +157,17 @@ async function CallExamples({ call }: { call: ApiCall }) {
   );
 }
 
-type FieldTableMessages = Readonly<Record<'field' | 'type' | 'meaning' | 'optional', string>>;
-
 /** Parameters or fields with their type, meaning and unit. */
 function FieldTable({
   id,
   title,
   fields,
-  messages,
 }: {
   id: string;
   title: string;
   fields: readonly ApiField[];
-  messages: FieldTableMessages;
 }) {
+  const t = useTranslations('apiCall');
   if (fields.length === 0) return null;
   const head =
     'border-rule border-b py-2 pr-4 text-left align-baseline font-semibold text-faint text-micro';
@@ -214,13 +191,13 @@ function FieldTable({
           <thead className="max-sm:sr-only">
             <tr>
               <th scope="col" className={`${head} sticky left-0 bg-paper`}>
-                {messages.field}
+                {t('field')}
               </th>
               <th scope="col" className={head}>
-                {messages.type}
+                {t('type')}
               </th>
               <th scope="col" className={head}>
-                {messages.meaning}
+                {t('meaning')}
               </th>
             </tr>
           </thead>
@@ -237,7 +214,7 @@ function FieldTable({
                   <code className="max-sm:wrap-anywhere">{field.path}</code>
                   {field.required ? null : (
                     <span className="ml-2 text-faint text-micro sm:ml-0 sm:block">
-                      {messages.optional}
+                      {t('optional')}
                     </span>
                   )}
                 </th>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { FreeKeyOpener } from '@/components/keys/free-key-opener';
-import { ApiPageRequestButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { LinkButton } from '@/components/ui/form/button';
 import { OPEN_ACCESS, planOf } from '@/lib/config/public/plans';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
@@ -20,9 +20,9 @@ export function ApiHero({ origin, firstLines }: { origin: string; firstLines: st
           <p className="mt-3 max-w-2xl text-body text-soft">{t('lead')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <FreeKeyOpener />
-            <ApiPageRequestButton variant="line" source="api-hero">
+            <LeadButton name="api-access-short" variant="line" source="api-hero">
               {t('request')}
-            </ApiPageRequestButton>
+            </LeadButton>
             <LinkButton href="#reference" variant="line">
               {t('toReference')}
             </LinkButton>

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import { Disclosure } from '@/components/ui/disclosure';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { FetchError } from '@/lib/features/client/fetch-error';
 import { useLive } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
@@ -21,7 +21,7 @@ import { memberRows, repeatedFrom, shownCauses } from './shown-causes';
 /** Why the index named by `tab` in the address changed between its last two fixings. */
 export function WhyItMoved() {
   const t = useTranslations('attribution');
-  const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
+  const [code] = useQueryParam<IndexCode>('tab', INDEX_CODES, 'SYI');
   const input = { params: { index: code }, query: { kind: 'fixing' as const } };
   const { state } = useLive(attributionCall, { input });
   const isTooEarly =

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ContactButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { Accordion } from '@/components/ui/accordion';
 import { TapLinks } from '@/components/ui/tap-links';
@@ -42,9 +42,9 @@ export function BlogCalls() {
           {t('contact.title')}
         </h2>
         <p className="mt-2 mb-4 max-w-xl text-soft">{t('contact.body')}</p>
-        <ContactButton variant="line" source="blog">
+        <LeadButton name="contact" variant="line" source="blog">
           {t('contact.button')}
-        </ContactButton>
+        </LeadButton>
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { timePoints } from '@/components/charts/chart-data';
 import { reconstructedCount } from '@/components/charts/reconstructed-note';
+import { FAMILY_CODES } from '@/components/indices/index-format';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { cardTexts } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';
@@ -12,8 +13,6 @@ import { formatIndexValue } from '@/lib/format/index-value';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import type { Card, CardFigure, CardLine } from './card';
-
-const FAMILY = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
 /** A card with the current SYI. Without a value it says so and shows no other figure. */
 export function indexCard(
@@ -61,7 +60,7 @@ export function ninetyDayLine(series: IndexSeries | null): CardLine | null {
 /** The other indices in their own units, as the index page shows them. */
 export function familyFigures(family: IndexFamilyOverview | null): CardFigure[] | null {
   if (family === null) return null;
-  return FAMILY.map((code) => {
+  return FAMILY_CODES.map((code) => {
     const index = family.data.indices[code];
     const value = index?.value_native_text ?? null;
     const text = index && value !== null ? formatIndexValue(value, index.unit) : null;

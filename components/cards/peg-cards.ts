@@ -1,4 +1,4 @@
-import { widestDeviation } from '@/components/shell/strip/strip-figures';
+import { widestDeviation } from '@/components/shell/strip/strip-entries';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { cardTexts } from '@/lib/content/site/page-metadata';
 import type { StablecoinsResponse } from '@/lib/features/coins/metrics-contract';

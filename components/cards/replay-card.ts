@@ -1,9 +1,10 @@
+import { HEADLINE_TEXT, shortTime } from '@/components/replay/replay-text';
 import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
-import { HEADLINE_USD, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { cardMessages } from '@/lib/features/embed/picture-messages';
 import { formatDuration } from '@/lib/format/durations';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
-import { formatClock, formatDay, formatMonthDay } from '@/lib/format/times';
+import { formatDay, formatMonthDay } from '@/lib/format/times';
 import type { Card, CardFigure } from './card';
 
 /** A recorded crisis: how far it went, and how early the engine would have reported it. */
@@ -19,7 +20,7 @@ export function replayCard(file: ReplayFile, address: string): Card {
     return {
       label,
       text: formatDuration(Math.abs(leadMinutes) * 60),
-      detail: t(`replay.${way}`, { time: momentOf(entry.at) }),
+      detail: t(`replay.${way}`, { time: shortTime(Date.parse(entry.at)) }),
     };
   };
   return {
@@ -29,7 +30,7 @@ export function replayCard(file: ReplayFile, address: string): Card {
     address,
     marks: [{ text: t('replay.mark'), tone: 'kind' }],
     facts: [
-      t('replay.lead', { price: `$${HEADLINE_USD}` }),
+      t('replay.lead', { price: HEADLINE_TEXT }),
       `${formatMonthDay(Date.parse(from))} – ${formatDay(Date.parse(to))}`,
     ],
     figures: [
@@ -45,9 +46,4 @@ export function replayCard(file: ReplayFile, address: string): Card {
       ),
     ],
   };
-}
-
-function momentOf(at: string): string {
-  const atMs = Date.parse(at);
-  return `${formatMonthDay(atMs)}, ${formatClock(atMs, false)}`;
 }

@@ -136,10 +136,3 @@ export function timePoints(
 ): ChartPoint[] {
   return points.map(({ atMs, value }) => ({ x: atMs, value }));
 }
-
-/** The keys with one more, or without it where it is among them: lines hidden and shown by a legend. */
-export function toggledKey(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(keys);
-  if (!next.delete(key)) next.add(key);
-  return next;
-}

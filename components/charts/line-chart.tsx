@@ -6,7 +6,6 @@ import {
   CartesianGrid,
   Line,
   LineChart as RechartsLineChart,
-  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   useActiveTooltipLabel,
@@ -15,7 +14,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { ChartSeries } from './chart-data';
-import { ChartBack, ChartLayer } from './chart-layer';
+import { ChartBack, ChartLayer, ChartMarks } from './chart-layer';
 import {
   CHART_EDGES,
   type ChartPlan,
@@ -23,7 +22,6 @@ import {
   LABEL_SIZE,
   type LineChartProps,
   labelAcross,
-  MARK_COLOR,
   NARROW_PX,
   narrowRight,
   percent,
@@ -48,7 +46,7 @@ export function LineChart({
   const { series, dotColor, ariaLabel } = props;
   const locale = useLocale();
   const plan = planChart(props);
-  const { rows, from, to, domain, places, values, marks, showAxis, dotRadius, isGrouped } = plan;
+  const { rows, from, to, domain, places, values, showAxis, dotRadius, isGrouped } = plan;
   const [width, setWidth] = useState(size.width);
   const right = width < NARROW_PX ? narrowRight(plan) : plan.right;
   return (
@@ -102,22 +100,9 @@ export function LineChart({
             ) : null
           }
         />
-        {marks.map((mark) => (
-          <ReferenceLine
-            key={mark.value}
-            y={mark.value}
-            stroke={MARK_COLOR[mark.tone]}
-            strokeWidth={1}
-            {...(mark.tone === 'zero' ? {} : { strokeDasharray: '4 4' })}
-            label={{
-              value: mark.label,
-              // Outside the band: above an upper threshold, below a lower one.
-              position: mark.value < 0 ? 'insideTopLeft' : 'insideBottomLeft',
-              fill: MARK_COLOR[mark.tone],
-              fontSize: LABEL_SIZE,
-            }}
-          />
-        ))}
+        <Plot>
+          <ChartMarks plan={plan} />
+        </Plot>
         {series.map((line) => (
           <Line
             key={line.key}

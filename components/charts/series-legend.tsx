@@ -2,7 +2,24 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { type ChartSeries, lastValue } from './chart-data';
+
+/** The lines that a legend has not hidden, and the legend's own properties. */
+export function useLegend(series: readonly ChartSeries[]) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const onToggle = (key: string) =>
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  return {
+    shown: series.filter((line) => !hidden.has(line.key)),
+    hidden,
+    legend: { series, hidden, onToggle },
+  };
+}
 
 /** The lines with their newest value; each can be hidden and shown again. */
 export function SeriesLegend({

@@ -1,38 +1,31 @@
 'use client';
 
 import { X } from 'lucide';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { keepInBrowser } from '@/lib/features/client/stored';
 import { track } from '@/lib/features/client/track';
-import { AddMessages } from '@/lib/i18n/add-messages';
+import { withMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/chat.json';
 import fr from '@/messages/fr/chat.json';
-import { NUDGE_DONE, storeForSession } from './session';
+import { NUDGE_DONE } from './session';
 
-const MESSAGES = { en, fr };
 const HIDDEN_AFTER_MS = 5000;
 
 type NudgeProps = { onOpen: () => void; onClose: () => void };
 
 /**
- * An invitation over the header, which has no figures to cover; it disappears after 5 s or when closed
- *.
+ * An invitation over the header, which has no figures to cover; it disappears after 5 s or when closed.
  */
-export function ChatNudge(props: NudgeProps) {
-  return (
-    <AddMessages messages={MESSAGES[useLocale()]}>
-      <Bubble {...props} />
-    </AddMessages>
-  );
-}
+export const ChatNudge = withMessages({ en, fr }, Bubble);
 
 function Bubble({ onOpen, onClose }: NudgeProps) {
   const t = useTranslations('chat');
   const bubble = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    storeForSession(NUDGE_DONE, 'yes');
+    keepInBrowser('sessionStorage', NUDGE_DONE, 'yes');
     track('chat_nudge');
     const timer = setInterval(() => {
       // Hiding it would lose a focus inside it.

@@ -5,6 +5,8 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { readStored } from '@/lib/features/client/stored';
+import { NUDGE_DONE } from './session';
 
 /** The nudge comes 6 s after the page, on wide screens and these pages only. */
 const NUDGE_AFTER_MS = 6000;
@@ -36,11 +38,9 @@ export function ChatOpener() {
     if (!NUDGE_PATHS.includes(pathname)) return;
     const timer = setTimeout(() => {
       if (window.innerWidth <= NUDGE_WIDER_THAN_PX) return;
-      Promise.all([import('./session'), import('./chat-nudge')]).then(
-        ([{ NUDGE_DONE, readSession }, { ChatNudge }]) => {
-          if (readSession(NUDGE_DONE) !== null) return;
-          setShown((now) => now ?? { part: ChatNudge, open: false });
-        },
+      if (readStored('sessionStorage', NUDGE_DONE) !== null) return;
+      import('./chat-nudge').then(
+        ({ ChatNudge }) => setShown((now) => now ?? { part: ChatNudge, open: false }),
         () => undefined,
       );
     }, NUDGE_AFTER_MS);

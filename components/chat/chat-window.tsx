@@ -7,16 +7,16 @@ import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore }
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { MAX_CHAT_MESSAGE_LENGTH } from '@/lib/features/chat/contract';
+import { keepInBrowser } from '@/lib/features/client/stored';
 import { track } from '@/lib/features/client/track';
 import { formatClock } from '@/lib/format/times';
-import { AddMessages } from '@/lib/i18n/add-messages';
+import { withMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/chat.json';
 import fr from '@/messages/fr/chat.json';
 import { type ChatMessage, conversation, sendMessage, subscribe } from './conversation';
 import { Markdown } from './markdown';
-import { NUDGE_DONE, storeForSession } from './session';
+import { NUDGE_DONE } from './session';
 
-const MESSAGES = { en, fr };
 const PROMPTS = ['syi', 'why', 'earn', 'exit', 'pegs', 'regime'] as const;
 const LINKS = [
   ['alerts', '/risk-analytics'],
@@ -26,20 +26,14 @@ const LINKS = [
 const SHEET_BELOW_PX = 640;
 
 /** The assistant's window, 420 × 500 px beside the page; on a phone a sheet. */
-export function ChatWindow({ onClose }: { onClose: () => void }) {
-  return (
-    <AddMessages messages={MESSAGES[useLocale()]}>
-      <Panel onClose={onClose} />
-    </AddMessages>
-  );
-}
+export const ChatWindow = withMessages({ en, fr }, Panel);
 
 function Panel({ onClose }: { onClose: () => void }) {
   const t = useTranslations('chat');
   const language = useLocale();
   const { messages, waiting } = useSyncExternalStore(subscribe, conversation, conversation);
   useEffect(() => {
-    storeForSession(NUDGE_DONE, 'yes');
+    keepInBrowser('sessionStorage', NUDGE_DONE, 'yes');
     track('chat_open');
   }, []);
   const send = (text: string) => {

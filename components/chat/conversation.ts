@@ -2,7 +2,7 @@ import { type CannedLanguage, cannedAnswer } from '@/lib/content/fallback/canned
 import { chatContract } from '@/lib/features/chat/contract';
 import { errorMessage } from '@/lib/features/client/fetch-error';
 import { sendContract } from '@/lib/features/client/send-contract';
-import { readSession, storeForSession } from './session';
+import { keepInBrowser, readStored } from '@/lib/features/client/stored';
 
 /** One message of the conversation. */
 export type ChatMessage = {
@@ -36,7 +36,7 @@ export function subscribe(listener: () => void): () => void {
 
 /** The conversation of this session; it outlives the window, and a reload of the page. */
 export function conversation(): State {
-  const stored = state === null ? readSession(NAME) : null;
+  const stored = state === null ? readStored('sessionStorage', NAME) : null;
   const kept: Conversation =
     stored === null ? { sessionId: null, messages: [] } : JSON.parse(stored);
   state ??= { ...kept, waiting: false };
@@ -92,6 +92,10 @@ function add(
   };
   const { messages, ...rest } = conversation();
   state = { ...rest, ...changes, messages: [...messages, added].slice(-MAX_STORED) };
-  storeForSession(NAME, JSON.stringify({ sessionId: state.sessionId, messages: state.messages }));
+  keepInBrowser(
+    'sessionStorage',
+    NAME,
+    JSON.stringify({ sessionId: state.sessionId, messages: state.messages }),
+  );
   for (const listener of listeners) listener();
 }

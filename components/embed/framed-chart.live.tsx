@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type ChartSeries, summarize, timePoints } from '@/components/charts/chart-data';
+import { type ChartSeries, summarize } from '@/components/charts/chart-data';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { LineSwatch } from '@/components/charts/series-legend';
@@ -10,15 +10,15 @@ import { ChartNote } from '@/components/freshness/chart-note';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import {
   axisPlaces,
+  chartSeries,
   type HistoryLine,
-  lookOf,
   onSameTimes,
 } from '@/components/indices/history/history-lines';
+import { indexHistory, rateHistory } from '@/components/indices/history/history-series';
 import { PEG_BAND, PEG_REACH_BPS, pegLines, pegMarks } from '@/components/peg/peg-chart';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { indexLine } from '@/lib/features/client/index-line';
 import { type Live, liveData, useLive } from '@/lib/features/client/use-live';
 import { usePegSeries } from '@/lib/features/client/use-series';
 import { coinPath } from '@/lib/features/coins/coin-path';
@@ -78,12 +78,7 @@ function FramedIndex({
   const places = axisPlaces(lines, unit);
   const format = (value: number) => formatExactIndex(value, unit);
   const chart: LineChartProps = {
-    series: lines.map(({ id, points }) => ({
-      key: id,
-      label: id === 'bill' ? t('bill') : id,
-      ...lookOf(id),
-      points: timePoints(points),
-    })),
+    series: chartSeries(lines, (id) => (id === 'bill' ? t('bill') : id)),
     formatValue: format,
     formatAxis: (value) =>
       unit === 'bps' ? formatNumber(value, places) : `${formatNumber(value, places)}%`,
@@ -97,12 +92,9 @@ function FramedIndex({
 
 /** An index and the bill on the same times; a premium over bills is not shown beside the bill. */
 function linesOf(series: IndexSeries, bill: RateSeries | null, stepMs: number): HistoryLine[] {
-  const { unit, index_code: index } = series;
-  const line = { unit, reconstructed: 0, meta: series.meta };
-  const own = { ...line, id: index, points: indexLine(series).points };
-  if (bill === null || unit !== 'percent') return [own];
-  const rates = bill.points.map(({ at, value }) => ({ atMs: Date.parse(at), value }));
-  return onSameTimes([own, { ...line, id: 'bill', points: rates }], stepMs);
+  const own = indexHistory(series.index_code, series);
+  if (bill === null || series.unit !== 'percent') return [own];
+  return onSameTimes([own, rateHistory('bill', bill)], stepMs);
 }
 
 function FramedPeg({

@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl';
+import type { LineChartProps } from '@/components/charts/chart-plan';
+import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { Retry } from '@/components/freshness/failure/failure-text';
+import { Skeleton } from '@/components/ui/skeleton';
 import type { Live } from '@/lib/features/client/use-live';
 import { FailureText } from './failure/failure-text';
 
@@ -15,5 +18,26 @@ export function ChartNote({ height, state }: { height: number; state: Live<unkno
       {failed ? <FailureText error={failed.error}>{t('failed')}</FailureText> : <p>{t('empty')}</p>}
       {failed?.again ? <Retry {...failed.again} /> : null}
     </div>
+  );
+}
+
+/** A chart in each state of its call: a placeholder, the reason it cannot be drawn, or its lines. */
+export function LiveChart({
+  state,
+  height,
+  hasLines,
+  chart,
+}: {
+  state: Live<unknown>;
+  height: number;
+  /** Whether there are lines, those that the legend hides included. */
+  hasLines: boolean;
+  chart: LineChartProps;
+}) {
+  if (hasLines) return <LazyLineChart height={height} {...chart} />;
+  return state.status === 'loading' ? (
+    <Skeleton className="noscript:hidden w-full" style={{ height }} />
+  ) : (
+    <ChartNote height={height} state={state} />
   );
 }

@@ -24,13 +24,7 @@ export function Freshness({
   short = false,
 }: {
   meta: Meta;
-  state: {
-    receivedAtMs: number | null;
-    refreshMs?: number;
-    status: Live<unknown>['status'];
-    again?: Again;
-    error?: unknown;
-  };
+  state: Extract<Live<unknown>, { data: unknown }>;
   /** Omits the name of the recording. */
   short?: boolean;
 }) {

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { CopyableText } from '@/components/api-docs/examples/copyable-text';
-import { ApiRequestButton, ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { ReplayOutline } from '@/components/replay/page/replay-outline';
 import { Accordion } from '@/components/ui/accordion';
@@ -105,9 +105,9 @@ export async function HomeUse({ fixing }: { fixing: FixingDayDetail | null }) {
           <LinkButton href="/index-dashboard" prefetch={false} variant="line" size="sm">
             {t('live')}
           </LinkButton>
-          <ApiRequestButton source="home-use" size="sm">
+          <LeadButton name="api-access" source="home-use" size="sm">
             {t('api')}
-          </ApiRequestButton>
+          </LeadButton>
         </>
       }
     >
@@ -154,10 +154,12 @@ export async function HomeWhy() {
           <h3 className="border-firm border-b pb-2 text-body">{t('mission')}</h3>
           <p className="mt-3 text-soft">{t('missionBody')}</p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <ContactButton source="home-mission">{t('contact')}</ContactButton>
-            <WhitepaperButton variant="line" source="home-mission">
+            <LeadButton name="contact" source="home-mission">
+              {t('contact')}
+            </LeadButton>
+            <LeadButton name="whitepaper" variant="line" source="home-mission">
               {t('whitepaper')}
-            </WhitepaperButton>
+            </LeadButton>
           </div>
           <h3 className="mt-6 text-body">{t('newsletter')}</h3>
           <p className="mt-1 mb-3 text-soft">{t('newsletterBody')}</p>

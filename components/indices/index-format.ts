@@ -1,7 +1,7 @@
 import type { Tone } from '@/components/ui/marks/tone';
 
-export const INDEX_CODES_SHOWN = ['SYI', 'SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
-export type ShownIndexCode = (typeof INDEX_CODES_SHOWN)[number];
+/** The indices beside SYI, in the order of their cards. */
+export const FAMILY_CODES = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
 export function modeTone(mode: string): Tone {
   if (mode === 'Normal') return 'stable';

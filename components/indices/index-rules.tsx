@@ -2,10 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import { INDEX_CODES_SHOWN } from './index-format';
 
 /** How each index is weighted, with the figures of the methodology's parameters. */
 export async function IndexRules() {
@@ -28,7 +28,7 @@ export async function IndexRules() {
     <section aria-labelledby="rules-title">
       <SectionHead id="rules-title" title={t('rules')} note={t('rulesBody', { version })} />
       <dl>
-        {INDEX_CODES_SHOWN.map((code) => (
+        {INDEX_CODES.map((code) => (
           <div
             key={code}
             className="grid gap-x-10 gap-y-1 border-rule border-b py-4 md:grid-cols-[minmax(0,4fr)_minmax(0,8fr)]"

@@ -4,6 +4,9 @@ export const INDEX_WINDOWS = ['1D', '7D', '30D', '90D', 'Max'] as const;
 export type IndexWindow = (typeof INDEX_WINDOWS)[number];
 export const DEFAULT_INDEX_WINDOW: IndexWindow = '7D';
 
+/** The window of the lines of the index suite. */
+export const SUITE_WINDOW: IndexWindow = '90D';
+
 /** The series each window requests: steps fine enough for a line, coarse enough for a phone. */
 export const WINDOW_SERIES: Record<IndexWindow, SeriesWindow> = {
   '1D': { range: '24H', step: '1h' },

@@ -123,17 +123,7 @@ function ScreenKey() {
       setState({ status: 'failed', detail: detail ?? t('failed') });
     }
   };
-  if (state.status === 'made') {
-    const messages = {
-      made: t('made'),
-      once: t('once'),
-      copy: t('copy'),
-      copied: t('copied'),
-      notCopied: t('notCopied'),
-      reference: t('reference'),
-    };
-    return <ShownKey value={state.key} messages={messages} />;
-  }
+  if (state.status === 'made') return <ShownKey value={state.key} namespace="screenKey" />;
   return (
     <div className="mt-4">
       <p role="alert" className="mb-3 text-alert text-small empty:hidden">

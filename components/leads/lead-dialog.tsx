@@ -12,24 +12,15 @@ import { WHITEPAPER_PATH } from '@/lib/content/whitepaper-file';
 import { LEAD_FORMS, type LeadForm } from '@/lib/features/requests/lead-forms';
 import type { LeadChoice } from '@/lib/features/requests/lead-pages';
 import { type LeadTranslate, leadErrorTexts, leadText } from '@/lib/features/requests/lead-text';
-import { AddMessages } from '@/lib/i18n/add-messages';
+import { withMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/requests.json';
 import fr from '@/messages/fr/requests.json';
 import type { DialogProps } from './dialog-opener';
 import { LeadFields } from './lead-fields';
 import { useLeadForm } from './use-lead-form';
 
-/** They arrive with the dialog, not with every page. */
-const MESSAGES = { en, fr: { ...en, ...fr } };
-
 /** A form in a dialog: fields, consent, errors; once sent, a confirmation replaces it. */
-export function LeadDialog(props: DialogProps & LeadChoice) {
-  return (
-    <AddMessages messages={MESSAGES[useLocale()]}>
-      <LeadFormDialog {...props} />
-    </AddMessages>
-  );
-}
+export const LeadDialog = withMessages({ en, fr: { ...en, ...fr } }, LeadFormDialog);
 
 function LeadFormDialog({ name, interest, source, onClose }: DialogProps & LeadChoice) {
   const t = useTranslations();

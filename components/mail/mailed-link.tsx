@@ -1,12 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { SectionLink } from '@/components/ui/section-link';
-
-export type MailedLinkMessages = Readonly<
-  Record<'button' | 'working' | 'refused' | 'failed' | 'missing' | 'again', string>
->;
+import type { MailedNamespace } from '@/lib/content/site/page-metadata';
 
 /** What became of the action; `refused` when the link itself is the reason. */
 type Outcome<Done> =
@@ -16,13 +14,13 @@ type Outcome<Done> =
 
 /** The action of a mailed link; it needs a click, because mail scanners follow links. */
 export function MailedLink<Done>({
-  messages,
+  namespace,
   act,
   againHref,
   said,
   children,
 }: {
-  messages: MailedLinkMessages;
+  namespace: MailedNamespace;
   act: (token: string) => Promise<Outcome<Done>>;
   /** Where another link can be requested. */
   againHref: string;
@@ -31,6 +29,8 @@ export function MailedLink<Done>({
   /** What is shown once it is done. */
   children: (value: Done) => ReactNode;
 }) {
+  // The names are the same of all of them.
+  const t = useTranslations(namespace as 'keys.confirm');
   const [token, setToken] = useState<string | null>();
   const [state, setState] = useState<{ status: 'ready' | 'working' } | Outcome<Done>>({
     status: 'ready',
@@ -49,11 +49,11 @@ export function MailedLink<Done>({
   };
 
   if (token === undefined) return <div className="min-h-11" />;
-  const again = <SectionLink href={againHref}>{messages.again}</SectionLink>;
+  const again = <SectionLink href={againHref}>{t('again')}</SectionLink>;
   if (token === null || token === '') {
     return (
       <div className="space-y-4">
-        <p role="alert">{messages.missing}</p>
+        <p role="alert">{t('missing')}</p>
         {again}
       </div>
     );
@@ -65,14 +65,14 @@ export function MailedLink<Done>({
       </p>
       {state.status === 'refused' || state.status === 'failed' ? (
         <p role="alert" className="text-alert">
-          {('detail' in state ? state.detail : null) ?? messages[state.status]}
+          {('detail' in state ? state.detail : null) ?? t(state.status)}
         </p>
       ) : null}
       {state.status === 'done' ? children(state.value) : null}
       {state.status === 'refused' ? again : null}
       {state.status === 'done' || state.status === 'refused' ? null : (
         <Button disabled={state.status === 'working'} onClick={() => void run(token)}>
-          {state.status === 'working' ? messages.working : messages.button}
+          {t(state.status === 'working' ? 'working' : 'button')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { WhitepaperButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { Definition } from '@/components/ui/overlay/definition';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
@@ -33,9 +33,9 @@ export async function MethodologyHead({ subtitle }: { subtitle: string }) {
         <Definition label={t('assessment')}>{t('assessmentText')}</Definition>
       </dl>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <WhitepaperButton variant="line" source="methodology">
+        <LeadButton name="whitepaper" variant="line" source="methodology">
           {messages('title')}
-        </WhitepaperButton>
+        </LeadButton>
         <SiteLink
           href="/methodology/print"
           prefetch={false}

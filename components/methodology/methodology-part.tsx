@@ -6,7 +6,7 @@ import {
   type MethodologyDocument,
   sectionContent,
 } from '@/lib/content/methodology/document';
-import { Heading, type PartText, textParts } from './text-parts';
+import { Heading, textParts } from './text-parts';
 
 type Parent = ReactElement<{ children?: ReactNode }>;
 
@@ -14,18 +14,16 @@ type Parent = ReactElement<{ children?: ReactNode }>;
 export function MethodologyPart({
   document,
   anchor,
-  messages,
 }: {
   document: MethodologyDocument;
   anchor: string;
-  messages: PartText;
 }) {
   const section = document.chapters
     .flatMap(({ sections }) => sections)
     .find(({ anchors }) => anchors.includes(anchor));
   if (section === undefined) throw new RangeError(`the methodology has no part #${anchor}`);
   const hrefOf = (other: string) => anchorHref(document, other);
-  const components = { ...textParts(messages, hrefOf), ol: Columns };
+  const components = { ...textParts(hrefOf), ol: Columns };
   const text = sectionContent(section, document.source, runtime)({ components }) as Parent;
   let title: ReactNode = section.title;
   let at = section.id;

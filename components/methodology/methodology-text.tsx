@@ -8,25 +8,23 @@ import {
   numberedSections,
   sectionContent,
 } from '@/lib/content/methodology/document';
-import { type PartText, textParts } from './text-parts';
+import { textParts } from './text-parts';
 
 /** The sections of a chapter or, without one, of the whole text, each under its anchor. */
 export function MethodologyText({
   document,
   chapter,
-  messages,
   current = {},
 }: {
   document: MethodologyDocument;
   chapter?: Chapter;
-  messages: PartText;
   /** Current values below the rules of a section, by section id. */
   current?: Readonly<Record<string, ReactNode>>;
 }) {
   const sections = chapter ? chapterSections(document, chapter) : numberedSections(document);
   const hrefOf = (anchor: string) =>
     chapter ? anchorHref(document, anchor, chapter) : `#${anchor}`;
-  const components = textParts(messages, hrefOf, chapter === undefined);
+  const components = textParts(hrefOf, chapter === undefined);
   return (
     <div className="min-w-0 space-y-10 sm:space-y-14">
       {sections.map(({ number, section }) => {

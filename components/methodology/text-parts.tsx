@@ -1,8 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { LineSwatch } from '@/components/charts/series-legend';
 import { StillChart } from '@/components/charts/still-chart';
 import { TextLink } from '@/components/text-page/text-link';
+import { Disclosure } from '@/components/ui/disclosure';
 import {
   type ChartData,
   chartTable,
@@ -11,8 +13,6 @@ import {
 } from '@/lib/content/methodology/tables';
 import { DataTable } from './data-table';
 import { DisplayMath, InlineMath } from './math';
-
-export type PartText = { example: string; exampleNote: string; table: string };
 
 type WithChildren = { children?: ReactNode };
 type Cell = ReactElement<{ children?: ReactNode; style?: { textAlign?: string } }>;
@@ -23,7 +23,7 @@ const LIST = 'max-w-[38rem] space-y-2 pl-5 marker:text-faint';
 export type AnchorHref = (anchor: string) => string;
 
 /** What the elements and components of the chapters look like on the page. */
-export function textParts(messages: PartText, hrefOf: AnchorHref, isWhole = false) {
+export function textParts(hrefOf: AnchorHref, isWhole = false) {
   return {
     p: Paragraph,
     ul: Bullets,
@@ -38,23 +38,11 @@ export function textParts(messages: PartText, hrefOf: AnchorHref, isWhole = fals
     M: InlineMath,
     Note,
     Table: TextTable,
-    Example: exampleWith(messages),
-    Chart: chartWith(messages),
+    Example: ExampleFigure,
+    Chart: LineFigure,
     Parameters: parametersWith(isWhole),
   };
 }
-
-const exampleWith =
-  (messages: PartText) =>
-  ({ of, children }: WithChildren & { of: Example }) => (
-    <ExampleFigure example={of} messages={messages}>
-      {of.note ?? children}
-    </ExampleFigure>
-  );
-
-const chartWith =
-  (messages: PartText) =>
-  ({ of }: { of: ChartData }) => <LineFigure chart={of} messages={messages} />;
 
 const Paragraph = ({ children }: WithChildren) => <p className="max-w-[38rem]">{children}</p>;
 const Bullets = ({ children }: WithChildren) => <ul className={`${LIST} list-disc`}>{children}</ul>;
@@ -115,26 +103,24 @@ function TextTable({ caption, children }: WithChildren & { caption: string }) {
 }
 
 /** Figures the engine computed while the page was rendered. */
-function ExampleFigure({
-  example,
-  messages,
-  children,
-}: WithChildren & { example: Example; messages: PartText }) {
+function ExampleFigure({ of: example, children }: WithChildren & { of: Example }) {
+  const t = useTranslations('methodology');
+  const note = example.note ?? children;
   return (
     <figure className="min-w-0 border-rule border-l-2 pl-4 sm:pl-5">
       <figcaption>
         <span
           className="block font-semibold text-faint text-micro tracking-[0.02em]"
-          title={messages.exampleNote}
+          title={t('exampleNote')}
         >
-          {messages.example}
+          {t('example')}
         </span>
         <span className="block font-semibold text-ink">{example.caption}</span>
       </figcaption>
       <div className="mt-1 text-ink">
         <DataTable {...example} />
       </div>
-      {children ? <p className="mt-2 text-small">{children}</p> : null}
+      {note ? <p className="mt-2 text-small">{note}</p> : null}
     </figure>
   );
 }
@@ -167,7 +153,8 @@ const HEIGHT = 240;
 const DASHES = [undefined, '7 4', '2 3', '9 3 2 3'];
 
 /** A chart of a formula, drawn on the server, with a table of the same points below. */
-export function LineFigure({ chart, messages }: { chart: ChartData; messages: { table: string } }) {
+function LineFigure({ of: chart }: { of: ChartData }) {
+  const t = useTranslations('methodology');
   const { xTicks, yTicks, lines } = chart;
   const series = lines.map(
     ({ label, points }, place): ChartSeries => ({
@@ -206,12 +193,9 @@ export function LineFigure({ chart, messages }: { chart: ChartData; messages: { 
           </li>
         ))}
       </ul>
-      <details className="mt-1 text-small print:hidden">
-        <summary className="inline-flex min-h-11 items-center text-accent md:min-h-8">
-          {messages.table}
-        </summary>
+      <Disclosure summary={t('table')} className="mt-1 print:hidden">
         <DataTable {...chartTable(chart)} />
-      </details>
+      </Disclosure>
     </figure>
   );
 }

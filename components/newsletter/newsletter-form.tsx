@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SiteLink } from '@/components/ui/site-link';
+import { textLink } from '@/components/text-page/text-link';
 import { NewsletterFields } from './newsletter-fields';
 
 /** Newsletter subscription within a page. */
@@ -20,11 +20,7 @@ export function NewsletterForm({ source = 'newsletter' }: { source?: string }) {
     >
       <p className="text-faint text-small">
         {t.rich('consent', {
-          link: (chunks) => (
-            <SiteLink href="/privacy" prefetch={false} className="prose-link">
-              {chunks}
-            </SiteLink>
-          ),
+          link: textLink('/privacy'),
         })}
       </p>
     </NewsletterFields>

@@ -1,29 +1,21 @@
 'use client';
 
-import { MailedLink, type MailedLinkMessages } from '@/components/mail/mailed-link';
+import { useTranslations } from 'next-intl';
+import { MailedLink } from '@/components/mail/mailed-link';
 import { LinkButton } from '@/components/ui/form/button';
 import type { NewsletterAction } from './newsletter-request';
 
 /** Confirms or ends a subscription; the form for another one and the contact option are on one page. */
-export function NewsletterLink({
-  action,
-  messages,
-}: {
-  action: NewsletterAction;
-  messages: MailedLinkMessages & Readonly<Record<'done' | 'more', string>>;
-}) {
+export function NewsletterLink({ action }: { action: NewsletterAction }) {
+  const namespace = `newsletter.${action}` as const;
+  const t = useTranslations(namespace);
   const act = async (token: string) =>
     (await import('./newsletter-request')).submitMailedLink(action, token);
   return (
-    <MailedLink
-      messages={messages}
-      act={act}
-      againHref="/blog#newsletter-title"
-      said={messages.done}
-    >
+    <MailedLink namespace={namespace} act={act} againHref="/blog#newsletter-title" said={t('done')}>
       {() => (
         <LinkButton href="/blog" variant="line" prefetch={false}>
-          {messages.more}
+          {t('more')}
         </LinkButton>
       )}
     </MailedLink>

@@ -1,24 +1,20 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import type { ReferenceMark } from '@/components/charts/chart-data';
+import type { ChartPoint, ReferenceMark } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps, ReadoutDetail } from '@/components/charts/chart-plan';
-import { LazyLineChart } from '@/components/charts/lazy-line-chart';
-import { ChartNote } from '@/components/freshness/chart-note';
+import { LiveChart } from '@/components/freshness/chart-note';
 import { PEG_BAND, pegLines } from '@/components/peg/peg-chart';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { Segmented } from '@/components/ui/form/segmented';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { Skeleton } from '@/components/ui/skeleton';
 import { coinColor } from '@/lib/content/coin-colors';
 import type { SeriesWindow } from '@/lib/features/client/series-window';
-import { type Live, liveData } from '@/lib/features/client/use-live';
+import { liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { usePegSeries } from '@/lib/features/client/use-series';
 import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
-import type { FrameRange } from '@/lib/features/embed/chart-frame-paths';
 import type { PegReading } from '@/lib/features/peg/recent-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
 import {
@@ -51,78 +47,17 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
   const [axis, setAxis] = useQueryParam('axis', AXES, 'classes');
   const chosen = range === 'last' ? null : STATUS_WINDOWS[range];
   const asset = PEG_RECENT_DEFAULTS.asset;
+  const locale = useLocale();
   const { state } = usePegSeries(asset, chosen ?? STATUS_WINDOWS.day, chosen !== null);
   const last = pointsOfReadings(readings, POINTS);
-  if (!last.some((point) => point.bps !== null)) return null;
-  const series = liveData(state);
-  const points = chosen === null ? last : series === null ? [] : pointsOfSeries(series);
-  return (
-    <div className="mt-14">
-      <StatusChart
-        title={range === 'last' ? t('chart') : t('chartOf', { range: t(range) })}
-        note={range === 'last' ? null : t('largest')}
-        points={points}
-        state={chosen === null ? null : state}
-        asOfMs={chosen === null || series === null ? undefined : Date.parse(series.meta.as_of)}
-        reachBps={REACH_BPS[axis]}
-        embedRange={EMBED_RANGES[range]}
-        controls={
-          <div className="flex flex-wrap gap-2">
-            <Segmented
-              label={t('range')}
-              segments={STATUS_RANGES.map((value) => ({ value, label: t(value) }))}
-              value={range}
-              onChange={setRange}
-            />
-            <Segmented
-              label={t('scale')}
-              segments={AXES.map((value) => ({ value, label: t(`scales.${value}`, PEG_FIGURES) }))}
-              value={axis}
-              onChange={setAxis}
-            />
-          </div>
-        }
-      />
-    </div>
-  );
-}
-
-function StatusChart({
-  title,
-  note,
-  points,
-  state,
-  asOfMs,
-  reachBps,
-  embedRange,
-  controls,
-}: {
-  title: string;
-  note: string | null;
-  points: readonly StatusPoint[];
-  /** State of a requested range; `null` for the readings already loaded. */
-  state: Live<unknown> | null;
-  asOfMs: number | undefined;
-  /** How far the axis reaches at least, either way. */
-  reachBps: number;
-  /** The range of the same chart in a frame of another site. */
-  embedRange: FrameRange;
-  controls: ReactNode;
-}) {
-  const t = useTranslations('pegStatus');
-  const locale = useLocale();
-  const asset = PEG_RECENT_DEFAULTS.asset;
-  const formatValue = (bps: number) => formatBps(bps, FINE_BPS_PLACES, { locale });
-  const line = points.map(({ atMs, bps, ...reach }) => ({
-    x: atMs,
-    value: bps,
-    ...reachOf(reach),
-  }));
-  const series = [{ key: asset, label: asset, color: coinColor(asset), points: line }];
+  if (!last.some((point) => point.value !== null)) return null;
+  const data = liveData(state);
+  const points = chosen === null ? last : data === null ? [] : pointsOfSeries(data);
+  const reachBps = REACH_BPS[axis];
   const detailsAt = (atMs: number): ReadoutDetail[] => {
-    const point = points.find((candidate) => candidate.atMs === atMs);
+    const point = points.find(({ x }) => x === atMs);
     if (point === undefined) return [];
-    const { priceUsd, bps } = point;
+    const { priceUsd, value: bps } = point;
     const status = bps === null ? 'unknown' : classOf(bps);
     return [
       { label: t('readoutPrice'), text: priceUsd === null ? '—' : formatPrice(priceUsd, locale) },
@@ -142,39 +77,46 @@ function StatusChart({
     classLine(-PEG_FIGURES.alert, 'alert'),
   ];
   const chart: LineChartProps = {
-    series,
+    series: [{ key: asset, label: asset, color: coinColor(asset), points }],
     marks,
     band: PEG_BAND,
     include: [-reachBps, reachBps],
-    ...(reachBps === REACH_BPS.classes ? { ticks: ticksFor(line) } : {}),
-    formatValue,
+    ...(axis === 'classes' ? { ticks: ticksFor(points) } : {}),
+    formatValue: (bps) => formatBps(bps, FINE_BPS_PLACES, { locale }),
     formatAxis: (bps) => formatNumber(bps, Number.isInteger(bps) ? 0 : 1, { locale }),
     endLabel: (_, bps) => formatBps(bps, BPS_PLACES, { locale }),
     dotColor: (bps) => DOT[classOf(bps)],
     detailsAt,
-    asOfMs,
-    ariaLabel: title,
+    asOfMs: chosen === null || data === null ? undefined : Date.parse(data.meta.as_of),
+    ariaLabel: chosen === null ? t('chart') : t('chartOf', { range: t(range) }),
   };
   return (
-    <ChartFrame
-      chart={chart}
-      unit={[asset, t('axis'), note].filter(Boolean).join(' · ')}
-      embed={{ subject: asset, range: embedRange }}
-      controls={controls}
-      legend={<StatusLegend />}
-    >
-      {points.length === 0 ? (
-        <div className="noscript:hidden" style={{ height: CHART_HEIGHT }}>
-          {state?.status === 'error' ? (
-            <ChartNote height={CHART_HEIGHT} state={state} />
-          ) : (
-            <Skeleton className="size-full" />
-          )}
-        </div>
-      ) : (
-        <LazyLineChart height={CHART_HEIGHT} {...chart} />
-      )}
-    </ChartFrame>
+    <div className="mt-14">
+      <ChartFrame
+        chart={chart}
+        unit={[asset, t('axis'), chosen && t('largest')].filter(Boolean).join(' · ')}
+        embed={{ subject: asset, range: EMBED_RANGES[range] }}
+        controls={
+          <div className="flex flex-wrap gap-2">
+            <Segmented
+              label={t('range')}
+              segments={STATUS_RANGES.map((value) => ({ value, label: t(value) }))}
+              value={range}
+              onChange={setRange}
+            />
+            <Segmented
+              label={t('scale')}
+              segments={AXES.map((value) => ({ value, label: t(`scales.${value}`, PEG_FIGURES) }))}
+              value={axis}
+              onChange={setAxis}
+            />
+          </div>
+        }
+        legend={<StatusLegend />}
+      >
+        <LiveChart state={state} height={CHART_HEIGHT} hasLines={points.length > 0} chart={chart} />
+      </ChartFrame>
+    </div>
   );
 }
 
@@ -193,11 +135,6 @@ function StatusLegend() {
       </li>
     </ul>
   );
-}
-
-/** The lowest and highest deviation of an interval, if the point is one. */
-function reachOf({ lowBps, highBps }: Pick<StatusPoint, 'lowBps' | 'highBps'>) {
-  return lowBps === null || highBps === null ? {} : { low: lowBps, high: highBps };
 }
 
 /** Labels at the lines, and at hundreds far beyond them; if crowded, without those touching the zero. */
@@ -225,40 +162,25 @@ const STATUS_WINDOWS: Record<Exclude<StatusRange, 'last'>, SeriesWindow> = {
   month: { range: '30D', step: '1d' },
 };
 
-/**
- * One point of the chart: a deviation in bps and its price, US dollars; for an interval its last ones,
- * with the extremes.
- */
-type StatusPoint = {
-  atMs: number;
-  bps: number | null;
-  priceUsd: number | null;
-  lowBps: number | null;
-  highBps: number | null;
-};
+/** One point of the chart: a deviation in bps and its price, US dollars; for an interval its last ones. */
+type StatusPoint = ChartPoint & { priceUsd: number | null };
 
 /** The last readings, oldest first. */
 export function pointsOfReadings(readings: readonly PegReading[], count: number): StatusPoint[] {
   return readings
     .slice(0, count)
     .map((reading) => ({
-      atMs: Date.parse(reading.observed_at),
-      bps: reading.price_dev_bps,
+      x: Date.parse(reading.observed_at),
+      value: reading.price_dev_bps,
       priceUsd: reading.price_usd,
-      lowBps: null,
-      highBps: null,
     }))
     .reverse();
 }
 
 /** The last deviation of each interval, with its price and the extremes. */
 export function pointsOfSeries(series: PegSeries): StatusPoint[] {
-  const [line] = pegLines([series]);
-  return (line?.points ?? []).map(({ x, value, low = null, high = null }) => ({
-    atMs: x,
-    bps: value,
-    priceUsd: value === null ? null : 1 + value / 10_000,
-    lowBps: low,
-    highBps: high,
+  return (pegLines([series])[0]?.points ?? []).map((point) => ({
+    ...point,
+    priceUsd: point.value === null ? null : 1 + point.value / 10_000,
   }));
 }

@@ -4,26 +4,23 @@ import {
   WATCH_FROM_BPS,
 } from '@/components/peg/peg-thresholds';
 
-export type DeviationCaption = 'perfect' | 'minimal' | 'normal' | 'watch' | 'alert';
 export type ClassCaption = 'normal' | 'watch' | 'alert';
+export type DeviationCaption = 'perfect' | 'minimal' | ClassCaption;
 
-/** Caption of a deviation in bps: 0, under 25, under 50, under 200, else. */
+/** Caption of a deviation in bps: 0, under 25, else that of its class. */
 export function deviationCaption(bps: number): DeviationCaption {
-  const size = Math.abs(bps);
-  if (size === 0) return 'perfect';
-  if (size < WATCH_FROM_BPS) return 'minimal';
-  if (size < STABLE_BELOW_BPS) return 'normal';
-  return size < WARNING_BELOW_BPS ? 'watch' : 'alert';
+  if (bps === 0) return 'perfect';
+  return Math.abs(bps) < WATCH_FROM_BPS ? 'minimal' : classCaption(bps);
 }
 
-/** Caption of a classification in bps: under 50, under 200, else. */
+const CAPTIONS = { stable: 'normal', warning: 'watch', alert: 'alert' } as const;
+
+/** Caption of a classification. */
 export function classCaption(bps: number): ClassCaption {
-  const size = Math.abs(bps);
-  if (size < STABLE_BELOW_BPS) return 'normal';
-  return size < WARNING_BELOW_BPS ? 'watch' : 'alert';
+  return CAPTIONS[classOf(bps)];
 }
 
-/** The class itself: under 50 stable, under 200 warning, else alert. */
+/** The class of a deviation in bps: under 50 stable, under 200 warning, else alert. */
 export function classOf(bps: number): 'stable' | 'warning' | 'alert' {
   const size = Math.abs(bps);
   if (size < STABLE_BELOW_BPS) return 'stable';

@@ -4,18 +4,17 @@ import { useTranslations } from 'next-intl';
 import { CoinLink } from '@/components/coins/coin-link';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
-import { PEG_VALUES } from '@/components/peg/peg-label';
 import { type Column, liveFigure, SortTable } from '@/components/tables/sort-table';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
+import { TONE_TEXT } from '@/components/ui/marks/tone';
 import { Skeleton } from '@/components/ui/skeleton';
 import { usePegCheck } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
 import type { PegCheckResult } from '@/lib/features/peg/check-contract';
 import { formatNumber, formatPrice } from '@/lib/format/numbers';
 import { PegFailure } from './peg-failure';
-import { deviationBps } from './peg-label';
-import { glanceTone } from './peg-tone';
+import { deviationBps, PEG_VALUES, pegLabel } from './peg-label';
+import { LABEL_TONE } from './peg-tone';
 
 /** The dashboard's peg widget: every 30 s, green, yellow from 0.25 %, red when depegged. */
 export function PegGlance({ symbols }: { symbols: readonly string[] }) {
@@ -41,11 +40,8 @@ export function PegGlance({ symbols }: { symbols: readonly string[] }) {
 /** A tenth of a basis point, as the other tables show it. */
 const PERCENT_PLACES = 3;
 
-const WORD: Partial<Record<Tone, 'ok' | 'watch' | 'depegged'>> = {
-  stable: 'ok',
-  watch: 'watch',
-  alert: 'depegged',
-};
+/** The widget's own word for a status. */
+const WORD = { stable: 'ok', neutral: 'watch', depegged: 'depegged', unknown: null } as const;
 
 function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown: ShownStatus }) {
   const t = useTranslations('peg');
@@ -75,9 +71,9 @@ function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown
       head: t('status'),
       by: PEG_VALUES.status,
       cell: (coin) => {
-        const tone = glanceTone(coin);
-        const word = WORD[tone];
-        const mark = shown.tone(tone);
+        const label = pegLabel(coin);
+        const word = WORD[label];
+        const mark = shown.tone(LABEL_TONE[label]);
         return (
           <span className={`inline-flex items-center gap-1.5 font-semibold ${TONE_TEXT[mark]}`}>
             <StatusMark tone={mark} />

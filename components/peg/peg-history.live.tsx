@@ -1,17 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { toggledKey } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
-import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ReconstructedNote, reconstructedCount } from '@/components/charts/reconstructed-note';
-import { SeriesLegend } from '@/components/charts/series-legend';
-import { ChartNote } from '@/components/freshness/chart-note';
+import { SeriesLegend, useLegend } from '@/components/charts/series-legend';
+import { LiveChart } from '@/components/freshness/chart-note';
 import { StateNote } from '@/components/freshness/freshness';
 import { Segmented } from '@/components/ui/form/segmented';
-import { Skeleton } from '@/components/ui/skeleton';
 import { liveData } from '@/lib/features/client/use-live';
 import { usePegHistory } from '@/lib/features/client/use-peg-history';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
@@ -44,7 +40,6 @@ export function PegHistory({
   const t = useTranslations();
   const [range, setRange] = useQueryParam('range', PEG_RANGES, DEFAULT_PEG_RANGE);
   const [detail, setDetail] = useQueryParam('detail', PEG_DETAILS, defaultDetail);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const window = PEG_WINDOWS[detail][range];
   const { state } = usePegHistory(symbols, window);
 
@@ -52,8 +47,8 @@ export function PegHistory({
   const series = pegLines(coins).filter((line) => line.points.length > 0);
   // Coins that the feed does not cover are not named: they have no data in any range.
   const without = coins.filter((coin) => coin.points.length === 0).map(({ asset }) => asset);
+  const { shown, hidden, legend } = useLegend(series);
   const points = coins.filter((coin) => !hidden.has(coin.asset)).flatMap((coin) => coin.points);
-  const shown = series.filter((line) => !hidden.has(line.key));
   const chart: LineChartProps = {
     series: shown,
     marks: pegMarks(t('pegMonitor.threshold')),
@@ -66,7 +61,6 @@ export function PegHistory({
     asOfMs: Math.max(...coins.map(({ meta }) => Date.parse(meta.as_of))),
     ariaLabel: t('pegMonitor.history'),
   };
-  const toggle = (key: string) => setHidden((before) => toggledKey(before, key));
 
   return (
     <div>
@@ -106,22 +100,11 @@ export function PegHistory({
           series.length === 0 ? (
             <div className="h-11 md:h-9" />
           ) : (
-            <SeriesLegend
-              series={series}
-              hidden={hidden}
-              onToggle={toggle}
-              formatValue={formatValue}
-            />
+            <SeriesLegend {...legend} formatValue={formatValue} />
           )
         }
       >
-        {state.status === 'loading' ? (
-          <Skeleton className="noscript:hidden w-full" style={{ height: CHART_HEIGHT }} />
-        ) : null}
-        {state.status === 'error' || ('data' in state && series.length === 0) ? (
-          <ChartNote height={CHART_HEIGHT} state={state} />
-        ) : null}
-        {series.length > 0 ? <LazyLineChart height={CHART_HEIGHT} {...chart} /> : null}
+        <LiveChart state={state} height={CHART_HEIGHT} hasLines={series.length > 0} chart={chart} />
         <StateNote state={state} />
       </ChartFrame>
       {series.length > 0 && without.length > 0 ? (

@@ -1,9 +1,6 @@
 import type { Tone } from '@/components/ui/marks/tone';
-import type { PegCheckResult } from '@/lib/features/peg/check-contract';
 import type { PegStatusLabel } from '@/lib/features/peg/price-state-contract';
 import { DEPEGGED_FROM_BPS, WATCH_FROM_BPS } from './peg-thresholds';
-
-const WATCH_FROM_PERCENT = WATCH_FROM_BPS / 100;
 
 export const CLASS_TONE: Record<'stable' | 'warning' | 'alert', Tone> = {
   stable: 'stable',
@@ -23,14 +20,6 @@ export function deviationTone(bps: number): Tone {
   const size = Math.abs(bps);
   if (size >= DEPEGGED_FROM_BPS) return LABEL_TONE.depegged;
   return LABEL_TONE[size >= WATCH_FROM_BPS ? 'neutral' : 'stable'];
-}
-
-/** Dashboard widget: red if depegged, yellow from the watched deviation, else green. */
-export function glanceTone(coin: PegCheckResult): Tone {
-  if (coin.is_depegged === null) return 'neutral';
-  if (coin.is_depegged) return 'alert';
-  const percentage = coin.deviation.percentage;
-  return percentage !== null && Math.abs(percentage) >= WATCH_FROM_PERCENT ? 'watch' : 'stable';
 }
 
 /** Text color of a deviation: to 10 bps blue, to 50 bps gray, above red. */

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { WaitlistButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
@@ -74,12 +74,17 @@ export async function RiskHero() {
         <LinkButton href="/methodology" variant="line" prefetch={false}>
           {t('riskMethodology')}
         </LinkButton>
-        <WaitlistButton variant="line" source="risk-analytics" interest="risk_analytics">
+        <LeadButton
+          name="waitlist"
+          variant="line"
+          source="risk-analytics"
+          interest="risk_analytics"
+        >
           {waitlist('title')}
-        </WaitlistButton>
-        <WhitepaperButton variant="line" source="risk-analytics">
+        </LeadButton>
+        <LeadButton name="whitepaper" variant="line" source="risk-analytics">
           {whitepaper('title')}
-        </WhitepaperButton>
+        </LeadButton>
       </div>
     </div>
   );

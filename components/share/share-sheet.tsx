@@ -11,7 +11,7 @@ import { bibtexCitation, textCitation } from '@/lib/features/embed/citation';
 import { widgetSnippet } from '@/lib/features/embed/snippets';
 import { replaySnippet } from '@/lib/features/replays/replay-path';
 import { formatTimestamp } from '@/lib/format/times';
-import { AddMessages } from '@/lib/i18n/add-messages';
+import { withMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/share.json';
 import fr from '@/messages/fr/share.json';
 import { EmbedFields } from './embed-fields';
@@ -32,17 +32,8 @@ export type Shared = {
   path?: string;
 };
 
-/** They arrive with the sheet, not with every page. */
-const MESSAGES = { en, fr };
-
 /** The sheet with the snippet to copy. */
-export function ShareSheet(props: Shared & { kind: 'embed' | 'cite'; onClose: () => void }) {
-  return (
-    <AddMessages messages={MESSAGES[useLocale()]}>
-      <Sheet {...props} />
-    </AddMessages>
-  );
-}
+export const ShareSheet = withMessages({ en, fr }, Sheet);
 
 function Sheet({
   kind,

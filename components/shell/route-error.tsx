@@ -7,7 +7,8 @@ import { describeError } from './describe-error';
 
 /**
  * The page of an unhandled route error: status and message if the error has them. A server error
- * arrives without its message, with a digest that finds it in the log: its figures are missing.
+ * arrives without its message, with a digest that finds it in the log: its figures are missing. Kept out of
+ * search indexes; React moves the tag into the head.
  */
 export function RouteError({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTranslations('errors');
@@ -17,6 +18,7 @@ export function RouteError({ error, retry }: { error: unknown; retry: () => void
   }, [error]);
   return (
     <div className="page py-20">
+      <meta name="robots" content="noindex" />
       <h1 className="text-title">{digest === null ? t('title') : t('unreachable')}</h1>
       {status === null ? null : (
         <p className="figure mt-4 font-semibold text-lead">{t('status', { status })}</p>

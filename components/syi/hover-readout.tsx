@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { timePoints } from '@/components/charts/chart-data';
 import {
   type LineChartProps,
   percent,
@@ -11,9 +10,9 @@ import {
 } from '@/components/charts/chart-plan';
 import { ChartReadout } from '@/components/charts/chart-readout';
 import {
+  chartSeries,
   formatMove,
   type HistoryLine,
-  lookOf,
   onSameTimes,
 } from '@/components/indices/history/history-lines';
 import { useHistoryLine } from '@/components/indices/history/use-history';
@@ -41,12 +40,7 @@ export function HoverReadout({ index, where }: HoverReadoutProps) {
   const lines = onSameTimes(found, DAY_MS);
   const first = lines[0];
   if (line === null || first === undefined) return null;
-  const series = lines.map(({ id, points }) => ({
-    key: id,
-    label: name(id),
-    ...lookOf(id),
-    points: timePoints(points),
-  }));
+  const series = chartSeries(lines, name);
   const plan = sparkPlan(series.slice(0, 1));
   const at = shares(plan);
   const known = first.points.flatMap(({ atMs, value }) =>

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
-import { ContactButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { TextLink } from './text-link';
+import { textLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
 const PUBLISHED = ['indices', 'pegs', 'scores', 'regime', 'records'] as const;
@@ -14,14 +13,10 @@ export async function AboutText() {
   const t = await getTranslations({ locale: 'en', namespace: 'about' });
   const { productName: product } = publicConfig;
   const links = {
-    methodology: (messages: ReactNode) => <TextLink href="/methodology">{messages}</TextLink>,
-    governance: (messages: ReactNode) => (
-      <TextLink href="/methodology/governance#governance">{messages}</TextLink>
-    ),
-    complaints: (messages: ReactNode) => (
-      <TextLink href="/methodology/governance#complaints">{messages}</TextLink>
-    ),
-    audit: (messages: ReactNode) => <TextLink href="/methodology/audit#audit">{messages}</TextLink>,
+    methodology: textLink('/methodology'),
+    governance: textLink('/methodology/governance#governance'),
+    complaints: textLink('/methodology/governance#complaints'),
+    audit: textLink('/methodology/audit#audit'),
   };
   const items = (group: 'published' | 'independent' | 'not', keys: readonly string[]) =>
     keys.map((key) => ({ key, text: t.rich(`${group}.${key}` as 'published.indices', links) }));
@@ -43,9 +38,9 @@ export async function AboutText() {
       </TextSection>
       <TextSection id="contact" title={t('contactTitle')}>
         <TextParagraph>{t.rich('contact', links)}</TextParagraph>
-        <ContactButton variant="line" source="about">
+        <LeadButton name="contact" variant="line" source="about">
           {t('contactButton')}
-        </ContactButton>
+        </LeadButton>
       </TextSection>
     </TextPage>
   );

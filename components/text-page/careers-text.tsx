@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
-import { ContactButton } from '@/components/leads/open-dialog';
-import { TextLink } from './text-link';
+import { LeadButton } from '@/components/leads/open-dialog';
+import { textLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
 const WORK = ['data', 'maths', 'site'] as const;
@@ -10,8 +9,8 @@ const WORK = ['data', 'maths', 'site'] as const;
 export async function CareersText() {
   const t = await getTranslations({ locale: 'en', namespace: 'careers' });
   const links = {
-    methodology: (messages: ReactNode) => <TextLink href="/methodology">{messages}</TextLink>,
-    privacy: (messages: ReactNode) => <TextLink href="/privacy">{messages}</TextLink>,
+    methodology: textLink('/methodology'),
+    privacy: textLink('/privacy'),
   };
   return (
     <TextPage title={t('title')} lead={t('lead')}>
@@ -22,9 +21,9 @@ export async function CareersText() {
       <TextSection id="write" title={t('writeTitle')}>
         <TextParagraph>{t('write')}</TextParagraph>
         <TextParagraph>{t.rich('kept', links)}</TextParagraph>
-        <ContactButton variant="line" source="careers">
+        <LeadButton name="contact" variant="line" source="careers">
           {t('contactButton')}
-        </ContactButton>
+        </LeadButton>
       </TextSection>
     </TextPage>
   );

@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
-import { ContactButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { analyticsUrl, publicConfig } from '@/lib/config/public/public-config';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
-import { TextLink } from './text-link';
+import { textLink } from './text-link';
 import { TextList, TextPage, TextParagraph, TextSection } from './text-page';
 
 /** Days that depend on the servers' settings; `null` means until deletion is requested. */
@@ -29,9 +28,7 @@ export async function PrivacyText({ kept }: { kept: RetentionDays }) {
     cookie: days(RETENTION_DAYS.alertCookie),
   };
   const links = {
-    limits: (messages: ReactNode) => (
-      <TextLink href="/methodology/governance#limits">{messages}</TextLink>
-    ),
+    limits: textLink('/methodology/governance#limits'),
   };
   return (
     <TextPage title={t('title')} lead={t('lead', { product: publicConfig.productName })}>
@@ -58,9 +55,9 @@ export async function PrivacyText({ kept }: { kept: RetentionDays }) {
         <TextList
           items={RIGHTS.map((key) => ({ key, text: t.rich(`rightsItems.${key}`, links) }))}
         />
-        <ContactButton variant="line" source="privacy">
+        <LeadButton name="contact" variant="line" source="privacy">
           {t('contactButton')}
-        </ContactButton>
+        </LeadButton>
       </TextSection>
     </TextPage>
   );

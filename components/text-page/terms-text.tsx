@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ARTICLE_COMPONENTS } from '@/components/blog/article/article-elements';
 import { PROSE } from '@/components/blog/article/article-prose';
-import { ContactButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { absoluteUrl } from '@/lib/config/site-origin';
 import { compileArticle } from '@/lib/content/article/compile';
@@ -62,9 +62,9 @@ export async function TermsText({ license, grants, operatorText }: TermsProps) {
       ) : (
         <OperatorTerms text={operatorText} />
       )}
-      <ContactButton variant="line" source="terms">
+      <LeadButton name="contact" variant="line" source="terms">
         {t('contactButton')}
-      </ContactButton>
+      </LeadButton>
     </TextPage>
   );
 }

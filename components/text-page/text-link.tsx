@@ -9,3 +9,8 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
     </SiteLink>
   );
 }
+
+/** The same for a tag of a message: `t.rich(key, { link: textLink('/fixings') })`. */
+export function textLink(href: string) {
+  return (text: ReactNode) => <TextLink href={href}>{text}</TextLink>;
+}

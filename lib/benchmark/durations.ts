@@ -1,8 +1,3 @@
-/** The UTC day of a moment, `YYYY-MM-DD`. */
-export function dayOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10);
-}
-
 /** Durations in milliseconds. */
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;

@@ -2,6 +2,7 @@ import { DOUBTS, type Doubt, PLACES } from '@/lib/benchmark/index/index-outcome'
 import type { IndexMethod, IndexStatus } from './codes';
 import { HOUR_MS } from './durations';
 import type { MethodologyParameters } from './parameters';
+import { isoDay } from './text-times';
 import { ascending, type Dec, dec, roundHalfEven, sum } from './units';
 
 /**
@@ -48,7 +49,7 @@ export function fixingWindow(
   atMs: number,
   parameters: MethodologyParameters,
 ): { date: string; startMs: number; endMs: number } {
-  const date = new Date(atMs).toISOString().slice(0, 10);
+  const date = isoDay(atMs);
   const midnightMs = Date.parse(`${date}T00:00:00Z`);
   return {
     date,
@@ -191,7 +192,7 @@ export function judgeRestatement(input: {
   const difference = input.recomputed.minus(input.published);
   const differenceBps = input.unit === 'percent' ? difference.times(100) : difference;
   const size = differenceBps.abs();
-  const receivedOn = new Date(input.receivedAtMs).toISOString().slice(0, 10);
+  const receivedOn = isoDay(input.receivedAtMs);
   if (size.greaterThanOrEqualTo(restateFromBps) && receivedOn === input.fixingDate) {
     return { action: 'restate', differenceBps };
   }

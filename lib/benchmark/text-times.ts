@@ -14,3 +14,8 @@ export function msOf(text: string): number {
 export function isoOrNull(atMs: number | null): string | null {
   return atMs === null ? null : isoTime(atMs);
 }
+
+/** The calendar day (UTC) of a time, `2026-03-01`. */
+export function isoDay(atMs: number): string {
+  return isoTime(atMs).slice(0, 10);
+}

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { BillRate } from '@/lib/benchmark/observations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { isCalendarDay, publishedAtMs } from './business-date';
 import { type Bodies, defineSource, type Mapped, type SourceRequest } from './define-source';
 import { decimalSchema } from './parse/decimal-schema';
@@ -63,7 +64,6 @@ export const fred = defineSource({
   cadence: { cron: '50 9,21 * * *' },
   timeoutMs: 60_000,
   url: 'FRED_URL',
-  request: ({ nowMs }) =>
-    seriesFrom(new Date(nowMs() - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10)),
+  request: ({ nowMs }) => seriesFrom(isoDay(nowMs() - HISTORY_DAYS * DAY_MS)),
   map: mapSeries,
 });

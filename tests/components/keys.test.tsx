@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FreeKeyOpener } from '@/components/keys/free-key-opener';
 import { KeyLink } from '@/components/keys/key-link.live';
-import { ApiRequestButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { MailNotice } from '@/components/mail/mail-notice';
 import { NewsletterFields } from '@/components/newsletter/newsletter-fields';
 import { messagesFor } from '@/lib/i18n/messages';
@@ -84,7 +84,7 @@ describe('the link to a key', () => {
 
   function open(search = '?token=abc.def') {
     window.history.replaceState(null, '', `/keys/confirm${search}`);
-    if (messages) renderLive(<KeyLink messages={messages} />);
+    renderLive(<KeyLink />);
   }
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: messages.button }));
@@ -125,7 +125,11 @@ describe('a site that sends no mail', () => {
 
   it('stands above a form where no mail is sent, and the form promises none', async () => {
     answer(STATE, { sends_mail: false, key_on_screen: false });
-    renderLive(<ApiRequestButton source="test">Ask</ApiRequestButton>);
+    renderLive(
+      <LeadButton name="api-access" source="test">
+        Ask
+      </LeadButton>,
+    );
     await userEvent.setup().click(screen.getByRole('button', { name: 'Ask' }));
     expect(await screen.findByText(en.mailNotice.request)).toBeVisible();
     expect(screen.getByRole('dialog')).not.toHaveTextContent(/We’ll e-mail/);
@@ -133,7 +137,11 @@ describe('a site that sends no mail', () => {
 
   it('is not needed above the whitepaper, which downloads here', async () => {
     answer(STATE, { sends_mail: false, key_on_screen: false });
-    renderLive(<WhitepaperButton source="test">Paper</WhitepaperButton>);
+    renderLive(
+      <LeadButton name="whitepaper" source="test">
+        Paper
+      </LeadButton>,
+    );
     await userEvent.setup().click(screen.getByRole('button', { name: 'Paper' }));
     await screen.findByRole('dialog');
     await waitFor(() => expect(asked).toEqual([STATE]));

@@ -13,17 +13,11 @@ import { renderLive } from './support/harness';
 // jsdom has none, and the hash of the parameters needs it.
 Object.assign(globalThis, { TextEncoder });
 const document_ = currentMethodology();
-const messages = {
-  example: 'Worked example',
-  exampleNote: 'Computed',
-  table: 'Show as table',
-};
-
 it('the text has its anchors, headings in order, formulas, computed figures and charts', () => {
   renderLive(
     <main>
       <h1>Methodology</h1>
-      <MethodologyText document={document_} messages={messages} />
+      <MethodologyText document={document_} />
     </main>,
   );
   // Every section stands under its anchor, and links stay within the text.
@@ -73,7 +67,7 @@ describe('a part by itself', () => {
   ])(
     '%s has its title and its blocks, and ends at the next heading',
     (anchor, title, own, other) => {
-      renderLive(<MethodologyPart document={document_} anchor={anchor} messages={messages} />);
+      renderLive(<MethodologyPart document={document_} anchor={anchor} />);
       const part = screen.getByRole('region', { name: title });
       expect(part.id).toBe(anchor);
       expect(within(part).getByRole('link', { name: title })).toHaveAttribute(

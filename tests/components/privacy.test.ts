@@ -20,9 +20,8 @@ const KEYS: Readonly<Record<string, string>> = {
 it('names everything the browser keeps', () => {
   const writers = code.filter(
     ({ text, path }) =>
-      /\b(localStorage|sessionStorage)\.setItem|\bstoreForSession\(|document\.cookie|indexedDB|caches\.open/.test(
-        text,
-      ) && path !== 'components/chat/session.ts',
+      /\.setItem\(|\bkeepInBrowser\(|document\.cookie|indexedDB|caches\.open/.test(text) &&
+      path !== 'lib/features/client/stored.ts',
   );
   expect(writers.map(({ path }) => path).sort()).toEqual(Object.keys(KEYS).sort());
   for (const [path, key] of Object.entries(KEYS)) {

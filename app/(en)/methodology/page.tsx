@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/json-ld';
 import { ChapterList, MethodologyHead } from '@/components/methodology/methodology-head';
 import { MethodologyPart } from '@/components/methodology/methodology-part';
-import { partText } from '@/components/methodology/part-text';
 import { methodologyNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';
@@ -21,9 +20,8 @@ const PARTS = ['process', 'index-family', 'service-targets', 'qa'];
 export default async function MethodologyPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'methodology' });
   const document = currentMethodology();
-  const messages = await partText();
   const [process, family, targets, quality] = PARTS.map((anchor) => (
-    <MethodologyPart key={anchor} document={document} anchor={anchor} messages={messages} />
+    <MethodologyPart key={anchor} document={document} anchor={anchor} />
   ));
   return (
     <div className="page pt-10 sm:pt-14">

@@ -1,41 +1,52 @@
 import { clsx } from 'clsx';
 import { getTranslations } from 'next-intl/server';
+import { LinkButton } from '@/components/ui/form/button';
+import { SiteLink } from '@/components/ui/site-link';
 import type { ArticleSummary } from '@/lib/content/article/article';
+import { articlePath } from '@/lib/content/article/article-path';
 import { formatDay } from '@/lib/format/times';
-import type { ArticleMetaCopy } from './article-meta-view';
-import { FeaturedTeaser, type Teaser, TeaserList } from './article-teaser';
 
-export async function articleMeta(article: ArticleSummary): Promise<ArticleMetaCopy> {
+/** Category, day and reading time of an article, in one quiet line. */
+export async function ArticleMeta({ article }: { article: ArticleSummary }) {
   const t = await getTranslations({ locale: 'en', namespace: 'blog' });
-  return {
-    category: article.category,
-    date: article.date,
-    day: formatDay(Date.parse(article.date)),
-    time: t('readTime', { minutes: article.readTimeMinutes }),
-  };
-}
-
-async function teaserOf(article: ArticleSummary): Promise<Teaser> {
-  const { slug, title, excerpt } = article;
-  return { slug, title, excerpt, meta: await articleMeta(article) };
+  return (
+    <p className="flex flex-wrap gap-x-3 text-faint text-small">
+      <span className="font-semibold text-soft">{article.category}</span>
+      <time dateTime={article.date}>{formatDay(Date.parse(article.date))}</time>
+      <span>{t('readTime', { minutes: article.readTimeMinutes })}</span>
+    </p>
+  );
 }
 
 /** The newest article, large. */
 export async function FeaturedArticle({ article }: { article: ArticleSummary }) {
   const t = await getTranslations({ locale: 'en', namespace: 'blog' });
-  return <FeaturedTeaser teaser={await teaserOf(article)} label={t('featured')} read={t('read')} />;
-}
-
-export async function ArticleTeasers({
-  articles,
-  className,
-}: {
-  articles: readonly ArticleSummary[];
-  className: string;
-}) {
-  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
-  const teasers = await Promise.all(articles.map(teaserOf));
-  return <TeaserList teasers={teasers} read={t('read')} className={className} />;
+  const { slug, title, excerpt } = article;
+  return (
+    <article id={slug} aria-labelledby={`${slug}-title`} className="border-firm border-t pt-5">
+      <p className="font-semibold text-faint text-micro tracking-[0.02em]">{t('featured')}</p>
+      <div className="mt-3 grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <h2
+            id={`${slug}-title`}
+            className="text-[clamp(1.5rem,1.1rem+1.4vw,2.125rem)] leading-tight"
+          >
+            <TitleLink slug={slug}>{title}</TitleLink>
+          </h2>
+          <div className="mt-3">
+            <ArticleMeta article={article} />
+          </div>
+        </div>
+        <div>
+          <p className="text-lead text-soft">{excerpt}</p>
+          <LinkButton href={articlePath(slug)} prefetch={false} className="mt-5">
+            {t('read')}
+            <span className="sr-only">{`: ${title}`}</span>
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
 }
 
 /** A headed row of articles; nothing if there are none. */
@@ -56,13 +67,50 @@ export function ArticleSection({
       <h2 id={`${id}-title`} className="border-firm border-b pb-2 text-lead">
         {title}
       </h2>
-      <ArticleTeasers
-        articles={articles}
+      <ul
         className={clsx(
           'mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2',
           columns === 3 && 'lg:grid-cols-3',
         )}
-      />
+      >
+        {articles.map((article) => (
+          <li key={article.slug}>
+            <Teaser article={article} />
+          </li>
+        ))}
+      </ul>
     </section>
+  );
+}
+
+async function Teaser({ article }: { article: ArticleSummary }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
+  const { slug, title, excerpt } = article;
+  return (
+    <article id={slug} aria-labelledby={`${slug}-title`} className="flex h-full flex-col">
+      <ArticleMeta article={article} />
+      <h3 id={`${slug}-title`} className="mt-2 text-lead leading-snug">
+        <TitleLink slug={slug}>{title}</TitleLink>
+      </h3>
+      <p className="mt-2 mb-3 text-soft">{excerpt}</p>
+      <LinkButton
+        href={articlePath(slug)}
+        prefetch={false}
+        variant="line"
+        size="sm"
+        className="mt-auto self-start"
+      >
+        {t('read')}
+        <span className="sr-only">{`: ${title}`}</span>
+      </LinkButton>
+    </article>
+  );
+}
+
+function TitleLink({ slug, children }: { slug: string; children: string }) {
+  return (
+    <SiteLink href={articlePath(slug)} prefetch={false} className="hover:text-accent">
+      {children}
+    </SiteLink>
   );
 }

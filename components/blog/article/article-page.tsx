@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ArticleSection, articleMeta } from '@/components/blog/article/article-list';
+import { ArticleMeta, ArticleSection } from '@/components/blog/article/article-list';
 import type { SourceNames } from '@/components/replay/replay-text';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { SectionHead } from '@/components/ui/section-head';
@@ -9,7 +9,6 @@ import { compileArticle } from '@/lib/content/article/compile';
 import { relatedArticles } from '@/lib/content/article/files';
 import type { ArticleHeading } from '@/lib/content/article/headings';
 import { formatDay } from '@/lib/format/times';
-import { ArticleMetaView } from './article-meta-view';
 import { ArticleProse } from './article-prose';
 
 /** An article: head, contents beside the text, sources, what to read next. */
@@ -33,7 +32,7 @@ export async function ArticlePage({
           {t('title')}
         </Breadcrumb>
         <header className="mt-4 max-w-[52rem]">
-          <ArticleMetaView meta={await articleMeta(article)} />
+          <ArticleMeta article={article} />
           <h1 id="article-title" className="mt-2 text-title">
             {article.title}
           </h1>

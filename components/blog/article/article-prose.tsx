@@ -59,13 +59,7 @@ async function ArticleReplay({
   // As tall as the player, and readable without a script.
   const place = (
     <div className="grid h-[46rem] w-full content-center sm:h-[41rem]">
-      {file === null ? null : (
-        <ReplayOutline
-          file={file}
-          label={player('player.chart', { coin: file.coin })}
-          className="h-80 w-full"
-        />
-      )}
+      {file === null ? null : <ReplayOutline file={file} className="h-80 w-full" />}
     </div>
   );
   return (

@@ -7,8 +7,8 @@ import { type FigureCell, FigureTable } from '@/components/tables/figure-table';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { HashList } from '@/components/ui/hash-list';
 import { Badge } from '@/components/ui/marks/badge';
+import { Neighbors } from '@/components/ui/neighbors';
 import { SectionHead } from '@/components/ui/section-head';
-import { SiteLink } from '@/components/ui/site-link';
 import { TapLinks } from '@/components/ui/tap-links';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
@@ -177,25 +177,18 @@ async function DayCitations({ detail }: { detail: FixingDayDetail }) {
 /** Links to the previous and the next day. */
 async function DayNeighbors({ neighbors }: Pick<FixingDayDetail, 'neighbors'>) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
+  const page = (day: string | null) =>
+    day === null
+      ? null
+      : { href: fixingPath(day), prefetch: false, children: formatDay(Date.parse(day)) };
   return (
-    <nav
-      aria-label={t('neighbors')}
-      className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-rule border-t pt-4 text-small"
-    >
-      {(['previous', 'next'] as const).map((side) => {
-        const day = neighbors[side];
-        return day === null ? (
-          <span key={side} />
-        ) : (
-          <SiteLink key={side} href={fixingPath(day)} prefetch={false} className="group min-h-11">
-            <span className="block text-faint text-micro">{t(side)}</span>
-            <span className="font-semibold group-hover:text-accent">
-              {formatDay(Date.parse(day))}
-            </span>
-          </SiteLink>
-        );
-      })}
-    </nav>
+    <Neighbors
+      label={t('neighbors')}
+      pages={[
+        [t('previous'), page(neighbors.previous)],
+        [t('next'), page(neighbors.next)],
+      ]}
+    />
   );
 }
 
@@ -320,30 +313,20 @@ async function Headline({ detail, fixing }: { detail: FixingDayDetail; fixing: D
     fixing.intervals_used === null
       ? null
       : t('intervals', { used: fixing.intervals_used, expected: INTERVALS });
-  const facts: [string, string][] = [
+  const { confidence, coverage_percent: coverage, oldest_input_age_seconds: oldest } = fixing;
+  const facts: [string, string | null][] = [
     [t('effective'), formatTimestamp(Date.parse(detail.effective_at))],
     [t('published'), formatTimestamp(Date.parse(fixing.published_at))],
     [t('method'), [methods(fixing.method), intervals].filter(Boolean).join(', ')],
-    ...(fixing.confidence === null
-      ? []
-      : ([[t('confidence'), formatShare(fixing.confidence)]] as [string, string][])),
+    [t('confidence'), confidence === null ? null : formatShare(confidence)],
     [
       t('constituents'),
       t('used', { used: fixing.constituents_used, expected: fixing.constituents_expected }),
     ],
-    ...(fixing.coverage_percent === null
-      ? []
-      : ([[t('coverage'), formatPercent(fixing.coverage_percent, 1)]] as [string, string][])),
-    ...(fixing.oldest_input_age_seconds === null
-      ? []
-      : ([[t('oldest'), t('age', { age: formatAge(fixing.oldest_input_age_seconds) })]] as [
-          string,
-          string,
-        ][])),
+    [t('coverage'), coverage === null ? null : formatPercent(coverage, 1)],
+    [t('oldest'), oldest === null ? null : t('age', { age: formatAge(oldest) })],
     [t('revision'), String(fixing.revision)],
-    ...(detail.methodology_version
-      ? ([[t('version'), detail.methodology_version]] as [string, string][])
-      : []),
+    [t('version'), detail.methodology_version],
   ];
   return (
     <div className="mt-8 grid items-end gap-x-14 gap-y-6 border-rule border-t pt-6 lg:grid-cols-[auto_1fr]">
@@ -366,12 +349,14 @@ async function Headline({ detail, fixing }: { detail: FixingDayDetail; fixing: D
         </p>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small sm:grid-cols-[auto_1fr_auto_1fr]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-soft">{label}</dt>
-            <dd className="figure">{value}</dd>
-          </div>
-        ))}
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
+              <dd className="figure">{value}</dd>
+            </div>
+          ) : null,
+        )}
       </dl>
     </div>
   );

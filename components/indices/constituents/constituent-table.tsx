@@ -44,7 +44,7 @@ export function ConstituentTable({
     figure(
       head,
       value,
-      ({ suspendedBecause: rule }) => (rule ? suspended(rule) : missing(reason)),
+      ({ suspended_because: rule }) => (rule ? suspended(rule) : missing(reason)),
       format,
       more,
     );
@@ -52,12 +52,12 @@ export function ConstituentTable({
   const protocol: Column<ConstituentRow> = {
     head: t('protocol'),
     isText: true,
-    by: (row) => row.protocol,
+    by: (row) => row.platform ?? null,
     className: 'leading-4',
-    cell: ({ protocol, poolsUsed }) => (
+    cell: ({ platform, pools_used: poolsUsed = 0 }) => (
       <>
-        {protocol ?? <Missing reason={missing('platform')} />}
-        {protocol !== null && poolsUsed !== null && poolsUsed > 1 ? (
+        {platform ?? <Missing reason={missing('platform')} />}
+        {platform && poolsUsed > 1 ? (
           <span className="block text-faint text-micro leading-4">
             {t('largest', { count: poolsUsed })}
           </span>
@@ -67,7 +67,7 @@ export function ConstituentTable({
   };
   const risk = column(
     t('riskScore'),
-    ({ riskScore }) => riskScore,
+    ({ risk_score }) => risk_score,
     'score',
     (score) => <Badge tone={riskTone(score)}>{formatNumber(score, 1)}</Badge>,
   );
@@ -89,12 +89,18 @@ export function ConstituentTable({
       ),
     },
     ...(isCoin ? [protocol] : []),
-    column(t('yield'), ({ yieldPercent }) => yieldPercent, 'yield', percent),
-    column(t('ray'), ({ rayPercent }) => rayPercent, 'ray', percent, {
-      className: 'font-semibold',
-    }),
+    column(t('yield'), ({ currentYield }) => currentYield, 'yield', percent),
+    column(
+      t('ray'),
+      ({ ray_percent_text: ray }) => (ray === null ? null : Number(ray)),
+      'ray',
+      percent,
+      {
+        className: 'font-semibold',
+      },
+    ),
     ...(isCoin ? [risk] : []),
-    column(t('tvl'), ({ tvlUsd }) => tvlUsd, 'yield', formatUsdCompact),
+    column(t('tvl'), ({ tvl }) => tvl, 'yield', formatUsdCompact),
     column(
       t('weight'),
       ({ weightPercent }) => weightPercent,

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { Freshness } from '@/components/freshness/freshness';
-import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import {
   CONSTITUENTS_ID,
   openedByAddress,
@@ -14,6 +13,7 @@ import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { useIndexFamily, useYields } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
@@ -23,7 +23,7 @@ import { ConstituentTable } from './constituent-table';
 import { IndexConstituents, IndexConstituentsNote } from './index-constituents.live';
 
 /** Indices whose constituents are coins, each with a risk score. */
-const COIN_INDICES: ReadonlySet<ShownIndexCode> = new Set(['SYI', 'SYRPI']);
+const COIN_INDICES: ReadonlySet<IndexCode> = new Set(['SYI', 'SYRPI']);
 
 const ROW_PX = 40;
 /** Rows of a closed list and of an open one: as many as fit in the window. */
@@ -36,7 +36,7 @@ const AFTER_ROUTE_CHANGE_MS = 150;
 export function ConstituentsSection() {
   const t = useTranslations('constituents');
   const indices = useTranslations('indices');
-  const [code, setCode] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
+  const [code, setCode] = useQueryParam<IndexCode>('tab', INDEX_CODES, 'SYI');
   const [view, setView] = useQueryParam('view', ['constituents', 'summary'], 'summary');
   const family = liveData(useIndexFamily().state);
   const count =
@@ -67,7 +67,7 @@ export function ConstituentsSection() {
         </div>
         <Segmented
           label={indices('title')}
-          segments={INDEX_CODES_SHOWN.map((value) => ({ value, label: value }))}
+          segments={INDEX_CODES.map((value) => ({ value, label: value }))}
           value={code}
           onChange={setCode}
         />

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import type { ShownIndexCode } from '@/components/indices/index-format';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { IndexCode } from '@/lib/benchmark/codes';
 import { fetchCall } from '@/lib/features/client/fetch-call';
 import { useIndexFamily, useStrategies, useYields } from '@/lib/features/client/use-figures';
 import { liveData, useLiveValue } from '@/lib/features/client/use-live';
@@ -19,7 +19,7 @@ const NO_NAMES = memberNames([]);
 /** Number of excluded constituents named one by one; the rest is only counted. */
 const NAMED = 12;
 
-export type OtherIndexCode = Exclude<ShownIndexCode, 'SYI'>;
+export type OtherIndexCode = Exclude<IndexCode, 'SYI'>;
 
 /** The constituents of an index beside SYI, from the record its value was computed from. */
 export function IndexConstituents({ code }: { code: OtherIndexCode }) {
@@ -63,13 +63,9 @@ function CoinTable({ record, caption }: TableProps) {
   const coins = liveData(useYields().state) ?? [];
   const rows = recordRows(record, NO_NAMES).map((row) => {
     const coin = coins.find(({ symbol }) => symbol === row.symbol);
-    return coin
-      ? {
-          ...row,
-          ...{ name: coin.name, protocol: coin.platform, poolsUsed: coin.pools_used },
-          tvlUsd: coin.tvl,
-        }
-      : row;
+    if (coin === undefined) return row;
+    const { name, platform, pools_used, tvl } = coin;
+    return { ...row, name, platform, pools_used, tvl };
   });
   return <ConstituentTable rows={rows} caption={caption} className="h-full" />;
 }
@@ -178,20 +174,17 @@ function recordRows(record: IndexRecord, names: MemberNames): ConstituentRow[] {
       return {
         id: item.id,
         symbol: item.symbol === '' ? (names.platforms.get(item.id) ?? item.id) : item.symbol,
-        name: null,
-        protocol: strategy
+        platform: strategy
           ? [strategy.platform, strategy.chain, pool].filter((word) => word != null).join(' · ')
           : null,
-        poolsUsed: null,
-        yieldPercent: known(item.apyPercent),
-        rayPercent: known(item.rayPercent),
+        currentYield: known(item.apyPercent),
+        ray_percent_text: item.rayPercent,
         // The risk score of the coins' own table: 0 is safest, 10 is worst.
-        riskScore: peg === null || liquidity === null ? null : 10 * (1 - peg * liquidity),
+        risk_score: peg === null || liquidity === null ? null : 10 * (1 - peg * liquidity),
         // A coin's record has its pools one by one; the sum comes with its yield.
-        tvlUsd: known(item.tvlUsd),
+        tvl: known(item.tvlUsd),
         weightPercent: known(item.effectiveWeightPercent),
-        suspendedBecause: item.suspendedBecause,
-        isPlaceholder: false,
+        suspended_because: item.suspendedBecause,
       };
     });
 }

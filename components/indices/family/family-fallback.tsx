@@ -2,25 +2,24 @@ import { useTranslations } from 'next-intl';
 import { DemoNote } from '@/components/freshness/demo-note';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
-import type { Again } from '@/lib/features/client/use-live';
+import { errorMessage } from '@/lib/features/client/fetch-error';
+import { type Again, useLive } from '@/lib/features/client/use-live';
+import { syiCall } from '@/lib/features/contract/calls';
 import { formatIndexValue } from '@/lib/format/index-value';
 
-/** Shown if no family figure ever arrived: the labeled reference figures and the reason. */
-export function FamilyFallback({
-  reason,
-  error,
-  again,
-}: {
-  reason: string;
-  error: unknown;
-  again: Again | undefined;
-}) {
+/**
+ * Shown if no family figure ever arrived: the labeled reference figures and the reason. SYI is requested only
+ * then; if it fails as well, the reason names both.
+ */
+export function FamilyFallback({ error, again }: { error: unknown; again?: Again | undefined }) {
   const t = useTranslations('indices');
+  const isSyiDown = useLive(syiCall).state.status === 'error';
+  const message = isSyiDown ? t('bothDown') : errorMessage(error);
   return (
     <div className="pt-4">
       <DemoNote
         label={t('demo')}
-        detail={t('unavailable', { message: reason })}
+        detail={t('unavailable', { message })}
         error={error}
         showsReason={false}
         again={again}

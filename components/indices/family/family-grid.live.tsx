@@ -4,11 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import {
-  INDEX_CODES_SHOWN,
-  modeTone,
-  type ShownIndexCode,
-} from '@/components/indices/index-format';
+import { FAMILY_CODES, modeTone } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import {
   DEFAULT_INDEX_WINDOW,
@@ -23,6 +19,7 @@ import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Missing, orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { Skeleton } from '@/components/ui/skeleton';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { useIndexFamily } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
@@ -31,16 +28,12 @@ import type { IndexView } from '@/lib/features/indices/contract';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { FamilyFallback } from './family-fallback';
-import { useFamilyFailure } from './use-family-failure';
-
-const ORDER = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
 /** The four indices beside SYI with their history; the window is stored in the address. */
 export function FamilyGrid() {
   const t = useTranslations('indices');
   const { state } = useIndexFamily();
-  const failure = useFamilyFailure(state);
-  const [chosen] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
+  const [chosen] = useQueryParam<IndexCode>('tab', INDEX_CODES, 'SYI');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
   return (
     <section aria-labelledby="family-title">
@@ -63,16 +56,11 @@ export function FamilyGrid() {
           onChange={setWindow}
         />
       </div>
-      {failure === null ? null : (
-        <FamilyFallback
-          reason={failure}
-          error={state.status === 'error' ? state.error : undefined}
-          again={state.status === 'error' ? state.again : undefined}
-        />
-      )}
-      {failure !== null ? null : (
+      {state.status === 'error' ? (
+        <FamilyFallback error={state.error} again={state.again} />
+      ) : (
         <ul data-old={isFaded(state) || undefined} className="grid sm:grid-cols-2 xl:grid-cols-4">
-          {ORDER.map((code) => (
+          {FAMILY_CODES.map((code) => (
             <li
               key={code}
               className="border-rule border-b py-5 sm:odd:pr-6 sm:even:border-l sm:even:pl-6 xl:border-b-0 xl:border-l xl:px-6 xl:first:border-l-0 xl:first:pl-0 xl:last:pr-0"
@@ -113,7 +101,7 @@ function IndexCard({
   window,
   chosen,
 }: {
-  code: ShownIndexCode;
+  code: IndexCode;
   index: IndexView | undefined;
   window: IndexWindow;
   /** Whether the page shows this index's constituents and history. */

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
+import { FAMILY_CODES } from '@/components/indices/index-format';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { FOUR_LINES } from '@/components/ui/marks/four-cell';
 import { Missing } from '@/components/ui/marks/missing';
@@ -16,26 +17,21 @@ import { isFaded } from '@/lib/features/client/use-live';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBps } from '@/lib/format/numbers';
 import { FamilyFallback } from './family-fallback';
-import { useFamilyFailure } from './use-family-failure';
-
-const ORDER = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;
 
 /** The family in one row, for the front page, polled every 30 s. */
 export function FamilyRow() {
   const { state } = useIndexFamily();
-  const failure = useFamilyFailure(state);
   const t = useTranslations('indices');
   const common = useTranslations('common');
   const reasonText = useCodeText('common.indexReason');
-  if (state.status === 'error')
-    return <FamilyFallback reason={failure ?? ''} error={state.error} again={state.again} />;
+  if (state.status === 'error') return <FamilyFallback error={state.error} again={state.again} />;
   return (
     <>
       <ul
         data-old={isFaded(state) || undefined}
         className="grid border-rule border-y sm:grid-cols-2 lg:grid-cols-4"
       >
-        {ORDER.map((code, place) => {
+        {FAMILY_CODES.map((code, place) => {
           const index = 'data' in state ? state.data.data.indices[code] : undefined;
           const value = index?.value_native_text ?? null;
           return (

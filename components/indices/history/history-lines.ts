@@ -1,10 +1,10 @@
-import type { ChartSeries } from '@/components/charts/chart-data';
+import { type ChartSeries, timePoints } from '@/components/charts/chart-data';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { coinLook } from '@/lib/content/coin-colors';
 import type { Meta } from '@/lib/features/contract/primitives';
 import { INDEX_PLACES } from '@/lib/format/index-value';
 import { FINE_BPS_PLACES, type Figure, formatBps, shownChange } from '@/lib/format/numbers';
-import { INDEX_CODES_SHOWN, type ShownIndexCode } from '../index-format';
 
 export const RATE_IDS = ['bill', 'sofr'] as const;
 export type RateId = (typeof RATE_IDS)[number];
@@ -20,15 +20,15 @@ export type HistoryLine = {
   meta: Pick<Meta, 'as_of'>;
 };
 
-export function isIndex(id: string): id is ShownIndexCode {
-  return INDEX_CODES_SHOWN.some((code) => code === id);
+export function isIndex(id: string): id is IndexCode {
+  return INDEX_CODES.some((code) => code === id);
 }
 
 export function isRate(id: string): id is RateId {
   return RATE_IDS.some((rate) => rate === id);
 }
 
-const LOOKS: Readonly<Record<ShownIndexCode | RateId, Pick<ChartSeries, 'color' | 'dash'>>> = {
+const LOOKS: Readonly<Record<IndexCode | RateId, Pick<ChartSeries, 'color' | 'dash'>>> = {
   SYI: { color: 'var(--ink)' },
   SYC: { color: 'var(--line-1)' },
   SYCEFI: { color: 'var(--line-2)' },
@@ -41,6 +41,19 @@ const LOOKS: Readonly<Record<ShownIndexCode | RateId, Pick<ChartSeries, 'color' 
 /** Color and dashes of a line: the same for the same index, rate or coin on every chart. */
 export function lookOf(id: string): Pick<ChartSeries, 'color' | 'dash'> {
   return isIndex(id) || isRate(id) ? LOOKS[id] : coinLook(id);
+}
+
+/** Lines of a chart, each under its name. */
+export function chartSeries(
+  lines: readonly Pick<HistoryLine, 'id' | 'points'>[],
+  name: (id: string) => string,
+): ChartSeries[] {
+  return lines.map(({ id, points }) => ({
+    key: id,
+    label: name(id),
+    ...lookOf(id),
+    points: timePoints(points),
+  }));
 }
 
 /** Allows for a weekend and a holiday between two rates; an older rate no longer counts. */

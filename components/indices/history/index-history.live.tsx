@@ -1,23 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import {
-  type ChartDot,
-  type ChartPin,
-  type ChartSeries,
-  timePoints,
-  toggledKey,
-} from '@/components/charts/chart-data';
+import type { ChartDot, ChartPin, ChartSeries } from '@/components/charts/chart-data';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
-import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { ReconstructedNote } from '@/components/charts/reconstructed-note';
-import { SeriesLegend } from '@/components/charts/series-legend';
-import { ChartNote } from '@/components/freshness/chart-note';
+import { SeriesLegend, useLegend } from '@/components/charts/series-legend';
+import { LiveChart } from '@/components/freshness/chart-note';
 import { FailureText, Retry } from '@/components/freshness/failure/failure-text';
 import { Moment } from '@/components/freshness/moment';
-import { INDEX_CODES_SHOWN, type ShownIndexCode } from '@/components/indices/index-format';
 import {
   DEFAULT_INDEX_WINDOW,
   INDEX_WINDOWS,
@@ -27,7 +18,7 @@ import {
 import { Segmented } from '@/components/ui/form/segmented';
 import { Select } from '@/components/ui/form/select';
 import { SiteLink } from '@/components/ui/site-link';
-import { Skeleton } from '@/components/ui/skeleton';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
@@ -42,12 +33,12 @@ import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
 import {
   axisPlaces,
+  chartSeries,
   formatMove,
   type HistoryLine,
   inUnit,
   isIndex,
   isRate,
-  lookOf,
   onSameTimes,
   RATE_IDS,
 } from './history-lines';
@@ -63,18 +54,17 @@ const STEP_MS = { raw: MINUTE_MS, '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS }
  * or another line; `coins` are the coins with a yield to compare.
  */
 export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
-  const [code] = useQueryParam<ShownIndexCode>('tab', INDEX_CODES_SHOWN, 'SYI');
+  const [code] = useQueryParam<IndexCode>('tab', INDEX_CODES, 'SYI');
   const t = useTranslations('indexHistory');
   const tIndices = useTranslations('indices');
   const [window, setWindow] = useQueryParam('window', INDEX_WINDOWS, DEFAULT_INDEX_WINDOW);
   const compared = useCompared(code, coins);
   const { state, others, lines, series } = useLines(compared, window);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const { shown, hidden, legend } = useLegend(series);
   const moments = useChartMoments(compared.primary, window, lines[0]);
   const primary = lines[0];
   const unit = primary?.unit ?? 'percent';
   const places = axisPlaces(lines, unit);
-  const shown = series.filter(({ key }) => !hidden.has(key));
   const format = (value: number) => formatExactIndex(value, unit);
   const hasLine = series[0]?.points.some((point) => point.value !== null) ?? false;
   const chart: LineChartProps = {
@@ -90,7 +80,6 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
     asOfMs: primary && Date.parse(primary.meta.as_of),
     ariaLabel: t('title', { names: useNames(compared, series), window }),
   };
-  const toggle = (key: string) => setHidden((before) => toggledKey(before, key));
   const withCoin = [compared.primary, ...compared.others].some((id) => !isIndex(id) && !isRate(id));
   return (
     <section aria-label={tIndices('historyOf', { name: publicConfig.indexNames[code] })}>
@@ -119,24 +108,13 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
               />
             </div>
             <div className="flex min-h-11 flex-wrap items-center gap-x-3 md:min-h-9">
-              <SeriesLegend
-                series={series}
-                hidden={hidden}
-                onToggle={toggle}
-                formatValue={format}
-              />
+              <SeriesLegend {...legend} formatValue={format} />
               <CompareNote compared={compared} others={others} />
             </div>
           </>
         }
       >
-        {hasLine ? (
-          <LazyLineChart height={CHART_HEIGHT} {...chart} />
-        ) : state.status === 'loading' ? (
-          <Skeleton className="noscript:hidden w-full" style={{ height: CHART_HEIGHT }} />
-        ) : (
-          <ChartNote height={CHART_HEIGHT} state={state} />
-        )}
+        <LiveChart state={state} height={CHART_HEIGHT} hasLines={hasLine} chart={chart} />
         {/* Keeps its place while figures load: the page goes on below. */}
         <div className="min-h-14">
           {primary && hasLine ? (
@@ -171,13 +149,7 @@ function useLines({ primary, others }: Compared, window: IndexWindow) {
   const filled = found.filter(({ id, points }) => id === primary || points.length > 0);
   const unit = first?.unit ?? 'percent';
   const lines = onSameTimes(filled, STEP_MS[span.step]).map((line) => inUnit(line, unit));
-  const series: ChartSeries[] = lines.map(({ id, points }) => ({
-    key: id,
-    label: name(id),
-    ...lookOf(id),
-    points: timePoints(points),
-  }));
-  return { state, others: beside, lines, series };
+  return { state, others: beside, lines, series: chartSeries(lines, name) };
 }
 
 function useChartMoments(id: string, window: IndexWindow, line?: HistoryLine): Moments | null {
@@ -364,7 +336,7 @@ type Compared = {
 
 /** The two series of the address: `tab` names an index, `series` any other series, `with` the comparison. */
 function useCompared(tab: string, coins: readonly string[]): Compared {
-  const known: readonly string[] = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
+  const known: readonly string[] = [...INDEX_CODES, ...RATE_IDS, ...coins];
   const named = useQueryText('series');
   const primary = named !== null && known.includes(named) ? named : tab;
   const requested = useQueryText('with');
@@ -391,7 +363,7 @@ function CompareFields({
 }) {
   const t = useTranslations('indexHistory');
   const name = useLineName();
-  const series = [...INDEX_CODES_SHOWN, ...RATE_IDS, ...coins];
+  const series = [...INDEX_CODES, ...RATE_IDS, ...coins];
   const options = series.map((id) => ({ value: id, label: name(id) }));
   const choose = (id: string) =>
     changeQuery(

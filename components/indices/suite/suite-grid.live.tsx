@@ -5,9 +5,9 @@ import { CertificateLink } from '@/components/certificate/certificate-link';
 import { Freshness } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { FamilyFallback } from '@/components/indices/family/family-fallback';
-import { useFamilyFailure } from '@/components/indices/family/use-family-failure';
-import { modeTone } from '@/components/indices/index-format';
+import { FAMILY_CODES, modeTone } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
+import { SUITE_WINDOW } from '@/components/indices/index-windows';
 import { ValueFacts } from '@/components/indices/value-facts.live';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
@@ -19,14 +19,11 @@ import { useIndexFamily } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
 import type { IndexView } from '@/lib/features/indices/contract';
 import { formatIndexValue } from '@/lib/format/index-value';
-import { SUITE, SUITE_WINDOW, type SuiteCode } from './suite-codes';
 
 /** The four indices with their computed values and constituent counts. */
 export function SuiteGrid() {
   const { state } = useIndexFamily();
-  const failure = useFamilyFailure(state);
-  if (state.status === 'error')
-    return <FamilyFallback reason={failure ?? ''} error={state.error} again={state.again} />;
+  if (state.status === 'error') return <FamilyFallback error={state.error} again={state.again} />;
   const family = liveData(state);
   return (
     <>
@@ -34,7 +31,7 @@ export function SuiteGrid() {
         data-old={isFaded(state) || undefined}
         className="grid border-rule border-b sm:grid-cols-2 xl:grid-cols-4"
       >
-        {SUITE.map((code) => (
+        {FAMILY_CODES.map((code) => (
           <li
             key={code}
             className="border-rule border-b py-6 last:border-b-0 sm:odd:pr-6 sm:even:border-l sm:even:pl-6 sm:nth-3:border-b-0 xl:border-b-0 xl:border-l xl:px-6 xl:first:border-l-0 xl:first:pl-0 xl:last:pr-0"
@@ -61,7 +58,7 @@ function SuiteCard({
   index,
   loading,
 }: {
-  code: SuiteCode;
+  code: (typeof FAMILY_CODES)[number];
   index: IndexView | undefined;
   loading: boolean;
 }) {

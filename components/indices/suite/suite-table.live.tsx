@@ -3,16 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { LivePanel } from '@/components/freshness/live-panel';
-import {
-  INDEX_CODES_SHOWN,
-  modeTone,
-  type ShownIndexCode,
-} from '@/components/indices/index-format';
+import { modeTone } from '@/components/indices/index-format';
 import { type Column, liveFigure, SortTable } from '@/components/tables/sort-table';
 import { numberOrNull } from '@/components/tables/use-sort';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { useIndexFamily } from '@/lib/features/client/use-figures';
 import type { IndexFamilyOverview, IndexView } from '@/lib/features/indices/contract';
@@ -26,19 +23,17 @@ export function SuiteTable() {
   return (
     <LivePanel state={state} skeletonClass="h-64" failure={t('tableUnavailable')}>
       {(family) => (
-        <IndexTable
-          indices={INDEX_CODES_SHOWN.map((code) => ({ code, index: indexOf(family, code) }))}
-        />
+        <IndexTable indices={INDEX_CODES.map((code) => ({ code, index: indexOf(family, code) }))} />
       )}
     </LivePanel>
   );
 }
 
-function indexOf({ data }: IndexFamilyOverview, code: ShownIndexCode): IndexView | null {
+function indexOf({ data }: IndexFamilyOverview, code: IndexCode): IndexView | null {
   return (code === 'SYI' ? data.syi : data.indices[code]) ?? null;
 }
 
-type CodedIndex = { code: ShownIndexCode; index: IndexView | null };
+type CodedIndex = { code: IndexCode; index: IndexView | null };
 
 function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
   const t = useTranslations('yieldIndices');

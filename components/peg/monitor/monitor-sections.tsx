@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { AlertsButton } from '@/components/alerts/alerts-button';
-import { WaitlistButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
 import { ReportButton } from '@/components/peg/report/report-button';
 import { CoinMark } from '@/components/risk/coin-mark';
@@ -53,9 +53,9 @@ export async function MonitorBanner() {
         <LinkButton href="/api-documentation" prefetch={false}>
           {t('api')}
         </LinkButton>
-        <WhitepaperButton variant="line" source="peg-monitor-banner">
+        <LeadButton name="whitepaper" variant="line" source="peg-monitor-banner">
           {whitepaper('title')}
-        </WhitepaperButton>
+        </LeadButton>
       </div>
     </section>
   );
@@ -133,9 +133,9 @@ export async function ReportPromo({ symbols }: { symbols: readonly string[] }) {
         <p className="mt-2 max-w-2xl text-soft">{t('body', PEG_FIGURES)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <WaitlistButton source="peg-monitor-report" interest="peg_report">
+        <LeadButton name="waitlist" source="peg-monitor-report" interest="peg_report">
           {t('subscribe')}
-        </WaitlistButton>
+        </LeadButton>
         <ReportButton symbols={symbols}>{t('sample')}</ReportButton>
       </div>
     </section>

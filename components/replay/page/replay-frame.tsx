@@ -35,11 +35,7 @@ export async function ReplayFrame({
       </p>
       <MessagesProvider locale="en" namespaces={['replayPlayer']}>
         <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} names={sourceNames}>
-          <ReplayOutline
-            file={file}
-            label={player('player.chart', { coin: file.coin })}
-            className="h-80 w-full"
-          />
+          <ReplayOutline file={file} className="h-80 w-full" />
         </ReplayPlayer>
       </MessagesProvider>
     </main>

@@ -44,7 +44,6 @@ export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
 
 async function ReplayEntryRow({ file }: { file: ReplayFile }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title, from, to } = file.recording;
   const trough = file.markers.find(({ kind }) => kind.startsWith('trough'));
   const override = engineMessages(file).find(({ entry }) => entry.kind === 'override');
@@ -78,11 +77,7 @@ async function ReplayEntryRow({ file }: { file: ReplayFile }) {
           {t('open')}
         </LinkButton>
       </div>
-      <ReplayOutline
-        file={file}
-        label={player('player.chart', { coin: file.coin })}
-        className="h-52 w-full border-rule border-b lg:h-60"
-      />
+      <ReplayOutline file={file} className="h-52 w-full border-rule border-b lg:h-60" />
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { Sparkline } from '@/components/charts/still-chart';
 import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
@@ -14,9 +15,11 @@ export function ReplayOutline({
   className,
 }: {
   file: ReplayFile;
-  label: string;
+  /** What the picture shows; named by its coin by default. */
+  label?: string;
   className: string;
 }) {
+  const t = useTranslations('replayPlayer.player');
   const track = openTrack(file);
   const coin = track.coins.find(({ symbol }) => symbol === file.coin);
   if (coin === undefined) return null;
@@ -36,7 +39,7 @@ export function ReplayOutline({
     <Sparkline
       series={[line('confirmed', prices), line('waiting', joined(readings), '2 3')]}
       band={{ low: 1 - half, high: 1 + half, color: 'var(--stable-wash)' }}
-      label={label}
+      label={label ?? t('chart', { coin: file.coin })}
       className={className}
     />
   );

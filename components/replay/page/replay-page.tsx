@@ -9,7 +9,7 @@ import {
   type SourceNames,
   shortTime,
 } from '@/components/replay/replay-text';
-import { TextLink } from '@/components/text-page/text-link';
+import { textLink } from '@/components/text-page/text-link';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';
 import { StatusMark } from '@/components/ui/marks/status-mark';
@@ -37,7 +37,6 @@ export async function ReplayPage({
   siteUrl: string;
 }) {
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
-  const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const { id, title } = file.recording;
   return (
     <div className="page board space-y-10 sm:space-y-14 pt-4 sm:pt-6">
@@ -60,11 +59,7 @@ export async function ReplayPage({
             pageUrl={`${siteUrl}${replayPath(id)}`}
             names={{ ...sourceNames, ...(await ruleNames(file)) }}
           >
-            <ReplayOutline
-              file={file}
-              label={player('player.chart', { coin: file.coin })}
-              className="h-[38rem] w-full"
-            />
+            <ReplayOutline file={file} className="h-[38rem] w-full" />
             <noscript>
               <p className="mt-3 text-soft">{t('noScript')}</p>
             </noscript>
@@ -209,9 +204,7 @@ async function AboutReplay({ file }: { file: ReplayFile }) {
           <p>
             {t.rich('zero', {
               zero: deviationScaleBps,
-              link: (text) => (
-                <TextLink href={articlePath('what-march-2023-shows')}>{text}</TextLink>
-              ),
+              link: textLink(articlePath('what-march-2023-shows')),
             })}
           </p>
           <p>{t('headlineRule', { price: HEADLINE_TEXT, coin: file.coin })}</p>

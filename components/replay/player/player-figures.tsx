@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { shortTime } from '@/components/replay/replay-text';
 import { Badge } from '@/components/ui/marks/badge';
-import type { Tone } from '@/components/ui/marks/tone';
-import type { RegimeCode } from '@/lib/benchmark/codes';
+import type { PegClass } from '@/lib/benchmark/codes';
 import type { ReplayBounds } from '@/lib/benchmark/replay/replay-file';
 import type { CoinFrame, ReplayFrame } from '@/lib/benchmark/replay/replay-track';
 import { regimeName } from '@/lib/features/regime/regime-name';
@@ -16,22 +17,8 @@ import {
   formatShare,
 } from '@/lib/format/numbers';
 
-type Status = 'stable' | 'warning' | 'alert';
-
-const STATUS_TONE: Record<Status, Tone> = {
-  stable: 'stable',
-  warning: 'watch',
-  alert: 'alert',
-};
-const REGIME_TONE: Record<RegimeCode, Tone> = {
-  ON: 'stable',
-  OFF: 'watch',
-  OFF_OVERRIDE: 'alert',
-  NEU: 'neutral',
-};
-
 /** Class of a price by the methodology's bounds; `null` without a price. */
-function statusOf({ deviationBps }: CoinFrame, bounds: ReplayBounds): Status | null {
+function statusOf({ deviationBps }: CoinFrame, bounds: ReplayBounds): PegClass | null {
   if (deviationBps === null) return null;
   const size = Math.abs(deviationBps);
   if (size < bounds.stableBelowBps) return 'stable';
@@ -67,7 +54,7 @@ export function PlayerFigures({
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-rule bg-rule @2xl:grid-cols-[1.35fr_0.75fr_1fr_1.1fr]">
       <Cell label={t('price', { coin: coin.symbol })} note={notes.join(' · ')}>
         <Figure>{coin.priceUsd === null ? t('noPrice') : formatPrice(coin.priceUsd)}</Figure>
-        {status === null ? null : <Badge tone={STATUS_TONE[status]}>{t(`status.${status}`)}</Badge>}
+        {status === null ? null : <Badge tone={CLASS_TONE[status]}>{t(`status.${status}`)}</Badge>}
       </Cell>
       <Cell label={t('pegScore')}>
         <Figure>{coin.pegScore === null ? '—' : formatNumber(coin.pegScore, 4)}</Figure>

@@ -10,7 +10,6 @@ import {
   useEffect,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { AlertWatch } from '@/components/alerts/alert-watch';
 import { BandContext, type BandData } from '@/components/freshness/band-data';
@@ -21,9 +20,8 @@ import { PrintLine } from '@/components/shell/print-line';
 import { printWhole } from '@/components/shell/print-whole';
 import { type StripEntries, staleEntries } from '@/components/shell/strip/strip-entries';
 import { StripRow } from '@/components/shell/strip/strip-row';
+import { ToastViewport } from '@/components/shell/toast-viewport';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { currentToast, subscribeToToasts } from '@/components/ui/overlay/toast-store';
-import { ToastViewport } from '@/components/ui/overlay/toast-viewport';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { Navigation } from '@/lib/content/site/site-pages';
@@ -80,7 +78,7 @@ export function SiteFrame({
         <BandContext.Provider value={data}>{children}</BandContext.Provider>
       </main>
       <Footer navigation={navigation} version={version} />
-      <Toaster />
+      <ToastViewport />
       <AlertWatch />
       <ScrollToTop />
       <PrintLine />
@@ -109,20 +107,6 @@ function SkipLink() {
     >
       {t('skip')}
     </a>
-  );
-}
-
-/** The toast area of every page. */
-export function Toaster() {
-  const t = useTranslations('shell.toast');
-  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
-  return (
-    <ToastViewport
-      toast={toast}
-      // The viewport itself inserts the key's name.
-      regionLabel={t('region', { hotkey: '{hotkey}' })}
-      closeLabel={t('close')}
-    />
   );
 }
 

@@ -1,13 +1,14 @@
 import type { ComponentType, ReactNode } from 'react';
+import { publicSans } from '@/components/shell/fonts';
+import { THEME_SCRIPT } from '@/components/shell/header/theme-script';
+import { bandOf, type StripFigures, stripEntries } from '@/components/shell/strip/strip-entries';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { NAVIGATION } from '@/lib/content/site/site-pages';
 import type { Locale } from '@/lib/i18n/locales';
-import { stripEntries } from '../strip/strip-entries';
-import type { StripFigures } from '../strip/strip-figures';
 import type { FrameProps } from './site-frame';
 
-/** Header, live strip, page, footer and toasts: the shell of every page. */
-export async function SiteShell({
+/** The document of every page: language, font, what the first paint needs, and the frame around the page. */
+export function SiteShell({
   locale,
   frame: Frame,
   strip,
@@ -20,19 +21,35 @@ export async function SiteShell({
   strip: { figures: StripFigures; renderedAtMs: number } | null;
   children: ReactNode;
 }) {
+  const band = strip && bandOf(strip.figures.syi);
   return (
-    <Frame
-      navigation={NAVIGATION}
-      version={METHODOLOGY_PARAMETERS.version}
-      strip={
-        strip && {
-          initial: stripEntries(strip.figures, { locale }),
-          data: strip.figures.data,
-          renderedAtMs: strip.renderedAtMs,
-        }
-      }
+    <html
+      lang={locale}
+      className={publicSans.variable}
+      // Read by printing, chart images and the live badge.
+      {...(band && { 'data-feed': band.data_class })}
+      suppressHydrationWarning
     >
-      {children}
-    </Frame>
+      {/* biome-ignore lint/style/noHeadElement: the root layout of the App Router has its head here */}
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no input */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body>
+        <Frame
+          navigation={NAVIGATION}
+          version={METHODOLOGY_PARAMETERS.version}
+          strip={
+            strip && {
+              initial: stripEntries(strip.figures, locale),
+              data: band,
+              renderedAtMs: strip.renderedAtMs,
+            }
+          }
+        >
+          {children}
+        </Frame>
+      </body>
+    </html>
   );
 }

@@ -6,12 +6,13 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChatOpener } from '@/components/chat/chat-opener';
-import { WhitepaperButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Navigation, NavLink } from '@/lib/content/site/site-pages';
+import { keepInBrowser } from '@/lib/features/client/stored';
 import { BrandLink } from './brand';
 import { THEME_STORAGE_KEY } from './theme-script';
 
@@ -41,25 +42,23 @@ export function Header({
         </nav>
         <div className="ml-auto flex items-center gap-0 sm:gap-2 lg:gap-1 xl:gap-2">
           <ChatOpener />
-          <ThemeToggle label={t('theme')}>
-            <Icon of={SunMoon} className="size-[1.125rem]" strokeWidth={1.75} />
-          </ThemeToggle>
-          <WhitepaperButton variant="line" size="sm" className="max-sm:hidden" source="header">
-            {t('whitepaper')}
-          </WhitepaperButton>
-          {requestAccess('max-sm:hidden')}
-          <MobileMenu
-            openLabel={t('menu.open')}
-            closeLabel={t('menu.close')}
-            navLabel={t('nav.label')}
-            openIcon={<Icon of={Menu} className="size-5" />}
-            closeIcon={<Icon of={X} className="size-5" />}
+          <ThemeToggle />
+          <LeadButton
+            name="whitepaper"
+            variant="line"
+            size="sm"
+            className="max-sm:hidden"
+            source="header"
           >
+            {t('whitepaper')}
+          </LeadButton>
+          {requestAccess('max-sm:hidden')}
+          <MobileMenu>
             <NavMenu navigation={navigation} marksPlace={marksPlace} />
             <li className="grid grid-cols-2 gap-2 py-3 sm:hidden">
-              <WhitepaperButton variant="line" size="sm" source="menu">
+              <LeadButton name="whitepaper" variant="line" size="sm" source="menu">
                 {t('whitepaper')}
-              </WhitepaperButton>
+              </LeadButton>
               {requestAccess()}
             </li>
           </MobileMenu>
@@ -75,15 +74,12 @@ function flipTheme(): void {
   const current = root.dataset.theme ?? (systemDark ? 'dark' : 'light');
   const next = current === 'dark' ? 'light' : 'dark';
   root.dataset.theme = next;
-  try {
-    localStorage.setItem(THEME_STORAGE_KEY, next);
-  } catch {
-    // Storage may be blocked (private browsing); the choice then lasts for this page only.
-  }
+  keepInBrowser('localStorage', THEME_STORAGE_KEY, next);
 }
 
 /** Switches between light and dark, and remembers it; until then the system setting applies. */
-export function ThemeToggle({ label, children }: { label: string; children: ReactNode }) {
+export function ThemeToggle() {
+  const label = useTranslations('shell')('theme');
   return (
     <button
       type="button"
@@ -92,7 +88,7 @@ export function ThemeToggle({ label, children }: { label: string; children: Reac
       title={label}
       className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-accent"
     >
-      {children}
+      <Icon of={SunMoon} className="size-[1.125rem]" strokeWidth={1.75} />
     </button>
   );
 }
@@ -101,21 +97,8 @@ export function ThemeToggle({ label, children }: { label: string; children: Reac
  * The menu of small screens; it closes when a link is followed, and on Escape. Its entries render when
  * it is first opened.
  */
-export function MobileMenu({
-  openLabel,
-  closeLabel,
-  navLabel,
-  openIcon,
-  closeIcon,
-  children,
-}: {
-  openLabel: string;
-  closeLabel: string;
-  navLabel: string;
-  openIcon: ReactNode;
-  closeIcon: ReactNode;
-  children: ReactNode;
-}) {
+export function MobileMenu({ children }: { children: ReactNode }) {
+  const t = useTranslations('shell');
   const [open, setOpen] = useState(false);
   // A followed link closes the menu, but must stay mounted until its own handler has run.
   const [drawn, setDrawn] = useState(false);
@@ -148,19 +131,19 @@ export function MobileMenu({
         type="button"
         aria-expanded={open}
         aria-controls="mobile-menu"
-        aria-label={open ? closeLabel : openLabel}
+        aria-label={t(open ? 'menu.close' : 'menu.open')}
         onClick={() => {
           setDrawn(true);
           setOpen((before) => !before);
         }}
         className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-md text-ink hover:text-accent"
       >
-        {open ? closeIcon : openIcon}
+        <Icon of={open ? X : Menu} className="size-5" />
       </button>
       <nav
         ref={menu}
         id="mobile-menu"
-        aria-label={navLabel}
+        aria-label={t('nav.label')}
         hidden={!open}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-auto border-rule border-b bg-float shadow-float"
       >

@@ -7,8 +7,7 @@ import { useAgeSeconds } from '@/components/freshness/use-age';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { useRegime, useStablecoins, useSyi } from '@/lib/features/client/use-figures';
 import { type Live, liveData } from '@/lib/features/client/use-live';
-import { type StripEntries, type StripEntry, stripEntries } from './strip-entries';
-import { stripFigures } from './strip-figures';
+import { bandOf, type StripEntries, type StripEntry, stripEntries } from './strip-entries';
 import { StripRow } from './strip-row';
 
 const changing = (text: string) => <ChangedFigure text={text} />;
@@ -23,15 +22,14 @@ export function LiveStrip({
   onData: (data: BandData) => void;
 }) {
   const locale = useLocale();
-  const messages = {
-    locale,
-  };
   const { state } = useSyi();
   const syi = liveData(state);
   const regimeState = useRegime().state;
   const coinsState = useStablecoins().state;
-  const figures = stripFigures(syi, liveData(regimeState), liveData(coinsState));
-  const polled = stripEntries(figures, messages);
+  const polled = stripEntries(
+    { syi, regime: liveData(regimeState), coins: liveData(coinsState) },
+    locale,
+  );
   const shown = syi ? polled : initial;
   const entries: StripEntries = {
     syi: entryOf(state, shown.syi),
@@ -41,7 +39,7 @@ export function LiveStrip({
     widest: entryOf(coinsState, 'data' in coinsState ? polled.widest : initial.widest),
   };
   const age = useAgeSeconds(syi?.meta ?? null, 'data' in state ? state.receivedAtMs : null);
-  const { data_class: dataClass, feed_title: title = null } = figures.data ?? {};
+  const { data_class: dataClass, feed_title: title = null } = bandOf(syi) ?? {};
   useEffect(() => {
     if (dataClass !== undefined) onData({ data_class: dataClass, feed_title: title });
   }, [dataClass, title, onData]);

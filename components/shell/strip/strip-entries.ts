@@ -1,15 +1,20 @@
+import type { BandData } from '@/components/freshness/band-data';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import type { Tone } from '@/components/ui/marks/tone';
-import type { DataClass } from '@/lib/benchmark/codes';
+import type { StablecoinsResponse } from '@/lib/features/coins/metrics-contract';
+import type { Meta } from '@/lib/features/contract/primitives';
+import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import type { Regime } from '@/lib/features/regime/contract';
 import { regimeName } from '@/lib/features/regime/regime-name';
 import { BPS_PLACES, formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
-import type { StripFigures } from './strip-figures';
 
-/** The strip's text in the page's language; the server and the browser get it in different ways. */
-export type StripMessages = {
-  locale: Locale;
+/** The responses behind the strip; what is missing is shown as a dash. */
+export type StripFigures = {
+  syi: SyiCurrent | null;
+  regime: Pick<Regime, 'state'> | null;
+  coins: StablecoinsResponse | null;
 };
 
 /** One figure of the strip as text. */
@@ -29,28 +34,22 @@ export type StripEntries = Record<
   StripEntry | null
 >;
 
-/** The strip's entries for these figures; the same on the server and in the browser. */
-export function stripEntries(figures: StripFigures, messages: StripMessages): StripEntries {
-  const { locale } = messages;
-  const { syiPercent, overBillsBps, widest, regime, asOf, data } = figures;
-  const bps = (value: number) => formatBps(value, BPS_PLACES, { locale });
+/** The strip's entries in the page's language; the same on the server and in the browser. */
+export function stripEntries({ syi, regime, coins }: StripFigures, locale: Locale): StripEntries {
+  const bps = (value: number | string) => formatBps(value, BPS_PLACES, { locale });
+  const widest = widestDeviation(coins);
   const entries: StripEntries = {
-    syi:
-      syiPercent === null
-        ? null
-        : {
-            text: formatPercent(syiPercent, 4, { locale }),
-            ...(figures.estimated && { estimated: true }),
-          },
-    overBills: overBillsBps === null ? null : { text: bps(overBillsBps) },
+    syi: syi && {
+      text: formatPercent(syi.syi_percent_text, 4, { locale }),
+      ...(syi.status === 'estimated' && { estimated: true }),
+    },
+    overBills:
+      syi?.over_bills_bps_text == null ? null : { text: bps(Number(syi.over_bills_bps_text)) },
     widest: widest && { text: `${widest.symbol} ${bps(widest.deviationBps)}` },
-    regime: regime && { text: regimeName(regime, locale), tone: REGIME_TONE[regime] },
-    asOf:
-      asOf === null
-        ? null
-        : { text: momentText(asOf, data?.data_class ?? null, locale), iso: asOf },
+    regime: regime && { text: regimeName(regime.state, locale), tone: REGIME_TONE[regime.state] },
+    asOf: syi && { text: momentText(syi.meta, locale), iso: syi.meta.as_of },
   };
-  return figures.stale ? staleEntries(entries) : entries;
+  return syi?.meta.stale ? staleEntries(entries) : entries;
 }
 
 /** The same entries once they are no longer updated. */
@@ -65,8 +64,25 @@ export function staleEntries(entries: StripEntries): StripEntries {
   };
 }
 
+/** The kind of data that the SYI was computed from. */
+export function bandOf(syi: SyiCurrent | null): BandData | null {
+  return syi && { data_class: syi.meta.data_class, feed_title: syi.meta.feed_title };
+}
+
+/** The coin whose price is furthest from a dollar, in either direction. */
+export function widestDeviation(
+  coins: StablecoinsResponse | null,
+): { symbol: string; deviationBps: number } | null {
+  const [widest] = (coins?.stablecoins ?? [])
+    .flatMap(({ symbol, peg_dev_bps: bps }) =>
+      bps === null ? [] : [{ symbol, deviationBps: bps }],
+    )
+    .sort((a, b) => Math.abs(b.deviationBps) - Math.abs(a.deviationBps));
+  return widest ?? null;
+}
+
 /** For a recording, it includes the date. */
-function momentText(iso: string, dataClass: DataClass | null, locale: Locale): string {
-  const atMs = Date.parse(iso);
-  return dataClass === 'replay' ? formatTimestamp(atMs, locale) : `${formatClock(atMs)} UTC`;
+function momentText({ as_of, data_class }: Meta, locale: Locale): string {
+  const atMs = Date.parse(as_of);
+  return data_class === 'replay' ? formatTimestamp(atMs, locale) : `${formatClock(atMs)} UTC`;
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AlertsButton } from '@/components/alerts/alerts-button';
-import { WaitlistButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { LiveYields } from './live-yields.live';
 
 /** The three live yields; `children` follow in the same section. */
@@ -20,9 +20,14 @@ export async function LiveYieldsSection({ children }: { children: ReactNode }) {
           <AlertsButton variant="line" size="sm" source="home-live-yields">
             {t('setAlert')}
           </AlertsButton>
-          <WaitlistButton size="sm" source="home-live-yields">
+          <LeadButton
+            name="waitlist"
+            interest="professional_access"
+            size="sm"
+            source="home-live-yields"
+          >
             {t('professional')}
-          </WaitlistButton>
+          </LeadButton>
         </div>
       </div>
       <LiveYields />

@@ -1,18 +1,77 @@
 'use client';
 
+import { clsx } from 'clsx';
+import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { DemoNote } from '@/components/freshness/demo-note';
+import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshness';
+import { CoinDot } from '@/components/risk/coin-mark';
+import { TIER_TONE } from '@/components/risk/exit-risk';
+import { Card } from '@/components/ui/card';
+import { Button, LinkButton } from '@/components/ui/form/button';
+import { Icon } from '@/components/ui/icon';
+import { Badge } from '@/components/ui/marks/badge';
+import { figureOrMissing } from '@/components/ui/marks/changed-figure';
+import { orMissing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { SiteLink } from '@/components/ui/site-link';
+import { Skeleton } from '@/components/ui/skeleton';
 import { sendContract } from '@/lib/features/client/send-contract';
 import { useYields } from '@/lib/features/client/use-figures';
+import type { Live } from '@/lib/features/client/use-live';
+import type { YieldItem } from '@/lib/features/yields/contract';
+import { formatNumber, formatPercent, formatPrice, formatShare } from '@/lib/format/numbers';
 import { formatAge } from '@/lib/format/times';
-import { YieldBoard } from './yield-board';
+import { SAMPLE_CARDS, SHOWN_YIELDS, type YieldFigures } from './yield-figures';
 
 /** The live yields: every 5 minutes, and immediately by the button; raw or after risk. */
 export function LiveYields() {
-  const t = useTranslations('refresh');
   const { state, refresh } = useYields();
   const [riskView, setRiskView] = useState(false);
+  const { refreshing, onRefresh } = useRefresh(refresh);
+  const t = useTranslations('liveYields');
+  const exit = useTranslations('common.exitRisk');
+  return (
+    <>
+      <div className="flex items-center justify-between gap-x-6 py-3">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
+          <LastUpdated state={state} />
+        </div>
+        <div className="flex shrink-0 gap-2">
+          <Button
+            variant="line"
+            size="sm"
+            aria-pressed={riskView}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-wash aria-pressed:text-accent"
+            onClick={() => setRiskView((before) => !before)}
+          >
+            {t('riskView')}
+          </Button>
+          <Button variant="line" size="sm" disabled={refreshing} onClick={onRefresh}>
+            <Icon of={RefreshCw} className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
+            {t('refresh')}
+          </Button>
+        </div>
+      </div>
+      <Cards state={state} riskView={riskView} />
+      <p className="mt-3 text-faint text-micro">
+        {riskView ? t('riskNote') : t('rawNote')} {exit('notRated')}{' '}
+        <SiteLink
+          href={riskView ? '/methodology/yields#ray' : '/methodology/yields#yield'}
+          prefetch={false}
+          className="prose-link"
+        >
+          {t('method')}
+        </SiteLink>
+      </p>
+    </>
+  );
+}
+
+/** Has the yields computed anew and reads them again; a toast says what became of it. */
+function useRefresh(refresh: () => Promise<boolean>) {
+  const t = useTranslations('refresh');
   const [refreshing, setRefreshing] = useState(false);
   const busy = useRef(false);
 
@@ -38,13 +97,166 @@ export function LiveYields() {
     }
   };
 
+  return { refreshing, onRefresh };
+}
+
+function LastUpdated({ state }: { state: Live<readonly YieldItem[]> }) {
+  const t = useTranslations('liveYields');
+  if (state.status === 'loading') return <Skeleton className="h-4 w-56" />;
+  if (state.status === 'error') {
+    return (
+      <DemoNote
+        label={t('demo')}
+        detail={t('unavailable')}
+        error={state.error}
+        again={state.again}
+      />
+    );
+  }
+  const meta = state.data[0]?.meta;
+  return meta ? (
+    <>
+      <span>
+        {t('lastUpdated')}{' '}
+        <AsOf meta={meta} receivedAtMs={state.receivedAtMs} refreshMs={state.refreshMs} labeled />
+      </span>
+      <DataClassLabel meta={meta} />
+      <StateNote state={state} />
+    </>
+  ) : null;
+}
+
+function Cards({ state, riskView }: { state: Live<readonly YieldItem[]>; riskView: boolean }) {
+  const t = useTranslations('liveYields');
+  if (state.status === 'loading') {
+    return (
+      <div className="grid gap-2 sm:gap-4 md:grid-cols-3">
+        {SAMPLE_CARDS.map((card) => (
+          <Skeleton key={card.symbol} className="h-24 rounded-lg sm:h-[20.5rem]" />
+        ))}
+      </div>
+    );
+  }
+  const coins: readonly YieldFigures[] =
+    state.status === 'error' ? SAMPLE_CARDS : state.data.slice(0, SHOWN_YIELDS);
+  if (coins.length === 0) {
+    return <p className="rounded-md bg-sunk px-4 py-8 text-center text-soft">{t('none')}</p>;
+  }
   return (
-    <YieldBoard
-      state={state}
-      riskView={riskView}
-      onRiskView={() => setRiskView((before) => !before)}
-      onRefresh={onRefresh}
-      refreshing={refreshing}
-    />
+    <ul className="grid gap-2 sm:gap-4 md:grid-cols-3">
+      {coins.map((coin) => (
+        <li key={coin.symbol}>
+          <YieldCard coin={coin} riskView={riskView} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One coin: its raw yield, or with `riskView` its yield after peg and liquidity risk. */
+function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }) {
+  const t = useTranslations('liveYields');
+  const missing = useTranslations('common.missing');
+  const exit = useTranslations('common.exitRisk');
+  const more = useTranslations('common')('rowMore');
+  const [open, setOpen] = useState(false);
+  const shown = riskView ? coin.ray_percent_text : coin.currentYield;
+  return (
+    <Card
+      aria-label={coin.symbol} // On a phone: name and yield, then the links and the badge.
+      className="flex h-full flex-col p-4 pb-1 max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:px-3 max-sm:pt-2 max-sm:pb-0 sm:p-5"
+    >
+      <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-sm:contents md:max-lg:flex-col">
+        <h3 className="flex items-baseline gap-2 text-lead">
+          <CoinDot symbol={coin.symbol} />
+          {coin.symbol}
+          <span className="font-normal text-faint text-small tracking-normal">{coin.name}</span>
+        </h3>
+        {coin.risk_tier ? (
+          <Badge tone={TIER_TONE[coin.risk_tier]} className="max-sm:col-start-3 max-sm:row-start-2">
+            {t('exitRisk', { tier: exit(coin.risk_tier) })}
+          </Badge>
+        ) : null}
+      </div>
+      <div className="max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:justify-end max-sm:gap-x-2">
+        <p className="text-small text-soft sm:mt-4">{riskView ? t('riskAdjusted') : t('raw')}</p>
+        <p className="font-semibold text-figure leading-9 tracking-[-0.02em] sm:text-[2.25rem] sm:leading-[2.75rem]">
+          {figureOrMissing<string | number>(shown, missing(riskView ? 'ray' : 'yield'), (percent) =>
+            formatPercent(percent, 2),
+          )}
+        </p>
+      </div>
+      <dl
+        className={clsx(
+          'text-small max-sm:col-span-3 max-sm:row-start-3 sm:mt-3',
+          !open && '[@media_screen_and_(scripting:enabled)]:max-md:hidden',
+        )}
+      >
+        {riskView ? (
+          <>
+            <Row label={t('pegStability')}>
+              {orMissing(coin.peg_score, missing('score'), (score) => formatShare(score, 1))}
+            </Row>
+            <Row label={t('liquidityScore')}>
+              {orMissing(coin.liq_score, missing('score'), (score) => formatShare(score, 1))}
+            </Row>
+            <Row label={exit('label')} about={exit('about')}>
+              {orMissing(coin.risk_tier, missing('score'), (tier) => exit(tier))}
+            </Row>
+            <Row label={t('price')}>
+              {orMissing(coin.price_usd, missing('price'), (usd) => formatPrice(usd))}
+            </Row>
+          </>
+        ) : (
+          <>
+            <Row label={t('source')}>
+              {orMissing(coin.platform, missing('platform'), (platform) => platform)}
+            </Row>
+            <Row label={t('type')}>
+              {orMissing(coin.sourceType, missing('platform'), (type) => type)}
+            </Row>
+            <Row label={t('change')}>
+              {orMissing(coin.change24h, missing('change'), (points) =>
+                t('points', { change: formatNumber(points, 2, { signed: true }) }),
+              )}
+            </Row>
+            <Row label={t('liquidity')}>
+              {orMissing(coin.liquidity, missing('yield'), (text) => text)}
+            </Row>
+          </>
+        )}
+      </dl>
+      <p className="-mx-3 flex justify-between max-sm:col-span-2 max-sm:row-start-2 max-sm:justify-start sm:mt-3">
+        <LinkButton
+          href={`/dashboard?coin=${encodeURIComponent(coin.symbol)}`}
+          prefetch={false}
+          variant="quiet"
+          size="sm"
+          aria-label={t('viewDetailsOf', { symbol: coin.symbol })}
+        >
+          {t('viewDetails')}
+        </LinkButton>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="md:hidden noscript:hidden"
+          aria-expanded={open}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {more}
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+function Row({ label, about, children }: { label: string; about?: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-4 border-rule border-t">
+      <dt title={about} className="text-soft">
+        {label}
+      </dt>
+      <dd className="figure min-w-0 truncate font-semibold">{children}</dd>
+    </div>
   );
 }

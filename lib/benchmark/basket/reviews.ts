@@ -1,4 +1,5 @@
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '../text-times';
 import { FOUNDING_COINS } from './founding';
 import { OWN_REVIEWS } from './own-reviews';
 import type { BasketReview } from './review';
@@ -35,8 +36,8 @@ export function nextReview(nowMs: number): { reviewDay: string; effectiveDay: st
   const starts = [...REVIEW_MONTHS, 12].map((month) => Date.UTC(year, month, 1));
   const reviewMs = starts.find((startMs) => startMs >= today) ?? Date.UTC(year + 1, 0, 1);
   return {
-    reviewDay: dayOf(reviewMs),
-    effectiveDay: dayOf(reviewMs + EFFECTIVE_AFTER_DAYS * DAY_MS),
+    reviewDay: isoDay(reviewMs),
+    effectiveDay: isoDay(reviewMs + EFFECTIVE_AFTER_DAYS * DAY_MS),
   };
 }
 

@@ -3,6 +3,7 @@ import type { MarketCap } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isSuspended } from '@/lib/benchmark/staleness';
 import { ascending, type Dec, dec, figure, toText } from '@/lib/benchmark/units';
+import { isoDay } from '../text-times';
 
 /** One coin's cap as frozen from the available sources, and the oldest of their times. */
 export type FrozenCap = {
@@ -53,7 +54,7 @@ export function frozenCaps(
   nowMs: number,
   parameters: MethodologyParameters,
 ): FrozenCaps {
-  const date = dayOf(nowMs);
+  const date = isoDay(nowMs);
   const isFrozen = previous?.date === date;
   const waitingSinceMs = isFrozen ? null : waitingSince(previous, nowMs);
   const isWaiting =
@@ -87,7 +88,7 @@ export function frozenCaps(
 /** A wait begins with the first tick of a day, and a stop over midnight begins another. */
 function waitingSince(previous: FrozenCaps | null, nowMs: number): number {
   const since = previous?.waitingSinceMs ?? null;
-  return since !== null && dayOf(since) === dayOf(nowMs) ? since : nowMs;
+  return since !== null && isoDay(since) === isoDay(nowMs) ? since : nowMs;
 }
 
 function haveAll(
@@ -99,8 +100,6 @@ function haveAll(
   const usable = new Set(usableOf(caps, nowMs, parameters).map(({ source }) => source));
   return expected.every((source) => usable.has(source));
 }
-
-const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** What decides between two sources: the cap of the day before, else the registry's dated circulation; dollars. */
 export type CapKnown = { before: Dec | null; reference: Dec | null };

@@ -5,7 +5,7 @@ import type { DailyDeviation } from '@/lib/benchmark/index/rated-strategies';
 import type { BillBasis } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isSuspended } from '@/lib/benchmark/staleness';
-import { isoTime, msOf } from '@/lib/benchmark/text-times';
+import { isoDay, isoTime, msOf } from '@/lib/benchmark/text-times';
 import { type Dec, dec, figure, toText } from '@/lib/benchmark/units';
 import { type DailyReading, deviationOfDays } from '@/lib/benchmark/yield/daily-deviation';
 import type { CirculationReference, RegisteredCoin } from './basket-documents';
@@ -67,7 +67,7 @@ function checkDay(
   nowMs: number,
   { marketCap }: MethodologyParameters,
 ): void {
-  const today = isoTime(nowMs).slice(0, 10);
+  const today = isoDay(nowMs);
   if (waitingSince !== null) {
     const waitedMs = nowMs - msOf(waitingSince);
     const isShort = waitedMs >= 0 && waitedMs < marketCap.freezeWaitSeconds * 1000;
@@ -120,7 +120,7 @@ export function billsDocument(
 
 /** The rates that can still be in force, or that one in force can be measured against. */
 export function recentBills(bills: readonly KnownBill[], nowMs: number): KnownBill[] {
-  const oldest = isoTime(nowMs - BILLS_BACK_MS).slice(0, 10);
+  const oldest = isoDay(nowMs - BILLS_BACK_MS);
   return bills.filter((row) => row.date >= oldest);
 }
 
@@ -173,7 +173,7 @@ export function readingsDocument(strategies: readonly DailyReadings[]): Readings
 }
 
 function dayText({ day, apyPercent, rayPercent }: DailyReading) {
-  const date = isoTime(day * DAY_MS).slice(0, 10);
+  const date = isoDay(day * DAY_MS);
   return { date, apyPercent: toText(apyPercent), rayPercent: toText(rayPercent) };
 }
 

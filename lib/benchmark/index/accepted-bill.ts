@@ -1,6 +1,7 @@
 import type { BillRate, Tier } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { Dec, dec, toText } from '@/lib/benchmark/units';
+import { isoDay } from '../text-times';
 import { discountToCouponEquivalent } from './bill-rate';
 
 /** A 3-month bill rate as a source gave it; tier 1 is the issuer's own publication. */
@@ -85,7 +86,7 @@ const seriesOf = ({ rate }: Quoted) => rate.series;
 
 /** The possible rates known at a moment, as coupon equivalents. */
 function quotedAt(known: readonly KnownBill[], nowMs: number, limits: Limits): Quoted[] {
-  const today = new Date(nowMs).toISOString().slice(0, 10);
+  const today = isoDay(nowMs);
   return known.flatMap((rate): Quoted[] => {
     if (rate.basis === 'overnight' || rate.date > today || rate.observedAtMs > nowMs) return [];
     const percent = couponEquivalent(rate, limits);

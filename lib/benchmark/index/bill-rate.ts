@@ -1,5 +1,6 @@
 import type { BillBasis, BillRate } from '@/lib/benchmark/observations';
 import { type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
+import { isoDay } from '../text-times';
 
 const YIELD_PLACES = 4;
 
@@ -42,7 +43,7 @@ export type BillInForce = {
  * Methodology, indices. The staleness rule decides whether it is too old to use.
  */
 export function billInForce(rates: readonly BillRate[], atMs: number): BillInForce | null {
-  const today = new Date(atMs).toISOString().slice(0, 10);
+  const today = isoDay(atMs);
   let best: BillRate | null = null;
   for (const rate of rates) {
     // Most rates are older than the best so far: this comparison alone skips them.

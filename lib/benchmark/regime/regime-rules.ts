@@ -2,6 +2,7 @@ import type { RegimeCode, RegimeCondition, RegimeRule } from '@/lib/benchmark/co
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, dec } from '@/lib/benchmark/units';
+import { isoDay } from '../text-times';
 
 export type Direction = 'ON' | 'OFF';
 
@@ -158,7 +159,7 @@ export function daysBetween(from: string, to: string): number {
 
 /** The UTC day `days` after one, YYYY-MM-DD. */
 export function addDays(date: string, days: number): string {
-  return new Date(dayMs(date) + days * DAY_MS).toISOString().slice(0, 10);
+  return isoDay(dayMs(date) + days * DAY_MS);
 }
 
 const dayMs = (date: string) => Date.parse(`${date}T00:00:00Z`);

@@ -10,6 +10,7 @@ import {
 } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { closed, list, text, textOrNull } from '@/lib/benchmark/evidence/document-fields';
+import { isoDay } from '../text-times';
 import { merkleRoot } from './merkle-root';
 
 export const STATEMENT_SCHEMA = 'fixing-statement/1';
@@ -94,7 +95,7 @@ export function statementHash(content: FixingStatement): string {
 export function daysBetween(earlier: string, later: string): string[] {
   const days: string[] = [];
   for (let atMs = Date.parse(earlier) + DAY_MS; atMs < Date.parse(later); atMs += DAY_MS) {
-    days.push(new Date(atMs).toISOString().slice(0, 10));
+    days.push(isoDay(atMs));
   }
   return days;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
+import { isoOrNull } from '@/lib/benchmark/text-times';
 import { oneOf } from '@/lib/config/environment/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
 import type { ServerConfig } from '@/lib/config/server-config';
@@ -220,8 +221,8 @@ function requestExportOf(row: RequestRow): ExportRow {
   const { fields, createdAtMs, answeredAtMs, awaitingDigest: _, ...rest } = row;
   return {
     ...rest,
-    createdAt: isoTime(createdAtMs),
-    answeredAt: isoTime(answeredAtMs),
+    createdAt: isoOrNull(createdAtMs),
+    answeredAt: isoOrNull(answeredAtMs),
     ...prefixed(JSON.parse(fields) as Record<string, string>),
   };
 }
@@ -230,9 +231,9 @@ function subscriberExportOf(row: Subscriber): ExportRow {
   const { requestedAtMs, confirmedAtMs, unsubscribedAtMs, ...rest } = row;
   return {
     ...rest,
-    requestedAt: isoTime(requestedAtMs),
-    confirmedAt: isoTime(confirmedAtMs),
-    unsubscribedAt: isoTime(unsubscribedAtMs),
+    requestedAt: isoOrNull(requestedAtMs),
+    confirmedAt: isoOrNull(confirmedAtMs),
+    unsubscribedAt: isoOrNull(unsubscribedAtMs),
   };
 }
 
@@ -260,8 +261,4 @@ function prefixed(fields: Record<string, string>): ExportRow {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [`field_${name}`, value]),
   );
-}
-
-function isoTime(ms: number | null): string | null {
-  return ms === null ? null : new Date(ms).toISOString();
 }

@@ -5,6 +5,7 @@ import { examineRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
 import { isReadable } from '@/lib/benchmark/statement/records-at-hand';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { UnreadableRecord } from './audit-record-shape';
 import { type ExportedStatements, readRecords } from './read-export';
 import { Report } from './report';
@@ -60,7 +61,7 @@ class FixingDays {
     const days = this.days.get(`${feedId} ${index}`) ?? new Set();
     this.days.set(`${feedId} ${index}`, days.add(day));
     if (revision.number !== '0') return;
-    const key = `${index} of ${isoDay(day)}`;
+    const key = `${index} of ${isoDay(day * DAY_MS)}`;
     this.first.set(key, (this.first.get(key) ?? 0) + 1);
   }
 
@@ -79,11 +80,9 @@ class FixingDays {
       const missing = to - from + 1 - sorted.length;
       if (missing === 0) return [];
       const first = sorted.find((day, place) => sorted[place + 1] !== day + 1) ?? from;
-      return [`note: ${name} lacks ${missing} of its days, the first ${isoDay(first + 1)}`];
+      return [
+        `note: ${name} lacks ${missing} of its days, the first ${isoDay((first + 1) * DAY_MS)}`,
+      ];
     });
   }
-}
-
-function isoDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { createTranslator } from 'next-intl';
+import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'next-intl';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
@@ -46,10 +46,17 @@ export function pageTitle(title: string): string {
 /** The messages of a page, in its language. */
 function pageMessages(path: SitePath) {
   const { namespace, locale } = sitePage(path);
-  // The messages of a page's language include the page's own.
-  const messages = messagesFor(locale) as EnglishMessages;
   // Of the messages that every page has, the names are the same.
-  return createTranslator({ locale, messages, namespace: namespace as 'about' });
+  return textsOf(locale, namespace as 'about');
+}
+
+/** Messages outside of a request; those of a page's language include the page's own. */
+function textsOf<Namespace extends NamespaceKeys<EnglishMessages, NestedKeyOf<EnglishMessages>>>(
+  locale: Locale,
+  namespace: Namespace,
+) {
+  const messages = messagesFor(locale) as EnglishMessages;
+  return createTranslator({ locale, messages, namespace });
 }
 
 export function pageFacts(path: SitePath): PageFacts {
@@ -94,8 +101,7 @@ export function pageMetadata(
 }
 
 export function callFacts(call: ApiCall): PageFacts {
-  const messages = messagesFor('en') as EnglishMessages;
-  const t = createTranslator({ locale: 'en', messages, namespace: 'apiCall' });
+  const t = textsOf('en', 'apiCall');
   const { method, path, summary } = call;
   return {
     path: callPath(call),
@@ -112,8 +118,7 @@ export function callMetadata(call: ApiCall): Metadata {
 
 /** The facts of a chapter of the methodology. */
 export function chapterFacts({ path, title, description }: Chapter): PageFacts {
-  const messages = messagesFor('en') as EnglishMessages;
-  const t = createTranslator({ locale: 'en', messages, namespace: 'methodology' });
+  const t = textsOf('en', 'methodology');
   return { path, name: title, title: t('chapterTitle', { title }), description, locale: 'en' };
 }
 
@@ -133,8 +138,7 @@ export function printMetadata({ title, subtitle }: MethodologyDocument): Metadat
 
 /** The facts of one day's fixings. */
 export function fixingFacts(day: string): PageFacts {
-  const messages = messagesFor('en') as EnglishMessages;
-  const t = createTranslator({ locale: 'en', messages, namespace: 'fixings.dayPage' });
+  const t = textsOf('en', 'fixings.dayPage');
   const shown = { day: formatDay(Date.parse(day)), product: publicConfig.productName };
   return {
     path: fixingPath(day),
@@ -153,8 +157,7 @@ export function fixingMetadata(day: string): Metadata {
 
 /** The facts of a coin's page. */
 export function coinFacts(symbol: string, locale: Locale): PageFacts {
-  const messages = messagesFor(locale) as EnglishMessages;
-  const t = createTranslator({ locale, messages, namespace: 'coinPage' });
+  const t = textsOf(locale, 'coinPage');
   return {
     path: coinPath(symbol, locale),
     name: symbol,
@@ -187,8 +190,7 @@ export function replayMetadata(file: ReplayFile): Metadata {
 
 /** The facts of a certificate. @param time `latest`, a day or a time in UTC. */
 export function certificateFacts(index: IndexCode, time: string): PageFacts {
-  const messages = messagesFor('en') as EnglishMessages;
-  const t = createTranslator({ locale: 'en', messages, namespace: 'certificate' });
+  const t = textsOf('en', 'certificate');
   const isLatest = time === 'latest';
   return {
     path: certificatePath(index, time),
@@ -227,11 +229,19 @@ export function articleMetadata(article: Article): Metadata {
   };
 }
 
+/** The messages of the pages behind mailed links. */
+export type MailedNamespace =
+  | 'alertsConfirm'
+  | 'keys.confirm'
+  | 'newsletter.confirm'
+  | 'newsletter.unsubscribe';
+
 /** Metadata of a page reached only from its reader's mail: nothing may list, follow or leak it. */
-export function unlistedMetadata(page: { title: string; description: string }): Metadata {
+export function unlistedMetadata(namespace: MailedNamespace): Metadata {
+  const t = textsOf('en', namespace);
   return {
-    title: pageTitle(page.title),
-    description: page.description,
+    title: pageTitle(t('metaTitle')),
+    description: t('metaDescription'),
     robots: { index: false, follow: false },
     // The address of such a page is a secret between a mail and its reader.
     referrer: 'no-referrer',

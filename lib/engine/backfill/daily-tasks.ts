@@ -1,6 +1,7 @@
 import 'server-only';
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { saveBillRates } from '@/lib/db/market/bill-rates';
 import { saveMarketCaps } from '@/lib/db/market/market-caps';
 import { loadStablecoinChart } from '@/lib/market/defillama/charts';
@@ -63,7 +64,7 @@ export function billTasks(plan: BackfillPlan): BackfillTask[] {
       key: fred.id,
       label: 'FRED',
       async load(piece) {
-        const request = seriesFrom(dayOf(piece.fromMs));
+        const request = seriesFrom(isoDay(piece.fromMs));
         return billPiece(await fred.load(request, urls, context, mapSeries), feedId, piece);
       },
     },

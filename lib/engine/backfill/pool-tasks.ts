@@ -1,7 +1,7 @@
 import 'server-only';
-import { dayOf } from '@/lib/benchmark/durations';
 import type { PoolObservation } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { toText } from '@/lib/benchmark/units';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
 import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
@@ -45,8 +45,8 @@ export async function poolTasks(plan: BackfillPlan): Promise<BackfillTask[]> {
               fromMs: piece.fromMs,
               toMs: piece.toMs - 1,
             });
-            const heldDays = new Set(held.map((row) => dayOf(row.atMs)));
-            const rows = readings.filter((row) => !heldDays.has(dayOf(row.atMs)));
+            const heldDays = new Set(held.map((row) => isoDay(row.atMs)));
+            const rows = readings.filter((row) => !heldDays.has(isoDay(row.atMs)));
             await appendRows(trx, strategyReadings, rows);
             return {
               written: rows.length,

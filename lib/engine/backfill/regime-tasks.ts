@@ -1,7 +1,8 @@
 import 'server-only';
-import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { toText } from '@/lib/benchmark/units';
 import { addToRegimeCharts, type RegimeChart } from '@/lib/db/benchmark/regime-history';
 import { loadCoinPriceChart, loadPoolChart } from '@/lib/market/defillama/charts';
@@ -108,7 +109,7 @@ function chartPiece(
   const days = Object.fromEntries(
     rows
       .filter(({ observedAtMs }) => isWithin(piece, observedAtMs))
-      .map(({ observedAtMs, text }) => [dayOf(observedAtMs), text]),
+      .map(({ observedAtMs, text }) => [isoDay(observedAtMs), text]),
   );
   return {
     update,

@@ -1,4 +1,5 @@
-import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 
 /** A stretch of whole UTC days, from its first moment up to its end, exclusive. */
 export type Span = { fromMs: number; toMs: number };
@@ -29,7 +30,7 @@ export function isWithin({ fromMs, toMs }: Span, atMs: number): boolean {
 
 /** The span as it is kept between runs: `2026-01-01/2026-02-01`, the end not included. */
 export function spanText({ fromMs, toMs }: Span): string {
-  return `${dayOf(fromMs)}/${dayOf(toMs)}`;
+  return `${isoDay(fromMs)}/${isoDay(toMs)}`;
 }
 
 /** @throws RangeError for anything but the text of a span. */
@@ -42,7 +43,7 @@ export function parseSpan(text: string): Span {
 
 /** The span as text, its last day included. */
 export function spanDescription({ fromMs, toMs }: Span): string {
-  return `${dayOf(fromMs)} to ${dayOf(toMs - DAY_MS)}`;
+  return `${isoDay(fromMs)} to ${isoDay(toMs - DAY_MS)}`;
 }
 
 /**

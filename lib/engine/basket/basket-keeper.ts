@@ -4,9 +4,10 @@ import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
 import { type Candidate, type CandidateVerdict, reviewBasket } from '@/lib/benchmark/basket/review';
 import { type BasketKind, type BasketReview, reviewInForce } from '@/lib/benchmark/basket/reviews';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import type { BasketDecision } from '@/lib/benchmark/evidence/basket-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec } from '@/lib/benchmark/units';
 import type { BasketInForce, BasketMemory, CandidateDayRow } from './basket-memory';
 import { countTick } from './candidate-days';
@@ -64,8 +65,8 @@ export class BasketKeeper {
   constituentsAt(nowMs: number, lastTickMs: number | null): ReadonlySet<string> {
     const { plan, memory } = this;
     if (plan.kind === 'fixed') return new Set(plan.coins);
-    const isNewDay = lastTickMs !== null && dayOf(lastTickMs) !== dayOf(nowMs);
-    const review = reviewInForce(plan.reviews, dayOf(nowMs));
+    const isNewDay = lastTickMs !== null && isoDay(lastTickMs) !== isoDay(nowMs);
+    const review = reviewInForce(plan.reviews, isoDay(nowMs));
     const isNews = review !== undefined && review.effectiveDay > (memory.reviewDay ?? '');
     const isOpen = memory.current === null || memory.current.kind === 'provisional';
     if (review && isNews && (isNewDay || isOpen)) {
@@ -112,8 +113,8 @@ export class BasketKeeper {
     const { memory, parameters } = this;
     const { current } = memory;
     if (current !== null && current.kind !== 'provisional') return null;
-    memory.opening ??= { day: dayOf(nowMs), hasSeenMarket: false };
-    const isFinal = hasSeenMarket && dayOf(nowMs) > memory.opening.day;
+    memory.opening ??= { day: isoDay(nowMs), hasSeenMarket: false };
+    const isFinal = hasSeenMarket && isoDay(nowMs) > memory.opening.day;
     if (current !== null && memory.opening.hasSeenMarket && !isFinal) return null;
     const known = new Map(memory.decidedOn.map((verdict) => [verdict.symbol, verdict]));
     const judged = candidates.map((candidate) => {

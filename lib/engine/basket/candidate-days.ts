@@ -1,5 +1,6 @@
 import type { Candidate } from '@/lib/benchmark/basket/review';
-import { dayOf, HOUR_MS } from '@/lib/benchmark/durations';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { toPlaces } from '@/lib/benchmark/units';
 import type { BasketMemory, CandidateDay, CandidateDayRow } from './basket-memory';
 
@@ -18,7 +19,7 @@ export function countTick(
   nowMs: number,
   unread: ReadonlySet<string>,
 ): CandidateDayRow[] {
-  const date = dayOf(nowMs);
+  const date = isoDay(nowMs);
   const hourMs = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   if (memory.today !== null && memory.today.hourMs !== hourMs) {
     for (const day of Object.values(memory.today.bySymbol)) closeHour(day);

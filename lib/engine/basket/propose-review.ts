@@ -1,9 +1,10 @@
 import 'server-only';
 import { type Candidate, type ReviewOutcome, reviewBasket } from '@/lib/benchmark/basket/review';
 import { dueReview } from '@/lib/benchmark/basket/reviews';
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { median } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, ZERO } from '@/lib/benchmark/units';
 import { publishedBasketSchema } from '@/lib/db/benchmark/basket-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
@@ -41,7 +42,7 @@ export async function proposeReview(
   const { reviewDay, effectiveDay } = dueReview(nowMs);
   const toMs = Math.min(Date.parse(reviewDay), Math.floor(nowMs / DAY_MS) * DAY_MS);
   const window = parameters.basket.monitoredDays;
-  const [fromDay, toDay] = [dayOf(toMs - window * DAY_MS), dayOf(toMs)];
+  const [fromDay, toDay] = [isoDay(toMs - window * DAY_MS), isoDay(toMs)];
   const days = await listCandidateDays(db, { feedId, fromDate: fromDay, toDate: toDay });
   const stored = await getSnapshot(db, feedId, SNAPSHOT.basket);
   const published = stored && publishedBasketSchema.parse(JSON.parse(stored.document));

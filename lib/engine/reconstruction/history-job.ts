@@ -1,7 +1,8 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { marketUserAgent } from '@/lib/config/user-agent';
 import { putRegimeHistory } from '@/lib/db/benchmark/regime-history';
 import { inTransaction } from '@/lib/db/connection/client';
@@ -112,7 +113,7 @@ async function loadAndReconstruct(
   const report = new HistoryReport({ store, feedId, log, fence, nowMs });
   const earlier = await getProgress(store.db, { feedId, ...RECONSTRUCTION });
   await report.begin(
-    `Loading the last ${DAYS} days of bills, circulation, prices and pools, and the regime's inputs since ${dayOf(REGIME_CHARTS_FROM_MS)}.`,
+    `Loading the last ${DAYS} days of bills, circulation, prices and pools, and the regime's inputs since ${isoDay(REGIME_CHARTS_FROM_MS)}.`,
   );
   const load = runBackfill({
     days: DAYS,

@@ -1,12 +1,13 @@
 import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
-import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
 import { median } from '@/lib/benchmark/median';
 import type { BillRate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type ReconstructedDay, reconstructDay } from '@/lib/benchmark/reconstruct-day';
 import { billFreshness, isSuspended } from '@/lib/benchmark/staleness';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { type Dec, dec } from '@/lib/benchmark/units';
 import { listBillRates } from '@/lib/db/market/bill-rates';
 import { listPriceRollups } from '@/lib/db/market/consensus-prices';
@@ -90,7 +91,7 @@ async function readCaps({ db, feedId, coins, window, parameters }: PastQuery) {
   }
   return (symbol: string, dayMs: number) => {
     for (let atMs = dayMs; !isSuspended('marketCap', dayMs - atMs, parameters); atMs -= DAY_MS) {
-      const cap = bySymbol.get(symbol)?.get(dayOf(atMs));
+      const cap = bySymbol.get(symbol)?.get(isoDay(atMs));
       if (cap) return cap;
     }
     return null;
@@ -104,7 +105,7 @@ export async function dailyCaps({
   symbol,
   window,
 }: Pick<PastQuery, 'db' | 'feedId' | 'window'> & { symbol: string }): Promise<Map<string, Dec>> {
-  const span = { fromDate: dayOf(window.fromMs), toDate: dayOf(window.toMs) };
+  const span = { fromDate: isoDay(window.fromMs), toDate: isoDay(window.toMs) };
   const byDay = new Map<string, Dec[]>();
   for (const { date, marketCapUsd } of await listMarketCaps(db, { feedId, symbol, ...span })) {
     byDay.set(date, [...(byDay.get(date) ?? []), dec(marketCapUsd)]);
@@ -118,7 +119,7 @@ export async function knownBills({
   feedId,
   window,
 }: Pick<PastQuery, 'db' | 'feedId' | 'window'>): Promise<BillRate[]> {
-  const span = { fromDate: dayOf(window.fromMs - 14 * DAY_MS), toDate: dayOf(window.toMs) };
+  const span = { fromDate: isoDay(window.fromMs - 14 * DAY_MS), toDate: isoDay(window.toMs) };
   const rows = await listBillRates(db, { feedId, ...span });
   return rows.map((row) => {
     const knownAtMs = Date.parse(row.date) + DAY_MS;

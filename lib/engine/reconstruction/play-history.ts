@@ -13,6 +13,7 @@ import type { FlipDay } from '@/lib/benchmark/regime/regime-flips';
 import { advanceOverride, NO_OVERRIDE } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
 import { billFreshness } from '@/lib/benchmark/staleness';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { type Dec, dec, ONE, ZERO } from '@/lib/benchmark/units';
 import { rayPercent } from '@/lib/benchmark/yield/ray';
 
@@ -140,9 +141,7 @@ function datesOf({ days }: DailyInputs): string[] {
   if (first === undefined || last === undefined) return [];
   const firstMs = Date.parse(first);
   const count = Math.round((Date.parse(last) - firstMs) / DAY_MS) + 1;
-  return Array.from({ length: count }, (_, index) =>
-    new Date(firstMs + index * DAY_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: count }, (_, index) => isoDay(firstMs + index * DAY_MS));
 }
 
 function rememberCap(caps: Map<string, MarketCap>, row: HistoryRow): void {

@@ -2,6 +2,7 @@ import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { IndexOutcome } from '@/lib/benchmark/index/index-outcome';
 import type { ReconstructedDay } from '@/lib/benchmark/reconstruct-day';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { toPlaces } from '@/lib/benchmark/units';
 import { appendIndexValues, type IndexValue } from '@/lib/db/benchmark/index-values';
 import { inTransaction } from '@/lib/db/connection/client';
@@ -45,7 +46,7 @@ export async function reconstructHistory(options: Options): Promise<Reconstructi
   const rated = coins.filter(({ symbol, isConstituent }) => isConstituent && scores.has(symbol));
   if (rated.length === 0) return null;
   const days = await reconstructDays({ ...options, scores });
-  const today = new Date(startOfDayMs(nowMs)).toISOString().slice(0, 10);
+  const today = isoDay(startOfDayMs(nowMs));
   await options.betweenTicks();
   await inTransaction(db, async (trx) => {
     await options.fence(trx);

@@ -1,7 +1,8 @@
 import 'server-only';
-import { DAY_MS, dayOf, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec } from '@/lib/benchmark/units';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
 import {
@@ -50,10 +51,10 @@ export async function computeRegimeHistory(query: Query): Promise<RegimeHistory 
 export async function needsRegimeHistory(query: Query): Promise<boolean> {
   const { db, feedId, toMs } = query;
   const own = await listRegimeDays(db, { feedId, limit: 5_000 });
-  const first = own.at(-1)?.date ?? dayOf(toMs);
+  const first = own.at(-1)?.date ?? isoDay(toMs);
   const held = await getRegimeHistory(db, feedId);
   if (!held || held.methodologyVersion !== METHODOLOGY_PARAMETERS.version) return true;
-  return held.to < dayOf(Date.parse(first) - DAY_MS);
+  return held.to < isoDay(Date.parse(first) - DAY_MS);
 }
 
 async function readInputs({ db, feedId, toMs }: Query): Promise<DailyInputs> {

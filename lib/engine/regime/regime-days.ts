@@ -1,6 +1,7 @@
 import 'server-only';
-import { dayOf, HOUR_MS } from '@/lib/benchmark/durations';
+import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ReconstructedDay } from '@/lib/benchmark/reconstruct-day';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec } from '@/lib/benchmark/units';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
 import { listCoinRows } from '@/lib/db/market/coin-rows';
@@ -15,7 +16,7 @@ const YIELD_WITHIN_MS = 3 * HOUR_MS;
 /** Reconstructed days in the form that the regime uses, oldest first. */
 export function reconstructedRegimeDays(days: readonly ReconstructedDay[]): RegimeDayFigures[] {
   return days.map(({ atMs, billPercent, constituents, indices }) => ({
-    date: dayOf(atMs),
+    date: isoDay(atMs),
     atMs,
     billPercent,
     syiPercent: indices.find(({ code }) => code === 'SYI')?.value ?? null,

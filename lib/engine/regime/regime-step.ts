@@ -9,6 +9,7 @@ import {
   type OverrideState,
 } from '@/lib/benchmark/regime/regime-override';
 import type { RegimeState, RegimeStep } from '@/lib/benchmark/regime/regime-state';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { type Dec, dec, figure } from '@/lib/benchmark/units';
 import type { RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 
@@ -63,7 +64,7 @@ export function checkOverride(
   const verdict = advanceOverride(state.override, { atMs: nowMs, deviations }, parameters);
   state.override = verdict.state;
   if (verdict.event === null) return;
-  const date = new Date(nowMs).toISOString().slice(0, 10);
+  const date = isoDay(nowMs);
   state.regime = applyOverride(state.regime, verdict.event, date);
   state.regimeStep?.events.push({ event: verdict.event, date });
   const { isLastKnown: _, ...before } = state.regimeSnapshot ?? NEUTRAL;

@@ -1,12 +1,12 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { dayOf } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { INITIAL_DEPEG_STATE } from '@/lib/benchmark/peg/depeg-event';
 import { nextEma } from '@/lib/benchmark/regime/regime-indicators';
 import { NO_OVERRIDE } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME } from '@/lib/benchmark/regime/regime-state';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import { getLatestAuditRecord } from '@/lib/db/benchmark/audit-records';
 import { publishedBasketSchema } from '@/lib/db/benchmark/basket-schema';
@@ -47,7 +47,7 @@ export async function recoverState(parts: Parts): Promise<EngineState> {
   if (market) state.atMs = market.asOfMs;
   if (market && basket?.current) {
     const { current, decidedOn, past } = basket;
-    state.basket = { ...state.basket, current, decidedOn, past, reviewDay: dayOf(market.asOfMs) };
+    state.basket = { ...state.basket, current, decidedOn, past, reviewDay: isoDay(market.asOfMs) };
   }
   for (const code of INDEX_CODES) await recoverIndex(parts, state, code);
   for (const { feedId: _, eventId: __, ...open } of await listDepegEvents(db, {
@@ -94,7 +94,7 @@ async function recoverIndex(
   const fixings = await listIndexValues(db, { ...index, kind: 'fixing', ...range, keep: 'newest' });
   const newest = fixings.at(-1);
   if (!newest?.value) return;
-  const date = dayOf(newest.atMs);
+  const date = isoDay(newest.atMs);
   // A value carried forward has a part of the confidence that it was computed with.
   const confidence = plainOrNull(await lastOf('fixing'));
   state.fixings[indexCode] = { date, value: plain(newest.value), confidence };

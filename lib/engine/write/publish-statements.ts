@@ -18,6 +18,7 @@ import {
   statementHash,
   statementText,
 } from '@/lib/benchmark/statement/statement';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { type AuditRecordRow, listFixingRecords } from '@/lib/db/benchmark/audit-records';
 import {
   appendStatement,
@@ -123,7 +124,7 @@ async function publishOne(trx: Trx, draft: Draft): Promise<StatementRow> {
   const head = run.at(-1);
   if (!head) throw new Error('a statement needs a record');
   const { asOfMs: atMs, sequence } = head;
-  const date = new Date(atMs).toISOString().slice(0, 10);
+  const date = isoDay(atMs);
   const publishedAtMs = publicationMs(run, terms);
   const covered = await listIndicativeHashes(trx, { feedId, ...coveredSpan(atMs) });
   const records = await listFixingRecords(trx, { feedId, atMs, untilSequence: sequence });

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { BillRate, MarketCap, MarketUpdate, Provenance } from '@/lib/benchmark/observations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { type Dec, toText } from '@/lib/benchmark/units';
 import { saveBillRates } from '@/lib/db/market/bill-rates';
 import { saveMarketCaps } from '@/lib/db/market/market-caps';
@@ -46,7 +47,7 @@ export function capRow(feedId: string, cap: MarketCap) {
   return {
     feedId,
     symbol: cap.symbol,
-    date: new Date(cap.observedAtMs).toISOString().slice(0, 10),
+    date: isoDay(cap.observedAtMs),
     source: cap.source,
     marketCapUsd: toText(cap.marketCapUsd),
     observedAtMs: cap.observedAtMs,

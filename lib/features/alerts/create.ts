@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
-import { dayOf } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import {
   type AlertAddress,
   alertAddress,
@@ -75,7 +75,7 @@ export async function createAlert(
     }
     await insertAlert(trx, alert);
     if (url === null) return;
-    const date = dayOf(nowMs);
+    const date = isoDay(nowMs);
     const number = await takeConfirmationNumber(
       trx,
       { mailbox: typed.mailbox, ownerId: owner.ownerId, date, atMs: nowMs },

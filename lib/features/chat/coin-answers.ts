@@ -5,6 +5,7 @@ import { getCoins } from '@/lib/features/coins/list-coins';
 import { getCoinExit, getExit } from '@/lib/features/exit/get-exit';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
+import type { Strategy } from '@/lib/features/yields/strategies-contract';
 import { formatUsdCompact } from '@/lib/format/numbers';
 import type { Question } from './question';
 import { type Asked, coinLink, type MessageKey, plain, type Reply } from './reply';
@@ -84,18 +85,26 @@ export async function members({ context, question, t, percent }: Asked): Promise
 }
 
 const MAX_STRATEGIES = 1000;
-const BEST = 2;
+const SHOWN_STRATEGIES = 5;
+const OF_EACH_TYPE = 2;
 
-/** The best risk-adjusted strategies, centralized and decentralized separately. */
-export async function compare(asked: Asked): Promise<Reply> {
-  const { strategies, meta } = await getStrategies(asked.context, { limit: MAX_STRATEGIES });
-  const rated = pick(strategies, asked).shown.filter(({ ry_apy }) => ry_apy !== null);
-  const best = ['CeFi', 'DeFi'].flatMap((type) =>
-    rated.filter(({ source_type }) => source_type === type).slice(0, BEST),
-  );
-  const items = best.map((strategy) => asked.say('compare.line', strategy));
-  const head = asked.t(items.length > 0 ? 'compare.head' : 'compare.none');
-  return { paragraphs: [head], items, basis: items.length > 0 ? meta : null };
+/** The best risk-adjusted strategies, of the platforms named; of CeFi and DeFi separately where these are named. */
+export async function strategies(asked: Asked): Promise<Reply> {
+  const { context, question, say, t } = asked;
+  const { strategies: all, meta } = await getStrategies(context, { limit: MAX_STRATEGIES });
+  const isNamed = ({ platform }: Strategy) =>
+    question.text.includes(` ${platform.toLowerCase().split(' ')[0]} `);
+  const rated = pick(all, asked).shown.filter(({ ry_apy }) => ry_apy !== null);
+  const { defi: isByType, platform: isByPlatform } = question.has;
+  const own = isByPlatform ? rated.filter(isNamed) : rated;
+  const best = isByType
+    ? ['CeFi', 'DeFi'].flatMap((type) => {
+        return own.filter(({ source_type }) => source_type === type).slice(0, OF_EACH_TYPE);
+      })
+    : own.slice(0, SHOWN_STRATEGIES);
+  if (best.length === 0) return { paragraphs: [t('compare.none')] };
+  const items = best.map((strategy) => say('compare.line', strategy));
+  return { paragraphs: [t(isByType ? 'compare.head' : 'compare.best')], items, basis: meta };
 }
 
 /**

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
+import { dec, toText } from '@/lib/benchmark/units';
 import { OPEN_ACCESS } from '@/lib/config/public/plans';
 import { getCoins } from '@/lib/features/coins/list-coins';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -132,8 +134,8 @@ export async function onDays(asked: Asked): Promise<Reply> {
 
 /** The days that a visitor without a key can ask for, up to the data's newest. */
 const pastDays = (nowMs: number): Period => ({
-  from: dayOf(nowMs - OPEN_ACCESS.page.historyDays * DAY_MS),
-  to: dayOf(nowMs),
+  from: isoDay(nowMs - OPEN_ACCESS.page.historyDays * DAY_MS),
+  to: isoDay(nowMs),
 });
 
 /** The value of the index or coin named in the minute or, further back, the hour of a time, where one is kept. */
@@ -197,10 +199,13 @@ async function indexOn(period: Period, asked: Asked): Promise<Reply | null> {
   const text = say(isDay ? 'day.value' : 'day.span', {
     ...{ code, unit, from: day(from), to: day(to), count: values.length },
     ...{ first_value: values[0], last_value: values.at(-1), kind: points.at(-1)?.data_class },
-    ...{ low_value: sorted[0], high_value: sorted.at(-1) },
+    ...{ low_value: sorted[0], high_value: sorted.at(-1), mean_value: meanOf(values) },
   });
   return { paragraphs: [text], links: [t('links.index')], basis: meta };
 }
+
+const meanOf = (values: readonly string[]) =>
+  toText(values.reduce((sum, value) => sum.plus(value), dec(0)).div(values.length));
 
 function fixingReply(detail: Awaited<ReturnType<typeof getFixingDay>>, asked: Asked): Reply {
   const paragraphs = codesOf(asked).map((code) => {

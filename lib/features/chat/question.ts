@@ -1,7 +1,8 @@
 import * as chrono from 'chrono-node';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { COVERED_COINS, coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { EXCHANGES } from '@/lib/features/service/source-names';
 import { parseAmount } from '@/lib/format/amount-text';
 import french from '@/messages/fr/chat-words.json';
@@ -184,7 +185,7 @@ function periodIn(text: string, nowMs: number): Period | 'unclear' | null {
   const named = text.replace(WEEK_OF, ' ');
   for (const read of chrono.en.parse(named, { instant: new Date(nowMs), timezone: 0 })) {
     const period = periodOf(read, nowMs);
-    if (period && UNTIL_NOW.test(text)) return { from: period.from, to: dayOf(nowMs) };
+    if (period && UNTIL_NOW.test(text)) return { from: period.from, to: isoDay(nowMs) };
     if (period) return WEEK_OF.test(text) ? weekOf(period.from) : period;
   }
   const year = /\bin ((?:19|20)\d{2})\b/.exec(text)?.[1];
@@ -196,28 +197,28 @@ function periodIn(text: string, nowMs: number): Period | 'unclear' | null {
 const weekOf = (day: string): Period => {
   const ms = Date.parse(day);
   const monday = ms - ((new Date(ms).getUTCDay() + 6) % 7) * DAY_MS;
-  return { from: dayOf(monday), to: dayOf(monday + 6 * DAY_MS) };
+  return { from: isoDay(monday), to: isoDay(monday + 6 * DAY_MS) };
 };
 
 function periodOf({ start, end, text }: chrono.ParsedResult, nowMs: number): Period | null {
   if (NOW.test(text)) return null;
-  const today = dayOf(nowMs);
-  if (LAST_SO_MANY.test(text)) return { from: dayRead(start), to: today };
-  if (/month ago/.test(text)) return { from: dayRead(start), to: dayRead(start) };
+  const today = isoDay(nowMs);
+  if (LAST_SO_MANY.test(text)) return { from: dayOf(start), to: today };
+  if (/month ago/.test(text)) return { from: dayOf(start), to: dayOf(start) };
   // Chrono begins this week on Sunday.
   if (/week/.test(text) && !/ago/.test(text))
-    return weekOf(/this/.test(text) ? today : dayRead(start));
+    return weekOf(/this/.test(text) ? today : dayOf(start));
   // Without a year, the most recent such day or month is meant.
-  const isAhead = dayRead(start) > today && !start.isCertain('year') && !/next/.test(text);
+  const isAhead = dayOf(start) > today && !start.isCertain('year') && !/next/.test(text);
   const back: Back = !isAhead ? {} : start.isCertain('month') ? { years: 1 } : { days: 7 };
-  const from = dayRead(start, back);
+  const from = dayOf(start, back);
   const isDay = start.isCertain('day') || start.isCertain('weekday');
-  const [first = from, last = from] = [from, dayRead(end ?? start, back)].sort();
+  const [first = from, last = from] = [from, dayOf(end ?? start, back)].sort();
   const isTime = first === last && start.isCertain('hour');
   if (isDay) return { from: first, to: last, ...(isTime && { atMs: timeOf(start, back) }) };
   if (!start.isCertain('month')) return null;
   const [year = 0, month = 1] = from.split('-').map(Number);
-  return { from: `${from.slice(0, 7)}-01`, to: dayOf(Date.UTC(year, month, 0)) };
+  return { from: `${from.slice(0, 7)}-01`, to: isoDay(Date.UTC(year, month, 0)) };
 }
 
 type Back = { years?: number; days?: number };
@@ -228,4 +229,4 @@ function timeOf(read: chrono.ParsedComponents, { years = 0, days = 0 }: Back): n
   return at.getTime() - days * DAY_MS;
 }
 
-const dayRead = (read: chrono.ParsedComponents, back: Back = {}) => dayOf(timeOf(read, back));
+const dayOf = (read: chrono.ParsedComponents, back: Back = {}) => isoDay(timeOf(read, back));

@@ -2,13 +2,14 @@ import 'server-only';
 import { ALERT_THRESHOLD } from '@/lib/benchmark/alert/alert-kinds';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
+import { publicConfig } from '@/lib/config/public/public-config';
 import { TICK_SECONDS } from '@/lib/features/contract/calls';
 import { GLOSSARY, glossaryTerm } from '@/lib/features/glossary';
 import { pageSendsMail } from '@/lib/features/mail/mail-state';
 import type messages from '@/messages/en/chat-answers.json';
 import wordsEn from '@/messages/en/chat-words.json';
 import wordsFr from '@/messages/fr/chat-words.json';
-import { coins, compare, exit, members, treasury, venues } from './coin-answers';
+import { coins, exit, members, strategies, treasury, venues } from './coin-answers';
 import { cite, indices, onDays, regime, replays, why } from './index-answers';
 import type { Question } from './question';
 import type { Asked, Reply } from './reply';
@@ -50,6 +51,7 @@ const guide =
     const text = say(`guide.${topic}`, {
       ...ALERT_THRESHOLD,
       ...METHODOLOGY_PARAMETERS.fixing,
+      product: publicConfig.productName,
       tickSeconds: TICK_SECONDS,
       version: METHODOLOGY_PARAMETERS.version,
       days: OPEN_ACCESS.program.historyDays,
@@ -156,8 +158,9 @@ const SUBJECTS: readonly Subject[] = [
   subject('members', members, ['chosen'], (is) => {
     return is.weights ? !is.meaning && !is.how : is.members && (is.isNamed || is.syi);
   }),
-  subject('coin', coins('all'), ['risk'], (is) => is.uncovered && !is.hasCoin),
+  subject('coin', coins('all'), ['risk'], (is) => is.uncovered && !is.hasCoin && !is.platform),
   guideTo('plans', 'api'),
+  subject('history', guide('history'), ['index', 'api'], (is) => is.history && !is.hasTime),
   guideTo('api', 'api'),
   guideTo('whitepaper', 'methodology'),
   guideTo('newsletter', 'blog'),
@@ -173,7 +176,9 @@ const SUBJECTS: readonly Subject[] = [
     return !is.hasCoin && (is.isIndex || is.live);
   }),
   specific('liquidity', coins('liquidity'), ['risk'], (is) => is.liquidity),
-  subject('compare', compare, ['yields'], (is) => is.defi),
+  subject('strategies', strategies, ['yields'], (is) => {
+    return is.defi || is.strategy || (is.platform && (is.yield || is.pays || is.best));
+  }),
   specific('yield', coins('yield'), ['yields'], (is) => {
     return is.yield || (is.pays && (is.hasCoin || is.best));
   }),

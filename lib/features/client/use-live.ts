@@ -148,8 +148,15 @@ export function useLiveValue<T>(
   const asOf = refreshMs === TICK_MS && data !== undefined ? metaOf(data.value)?.as_of : undefined;
   useEffect(() => {
     if (key === null || asOf === undefined) return;
-    return showTick({ key, asOfMs: Date.parse(asOf), readAgain: () => void mutate() });
-  }, [key, asOf, mutate]);
+    return showTick({
+      key,
+      asOfMs: Date.parse(asOf),
+      readAgain: () => {
+        // What is being read already brings its newer tick.
+        if (cache.get(key)?.isValidating !== true) void mutate();
+      },
+    });
+  }, [key, asOf, mutate, cache]);
 
   const refresh = async () => {
     if (key === null) return false;

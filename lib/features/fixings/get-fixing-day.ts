@@ -1,6 +1,7 @@
 import 'server-only';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { getAuditRecord, listFixingRevisions } from '@/lib/db/benchmark/audit-records';
 import { listStatementsOfDay } from '@/lib/db/benchmark/fixing-statements';
 import {
@@ -128,7 +129,7 @@ async function fixingOf(active: ActiveFeed, indexCode: IndexCode, day: string): 
     total_tvl_usd: toNumber(row.totalTvlUsd),
     average_yield_percent: yieldPercent(row.averageYieldPercent),
     intervals_used: evidence?.intervalsUsed ?? null,
-    previous: before ? { day: dayOf(before.atMs), value_text: before.value } : null,
+    previous: before ? { day: isoDay(before.atMs), value_text: before.value } : null,
     revisions: rows.map(({ revision, value, publishedAtMs, reason }) => ({
       revision,
       value_text: value,
@@ -146,5 +147,5 @@ async function neighborsOf(
 ): Promise<FixingDayDetail['neighbors']> {
   const later = { fromMs: atMs + 1, toMs: Number.MAX_SAFE_INTEGER, limit: 1 };
   const [after] = await listIndexValues(db, { feedId, indexCode, kind: 'fixing', ...later });
-  return { previous: fixing.previous?.day ?? null, next: after ? dayOf(after.atMs) : null };
+  return { previous: fixing.previous?.day ?? null, next: after ? isoDay(after.atMs) : null };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
-import { dayOf } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import { type IndexValue, listIndexValues } from '@/lib/db/benchmark/index-values';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
@@ -33,7 +33,7 @@ export async function listFixings(
     days.set(row.atMs, [...(days.get(row.atMs) ?? []), fixingRow(active, row, earlier ?? null)]);
   }
   const all = [...days]
-    .map(([atMs, fixings]) => ({ day: dayOf(atMs), effective_at: isoTime(atMs), fixings }))
+    .map(([atMs, fixings]) => ({ day: isoDay(atMs), effective_at: isoTime(atMs), fixings }))
     .reverse();
   const page = all.slice(0, limit);
   const newest = rows.at(-1);
@@ -98,7 +98,7 @@ export async function listFixingDays(context: ServiceContext): Promise<string[]>
       limit: MAX_DAYS,
       keep: 'newest',
     });
-    return rows.map(({ atMs }) => dayOf(atMs));
+    return rows.map(({ atMs }) => isoDay(atMs));
   });
 }
 

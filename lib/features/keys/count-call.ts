@@ -1,5 +1,5 @@
 import 'server-only';
-import { dayOf } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { secondsToNextDay } from '@/lib/features/contract/api-key';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
@@ -23,7 +23,7 @@ export async function countCall(
 ): Promise<QuotaState> {
   const limit = plan.callsPerDay;
   const { db } = await writableStoreHandle();
-  const calls = await takeCall(db, { accountId, date: dayOf(nowMs), limit });
+  const calls = await takeCall(db, { accountId, date: isoDay(nowMs), limit });
   return {
     limit,
     remaining: Math.max(0, (limit ?? 0) - (calls ?? limit ?? 0)),

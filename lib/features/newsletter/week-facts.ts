@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ChangeCause } from '@/lib/benchmark/codes';
-import { dayOf } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { serverConfig } from '@/lib/config/server-config';
 import type { FixingDay } from '@/lib/features/fixings/contract';
 import { MAX_FIXING_ERRORS } from '@/lib/features/fixings/errors-contract';
@@ -74,7 +74,7 @@ export async function restatementFacts(
       .map(({ index_code, revision }) => `${index_code} of ${day}, revision ${revision}`),
   );
   const { errors } = await listFixingErrors(context, {
-    before: dayOf(untilMs),
+    before: isoDay(untilMs),
     limit: MAX_FIXING_ERRORS,
   });
   const found = errors

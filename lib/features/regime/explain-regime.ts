@@ -1,5 +1,4 @@
 import 'server-only';
-import { dayOf } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import {
   type Bound,
@@ -12,6 +11,7 @@ import {
   reachableStates,
   vetoingRules,
 } from '@/lib/benchmark/regime/regime-rules';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, sum } from '@/lib/benchmark/units';
 import type { MarketSnapshot, RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import type { RegimeExplanation } from './explanation-contract';
@@ -76,7 +76,7 @@ export function rulesOf(regime: RegimeSnapshot): RuleCheck[] {
 
 function memoryOf({ memory, asOfMs, observations }: RegimeSnapshot): ChangeMemory {
   return {
-    date: memory?.lastDate ?? dayOf(asOfMs),
+    date: memory?.lastDate ?? isoDay(asOfMs),
     observations,
     pending: memory?.pending ?? null,
     lastFlipDate: memory?.lastFlipDate ?? null,

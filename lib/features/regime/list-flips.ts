@@ -1,9 +1,9 @@
 import 'server-only';
-import { dayOf } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BACKTESTED_HISTORY as backtested } from '@/lib/benchmark/regime/backtested-history';
 import { type FlipDay, type RegimeFlip, regimeFlips } from '@/lib/benchmark/regime/regime-flips';
 import { addDays } from '@/lib/benchmark/regime/regime-rules';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { listRegimeDays, type RegimeDay } from '@/lib/db/benchmark/regime-days';
 import { getRegimeHistory, type RegimeHistory } from '@/lib/db/benchmark/regime-history';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
@@ -46,7 +46,7 @@ async function compose(
   const { feedId, dataClass } = feed;
   const stored = await listRegimeDays(db, { feedId, limit: MAX_DAYS });
   const days = stored.reverse();
-  const today = dayOf(market.asOfMs);
+  const today = isoDay(market.asOfMs);
   const own = regimeFlips(withNow(days.map(flipDay), market, today), today, METHODOLOGY_PARAMETERS);
   const [first, last] = [days[0], days.at(-1)];
   const charts = beforeOwn(await getRegimeHistory(db, feedId), first?.date);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { INDEX_CODES, statedStatus } from '@/lib/benchmark/codes';
-import { dayOf, MINUTE_MS } from '@/lib/benchmark/durations';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { BPS_PER_UNIT, dec, ONE, toText } from '@/lib/benchmark/units';
 import { listIndexRollups, listIndexValues } from '@/lib/db/benchmark/index-values';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
@@ -33,7 +34,7 @@ export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<Bu
       listIndexRollups(query.active.db, { ...rollupQuery(query), indexCode }),
     );
     return tableOf(rows, {
-      date: (row) => dayOf(row.bucketAtMs),
+      date: (row) => isoDay(row.bucketAtMs),
       index: (row) => row.indexCode,
       at: (row) => isoTime(row.bucketAtMs),
       unit: (row) => (row.indexCode === 'SYRPI' ? 'bps' : 'percent'),
@@ -54,7 +55,7 @@ export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<Bu
       (row) => row.revision === 0 || row.publishedAtMs <= planWindow.publishedByMs,
     );
     return tableOf(published, {
-      date: (row) => dayOf(row.atMs),
+      date: (row) => isoDay(row.atMs),
       index: (row) => row.indexCode,
       at: (row) => isoTime(row.atMs),
       unit: (row) => row.unit,
@@ -70,7 +71,7 @@ export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<Bu
       listPriceRollups(query.active.db, { ...rollupQuery(query), symbol }),
     );
     return tableOf(rows, {
-      date: (row) => dayOf(row.bucketAtMs),
+      date: (row) => isoDay(row.bucketAtMs),
       asset: (row) => row.symbol,
       at: (row) => isoTime(row.bucketAtMs),
       first_usd: (row) => row.firstPriceUsd,
@@ -87,7 +88,7 @@ export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<Bu
       listLastOfSteps(active.db, coinYields, { ...span, symbol }),
     );
     return tableOf(rows, {
-      date: (row) => dayOf(row.atMs),
+      date: (row) => isoDay(row.atMs),
       asset: (row) => row.symbol,
       at: (row) => isoTime(row.atMs),
       apy_percent: (row) => row.apyPercent,
@@ -106,7 +107,7 @@ export const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<Bu
       ),
     );
     return tableOf(events.flatMap((event) => event ?? []).reverse(), {
-      date: (event) => dayOf(event.openedAtMs),
+      date: (event) => isoDay(event.openedAtMs),
       asset: (event) => event.symbol,
       started_at: (event) => isoTime(event.openedAtMs),
       peak_at: (event) => isoTime(event.peakAtMs),

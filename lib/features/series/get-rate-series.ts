@@ -1,6 +1,7 @@
 import 'server-only';
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import { type BillRateRow, listBillRates } from '@/lib/db/market/bill-rates';
@@ -61,8 +62,8 @@ async function ratesDuring(
 ): Promise<Point[]> {
   const rows = await listBillRates(db, {
     feedId,
-    fromDate: dayOf(Math.max(0, fromMs - LOOKBACK_MS)),
-    toDate: dayOf(toMs),
+    fromDate: isoDay(Math.max(0, fromMs - LOOKBACK_MS)),
+    toDate: isoDay(toMs),
   });
   const known = rows.filter(
     ({ basis, observedAtMs }) =>

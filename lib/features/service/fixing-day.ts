@@ -1,5 +1,5 @@
 import 'server-only';
-import { dayOf } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { getIndexValueAtOrBefore } from '@/lib/db/benchmark/index-values';
 import type { ActiveFeed } from './active-feed';
 import { notFound } from './service-error';
@@ -14,6 +14,6 @@ export async function fixingDayOf({ db, feed }: ActiveFeed, date: string): Promi
     ...{ feedId: feed.feedId, indexCode: 'SYI', kind: 'fixing' },
     atMs: Number.MAX_SAFE_INTEGER,
   });
-  if (newest) return dayOf(newest.atMs);
+  if (newest) return isoDay(newest.atMs);
   throw notFound('date: no fixing is published yet.');
 }

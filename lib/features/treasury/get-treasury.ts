@@ -1,9 +1,10 @@
 import 'server-only';
 import { type SteppedRecord, valueSteps } from '@/lib/benchmark/certificate/value-steps';
 import { coinName } from '@/lib/benchmark/coin/coins';
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { billFreshness } from '@/lib/benchmark/staleness';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { accrualUsd, dollarSteps } from '@/lib/benchmark/treasury/accrual';
 import {
   BREAK_EVEN_LOSSES,
@@ -222,8 +223,8 @@ async function overnightRate(
 ): Promise<OvernightRate> {
   const rates = await listBillRates(db, {
     feedId,
-    fromDate: dayOf(atMs - LOOKBACK_MS),
-    toDate: dayOf(atMs),
+    fromDate: isoDay(atMs - LOOKBACK_MS),
+    toDate: isoDay(atMs),
   });
   const newest = rates.findLast(
     ({ basis, observedAtMs }) => basis === 'overnight' && observedAtMs <= atMs,

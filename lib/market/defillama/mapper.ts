@@ -6,6 +6,7 @@ import type {
   PoolObservation,
   ReferencePrice,
 } from '@/lib/benchmark/observations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { isSumOfParts } from '@/lib/benchmark/yield/stated-apy';
 import type { Bodies, Mapped } from '../define-source';
 import { type DroppedRow, parseFrame, parseRows, textField } from '../parse/parse-rows';
@@ -218,7 +219,7 @@ export function mapDefiTvl(source: string, body: Bodies[0], fromMs: number): Giv
     .filter((row) => row.date >= fromMs)
     .map((row) => ({
       ...provenanceOf(source, body, Math.min(row.date, body.receivedAtMs)),
-      date: new Date(row.date).toISOString().slice(0, 10),
+      date: isoDay(row.date),
       tvlUsd: row.tvl,
     }));
   return { defiTvl, dropped };

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { BillRate, DefiTvl, MarketCap } from '@/lib/benchmark/observations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { Dec } from '@/lib/benchmark/units';
 import type { SampleProvenance } from './provenance';
 import type { CoinProfile } from './sample-coins';
@@ -14,7 +15,6 @@ const DEFI_REFERENCE_DAY = 19_723;
 const DEFI_GROWTH = 0.0003;
 
 const dayOf = (atMs: number) => Math.floor(atMs / DAY_MS);
-const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 type DailyObservations = {
   capsAt: (atMs: number, provenance: SampleProvenance) => MarketCap[];
@@ -44,7 +44,7 @@ export function dailyObservations(seed: string, coins: readonly CoinProfile[]): 
       return [
         {
           ...provenance('bills', (day + 1) * DAY_MS),
-          date: dateOf(day),
+          date: isoDay(day * DAY_MS),
           series: 'SAMPLE-3M',
           basis: 'coupon_equivalent',
           percent: new Dec(Math.round(percent * 100)).dividedBy(100),
@@ -59,7 +59,7 @@ export function dailyObservations(seed: string, coins: readonly CoinProfile[]): 
       return [
         {
           ...provenance('defi-tvl', (day + 1) * DAY_MS),
-          date: dateOf(day),
+          date: isoDay(day * DAY_MS),
           tvlUsd: new Dec(Math.round(billions * 1e9)),
         },
       ];

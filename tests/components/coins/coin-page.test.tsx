@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoinAnswer } from '@/components/coins/coin-answer.live';
-import { CoinCharts } from '@/components/coins/coin-charts';
 import { CoinDay } from '@/components/coins/coin-day.live';
 import { CoinEvents } from '@/components/coins/coin-events';
 import { CoinFigures } from '@/components/coins/coin-figures.live';
+import { CoinHistory } from '@/components/coins/coin-history.live';
 import { CoinSources } from '@/components/coins/coin-sources.live';
 import { CoinYields } from '@/components/coins/coin-yields';
 import type { CoinDetail } from '@/lib/features/coins/detail-contract';
@@ -250,7 +250,7 @@ describe('the histories', () => {
   it('follow the range, which lives in the address; each has a CSV', async () => {
     const user = userEvent.setup();
     answerAll();
-    renderLive(<CoinCharts symbol="USDC" />);
+    renderLive(<CoinHistory symbol="USDC" />);
     await user.click(await screen.findByRole('button', { name: '90D' }));
     expect(window.location.search).toBe('?range=90D');
     expect(asked).toContain('/api/v1/coins/USDC/series?range=90D&step=1d');
@@ -262,7 +262,7 @@ describe('the histories', () => {
 
   it('also stand as tables: yield apart, peg at its widest', async () => {
     answerAll();
-    renderLive(<CoinCharts symbol="USDC" />);
+    renderLive(<CoinHistory symbol="USDC" />);
     const table = (name: string) => screen.findByRole('table', { name, hidden: true });
     const yields = within(await table('USDC: yield'));
     expect(yields.getAllByRole('row', { hidden: true })[1]).toHaveTextContent(
@@ -276,7 +276,7 @@ describe('the histories', () => {
   it('say so when one cannot be had', async () => {
     answerAll();
     failNetwork(coinSeriesPath('USDC'));
-    renderLive(<CoinCharts symbol="USDC" />);
+    renderLive(<CoinHistory symbol="USDC" />);
     await act(async () => undefined);
     expect(
       await screen.findAllByText(wholeText('We can’t reach the history right now. Network error')),

@@ -193,15 +193,14 @@ describe('the table', () => {
     id: 'USDC',
     symbol: 'USDC',
     name: 'USD Coin',
-    protocol: 'Aave',
-    poolsUsed: 3,
-    yieldPercent: 5,
-    rayPercent: 4.5,
-    riskScore: 2.2,
-    tvlUsd: 27_800_000_000,
+    platform: 'Aave',
+    pools_used: 3,
+    currentYield: 5,
+    ray_percent_text: '4.5',
+    risk_score: 2.2,
+    tvl: 27_800_000_000,
     weightPercent: 21.83,
-    suspendedBecause: null,
-    isPlaceholder: false,
+    suspended_because: null,
   };
 
   function cells(row: Partial<ConstituentRow>) {
@@ -221,8 +220,8 @@ describe('the table', () => {
   });
 
   it('marks a placeholder as no constituent, without a figure', () => {
-    const none = { yieldPercent: null, rayPercent: null, riskScore: null, tvlUsd: null };
-    cells({ ...none, protocol: null, weightPercent: null, name: null, isPlaceholder: true });
+    const none = { currentYield: null, ray_percent_text: null, risk_score: null, tvl: null };
+    cells({ ...none, platform: null, weightPercent: null, name: '', isPlaceholder: true });
     expect(screen.getByRole('rowheader')).toHaveTextContent('USDCnot a constituent');
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(Array(6).fill('—'));
   });
@@ -234,13 +233,13 @@ describe('the table', () => {
     [4, 'text-watch'],
     [4.1, 'text-alert'],
     [6.1, 'text-alert'],
-  ])('a risk score of %p is colored %p', (riskScore, look) => {
-    const badge = cells({ riskScore })[3]?.querySelector('span');
+  ])('a risk score of %p is colored %p', (score, look) => {
+    const badge = cells({ risk_score: score })[3]?.querySelector('span');
     expect(badge).toHaveClass(look);
   });
 
   it('says why a figure is missing, a suspended coin by its own reason', () => {
-    cells({ yieldPercent: null, rayPercent: null, suspendedBecause: 'price is stale' });
+    cells({ currentYield: null, ray_percent_text: null, suspended_because: 'price is stale' });
     expect(reasonsOf(screen.getAllByRole('button', { name: '—' }))).toEqual(
       Array(2).fill('price is stale'),
     );

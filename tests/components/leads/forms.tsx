@@ -1,12 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
-import {
-  ApiPageRequestButton,
-  ContactButton,
-  WaitlistButton,
-  WhitepaperButton,
-} from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 
 export const OK = { success: true, message: 'Taken.', sends_mail: true };
 
@@ -34,7 +29,11 @@ const ADA_BODY = { name: 'Ada Example', email: 'ada@example.com', consent: true,
 export const CASES: readonly LeadCase[] = [
   {
     name: 'Contact',
-    button: <ContactButton source="test">Open</ContactButton>,
+    button: (
+      <LeadButton name="contact" source="test">
+        Open
+      </LeadButton>
+    ),
     path: '/api/requests/contact',
     title: 'Contact Our Team',
     submit: 'Send Message',
@@ -53,7 +52,11 @@ export const CASES: readonly LeadCase[] = [
   },
   {
     name: 'API access, API page',
-    button: <ApiPageRequestButton source="test">Open</ApiPageRequestButton>,
+    button: (
+      <LeadButton name="api-access-short" source="test">
+        Open
+      </LeadButton>
+    ),
     path: '/api/requests/api-access',
     title: 'Request API Access',
     submit: 'Submit Request',
@@ -72,7 +75,11 @@ export const CASES: readonly LeadCase[] = [
   },
   {
     name: 'Whitepaper',
-    button: <WhitepaperButton source="test">Open</WhitepaperButton>,
+    button: (
+      <LeadButton name="whitepaper" source="test">
+        Open
+      </LeadButton>
+    ),
     path: '/api/requests/whitepaper',
     title: 'Download Whitepaper',
     submit: 'Download Whitepaper',
@@ -87,9 +94,9 @@ export const CASES: readonly LeadCase[] = [
   {
     name: 'Waitlist',
     button: (
-      <WaitlistButton source="test" interest="peg_report">
+      <LeadButton name="waitlist" source="test" interest="peg_report">
         Open
-      </WaitlistButton>
+      </LeadButton>
     ),
     path: '/api/requests/waitlist',
     title: 'Join the Waitlist',

@@ -4,7 +4,7 @@ import { DialogOpener } from '@/components/leads/dialog-opener';
 import { FormFailedPage } from '@/components/leads/form-answer-pages';
 import { forgetDraft } from '@/components/leads/lead-drafts';
 import { LeadPage } from '@/components/leads/lead-page';
-import { ContactButton, WhitepaperButton } from '@/components/leads/open-dialog';
+import { LeadButton } from '@/components/leads/open-dialog';
 import { NEWSLETTER_PATH, NewsletterFields } from '@/components/newsletter/newsletter-fields';
 import { NewsletterLink } from '@/components/newsletter/newsletter-link.live';
 import type { NewsletterAction } from '@/components/newsletter/newsletter-request';
@@ -30,7 +30,11 @@ describe('fields', () => {
   });
 
   it('names each field to the browser, and links the privacy notice', async () => {
-    renderLive(<ContactButton source="test">Open</ContactButton>);
+    renderLive(
+      <LeadButton name="contact" source="test">
+        Open
+      </LeadButton>,
+    );
     await openDialog(userEvent.setup());
     expect(control('Name')).toHaveAttribute('autocomplete', 'name');
     expect(control('E-mail')).toHaveAttribute('autocomplete', 'email');
@@ -46,7 +50,11 @@ describe('fields', () => {
   // What else is no address: the contract's test.
   it('refuses what is no address and lets the error go once it is mended', async () => {
     const user = userEvent.setup();
-    renderLive(<WhitepaperButton source="test">Open</WhitepaperButton>);
+    renderLive(
+      <LeadButton name="whitepaper" source="test">
+        Open
+      </LeadButton>,
+    );
     await openDialog(user);
     await user.type(control('E-mail'), 'ada@localhost');
     await user.click(screen.getByRole('button', { name: 'Download Whitepaper' }));
@@ -302,7 +310,7 @@ describe('links of the newsletter', () => {
 
   function openLink(action: NewsletterAction, search: string) {
     window.history.replaceState(null, '', `/newsletter/${action}${search}`);
-    renderLive(<NewsletterLink action={action} messages={messagesOf(action)} />);
+    renderLive(<NewsletterLink action={action} />);
   }
 
   const press = async (action: NewsletterAction) =>

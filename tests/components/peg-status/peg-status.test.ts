@@ -46,7 +46,7 @@ describe('ranges', () => {
     const { recent_events: readings } = pegRecent(-30);
     const points = pointsOfReadings(readings, 5);
     expect(points).toHaveLength(5);
-    expect(points.at(-1)?.atMs).toBe(Date.parse(readings[0]?.observed_at ?? ''));
+    expect(points.at(-1)?.x).toBe(Date.parse(readings[0]?.observed_at ?? ''));
   });
 
   it('takes of each step its last deviation with its price, the lowest and the highest', () => {
@@ -54,9 +54,9 @@ describe('ranges', () => {
     const points = pointsOfSeries(series);
     expect(points).toHaveLength(series.points.length);
     const [first] = points;
-    expect(first?.bps).toBe(-2);
+    expect(first?.value).toBe(-2);
     expect(first?.priceUsd).toBeCloseTo(0.9998, 8);
-    expect(first?.lowBps).toBeCloseTo(-9, 8);
-    expect(first?.highBps).toBeCloseTo(0, 8);
+    expect(first?.low).toBeCloseTo(-9, 8);
+    expect(first?.high).toBeCloseTo(0, 8);
   });
 });

@@ -1,6 +1,6 @@
 import { PEG_BAND, pegLines } from '@/components/peg/peg-chart';
 import { deviationBps, pegLabel } from '@/components/peg/peg-label';
-import { deviationText, deviationTone, glanceTone, LABEL_TONE } from '@/components/peg/peg-tone';
+import { deviationText, deviationTone, LABEL_TONE } from '@/components/peg/peg-tone';
 import type { PegSeries } from '@/lib/features/series/contract';
 import { coin } from '../support/answers';
 import { pegSeries } from '../support/coin-answers';
@@ -102,7 +102,7 @@ describe('words and colors', () => {
     [-50, 'alert'],
     [null, 'neutral'],
   ])('in the widget %p bps have the color %s', (bps, tone) => {
-    expect(glanceTone(coin('USDC', bps))).toBe(tone);
+    expect(LABEL_TONE[pegLabel(coin('USDC', bps))]).toBe(tone);
   });
 
   it.each([

@@ -6,8 +6,11 @@ import { DataBand, StripLoader } from '@/components/shell/frame/site-frame';
 import { PrintLine } from '@/components/shell/print-line';
 import { printWhole } from '@/components/shell/print-whole';
 import { LiveStrip } from '@/components/shell/strip/live-strip.live';
-import { stripEntries } from '@/components/shell/strip/strip-entries';
-import { type StripFigures, stripFigures } from '@/components/shell/strip/strip-figures';
+import {
+  type StripFigures,
+  stripEntries,
+  widestDeviation,
+} from '@/components/shell/strip/strip-entries';
 import { followTranslation } from '@/lib/features/client/follow-translation';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 import { meta, regime, syi } from '../support/answers';
@@ -166,16 +169,17 @@ describe('the strip', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  const words = {
-    locale: 'en',
-  } as const;
-  const entriesOf = (figures: StripFigures) => stripEntries(figures, words);
-  const initial = entriesOf(stripFigures(syi, regime, stablecoins));
+  const figures: StripFigures = { syi, regime, coins: stablecoins };
+  const initial = stripEntries(figures, 'en');
 
   /** The strip as a page comes with it. */
   const renderStrip = (figures: StripFigures) =>
     renderLive(
-      <StripLoader initial={entriesOf(figures)} renderedAtMs={Date.now()} onData={onData} />,
+      <StripLoader
+        initial={stripEntries(figures, 'en')}
+        renderedAtMs={Date.now()}
+        onData={onData}
+      />,
     );
 
   const onData = jest.fn();
@@ -184,13 +188,13 @@ describe('the strip', () => {
 
   describe('the strip as the server writes it', () => {
     it('carries SYI, spread over bills, widest deviation, regime and time', () => {
-      renderStrip(stripFigures(syi, regime, stablecoins));
+      renderStrip(figures);
       expect(entry('SYI')).toHaveTextContent('4.4745%');
       expect(entry('As of')).toHaveTextContent(/^\d\d:\d\d:\d\d UTC$/);
     });
 
     it('has a dash for each figure that is not there', () => {
-      renderStrip(stripFigures(null, null, null));
+      renderStrip({ syi: null, regime: null, coins: null });
       for (const label of ['SYI', 'SYI vs. T-bills', 'Largest peg deviation', 'Regime', 'As of']) {
         expect(entry(label)).toHaveTextContent('—');
       }
@@ -202,7 +206,7 @@ describe('the strip', () => {
         metrics('BBB', { peg_dev_bps: -12.4 }),
         metrics('CCC', { peg_dev_bps: null }),
       ]);
-      expect(stripFigures(null, null, coins).widest).toEqual({
+      expect(widestDeviation(coins)).toEqual({
         symbol: 'BBB',
         deviationBps: -12.4,
       });
@@ -268,7 +272,7 @@ describe('the strip', () => {
 
   it('comes gray from a server whose engine has stopped', () => {
     const stopped = { ...syi, meta: { ...meta, stale: true } };
-    renderStrip(stripFigures(stopped, regime, stablecoins));
+    renderStrip({ ...figures, syi: stopped });
     expect(entry('SYI')?.closest('[data-old]')).not.toBeNull();
     expect(screen.getByRole('img', { name: /^Not updated/ })).toBeVisible();
   });

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toaster } from '@/components/shell/frame/site-frame';
+import { ToastViewport } from '@/components/shell/toast-viewport';
 import { currentToast, dismissToast, showToast } from '@/components/ui/overlay/toast-store';
 import { renderLive } from '../support/harness';
 
-const TOASTER = <Toaster />;
+const TOASTER = <ToastViewport />;
 
 beforeAll(() => {
   // jsdom has no pointer capture, which the swipe gesture asks for.

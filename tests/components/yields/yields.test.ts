@@ -1,4 +1,3 @@
-import { yieldCards } from '@/components/yields/live-yields/yield-figures';
 import { strategiesCsv } from '@/components/yields/strategies/export-strategies';
 import {
   filterStrategies,
@@ -11,29 +10,16 @@ import { rayPercent, riskTier } from '@/lib/benchmark/yield/ray';
 import { YIELDS_FALLBACK } from '@/lib/content/fallback/yields-fallback';
 import { meta } from '../support/answers';
 import { strategy } from '../support/risk-answers';
-import { yieldItem } from './live-yields/answers';
 
 describe('figures of a card', () => {
-  it('takes the yield in percent and the RAY from its exact text, never from the fraction', () => {
-    const [card] = yieldCards([
-      yieldItem('USDC', {
-        currentYield: 5.2,
-        apy: 0.999,
-        ray: 0.999,
-        ray_percent_text: '4.612300',
-      }),
-    ]);
-    expect(card).toMatchObject({ yieldPercent: 5.2, rayPercent: 4.6123 });
-  });
-
   it.each(YIELDS_FALLBACK)(
     'the sample RAY and tier of $symbol follow from its other figures',
     (coin) => {
-      const peg = dec(coin.pegScore);
-      const liquidity = dec(coin.liquidityScore);
-      const ray = rayPercent(dec(coin.yieldPercent), peg, liquidity, METHODOLOGY_PARAMETERS);
-      expect(ray?.toFixed(2)).toBe(coin.rayPercent.toFixed(2));
-      expect(riskTier(peg, liquidity, METHODOLOGY_PARAMETERS)).toBe(coin.riskTier);
+      const peg = dec(coin.peg_score);
+      const liquidity = dec(coin.liq_score);
+      const ray = rayPercent(dec(coin.currentYield), peg, liquidity, METHODOLOGY_PARAMETERS);
+      expect(ray?.toFixed(2)).toBe(Number(coin.ray_percent_text).toFixed(2));
+      expect(riskTier(peg, liquidity, METHODOLOGY_PARAMETERS)).toBe(coin.risk_tier);
     },
   );
 });

@@ -1,12 +1,13 @@
-import { getTranslations } from 'next-intl/server';
-import { KeyPage } from '@/components/keys/key-page';
+import { KeyLink } from '@/components/keys/key-link.live';
+import { MailedPage } from '@/components/mail/mailed-page';
 import { unlistedMetadata } from '@/lib/content/site/page-metadata';
 
-export async function generateMetadata() {
-  const t = await getTranslations({ locale: 'en', namespace: 'keys.confirm' });
-  return unlistedMetadata({ title: t('metaTitle'), description: t('metaDescription') });
-}
+export const metadata = unlistedMetadata('keys.confirm');
 
 export default function KeyConfirmPage() {
-  return <KeyPage />;
+  return (
+    <MailedPage namespace="keys.confirm">
+      <KeyLink />
+    </MailedPage>
+  );
 }

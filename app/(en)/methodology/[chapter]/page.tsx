@@ -5,7 +5,6 @@ import { SubpageData } from '@/components/json-ld';
 import { BasketNow } from '@/components/methodology/basket-now';
 import { ChapterNeighbors, Contents } from '@/components/methodology/contents';
 import { MethodologyText } from '@/components/methodology/methodology-text';
-import { partText } from '@/components/methodology/part-text';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { chapterNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
@@ -60,7 +59,6 @@ export default async function ChapterPage({ params }: Props) {
           <MethodologyText
             document={document}
             chapter={chapter}
-            messages={await partText()}
             current={basket ? { basket: <BasketNow answer={basket} /> } : {}}
           />
           <ChapterNeighbors

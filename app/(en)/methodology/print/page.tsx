@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { MethodologyText } from '@/components/methodology/methodology-text';
-import { partText } from '@/components/methodology/part-text';
 import { SectionHead } from '@/components/ui/section-head';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
@@ -43,7 +42,7 @@ export default async function PrintPage() {
         </ol>
       </section>
       <div className="mt-14 max-w-[46rem] print:max-w-none print:break-before-page">
-        <MethodologyText document={document} messages={await partText()} />
+        <MethodologyText document={document} />
       </div>
     </article>
   );

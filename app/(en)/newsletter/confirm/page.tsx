@@ -1,12 +1,13 @@
-import { getTranslations } from 'next-intl/server';
-import { NewsletterPage } from '@/components/newsletter/newsletter-page';
+import { MailedPage } from '@/components/mail/mailed-page';
+import { NewsletterLink } from '@/components/newsletter/newsletter-link.live';
 import { unlistedMetadata } from '@/lib/content/site/page-metadata';
 
-export async function generateMetadata() {
-  const t = await getTranslations({ locale: 'en', namespace: 'newsletter.confirm' });
-  return unlistedMetadata({ title: t('metaTitle'), description: t('metaDescription') });
-}
+export const metadata = unlistedMetadata('newsletter.confirm');
 
 export default function NewsletterConfirmPage() {
-  return <NewsletterPage action="confirm" />;
+  return (
+    <MailedPage namespace="newsletter.confirm">
+      <NewsletterLink action="confirm" />
+    </MailedPage>
+  );
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { judgeRestatement } from '@/lib/benchmark/fixing';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import { EXAMPLE_MS, fixed } from '@/lib/content/methodology/figures';
 import { type Example, example } from '../tables';
@@ -27,7 +28,7 @@ export function restatementExample(p: MethodologyParameters): Example {
         published: dec(published),
         recomputed: dec(recomputed),
         unit: 'percent',
-        fixingDate: new Date(EXAMPLE_MS).toISOString().slice(0, 10),
+        fixingDate: isoDay(EXAMPLE_MS),
         receivedAtMs: EXAMPLE_MS + daysLater * DAY_MS,
         parameters: p,
       });

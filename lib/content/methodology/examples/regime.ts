@@ -3,6 +3,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import { advanceOverride, NO_OVERRIDE } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME, type RegimeState } from '@/lib/benchmark/regime/regime-state';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec } from '@/lib/benchmark/units';
 import { bps, EXAMPLE_MS, fixed } from '@/lib/content/methodology/figures';
 import { type Example, example } from '../tables';
@@ -24,7 +25,7 @@ function playedDays(p: MethodologyParameters): RegimeDay[] {
   );
   for (const [place, excessBps] of premiums.entries()) {
     if (place === STARTS_ON) state = { ...state, state: 'ON' };
-    const date = new Date(EXAMPLE_MS + place * DAY_MS).toISOString().slice(0, 10);
+    const date = isoDay(EXAMPLE_MS + place * DAY_MS);
     const step = advanceRegime(state, { date, excessBps: dec(excessBps), constituents: [] }, p);
     state = step.state;
     days.push(step.day);

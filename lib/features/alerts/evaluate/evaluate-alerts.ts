@@ -7,7 +7,8 @@ import {
   INITIAL_ALERT_STATE,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertStep, evaluateRule } from '@/lib/benchmark/alert/alert-rule';
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { inTransaction } from '@/lib/db/connection/client';
 import { assertLease } from '@/lib/db/leases';
@@ -184,7 +185,7 @@ export async function forgetOldAlerts(
     });
     await removeOwners(trx, [...unconfirmed, ...demo, ...(await listKeylessOwners(trx))]);
     const countedMs = nowMs - RETENTION_DAYS.confirmationCount * DAY_MS;
-    await removeConfirmationMailsBefore(trx, dayOf(countedMs));
+    await removeConfirmationMailsBefore(trx, isoDay(countedMs));
     await removeDeliveriesBefore(trx, nowMs - RETENTION_DAYS.alertMessages * DAY_MS);
   });
 }

@@ -71,13 +71,7 @@ it('closes an open group on Escape and gives the focus back', async () => {
 it('opens the menu, closes it on Escape and when a link is followed', async () => {
   const user = userEvent.setup();
   renderLive(
-    <MobileMenu
-      openLabel="Open menu"
-      closeLabel="Close menu"
-      navLabel="Main"
-      openIcon="≡"
-      closeIcon="×"
-    >
+    <MobileMenu>
       <NavMenu navigation={NAVIGATION} marksPlace />
     </MobileMenu>,
   );
@@ -99,11 +93,11 @@ it('opens the menu, closes it on Escape and when a link is followed', async () =
 it('flips the theme and remembers it', async () => {
   window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
   const user = userEvent.setup();
-  renderLive(<ThemeToggle label="Theme">◐</ThemeToggle>);
-  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  renderLive(<ThemeToggle />);
+  await user.click(screen.getByRole('button', { name: 'Switch between light and dark' }));
   expect(document.documentElement.dataset.theme).toBe('light');
   expect(localStorage.getItem('theme')).toBe('light');
-  await user.click(screen.getByRole('button', { name: 'Theme' }));
+  await user.click(screen.getByRole('button', { name: 'Switch between light and dark' }));
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 

@@ -1,4 +1,4 @@
-import { dayOf } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { largerDepths, planOf, plansWith } from '@/lib/config/public/plans';
 import { keyPrefix, prefixOf, secondsToNextDay } from '@/lib/features/contract/api-key';
 
@@ -36,9 +36,9 @@ describe('the text of a key', () => {
 
 describe('the day of a quota', () => {
   it('is the one of UTC, and ends within it', () => {
-    expect(dayOf(NOON)).toBe('2026-11-21');
+    expect(isoDay(NOON)).toBe('2026-11-21');
     expect(secondsToNextDay(NOON)).toBe(43_200);
-    expect(dayOf(Date.UTC(2026, 10, 22) - 1)).toBe('2026-11-21');
+    expect(isoDay(Date.UTC(2026, 10, 22) - 1)).toBe('2026-11-21');
     expect(secondsToNextDay(Date.UTC(2026, 10, 22) - 1)).toBe(1);
     expect(secondsToNextDay(Date.UTC(2026, 10, 22))).toBe(86_400);
   });

@@ -1,5 +1,6 @@
-import { DAY_MS, dayOf } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { BACKTESTED_HISTORY } from '@/lib/benchmark/regime/backtested-history';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
 import {
   addToRegimeCharts,
@@ -25,7 +26,7 @@ const feedId = FEED_ID;
 const DROP_DATE = '2025-10-15';
 const TO_MS = Math.floor(TICK_MS / DAY_MS) * DAY_MS;
 const DATES = Array.from({ length: (TO_MS - REGIME_CHARTS_FROM_MS) / DAY_MS }, (_, day) =>
-  dayOf(REGIME_CHARTS_FROM_MS + day * DAY_MS),
+  isoDay(REGIME_CHARTS_FROM_MS + day * DAY_MS),
 );
 
 let store: Store;

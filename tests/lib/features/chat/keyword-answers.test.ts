@@ -200,6 +200,7 @@ describe('with a market', () => {
       ['no value for Mar 9, 2026, 14:00:00 UTC', 'The SYI fixing of Mar 9, 2026'],
     ],
     ['SYI today at 23:00', ['has not come yet']],
+    ['SYI from 1 March to 9 March', ['1 fixing: from 4.4300%', 'average **4.4300%**']],
     [
       'USDC on 11 March 2023 at 07:16',
       ['no value for Mar 11, 2023', 'USDC fell to $0.8759', '](/replay/usdc-2023-03)'],
@@ -216,7 +217,17 @@ describe('with a market', () => {
       ['Not measured here: contract, custodian, issuer', '$0.9945', '](/coins/USDC)'],
     ],
     ['What does USDT pay?', ['APY 5.20%, RAY 4.20%']],
-    ['CeFi vs DeFi', ['DeFi **Aave V3** USDT: APY 4.80%, RAY 10.25%']],
+    ['CeFi vs DeFi', ['DeFi **Aave V3** on Ethereum, USDT: APY 4.80%, RAY 10.25%']],
+    [
+      'What does Aave pay on USDT?',
+      ['highest risk-adjusted yield', '**Aave V3** on Ethereum, USDT: APY 4.80%'],
+    ],
+    ['What does Venus pay?', ['No eligible strategy']],
+    [
+      'Is SYI regulated?',
+      ['Stable Yield calculates and publishes', 'not been assessed or audited'],
+    ],
+    ['Give me the history as CSV', ['CSV button', 'Parquet']],
     ['liquidity of DAI', ['liquidity score 0.46 (assumed)', '$10.00M within 20 bps']],
     ['Is DAI included in the index?', ['**DAI** is a constituent of the SYI']],
     ['Which exchanges?', ['**Kraken**: 2 coins', '](/status)']],

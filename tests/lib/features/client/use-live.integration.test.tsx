@@ -185,6 +185,32 @@ it('reads again, once, what shows an older tick than another figure of the page'
   expect(reads).toEqual({ headline: 1, table: 2 });
 });
 
+it('does not read again what it is still reading', async () => {
+  jest.useFakeTimers();
+  try {
+    const answer = (second: number) => ({ meta: { as_of: `2026-03-04T12:00:${second}.000Z` } });
+    const reads = { quick: 0, slow: 0 };
+    const load = (name: 'quick' | 'slow', afterMs: number) => async () => {
+      reads[name] += 1;
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      return answer(30);
+    };
+    figures = { slow: answer(10) };
+    renderedAtMs = Date.now() - 60_000;
+    renderHook(
+      () => [
+        useLiveValue('quick', load('quick', 0), { refreshMs: 30_000 }),
+        useLiveValue('slow', load('slow', 5000), { refreshMs: 30_000 }),
+      ],
+      { wrapper: Wrapper },
+    );
+    await act(() => jest.advanceTimersByTimeAsync(8000));
+    expect(reads).toEqual({ quick: 1, slow: 1 });
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 it('asks nothing without a key', () => {
   const load = jest.fn(async () => 1);
   const { result } = renderHook(() => useLiveValue(null, load, { refreshMs: POLL_MS }), {

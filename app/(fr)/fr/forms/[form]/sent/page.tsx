@@ -1,23 +1,11 @@
-import { FormSentPage } from '@/components/leads/form-answer-pages';
-import { formAnswerMetadata } from '@/lib/content/site/lead-page-metadata';
-import { pageSendsMail } from '@/lib/features/mail/mail-state';
-import { ANSWER_PAGES } from '@/lib/features/requests/lead-pages';
-
-type Props = { params: Promise<{ form: (typeof ANSWER_PAGES.fr)[number] }> };
+import { sentRoute } from '../../../../../form-route';
 
 export const dynamicParams = false;
 /** Whether the site sends mail may change. */
 export const revalidate = 60;
 
-export function generateStaticParams() {
-  return ANSWER_PAGES.fr.map((form) => ({ form }));
-}
+const { generateStaticParams, generateMetadata, Page } = sentRoute('fr');
 
-export async function generateMetadata({ params }: Props) {
-  return formAnswerMetadata('fr', (await params).form, 'sent');
-}
+export { generateMetadata, generateStaticParams };
 
-export default async function FrenchSentPage({ params }: Props) {
-  const { form } = await params;
-  return <FormSentPage locale="fr" name={form} sendsMail={await pageSendsMail()} />;
-}
+export default Page;

@@ -3,9 +3,10 @@
 import * as Radix from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { X } from 'lucide';
-import { useMemo } from 'react';
+import { useTranslations } from 'next-intl';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { dismissToast, type ToastMessage } from './toast-store';
+import { currentToast, dismissToast, subscribeToToasts } from '@/components/ui/overlay/toast-store';
 
 const DURATION_MS = 5000;
 const SWIPE_PX = 50;
@@ -22,15 +23,9 @@ function isBehindToasts(pressed: Element | null): boolean {
 }
 
 /** The toast area: 5 s, swipe past 50 px, F8 focuses it, Escape or the button closes. */
-export function ToastViewport({
-  toast,
-  regionLabel,
-  closeLabel,
-}: {
-  toast: ToastMessage | null;
-  regionLabel: string;
-  closeLabel: string;
-}) {
+export function ToastViewport() {
+  const t = useTranslations('shell.toast');
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   const id = toast?.id;
   const isAtTop = useMemo(() => id !== undefined && isBehindToasts(document.activeElement), [id]);
   return (
@@ -70,7 +65,7 @@ export function ToastViewport({
             ) : null}
           </div>
           <Radix.Close
-            aria-label={closeLabel}
+            aria-label={t('close')}
             className="-mt-3 -mr-3 grid size-11 place-items-center rounded-md text-soft hover:text-accent"
           >
             <Icon of={X} className="size-4" />
@@ -79,7 +74,8 @@ export function ToastViewport({
       ) : null}
       <Radix.Viewport
         hotkey={['F8']}
-        label={regionLabel}
+        // The viewport itself inserts the key's name.
+        label={t('region', { hotkey: '{hotkey}' })}
         // Beside an open dialog on a wide screen; above it where it would cover its fields and buttons.
         className={clsx(
           'fixed right-0 z-60 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none',
