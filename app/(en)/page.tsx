@@ -9,7 +9,7 @@ import { datasetNode } from '@/lib/content/json-ld/dataset-nodes';
 import { faqNode } from '@/lib/content/json-ld/faq-node';
 import { organizationNode } from '@/lib/content/json-ld/site-nodes';
 import { LiveProvider } from '@/lib/features/client/live-provider';
-import { getLatestFixingDay } from '@/lib/features/fixings/get-fixing-day';
+import { getFixingDay } from '@/lib/features/fixings/get-fixing-day';
 import { getFamilyCoverage } from '@/lib/features/indices/get-coverage';
 import { listReplays } from '@/lib/features/replays/list-replays';
 import { readOrNull } from '@/lib/features/service/active-feed';
@@ -38,7 +38,7 @@ export default async function HomePage() {
     homeFigures(),
     fetchNinetyDaySeries(),
     readOrNull(getFamilyCoverage),
-    readOrNull(getLatestFixingDay),
+    readOrNull((context) => getFixingDay(context, 'latest')),
     listReplays(),
   ]);
   return (

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ContractDefinition } from '@/lib/features/contract/define-contract';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound, ServiceError } from '@/lib/features/service/service-error';
 import { errorResponse } from './errors';
 import { requestIdOf } from './request-id';
 
@@ -120,18 +120,21 @@ function listed(methods: readonly string[]): string {
   return `${methods.slice(0, -1).join(', ')} or ${methods.at(-1)}`;
 }
 
+const NO_ENDPOINT = 'Endpoint not found; see /api/openapi.json.';
+
 /** Answers an unknown path with the error envelope instead of a page. */
 export async function notFoundRoute(request: Request): Promise<Response> {
-  return errorResponse(notFound(), requestIdOf(request), 'unknown path');
+  return errorResponse(notFound(NO_ENDPOINT), requestIdOf(request), 'unknown path');
 }
 
 /** The same in the error shape of TradingView's protocol, whose adapter also requests unsupported paths. */
 export async function udfNotFoundRoute(request: Request): Promise<Response> {
-  const response = errorResponse(notFound(), requestIdOf(request), 'unknown path', 'udf');
+  const response = errorResponse(
+    notFound(NO_ENDPOINT),
+    requestIdOf(request),
+    'unknown path',
+    'udf',
+  );
   openToOthers(response.headers);
   return response;
-}
-
-function notFound(): ServiceError {
-  return new ServiceError('not-found', 'Endpoint not found; see /api/openapi.json.');
 }

@@ -1,8 +1,9 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import type { FixingDayDetail, FixingList, FixingRow } from '@/lib/features/fixings/contract';
 import type { FixingErrorList } from '@/lib/features/fixings/errors-contract';
 import type { RegimeFlips } from '@/lib/features/regime/flips-contract';
-import type { RegimeHistory } from '@/lib/features/regime/history-contract';
+import { type RegimeHistory, regimeDaySchema } from '@/lib/features/regime/history-contract';
 import type { Bulk } from '@/lib/features/series/bulk-contract';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import type { IndexSeries, PegSeries } from '@/lib/features/series/contract';
@@ -195,17 +196,7 @@ export function sheetTable(bulk: Bulk): CsvTable {
 
 export function regimeDaysTable({ days, meta }: RegimeHistory): CsvTable {
   return csvTable(days, [
-    'date',
-    'at',
-    'state',
-    'syi_percent',
-    't_bill_percent',
-    'excess_bps',
-    'spread_bps',
-    'z_score',
-    'slope7_bps_per_day',
-    'breadth_percent',
-    'alert_type',
+    ...z.keyof(regimeDaySchema).options,
     ['data_class', () => meta.data_class],
   ]);
 }

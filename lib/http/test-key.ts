@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { plansWith } from '@/lib/config/public/plans';
 import type { Contract, ResponseOf } from '@/lib/features/contract/define-contract';
 import { refusedKey } from '@/lib/features/keys/authenticate';
-import { badParameter, noData, ServiceError } from '@/lib/features/service/service-error';
+import { badParameter, noData, notFound, ServiceError } from '@/lib/features/service/service-error';
 import { processCounters } from './limits/counters';
 import { callLimit, countCall } from './limits/rate-limit';
 import examples from './openapi-examples.json';
@@ -34,7 +34,7 @@ const ERRORS: Readonly<Record<string, () => ServiceError | Promise<ServiceError>
       'plan-required',
       `This endpoint requires a ${plansWith('webhookAlerts')} key.`,
     ),
-  404: () => new ServiceError('not-found', 'Not found.'),
+  404: () => notFound('Not found.'),
   429: () =>
     new ServiceError('rate-limited', 'Too many requests. Please wait a moment.', {
       retryAfterSeconds: 30,

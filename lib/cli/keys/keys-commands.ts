@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { oneOf, wholeNumber } from '@/lib/config/environment/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
 import { PLAN_NAMES, type Plan, type PlanId, planOf, plansWith } from '@/lib/config/public/plans';
@@ -9,7 +10,6 @@ import {
   isKeyPrefix,
   type KeyPurpose,
   purposeOf,
-  quotaDay,
 } from '@/lib/features/contract/api-key';
 import { endKey, issueAddressKey, issueKey, rotateKey } from '@/lib/features/keys/issue';
 import { type ApiKeyRow, getKey, listKeys } from '@/lib/features/keys/store';
@@ -106,7 +106,7 @@ function show(prefix: string) {
   return withStore(async ({ db }) => {
     const row = await keyOf(db, prefix);
     const [newest] = await listUsage(db, { accountId: row.accountId, limit: 1 });
-    const callsToday = newest?.date === quotaDay(Date.now()) ? newest.calls : 0;
+    const callsToday = newest?.date === isoDay(Date.now()) ? newest.calls : 0;
     const by = row.revokedBy === 'rotation' ? 'rotation' : 'the operator';
     const fields: [string, string][] = [
       ['prefix', row.prefix],

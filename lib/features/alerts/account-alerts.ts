@@ -8,7 +8,7 @@ import { type KeyHolder, refusedKey } from '@/lib/features/keys/authenticate';
 import { getKey } from '@/lib/features/keys/store';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { isoTime } from '@/lib/features/service/figures';
-import { badParameter, ServiceError } from '@/lib/features/service/service-error';
+import { badParameter } from '@/lib/features/service/service-error';
 import { storeHandle, writableStoreHandle } from '@/lib/features/service/store-handle';
 import type {
   ChangeKeyAlertBody,
@@ -17,7 +17,7 @@ import type {
   KeyAlert,
   rotateKeyAlertSecretContract,
 } from './account-contract';
-import { alertAnswer, channelAnswer, readRule } from './api-format';
+import { alertAnswer, channelAnswer, readRule, unknownAlert } from './api-format';
 import { checkedWebhook, formatFor, newWebhook } from './attach-channel';
 import { alertRuleShape } from './contract';
 import { MAX_ALERTS_PER_OWNER, newAlert } from './create';
@@ -148,7 +148,7 @@ export async function deleteKeyAlert(
   const deleted = await inTransaction(db, (trx) =>
     deleteAlertOf(trx, { ownerId: accountId }, alertId),
   );
-  if (!deleted) throw notFound();
+  if (!deleted) throw unknownAlert();
   return { success: true };
 }
 
@@ -193,12 +193,8 @@ export async function rotateKeyAlertSecret(
 
 async function ownedAlert(db: Db, accountId: string, alertId: string): Promise<AlertRow> {
   const [row] = await listOwnedAlerts(db, accountId, alertId);
-  if (!row) throw notFound();
+  if (!row) throw unknownAlert();
   return row;
-}
-
-function notFound(): ServiceError {
-  return new ServiceError('not-found', 'Alert not found.');
 }
 
 /** The webhook that every alert of an account has. */
@@ -210,7 +206,7 @@ async function webhookOf(trx: Trx, alertId: string): Promise<AlertChannel> {
 
 async function answerOf(db: Db, row: AlertRow): Promise<{ alert: KeyAlert }> {
   const [alert] = await readAlerts(db, [row]);
-  if (!alert) throw notFound();
+  if (!alert) throw unknownAlert();
   return { alert };
 }
 

@@ -14,7 +14,7 @@ import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import { activeFeed, readOrNull } from '@/lib/features/service/active-feed';
 import { readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
-import { badParameter } from '@/lib/features/service/service-error';
+import { badParameter, notFound, type ServiceError } from '@/lib/features/service/service-error';
 import {
   ALERT_CONDITIONS,
   type Alert,
@@ -112,6 +112,11 @@ export function alertAnswer(
     delivery,
     channels: channels.map(channelAnswer),
   };
+}
+
+/** For an unknown id and for another owner's alert alike. */
+export function unknownAlert(): ServiceError {
+  return notFound('Alert not found.');
 }
 
 /** A channel as the API returns it. */

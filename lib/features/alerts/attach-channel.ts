@@ -9,6 +9,7 @@ import { alertAddress, tokenHash } from '@/lib/features/alerts/owner';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { badParameter, ServiceError } from '@/lib/features/service/service-error';
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
+import { unknownAlert } from './api-format';
 import type { WebhookFormat } from './channel-contract';
 import { assertPublicUrl, PrivateAddressError } from './deliver/public-address';
 import { newWebhookSecret } from './deliver/webhook';
@@ -50,7 +51,7 @@ export async function attachChannel(
   const attached = await inTransaction(db, (trx) =>
     attachClaimedChannel(trx, channel, { tokenSha256: tokenHash(claim.token), address }),
   );
-  if (attached === 'unknown') throw new ServiceError('not-found', 'Alert not found.');
+  if (attached === 'unknown') throw unknownAlert();
   if (attached === 'known') throw badParameter('target', 'is already attached to this alert');
   if (attached === 'full') {
     const most = `has ${MAX_CHANNELS_PER_ALERT} channels already; that is the limit`;

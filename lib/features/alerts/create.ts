@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
+import { isoDay } from '@/lib/benchmark/text-times';
 import {
   type AlertAddress,
   alertAddress,
@@ -74,7 +75,7 @@ export async function createAlert(
     }
     await insertAlert(trx, alert);
     if (url === null) return;
-    const date = new Date(nowMs).toISOString().slice(0, 10);
+    const date = isoDay(nowMs);
     const number = await takeConfirmationNumber(
       trx,
       { mailbox: typed.mailbox, ownerId: owner.ownerId, date, atMs: nowMs },

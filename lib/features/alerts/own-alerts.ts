@@ -2,13 +2,12 @@ import 'server-only';
 import { inTransaction } from '@/lib/db/connection/client';
 import { alertAddress, tokenHash } from '@/lib/features/alerts/owner';
 import { sendsMail } from '@/lib/features/mail/mail-state';
-import { ServiceError } from '@/lib/features/service/service-error';
 import {
   isMissingTable,
   storeHandle,
   writableStoreHandle,
 } from '@/lib/features/service/store-handle';
-import { alertAnswer, deliveryOf } from './api-format';
+import { alertAnswer, deliveryOf, unknownAlert } from './api-format';
 import { type Alert, DEMO_EMAIL } from './contract';
 import { deleteAlertOf, listClaimedAlerts } from './store/alerts';
 import { channelsOf } from './store/channels';
@@ -59,6 +58,6 @@ export async function deleteAlert(
   const { address } = alertAddress(typed ?? DEMO_EMAIL);
   const claim = { tokenSha256: tokenHash(token), address };
   const deleted = await inTransaction(db, (trx) => deleteAlertOf(trx, claim, alertId));
-  if (!deleted) throw new ServiceError('not-found', 'Alert not found.');
+  if (!deleted) throw unknownAlert();
   return { success: true, message: 'Your alert has been removed.' };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import { OPEN_ACCESS } from '@/lib/config/public/plans';
 import { getCoins } from '@/lib/features/coins/list-coins';
@@ -20,7 +21,7 @@ import { getIndexSeries } from '@/lib/features/series/get-index-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
 import { orNull } from '@/lib/features/service/active-feed';
 import { noData } from '@/lib/features/service/service-error';
-import { isoDay, type Period } from './question';
+import type { Period } from './question';
 import { type Asked, coinLink, plain, type Reply, type Voice } from './reply';
 
 /** The indices named, or the SYI. */

@@ -2,6 +2,7 @@ import * as chrono from 'chrono-node';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { COVERED_COINS, coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { EXCHANGES } from '@/lib/features/service/source-names';
 import { parseAmount } from '@/lib/format/amount-text';
 import french from '@/messages/fr/chat-words.json';
@@ -192,8 +193,6 @@ function periodIn(text: string, nowMs: number): Period | 'unclear' | null {
   return DAY_SHAPE.test(text) ? 'unclear' : null;
 }
 
-/** The calendar day (UTC) of a time. */
-export const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** Monday to Sunday. */
 const weekOf = (day: string): Period => {
   const ms = Date.parse(day);

@@ -54,7 +54,6 @@ export type CoinsResponse = z.infer<typeof coinsResponseSchema>;
 export const coinsContract = defineContract({
   key: 'listCoins',
   ...coinsCall,
-  aliases: ['/v1/coins'],
   summary: 'Covered coins with price, peg, liquidity, base and reward yields, and averages',
   tag: 'Yields',
   response: coinsResponseSchema,

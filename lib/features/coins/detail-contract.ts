@@ -34,7 +34,6 @@ export type CoinDetail = z.infer<typeof coinDetailSchema>;
 export const coinDetailContract = defineContract({
   key: 'getCoin',
   ...coinCall,
-  aliases: ['/v1/coins/{asset}'],
   summary: 'One coin now: verdict, price, sources used and not used, depth, yield',
   tag: 'Peg',
   params: z.object({ asset: field.assetParamSchema }),

@@ -2,9 +2,9 @@ import 'server-only';
 import { findCoin } from '@/lib/benchmark/coin/coins';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { pegNow } from '@/lib/features/peg/get-recent';
-import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
-import { coinOf, readMarket, readStrategies } from '@/lib/features/service/feed-data';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
+import { coinMeta, coinOf, readMarket, readStrategies } from '@/lib/features/service/feed-data';
+import { notFound } from '@/lib/features/service/service-error';
 import type { CoinDetail, CoinVerdict } from './detail-contract';
 import { getCoins } from './list-coins';
 
@@ -19,7 +19,7 @@ export async function getCoin(context: ServiceContext, asset: string): Promise<C
   const { coins } = await getCoins(context);
   const coin = coins.find(({ symbol }) => symbol === state.symbol);
   if (coin === undefined) {
-    throw new ServiceError('not-found', `Unknown asset: ${state.symbol} has no yield of its own.`);
+    throw notFound(`Unknown asset: ${state.symbol} has no yield of its own.`);
   }
   const strategies = ((await readStrategies(active))?.value ?? []).filter(
     ({ symbol }) => symbol === state.symbol,
@@ -35,11 +35,7 @@ export async function getCoin(context: ServiceContext, asset: string): Promise<C
     strategies_counted: counted,
     strategies_excluded: strategies.length - counted,
     contract_ids: contractIds(state.symbol),
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: state.priceMethod,
-      judgement: state.judgement,
-    }),
+    meta: coinMeta(active, market, state),
   };
 }
 

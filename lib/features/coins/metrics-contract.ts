@@ -49,7 +49,6 @@ export type StablecoinsResponse = z.infer<typeof stablecoinsResponseSchema>;
 export const stablecoinsContract = defineContract({
   key: 'listStablecoinMetrics',
   ...stablecoinsCall,
-  aliases: ['/v1/stablecoins/all-metrics'],
   summary: 'Peg, liquidity and yield data for each covered coin',
   tag: 'Risk',
   response: stablecoinsResponseSchema,
@@ -78,7 +77,6 @@ export type PegRankingResponse = z.infer<typeof pegRankingResponseSchema>;
 export const pegRankingContract = defineContract({
   key: 'rankPegStability',
   ...pegRankingCall,
-  aliases: ['/v1/peg-stability/ranking'],
   summary: 'Covered coins ranked by peg score',
   tag: 'Peg',
   response: pegRankingResponseSchema,

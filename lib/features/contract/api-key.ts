@@ -42,11 +42,6 @@ export function isKeyPrefix(text: string): boolean {
   return PREFIX.test(text);
 }
 
-/** The UTC day of a moment, YYYY-MM-DD, by which quotas count. */
-export function quotaDay(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10);
-}
-
 /** Whole seconds until the next UTC day begins, at least 1. */
 export function secondsToNextDay(atMs: number): number {
   return Math.max(1, Math.ceil((DAY_MS - (atMs % DAY_MS)) / 1000));

@@ -11,14 +11,17 @@ export type CachePolicy = 'no-store' | 'file' | { sharedSeconds: number };
 
 type AnySchema = z.ZodMiniType;
 
-/** One call as declared; omitted fields default to a GET without parameters, body or alias. */
+/** One call as declared; omitted fields default to a GET without parameters or body. */
 type ContractDraft = {
   /** Stable name, the operationId of the OpenAPI document. */
   key: string;
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Canonical path; `{name}` is a path parameter. */
   path: string;
-  /** Other paths that lead to the same handler (rewrites of next.config). */
+  /**
+   * Other paths that lead to the same handler (rewrites of next.config); of a public read of the API that
+   * needs no key, by default its path without `/api`.
+   */
   aliases?: readonly string[];
   summary: string;
   /** Its group in the reference; `Internal`: of the site's own pages or its processes, and in no document. */
@@ -87,9 +90,11 @@ const WRONG_CONTENT_TYPE = 415;
 
 /** Declares one call of the API. */
 export function defineContract<const Draft extends ContractDraft>(draft: Draft): Contract<Draft> {
+  const { method = 'GET', path, tag, keyed } = draft;
+  const isOpenRead = method === 'GET' && !keyed && tag !== 'Internal';
   return {
-    method: 'GET',
-    aliases: [],
+    method,
+    aliases: isOpenRead && path.startsWith('/api/v1/') ? [path.replace('/api', '')] : [],
     ...draft,
     ...(draft.body && { errors: [...draft.errors, WRONG_CONTENT_TYPE] }),
     swrKey: (input = {}) => routeUrl(draft.path, input),

@@ -54,6 +54,14 @@ export const leadEmailSchema = z
     z.describe('E-mail address'),
   );
 
+/** The token of a signed link in a mail. */
+export const linkTokenSchema = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z0-9_-]{1,1000}\.[A-Za-z0-9_-]{1,100}$/, 'is not valid or has expired'),
+    z.describe('Token from the link in the e-mail'),
+  );
+
 /** A field hidden from people. Only a bot fills it in; the service then silently drops the request. */
 export const honeypotSchema = z.optional(
   z.string().check(z.maxLength(LEAD_LIMITS.honeypot), z.describe('Leave empty')),

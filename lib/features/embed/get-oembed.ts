@@ -2,7 +2,7 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
 import { findReplay } from '@/lib/features/replays/list-replays';
 import { REPLAY_FRAME, replayEmbedPath } from '@/lib/features/replays/replay-path';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound } from '@/lib/features/service/service-error';
 import { chartFramePath, FRAME_SIZES } from './chart-frame-paths';
 import { frameHtml, themeEnding } from './markup';
 import type { Oembed } from './oembed-contract';
@@ -25,7 +25,7 @@ export async function getOembed({ url, maxwidth, maxheight }: Query): Promise<Oe
   const address = URL.canParse(url, siteUrl) ? new URL(url, siteUrl) : null;
   const frame =
     address?.origin === new URL(siteUrl).origin ? await frameOf(address.pathname) : null;
-  if (frame === null) throw new ServiceError('not-found', 'url: no chart of this site.');
+  if (frame === null) throw notFound('url: no chart of this site.');
   const width = Math.min(frame.size.width, maxwidth ?? frame.size.width);
   const height = Math.min(frame.size.height, maxheight ?? frame.size.height);
   const title = `${publicConfig.productName}: ${frame.name}`;

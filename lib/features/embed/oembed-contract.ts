@@ -25,7 +25,6 @@ export type Oembed = z.infer<typeof oembedSchema>;
 export const oembedContract = defineContract({
   key: 'getOembed',
   path: '/api/v1/oembed',
-  aliases: ['/v1/oembed'],
   summary: 'oEmbed: the frame for the address of a page with a chart, or of the chart',
   tag: 'Operation',
   query: z.object({

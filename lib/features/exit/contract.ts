@@ -122,7 +122,6 @@ export type Exit = z.infer<typeof exitSchema>;
 export const exitContract = defineContract({
   key: 'getExitCosts',
   ...exitCall,
-  aliases: ['/v1/exit'],
   summary: 'Three ways out of each coin for an amount: withdraw, redeem, sell',
   tag: 'Treasury',
   query: z.object({ amount: amountParam }),
@@ -180,7 +179,6 @@ export type CoinExit = z.infer<typeof coinExitSchema>;
 export const coinExitContract = defineContract({
   key: 'getCoinExit',
   ...coinExitCall,
-  aliases: ['/v1/coins/{asset}/exit'],
   summary: 'Three ways out of a coin: per pool, by the issuer’s terms, per venue and as a curve',
   tag: 'Treasury',
   params: z.object({ asset: field.assetParamSchema }),

@@ -1,18 +1,10 @@
 import 'server-only';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import {
-  EXIT_LEVELS_KEPT_HOURS,
-  type Exits,
-  readExitLevels,
-} from '@/lib/benchmark/exit/exit-levels';
-import { exitLevelsOf, newestExitLevels } from '@/lib/db/benchmark/exit-levels';
-import {
-  type ActiveFeed,
-  activeFeed,
-  type ServiceContext,
-} from '@/lib/features/service/active-feed';
+import { EXIT_LEVELS_KEPT_HOURS } from '@/lib/benchmark/exit/exit-levels';
+import { exitLevelsOf } from '@/lib/db/benchmark/exit-levels';
+import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { isoTime } from '@/lib/features/service/figures';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound } from '@/lib/features/service/service-error';
 import type { Exit } from './contract';
 import { type ExitLevelsBody, exitLevelsContract } from './levels-contract';
 
@@ -28,28 +20,14 @@ export async function getExitLevels(
   const text = await exitLevelsOf(db, feed.feedId, sha256);
   // Canonical text has its members in the order in which they are written again.
   if (text !== undefined) return JSON.parse(text) as ExitLevelsBody;
-  throw new ServiceError(
-    'not-found',
-    `No levels with this hash: they are kept for ${EXIT_LEVELS_KEPT_HOURS} hour.`,
-  );
+  throw notFound(`No levels with this hash: they are kept for ${EXIT_LEVELS_KEPT_HOURS} hour.`);
 }
 
-/** The newest levels of the feed with their hash; `undefined` before its first tick. */
-export async function readNewestLevels({
-  db,
-  feed,
-}: ActiveFeed): Promise<{ sha256: string; exits: Exits } | undefined> {
-  const stored = await newestExitLevels(db, feed.feedId);
-  return stored && { sha256: stored.sha256, exits: readExitLevels(stored.text) };
-}
-
-/** How an answer names them. */
-export function namedLevels(levels: { sha256: string; exits: Exits } | undefined): Exit['levels'] {
-  if (levels === undefined) return null;
-  const { sha256, exits } = levels;
+/** How an answer names the levels of a tick. */
+export function namedLevels(sha256: string, asOfMs: number): Exit['levels'] {
   return {
     sha256,
     path: exitLevelsContract.path.replace('{hash}', sha256),
-    kept_until: isoTime(exits.asOfMs + EXIT_LEVELS_KEPT_HOURS * HOUR_MS),
+    kept_until: isoTime(asOfMs + EXIT_LEVELS_KEPT_HOURS * HOUR_MS),
   };
 }

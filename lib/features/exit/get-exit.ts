@@ -1,8 +1,9 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { curveAmounts, type ExitBook, exitBook, exitCost } from '@/lib/benchmark/exit/exit-cost';
-import type { Exits } from '@/lib/benchmark/exit/exit-levels';
+import { type Exits, readExitLevels } from '@/lib/benchmark/exit/exit-levels';
 import { BPS_PER_UNIT, type Dec, dec, sum, toText } from '@/lib/benchmark/units';
+import { newestExitLevels } from '@/lib/db/benchmark/exit-levels';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import {
@@ -21,7 +22,7 @@ import { highestFirst, isoTime, rounded, toNumber } from '@/lib/features/service
 import { venueName } from '@/lib/features/service/source-names';
 import type { CoinExit, Exit, ExitCoin } from './contract';
 import { type CoinPools, coinPools, poolsOf, redeemDoor, withdrawDoor } from './exit-doors';
-import { namedLevels, readNewestLevels } from './get-exit-levels';
+import { namedLevels } from './get-exit-levels';
 
 type Query = { amount?: string | undefined };
 
@@ -99,15 +100,16 @@ function waysOf(
   active: ActiveFeed,
 ): Promise<{ ways: ReadonlyMap<string, CoinWays>; levels: Exit['levels'] }> {
   return cachedBySequence('exit-ways', active, async () => {
-    const newest = await readNewestLevels(active);
+    const stored = await newestExitLevels(active.db, active.feed.feedId);
+    const exits = stored && readExitLevels(stored.text);
     const strategies = (await readStrategies(active))?.value ?? [];
-    const ways = (newest?.exits.coins ?? []).map((coin) => ({
+    const ways = (exits?.coins ?? []).map((coin) => ({
       ...coinBooks(coin),
-      pools: coinPools(coin.symbol, newest?.exits.pools ?? [], strategies),
+      pools: coinPools(coin.symbol, exits?.pools ?? [], strategies),
     }));
     return {
       ways: new Map(ways.map((coin) => [coin.symbol, coin])),
-      levels: namedLevels(newest),
+      levels: stored && exits ? namedLevels(stored.sha256, exits.asOfMs) : null,
     };
   });
 }
@@ -159,11 +161,7 @@ function bestVenue(venues: CoinWays['venues'], amountUsd: Dec): ExitCoin['best_v
     .sort((a, b) => a.cost.costUsd.comparedTo(b.cost.costUsd));
   if (!best) return null;
   const { venue, exchange, cost } = best;
-  return {
-    ...{ venue, name: venueName(venue, exchange) },
-    cost_usd: rounded(cost.costUsd, 2),
-    cost_bps: rounded(cost.costBps, 2),
-  };
+  return { venue, name: venueName(venue, exchange), ...costView(cost) };
 }
 
 /** The amount split by the weights the SYI was computed with, each part sold in its own coin. */
@@ -176,30 +174,24 @@ function basketCost(coins: readonly CoinWays[], amountUsd: Dec): Exit['basket'] 
   const known = costs.flatMap((cost) => (cost === null ? [] : [cost.costUsd]));
   if (known.length === 0 || known.length < costs.length) return { cost_usd: null, cost_bps: null };
   const costUsd = sum(known);
-  const costBps = costUsd.div(amountUsd).times(BPS_PER_UNIT);
-  return { cost_usd: rounded(costUsd, 2), cost_bps: rounded(costBps, 2) };
+  return costView({ costUsd, costBps: costUsd.div(amountUsd).times(BPS_PER_UNIT) });
 }
 
 function costFields(book: ExitBook | null, amountUsd: Dec) {
   const cost = book && exitCost(book, amountUsd);
   return {
     visible_usd: rounded(book?.visibleUsd ?? dec(0), 2),
-    cost_usd: rounded(cost?.costUsd ?? null, 2),
-    cost_bps: rounded(cost?.costBps ?? null, 2),
+    ...(cost ? costView(cost) : { cost_usd: null, cost_bps: null }),
   };
+}
+
+function costView({ costUsd, costBps }: { costUsd: Dec; costBps: Dec }) {
+  return { cost_usd: rounded(costUsd, 2), cost_bps: rounded(costBps, 2) };
 }
 
 function curveOf(book: ExitBook): CoinExit['curve'] {
   return curveAmounts(book.visibleUsd).flatMap((amount) => {
     const cost = exitCost(book, amount);
-    if (cost === null) return [];
-    const { costUsd, costBps } = cost;
-    return [
-      {
-        amount_usd: amount.toNumber(),
-        cost_usd: rounded(costUsd, 2),
-        cost_bps: rounded(costBps, 2),
-      },
-    ];
+    return cost === null ? [] : [{ amount_usd: amount.toNumber(), ...costView(cost) }];
   });
 }

@@ -9,7 +9,6 @@ export type ExitLevelsBody = z.infer<typeof exitLevelsBodySchema>;
 export const exitLevelsContract = defineContract({
   key: 'getExitLevels',
   path: '/api/v1/exit/levels/{hash}',
-  aliases: ['/v1/exit/levels/{hash}'],
   summary: 'The levels behind an exit answer, for recalculating it; kept for an hour',
   tag: 'Treasury',
   params: z.object({ hash: sha256Schema }),

@@ -41,7 +41,6 @@ export type FixingList = z.infer<typeof fixingListSchema>;
 export const fixingsContract = defineContract({
   key: 'listFixings',
   path: '/api/v1/fixings',
-  aliases: ['/v1/fixings'],
   summary: 'Daily fixings of the index family, newest first',
   tag: 'History',
   query: z.object({
@@ -124,7 +123,6 @@ export type FixingDayDetail = z.infer<typeof fixingDayDetailSchema>;
 export const fixingDayContract = defineContract({
   key: 'getFixingDay',
   path: '/api/v1/fixings/{date}',
-  aliases: ['/v1/fixings/{date}'],
   summary: 'One day’s fixings with what is behind them',
   tag: 'History',
   params: z.object({ date: field.fixingDayParamSchema }),
@@ -139,7 +137,6 @@ export const fixingDayContract = defineContract({
 export const fixingRecordContract = defineContract({
   key: 'getFixingRecord',
   path: '/api/v1/fixings/{date}/{index}',
-  aliases: ['/v1/fixings/{date}/{index}'],
   summary: 'The audit record behind one index’s fixing of a day',
   tag: 'Audit',
   params: z.object({

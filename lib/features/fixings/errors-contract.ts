@@ -31,7 +31,6 @@ export type FixingErrorList = z.infer<typeof fixingErrorListSchema>;
 export const fixingErrorsContract = defineContract({
   key: 'listFixingErrors',
   path: '/api/v1/fixings/errors',
-  aliases: ['/v1/fixings/errors'],
   summary: 'Errors of fixings that were not restated, newest first',
   tag: 'History',
   query: z.object({

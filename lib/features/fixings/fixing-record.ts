@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { decimalTextSchema } from '@/lib/features/contract/primitives';
+import { recordStepSchema } from '@/lib/features/records/record-step';
 import { toNumber } from '@/lib/features/service/figures';
 import type { FixingCoin } from './contract';
 
@@ -21,15 +22,7 @@ const recordSchema = z.object({
     [],
   ),
   constituents: z.array(
-    z.object({
-      symbol: z.string(),
-      apyPercent: figure,
-      pegScore: figure,
-      liquidityScore: figure,
-      rayPercent: figure,
-      marketCapUsd: figure,
-      weightPercent: figure,
-      effectiveWeightPercent: figure,
+    z.extend(z.omit(recordStepSchema, { id: true, tvlUsd: true, quality: true, flags: true }), {
       coin: z.nullable(
         z.object({
           priceUsd: figure,
@@ -39,7 +32,6 @@ const recordSchema = z.object({
           poolTvlUsd: z.optional(figure),
         }),
       ),
-      suspendedBecause: z.nullable(z.string()),
     }),
   ),
   judgement: z.array(z.string()),

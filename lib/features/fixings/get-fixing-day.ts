@@ -1,9 +1,14 @@
 import 'server-only';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { getAuditRecord, listFixingRevisions } from '@/lib/db/benchmark/audit-records';
 import { listStatementsOfDay } from '@/lib/db/benchmark/fixing-statements';
-import { type IndexValue, listIndexValues } from '@/lib/db/benchmark/index-values';
+import {
+  getIndexValueAtOrBefore,
+  type IndexValue,
+  listIndexValues,
+} from '@/lib/db/benchmark/index-values';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import type { AuditRecordBody } from '@/lib/features/records/contract';
 import { withEvidence } from '@/lib/features/records/with-evidence';
@@ -15,11 +20,11 @@ import {
 } from '@/lib/features/service/active-feed';
 import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
 import { fixingDayOf } from '@/lib/features/service/fixing-day';
-import { noData, ServiceError } from '@/lib/features/service/service-error';
+import { notFound, type ServiceError } from '@/lib/features/service/service-error';
 import type { DayFixing, FixingDayDetail, fixingRecordContract } from './contract';
 import { type FixingEvidence, fixingEvidence } from './fixing-record';
 import { fixingErrorsOf } from './list-fixing-errors';
-import { fixingRow, listFixingDays } from './list-fixings';
+import { fixingRow } from './list-fixings';
 
 /** More revisions than a day can have: restatement checks once an hour until midnight. */
 const MAX_REVISIONS = 50;
@@ -55,7 +60,7 @@ export async function getFixingDay(
     judgement: own?.judgement ?? [],
     errors: await fixingErrorsOf(active, day),
     statement_sha256: statement?.sha256 ?? null,
-    neighbors: await neighborsOf(active, syi.row),
+    neighbors: await neighborsOf(active, syi),
     meta: answerMeta(active, {
       asOfMs: syi.row.atMs,
       confidence: toNumber(syi.row.confidence),
@@ -63,16 +68,6 @@ export async function getFixingDay(
       judgement: own?.judgement ?? [],
     }),
   };
-}
-
-/**
- * The newest day that has a fixing of the SYI.
- * @throws ServiceError 'no-data' before the first one.
- */
-export async function getLatestFixingDay(context: ServiceContext): Promise<FixingDayDetail> {
-  const day = (await listFixingDays(context)).at(-1);
-  if (day === undefined) throw noData('No fixing is published yet.');
-  return getFixingDay(context, day);
 }
 
 /**
@@ -99,11 +94,11 @@ export async function getFixingRecord(
         );
   if (record) return withEvidence(db, feedId, record.record);
   const what = revision === undefined ? 'record' : `revision ${revision}`;
-  throw new ServiceError('not-found', `revision: no ${what} of ${index} on ${day} is kept.`);
+  throw notFound(`revision: no ${what} of ${index} on ${day} is kept.`);
 }
 
 function unknownDay(day: string): ServiceError {
-  return new ServiceError('not-found', `date: no fixing of ${day} is published.`);
+  return notFound(`date: no fixing of ${day} is published.`);
 }
 
 type OfDay = { db: ActiveFeed['db']; feedId: string; indexCode: IndexCode; day: string };
@@ -117,8 +112,9 @@ function ofDay({ db, feedId, indexCode, day }: OfDay, revisions: 'latest' | 'all
 async function fixingOf(active: ActiveFeed, indexCode: IndexCode, day: string): Promise<Found[]> {
   const { db, feed } = active;
   const { feedId } = feed;
-  const rows = await ofDay({ db, feedId, indexCode, day }, 'all');
-  const row = rows.toSorted((a, b) => a.revision - b.revision).at(-1);
+  const found = await ofDay({ db, feedId, indexCode, day }, 'all');
+  const rows = found.toSorted((a, b) => a.revision - b.revision);
+  const row = rows.at(-1);
   if (!row) return [];
   const records = await listFixingRevisions(db, {
     ...{ feedId, indexCode, atMs: row.atMs },
@@ -126,38 +122,30 @@ async function fixingOf(active: ActiveFeed, indexCode: IndexCode, day: string): 
   });
   const record = records.find(({ revision }) => revision === row.revision);
   const evidence = record ? fixingEvidence(record.record) : null;
-  const [before] = await listIndexValues(db, {
-    ...{ feedId, indexCode, kind: 'fixing', fromMs: 0, toMs: row.atMs - 1 },
-    ...{ limit: 1, keep: 'newest' },
-  });
+  const earlier = { feedId, indexCode, kind: 'fixing', atMs: row.atMs - 1 } as const;
+  const before = await getIndexValueAtOrBefore(db, earlier);
   const fixing: DayFixing = {
     ...fixingRow(active, row, before ?? null),
     total_tvl_usd: toNumber(row.totalTvlUsd),
     average_yield_percent: yieldPercent(row.averageYieldPercent),
     intervals_used: evidence?.intervalsUsed ?? null,
-    previous: before ? { day: isoTime(before.atMs).slice(0, 10), value_text: before.value } : null,
-    revisions: rows
-      .toSorted((a, b) => a.revision - b.revision)
-      .map(({ revision, value, publishedAtMs, reason }) => ({
-        revision,
-        value_text: value,
-        published_at: isoTime(publishedAtMs),
-        reason,
-        record_sha256: records.find((each) => each.revision === revision)?.sha256 ?? null,
-      })),
+    previous: before ? { day: isoDay(before.atMs), value_text: before.value } : null,
+    revisions: rows.map(({ revision, value, publishedAtMs, reason }) => ({
+      revision,
+      value_text: value,
+      published_at: isoTime(publishedAtMs),
+      reason,
+      record_sha256: records.find((each) => each.revision === revision)?.sha256 ?? null,
+    })),
   };
   return [{ fixing, row, evidence }];
 }
 
 async function neighborsOf(
   { db }: ActiveFeed,
-  { feedId, indexCode, atMs }: IndexValue,
+  { fixing, row: { feedId, indexCode, atMs } }: Found,
 ): Promise<FixingDayDetail['neighbors']> {
-  const query = { feedId, indexCode, kind: 'fixing', limit: 1 } as const;
-  const toMs = Number.MAX_SAFE_INTEGER;
-  const earlier = { ...query, fromMs: 0, toMs: atMs - 1, keep: 'newest' } as const;
-  const [before] = await listIndexValues(db, earlier);
-  const [after] = await listIndexValues(db, { ...query, fromMs: atMs + 1, toMs });
-  const dayOf = (row: IndexValue | undefined) => (row ? isoTime(row.atMs).slice(0, 10) : null);
-  return { previous: dayOf(before), next: dayOf(after) };
+  const later = { fromMs: atMs + 1, toMs: Number.MAX_SAFE_INTEGER, limit: 1 };
+  const [after] = await listIndexValues(db, { feedId, indexCode, kind: 'fixing', ...later });
+  return { previous: fixing.previous?.day ?? null, next: after ? isoDay(after.atMs) : null };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import {
   type FixingError,
   listFixingErrors as storedErrors,
@@ -42,7 +43,7 @@ export async function listFixingErrors(
   const isMore = page.length < rows.length;
   return {
     errors: page.map(errorRow),
-    before: isMore ? isoTime(Math.floor(lastMs / DAY_MS) * DAY_MS).slice(0, 10) : null,
+    before: isMore ? isoDay(lastMs) : null,
     meta: answerMeta(active, {
       asOfMs: feed.engineAtMs ?? feed.activatedAtMs,
       method: 'fixing',
@@ -62,7 +63,7 @@ export async function fixingErrorsOf(
 
 function errorRow(row: FixingError): FixingErrorRow {
   return {
-    day: isoTime(row.atMs).slice(0, 10),
+    day: isoDay(row.atMs),
     index_code: row.indexCode,
     unit: row.indexCode === 'SYRPI' ? 'bps' : 'percent',
     effective_at: isoTime(row.atMs),

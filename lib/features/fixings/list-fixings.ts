@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import { type IndexValue, listIndexValues } from '@/lib/db/benchmark/index-values';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
@@ -12,7 +13,7 @@ import {
 } from '@/lib/features/service/active-feed';
 import { cachedBySequence } from '@/lib/features/service/feed-data';
 import { indexFacts, isoTime } from '@/lib/features/service/figures';
-import type { FixingDay, FixingList, FixingRow, fixingsContract } from './contract';
+import type { FixingList, FixingRow, fixingsContract } from './contract';
 
 const DEFAULT_LIMIT = 30;
 /** More days than the site will have in thirteen years. */
@@ -24,13 +25,16 @@ export async function listFixings(
   { before, limit = DEFAULT_LIMIT }: QueryOf<typeof fixingsContract> = {},
 ): Promise<FixingList> {
   const active = await activeFeed(context);
-  const rows = await rowsBefore(active, before, limit + 2);
+  const key = `fixings:${before ?? 'newest'}:${limit}`;
+  const rows = await cachedBySequence(key, active, () => readRows(active, before, limit + 2));
   const days = new Map<number, FixingRow[]>();
   for (const [place, row] of rows.entries()) {
     const earlier = rows.slice(0, place).findLast(({ indexCode }) => indexCode === row.indexCode);
     days.set(row.atMs, [...(days.get(row.atMs) ?? []), fixingRow(active, row, earlier ?? null)]);
   }
-  const all = [...days].map(([atMs, fixings]) => dayOf(atMs, fixings)).reverse();
+  const all = [...days]
+    .map(([atMs, fixings]) => ({ day: isoDay(atMs), effective_at: isoTime(atMs), fixings }))
+    .reverse();
   const page = all.slice(0, limit);
   const newest = rows.at(-1);
   return {
@@ -43,16 +47,7 @@ export async function listFixings(
   };
 }
 
-/** Rows of the family's newest days before a day, oldest first; cached while the store does not answer. */
-function rowsBefore(
-  active: ActiveFeed,
-  before: string | undefined,
-  days: number,
-): Promise<IndexValue[]> {
-  const key = `fixings:${before ?? 'newest'}:${days}`;
-  return cachedBySequence(key, active, () => readRows(active, before, days));
-}
-
+/** Rows of the family's newest days before a day, oldest first. */
 async function readRows(
   { db, feed }: ActiveFeed,
   before: string | undefined,
@@ -65,10 +60,6 @@ async function readRows(
     lists.push(await listIndexValues(db, { ...query, indexCode, keep: 'newest' }));
   }
   return lists.flat().sort((a, b) => a.atMs - b.atMs);
-}
-
-function dayOf(atMs: number, fixings: FixingRow[]): FixingDay {
-  return { day: isoTime(atMs).slice(0, 10), effective_at: isoTime(atMs), fixings };
 }
 
 /** A stored fixing as the API returns it, with its change from the one before. */
@@ -107,7 +98,7 @@ export async function listFixingDays(context: ServiceContext): Promise<string[]>
       limit: MAX_DAYS,
       keep: 'newest',
     });
-    return rows.map(({ atMs }) => isoTime(atMs).slice(0, 10));
+    return rows.map(({ atMs }) => isoDay(atMs));
   });
 }
 

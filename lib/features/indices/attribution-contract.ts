@@ -69,7 +69,6 @@ export type AttributionQuery = z.infer<typeof attributionQuerySchema>;
 export const attributionContract = defineContract({
   key: 'getAttribution',
   path: '/api/v1/attribution/{index}',
-  aliases: ['/v1/attribution/{index}'],
   summary: 'Why an index changed between two of its values, per constituent and cause',
   tag: 'Audit',
   params: z.object({ index: field.indexParamSchema }),

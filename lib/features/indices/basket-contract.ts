@@ -71,7 +71,6 @@ export type BasketResponse = z.infer<typeof basketResponseSchema>;
 export const basketContract = defineContract({
   key: 'getBasket',
   path: '/api/v1/basket',
-  aliases: ['/v1/basket'],
   summary: 'The SYI basket, its reviews, and why each candidate is in or out',
   tag: 'Indices',
   response: basketResponseSchema,

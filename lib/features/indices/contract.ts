@@ -53,7 +53,6 @@ export type IndexFamilyOverview = z.infer<typeof indexFamilyOverviewSchema>;
 export const indexFamilyOverviewContract = defineContract({
   key: 'getIndexFamilyOverview',
   ...indexFamilyCall,
-  aliases: ['/v1/index-family/overview'],
   summary: 'Current values of the index family',
   tag: 'Indices',
   response: indexFamilyOverviewSchema,

@@ -24,7 +24,7 @@ import {
 } from '@/lib/features/service/active-feed';
 import { cachedBySequence } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
-import { badParameter, ServiceError } from '@/lib/features/service/service-error';
+import { badParameter, notFound, ServiceError } from '@/lib/features/service/service-error';
 import type { Attribution, AttributionQuery } from './attribution-contract';
 
 const figure = z.nullable(decimalTextSchema);
@@ -102,7 +102,9 @@ async function compose(
   const read = (field: 'from' | 'to', at: string | undefined) =>
     recordAt(at).catch((error: unknown) => {
       const isMissing = at !== undefined && isOutOfReach(error);
-      throw isMissing && error.kind === 'not-found' ? notFound(field, kind, code) : error;
+      throw isMissing && error.kind === 'not-found'
+        ? notFound(`${field}: no ${kind} record of ${code} is available for that time.`)
+        : error;
     });
   /** The record itself, or for a carried-forward value the record it repeats, if available. */
   const computed = async (record: ReadRecord): Promise<ReadRecord> => {
@@ -193,10 +195,3 @@ function countedIn({ constituents }: ReadRecord): string[] {
 
 const isOutOfReach = (error: unknown): error is ServiceError =>
   error instanceof ServiceError && ['not-found', 'plan-required'].includes(error.kind);
-
-function notFound(field: string, kind: string, code: string): ServiceError {
-  return new ServiceError(
-    'not-found',
-    `${field}: no ${kind} record of ${code} is available for that time.`,
-  );
-}

@@ -45,13 +45,9 @@ export async function getIndexFamilyOverview(
 
 function staleFamily({ indices, family_aum, syi }: IndexFamilyOverview['data']) {
   const stale = (view: IndexView | undefined) => view && { ...view, status: 'stale' as const };
+  const views = Object.entries(indices).map(([code, view]) => [code, stale(view)]);
   return {
-    indices: {
-      SYC: stale(indices.SYC),
-      SYCEFI: stale(indices.SYCEFI),
-      SYDEFI: stale(indices.SYDEFI),
-      SYRPI: stale(indices.SYRPI),
-    },
+    indices: Object.fromEntries(views),
     family_aum,
     syi: stale(syi ?? undefined) ?? null,
   };

@@ -34,7 +34,7 @@ import {
 } from '@/lib/features/service/figures';
 import { knownAtMs } from '@/lib/features/service/known-at';
 import { refuseBeyond } from '@/lib/features/service/plan-window';
-import { noData, ServiceError } from '@/lib/features/service/service-error';
+import { noData, notFound } from '@/lib/features/service/service-error';
 import { notAnswering } from '@/lib/features/service/source-names';
 import type { SyiCurrent } from './syi-contract';
 
@@ -153,7 +153,7 @@ export async function getSyiKnownAt(
   const row = await valueAt(active, 'indicative', atMs);
   const record = row && (await recordOf(active, row));
   if (!row || row.value === null || !record) {
-    throw new ServiceError('not-found', 'asOf: no value of that time is kept with its record.');
+    throw notFound('asOf: no value of that time is kept with its record.');
   }
   const current = await getCurrentSyi(context);
   const fixing = await fixingKnown(active, atMs);

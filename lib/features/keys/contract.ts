@@ -5,6 +5,7 @@ import {
   LEAD_ERRORS,
   leadAnswerSchema,
   leadEmailSchema,
+  linkTokenSchema,
 } from '@/lib/features/contract/person-fields';
 import { count } from '@/lib/features/contract/primitives';
 
@@ -45,14 +46,7 @@ export const confirmFreeKeyContract = defineContract({
   path: '/api/keys/confirm',
   summary: 'Create the key for an e-mailed link; the link can be used once',
   tag: 'Internal',
-  body: z.object({
-    token: z
-      .string()
-      .check(
-        z.regex(/^[A-Za-z0-9_-]{1,1000}\.[A-Za-z0-9_-]{1,100}$/, 'is not valid or has expired'),
-        z.describe('Token from the link in the e-mail'),
-      ),
-  }),
+  body: z.object({ token: linkTokenSchema }),
   response: freeKeySchema,
   cache: 'no-store',
   limit: { points: 20, durationSeconds: 60 },

@@ -1,5 +1,6 @@
 import 'server-only';
-import { quotaDay, secondsToNextDay } from '@/lib/features/contract/api-key';
+import { isoDay } from '@/lib/benchmark/text-times';
+import { secondsToNextDay } from '@/lib/features/contract/api-key';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
 import type { KeyHolder } from './authenticate';
@@ -22,7 +23,7 @@ export async function countCall(
 ): Promise<QuotaState> {
   const limit = plan.callsPerDay;
   const { db } = await writableStoreHandle();
-  const calls = await takeCall(db, { accountId, date: quotaDay(nowMs), limit });
+  const calls = await takeCall(db, { accountId, date: isoDay(nowMs), limit });
   return {
     limit,
     remaining: Math.max(0, (limit ?? 0) - (calls ?? limit ?? 0)),

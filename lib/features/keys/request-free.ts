@@ -1,13 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { mailboxOf, normalAddress } from '@/lib/config/public/mail-address';
 import { planOf } from '@/lib/config/public/plans';
 import { serverConfig } from '@/lib/config/server-config';
-import type { Trx } from '@/lib/db/schema';
 import type { LeadAnswer } from '@/lib/features/contract/person-fields';
 import { assertSendsMail } from '@/lib/features/mail/mail-state';
-import { countMailTo } from '@/lib/features/mail/store';
+import { mayBeMailed } from '@/lib/features/mail/store';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
 import { runIdempotent } from '@/lib/features/requests/once-per-key';
 import type { Arrival } from '@/lib/features/requests/take-request';
@@ -15,10 +14,6 @@ import { addClaim } from './claims-store';
 import type { FreeKeyRequest } from './contract';
 import { FREE_KEY_LINK_DAYS, freeKeyPageUrl } from './free-key-link';
 
-/** A mail requested again within this time is sent once. */
-const REPEAT_AFTER_MS = 15 * MINUTE_MS;
-/** Keeps someone who enters another person's address from flooding that mailbox. */
-const MAX_MAILS_PER_DAY = 3;
 const MAILED = 'free-key:';
 
 /** The same whether the address has a key, requested one before, or is new. */
@@ -44,7 +39,8 @@ export async function requestFreeKey(
   const request = { route: 'free-key', idempotencyKey, body, address, answer: ANSWER, nowMs };
   return runIdempotent(request, async (trx) => {
     await assertSendsMail(trx, 'we can’t send a key yet');
-    if (!(await mayBeMailed(trx, address, nowMs))) return;
+    const kind = { recipient: address, keyPrefix: MAILED };
+    if (!(await mayBeMailed(trx, kind, nowMs))) return;
     const claim = {
       id: claimId,
       email: body.email,
@@ -55,12 +51,6 @@ export async function requestFreeKey(
     await addClaim(trx, claim, nowMs - FREE_KEY_LINK_DAYS * DAY_MS);
     await queueMail(trx, freeKeyMail({ to: address, url, claimId }), nowMs);
   });
-}
-
-async function mayBeMailed(trx: Trx, recipient: string, nowMs: number): Promise<boolean> {
-  const mails = { recipient, keyPrefix: MAILED };
-  if ((await countMailTo(trx, { ...mails, sinceMs: nowMs - REPEAT_AFTER_MS })) > 0) return false;
-  return (await countMailTo(trx, { ...mails, sinceMs: nowMs - DAY_MS })) < MAX_MAILS_PER_DAY;
 }
 
 function freeKeyMail({ to, url, claimId }: { to: string; url: string; claimId: string }) {

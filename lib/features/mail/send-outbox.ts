@@ -62,7 +62,10 @@ export async function sendOutbox(
   try {
     await transport.verify();
   } catch (error) {
-    outage.failed({ reason: failureDetail(error) }, 'the mail server cannot be used; mail waits');
+    outage.failed(
+      { reason: smtpFailure(error).detail },
+      'the mail server cannot be used; mail waits',
+    );
     return 'unreachable';
   }
   for (;;) {
@@ -121,7 +124,7 @@ const SERVER_CODES = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'EDNS', 'ETLS', 'ER
 const BAD_SEQUENCE = 503;
 const MAX_DETAIL = 300;
 
-/** Classifies an error that occurred while sending a mail over an already verified connection. */
+/** Classifies an error of the server; the kind applies to one over an already verified connection. */
 function smtpFailure(error: unknown): SmtpFailure {
   const { code, command = '', responseCode, response, message } = asSmtpError(error);
   const detail = oneLine(response ?? message);
@@ -135,12 +138,6 @@ function smtpFailure(error: unknown): SmtpFailure {
   if (!concernsMail || responseCode === undefined) return { kind: 'unknown', detail };
   const isFinal = responseCode >= 500 && responseCode < 600 && responseCode !== BAD_SEQUENCE;
   return { kind: isFinal ? 'refused' : 'put-off', detail };
-}
-
-/** An SMTP error in one line. */
-function failureDetail(error: unknown): string {
-  const { response, message } = asSmtpError(error);
-  return oneLine(response ?? message);
 }
 
 type SmtpError = Pick<

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { mailboxOf } from '@/lib/config/public/mail-address';
 import { MAIL_BUDGETS, type MailBudget } from '@/lib/config/public/mail-budgets';
 import type { Database, Db } from '@/lib/db/schema';
@@ -8,18 +9,16 @@ import { mailOutbox as table } from '@/lib/db/tables/visitor-tables';
 import { withoutTokens } from '@/lib/db/without-tokens';
 
 export type OutboxMail = RowOf<typeof table>;
-export type NewMail = Pick<
+export type NewMail = Omit<
   OutboxMail,
-  | 'id'
-  | 'dedupeKey'
-  | 'budget'
-  | 'recipient'
-  | 'replyTo'
-  | 'subject'
-  | 'textBody'
-  | 'htmlBody'
-  | 'unsubscribeUrl'
-  | 'createdAtMs'
+  | 'mailbox'
+  | 'status'
+  | 'attempts'
+  | 'dueAtMs'
+  | 'claimedBy'
+  | 'claimedUntilMs'
+  | 'lastError'
+  | 'endedAtMs'
 >;
 
 /** Adds a mail that is due at once; no effect if its key already exists. */
@@ -162,6 +161,21 @@ export async function countMailTo(
     .where(ofKind(keyPrefix))
     .executeTakeFirstOrThrow();
   return Number(row.mails);
+}
+
+/** A mail that is requested again within this time is sent once. */
+const REPEAT_AFTER_MS = 15 * MINUTE_MS;
+/** Keeps someone who enters another person's address from flooding that mailbox. */
+const MAX_REQUESTED_PER_DAY = 3;
+
+/** Whether a mailbox may get another mail of a kind that anybody can request for it. */
+export async function mayBeMailed(
+  db: Db,
+  kind: { recipient: string; keyPrefix: string },
+  nowMs: number,
+): Promise<boolean> {
+  if ((await countMailTo(db, { ...kind, sinceMs: nowMs - REPEAT_AFTER_MS })) > 0) return false;
+  return (await countMailTo(db, { ...kind, sinceMs: nowMs - DAY_MS })) < MAX_REQUESTED_PER_DAY;
 }
 
 /** Removes the waiting mails of a budget for an address; one being sent stays. */

@@ -6,6 +6,7 @@ import {
   LEAD_LIMITS,
   leadAnswerSchema,
   leadEmailSchema,
+  linkTokenSchema,
   optionalLine,
   requestCall,
   sourceSchema,
@@ -19,13 +20,6 @@ export const newsletterSchema = z.object({
   website: honeypotSchema,
 });
 export type NewsletterSubscription = z.infer<typeof newsletterSchema>;
-
-const tokenSchema = z
-  .string()
-  .check(
-    z.regex(/^[A-Za-z0-9_-]{1,1000}\.[A-Za-z0-9_-]{1,100}$/, 'is not valid or has expired'),
-    z.describe('Token from the link in the e-mail'),
-  );
 
 export const newsletterContract = defineContract({
   ...requestCall,
@@ -43,7 +37,7 @@ export const newsletterConfirmContract = defineContract({
   path: '/api/newsletter/confirm',
   summary: 'Confirm a newsletter subscription; safe to repeat',
   limit: { points: 20, durationSeconds: 60 },
-  body: z.object({ token: tokenSchema }),
+  body: z.object({ token: linkTokenSchema }),
 });
 
 /** Mail programs call it with the form body of RFC 8058, which adds nothing to the path. */
@@ -55,5 +49,5 @@ export const newsletterUnsubscribeContract = defineContract({
   summary: 'Unsubscribe from the newsletter with one click (RFC 8058)',
   // Generous, because a mail provider's servers unsubscribe many people from one address.
   limit: { points: 120, durationSeconds: 60 },
-  query: z.object({ token: tokenSchema }),
+  query: z.object({ token: linkTokenSchema }),
 });

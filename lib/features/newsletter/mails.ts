@@ -1,16 +1,11 @@
 import 'server-only';
-import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { serverConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
-import { countMailTo } from '@/lib/features/mail/store';
+import { mayBeMailed } from '@/lib/features/mail/store';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
 import { CONFIRM_DAYS, confirmPageUrl, unsubscribeUrls } from './links';
 import type { Subscriber } from './store';
 
-/** A mail that is requested again within this time is sent once. */
-const REPEAT_AFTER_MS = 15 * MINUTE_MS;
-/** Keeps someone who enters another person's address from flooding that mailbox. */
-const MAX_CONFIRMATIONS_PER_DAY = 3;
 const CONFIRMATION = 'newsletter-confirm:';
 
 /** Sends the confirmation link to the owner of the address, unless already confirmed or at the mail limit. */
@@ -20,10 +15,8 @@ export async function queueConfirmation(
   nowMs: number,
 ): Promise<void> {
   if (status !== 'pending') return;
-  const recent = { recipient: address, keyPrefix: CONFIRMATION };
-  const justNow = await countMailTo(trx, { ...recent, sinceMs: nowMs - REPEAT_AFTER_MS });
-  const today = await countMailTo(trx, { ...recent, sinceMs: nowMs - DAY_MS });
-  if (justNow > 0 || today >= MAX_CONFIRMATIONS_PER_DAY) return;
+  const kind = { recipient: address, keyPrefix: CONFIRMATION };
+  if (!(await mayBeMailed(trx, kind, nowMs))) return;
   const { productName, siteUrl } = serverConfig();
   const subject = `Confirm your subscription to ${productName} market insights`;
   const { text, html } = renderMail({

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ChangeCause } from '@/lib/benchmark/codes';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { serverConfig } from '@/lib/config/server-config';
 import type { FixingDay } from '@/lib/features/fixings/contract';
 import { MAX_FIXING_ERRORS } from '@/lib/features/fixings/errors-contract';
@@ -72,8 +73,10 @@ export async function restatementFacts(
       .filter(({ revision }) => revision > 0)
       .map(({ index_code, revision }) => `${index_code} of ${day}, revision ${revision}`),
   );
-  const before = new Date(untilMs).toISOString().slice(0, 10);
-  const { errors } = await listFixingErrors(context, { before, limit: MAX_FIXING_ERRORS });
+  const { errors } = await listFixingErrors(context, {
+    before: isoDay(untilMs),
+    limit: MAX_FIXING_ERRORS,
+  });
   const found = errors
     .filter(({ day }) => days.some((each) => each.day === day))
     .map(

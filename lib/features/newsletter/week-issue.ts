@@ -1,6 +1,7 @@
 import 'server-only';
 import { type DataClass, dataClassTitle, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec } from '@/lib/benchmark/units';
 import { serverConfig } from '@/lib/config/server-config';
 import type { FixingDay, FixingRow } from '@/lib/features/fixings/contract';
@@ -46,7 +47,7 @@ export async function periodIssue(
   const { heading, subject, paragraphs, facts, last, dataClass } = found;
   const { siteUrl } = serverConfig();
   const issue = {
-    key: `${period.kind}:${dayText(period.fromMs)}`,
+    key: `${period.kind}:${isoDay(period.fromMs)}`,
     subject,
     heading,
     paragraphs,
@@ -64,9 +65,9 @@ export async function periodFacts(
 ): Promise<PeriodFacts | null> {
   const isWeek = period.kind === 'week';
   const limit = isWeek ? 8 : 32;
-  const { days, meta } = await listFixings(context, { before: dayText(period.untilMs), limit });
-  const inPeriod = days.filter(({ day }) => day >= dayText(period.fromMs));
-  const before = days.find(({ day }) => day < dayText(period.fromMs));
+  const { days, meta } = await listFixings(context, { before: isoDay(period.untilMs), limit });
+  const inPeriod = days.filter(({ day }) => day >= isoDay(period.fromMs));
+  const before = days.find(({ day }) => day < isoDay(period.fromMs));
   const [last] = inPeriod;
   const syi = last && fixingOf(last, 'SYI');
   if (!last || !syi || syi.value_text === null) return null;
@@ -133,5 +134,3 @@ function rangeFact(days: readonly FixingDay[]) {
   const value = `${formatPercent(lowest, 4)} to ${formatPercent(highest, 4)} in ${values.length} fixings`;
   return [{ label: 'SYI, range', value }];
 }
-
-const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);

@@ -51,7 +51,6 @@ export type PegDistances = z.infer<typeof pegDistancesSchema>;
 export const pegDistancesContract = defineContract({
   key: 'listPegDistances',
   ...pegDistancesCall,
-  aliases: ['/v1/peg/distances'],
   summary: 'On how many days each coin was how far from a dollar',
   tag: 'Peg',
   response: pegDistancesSchema,

@@ -46,7 +46,6 @@ export type DepegEventsQuery = z.infer<typeof depegEventsQuerySchema>;
 export const depegEventsContract = defineContract({
   key: 'listDepegEvents',
   ...depegEventsCall,
-  aliases: ['/v1/peg/events'],
   summary: 'Depeg events: start, trough, recovery',
   tag: 'Peg',
   query: depegEventsQuerySchema,

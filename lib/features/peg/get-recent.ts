@@ -3,8 +3,8 @@ import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { type ConsensusPrice, listRecentPrices } from '@/lib/db/market/consensus-prices';
 import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
-import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
-import { cachedBySequence, coinOf, readMarket } from '@/lib/features/service/feed-data';
+import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
+import { cachedBySequence, coinMeta, coinOf, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { priceSourceName } from '@/lib/features/service/source-names';
 import { pendingView, priceOrigin } from './peg-messages';
@@ -37,11 +37,7 @@ export async function getPegRecent(
   return {
     current_status: pegNow(coin, market.asOfMs),
     recent_events: recent.slice(0, limit),
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: coin.priceMethod,
-      judgement: coin.judgement,
-    }),
+    meta: coinMeta(active, market, coin),
   };
 }
 

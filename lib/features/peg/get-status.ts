@@ -1,7 +1,7 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/coin/coins';
-import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
-import { coinOf, readMarket } from '@/lib/features/service/feed-data';
+import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
+import { coinMeta, coinOf, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { pegStatusLabel, pendingView } from './peg-messages';
 import type { PegStatus } from './status-contract';
@@ -25,10 +25,6 @@ export async function getPegStatus(context: ServiceContext, asset: string): Prom
     last_update: isoTime(coin.priceObservedAtMs),
     peg_score: toNumber(coin.pegScore),
     pending: pendingView(coin),
-    meta: answerMeta(active, {
-      asOfMs: market.asOfMs,
-      method: coin.priceMethod,
-      judgement: coin.judgement,
-    }),
+    meta: coinMeta(active, market, coin),
   };
 }

@@ -1,9 +1,10 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/coin/coins';
-import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
+import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import { type Distance, type DistanceDays, distanceDays } from '@/lib/benchmark/peg/distance-days';
 import { REPLAY_UNITS, type ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { type CoinTrack, openTrack } from '@/lib/benchmark/replay/replay-track';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { BPS_PER_UNIT, dec, ONE } from '@/lib/benchmark/units';
 import { listPriceRollups } from '@/lib/db/market/consensus-prices';
 import { listReplays } from '@/lib/features/replays/list-replays';
@@ -102,10 +103,9 @@ function named(symbol: string) {
 }
 
 function distanceFields({ fromMs, toMs, counts, furthest, days: daysWithPrice }: DistanceDays) {
-  const day = (atMs: number) => isoTime(Math.floor(atMs / DAY_MS) * DAY_MS).slice(0, 10);
   return {
-    from: day(fromMs),
-    to: day(toMs),
+    from: isoDay(fromMs),
+    to: isoDay(toMs),
     days: daysWithPrice,
     counts: counts.map(({ boundBps, days }) => ({ bound_bps: toNumber(boundBps), days })),
     furthest_bps: rounded(furthest.peakBps, 2),

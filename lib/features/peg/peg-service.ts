@@ -7,7 +7,7 @@ import { ageSeconds, type ServiceContext } from '@/lib/features/service/active-f
 import { callUpstream } from '@/lib/features/service/call-upstream';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { LoadCache } from '@/lib/features/service/load-cache';
-import { badParameter, ServiceError } from '@/lib/features/service/service-error';
+import { badParameter, notFound, ServiceError } from '@/lib/features/service/service-error';
 import { checkSummary, unpriced, wantedSymbols } from './check';
 import type { PegCheck, PegCheckResult } from './check-contract';
 import { isDepegged } from './peg-messages';
@@ -43,23 +43,6 @@ type PegServiceAnswer = z.infer<typeof pegServiceSchema>;
 
 const MAX_BODY_BYTES = 1_000_000;
 
-/**
- * One request to the separate peg service; the timeout spans headers and body.
- * @throws ServiceError by the kind of failure; the service's own message stays in the cause.
- */
-function fetchPegService(
-  baseUrl: string,
-  symbols: readonly string[],
-  timeoutMs: number,
-): Promise<PegServiceAnswer> {
-  return callUpstream(
-    pegServiceUrl(baseUrl, symbols),
-    { headers: { Accept: 'application/json' } },
-    { name: 'The peg service', timeoutMs, maxBytes: MAX_BODY_BYTES, refusal },
-    parseAnswer,
-  );
-}
-
 /** `PEG_API_URL` may name the host, its `/api`, or the endpoint itself. */
 export function pegServiceUrl(baseUrl: string, symbols: readonly string[]): URL {
   const url = new URL(baseUrl);
@@ -76,7 +59,7 @@ function refusal(response: Response): ServiceError {
     case 400:
       return badParameter('symbols', 'rejected by the peg service');
     case 404:
-      return new ServiceError('not-found', 'symbols: not known to the peg service.');
+      return notFound('symbols: not known to the peg service.');
     case 429: {
       const wait = Number(response.headers.get('retry-after'));
       return new ServiceError(
@@ -96,17 +79,12 @@ function refusal(response: Response): ServiceError {
 }
 
 function parseAnswer(text: string): PegServiceAnswer {
-  const invalid = (cause: unknown) =>
-    new ServiceError('upstream-failed', 'Invalid response format from the peg service.', { cause });
-  let body: unknown;
   try {
-    body = JSON.parse(text);
-  } catch (error) {
-    throw invalid(error);
+    return pegServiceSchema.parse(JSON.parse(text));
+  } catch (cause) {
+    const detail = 'Invalid response format from the peg service.';
+    throw new ServiceError('upstream-failed', detail, { cause });
   }
-  const parsed = pegServiceSchema.safeParse(body);
-  if (!parsed.success) throw invalid(parsed.error);
-  return parsed.data;
 }
 
 type PegServiceOptions = { baseUrl: string; timeoutMs?: number };
@@ -132,10 +110,10 @@ export async function checkPegThrough(
   const wanted = wantedSymbols(symbols);
   const known = wanted.filter(isKnownCoin);
   const key = `${baseUrl} ${known.join(',')}`;
-  const answer =
-    known.length === 0
-      ? undefined
-      : await cache.get(key, context.nowMs, () => fetchPegService(baseUrl, known, timeoutMs));
+  const init = { headers: { Accept: 'application/json' } };
+  const call = { name: 'The peg service', timeoutMs, maxBytes: MAX_BODY_BYTES, refusal };
+  const load = () => callUpstream(pegServiceUrl(baseUrl, known), init, call, parseAnswer);
+  const answer = known.length === 0 ? undefined : await cache.get(key, context.nowMs, load);
   const asOfMs = answer ? Date.parse(answer.data.analysis.timestamp) : context.nowMs;
   const rows = answer?.data.results.flatMap((row) => pegServiceRowSchema.safeParse(row).data ?? []);
   const results = wanted.map((symbol) => {

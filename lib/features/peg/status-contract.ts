@@ -25,7 +25,6 @@ export const pegStatusContract = defineContract({
   tag: 'Peg',
   params: z.object({ asset: field.assetParamSchema }),
   response: pegStatusSchema,
-  refreshIntervalMs: 60_000,
   cache: cacheFor(30),
   errors: [400, 404, 429, 503],
 });

@@ -35,7 +35,6 @@ export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export const auditContract = defineContract({
   key: 'getAuditRecord',
   path: '/api/v1/audit/{index}',
-  aliases: ['/v1/audit/{index}'],
   summary: 'Audit record for recalculating a value',
   tag: 'Audit',
   params: z.object({ index: indexParamSchema }),
@@ -55,7 +54,6 @@ export type RegistryBody = z.infer<typeof registryBodySchema>;
 export const registryContract = defineContract({
   key: 'getRegistry',
   path: '/api/v1/registry/{hash}',
-  aliases: ['/v1/registry/{hash}'],
   summary: 'Coins, contracts, venues, platforms and protocols that records name by this hash',
   tag: 'Audit',
   params: z.object({ hash: sha256Schema }),

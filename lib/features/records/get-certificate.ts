@@ -10,6 +10,7 @@ import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { listIndexValues } from '@/lib/db/benchmark/index-values';
+import { isFixingDay } from '@/lib/features/fixings/list-fixings';
 import { getAuditRecordOf } from '@/lib/features/records/get-record';
 import {
   type ActiveFeed,
@@ -18,15 +19,12 @@ import {
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
 import { toNumber } from '@/lib/features/service/figures';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound } from '@/lib/features/service/service-error';
 import { memberNames } from '@/lib/features/yields/list-strategies';
 import { type Certificate, certificateRecordSchema } from './certificate-contract';
 
 /** A request may name any time; a record more than this much older belongs to another moment. */
 const MAX_GAP_MS = 10 * MINUTE_MS;
-
-/** Not shown on a certificate. */
-const withOwn = z.object({ overrides: z.record(z.string(), z.string()) });
 
 /** The index a URL names, or `null`. */
 export function indexOfCertificate(text: string): IndexCode | null {
@@ -35,7 +33,7 @@ export function indexOfCertificate(text: string): IndexCode | null {
 
 /** Whether a text names a certificate: `latest`, a day (its fixing), or a time in UTC. */
 export function isCertificateTime(text: string): boolean {
-  return text === 'latest' || isDay(text) || z.iso.datetime().safeParse(text).success;
+  return text === 'latest' || isFixingDay(text) || z.iso.datetime().safeParse(text).success;
 }
 
 /**
@@ -49,15 +47,16 @@ export async function getCertificate(
   time: string,
 ): Promise<Certificate> {
   const active = await activeFeed(context);
-  const kind = isDay(time) ? ('fixing' as const) : ('indicative' as const);
-  const at = time === 'latest' ? undefined : isDay(time) ? endOfDay(time) : time;
-  const body = await getAuditRecordOf(context, code, { kind, at, evidence: 'none' });
-  const record = certificateRecordSchema.parse(body);
+  const kind = isFixingDay(time) ? ('fixing' as const) : ('indicative' as const);
+  const at = time === 'latest' ? undefined : isFixingDay(time) ? endOfDay(time) : time;
+  const record = certificateRecordSchema.parse(
+    await getAuditRecordOf(context, code, { kind, at, evidence: 'none' }),
+  );
   if (at !== undefined && Date.parse(at) - Date.parse(record.asOf) > gapAllowed(time)) {
-    throw new ServiceError('not-found', `time: no record of ${code} at ${time} is kept.`);
+    throw notFound(`time: no record of ${code} at ${time} is kept.`);
   }
   const { output } = record;
-  const parameters = withOverrides(METHODOLOGY_PARAMETERS, withOwn.parse(body).overrides);
+  const parameters = withOverrides(METHODOLOGY_PARAMETERS, record.overrides);
   const way = valueSteps(record, parameters);
   return {
     record,
@@ -91,9 +90,5 @@ async function oldestInputAge(
   return (await listIndexValues(db, query))[0]?.oldestInputAgeSeconds ?? null;
 }
 
-function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success;
-}
-
 const endOfDay = (day: string) => new Date(Date.parse(day) + DAY_MS - 1).toISOString();
-const gapAllowed = (time: string) => (isDay(time) ? DAY_MS : MAX_GAP_MS);
+const gapAllowed = (time: string) => (isFixingDay(time) ? DAY_MS : MAX_GAP_MS);

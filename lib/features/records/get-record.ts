@@ -13,7 +13,7 @@ import {
 import { cachedBySequence } from '@/lib/features/service/feed-data';
 import { earlierOf, knownAtMs } from '@/lib/features/service/known-at';
 import { refuseBeyond } from '@/lib/features/service/plan-window';
-import { noData, ServiceError } from '@/lib/features/service/service-error';
+import { noData, notFound } from '@/lib/features/service/service-error';
 import type { AuditQuery, AuditRecordBody } from './contract';
 import { withEvidence } from './with-evidence';
 
@@ -61,30 +61,24 @@ async function readRecord(
   },
 ): Promise<AuditRecordBody> {
   const { index, kind, evidence, atMs, publishedByMs, timeParameter } = requested;
+  const { db, feed } = active;
   const text =
     kind === 'fixing'
       ? await fixingRecord(active, index, atMs, publishedByMs)
-      : await indicativeRecord(active, index, atMs);
+      : (
+          await getIndicativeRecord(db, {
+            feedId: feed.feedId,
+            indexCode: index,
+            atOrBeforeMs: atMs ?? Number.MAX_SAFE_INTEGER,
+          })
+        )?.record;
   if (text !== undefined) {
-    const { db, feed } = active;
     return evidence === 'none'
       ? (JSON.parse(text) as AuditRecordBody)
       : withEvidence(db, feed.feedId, text);
   }
   if (timeParameter === undefined) throw noData(`No data yet: ${index} has no ${kind} record.`);
-  throw new ServiceError(
-    'not-found',
-    `${timeParameter}: no ${kind} record of ${index} is available for that time.`,
-  );
-}
-
-async function indicativeRecord(
-  { db, feed }: ActiveFeed,
-  indexCode: IndexCode,
-  atMs = Number.MAX_SAFE_INTEGER,
-): Promise<string | undefined> {
-  const { feedId } = feed;
-  return (await getIndicativeRecord(db, { feedId, indexCode, atOrBeforeMs: atMs }))?.record;
+  throw notFound(`${timeParameter}: no ${kind} record of ${index} is available for that time.`);
 }
 
 async function fixingRecord(

@@ -2,7 +2,7 @@ import 'server-only';
 import { registryDocumentSchema } from '@/lib/benchmark/evidence/choice-documents';
 import { listEvidenceDocuments } from '@/lib/db/benchmark/evidence-documents';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound } from '@/lib/features/service/service-error';
 import type { RegistryBody } from './contract';
 
 const SCHEMA = registryDocumentSchema.shape.schema;
@@ -18,8 +18,5 @@ export async function getRegistry(context: ServiceContext, sha256: string): Prom
   const document = text === undefined ? null : (JSON.parse(text) as RegistryBody);
   // Canonical text has its members in the order in which they are written again.
   if (document !== null && SCHEMA.safeParse(document.schema).success) return document;
-  throw new ServiceError(
-    'not-found',
-    'No registry with this hash: no record that is kept names it.',
-  );
+  throw notFound('No registry with this hash: no record that is kept names it.');
 }

@@ -11,7 +11,7 @@ import { activeFeed, type ServiceContext } from '@/lib/features/service/active-f
 import { cachedBySequence } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';
 import { fixingDayOf } from '@/lib/features/service/fixing-day';
-import { noData, ServiceError } from '@/lib/features/service/service-error';
+import { noData, notFound } from '@/lib/features/service/service-error';
 import { isMissingTable, storeHandle } from '@/lib/features/service/store-handle';
 import type {
   DayStatements,
@@ -51,7 +51,7 @@ export async function getDayStatements(
   const day = await fixingDayOf(active, date);
   const rows = await listStatementsOfDay(active.db, { feedId: active.feed.feedId, date: day });
   if (rows.length > 0) return { day, statements: rows.map(signedStatement) };
-  throw new ServiceError('not-found', `date: no fixing of ${day} is published.`);
+  throw notFound(`date: no fixing of ${day} is published.`);
 }
 
 /** The public keys that statements were signed with, the one in force first. */

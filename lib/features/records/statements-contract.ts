@@ -74,7 +74,6 @@ export type StatementList = z.infer<typeof statementListSchema>;
 export const statementsContract = defineContract({
   key: 'listStatements',
   path: '/api/v1/statements',
-  aliases: ['/v1/statements'],
   summary: 'Signed statements of the daily fixings, newest first',
   tag: 'Audit',
   query: z.object({
@@ -106,7 +105,6 @@ export type DayStatements = z.infer<typeof dayStatementsSchema>;
 export const dayStatementsContract = defineContract({
   key: 'getStatements',
   path: '/api/v1/statements/{date}',
-  aliases: ['/v1/statements/{date}'],
   summary: 'Signed statements of one day’s fixings, with those of restatements',
   tag: 'Audit',
   params: z.object({ date: field.fixingDayParamSchema }),

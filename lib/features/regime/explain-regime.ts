@@ -11,9 +11,9 @@ import {
   reachableStates,
   vetoingRules,
 } from '@/lib/benchmark/regime/regime-rules';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, sum } from '@/lib/benchmark/units';
 import type { MarketSnapshot, RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
-import { isoTime } from '@/lib/features/service/figures';
 import type { RegimeExplanation } from './explanation-contract';
 
 const P = METHODOLOGY_PARAMETERS;
@@ -76,7 +76,7 @@ export function rulesOf(regime: RegimeSnapshot): RuleCheck[] {
 
 function memoryOf({ memory, asOfMs, observations }: RegimeSnapshot): ChangeMemory {
   return {
-    date: memory?.lastDate ?? isoTime(asOfMs).slice(0, 10),
+    date: memory?.lastDate ?? isoDay(asOfMs),
     observations,
     pending: memory?.pending ?? null,
     lastFlipDate: memory?.lastFlipDate ?? null,

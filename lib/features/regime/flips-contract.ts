@@ -80,7 +80,6 @@ export type RegimeFlips = z.infer<typeof regimeFlipsSchema>;
 export const regimeFlipsContract = defineContract({
   key: 'listRegimeFlips',
   ...regimeFlipsCall,
-  aliases: ['/v1/regime/flips'],
   summary: 'Changes of the regime since 2021 with causes and what followed',
   tag: 'Regime',
   query: z.object(formatShape),

@@ -3,6 +3,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { BACKTESTED_HISTORY as backtested } from '@/lib/benchmark/regime/backtested-history';
 import { type FlipDay, type RegimeFlip, regimeFlips } from '@/lib/benchmark/regime/regime-flips';
 import { addDays } from '@/lib/benchmark/regime/regime-rules';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { listRegimeDays, type RegimeDay } from '@/lib/db/benchmark/regime-days';
 import { getRegimeHistory, type RegimeHistory } from '@/lib/db/benchmark/regime-history';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
@@ -13,7 +14,7 @@ import {
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
 import { cachedBySequence, readMarket } from '@/lib/features/service/feed-data';
-import { isoTime, toNumber } from '@/lib/features/service/figures';
+import { toNumber } from '@/lib/features/service/figures';
 import type { RegimeFlips, RegimeFlipView } from './flips-contract';
 
 /** More days than the site will have in thirteen years. */
@@ -45,7 +46,7 @@ async function compose(
   const { feedId, dataClass } = feed;
   const stored = await listRegimeDays(db, { feedId, limit: MAX_DAYS });
   const days = stored.reverse();
-  const today = isoTime(market.asOfMs).slice(0, 10);
+  const today = isoDay(market.asOfMs);
   const own = regimeFlips(withNow(days.map(flipDay), market, today), today, METHODOLOGY_PARAMETERS);
   const [first, last] = [days[0], days.at(-1)];
   const charts = beforeOwn(await getRegimeHistory(db, feedId), first?.date);

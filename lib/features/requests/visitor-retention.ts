@@ -1,4 +1,5 @@
 import 'server-only';
+import type { DeleteResult } from 'kysely';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import type { Db } from '@/lib/db/schema';
@@ -21,48 +22,34 @@ export async function applyVisitorRetention(
   { nowMs, policy }: { nowMs: number; policy: VisitorRetention },
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
+  const before = (days: number) => nowMs - days * DAY_MS;
+  const drop = async (kind: string, rows: { executeTakeFirst(): Promise<DeleteResult> }) => {
+    removed[kind] = Number((await rows.executeTakeFirst()).numDeletedRows);
+  };
   const { answeredRequestDays, sentMailDays } = policy;
+  const { unconfirmedSubscription, idempotencyKey, freeKeyClaim, unusedScreenKey } = RETENTION_DAYS;
+  const subscribers = db.deleteFrom('subscribers');
   if (answeredRequestDays !== null) {
-    const beforeMs = nowMs - answeredRequestDays * DAY_MS;
-    const requests = await db
-      .deleteFrom('requests')
-      .where('status', '=', 'answered')
-      .where('answered_at_ms', '<', beforeMs)
-      .executeTakeFirst();
-    removed.requests = Number(requests.numDeletedRows);
-    const left = await db
-      .deleteFrom('subscribers')
-      .where('status', '=', 'unsubscribed')
-      .where('unsubscribed_at_ms', '<', beforeMs)
-      .executeTakeFirst();
-    removed.subscribersLeft = Number(left.numDeletedRows);
+    const beforeMs = before(answeredRequestDays);
+    const requests = db.deleteFrom('requests').where('status', '=', 'answered');
+    await drop('requests', requests.where('answered_at_ms', '<', beforeMs));
+    const left = subscribers.where('status', '=', 'unsubscribed');
+    await drop('subscribersLeft', left.where('unsubscribed_at_ms', '<', beforeMs));
   }
-  const unconfirmed = await db
-    .deleteFrom('subscribers')
-    .where('status', '=', 'pending')
-    .where('requested_at_ms', '<', nowMs - RETENTION_DAYS.unconfirmedSubscription * DAY_MS)
-    .executeTakeFirst();
-  removed.subscribersUnconfirmed = Number(unconfirmed.numDeletedRows);
-  const keys = await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at_ms', '<', nowMs - RETENTION_DAYS.idempotencyKey * DAY_MS)
-    .executeTakeFirst();
-  removed.idempotencyKeys = Number(keys.numDeletedRows);
-  const claims = await db
-    .deleteFrom('api_key_claims')
-    .where('requested_at_ms', '<', nowMs - RETENTION_DAYS.freeKeyClaim * DAY_MS)
-    .executeTakeFirst();
-  removed.freeKeyLinks = Number(claims.numDeletedRows);
-  removed.keysOnScreen = await dropUnusedScreenKeys(
-    db,
-    nowMs - RETENTION_DAYS.unusedScreenKey * DAY_MS,
-  );
+  const pending = subscribers.where('status', '=', 'pending');
+  const unconfirmed = pending.where('requested_at_ms', '<', before(unconfirmedSubscription));
+  await drop('subscribersUnconfirmed', unconfirmed);
+  const keys = db.deleteFrom('idempotency_keys');
+  await drop('idempotencyKeys', keys.where('created_at_ms', '<', before(idempotencyKey)));
+  const claims = db.deleteFrom('api_key_claims');
+  await drop('freeKeyLinks', claims.where('requested_at_ms', '<', before(freeKeyClaim)));
+  removed.keysOnScreen = await dropUnusedScreenKeys(db, before(unusedScreenKey));
   if (sentMailDays !== null) {
     const bodies = await db
       .updateTable('mail_outbox')
       .set({ text_body: null, html_body: null, unsubscribe_url: null })
       .where('status', '=', 'sent')
-      .where('ended_at_ms', '<', nowMs - sentMailDays * DAY_MS)
+      .where('ended_at_ms', '<', before(sentMailDays))
       .where('text_body', 'is not', null)
       .executeTakeFirst();
     removed.mailBodies = Number(bodies.numUpdatedRows);

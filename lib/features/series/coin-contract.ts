@@ -47,7 +47,6 @@ export const coinSeriesContract = defineContract({
   key: 'getCoinSeries',
   ...coinSeriesCall,
   ...HISTORY,
-  aliases: ['/v1/coins/{asset}/series'],
   summary: 'History of a coin’s yield and liquidity',
   params: z.object({ asset: assetParamSchema }),
   query: z.object(windowShape),

@@ -6,7 +6,7 @@ import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/serv
 import { readMarket } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';
 import { planWindowOf, spanOf } from '@/lib/features/service/plan-window';
-import { badParameter, ServiceError } from '@/lib/features/service/service-error';
+import { badParameter, notFound } from '@/lib/features/service/service-error';
 import { BULK_DATASETS, type Bulk, type bulkContract, MAX_BULK_ROWS } from './bulk-contract';
 import { BULK } from './bulk-rows';
 
@@ -27,10 +27,7 @@ export async function getBulk(
   const plain = name.replace(ENDING, '');
   const dataset = BULK_DATASETS.find((known) => known === plain);
   if (!dataset) {
-    throw new ServiceError(
-      'not-found',
-      `Unknown dataset. Available datasets: ${BULK_DATASETS.join(', ')}.`,
-    );
+    throw notFound(`Unknown dataset. Available datasets: ${BULK_DATASETS.join(', ')}.`);
   }
   const active = await activeFeed(context);
   const market = await readMarket(active);

@@ -1,6 +1,7 @@
 import 'server-only';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import { type BillRateRow, listBillRates } from '@/lib/db/market/bill-rates';
@@ -61,8 +62,8 @@ async function ratesDuring(
 ): Promise<Point[]> {
   const rows = await listBillRates(db, {
     feedId,
-    fromDate: dayOf(Math.max(0, fromMs - LOOKBACK_MS)),
-    toDate: dayOf(toMs),
+    fromDate: isoDay(Math.max(0, fromMs - LOOKBACK_MS)),
+    toDate: isoDay(toMs),
   });
   const known = rows.filter(
     ({ basis, observedAtMs }) =>
@@ -95,8 +96,4 @@ function billOf(rows: readonly BillRateRow[]) {
   }));
   const bill = billInForce(rates, Math.max(...rates.map(({ observedAtMs }) => observedAtMs)));
   return bill && { ...bill, percent: toText(bill.couponEquivalentPercent) };
-}
-
-function dayOf(atMs: number): string {
-  return isoTime(atMs).slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound } from '@/lib/features/service/service-error';
 
 /**
  * An index by its code, in any case.
@@ -9,8 +9,7 @@ import { ServiceError } from '@/lib/features/service/service-error';
 export function knownIndex(code: string): IndexCode {
   const known = INDEX_CODES.find((candidate) => candidate === code.toUpperCase());
   if (known) return known;
-  throw new ServiceError(
-    'not-found',
+  throw notFound(
     `Unknown index: ${code.toUpperCase()}. Available indices: ${INDEX_CODES.join(', ')}.`,
   );
 }

@@ -44,7 +44,6 @@ export const rateSeriesContract = defineContract({
   key: 'getRateSeries',
   ...rateSeriesCall,
   ...HISTORY,
-  aliases: ['/v1/rates/{rate}/series'],
   summary: 'History of the 3-month Treasury bill or SOFR',
   params: z.object({
     rate: z.enum(RATES).check(z.describe('bill: coupon-equivalent yield of the 3-month bill')),

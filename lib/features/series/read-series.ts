@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Access } from '@/lib/config/public/plans';
 import { type ActiveFeed, answerMeta, stampOnce } from '@/lib/features/service/active-feed';
-import { cachedListBySequence } from '@/lib/features/service/feed-data';
+import { cachedBySequence, longLists } from '@/lib/features/service/feed-data';
 import { earlierOf } from '@/lib/features/service/known-at';
 import {
   rowsOf,
@@ -56,7 +56,9 @@ export async function readSeries<Point extends { at: string }, Facts extends obj
       : rollups({ ...query, stepSeconds: STEP_SECONDS[step], untilMs: knownMs });
   const key = `series:${name}:${step}:${fromMs}:${toMs}:${last}:${notice}`;
   // A window as of a past time is requested once: caching it would only evict the others.
-  const found = await (knownMs !== undefined ? load() : cachedListBySequence(key, active, load));
+  const found = await (knownMs !== undefined
+    ? load()
+    : cachedBySequence(key, active, load, longLists));
   const method = step === 'raw' ? rawMethod : 'rollup';
   const ofPoints = (await judgementOf?.(found)) ?? [];
   const meta = answerMeta(active, {

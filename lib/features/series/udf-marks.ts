@@ -1,6 +1,7 @@
 import 'server-only';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { isoDay } from '@/lib/benchmark/text-times';
 import type { Plan } from '@/lib/config/public/plans';
 import { listIndexValues } from '@/lib/db/benchmark/index-values';
 import { listDepegEvents } from '@/lib/db/market/depeg-events';
@@ -109,7 +110,7 @@ async function fixings(
   });
   const unit = indexCode === 'SYRPI' ? 'bps' : 'percent';
   return rows.map(({ atMs, value, revision }) => {
-    const day = new Date(atMs).toISOString().slice(0, 10);
+    const day = isoDay(atMs);
     const figure = value === null ? 'no value' : formatExactIndex(value, unit);
     return {
       kind: revision === 0 ? 'fixing' : 'restatement',

@@ -5,7 +5,7 @@ import { namesFor } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { readMarket } from '@/lib/features/service/feed-data';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound } from '@/lib/features/service/service-error';
 import { UDF_RESOLUTIONS, type UdfSymbol } from './udf-contract';
 
 export const UDF_EXCHANGE = 'SY';
@@ -27,7 +27,7 @@ export async function udfSubject(context: ServiceContext, symbol: string): Promi
     [known, `${known}${QUOTE}`].some((name) => name.toUpperCase() === ticker),
   );
   if (coin !== undefined) return { kind: 'coin', symbol: coin };
-  throw new ServiceError('not-found', `Unknown symbol: ${ticker}.`);
+  throw notFound(`Unknown symbol: ${ticker}.`);
 }
 
 /**

@@ -13,7 +13,7 @@ import { getSnapshot } from '@/lib/db/benchmark/snapshots';
 import type { Meta } from '@/lib/features/contract/primitives';
 import { type ActiveFeed, answerMeta } from './active-feed';
 import { LoadCache } from './load-cache';
-import { noData, ServiceError } from './service-error';
+import { noData, notFound } from './service-error';
 
 /**
  * The newest tick of the feed.
@@ -68,7 +68,7 @@ export function coinOf(market: MarketSnapshot, asset: string): CoinState {
   const symbol = knownSpelling(asset);
   const coin = market.coins.find((state) => state.symbol === symbol);
   if (coin) return coin;
-  throw new ServiceError('not-found', `Unknown asset: ${symbol} is not covered by this feed.`);
+  throw notFound(`Unknown asset: ${symbol} is not covered by this feed.`);
 }
 
 /** Judgment behind the coins' figures, each with its coin. */
@@ -84,36 +84,28 @@ export function marketMeta(active: ActiveFeed, market: MarketSnapshot): Meta {
   return answerMeta(active, { asOfMs: market.asOfMs, method: 'engine', judgement });
 }
 
+/** The metadata of a response about one coin's price. */
+export function coinMeta(active: ActiveFeed, { asOfMs }: MarketSnapshot, coin: CoinState): Meta {
+  return answerMeta(active, { asOfMs, method: coin.priceMethod, judgement: coin.judgement });
+}
+
 /** Rows that no tick announces (a backfill's) appear after this at the latest. */
 const MAX_AGE_MS = 15_000;
 
 const figures = new LoadCache<unknown>({ name: 'figures', maxEntries: 400, maxAgeMs: MAX_AGE_MS });
 /** Long lists take megabytes and visitors choose their windows, so only a few are cached. */
-const longLists = new LoadCache<unknown>({ name: 'lists', maxEntries: 8, maxAgeMs: MAX_AGE_MS });
+export const longLists = new LoadCache<unknown>({
+  name: 'lists',
+  maxEntries: 8,
+  maxAgeMs: MAX_AGE_MS,
+});
 
 /** Caches data read from the store until the feed's sequence advances; the key names the loader. */
 export function cachedBySequence<T>(
   key: string,
-  active: ActiveFeed,
-  load: () => Promise<T>,
-): Promise<T> {
-  return cachedIn(figures, key, active, load);
-}
-
-/** The same for history, in a cache of its own that holds only a few. */
-export function cachedListBySequence<T>(
-  key: string,
-  active: ActiveFeed,
-  load: () => Promise<T>,
-): Promise<T> {
-  return cachedIn(longLists, key, active, load);
-}
-
-function cachedIn<T>(
-  cache: LoadCache<unknown>,
-  key: string,
   { feed, context: { nowMs, fresh }, isFromMemory }: ActiveFeed,
   load: () => Promise<T>,
+  cache = figures,
 ): Promise<T> {
   const stamp = `${feed.feedId}#${feed.activatedAtMs}#${feed.sequence}`;
   // The key names the loader, so the cached value has the loader's type.

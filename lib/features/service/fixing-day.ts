@@ -1,8 +1,8 @@
 import 'server-only';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { getIndexValueAtOrBefore } from '@/lib/db/benchmark/index-values';
 import type { ActiveFeed } from './active-feed';
-import { isoTime } from './figures';
-import { ServiceError } from './service-error';
+import { notFound } from './service-error';
 
 /**
  * The UTC day of a fixing that a caller names, `latest` being that of the newest SYI fixing.
@@ -14,6 +14,6 @@ export async function fixingDayOf({ db, feed }: ActiveFeed, date: string): Promi
     ...{ feedId: feed.feedId, indexCode: 'SYI', kind: 'fixing' },
     atMs: Number.MAX_SAFE_INTEGER,
   });
-  if (newest) return isoTime(newest.atMs).slice(0, 10);
-  throw new ServiceError('not-found', 'date: no fixing is published yet.');
+  if (newest) return isoDay(newest.atMs);
+  throw notFound('date: no fixing is published yet.');
 }

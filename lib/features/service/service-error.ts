@@ -32,6 +32,11 @@ export function noData(message: string, cause?: unknown): ServiceError {
   return new ServiceError('no-data', message, { cause, retryAfterSeconds: 10 });
 }
 
+/** There is no such thing, or none that the caller may see. */
+export function notFound(message: string): ServiceError {
+  return new ServiceError('not-found', message);
+}
+
 /** A wrong parameter, named. */
 export function badParameter(field: string, message: string): ServiceError {
   return new ServiceError('bad-parameter', `${field}: ${message}`);

@@ -103,7 +103,6 @@ export type Status = z.infer<typeof statusSchema>;
 export const statusContract = defineContract({
   key: 'getStatus',
   path: '/api/v1/status',
-  aliases: ['/v1/status'],
   summary: 'Status of the feed, sources and collector',
   tag: 'Operation',
   response: statusSchema,

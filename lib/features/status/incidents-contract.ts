@@ -56,7 +56,6 @@ export type IncidentList = z.infer<typeof incidentListSchema>;
 export const incidentsContract = defineContract({
   key: 'listIncidents',
   path: '/api/v1/incidents',
-  aliases: ['/v1/incidents'],
   summary: 'Incidents and uptime of the indices, from the site’s own records',
   tag: 'Operation',
   query: z.object({

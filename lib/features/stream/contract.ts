@@ -53,6 +53,7 @@ export type StreamEvent = {
 export const streamContract = defineContract({
   key: 'streamEvents',
   path: '/api/v1/stream',
+  aliases: [],
   summary: 'Ticks, fixings, regime changes and depegs as they happen (server-sent events)',
   tag: 'History',
   query: z.object({

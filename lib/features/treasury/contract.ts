@@ -96,7 +96,6 @@ export type TreasuryLine = Treasury['lines'][number];
 export const treasuryContract = defineContract({
   key: 'getTreasury',
   ...treasuryCall,
-  aliases: ['/v1/treasury'],
   summary:
     'What an amount earns in cash in the SYI’s basket, its constituents, a 3-month bill and SOFR',
   tag: 'Treasury',

@@ -4,6 +4,7 @@ import { coinName } from '@/lib/benchmark/coin/coins';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { billFreshness } from '@/lib/benchmark/staleness';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { accrualUsd, dollarSteps } from '@/lib/benchmark/treasury/accrual';
 import {
   BREAK_EVEN_LOSSES,
@@ -220,11 +221,10 @@ async function overnightRate(
   { db, feed: { feedId } }: ActiveFeed,
   atMs: number,
 ): Promise<OvernightRate> {
-  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
   const rates = await listBillRates(db, {
     feedId,
-    fromDate: day(atMs - LOOKBACK_MS),
-    toDate: day(atMs),
+    fromDate: isoDay(atMs - LOOKBACK_MS),
+    toDate: isoDay(atMs),
   });
   const newest = rates.findLast(
     ({ basis, observedAtMs }) => basis === 'overnight' && observedAtMs <= atMs,

@@ -15,7 +15,7 @@ import {
   readStrategies,
 } from '@/lib/features/service/feed-data';
 import { highestFirst, isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
-import { noData, ServiceError } from '@/lib/features/service/service-error';
+import { noData, notFound } from '@/lib/features/service/service-error';
 import type { StrategiesResponse, Strategy, strategiesContract } from './strategies-contract';
 
 const DEFAULT_LIMIT = 200;
@@ -35,7 +35,7 @@ export async function getStrategies(
   const coin = symbol === undefined ? undefined : knownSpelling(symbol);
   const covered = document.value.some((strategy) => strategy.symbol === coin);
   if (coin !== undefined && !covered && !isKnownCoin(coin)) {
-    throw new ServiceError('not-found', `symbol: ${coin} is not a covered coin.`);
+    throw notFound(`symbol: ${coin} is not a covered coin.`);
   }
   const matching = await cachedBySequence(
     `strategies:${coin ?? '*'}:${eligible}`,

@@ -80,7 +80,6 @@ export type StrategiesResponse = z.infer<typeof strategiesResponseSchema>;
 export const strategiesContract = defineContract({
   key: 'listRiskAdjustedYield',
   ...strategiesCall,
-  aliases: ['/v1/strategies/risk-adjusted-yield'],
   summary: 'Strategies with raw and risk-adjusted yield',
   tag: 'Yields',
   query: strategiesQuerySchema,

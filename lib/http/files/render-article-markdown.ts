@@ -3,7 +3,7 @@ import { serverConfig } from '@/lib/config/server-config';
 import { articlePath } from '@/lib/content/article/article-path';
 import { findArticle } from '@/lib/content/article/files';
 import { withoutComponents } from '@/lib/content/article/text';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound } from '@/lib/features/service/service-error';
 
 /**
  * An article as plain Markdown: title, facts, text, sources, with absolute links to the site.
@@ -11,7 +11,7 @@ import { ServiceError } from '@/lib/features/service/service-error';
  */
 export async function renderArticleMarkdown(slug: string): Promise<string> {
   const article = await findArticle(slug);
-  if (article === null) throw new ServiceError('not-found', `There is no article ${slug}.`);
+  if (article === null) throw notFound(`There is no article ${slug}.`);
   const { siteUrl } = serverConfig();
   const text = withoutComponents(article.body).replace(/\]\(\//g, `](${siteUrl}/`);
   return [

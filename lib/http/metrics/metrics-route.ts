@@ -3,7 +3,7 @@ import { isBearerOf } from '@/lib/config/bearer';
 import { serverConfig } from '@/lib/config/server-config';
 import { activeFeed } from '@/lib/features/service/active-feed';
 import { readMarket } from '@/lib/features/service/feed-data';
-import { ServiceError } from '@/lib/features/service/service-error';
+import { notFound, ServiceError } from '@/lib/features/service/service-error';
 import { shownError } from '@/lib/features/service/shown-error';
 import { getReadiness } from '@/lib/features/status/get-readiness';
 import { errorResponse } from '@/lib/http/errors';
@@ -47,8 +47,7 @@ const wrongTokens = callLimit({ name: 'metrics-wrong-token', points: 60, duratio
 export async function metricsRoute(request: Request): Promise<Response> {
   const { token } = serverConfig().metrics;
   try {
-    if (token === undefined)
-      throw new ServiceError('not-found', 'No metrics: METRICS_TOKEN is not set.');
+    if (token === undefined) throw notFound('No metrics: METRICS_TOKEN is not set.');
     if (!isBearerOf(token, request.headers.get('authorization'))) {
       await wrongTokens.enter(request);
       throw new ServiceError('unauthorized', 'A token is required.');

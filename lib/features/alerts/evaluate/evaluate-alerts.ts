@@ -8,6 +8,7 @@ import {
 } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertStep, evaluateRule } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { inTransaction } from '@/lib/db/connection/client';
 import { assertLease } from '@/lib/db/leases';
@@ -184,8 +185,7 @@ export async function forgetOldAlerts(
     });
     await removeOwners(trx, [...unconfirmed, ...demo, ...(await listKeylessOwners(trx))]);
     const countedMs = nowMs - RETENTION_DAYS.confirmationCount * DAY_MS;
-    const beforeDate = new Date(countedMs).toISOString().slice(0, 10);
-    await removeConfirmationMailsBefore(trx, beforeDate);
+    await removeConfirmationMailsBefore(trx, isoDay(countedMs));
     await removeDeliveriesBefore(trx, nowMs - RETENTION_DAYS.alertMessages * DAY_MS);
   });
 }

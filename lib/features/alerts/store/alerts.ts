@@ -10,22 +10,7 @@ export type AlertRow = RowOf<typeof table>;
 export const ALERT_PARTS = ['alert_firings', 'alert_channels', 'alert_deliveries'] as const;
 
 /** An alert's columns where `alerts` is joined as `a`. */
-export const ALERT_COLUMNS = [
-  'a.alert_id as alertId',
-  'a.owner_id as ownerId',
-  'a.kind as kind',
-  'a.symbol as symbol',
-  'a.comparison as comparison',
-  'a.threshold as threshold',
-  'a.amount_usd as amountUsd',
-  'a.created_at_ms as createdAtMs',
-  'a.feed_id as feedId',
-  'a.phase as phase',
-  'a.last_seen as lastSeen',
-  'a.checked_at_ms as checkedAtMs',
-  'a.last_fired_at_ms as lastFiredAtMs',
-  'a.times_fired as timesFired',
-] as const;
+export const ALERT_COLUMNS = table.selection.map((column) => `a.${column}` as const);
 
 /** The caller: a browser by the hash of its token, and the address it claims. */
 export type AlertClaim = { tokenSha256: string; address: string };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type AlertKind, fixingText } from '@/lib/benchmark/alert/alert-kinds';
 import type { AlertSample } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import { listIndexValues } from '@/lib/db/benchmark/index-values';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
@@ -147,7 +148,7 @@ async function fixingHistory(db: Db, query: Window): Promise<AlertSample[]> {
   const rows = await syiFixings(db, query);
   return rows.map(({ atMs, revision }) => ({
     atMs,
-    value: fixingText(new Date(atMs).toISOString().slice(0, 10), [{ index: 'SYI', revision }]),
+    value: fixingText(isoDay(atMs), [{ index: 'SYI', revision }]),
   }));
 }
 

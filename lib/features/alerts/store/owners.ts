@@ -3,7 +3,7 @@ import { inTransaction } from '@/lib/db/connection/client';
 import type { Db, Trx } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { alertConfirmationMails, alertOwners as table } from '@/lib/db/tables/alert-tables';
-import { ALERT_PARTS, type AlertClaim } from './alerts';
+import { ALERT_PARTS, type AlertClaim, countAlerts } from './alerts';
 
 /** The owner of a browser's alerts. */
 export type AlertOwner = Omit<RowOf<typeof table>, 'holder'>;
@@ -18,13 +18,7 @@ export async function findClaimedOwner(
     .innerJoin('alert_tokens as t', 't.owner_id', 'o.owner_id')
     .where('t.token_sha256', '=', tokenSha256)
     .where('o.address', '=', address)
-    .select([
-      'o.owner_id as ownerId',
-      'o.address as address',
-      'o.email as email',
-      'o.created_at_ms as createdAtMs',
-      'o.confirmed_at_ms as confirmedAtMs',
-    ])
+    .select(table.selection.map((column) => `o.${column}` as const))
     .orderBy('o.created_at_ms')
     .orderBy('o.owner_id')
     .execute();
@@ -206,14 +200,11 @@ export async function removeAddress(
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const ownerIds = await ownerIdsOf(trx, address);
-    const { rows } = await trx
-      .selectFrom('alerts')
-      .select((eb) => eb.fn.countAll().as('rows'))
-      .where('owner_id', 'in', ownerIds.length === 0 ? [''] : ownerIds)
-      .executeTakeFirstOrThrow();
+    let rows = 0;
+    for (const ownerId of ownerIds) rows += await countAlerts(trx, ownerId);
     await removeOwners(trx, ownerIds);
     await trx.deleteFrom('alert_confirmation_mails').where('mailbox', '=', mailbox).execute();
-    return Number(rows);
+    return rows;
   });
 }
 

@@ -1,5 +1,6 @@
+import { isoDay } from '@/lib/benchmark/text-times';
 import { largerDepths, planOf, plansWith } from '@/lib/config/public/plans';
-import { keyPrefix, prefixOf, quotaDay, secondsToNextDay } from '@/lib/features/contract/api-key';
+import { keyPrefix, prefixOf, secondsToNextDay } from '@/lib/features/contract/api-key';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -35,9 +36,9 @@ describe('the text of a key', () => {
 
 describe('the day of a quota', () => {
   it('is the one of UTC, and ends within it', () => {
-    expect(quotaDay(NOON)).toBe('2026-11-21');
+    expect(isoDay(NOON)).toBe('2026-11-21');
     expect(secondsToNextDay(NOON)).toBe(43_200);
-    expect(quotaDay(Date.UTC(2026, 10, 22) - 1)).toBe('2026-11-21');
+    expect(isoDay(Date.UTC(2026, 10, 22) - 1)).toBe('2026-11-21');
     expect(secondsToNextDay(Date.UTC(2026, 10, 22) - 1)).toBe(1);
     expect(secondsToNextDay(Date.UTC(2026, 10, 22))).toBe(86_400);
   });
