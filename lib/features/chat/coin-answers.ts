@@ -103,7 +103,10 @@ export async function strategies(asked: Asked): Promise<Reply> {
       })
     : own.slice(0, SHOWN_STRATEGIES);
   if (best.length === 0) return { paragraphs: [t('compare.none')] };
-  const items = best.map((strategy) => say('compare.line', strategy));
+  const items = best.map((strategy) => {
+    const { pool_name, symbol } = strategy;
+    return say('compare.line', { ...strategy, pool: pool_name === symbol ? null : pool_name });
+  });
   return { paragraphs: [t(isByType ? 'compare.head' : 'compare.best')], items, basis: meta };
 }
 

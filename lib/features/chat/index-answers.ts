@@ -21,6 +21,7 @@ import { getIndexSeries } from '@/lib/features/series/get-index-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
 import { orNull } from '@/lib/features/service/active-feed';
 import { noData } from '@/lib/features/service/service-error';
+import { formatUsdCompact } from '@/lib/format/numbers';
 import type { Period } from './question';
 import { type Asked, coinLink, plain, type Reply, type Voice } from './reply';
 
@@ -32,12 +33,16 @@ function codesOf({ question }: Asked): readonly [IndexCode, ...IndexCode[]] {
 
 /** The named indices now, the SYI for "the index", or the whole family. */
 export async function indices(asked: Asked): Promise<Reply> {
-  const { context, question, say, t } = asked;
+  const { context, question, say, t, locale } = asked;
   const { data, meta } = await getIndexFamilyOverview(context);
   const isFamily = question.indices.length === 0 && question.has.family;
   const lines = [data.syi, ...Object.values(data.indices)].flatMap((view) => {
     if (view == null || !(isFamily || codesOf(asked).includes(view.index_code))) return [];
-    return [say('index.line', view)];
+    const { total_tvl: usd } = view;
+    const isTold = question.has.tvl && usd !== null;
+    return [
+      say('index.line', { ...view, tvl: isTold ? formatUsdCompact(usd, undefined, locale) : null }),
+    ];
   });
   if (lines.length === 0) throw noData('The index has no value yet.');
   if (lines.length === 1) return { paragraphs: lines, basis: meta };

@@ -168,9 +168,10 @@ const SUBJECTS: readonly Subject[] = [
   subject('governance', guide('governance'), ['governance', 'fixings'], (is) => {
     return is.governance && !is.hasCoin && !is.meaning;
   }),
-  term(
-    (is, id) => is.meaning || (is.define && !is.now && !is.best && (is.against || !hasValue(id))),
-  ),
+  term((is, id) => {
+    const isDefined = is.define && !is.now && !is.best && !(is.tvl && is.isIndex);
+    return is.meaning || (isDefined && (is.against || !hasValue(id)));
+  }),
   subject('method', guide('method'), ['methodology', 'risk'], (is) => is.method && !is.hasCoin),
   subject('index', indices, ['index', 'family', 'methodology'], (is) => {
     return !is.hasCoin && (is.isIndex || is.live);

@@ -223,6 +223,7 @@ describe('with a market', () => {
       ['highest risk-adjusted yield', '**Aave V3** on Ethereum, USDT: APY 4.80%'],
     ],
     ['What does Venus pay?', ['No eligible strategy']],
+    ['Total TVL behind SYI', ['of 6 constituents, total TVL $127.5B']],
     [
       'Is SYI regulated?',
       ['Stable Yield calculates and publishes', 'not been assessed or audited'],

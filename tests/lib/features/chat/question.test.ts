@@ -149,6 +149,7 @@ it.each<[message: string, answer: string]>([
   ['Which strategy has the best risk-adjusted yield?', 'strategies'],
   ['How can I be warned when USDC depegs?', 'alerts USDC'],
   ['Who publishes this benchmark?', 'governance'],
+  ['What is the total TVL behind the index?', 'index'],
   ['Is SYI regulated?', 'governance SYI'],
   ['How does the liquidity score work?', 'term'],
   ['How does the SYI work?', 'method SYI'],
