@@ -35,9 +35,6 @@ const nextConfig = {
   ...(process.env.BUILD_STANDALONE === 'true' && { output: 'standalone' }),
   experimental: {
     globalNotFound: true,
-    // Most visitors come from a search or a card and see one page: its styles arrive with it. At 1.6 Mbit/s the
-    // largest paint comes a tenth to a third earlier; Next writes the styles three times, 46 kB compressed.
-    inlineCss: true,
     // Renewed pages live in memory: the build's files stay as built, so two sites started from one
     // build never show each other's figures, and a restart never shows yesterday's.
     isrFlushToDisk: false,
