@@ -102,12 +102,12 @@ export async function strategies(asked: Asked): Promise<Reply> {
         return own.filter(({ source_type }) => source_type === type).slice(0, OF_EACH_TYPE);
       })
     : own.slice(0, SHOWN_STRATEGIES);
-  if (best.length === 0) return { paragraphs: [t('compare.none')] };
+  if (best.length === 0) return { paragraphs: [t('strategies.none')] };
   const items = best.map((strategy) => {
     const { pool_name, symbol } = strategy;
-    return say('compare.line', { ...strategy, pool: pool_name === symbol ? null : pool_name });
+    return say('strategies.line', { ...strategy, pool: pool_name === symbol ? null : pool_name });
   });
-  return { paragraphs: [t(isByType ? 'compare.head' : 'compare.best')], items, basis: meta };
+  return { paragraphs: [t(isByType ? 'strategies.head' : 'strategies.best')], items, basis: meta };
 }
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { isoDay } from '@/lib/benchmark/text-times';
-import { dec, toText } from '@/lib/benchmark/units';
+import { dec, sum, toText } from '@/lib/benchmark/units';
 import { OPEN_ACCESS } from '@/lib/config/public/plans';
 import { getCoins } from '@/lib/features/coins/list-coins';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -204,13 +204,14 @@ async function indexOn(period: Period, asked: Asked): Promise<Reply | null> {
   const text = say(isDay ? 'day.value' : 'day.span', {
     ...{ code, unit, from: day(from), to: day(to), count: values.length },
     ...{ first_value: values[0], last_value: values.at(-1), kind: points.at(-1)?.data_class },
-    ...{ low_value: sorted[0], high_value: sorted.at(-1), mean_value: meanOf(values) },
+    ...{
+      low_value: sorted[0],
+      high_value: sorted.at(-1),
+      mean_value: toText(sum(values.map((value) => dec(value))).div(values.length)),
+    },
   });
   return { paragraphs: [text], links: [t('links.index')], basis: meta };
 }
-
-const meanOf = (values: readonly string[]) =>
-  toText(values.reduce((sum, value) => sum.plus(value), dec(0)).div(values.length));
 
 function fixingReply(detail: Awaited<ReturnType<typeof getFixingDay>>, asked: Asked): Reply {
   const paragraphs = codesOf(asked).map((code) => {

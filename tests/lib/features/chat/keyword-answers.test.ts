@@ -120,6 +120,9 @@ describe('what moved it', () => {
     expect(await ask('Why did SYI move on 9 March?')).toContain('+3.00 bps');
     expect(await ask('Why did SYI move in the week of 9 March?')).toContain('+3.00 bps');
     expect(await ask('Why did SYI move on 1 March?')).toContain('no earlier record');
+    expect(await ask('SYI from 1 March to 9 March')).toContain(
+      '2 fixings: from 4.3500% to 4.4300%, average **4.3900%**, lowest 4.3500%, highest 4.4300%.',
+    );
   });
 
   it('compares with the record of a day before while that is kept', async () => {
