@@ -133,12 +133,16 @@ function EstimatedNote({
   );
 }
 
-/** Under the figure: how far it is from the 3-month Treasury bill, and the bill's rate. */
-function BillLine({ syi: { over_bills_bps_text: spread } }: { syi: SyiCurrent }) {
+/** Under the figure: how far it is from the 3-month Treasury bill, the bill's rate, and the change in 24 h. */
+function BillLine({
+  syi: { over_bills_bps_text: spread, change_24h_bps: change },
+}: {
+  syi: SyiCurrent;
+}) {
   const t = useTranslations('syi');
   const rate = liveData(useRegime().state)?.t_bill_percent ?? null;
-  return (
-    <p className="figure text-small text-soft sm:text-body">
+  const items = [
+    <span key="bill">
       {spread === null || rate === null
         ? t('billNone')
         : t.rich('bill', {
@@ -146,23 +150,26 @@ function BillLine({ syi: { over_bills_bps_text: spread } }: { syi: SyiCurrent })
             rate: formatPercent(rate, 2),
             strong: (text) => <strong className="font-semibold text-ink">{text}</strong>,
           })}
-    </p>
-  );
-}
-
-/** The quiet line: change, as-of with age, constituents, confidence, method version, data class. */
-function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs: number | null }) {
-  const t = useTranslations('syi');
-  const facts: ReactNode[] = [];
-  if (syi.change_24h_bps !== null) {
-    facts.push(
-      <span key="change" className="figure font-semibold text-ink">
-        {t('change', { change: formatBps(syi.change_24h_bps) })}
+    </span>,
+  ];
+  if (change !== null) {
+    items.push(
+      <span key="change" className="font-semibold text-ink">
+        {t('change', { change: formatBps(change) })}
       </span>,
     );
   }
+  return <DottedLine items={items} className="figure sm:text-body" />;
+}
+
+/**
+ * The quiet line: constituents, confidence, method version, as-of with age, data class. The age grows as
+ * one looks, so nothing stands after it that it would push into another line.
+ */
+function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs: number | null }) {
+  const t = useTranslations('syi');
+  const facts: ReactNode[] = [];
   facts.push(
-    <AsOf key="as-of" meta={syi.meta} receivedAtMs={receivedAtMs} />,
     <span key="constituents" data-wide="">
       {syi.components_count === syi.constituents_expected
         ? t('constituentsAll', { used: syi.components_count })
@@ -180,6 +187,7 @@ function SyiFacts({ syi, receivedAtMs }: { syi: SyiCurrent; receivedAtMs: number
     <span key="method" data-wide="">
       {t('methodology', { version: syi.methodology_version })}
     </span>,
+    <AsOf key="as-of" meta={syi.meta} receivedAtMs={receivedAtMs} />,
     <DataClassLabel key="class" meta={syi.meta} always />,
   );
   return (
@@ -217,10 +225,15 @@ function SyiFallbackFacts() {
  * Facts in one line, separated by dots. The dot belongs to the fact after it and is cut off at the
  * start of a line, so that a wrapped line neither begins nor ends with one.
  */
-function DottedLine({ items }: { items: readonly ReactNode[] }) {
+function DottedLine({ items, className }: { items: readonly ReactNode[]; className?: string }) {
   return (
     <div className="overflow-hidden">
-      <ul className="-ml-4 flex max-w-2xl flex-wrap items-center gap-y-1 text-small text-soft">
+      <ul
+        className={clsx(
+          '-ml-4 flex max-w-2xl flex-wrap items-center gap-y-1 text-small text-soft',
+          className,
+        )}
+      >
         {items.map((item, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of facts
