@@ -1,24 +1,27 @@
 import { type APIRequestContext, expect, type Page, test } from 'playwright/test';
+import { PAGES } from '../../support/browser/playwright-pages';
 import { mislabeled } from '../../support/browser/playwright-visit';
 
 /** The tallest band of one color that a picture may have, px; more is content that was not painted. */
 const TALLEST_BLANK = 400;
 
-/** The pages of the sitemap; of those that one template draws for each day, coin or text, the first. */
-async function templates(request: APIRequestContext): Promise<string[]> {
+/** Where one template draws a page for each day, coin or text; the first of the sitemap stands for all. */
+const FOLDERS = [
+  '/api-documentation',
+  '/blog',
+  '/certificate',
+  '/coins',
+  '/fixings',
+  '/fr/coins',
+  '/methodology',
+  '/replay',
+];
+
+async function sitemapPaths(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url]) => new URL(url ?? '').pathname,
   );
-  const templateOf = (path: string) =>
-    path.replace(
-      /(fixings|coins|blog|replay|reports|certificate|methodology|api-documentation)\/[^/]+.*/,
-      '$1/*',
-    );
-  const first = new Map(
-    paths.map((path) => [templateOf(path), path]).reverse() as [string, string][],
-  );
-  return paths.filter((path) => first.get(templateOf(path)) === path);
 }
 
 /** How many of the elements the page's HTML holds, before any script. */
@@ -58,31 +61,42 @@ async function tallestBlank(page: Page, picture: Buffer): Promise<number> {
   }, picture.toString('base64'));
 }
 
-test('every page of the sitemap is whole: rows without a script, names, and its picture', async ({
-  page,
-  request,
-  browser,
-}) => {
-  // Some thirty pages, each loaded, judged and photographed from top to bottom.
-  test.setTimeout(300_000);
+/** The page's rows are there without a script, its names are what is read, and nothing in its picture is blank. */
+async function expectWhole(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const looker = await browser.newPage();
-  for (const path of await templates(request)) {
-    await test.step(path, async () => {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      // The inputs on a certificate are those of the record that the browser itself recomputes, and the
-      // table in a replay is that of the moment its player stands at.
-      if (!/^\/(certificate|replay)\//.test(path)) {
-        const shown = await page.locator('main tbody tr').count();
-        expect(await inHtml(page, path, 'main tbody tr'), 'rows').toBeGreaterThanOrEqual(shown);
-      }
-      expect(await mislabeled(page), 'names').toEqual([]);
-      const picture = await page.screenshot({ fullPage: true });
-      expect(await tallestBlank(looker, picture), 'blank').toBeLessThan(TALLEST_BLANK);
-    });
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  // The inputs on a certificate are those of the record that the browser itself recomputes, and the
+  // table in a replay is that of the moment its player stands at.
+  if (!/^\/(certificate|replay)\//.test(path)) {
+    const shown = await page.locator('main tbody tr').count();
+    expect(await inHtml(page, path, 'main tbody tr'), 'rows').toBeGreaterThanOrEqual(shown);
   }
-  await looker.close();
+  expect(await mislabeled(page), 'names').toEqual([]);
+  const picture = await page.screenshot({ fullPage: true });
+  const looker = await page.context().newPage();
+  expect(await tallestBlank(looker, picture), 'blank').toBeLessThan(TALLEST_BLANK);
+}
+
+for (const path of [...PAGES, '/reports/weekly/latest']) {
+  test(`${path} is whole`, async ({ page }) => {
+    await expectWhole(page, path);
+  });
+}
+
+for (const folder of FOLDERS) {
+  test(`a page under ${folder} is whole`, async ({ page, request }) => {
+    const paths = await sitemapPaths(request);
+    const path = paths.find((candidate) => candidate.startsWith(`${folder}/`));
+    expect(path).toBeDefined();
+    await expectWhole(page, path ?? '');
+  });
+}
+
+test('the sitemap has no page that is not looked at here', async ({ request }) => {
+  const isSeen = (path: string) =>
+    PAGES.some((page) => page === path) || FOLDERS.some((folder) => path.startsWith(`${folder}/`));
+  expect((await sitemapPaths(request)).filter((path) => !isSeen(path))).toEqual([]);
 });
 
 test('strategies and coins are in the HTML as the API has them', async ({ page, request }) => {
