@@ -34,8 +34,9 @@ export function LiveYields() {
   const exit = useTranslations('common.exitRisk');
   return (
     <>
-      <div className="flex items-center justify-between gap-x-6 py-3">
-        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft">
+      <div className="flex items-center justify-between gap-x-6 gap-y-2 py-3 max-sm:flex-wrap">
+        {/* On a phone a line of its own: beside the buttons it would break as the age grows. */}
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-small text-soft max-sm:w-full">
           <LastUpdated state={state} />
         </div>
         <div className="flex shrink-0 gap-2">
@@ -228,7 +229,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
       </dl>
       <p className="-mx-3 flex justify-between max-sm:col-span-2 max-sm:row-start-2 max-sm:justify-start sm:mt-3">
         <LinkButton
-          href={`/dashboard?coin=${encodeURIComponent(coin.symbol)}`}
+          href={`/dashboard?asset=${encodeURIComponent(coin.symbol)}#strategies`}
           prefetch={false}
           variant="quiet"
           size="sm"
