@@ -56,13 +56,6 @@ const nextConfig = {
         destination: '/:path',
         permanent: true,
       },
-      // A coin's details were on /dashboard before it had its own page.
-      {
-        source: '/dashboard',
-        has: [{ type: 'query', key: 'coin', value: '(?<symbol>[A-Za-z0-9.]{2,12})' }],
-        destination: '/coins/:symbol',
-        permanent: false,
-      },
     ];
   },
   async rewrites() {

@@ -1,8 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { CachePolicy, ContractDefinition } from '@/lib/features/contract/define-contract';
+import type { CachePolicy } from '@/lib/features/contract/define-contract';
 import { metaSchema } from '@/lib/features/contract/primitives';
-import { routeUrl } from '@/lib/features/contract/route-url';
 import { openToOthers } from './methods';
 
 /** Strong entity tag of a body: equal bytes, equal tag. */
@@ -73,21 +72,6 @@ export function metaHeaders(body: unknown): Record<string, string> {
     ...('notice' in carrier &&
       typeof carrier.notice === 'string' && { 'X-Data-Notice': carrier.notice }),
   };
-}
-
-/** What every answer of a call says that is to end: RFC 9745, RFC 8594 and what replaces it. */
-export function addDeprecation(
-  headers: Headers,
-  { deprecated }: ContractDefinition,
-  params: Readonly<Record<string, string>>,
-): void {
-  if (!deprecated) return;
-  headers.set('Deprecation', `@${Date.parse(deprecated.since) / 1000}`);
-  headers.set('Sunset', new Date(deprecated.sunset).toUTCString());
-  headers.append(
-    'Link',
-    `<${routeUrl(deprecated.successor, { params })}>; rel="successor-version"`,
-  );
 }
 
 type SentFile = {

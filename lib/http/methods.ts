@@ -10,8 +10,6 @@ const EXPOSED = [
   'Link',
   'Content-Disposition',
   'Retry-After',
-  'Deprecation',
-  'Sunset',
   'X-Request-Id',
   'X-Data-Class',
   'X-Data-As-Of',

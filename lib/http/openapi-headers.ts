@@ -49,15 +49,6 @@ export const OPENAPI_HEADERS: Readonly<Record<string, Header>> = {
   'Retry-After': { description: 'Seconds to wait before the next attempt', schema: wholeNumber },
 };
 
-/** Written out where a call has them: no document may define what it does not use. */
-const DEPRECATION: Readonly<Record<string, Header>> = {
-  Deprecation: {
-    description: 'Since when the call is deprecated, Unix seconds after an @',
-    schema: text,
-  },
-  Sunset: { description: 'When the call ends', schema: text },
-};
-
 const DATA = ['X-Data-Class', 'X-Data-As-Of', 'X-Data-Age', 'X-Data-Stale'];
 const QUOTA = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset', 'RateLimit-Policy'];
 /** Statuses that say when to try again. */
@@ -68,7 +59,7 @@ export function headersOf(
   contract: ContractDefinition,
   status: number,
   hasMeta: boolean,
-): Record<string, { $ref: string } | Header> {
+): Record<string, { $ref: string }> {
   const names = ['X-Request-Id'];
   if (contract.cache !== 'no-store' && status < 400) names.push('ETag', 'Cache-Control');
   if (contract.cache === 'file' && status === 200) names.push('Content-Disposition');
@@ -77,8 +68,5 @@ export function headersOf(
   if (status < 400 && contract.versioned) names.push('Link');
   if (takesKey(contract)) names.push(...QUOTA);
   if (RETRY.has(status)) names.push('Retry-After');
-  return {
-    ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
-    ...(contract.deprecated && DEPRECATION),
-  };
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

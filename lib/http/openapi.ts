@@ -183,7 +183,6 @@ function operation(contract: ContractDefinition): JsonSchema {
     summary: contract.summary,
     tags: [contract.tag],
     description: operationText(contract),
-    ...(contract.deprecated && { deprecated: true }),
     parameters: [...parameters(contract, 'path'), ...parameters(contract, 'query')],
     security: security(contract),
     ...(contract.keyInPath ? { 'x-key-in-path': true } : {}),
@@ -340,7 +339,6 @@ function schemaName({ key }: ContractDefinition): string {
 /** What a caller should know about a call besides its fields, in sentences built from its contract. */
 export function operationText(contract: ContractDefinition): string {
   return [
-    deprecationText(contract),
     keyText(contract),
     depthText(contract),
     contract.rows && 'Comes as JSON, CSV, NDJSON or Parquet, by `format` or the Accept header.',
@@ -351,12 +349,6 @@ export function operationText(contract: ContractDefinition): string {
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-function deprecationText({ deprecated }: ContractDefinition): string | false {
-  if (!deprecated) return false;
-  const { since, sunset, successor } = deprecated;
-  return `Deprecated since ${since}, ends on ${sunset}; use ${successor}.`;
 }
 
 function keyText({ keyed, keyInPath, feature }: ContractDefinition): string | false {

@@ -15,7 +15,6 @@ import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { WrongLinkError } from '@/lib/features/tokens/wrong-link';
 import type { CsvTable } from '@/lib/format/csv';
 import {
-  addDeprecation,
   cacheControl,
   matchesEntityTag,
   metaHeaders,
@@ -174,7 +173,6 @@ export function contractRoute<C extends Contract>(
       response = errorResponse(error, requestId, contract.key, contract.errorShape);
     }
     if (open) openToOthers(response.headers);
-    addDeprecation(response.headers, contract, named);
     keys?.markKeyed(response, contract, quota);
     return response;
   };

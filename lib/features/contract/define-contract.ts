@@ -59,8 +59,6 @@ type ContractDraft = {
   errorShape?: 'udf';
   /** Called by an operator's monitor, and therefore not limited per address. */
   probe?: true;
-  /** Goes on beside the path that replaces it, from one day to another. */
-  deprecated?: { since: string; sunset: string; successor: string };
   /** Error statuses the call can answer with, besides 500 and, where it takes a body, 415. */
   errors: readonly number[];
 };

@@ -76,27 +76,3 @@ it('rounds the time to wait up to whole seconds', async () => {
   expect(response.status).toBe(429);
   expect(response.headers.get('retry-after')).toBe('1');
 });
-
-it('says with every answer of a deprecated call since when, until when and what replaces it', async () => {
-  const old = route(
-    {
-      ...contract,
-      deprecated: { since: '2026-12-01', sunset: '2027-12-01', successor: '/api/v2/test/{id}' },
-    },
-    async ({ params }) => ({ id: params.id, limit: null }),
-  );
-  for (const [id, status] of [
-    ['abc', 200],
-    ['x', 400],
-  ] as const) {
-    const { headers, status: answered } = await call(old, '', id);
-    expect(answered).toBe(status);
-    expect(headers.get('deprecation')).toBe('@1796083200');
-    expect(headers.get('sunset')).toBe('Wed, 01 Dec 2027 00:00:00 GMT');
-    expect(headers.get('link')).toBe(`</api/v2/test/${id}>; rel="successor-version"`);
-    expect(headers.get('access-control-expose-headers')).toContain('Deprecation, Sunset');
-  }
-  expect(
-    (await call(route(contract, async () => ({ id: 'abc', limit: 1 })))).headers.has('sunset'),
-  ).toBe(false);
-});
