@@ -9,7 +9,7 @@ export type ChartSeries = {
   key: string;
   label: string;
   color: string;
-  /** SVG dash pattern of a line that differs from the others by more than its color. */
+  /** CSS dashes of a line that differs from the others by more than its color. */
   dash?: string;
   points: readonly ChartPoint[];
 };

@@ -111,7 +111,7 @@ export function LineChart({
             type="linear"
             stroke={line.color}
             strokeWidth={isGrouped ? 0 : 1.5}
-            {...(line.dash === undefined ? {} : { strokeDasharray: line.dash })}
+            style={{ strokeDasharray: line.dash }}
             connectNulls={false}
             isAnimationActive={false}
             activeDot={isGrouped ? false : { r: 3.5, strokeWidth: 0 }}

@@ -62,17 +62,6 @@ export function SeriesLegend({
   );
 }
 
-/** The dashes of an SVG line as a background, so that two dashed lines differ here too. */
-function dashes(color: string, pattern: string): string {
-  let end = 0;
-  const stops = pattern.split(' ').map((length, place) => {
-    const start = end;
-    end += Number(length);
-    return `${place % 2 === 0 ? color : 'transparent'} ${start}px ${end}px`;
-  });
-  return `repeating-linear-gradient(90deg, ${stops.join(', ')})`;
-}
-
 /** A sample of a line, dashed if the line is. */
 export function LineSwatch({
   line: { color, dash },
@@ -82,15 +71,16 @@ export function LineSwatch({
   className?: string;
 }) {
   return (
-    <span
+    <svg
       aria-hidden="true"
-      className={clsx(
-        'inline-block h-[3px] w-4 shrink-0 forced-color-adjust-none [print-color-adjust:exact]',
-        className,
-      )}
-      style={{
-        background: dash === undefined ? color : dashes(color, dash),
-      }}
-    />
+      className={clsx('inline-block h-[3px] w-4 shrink-0 forced-color-adjust-none', className)}
+    >
+      <line
+        x2="100%"
+        y1="1.5"
+        y2="1.5"
+        style={{ stroke: color, strokeWidth: 3, strokeDasharray: dash }}
+      />
+    </svg>
   );
 }

@@ -144,7 +144,7 @@ function Lines({ plan, series }: { plan: ChartPlan; series: readonly ChartSeries
             fill="none"
             stroke={color}
             strokeWidth={1.5}
-            strokeDasharray={dash}
+            style={{ strokeDasharray: dash }}
             strokeLinejoin="round"
             vectorEffect="non-scaling-stroke"
           />

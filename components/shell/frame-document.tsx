@@ -1,5 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
+import { CoinStyles } from './coin-styles';
 import { publicSans } from './fonts';
 
 /** The document that other sites show in a frame: no header, no footer. */
@@ -19,6 +20,10 @@ export function FrameDocument({
       className={publicSans.variable}
       {...(theme === 'light' || theme === 'dark' ? { 'data-theme': theme } : {})}
     >
+      {/* biome-ignore lint/style/noHeadElement: the root layout of the App Router has its head here */}
+      <head>
+        <CoinStyles />
+      </head>
       <body>
         <NextIntlClientProvider locale="en" messages={messages} timeZone="UTC">
           {children}

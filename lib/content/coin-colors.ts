@@ -1,13 +1,26 @@
-import { findCoin } from '@/lib/benchmark/coin/coins';
+/** A coin's property of `COIN_STYLES`, so that no browser loads the list of coins for it. */
+const property = (name: string, symbol: string) => `--${name}-${symbol.replace(/\W/g, '-')}`;
 
-/** The color of a coin, the same in every chart and table of the site. */
+/** The color of a coin, the same in every chart and table of the site, as CSS. */
 export function coinColor(symbol: string): string {
-  const color = findCoin(symbol)?.color;
-  return color ? `light-dark(${color.light}, ${color.dark})` : 'var(--coin-other)';
+  return `var(${property('coin', symbol)}, var(--coin-other))`;
 }
 
-/** Color and dashes of a coin's line. */
-export function coinLook(symbol: string): { color: string; dash?: string } {
-  const color = coinColor(symbol);
-  return findCoin(symbol)?.isDashed ? { color, dash: '6 3' } : { color };
+/** Color and dashes of a coin's line, as CSS. */
+export function coinLook(symbol: string): { color: string; dash: string } {
+  return { color: coinColor(symbol), dash: `var(${property('dash', symbol)}, none)` };
+}
+
+/** What a document's styles have to define for one coin. */
+export function coinStyles({
+  symbol,
+  color: { light, dark },
+  isDashed,
+}: {
+  symbol: string;
+  color: { light: string; dark: string };
+  isDashed?: boolean;
+}): string {
+  const dash = isDashed ? `;${property('dash', symbol)}:6 3` : '';
+  return `${property('coin', symbol)}:light-dark(${light},${dark})${dash}`;
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { CoinStyles } from '@/components/shell/coin-styles';
 import { publicSans } from '@/components/shell/fonts';
 import { THEME_SCRIPT } from '@/components/shell/header/theme-script';
 import { bandOf, type StripFigures, stripEntries } from '@/components/shell/strip/strip-entries';
@@ -34,6 +35,7 @@ export function SiteShell({
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, no input */}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <CoinStyles />
       </head>
       <body>
         <Frame

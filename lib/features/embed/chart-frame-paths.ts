@@ -1,7 +1,6 @@
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { COINS } from '@/lib/benchmark/coin/coins';
 import type { SeriesStep } from '@/lib/features/series/contract';
-import { type FrameTheme, frameHtml, frameTheme, themeEnding } from './markup';
+import { type FrameTheme, frameHtml, themeEnding } from './markup';
 
 /** How far back a chart in a frame reaches, and in which steps. */
 export const FRAME_RANGES = {
@@ -37,14 +36,6 @@ export function isFrameRange(range: string): range is FrameRange {
 /** Address of a chart for a frame; without a theme where it follows the reader's system. */
 export function chartFramePath({ subject, range, theme }: ChartFrame): string {
   return `/embed/chart/${subject}/${range}${themeEnding(theme)}`;
-}
-
-/** The chart that the segments of an address name; `null` where they name none. */
-export function chartFrameOf(segments: readonly string[]): ChartFrame | null {
-  const [subject = '', range = '', ...look] = segments;
-  const isKnown = isFrameIndex(subject) || COINS.some(({ symbol }) => symbol === subject);
-  const theme = frameTheme(look);
-  return isKnown && isFrameRange(range) && theme ? { subject, range, theme } : null;
 }
 
 /** The HTML to paste into a page to show the chart: as wide as its container, up to the size. */

@@ -1,7 +1,7 @@
 import { isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { coinOfPath } from '@/lib/features/coins/coin-path';
 import { replayOfPath } from '@/lib/features/replays/replay-path';
-import { type ChartFrame, chartFrameOf } from './chart-frame-paths';
+import { type ChartFrame, isFrameIndex, isFrameRange } from './chart-frame-paths';
 import { type FrameTheme, frameTheme } from './markup';
 
 /** What a page can be shown as in a frame of another site: a chart, or the player of a recording. */
@@ -21,6 +21,14 @@ const PAGES: Readonly<Record<string, PageFrame>> = {
   '/en/peg-status': USDC,
   '/blog/what-march-2023-shows': { replay: 'usdc-2023-03', theme: 'auto' },
 };
+
+/** The chart that the segments of an address name; `null` where they name none. */
+export function chartFrameOf(segments: readonly string[]): ChartFrame | null {
+  const [subject = '', range = '', ...look] = segments;
+  const isKnown = isFrameIndex(subject) || isKnownCoin(subject);
+  const theme = frameTheme(look);
+  return isKnown && isFrameRange(range) && theme ? { subject, range, theme } : null;
+}
 
 /** The frame that stands for a page, or for the address of a frame itself; `null` where there is none. */
 export function frameOfPage(path: string): PageFrame | null {

@@ -115,7 +115,6 @@ test('the French page is the same in French, and the switch under the title lead
 
 test('another way to write a coin is the same page, which names its one address', async ({
   page,
-  request,
 }) => {
   for (const [from, to] of [
     ['/coins/usdc', '/coins/USDC'],

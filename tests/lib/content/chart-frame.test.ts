@@ -1,7 +1,6 @@
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
 import {
-  chartFrameOf,
   chartFramePath,
   chartSnippet,
   FRAME_RANGES,
@@ -9,6 +8,7 @@ import {
 } from '@/lib/features/embed/chart-frame-paths';
 import { bibtexCitation, textCitation } from '@/lib/features/embed/citation';
 import { FRAME_THEMES } from '@/lib/features/embed/markup';
+import { chartFrameOf } from '@/lib/features/embed/page-frames';
 
 const SITE = 'https://benchmark.example';
 

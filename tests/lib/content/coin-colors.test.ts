@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { COVERED_COINS } from '@/lib/benchmark/coin/coins';
-import { coinColor, coinLook } from '@/lib/content/coin-colors';
+import { COINS, COVERED_COINS, findCoin } from '@/lib/benchmark/coin/coins';
+import { coinColor, coinLook, coinStyles } from '@/lib/content/coin-colors';
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -65,16 +65,16 @@ function mapped([a, b, c]: Triple, change: (part: number) => number): Triple {
   return [change(a), change(b), change(c)];
 }
 
-const css = readFileSync('app/globals.css', 'utf8');
+const css =
+  readFileSync('app/globals.css', 'utf8') + COINS.map((coin) => `${coinStyles(coin)};`).join('');
 /** A graphical object has a contrast of 3:1 with its surroundings (WCAG 1.4.11). */
 const CONTRAST = 3;
 const SURFACES = ['--paper', '--paper-sunk', '--paper-float'];
 
 /** The two halves of a color, or of the token it names. */
 function pair(color: string): readonly string[] {
-  const [, token] = /^(?:var\()?(--[\w-]+)/.exec(color) ?? [];
-  const defined = token ? (new RegExp(`${token}: (.*);`).exec(css)?.[1] ?? '') : color;
-  const found = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(defined);
+  const token = (color.match(/--[\w-]+/g) ?? []).find((name) => css.includes(`${name}:`));
+  const found = new RegExp(`${token}: ?light-dark\\((#\\w{6}), ?(#\\w{6})\\);`).exec(css);
   if (!found) throw new Error(`${color} has no color`);
   return found.slice(1);
 }
@@ -113,8 +113,8 @@ it('every coin that may be in the basket has a color of its own', () => {
 const DRAWN = [...COVERED_COINS.filter((symbol) => symbol !== 'frxUSD'), 'FRAX'];
 /** What is drawn solid, what is drawn dashed, and the lines of indices: each on one chart. */
 const TOGETHER: readonly [string, readonly string[]][] = [
-  ['solid coins', DRAWN.filter((symbol) => !coinLook(symbol).dash)],
-  ['dashed coins', DRAWN.filter((symbol) => coinLook(symbol).dash)],
+  ['solid coins', DRAWN.filter((symbol) => !findCoin(symbol)?.isDashed)],
+  ['dashed coins', DRAWN.filter((symbol) => findCoin(symbol)?.isDashed)],
 ];
 const LINES = ['--ink', '--line-1', '--line-2', '--line-3', '--line-4'];
 /** Hundredths of OKLab: twice what a careful eye tells apart on large areas, for thin lines. */
@@ -143,7 +143,13 @@ describe.each(VISIONS)('for a reader with %s vision', (vision) => {
   });
 });
 
-it('a coin is known by the spelling of its issuer, and another has the color of the rest', () => {
-  expect(coinColor('USDe')).toBe('light-dark(#1e147f, #b786e7)');
-  expect(coinColor('XYZ')).toBe('var(--coin-other)');
+it('a line has the color and dashes of its coin, and any other the color of the rest', () => {
+  const coin = { symbol: 'USDe', color: { light: '#1e147f', dark: '#b786e7' } };
+  expect(coinStyles(coin)).toBe('--coin-USDe:light-dark(#1e147f,#b786e7)');
+  expect(coinStyles({ ...coin, isDashed: true })).toMatch(/;--dash-USDe:6 3$/);
+  expect(coinLook('USDe')).toEqual({
+    color: 'var(--coin-USDe, var(--coin-other))',
+    dash: 'var(--dash-USDe, none)',
+  });
+  expect(coinColor('USDC.e')).toBe('var(--coin-USDC-e, var(--coin-other))');
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '../../../../globals.css';
 import { FrameDocument } from '@/components/shell/frame-document';
-import { chartFrameOf } from '@/lib/features/embed/chart-frame-paths';
+import { chartFrameOf } from '@/lib/features/embed/page-frames';
 import { messagesFor } from '@/lib/i18n/messages';
 
 type Props = { children: ReactNode; params: Promise<{ chart: string[] }> };

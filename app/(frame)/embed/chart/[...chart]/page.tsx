@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { FramedChart } from '@/components/embed/framed-chart.live';
 import { serverConfig } from '@/lib/config/server-config';
 import { LiveProvider } from '@/lib/features/client/live-provider';
-import { chartFrameOf, chartFramePath } from '@/lib/features/embed/chart-frame-paths';
-import { oembedLink } from '@/lib/features/embed/page-frames';
+import { chartFramePath } from '@/lib/features/embed/chart-frame-paths';
+import { chartFrameOf, oembedLink } from '@/lib/features/embed/page-frames';
 import { framedChartFigures } from '../../../../_figures/framed-chart-figures';
 
 export const revalidate = 30;
