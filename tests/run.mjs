@@ -36,10 +36,12 @@ async function step(name, run) {
 }
 
 /** Runs an npm script whose exit code is its verdict. */
-const script = (name) => () =>
-  command(npmCommand().flat().concat('run', '--silent', name)).then(({ code, output }) =>
-    code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output },
-  );
+const script =
+  (...args) =>
+  () =>
+    command(npmCommand().flat().concat('run', '--silent', args)).then(({ code, output }) =>
+      code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output },
+    );
 
 const command = ([program, ...args], more = {}, quiet = true) =>
   runCommand(program, args, { env: { ...env, ...more }, quiet });
@@ -153,6 +155,8 @@ await step('unused code', script('unused'));
 const isBuilt = await step('build', script('build'));
 await step('tests', jest);
 if (isBuilt) await step('end-to-end tests', playwright);
+// Forty busy processes among others: nothing that has to answer in time may run beside it.
+if (isBuilt && withLong) await step('chaos', script('chaos', '--', '--short'));
 rmSync(folder, { recursive: true, force: true });
 for (const what of failures) console.log(`FAILED: ${what}`);
 for (const { name, seconds } of slowest) {
