@@ -43,11 +43,12 @@ export async function CertificatePage({
       <CertificateWay certificate={certificate} />
       <CertificateMembers certificate={certificate} />
       <CertificateConfidence certificate={certificate} />
+      <CertificateExclusions certificate={certificate} />
+      <CertificateProof certificate={certificate} />
+      {/* Last: it is several screens high once the record is there, and would push what is below it. */}
       <NearViewport placeholder={<p className="py-8 text-soft">{proof('loading')}</p>}>
         <CertificateWorkbench address={{ index, kind, asOf }} names={certificate.names} />
       </NearViewport>
-      <CertificateExclusions certificate={certificate} />
-      <CertificateProof certificate={certificate} />
     </article>
   );
 }

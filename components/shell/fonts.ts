@@ -2,7 +2,7 @@ import localFont from 'next/font/local';
 
 /**
  * The one family of the site: Public Sans, variable weight, latin subset. Until it has arrived, text is
- * set in a fallback of the same widths (`globals.css`): Next's own is adjusted for Arial alone, which
+ * set in fallbacks of the same widths (`globals.css`): Next's own is adjusted for Arial alone, which
  * phones and Linux lack, so that lines would break anew when the font comes.
  */
 export const publicSans = localFont({
@@ -12,5 +12,4 @@ export const publicSans = localFont({
   style: 'normal',
   display: 'swap',
   adjustFontFallback: false,
-  fallback: ['Public Sans Fallback', 'ui-sans-serif', 'system-ui', 'sans-serif'],
 });

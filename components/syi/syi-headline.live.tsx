@@ -154,7 +154,7 @@ function BillLine({
   ];
   if (change !== null) {
     items.push(
-      <span key="change" className="font-semibold text-ink">
+      <span key="change" className="font-semibold text-ink" data-own-line="">
         {t('change', { change: formatBps(change) })}
       </span>,
     );
@@ -240,7 +240,7 @@ function DottedLine({ items, className }: { items: readonly ReactNode[]; classNa
             key={index}
             // A fact may have no content on this page, and a phone has some of them one click away, with
             // the weights and inputs.
-            className="inline-flex items-center before:w-4 before:text-center before:text-firm before:content-['·'] empty:hidden max-sm:has-data-wide:hidden"
+            className="inline-flex items-center before:w-4 before:text-center before:text-firm before:content-['·'] empty:hidden max-sm:has-data-own-line:basis-full max-sm:has-data-wide:hidden"
           >
             {item}
           </li>
