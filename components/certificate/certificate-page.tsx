@@ -24,8 +24,8 @@ import {
   formatShare,
 } from '@/lib/format/numbers';
 import { CertificateHead } from './certificate-head';
+import { CertificateWorkbench } from './late-workbench';
 import { recordUrl } from './verify/record-url';
-import { CertificateWorkbench } from './workbench.live';
 
 /** How one value was computed: its steps, members, confidence, inputs, hashes and proof. */
 export async function CertificatePage({
@@ -46,7 +46,9 @@ export async function CertificatePage({
       <CertificateExclusions certificate={certificate} />
       <CertificateProof certificate={certificate} />
       {/* Last: it is several screens high once the record is there, and would push what is below it. */}
-      <NearViewport placeholder={<p className="py-8 text-soft">{proof('loading')}</p>}>
+      <NearViewport
+        placeholder={<p className="min-h-[40rem] py-8 text-soft">{proof('loading')}</p>}
+      >
         <CertificateWorkbench address={{ index, kind, asOf }} names={certificate.names} />
       </NearViewport>
     </article>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { onFirstAct } from '@/lib/features/client/first-act';
 import { usePrinting } from '@/lib/features/client/use-printing';
 import type { LineChartProps } from './chart-plan';
 import type { LineChart } from './line-chart';
@@ -8,8 +9,6 @@ import { StillChart } from './still-chart';
 
 /** How far outside the viewport a chart is loaded. */
 const AHEAD = '400px';
-/** What a visitor does first. Before that, the still picture shows the same. */
-const FIRST_ACTS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Labels and readout follow the chart's own width. A narrow chart is read out above its plot, so that
@@ -42,14 +41,12 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
       },
       { rootMargin: AHEAD },
     );
-    const observe = () => {
-      for (const act of FIRST_ACTS) window.removeEventListener(act, observe);
+    // Until then the still picture shows the same.
+    const stop = onFirstAct(() => {
       if (box.current) observer.observe(box.current);
-    };
-    if (window.scrollY > 0) observe();
-    else for (const act of FIRST_ACTS) window.addEventListener(act, observe, { passive: true });
+    });
     return () => {
-      for (const act of FIRST_ACTS) window.removeEventListener(act, observe);
+      stop();
       observer.disconnect();
     };
   }, []);

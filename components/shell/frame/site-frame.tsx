@@ -20,7 +20,7 @@ import { PrintLine } from '@/components/shell/print-line';
 import { printWhole } from '@/components/shell/print-whole';
 import { type StripEntries, staleEntries } from '@/components/shell/strip/strip-entries';
 import { StripRow } from '@/components/shell/strip/strip-row';
-import { ToastViewport } from '@/components/shell/toast-viewport';
+import { Toasts } from '@/components/shell/toasts';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
@@ -78,7 +78,7 @@ export function SiteFrame({
         <BandContext.Provider value={data}>{children}</BandContext.Provider>
       </main>
       <Footer navigation={navigation} version={version} />
-      <ToastViewport />
+      <Toasts />
       <AlertWatch />
       <ScrollToTop />
       <PrintLine />

@@ -66,10 +66,10 @@ test('forced colors keep the active page, the pressed range and the legend apart
     await style('fieldset > [aria-pressed="false"]:not(.line-toggle)', 'background-color'),
   );
   await showWholePage(page);
-  const swatches = page.locator('.line-toggle > [aria-hidden="true"]');
+  const swatches = page.locator('.line-toggle line');
   await expect(swatches.first()).toBeAttached();
   const colors = await swatches.evaluateAll((all) =>
-    all.map((one) => getComputedStyle(one).background),
+    all.map((one) => getComputedStyle(one).stroke),
   );
   expect(new Set(colors).size).toBe(colors.length);
 });
