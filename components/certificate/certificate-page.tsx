@@ -46,9 +46,7 @@ export async function CertificatePage({
       <CertificateExclusions certificate={certificate} />
       <CertificateProof certificate={certificate} />
       {/* Last: it is several screens high once the record is there, and would push what is below it. */}
-      <NearViewport
-        placeholder={<p className="min-h-[40rem] py-8 text-soft">{proof('loading')}</p>}
-      >
+      <NearViewport placeholder={<p className="py-8 text-soft">{proof('loading')}</p>}>
         <CertificateWorkbench address={{ index, kind, asOf }} names={certificate.names} />
       </NearViewport>
     </article>

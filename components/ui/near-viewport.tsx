@@ -2,7 +2,8 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-const MARGIN_PX = 300;
+/** About a screen ahead: what is below has to stand still while it is read. */
+const MARGIN_PX = 800;
 
 /**
  * Renders its content once it comes near the viewport or the page is printed, a placeholder of the same size

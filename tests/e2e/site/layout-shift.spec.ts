@@ -37,7 +37,6 @@ const OPENED: readonly [path: string, width: number][] = [
   ['/', 390],
   ['/', 1280],
   ['/risk-analytics', 768],
-  ['/certificate/SYI/latest', 390],
 ];
 
 for (const [path, width] of OPENED) {

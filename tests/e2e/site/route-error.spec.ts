@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
+import { pauseClock } from '../../support/browser/playwright-polls';
 import { openStarted } from '../../support/browser/started-page';
 
 /**
@@ -52,7 +53,10 @@ const failed = (page: Page) =>
 async function fail(page: Page, button: Locator, thrown: string) {
   await expect(button).toBeVisible();
   await breakNumbers(page, thrown, false);
+  // React draws a second of the strip that has just passed together with the click.
+  await pauseClock(page);
   await clickBroken(button);
+  await page.clock.resume();
   await expect(failed(page)).toBeVisible();
 }
 
@@ -61,6 +65,7 @@ for (const [path, title, button] of ACTS) {
     page,
   }) => {
     const main = page.getByRole('main');
+    await page.clock.install();
     await openStarted(page, path);
     await test.step('with its status and message', async () => {
       await fail(page, button(page), '{"status":503}');
