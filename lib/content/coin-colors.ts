@@ -1,4 +1,4 @@
-/** A coin's property of `COIN_STYLES`, so that no browser loads the list of coins for it. */
+/** A coin's property in the styles of the document, so that no browser loads the list of coins for it. */
 const property = (name: string, symbol: string) => `--${name}-${symbol.replace(/\W/g, '-')}`;
 
 /** The color of a coin, the same in every chart and table of the site, as CSS. */
