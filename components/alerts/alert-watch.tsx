@@ -1,17 +1,13 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { latePart } from '@/components/ui/late-part';
 import { isWatching, subscribeToWatching } from './watching';
 
-const AlertWatcher = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./alert-watcher')).AlertWatcher };
-  } catch (error) {
-    // A page must not fail because of it; the next page tries again.
-    console.error('Alerts are not watched: the code could not be loaded.', error);
-    return { default: () => null };
-  }
-});
+const AlertWatcher = latePart(
+  async () => (await import('./alert-watcher')).AlertWatcher,
+  'Alerts are not watched: the code could not be loaded.',
+);
 
 /** On every page: watches the alerts of this browser that are not e-mailed, if it has any. */
 export function AlertWatch() {
