@@ -5,10 +5,7 @@ import { latePart } from '@/components/ui/late-part';
 import { currentToast, subscribeToToasts } from '@/components/ui/overlay/toast-store';
 import { onFirstAct } from '@/lib/features/client/first-act';
 
-const ToastViewport = latePart(
-  async () => (await import('./toast-viewport')).ToastViewport,
-  'Toasts are not shown: the code could not be loaded.',
-);
+const ToastViewport = latePart(async () => (await import('./toast-viewport')).ToastViewport);
 
 /** The toast area, from a visitor's first act or the first toast on: few pages show one as they open. */
 export function Toasts() {

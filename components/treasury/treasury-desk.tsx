@@ -12,7 +12,7 @@ import { BreakEven, DistanceHistory } from './desk-risks.live';
 import { DeskViews } from './desk-views.live';
 import { EarnSection } from './earn-section.live';
 import { ExitSection } from './exit/exit-section.live';
-import { LabSection, MixSection } from './lab/mix-and-lab.live';
+import { LabSection, MixSection } from './lab/desk-tools.live';
 
 /** The desk: an amount, its earnings, its risks, and its exit cost. */
 export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {

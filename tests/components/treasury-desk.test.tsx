@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { AmountFields } from '@/components/treasury/amount-fields.live';
 import { Answers } from '@/components/treasury/answers.live';
 import { BreakEven, DistanceHistory } from '@/components/treasury/desk-risks.live';
 import { EarnSection } from '@/components/treasury/earn-section.live';
 import { ExitSection } from '@/components/treasury/exit/exit-section.live';
-import { LabSection, MixSection } from '@/components/treasury/lab/mix-and-lab.live';
+import { LabSection, MixSection } from '@/components/treasury/lab/desk-tools.live';
 import { ALERT_CONDITIONS } from '@/lib/features/alerts/contract';
 import { preview } from './alerts/answers';
 import { syi } from './support/answers';
@@ -322,6 +323,15 @@ it('counts days off the peg, ours and those of the recorded crises', async () =>
   expect(screen.queryByText(/demonstration market is simulated/)).toBeNull();
 });
 
+/** The tools are loaded when their tab is opened; a page that is printed loads them, too. */
+function openTool(section: ReactElement) {
+  renderLive(section);
+  return waitFor(async () => {
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(screen.queryAllByRole('slider').length).toBeGreaterThan(0);
+  });
+}
+
 describe('the mix', () => {
   const shown = () => screen.getAllByRole<HTMLInputElement>('slider').map(({ value }) => value);
 
@@ -333,7 +343,7 @@ describe('the mix', () => {
         coins: [coin('USDT', { apy_percent: 4, ray_percent: 3 }), coin('USDC')],
       }),
     );
-    renderLive(<MixSection />);
+    await openTool(<MixSection />);
     const texts = (await screen.findAllByRole('definition')).map((text) => text.textContent);
     // 10,000,000 × (1.04^(1/365) − 1), the same over 90 days, and less the basket's 108,517.12.
     expect(texts).toEqual([
@@ -345,7 +355,7 @@ describe('the mix', () => {
 
   it('shows an old address by the shares that count, on the thumb as on the label', async () => {
     window.history.replaceState(null, '', '/treasury?mix=USDT:50,USDC:30,DAI:10');
-    renderLive(<MixSection />);
+    await openTool(<MixSection />);
     const slider = await screen.findByRole('slider', { name: 'USDT' });
     expect(slider).toHaveValue('55.6');
     expect(slider).toHaveAttribute('aria-valuetext', '55.6%');
@@ -355,7 +365,7 @@ describe('the mix', () => {
 
   it('scales the others while one moves, and keeps their proportions through 100% and back', async () => {
     window.history.replaceState(null, '', '/treasury?mix=USDT:40,USDC:30,DAI:20,USDS:10');
-    renderLive(<MixSection />);
+    await openTool(<MixSection />);
     const slider = await screen.findByRole('slider', { name: 'USDT' });
     const move = (value: string) => fireEvent.change(slider, { target: { value } });
     move('70');
@@ -369,14 +379,14 @@ describe('the mix', () => {
 
   it('spreads the rest equally where the others have no share', async () => {
     window.history.replaceState(null, '', '/treasury?mix=USDT:100');
-    renderLive(<MixSection />);
+    await openTool(<MixSection />);
     const slider = await screen.findByRole('slider', { name: 'USDT' });
     fireEvent.change(slider, { target: { value: '90' } });
     expect(shown()).toEqual(['90', '3.4', '3.3', '3.3']);
   });
 
   it('starts with the weights of the index, and asks for a share where there is none', async () => {
-    renderLive(<MixSection />);
+    await openTool(<MixSection />);
     expect(await screen.findByRole('slider', { name: 'USDT' })).toHaveValue('25');
     expect(screen.getByRole('button', { name: 'Shares of the SYI' })).toBeDisabled();
     act(() => {
@@ -391,7 +401,7 @@ describe('the mix', () => {
 
 describe('the RAY lab', () => {
   it('recomputes the published value under the methodology, and says what a change does', async () => {
-    renderLive(<LabSection />);
+    await openTool(<LabSection />);
     const rows = await rowTexts(/^Scores and risk-adjusted yield per coin/);
     expect(rows[0]).toBe('USDT3.13563.13560.90000.460025.0');
     expect(screen.getByText('Difference: 0.0 bps')).toBeVisible();

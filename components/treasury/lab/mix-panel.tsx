@@ -1,13 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, useRef } from 'react';
-import { LivePanel } from '@/components/freshness/live-panel';
+import { useRef } from 'react';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { DeskSlider } from '@/components/treasury/desk-slider';
-import { useTreasury } from '@/components/treasury/use-answers';
 import { Button } from '@/components/ui/form/button';
-import { SectionHead } from '@/components/ui/section-head';
 import { accrualUsd } from '@/lib/benchmark/treasury/accrual';
 import { premiumBps } from '@/lib/benchmark/treasury/break-even';
 import { type Mix, mixYield } from '@/lib/benchmark/treasury/mix';
@@ -15,42 +12,11 @@ import { dec, toText } from '@/lib/benchmark/units';
 import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
 import type { Treasury } from '@/lib/features/treasury/contract';
 import { formatBps, formatPercent, formatUsd } from '@/lib/format/numbers';
-import { LabPanel } from './lab-panel';
-
-/** The visitor's own mix against the SYI. */
-export function MixSection() {
-  return <DeskSection name="mix" Panel={MixPanel} height="h-[26rem]" />;
-}
-
-/** The index under other haircuts. */
-export function LabSection() {
-  return <DeskSection name="lab" Panel={LabPanel} height="h-[40rem]" />;
-}
-
-function DeskSection({
-  name,
-  Panel,
-  height,
-}: {
-  name: 'mix' | 'lab';
-  Panel: ComponentType<{ desk: Treasury }>;
-  height: string;
-}) {
-  const t = useTranslations('treasuryDesk');
-  return (
-    <section id={name} aria-labelledby={`${name}-title`}>
-      <SectionHead id={`${name}-title`} title={t(`${name}.title`)} note={t(`${name}.note`)} />
-      <LivePanel state={useTreasury()} skeletonClass={height} failure={t('failed')}>
-        {(desk) => <Panel desk={desk} />}
-      </LivePanel>
-    </section>
-  );
-}
 
 const RATE_PLACES = 4;
 
-/** Sliders for the shares, and what the mix earns against the SYI. */
-function MixPanel({ desk }: { desk: Treasury }) {
+/** The visitor's own mix against the SYI: sliders for the shares, and what the mix earns. */
+export function MixPanel({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk.mix');
   const address = useQueryText('mix');
   const own = readShares(address, desk);
