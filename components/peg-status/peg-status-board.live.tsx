@@ -7,7 +7,7 @@ import { CoinEvents } from '@/components/coins/coin-events';
 import { FailureReason } from '@/components/freshness/failure/failure-text';
 import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
-import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-figures';
 import { CLASS_TONE } from '@/components/peg/peg-tone';
 import { LanguageSwitch } from '@/components/shell/language-switch';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
-import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-figures';
 import { plain, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';

@@ -1,3 +1,19 @@
+/** The rules of a peg, apart because browsers show them on most pages, and no others. */
+export const PEG_PARAMETERS = {
+  deviationScaleBps: '50',
+  volatilityScaleBps: '100',
+  stableBelowBps: '50',
+  warningBelowBps: '200',
+  eventOpenBps: '50',
+  eventOpenSamples: 2,
+  eventOpenSources: 2,
+  eventCloseBelowBps: '25',
+  eventCloseSeconds: 900,
+  eventCloseSteps: 2,
+  suspicionSeconds: 900,
+  suspicionSteps: 3,
+} as const;
+
 /**
  * Every threshold of the methodology, in one place. Pages, whitepaper, API and audit records read
  * their figures from here. Counts and durations are integers; decimals are text, so that the
@@ -42,20 +58,7 @@ export const METHODOLOGY_PARAMETERS = {
     pairDisagreementBps: '50',
   },
   volatility: { points: 11, stepSeconds: 30, minPoints: 6 },
-  peg: {
-    deviationScaleBps: '50',
-    volatilityScaleBps: '100',
-    stableBelowBps: '50',
-    warningBelowBps: '200',
-    eventOpenBps: '50',
-    eventOpenSamples: 2,
-    eventOpenSources: 2,
-    eventCloseBelowBps: '25',
-    eventCloseSeconds: 900,
-    eventCloseSteps: 2,
-    suspicionSeconds: 900,
-    suspicionSteps: 3,
-  },
+  peg: PEG_PARAMETERS,
   liquidity: {
     bucketsBps: ['10', '20', '50'],
     depth10TargetUsd: '10000000',
