@@ -1,4 +1,4 @@
-import { PEG_PARAMETERS } from '@/lib/benchmark/parameters';
+import { PEG_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 
 /** From here a deviation is watched, basis points. */
 export const WATCH_FROM_BPS = 25;

@@ -1,8 +1,8 @@
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { RAY_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 
 /** Risk scores (0 to 10, more is worse) under which a tier is Low and over which it is High. */
 export function riskTierBounds(): { low: number; high: number } {
-  const { lowTierAbove, mediumTierFrom } = METHODOLOGY_PARAMETERS.ray;
+  const { lowTierAbove, mediumTierFrom } = RAY_PARAMETERS;
   return { low: ofSafety(lowTierAbove), high: ofSafety(mediumTierFrom) };
 }
 

@@ -1,18 +1,4 @@
-/** The rules of a peg, apart because browsers show them on most pages, and no others. */
-export const PEG_PARAMETERS = {
-  deviationScaleBps: '50',
-  volatilityScaleBps: '100',
-  stableBelowBps: '50',
-  warningBelowBps: '200',
-  eventOpenBps: '50',
-  eventOpenSamples: 2,
-  eventOpenSources: 2,
-  eventCloseBelowBps: '25',
-  eventCloseSeconds: 900,
-  eventCloseSteps: 2,
-  suspicionSeconds: 900,
-  suspicionSteps: 3,
-} as const;
+import { PEG_PARAMETERS, RAY_PARAMETERS } from './browser-parameters';
 
 /**
  * Every threshold of the methodology, in one place. Pages, whitepaper, API and audit records read
@@ -114,7 +100,7 @@ export const METHODOLOGY_PARAMETERS = {
     duplicateApyPercentagePoints: '0.01',
     nestedVaultTvlShare: '0.01',
   },
-  ray: { pegExponent: '1.0', liquidityExponent: '0.7', lowTierAbove: '0.8', mediumTierFrom: '0.6' },
+  ray: RAY_PARAMETERS,
   syi: {
     weightStepPercentagePoints: '0.1',
     minConstituentsNumerator: 2,
