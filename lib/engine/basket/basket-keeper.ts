@@ -10,7 +10,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { dec } from '@/lib/benchmark/units';
 import type { BasketInForce, BasketMemory, CandidateDayRow } from './basket-memory';
-import { countTick } from './candidate-days';
+import { countTick } from './candidates';
 
 /** Past baskets that are kept besides the current one. */
 const MAX_PAST = 40;

@@ -1,6 +1,8 @@
 import 'server-only';
+import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { INITIAL_DEPEG_STATE } from '@/lib/benchmark/peg/depeg-event';
 import { nextEma } from '@/lib/benchmark/regime/regime-indicators';
@@ -18,12 +20,74 @@ import {
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
 import { regimeSnapshotSchema } from '@/lib/db/benchmark/snapshot-schema';
 import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import type { Store } from '@/lib/db/connection/client';
 import { listDepegEvents } from '@/lib/db/market/depeg-events';
+import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
 import type { Db } from '@/lib/db/schema';
+import { restoreWindow } from '@/lib/engine/fixing/keep-window';
 import { ownRegimeDays } from '@/lib/engine/regime/regime-days';
 import { excessBpsOf, NEUTRAL } from '@/lib/engine/regime/regime-step';
-import { type EngineState, initialState } from '@/lib/engine/tick/engine-state';
+import type { HourlyDepths } from '@/lib/engine/tick/depth-history';
+import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
+import { type EngineState, initialState, isEngineState } from '@/lib/engine/tick/engine-state';
 import { MAX_DAILY_VALUES } from '@/lib/engine/tick/fixing-step';
+
+const READINGS_WINDOW_MS = 32 * DAY_MS;
+
+/**
+ * The engine of a feed as its last commit left it, or a new one. The memory was written in the same
+ * transaction as the tick it belongs to, so nothing is computed twice and nothing is missing. Memory that cannot be
+ * read is reported and replaced by what was published (`recoverState`).
+ */
+export async function restoreEngine(
+  store: Store,
+  options: EngineOptions,
+  log: Pick<Logger, 'error'>,
+): Promise<Engine> {
+  const { feedId } = options;
+  const stored = await getSnapshot(store.db, feedId, SNAPSHOT.engineState);
+  const readOr = <Value>(read: () => Value, what: string): Value | null => {
+    try {
+      return read();
+    } catch (error) {
+      log.error({ err: error, feedId }, `${what} cannot be read; starting without it`);
+      return null;
+    }
+  };
+  const state = stored && readOr(() => parseState(stored.document), 'the stored engine state');
+  const engine = new Engine({
+    ...options,
+    ...(stored && { state: state ?? (await recoverState({ db: store.db, feedId })) }),
+  });
+  // A backfill may have loaded readings before the first tick, or while the collector was down.
+  await restoreReadings(store, engine, stored ? stored.atMs - READINGS_WINDOW_MS : 0);
+  const hourly = await getSnapshot(store.db, feedId, SNAPSHOT.hourlyDepths);
+  if (hourly) {
+    const depths = readOr(() => JSON.parse(hourly.document) as HourlyDepths, 'stored depths');
+    if (depths) engine.depths.restore(depths);
+  }
+  await restoreWindow(store, engine, log);
+  return engine;
+}
+
+/** Restores the stored yields of the last month, including those that were added to the past. */
+export async function loadNewReadings(store: Store, engine: Engine, nowMs: number): Promise<void> {
+  await restoreReadings(store, engine, nowMs - READINGS_WINDOW_MS);
+}
+
+async function restoreReadings(store: Store, engine: Engine, fromMs: number): Promise<void> {
+  const { feedId } = engine;
+  const toMs = Number.MAX_SAFE_INTEGER;
+  const readings = await listStrategyReadings(store.db, { feedId, fromMs, toMs });
+  engine.restoreReadings(readings.sort((a, b) => a.atMs - b.atMs));
+}
+
+/** @throws Error when it is no engine state of this version. */
+function parseState(document: string): EngineState {
+  const state: unknown = JSON.parse(document);
+  if (!isEngineState(state)) throw new Error('the engine state is of another version');
+  return state;
+}
 
 /** More events than are ever open at once. */
 const EVENTS_READ = 500;
@@ -37,7 +101,7 @@ type Parts = { db: Db; feedId: string };
  * continues, no fixing is struck twice, the basket and open depeg events stay, and the regime is the last known one
  * (Methodology, regime: a restart is no observation). What else the rules need is observed anew.
  */
-export async function recoverState(parts: Parts): Promise<EngineState> {
+async function recoverState(parts: Parts): Promise<EngineState> {
   const { db, feedId } = parts;
   const state = initialState();
   const market = await readDocument(parts, SNAPSHOT.market, publishedMarket);

@@ -14,7 +14,7 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toText } from '@/lib/benchmark/units';
 
 /** What the engine keeps of an index to tell a move that nobody has confirmed; plain JSON. */
-export type LevelState = IndexLevel & {
+type LevelState = IndexLevel & {
   /** The coins of the basket that it is of: another basket has no level yet. */
   basket: string;
   startedAtMs: number;
