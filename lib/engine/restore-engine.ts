@@ -11,15 +11,14 @@ import { INITIAL_REGIME } from '@/lib/benchmark/regime/regime-state';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import { getLatestAuditRecord } from '@/lib/db/benchmark/audit-records';
-import { publishedBasketSchema } from '@/lib/db/benchmark/basket-schema';
 import {
   getIndexValueAtOrBefore,
   lastComputed,
   listIndexValues,
 } from '@/lib/db/benchmark/index-values';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
-import { regimeSnapshotSchema } from '@/lib/db/benchmark/snapshot-schema';
-import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { publishedBasketSchema, regimeSnapshotSchema } from '@/lib/db/benchmark/snapshot-schema';
+import { getSnapshot, readSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import type { Store } from '@/lib/db/connection/client';
 import { listDepegEvents } from '@/lib/db/market/depeg-events';
 import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
@@ -129,10 +128,8 @@ async function readDocument<Schema extends z.core.$ZodType>(
   name: string,
   schema: Schema,
 ): Promise<z.output<Schema> | null> {
-  const stored = await getSnapshot(db, feedId, name);
-  if (!stored) return null;
   try {
-    return z.parse(schema, JSON.parse(stored.document));
+    return (await readSnapshot(db, feedId, name, schema)) ?? null;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return null;
     throw error;

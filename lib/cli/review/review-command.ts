@@ -3,7 +3,7 @@ import { OWN_REVIEWS } from '@/lib/benchmark/basket/own-reviews';
 import type { BasketReview } from '@/lib/benchmark/basket/review';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { strategiesSchema } from '@/lib/db/benchmark/snapshot-schema';
-import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { readSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { proposeReview, type ReviewProposal } from '@/lib/engine/basket/propose-review';
 import { coveredCoins } from '@/lib/market/registry';
 import { CommandError, CommandLine } from '../command-line';
@@ -30,13 +30,10 @@ export function reviewCommand(): CommandLine {
           ...{ feedId: FEED_ID, nowMs, parameters: METHODOLOGY_PARAMETERS },
           coins: coveredCoins(),
         }),
-        strategies: await getSnapshot(db, FEED_ID, SNAPSHOT.strategies),
+        strategies: await readSnapshot(db, FEED_ID, SNAPSHOT.strategies, strategiesSchema),
       }));
       for (const line of reviewLines(proposal, METHODOLOGY_PARAMETERS)) console.log(line);
-      if (strategies) {
-        const rows = strategiesSchema.parse(JSON.parse(strategies.document));
-        for (const line of waitingLines(rows)) console.log(line);
-      }
+      for (const line of waitingLines(strategies ?? [])) console.log(line);
       if (write !== undefined) await writeReviews(write === true ? DATA_FILE : write, proposal);
       else if (proposal.coins === null) process.exitCode = EXIT_NO_BASKET;
     });

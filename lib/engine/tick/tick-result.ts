@@ -7,8 +7,11 @@ import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
 import type { Dec } from '@/lib/benchmark/units';
 import type { StrategyYield } from '@/lib/benchmark/yield/strategy-yield';
-import type { MarketSnapshot, StrategyState } from '@/lib/db/benchmark/snapshot-schema';
-import type { PublishedBasket } from '@/lib/engine/basket/basket-keeper';
+import type {
+  MarketSnapshot,
+  PublishedBasket,
+  StrategyState,
+} from '@/lib/db/benchmark/snapshot-schema';
 import type { CandidateDayRow } from '@/lib/engine/basket/basket-memory';
 import type { HourlyDepths } from './depth-history';
 import type { EngineState } from './engine-state';

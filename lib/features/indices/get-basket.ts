@@ -9,7 +9,6 @@ import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { marketMeta, readBasket, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
-
 import type { Basket, BasketCandidate, BasketResponse } from './basket-contract';
 
 const { maxConstituents, minConstituents } = METHODOLOGY_PARAMETERS.basket;

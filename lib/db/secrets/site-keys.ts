@@ -1,20 +1,54 @@
 import 'server-only';
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  randomBytes,
-  sign,
-} from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import type { Db } from '@/lib/db/schema';
 import { type SiteSecrets, secretBox } from './secret-box';
+
+/** Name of the key of signed links. */
+export const LINK_SECRET = 'links';
+
+/**
+ * The key that links are signed with: `SITE_SECRET` where it is set, else the one that the store was
+ * created with.
+ * @throws Error when the store has none: it was never migrated, or the row was deleted.
+ * @throws UnopenedSecretError when it was encrypted with a SITE_SECRET that is no longer set.
+ */
+export async function linkSecret(db: Db, configured: string | undefined): Promise<string> {
+  if (configured !== undefined) return configured;
+  const stored = await storedSecret(db, LINK_SECRET);
+  if (stored === undefined) {
+    throw new Error('the store has no secret for signed links; set SITE_SECRET');
+  }
+  return secretBox({ siteSecret: undefined, previousSiteSecret: undefined }).open('links', stored);
+}
+
+/**
+ * Keys that links in earlier mails may be signed with: the previous SITE_SECRET, and the store's own
+ * key from before one was set.
+ */
+export async function earlierLinkSecrets(db: Db, secrets: SiteSecrets): Promise<string[]> {
+  const { siteSecret, previousSiteSecret } = secrets;
+  if (siteSecret === undefined) return [];
+  const stored = await storedSecret(db, LINK_SECRET);
+  const box = secretBox(secrets);
+  // A key sealed with a lost SITE_SECRET no longer opens any link.
+  const own = stored === undefined || !box.isOpenable(stored) ? [] : [box.open('links', stored)];
+  return [...(previousSiteSecret === undefined ? [] : [previousSiteSecret]), ...own];
+}
+
+async function storedSecret(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('site_secrets')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.secret;
+}
 
 /** Name of the key of signed statements. */
 export const STATEMENT_SECRET = 'statements';
 
 /** The settings that the key comes from. */
-export type StatementSecrets = SiteSecrets & {
+type StatementSecrets = SiteSecrets & {
   /** The 32 bytes of an Ed25519 private key in base64; without it the store's own key signs. */
   statementKey: string | undefined;
 };
@@ -47,7 +81,7 @@ export async function statementSigner(
 
 async function ownKey(db: Db, secrets: SiteSecrets, nowMs: number): Promise<string> {
   const box = secretBox(secrets);
-  const stored = await storedKey(db);
+  const stored = await storedSecret(db, STATEMENT_SECRET);
   if (stored !== undefined) return box.open('statements', stored);
   const made = randomBytes(SEED_BYTES).toString('base64url');
   await db
@@ -56,17 +90,8 @@ async function ownKey(db: Db, secrets: SiteSecrets, nowMs: number): Promise<stri
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   // Another process may have been quicker; its key counts.
-  const kept = await storedKey(db);
+  const kept = await storedSecret(db, STATEMENT_SECRET);
   return kept === undefined ? made : box.open('statements', kept);
-}
-
-async function storedKey(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('site_secrets')
-    .select('secret')
-    .where('name', '=', STATEMENT_SECRET)
-    .executeTakeFirst();
-  return row?.secret;
 }
 
 function signerOf(seed: string): StatementSigner {
@@ -75,18 +100,13 @@ function signerOf(seed: string): StatementSigner {
     format: 'der',
     type: 'pkcs8',
   });
-  const publicKey = publicPart(key);
+  const { x: publicKey } = createPublicKey(key).export({ format: 'jwk' });
+  if (publicKey === undefined) throw new Error('the key of statements has no public part');
   return {
     keyId: keyThumbprint(publicKey),
     publicKey,
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
   };
-}
-
-function publicPart(key: KeyObject): string {
-  const { x } = createPublicKey(key).export({ format: 'jwk' });
-  if (x === undefined) throw new Error('the key of statements has no public part');
-  return x;
 }
 
 function keyThumbprint(x: string): string {
