@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { RegimeAlertType } from '@/lib/benchmark/codes';
-import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import { type CoinFigures, isObserved } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import {
@@ -63,7 +63,7 @@ export function checkOverride(
   const deviations = coins.map((coin) => ({
     symbol: coin.symbol,
     deviationBps: coin.deviationBps,
-    stale: coin.price.method !== 'venues' && coin.price.method !== 'aggregator',
+    stale: !isObserved(coin),
   }));
   const verdict = advanceOverride(state.override, { atMs: nowMs, deviations }, parameters);
   state.override = verdict.state;

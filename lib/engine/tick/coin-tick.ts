@@ -1,4 +1,8 @@
-import type { AssumedLiquidity, CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import {
+  type AssumedLiquidity,
+  type CoinFigures,
+  isObserved,
+} from '@/lib/benchmark/coin/coin-figures';
 import { type FrozenCaps, inForce } from '@/lib/benchmark/coin/frozen-caps';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
 import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/coin/score-coin';
@@ -95,15 +99,15 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
   }
   context.lastPrices.delete(symbol);
 
-  const isObserved = price.method === 'venues' || price.method === 'aggregator';
+  const isFresh = isObserved(scores);
   const deviation = scores.deviationBps;
   const depeg = advanceDepegEvent(
     state.depegs[symbol] ?? null,
     {
       symbol,
       atMs: nowMs,
-      priceUsd: isObserved ? price.priceUsd : null,
-      deviationBps: isObserved ? deviation : null,
+      priceUsd: isFresh ? price.priceUsd : null,
+      deviationBps: isFresh ? deviation : null,
       sources: deviation === null ? 0 : sourcesOffPeg(price.witnesses, deviation, parameters),
     },
     parameters,

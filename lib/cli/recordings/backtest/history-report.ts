@@ -1,10 +1,92 @@
+import 'server-only';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import type { RegimeCode } from '@/lib/benchmark/codes';
-import { toPlaces } from '@/lib/benchmark/units';
-import type { History } from '@/lib/cli/recordings/backtest/read-history';
-import { type HistoryDay, playHistory } from '@/lib/engine/reconstruction/play-history';
-import { signedBps } from './notation';
-import { REGIME_DAY_COLUMNS, regimeDayCells } from './regime-cells';
-import { columns, type Report, type Section } from './report';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import type { BacktestedHistory } from '@/lib/benchmark/regime/backtested-history';
+import { regimeFlips } from '@/lib/benchmark/regime/regime-flips';
+import { dec, toPlaces } from '@/lib/benchmark/units';
+import {
+  type DailyInputs,
+  flipDay,
+  type HistoryDay,
+  type HistoryRow,
+  playHistory,
+} from '@/lib/engine/reconstruction/play-history';
+import { apyPercentOfApr } from '@/lib/market/replay/apr-to-apy';
+import { dateMs, isName, isPositive, isSigned } from '@/lib/market/replay/cells';
+import { type DroppedRow, readTable } from '@/lib/market/replay/read-table';
+import { readRates } from '@/lib/market/replay/recorded-rates';
+import { billOf } from '@/lib/market/replay/to-observations';
+import {
+  columns,
+  listOfDeviations,
+  REGIME_DAY_COLUMNS,
+  type Report,
+  regimeDayCells,
+  type Section,
+} from './report';
+
+const DAILY = 'daily.csv';
+const RATES = 'rates.csv';
+const COLUMNS = ['date', 'symbol', 'supply_apr_percent', 'price_usd', 'market_cap_usd'];
+/** The rows were taken between 15:00 and 16:00 UTC, which is the fixing's hour. */
+const OBSERVED_AFTER_MS = 16 * HOUR_MS;
+
+export type History = DailyInputs & {
+  files: readonly { file: string; accepted: number; dropped: number }[];
+  dropped: readonly DroppedRow[];
+};
+
+/** Whether a folder holds a daily history instead of a recording. */
+export function isHistory(folder: string): boolean {
+  return [DAILY, RATES].every((file) => existsSync(path.join(folder, file)));
+}
+
+/**
+ * Reads `daily.csv` and `rates.csv`; a broken row is left out and counted.
+ * @throws ReplayError naming the file or column that is missing.
+ */
+export async function readHistory(folder: string): Promise<History> {
+  const daily = await readTable(folder, DAILY, COLUMNS, (cells) => {
+    const [date = '', symbol = '', apr = '', price = '', cap = ''] = cells;
+    const dayMs = dateMs(date);
+    if (Number.isNaN(dayMs)) return `date is no day: ${date}`;
+    if (!isName(symbol)) return 'symbol is no name';
+    if (!isSigned(apr)) return `supply_apr_percent is no rate: ${apr}`;
+    if (price !== '' && !isPositive(price)) return `price_usd is no price: ${price}`;
+    if (cap !== '' && !isPositive(cap)) return `market_cap_usd is no amount: ${cap}`;
+    return { knownAtMs: dayMs + OBSERVED_AFTER_MS, date, symbol, apr, price, cap };
+  });
+  const rates = await readRates(folder);
+  const days = new Map<string, HistoryRow[]>();
+  for (const { knownAtMs: atMs, date, symbol, apr, price, cap } of daily.rows) {
+    const row: HistoryRow = {
+      date,
+      symbol,
+      atMs,
+      apyPercent: apyPercentOfApr(apr),
+      priceUsd: price === '' ? null : dec(price),
+      marketCapUsd: cap === '' ? null : dec(cap),
+      payloadSha256: daily.sha256,
+    };
+    const day = days.get(date);
+    if (day) day.push(row);
+    else days.set(date, [row]);
+  }
+  return {
+    days,
+    symbols: [...new Set(daily.rows.map((row) => row.symbol))].sort(),
+    bills: rates.rows.map((row) => billOf(row, rates.sha256)),
+    files: [daily, rates].map(({ file, rows, droppedRows }) => ({
+      file,
+      accepted: rows.length,
+      dropped: droppedRows,
+    })),
+    dropped: [...daily.dropped, ...rates.dropped],
+  };
+}
 
 const STATES = ['NEU', 'ON', 'OFF'] as const satisfies readonly RegimeCode[];
 
@@ -138,15 +220,7 @@ function overrideSection(days: readonly HistoryDay[]): Section {
       rows: days.flatMap(({ regime, override }) =>
         override === null
           ? []
-          : [
-              [
-                regime.date,
-                override.deviations
-                  .map((row) => `${row.symbol} ${signedBps(row.deviationBps)}`)
-                  .join(', '),
-                toPlaces(override.sumBps, 2),
-              ],
-            ],
+          : [[regime.date, listOfDeviations(override.deviations), toPlaces(override.sumBps, 2)]],
       ),
     },
   };
@@ -200,5 +274,27 @@ function limitsSection(): Section {
       'A deviation of 50 bps takes the whole peg score, and so the whole yield of the coin: much ' +
         'of the early volatility of the excess is that of the price, as the last table shows.',
     ],
+  };
+}
+
+/**
+ * Lists the changes of state of a played history with what followed each.
+ * @param coins the coins of the history.
+ * @throws RangeError when no day of it has a figure.
+ */
+export function historyFlips(
+  coins: readonly string[],
+  played: readonly HistoryDay[],
+): BacktestedHistory {
+  const observed = played.filter(({ missing }) => missing === null);
+  const [from, to] = [played[0]?.regime.date, played.at(-1)?.regime.date];
+  const lastFigure = observed.at(-1)?.regime.date;
+  if (from === undefined || to === undefined || lastFigure === undefined) {
+    throw new RangeError('no day of the history has a figure');
+  }
+  return {
+    methodologyVersion: METHODOLOGY_PARAMETERS.version,
+    ...{ from, to, lastFigure, days: observed.length, coins },
+    flips: regimeFlips(played.map(flipDay), lastFigure, METHODOLOGY_PARAMETERS),
   };
 }
