@@ -3,13 +3,7 @@ import type { DataClass } from '@/lib/benchmark/codes';
 import type { RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
 import { readCaps, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
 import { BELOW_ZERO } from '@/lib/benchmark/evidence/document-fields';
-import {
-  type CapsDocument,
-  type CoinYieldsDocument,
-  evidenceDocumentSchema,
-  type PoolRow,
-  type PoolsDocument,
-} from '@/lib/benchmark/evidence/documents';
+import { evidenceDocumentSchema, type PoolRow } from '@/lib/benchmark/evidence/documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isPoolKind, KIND_RULES } from '@/lib/benchmark/pool-kinds';
 import { msOf } from '@/lib/benchmark/text-times';
@@ -140,8 +134,8 @@ function poolFields(record: AuditRecord): RecomputedField[] {
   const { pools, registry } = record.documents;
   if (record.index === 'SYCEFI') return [];
   return membershipFields(
-    typedDocument<PoolsDocument>(record, pools, 'evidence-pools/1').pools,
-    typedDocument<RegistryDocument>(record, registry, 'evidence-registry/1'),
+    typedDocument(record, pools, 'evidence-pools/1').pools,
+    typedDocument(record, registry, 'evidence-registry/1'),
     record.dataClass,
   );
 }
@@ -166,22 +160,14 @@ function circulationFields(
 ): RecomputedField[] {
   if (!isCoinIndex(record.index)) return [];
   const { documents, computedAt } = record;
-  const registry = typedDocument<RegistryDocument>(
-    record,
-    documents.registry,
-    'evidence-registry/1',
-  );
+  const registry = typedDocument(record, documents.registry, 'evidence-registry/1');
   const caps = readCaps(
-    typedDocument<CapsDocument>(record, documents.caps, 'evidence-caps/1'),
+    typedDocument(record, documents.caps, 'evidence-caps/1'),
     referencesOf(registry),
     msOf(computedAt),
     parameters,
   );
-  const { coins } = typedDocument<CoinYieldsDocument>(
-    record,
-    documents.coinYields,
-    'evidence-coin-yields/1',
-  );
+  const { coins } = typedDocument(record, documents.coinYields, 'evidence-coin-yields/1');
   return coins.flatMap(({ symbol, circulationUsd: found }) => {
     const cap = caps.get(symbol);
     if (!cap) return [];

@@ -1,7 +1,6 @@
 import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
 import { reviewBasket } from '@/lib/benchmark/basket/review';
 import { candidateRow, readCandidates } from '@/lib/benchmark/evidence/basket-documents';
-import type { BasketDocument, RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { AuditBasket, AuditRecord } from './audit';
 import { compareFields, type RecomputedField } from './compare-fields';
@@ -43,12 +42,8 @@ function choiceFields(
     if (basket.kind !== 'founding') return none;
     return [...none, { path, expected: sorted(FOUNDING_COINS), found: sorted(basket.coins) }];
   }
-  const document = typedDocument<BasketDocument>(record, documents.basket, 'evidence-basket/1');
-  const registry = typedDocument<RegistryDocument>(
-    record,
-    documents.registry,
-    'evidence-registry/1',
-  );
+  const document = typedDocument(record, documents.basket, 'evidence-basket/1');
+  const registry = typedDocument(record, documents.registry, 'evidence-registry/1');
   const { candidates, incumbents } = readCandidates(document, registry);
   const isOpening = document.kind !== 'review';
   const { coins, verdicts } = reviewBasket(candidates, incumbents, parameters, isOpening);

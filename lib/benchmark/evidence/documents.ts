@@ -323,6 +323,12 @@ export const evidenceDocumentSchema = z.discriminatedUnion('schema', [
   z.extend(readingsDocument, sealed),
 ]);
 
+/** A document of one kind, by the name of its schema. */
+export type DocumentOf<Schema extends EvidenceDocument['schema']> = Extract<
+  EvidenceDocument,
+  { schema: Schema }
+>;
+
 export type EvidenceDocument =
   | z.infer<typeof registryDocumentSchema>
   | z.infer<typeof basketDocumentSchema>
