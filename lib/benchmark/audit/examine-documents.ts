@@ -1,5 +1,6 @@
 import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
 import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
+import { recomputeCoin } from '@/lib/benchmark/evidence/coin-document';
 import { controlTotals } from '@/lib/benchmark/evidence/control-totals';
 import type {
   CoinDocument,
@@ -7,7 +8,6 @@ import type {
   EvidenceDocument,
 } from '@/lib/benchmark/evidence/documents';
 import { readCoinMemory } from '@/lib/benchmark/evidence/memory-text';
-import { recomputeCoin } from '@/lib/benchmark/evidence/read-coin';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import {
   isYoungForConversion,

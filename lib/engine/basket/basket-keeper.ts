@@ -1,7 +1,11 @@
 import type { AuditBasket } from '@/lib/benchmark/audit/audit';
 import { advanceTrouble, NO_TROUBLE } from '@/lib/benchmark/basket/exit';
-import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
-import { type Candidate, type CandidateVerdict, reviewBasket } from '@/lib/benchmark/basket/review';
+import {
+  type Candidate,
+  type CandidateVerdict,
+  FOUNDING_COINS,
+  reviewBasket,
+} from '@/lib/benchmark/basket/review';
 import { type BasketKind, type BasketReview, reviewInForce } from '@/lib/benchmark/basket/reviews';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';

@@ -1,7 +1,6 @@
 import 'server-only';
 import { clauseReason } from '@/lib/benchmark/basket/clause-reason';
-import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
-import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
+import { type CandidateVerdict, FOUNDING_COINS } from '@/lib/benchmark/basket/review';
 import { BASKET_REVIEWS, nextReview } from '@/lib/benchmark/basket/reviews';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';

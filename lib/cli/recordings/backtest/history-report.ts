@@ -14,11 +14,10 @@ import {
   type HistoryRow,
   playHistory,
 } from '@/lib/engine/reconstruction/play-history';
-import { apyPercentOfApr } from '@/lib/market/replay/apr-to-apy';
-import { dateMs, isName, isPositive, isSigned } from '@/lib/market/replay/cells';
+import { dateMs } from '@/lib/market/business-date';
+import { isName, isPositive, isSigned } from '@/lib/market/replay/cells';
 import { type DroppedRow, readTable } from '@/lib/market/replay/read-table';
-import { readRates } from '@/lib/market/replay/recorded-rates';
-import { billOf } from '@/lib/market/replay/to-observations';
+import { apyPercentOfApr, billOf, readRates } from '@/lib/market/replay/recorded-rows';
 import {
   columns,
   listOfDeviations,

@@ -2,10 +2,9 @@ import 'server-only';
 import * as AbiFunction from 'ox/AbiFunction';
 import type * as Hex from 'ox/Hex';
 import { z } from 'zod';
-import { parseFrame } from '../parse/parse-rows';
-import type { FetchedBody } from '../types';
-import { SourceError } from '../types';
-import { plausibleTimeMs } from '../update';
+import { parseFrame } from '@/lib/market/parse/parse-rows';
+import { type FetchedBody, SourceError } from './types';
+import { plausibleTimeMs } from './update';
 
 /** Multicall3 has the same address on nearly every chain (github.com/mds1/multicall3). */
 const MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11';

@@ -1,14 +1,14 @@
 import 'server-only';
 import * as AbiFunction from 'ox/AbiFunction';
-import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import type * as Hex from 'ox/Hex';
+import { DAY_SECONDS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { ReferencePrice } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import { decodeOrNull, multicallRequest, multicallResults } from '../chain/multicall';
-import { type Bodies, defineSource, type Mapped } from '../define-source';
-import type { DroppedRow } from '../parse/parse-rows';
-import type { Coin } from '../registry';
-import { provenanceOf } from '../update';
-import { feedsOf } from './feeds';
+import type { DroppedRow } from '@/lib/market/parse/parse-rows';
+import { type Bodies, defineSource, type Mapped } from './define-source';
+import { decodeOrNull, multicallRequest, multicallResults } from './multicall';
+import type { Coin } from './registry';
+import { provenanceOf } from './update';
 
 /**
  * Chainlink's dollar prices, read from Ethereum through public nodes in one call a minute. They come
@@ -75,4 +75,19 @@ function problemOf(answer: bigint, ageMs: number, heartbeatSeconds: number): str
   if (answer <= 0n) return 'no round with a price above zero';
   if (ageMs >= -MINUTE_MS && ageMs <= heartbeatSeconds * 1000 + HEARTBEAT_SLACK_MS) return null;
   return `round of ${Math.round(ageMs / 1000)} s, heartbeat ${heartbeatSeconds} s`;
+}
+
+/** A price feed in dollars on Ethereum, as Chainlink's directory has it. */
+type Feed = {
+  symbol: string;
+  address: Hex.Hex;
+  /** Longest time until a new round, however little the price moves. */
+  heartbeatSeconds: number;
+};
+
+/** The feeds of the coins that have one, in the order of the coins. */
+export function feedsOf(coins: readonly Coin[]): readonly Feed[] {
+  return coins.flatMap(({ symbol, chainlink }) =>
+    chainlink ? [{ symbol, heartbeatSeconds: DAY_SECONDS, ...chainlink }] : [],
+  );
 }

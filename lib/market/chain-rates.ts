@@ -3,13 +3,70 @@ import * as AbiFunction from 'ox/AbiFunction';
 import type * as Hex from 'ox/Hex';
 import type { ChainRate } from '@/lib/benchmark/observations';
 import { Dec, ONE, ZERO } from '@/lib/benchmark/units';
-import { type ContractCall, decodeOrNull, multicallResults } from '../chain/multicall';
-import type { Mapped } from '../define-source';
-import type { DroppedRow } from '../parse/parse-rows';
-import type { Coin } from '../registry';
-import type { FetchedBody } from '../types';
-import { provenanceOf } from '../update';
-import { COMETS, DATA_PROVIDERS, type RateChain, SAVINGS } from './markets';
+import type { DroppedRow } from '@/lib/market/parse/parse-rows';
+import { defineSource, type Mapped } from './define-source';
+import { type ContractCall, decodeOrNull, multicallRequest, multicallResults } from './multicall';
+import type { Coin } from './registry';
+import type { UrlListName } from './source-urls';
+import type { FetchedBody } from './types';
+import { provenanceOf } from './update';
+
+/** Chains whose lending contracts are read, as the coins' registry spells them. */
+export type RateChain = 'Ethereum' | 'Base' | 'Arbitrum';
+
+/**
+ * The data providers of Aave v3 and of its fork Spark, each with every reserve of its market
+ * (bgd-labs/aave-address-book, sparkdotfi/spark-address-registry; read in November 2026).
+ */
+export const DATA_PROVIDERS: readonly { protocol: string; chain: RateChain; address: Hex.Hex }[] = [
+  {
+    protocol: 'aave-v3',
+    chain: 'Ethereum',
+    address: '0x0a16f2fcc0d44fae41cc54e079281d84a363becd',
+  },
+  { protocol: 'aave-v3', chain: 'Base', address: '0x0f43731eb8d45a581f4a36dd74f5f358bc90c73a' },
+  {
+    protocol: 'aave-v3',
+    chain: 'Arbitrum',
+    address: '0x243aa95cac2a25651eda86e80bee66114413c43b',
+  },
+  {
+    protocol: 'sparklend',
+    chain: 'Ethereum',
+    address: '0xfc21d6d146e6086b8359705c8b28512a983db0cb',
+  },
+];
+
+/** Compound v3 has one contract (a Comet) for each coin it lends (compound-finance/comet, deployments). */
+export const COMETS: readonly { symbol: string; chain: RateChain; address: Hex.Hex }[] = [
+  { symbol: 'USDC', chain: 'Ethereum', address: '0xc3d688b66703497daa19211eedff47f25384cdc3' },
+  { symbol: 'USDT', chain: 'Ethereum', address: '0x3afdc9bca9213a35503b077a6072f3d0d5ab0840' },
+  { symbol: 'USDS', chain: 'Ethereum', address: '0x5d409e56d886231adaf00c8775665ad0f9897b56' },
+  { symbol: 'USDC', chain: 'Base', address: '0xb125e6687d4313864e53df431d5425969c15eb2f' },
+  { symbol: 'USDC', chain: 'Arbitrum', address: '0x9c4ec768c28520b50860ea7a15bd7213a9ff58bf' },
+  { symbol: 'USDT', chain: 'Arbitrum', address: '0xd98be00b5d27fc98112bde293e487f8d4ca57d07' },
+];
+
+/** Sky's savings: the contract with the rate, and the vault that holds the deposits. */
+export const SAVINGS: readonly {
+  symbol: string;
+  chain: RateChain;
+  rate: { address: Hex.Hex; function: 'ssr' | 'dsr' };
+  vault: Hex.Hex;
+}[] = [
+  {
+    symbol: 'USDS',
+    chain: 'Ethereum',
+    rate: { address: '0xa3931d71877c0e7a3148cb7eb4463524fec27fbd', function: 'ssr' },
+    vault: '0xa3931d71877c0e7a3148cb7eb4463524fec27fbd',
+  },
+  {
+    symbol: 'DAI',
+    chain: 'Ethereum',
+    rate: { address: '0x197e90f9fad81970ba7976f33cbd77088e5d7cf7', function: 'dsr' },
+    vault: '0x83f20f44975d03b1b09e64809b757c47f942beea',
+  },
+];
 
 const RESERVE = AbiFunction.from(
   'function getReserveData(address asset) view returns (uint256 unbacked, uint256 accruedToTreasuryScaled, uint256 totalAToken, uint256 totalStableDebt, uint256 totalVariableDebt, uint256 liquidityRate, uint256 variableBorrowRate, uint256 stableBorrowRate, uint256 averageStableBorrowRate, uint256 liquidityIndex, uint256 variableBorrowIndex, uint40 lastUpdateTimestamp)',
@@ -40,7 +97,7 @@ type Read = {
 };
 
 /** The contracts that are read on a chain, for the coins with a token there. */
-export function readsOf(chain: RateChain, coins: readonly Coin[]): Read[] {
+function readsOf(chain: RateChain, coins: readonly Coin[]): Read[] {
   const isHere = (market: { chain: RateChain }) => market.chain === chain;
   const coinOf = (symbol: string) => coins.filter((coin) => coin.symbol === symbol);
   const reserves = DATA_PROVIDERS.filter(isHere).flatMap((provider) =>
@@ -64,7 +121,7 @@ export function readsOf(chain: RateChain, coins: readonly Coin[]): Read[] {
  * Maps one answer to what each market pays and holds, at the time of its block.
  * @throws SourceError `parse` when the node does not answer the call or has fallen behind.
  */
-export function mapReads(source: string, body: FetchedBody, reads: readonly Read[]): Mapped {
+function mapReads(source: string, body: FetchedBody, reads: readonly Read[]): Mapped {
   const { blockAtMs, results } = multicallResults(source, body);
   const rates: ChainRate[] = [];
   const dropped: DroppedRow[] = [];
@@ -189,3 +246,32 @@ function decOf(word: bigint): Dec {
 function coinsOf(raw: Dec, decimals: number): Dec {
   return raw.div(new Dec(10).pow(decimals));
 }
+
+/**
+ * What lending contracts and issuers' savings pay and hold, read from one chain through public nodes in one
+ * call each five minutes: a second witness of the yields that DefiLlama publishes (Methodology, coin yield).
+ */
+function chainRates(chain: RateChain, url: UrlListName) {
+  return defineSource({
+    id: `rates-${chain.toLowerCase()}`,
+    name: `Lending rates on ${chain}`,
+    tier: 1,
+    cadence: { everySeconds: 300 },
+    timeoutMs: 40_000,
+    url,
+    request: ({ coins }) => ({
+      path: '',
+      // The next node is tried instead.
+      retries: 0,
+      timeoutMs: 10_000,
+      json: multicallRequest(readsOf(chain, coins).flatMap(({ calls }) => calls)),
+    }),
+    map: (source, [body], coins) => mapReads(source, body, readsOf(chain, coins)),
+  });
+}
+
+export const CHAIN_RATES = [
+  chainRates('Ethereum', 'ETHEREUM_RPC_URLS'),
+  chainRates('Base', 'BASE_RPC_URLS'),
+  chainRates('Arbitrum', 'ARBITRUM_RPC_URLS'),
+];
