@@ -1,5 +1,4 @@
 'use client';
-
 import { useTranslations } from 'next-intl';
 import useSWRImmutable from 'swr/immutable';
 import { FailureText } from '@/components/freshness/failure/failure-text';
@@ -10,13 +9,7 @@ import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import {
-  type CoinMarket,
-  type CoinYields,
-  coinMarkets,
-  coinYields,
-  type QuoteLine,
-} from '@/lib/benchmark/certificate/evidence-rows';
+import { type CoinMarket, coinMarkets, type CoinYields, coinYields, type QuoteLine } from '@/lib/benchmark/certificate/evidence-rows';
 import type { Refused } from '@/lib/benchmark/evidence/documents';
 import { fetchParsed } from '@/lib/features/client/fetch-parsed';
 import type { Certificate } from '@/lib/features/records/certificate-contract';

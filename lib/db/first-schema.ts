@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
+import { LINK_SECRET } from '@/lib/db/secrets/site-keys';
 import type { StoreEngine } from './connection/client';
-import { LINK_SECRET } from './secrets/link-secret';
 import { type AnyTable, isTable, snakeCase } from './table';
 import * as alert from './tables/alert-tables';
 import * as key from './tables/api-key-tables';

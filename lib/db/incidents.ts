@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { getSnapshot, putSnapshot } from '@/lib/db/benchmark/snapshots';
+import { INDEX_CODES } from '@/lib/benchmark/codes';
+import { putSnapshot, readSnapshot } from '@/lib/db/benchmark/snapshots';
 import type { Db } from './schema';
 import type { RowOf } from './table';
 import { incidents as table } from './tables/operation-tables';
@@ -12,7 +12,6 @@ export type Incident = RowOf<typeof table>;
 /** Opens incidents, and closes existing ones. */
 export function saveIncidents(db: Db, rows: readonly Incident[]): Promise<void> {
   return saveRows(db, table, rows, {
-    keys: ['feedId', 'kind', 'subject', 'beganAtMs'],
     update: ['closedAtMs'],
   });
 }
@@ -84,18 +83,11 @@ const watchSchema = z.object({
 });
 
 /** How far a feed has been watched. */
-export type IncidentWatch = {
-  sinceMs: number;
-  seenMs: number;
-  computedSinceMs: Partial<Record<IndexCode, number>>;
-  lastComputedMs: Partial<Record<IndexCode, number>>;
-  failingSinceMs: Record<string, number>;
-};
+export type IncidentWatch = z.infer<typeof watchSchema>;
 
 /** `undefined` where the feed was never checked for incidents. @throws when it is malformed. */
-export async function getIncidentWatch(db: Db, feedId: string): Promise<IncidentWatch | undefined> {
-  const held = await getSnapshot(db, feedId, WATCH_DOCUMENT);
-  return held && watchSchema.parse(JSON.parse(held.document));
+export function getIncidentWatch(db: Db, feedId: string): Promise<IncidentWatch | undefined> {
+  return readSnapshot(db, feedId, WATCH_DOCUMENT, watchSchema);
 }
 
 export async function putIncidentWatch(

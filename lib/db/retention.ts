@@ -4,7 +4,26 @@ import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { unnamedPacks } from './benchmark/text-packs';
 import { inTransaction } from './connection/client';
-import type { Database, Db } from './schema';
+import type { Db } from './schema';
+import { type AnyTable, snakeCase } from './table';
+import {
+  auditRecords,
+  evidenceDocuments,
+  indexRollups,
+  indexValues,
+  indicativeRecords,
+  textPacks,
+} from './tables/index-tables';
+import {
+  acceptedInputs,
+  bookDepths,
+  coinYields,
+  consensusPrices,
+  liquidityScores,
+  payloads,
+  priceRollups,
+  strategyReadings,
+} from './tables/market-tables';
 
 /**
  * Days to keep each kind; `null` keeps it forever. Daily roll-ups, fixings, regime days, depeg
@@ -31,26 +50,8 @@ const MIN_AUDIT_DAYS = 5 * 366;
 /** Most rows per delete: after weeks without one, a single delete would exceed the query timeout. */
 export const ROWS_AT_A_TIME = 5_000;
 
-/** The primary key of each table that rows are removed from. */
-const KEYS = {
-  payloads: ['feed_id', 'source', 'sha256'],
-  accepted_inputs: ['feed_id', 'observed_at_ms', 'kind', 'key', 'source', 'payload_sha256'],
-  consensus_prices: ['feed_id', 'symbol', 'at_ms'],
-  book_depths: ['feed_id', 'at_ms', 'venue', 'symbol'],
-  liquidity_scores: ['feed_id', 'symbol', 'at_ms'],
-  coin_yields: ['feed_id', 'symbol', 'at_ms'],
-  strategy_readings: ['feed_id', 'strategy_id', 'at_ms'],
-  index_values: ['feed_id', 'index_code', 'kind', 'at_ms', 'revision'],
-  indicative_records: ['feed_id', 'index_code', 'at_ms', 'sha256'],
-  evidence_documents: ['feed_id', 'sha256'],
-  text_packs: ['feed_id', 'id'],
-  price_rollups: ['feed_id', 'symbol', 'step_seconds', 'bucket_at_ms'],
-  index_rollups: ['feed_id', 'index_code', 'step_seconds', 'bucket_at_ms'],
-  audit_records: ['feed_id', 'sequence'],
-} as const satisfies Partial<Record<keyof Database, readonly string[]>>;
-
 type Rule = {
-  table: keyof typeof KEYS;
+  table: AnyTable;
   days: number | null;
   /** The column that gives a row's age. */
   time: string;
@@ -74,7 +75,9 @@ export async function applyRetention(
   const rules = rulesOf(policy, fixedMs);
   for (const { table, days } of rules) {
     if (days !== null && !(Number.isFinite(days) && days > 0)) {
-      throw new RangeError(`retention of ${table} must be a positive number of days, got ${days}`);
+      throw new RangeError(
+        `retention of ${table.name} must be a positive number of days, got ${days}`,
+      );
     }
   }
   if (policy.auditRecordDays !== null && policy.auditRecordDays < MIN_AUDIT_DAYS) {
@@ -90,15 +93,15 @@ export async function applyRetention(
     const old = sql`
       feed_id = ${feedId} ${rule.only ?? sql``} and ${sql.ref(rule.time)} < ${beforeMs}`;
     const rows = await removeInParts(db, (trx) =>
-      table === 'audit_records'
+      table === auditRecords
         ? removeAuditRecords(trx, old, feedId, beforeMs)
         : removeSome(trx, table, old),
     );
-    removed[table] = (removed[table] ?? 0) + rows;
+    removed[table.name] = (removed[table.name] ?? 0) + rows;
   }
   removed.evidence_documents = await removeDocuments(db, { feedId, nowMs, fixedMs, policy });
   removed.text_packs = await removeInParts(db, (trx) =>
-    removeSome(trx, 'text_packs', unnamedPacks(feedId)),
+    removeSome(trx, textPacks, unnamedPacks(feedId)),
   );
   return removed;
 }
@@ -141,7 +144,7 @@ async function removeDocuments(
     feed_id = ${feedId}
       and ${isGone('indicative_at_ms', policy.indicativeRecordDays, fixedMs)}
       and ${isGone('kept_at_ms', policy.auditRecordDays)}`;
-  return removeInParts(db, (trx) => removeSome(trx, 'evidence_documents', gone));
+  return removeInParts(db, (trx) => removeSome(trx, evidenceDocuments, gone));
 }
 
 /** Removes one part after the other, each in a transaction, until nothing is left. */
@@ -156,13 +159,13 @@ async function removeInParts(db: Db, removePart: (trx: Db) => Promise<number>): 
 
 async function removeSome(
   trx: Db,
-  table: keyof typeof KEYS,
+  { name, keys }: AnyTable,
   condition: RawBuilder<unknown>,
 ): Promise<number> {
-  const key = sql.join(KEYS[table].map((column) => sql.ref(column)));
+  const key = sql.join(keys.primaryKey.map((column) => sql.ref(snakeCase(column))));
   const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where (${key}) in (
-      select ${key} from ${sql.table(table)} where ${condition} limit ${ROWS_AT_A_TIME}
+    delete from ${sql.table(name)} where (${key}) in (
+      select ${key} from ${sql.table(name)} where ${condition} limit ${ROWS_AT_A_TIME}
     )`.execute(trx);
   return Number(numAffectedRows);
 }
@@ -173,36 +176,36 @@ function rulesOf(policy: RetentionPolicy, fixedMs: number): Rule[] {
   const rollups = (stepSeconds: 60 | 3_600, days: number | null): Rule[] => {
     const ofStep = sql`and step_seconds = ${stepSeconds}`;
     return [
-      { table: 'price_rollups', days, time: 'bucket_at_ms', only: ofStep },
-      { table: 'index_rollups', days, time: 'bucket_at_ms', only: sql`${ofIndices} ${ofStep}` },
+      { table: priceRollups, days, time: 'bucket_at_ms', only: ofStep },
+      { table: indexRollups, days, time: 'bucket_at_ms', only: sql`${ofIndices} ${ofStep}` },
     ];
   };
   const ofIndicative = sql`${ofIndices} and kind = 'indicative'`;
   return [
-    { table: 'payloads', days: policy.payloadDays, time: 'last_received_at_ms' },
-    { table: 'accepted_inputs', days: policy.acceptedInputDays, time: 'observed_at_ms' },
-    { table: 'consensus_prices', days: policy.consensusPriceDays, time: 'at_ms' },
-    { table: 'book_depths', days: policy.bookDepthDays, time: 'at_ms' },
-    { table: 'liquidity_scores', days: policy.liquidityScoreDays, time: 'at_ms' },
-    { table: 'coin_yields', days: policy.coinYieldDays, time: 'at_ms' },
-    { table: 'strategy_readings', days: policy.strategyReadingDays, time: 'at_ms' },
-    { table: 'index_values', days: policy.indicativeValueDays, time: 'at_ms', only: ofIndicative },
+    { table: payloads, days: policy.payloadDays, time: 'last_received_at_ms' },
+    { table: acceptedInputs, days: policy.acceptedInputDays, time: 'observed_at_ms' },
+    { table: consensusPrices, days: policy.consensusPriceDays, time: 'at_ms' },
+    { table: bookDepths, days: policy.bookDepthDays, time: 'at_ms' },
+    { table: liquidityScores, days: policy.liquidityScoreDays, time: 'at_ms' },
+    { table: coinYields, days: policy.coinYieldDays, time: 'at_ms' },
+    { table: strategyReadings, days: policy.strategyReadingDays, time: 'at_ms' },
+    { table: indexValues, days: policy.indicativeValueDays, time: 'at_ms', only: ofIndicative },
     {
-      table: 'indicative_records',
+      table: indicativeRecords,
       days: policy.indicativeRecordDays,
       time: 'at_ms',
       only: sql`${ofIndices} and kept = 0`,
       latestMs: fixedMs,
     },
     {
-      table: 'indicative_records',
+      table: indicativeRecords,
       days: policy.auditRecordDays,
       time: 'at_ms',
       only: sql`${ofIndices} and kept = 1`,
     },
     ...rollups(60, policy.minuteRollupDays),
     ...rollups(3_600, policy.hourRollupDays),
-    { table: 'audit_records', days: policy.auditRecordDays, time: 'published_at_ms' },
+    { table: auditRecords, days: policy.auditRecordDays, time: 'published_at_ms' },
   ];
 }
 
@@ -217,7 +220,7 @@ async function removeAuditRecords(
     .insertInto('audit_retention_permits')
     .values({ feed_id: feedId, before_ms: beforeMs })
     .execute();
-  const rows = await removeSome(trx, 'audit_records', old);
+  const rows = await removeSome(trx, auditRecords, old);
   await trx.deleteFrom('audit_retention_permits').where('feed_id', '=', feedId).execute();
   return rows;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { getSnapshot, putSnapshot } from './benchmark/snapshots';
+import { putSnapshot, readSnapshot } from './benchmark/snapshots';
 import type { Db } from './schema';
 
 /** Belongs to the site, not to a feed. */
@@ -17,8 +17,7 @@ export function putMailState(db: Db, state: { sends: boolean }, atMs: number): P
 
 /** Whether mail is sent; `null` until a collector has reported it. */
 export async function mailIsSent(db: Db): Promise<boolean | null> {
-  const held = await getSnapshot(db, SITE, MAIL);
-  return held ? mailSchema.parse(JSON.parse(held.document)).sends : null;
+  return (await readSnapshot(db, SITE, MAIL, mailSchema))?.sends ?? null;
 }
 
 /** Records the address of a site that starts: commands beside it may run without its settings. */
@@ -29,6 +28,5 @@ export function putSiteUrl(db: Db, siteUrl: string, atMs: number): Promise<void>
 
 /** The address of the site that was last started on this store; `null` before the first. */
 export async function startedSiteUrl(db: Db): Promise<string | null> {
-  const held = await getSnapshot(db, SITE, ADDRESS);
-  return held ? addressSchema.parse(JSON.parse(held.document)).siteUrl : null;
+  return (await readSnapshot(db, SITE, ADDRESS, addressSchema))?.siteUrl ?? null;
 }

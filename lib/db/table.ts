@@ -18,14 +18,8 @@ export type Column<App, Stored> = {
 /** The types of columns that both engines have. */
 type ColumnType = 'text' | 'bigint' | 'double';
 
-type AnyColumn = {
-  readonly encode: (value: never, field: string) => unknown;
-  readonly decode: ((stored: never) => unknown) | null;
-  readonly type: ColumnType;
-  readonly isNullable?: true;
-};
-
-type Columns = Readonly<Record<string, AnyColumn>>;
+// biome-ignore lint/suspicious/noExplicitAny: of any values.
+type Columns = Readonly<Record<string, Column<any, any>>>;
 
 /** Digits with an optional sign and fraction, never an exponent. */
 export const DECIMAL_TEXT = /^-?\d+(?:\.\d+)?$/;
@@ -133,19 +127,14 @@ type SnakeCase<Name extends string> = Name extends `${infer Head}${infer Rest}`
     : `_${Lowercase<Head>}${SnakeCase<Rest>}`
   : '';
 
-type AppValue<C> = C extends { readonly encode: (value: infer App, field: string) => unknown }
-  ? App
-  : never;
-type StoredValue<C> = C extends { readonly encode: (...parameters: never) => infer Stored }
-  ? Stored
-  : never;
+type AppValue<C> = C extends Column<infer App, infer _> ? App : never;
+type StoredValue<C> = C extends Column<infer _, infer Stored> ? Stored : never;
 type ColumnName<C extends Columns> = keyof C & string;
 
 /** A row as the repositories accept and return it. */
-export type RowOf<T> = T extends Table<infer C> ? { [K in keyof C]: AppValue<C[K]> } : never;
+export type RowOf<T> = T extends Table<infer C> ? AppRow<C> : never;
 /** A row as the database holds it. */
-export type StoredRowOf<T> =
-  T extends Table<infer C> ? { [K in ColumnName<C> as SnakeCase<K>]: StoredValue<C[K]> } : never;
+export type StoredRowOf<T> = T extends Table<infer C> ? StoredRow<C> : never;
 
 type AppRow<C extends Columns> = { [K in keyof C]: AppValue<C[K]> };
 type StoredRow<C extends Columns> = { [K in ColumnName<C> as SnakeCase<K>]: StoredValue<C[K]> };
@@ -174,7 +163,6 @@ export type Table<C extends Columns, Name extends string = string> = {
   readonly name: Name;
   readonly keys: TableKeys<ColumnName<C>>;
   readonly columns: C;
-  readonly columnCount: number;
   /** Every column under its program name and as it is stored, in order. */
   readonly names: readonly {
     readonly key: string;
@@ -215,7 +203,6 @@ export function defineTable<const Name extends string, C extends Columns>(
     name,
     keys,
     columns,
-    columnCount: entries.length,
     names: entries,
     selection: entries.map(({ key, stored }) => `${stored} as ${key}`) as Selection<C>[],
     encode(row) {
@@ -242,7 +229,7 @@ export type AnyTable = Pick<Table<Columns>, 'name' | 'names'> & {
 
 /** Whether a value is a declared table. */
 export function isTable(value: unknown): value is AnyTable {
-  return typeof value === 'object' && value !== null && 'columnCount' in value;
+  return typeof value === 'object' && value !== null && 'selection' in value;
 }
 
 /** Columns of a query under their program names. */

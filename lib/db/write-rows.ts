@@ -1,17 +1,10 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './schema';
+import { type AnyTable, snakeCase } from './table';
 
 /** The parts of a `defineTable` table that writing needs. */
-export type WritableTable<Row> = {
-  readonly name: string;
-  readonly names: readonly {
-    readonly key: string;
-    readonly stored: string;
-    readonly type: string;
-  }[];
-  encode(row: Row): object;
-};
+export type WritableTable<Row> = AnyTable & { encode(row: Row): object };
 
 /** Well under the bound-variable limits of both engines (32,766 and 65,535). */
 const MAX_VARIABLES = 20_000;
@@ -32,37 +25,39 @@ export function appendRows<Row>(
 }
 
 type SaveOptions<Name extends string> = {
-  keys: readonly Name[];
-  /** The columns an existing row takes over; every other column unless named. */
+  /** The columns an existing row takes over; all but those of its key unless named. */
   update?: readonly Name[];
   /** The time column that keeps an older row from replacing a newer one. */
   newestBy?: Name;
 };
 
-/** Inserts rows or updates those with the same keys; of equal keys the last one counts. */
+/** Inserts rows or updates those with the same primary key; of equal keys the last one counts. */
 export function saveRows<Row>(
   db: Db,
   table: WritableTable<Row>,
   rows: readonly Row[],
-  { keys, update, newestBy }: SaveOptions<keyof Row & string>,
+  { update, newestBy }: SaveOptions<keyof Row & string> = {},
 ): Promise<void> {
-  const has = (list: readonly string[], key: string) => list.includes(key);
-  const replaced = table.names.filter(({ key }) => (update ? has(update, key) : !has(keys, key)));
+  const keys = table.keys.primaryKey;
+  const replaced = table.names.filter(({ key }) =>
+    update ? update.some((name) => name === key) : !keys.includes(key),
+  );
   const sets = replaced.map(
     ({ stored }) => sql`${sql.ref(stored)} = ${sql.ref(`excluded.${stored}`)}`,
   );
-  const columns = table.names.filter(({ key }) => has(keys, key)).map(({ stored }) => stored);
-  const time = table.names.find(({ key }) => key === newestBy)?.stored;
+  const time = newestBy && snakeCase(newestBy);
   const isNewest = time
     ? sql`where ${sql.ref(`${table.name}.${time}`)} <= ${sql.ref(`excluded.${time}`)}`
     : sql``;
   // PostgreSQL refuses an upsert that meets the same row twice.
-  const distinct = new Map(rows.map((row) => [JSON.stringify(keys.map((key) => row[key])), row]));
-  const action = sql`(${references(columns)}) do update set ${sql.join(sets)} ${isNewest}`;
+  const keyOf = (row: Row) => JSON.stringify(keys.map((key) => row[key as keyof Row]));
+  const distinct = new Map(rows.map((row) => [keyOf(row), row]));
+  const action = sql`(${references(keys.map(snakeCase))}) do update set ${sql.join(sets)} ${isNewest}`;
   return insertRows(db, table, [...distinct.values()], action);
 }
 
-async function insertRows<Row>(
+/** Inserts rows; `onConflict` says what becomes of one whose key exists. */
+export async function insertRows<Row>(
   db: Db,
   { name, names, encode }: WritableTable<Row>,
   rows: readonly Row[],

@@ -9,7 +9,10 @@ import type { HeldLease } from '@/lib/db/leases';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
 import { putMailState } from '@/lib/db/site-state';
+import { runSampleFeed } from '@/lib/engine/feeds/sample-feed';
 import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-metrics';
+import { pause } from '@/lib/engine/process/every-step';
+import { whileLeading } from '@/lib/engine/process/lease-holder';
 import { startAlertJob } from '@/lib/features/alerts/evaluate/evaluate-alerts';
 import { startMailJob } from '@/lib/features/mail/send-mail';
 import { startWeekDigestJob } from '@/lib/features/newsletter/week-job';
@@ -19,11 +22,8 @@ import type { Job } from '@/lib/features/service/job-runtime';
 import { queueLengths } from '@/lib/features/service/queue-lengths';
 import { runAutoFeed, runLiveFeed } from './feeds/auto-feed';
 import { runReplayFeed } from './feeds/replay-feed';
-import { runSampleFeed } from './feeds/sample-feed';
-import { pause } from './process/every-step';
 import { applyFeedRetention } from './process/feed-retention';
 import { announceStatementKey, type Runtime } from './process/runtime';
-import { whileLeading } from './process/while-leading';
 import { keepWatch } from './watch-incidents';
 
 /** Late enough not to delay the first figure, early enough for a collector that restarts often. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { registryDocumentSchema } from '@/lib/benchmark/evidence/choice-documents';
 import { closed, controlSchema } from '@/lib/benchmark/evidence/document-fields';
+import { registryDocumentSchema } from '@/lib/benchmark/evidence/documents';
 import { exitLevelsSchema } from '@/lib/benchmark/exit/exit-levels';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { OPEN_ACCESS, PLAN_NAMES, plansWith } from '@/lib/config/public/plans';

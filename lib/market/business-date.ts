@@ -9,9 +9,15 @@ export function publishedAtMs(date: string, receivedAtMs: number): number {
   return Math.min(Date.parse(`${date}T00:00:00Z`) + PUBLISHED_HOUR_UTC * HOUR_MS, receivedAtMs);
 }
 
+/** Epoch milliseconds of the midnight that opens a calendar day, YYYY-MM-DD; NaN when it is not one. */
+export function dateMs(text: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return Number.NaN;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  // The 30th of February parses as a day of March.
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? ms : Number.NaN;
+}
+
 /** Whether the text is a real calendar day in the form YYYY-MM-DD. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const timeMs = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(timeMs) && new Date(timeMs).toISOString().startsWith(text);
+  return !Number.isNaN(dateMs(text));
 }

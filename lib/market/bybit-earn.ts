@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { CefiRate } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import { withinBand } from '@/lib/market/cefi-band';
+import { withinBand } from './cefi-band';
 import { type Bodies, defineSource, type Mapped } from './define-source';
 import { parseFrame, parseRows, textField } from './parse/parse-rows';
 import type { Coin } from './registry';

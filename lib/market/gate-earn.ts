@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { withinBand } from '@/lib/market/cefi-band';
+import { withinBand } from './cefi-band';
 import { type Bodies, defineSource, type Mapped } from './define-source';
 import { nonNegativeDecimalSchema } from './parse/decimal-schema';
 import { parseFrame, parseRows, textField } from './parse/parse-rows';

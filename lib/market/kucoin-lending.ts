@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { CefiRate } from '@/lib/benchmark/observations';
-import { withinBand } from '@/lib/market/cefi-band';
+import { withinBand } from './cefi-band';
 import { type Bodies, defineSource, type Mapped } from './define-source';
 import { nonNegativeDecimalSchema } from './parse/decimal-schema';
 import { type DroppedRow, frameOrDrop, parseRows, textField } from './parse/parse-rows';

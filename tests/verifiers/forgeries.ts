@@ -1,8 +1,8 @@
 import { type AuditRecord, namedDocuments, sealRecord } from '@/lib/benchmark/audit/audit';
 import { fixingBody } from '@/lib/benchmark/audit/fixing-body';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import type { BasketDocument } from '@/lib/benchmark/evidence/choice-documents';
 import type {
+  BasketDocument,
   CapsDocument,
   CoinDocument,
   CoinYieldsDocument,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { examineStatements, FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
-import { isSigned, keysIn } from '@/lib/cli/verify/read-anchors';
+import { isSigned, keysIn } from '@/lib/cli/verify/anchors';
 import { runNode } from '../lib/cli/run-cli';
 import { exportLines } from '../support/records/export-lines';
 import { scriptArguments } from '../support/script-arguments';

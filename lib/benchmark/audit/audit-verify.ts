@@ -1,22 +1,20 @@
 import type * as z from 'zod/mini';
+import { FOUNDING_COINS, reviewBasket } from '@/lib/benchmark/basket/review';
 import type { DataClass } from '@/lib/benchmark/codes';
-import type { RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
+import { candidateRow, readCandidates } from '@/lib/benchmark/evidence/basket-documents';
 import { readCaps, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
 import { BELOW_ZERO } from '@/lib/benchmark/evidence/document-fields';
 import {
-  type CapsDocument,
-  type CoinYieldsDocument,
   evidenceDocumentSchema,
   type PoolRow,
-  type PoolsDocument,
+  type RegistryDocument,
 } from '@/lib/benchmark/evidence/documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isPoolKind, KIND_RULES } from '@/lib/benchmark/pool-kinds';
 import { msOf } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
-import { type AuditRecord, namedDocuments } from './audit';
+import { type AuditBasket, type AuditRecord, namedDocuments } from './audit';
 import { type AuditCheck, type AuditFinding, compareText } from './audit-finding';
-import { basketFields } from './basket-fields';
 import { compareFields, findingsOf, type RecomputedField } from './compare-fields';
 import { documentOf, examineCoins, examineDocuments, typedDocument } from './examine-documents';
 import { examineHead, examineParameters, expectedAsOf } from './examine-head';
@@ -28,7 +26,7 @@ import { isCoinIndex } from './record-body';
 import { recordShape } from './record-shape';
 
 /** Findings, and every recomputed field. */
-export type Examination = { findings: AuditFinding[]; fields: RecomputedField[] };
+type Examination = { findings: AuditFinding[]; fields: RecomputedField[] };
 
 /**
  * Checks a record against its own inputs and, if provided, against the record before it (`null`:
@@ -140,8 +138,8 @@ function poolFields(record: AuditRecord): RecomputedField[] {
   const { pools, registry } = record.documents;
   if (record.index === 'SYCEFI') return [];
   return membershipFields(
-    typedDocument<PoolsDocument>(record, pools, 'evidence-pools/1').pools,
-    typedDocument<RegistryDocument>(record, registry, 'evidence-registry/1'),
+    typedDocument(record, pools, 'evidence-pools/1').pools,
+    typedDocument(record, registry, 'evidence-registry/1'),
     record.dataClass,
   );
 }
@@ -166,22 +164,14 @@ function circulationFields(
 ): RecomputedField[] {
   if (!isCoinIndex(record.index)) return [];
   const { documents, computedAt } = record;
-  const registry = typedDocument<RegistryDocument>(
-    record,
-    documents.registry,
-    'evidence-registry/1',
-  );
+  const registry = typedDocument(record, documents.registry, 'evidence-registry/1');
   const caps = readCaps(
-    typedDocument<CapsDocument>(record, documents.caps, 'evidence-caps/1'),
+    typedDocument(record, documents.caps, 'evidence-caps/1'),
     referencesOf(registry),
     msOf(computedAt),
     parameters,
   );
-  const { coins } = typedDocument<CoinYieldsDocument>(
-    record,
-    documents.coinYields,
-    'evidence-coin-yields/1',
-  );
+  const { coins } = typedDocument(record, documents.coinYields, 'evidence-coin-yields/1');
   return coins.flatMap(({ symbol, circulationUsd: found }) => {
     const cap = caps.get(symbol);
     if (!cap) return [];
@@ -275,4 +265,52 @@ function membershipFields(
     const isCounted = isPoolKind(kind) && KIND_RULES[kind] === null;
     return [{ path: `pools.${poolId}.kind`, expected: isCounted ? 'bridged' : kind, found: kind }];
   }
+}
+
+const text = (names: readonly string[]) => names.join(', ');
+const sorted = (names: readonly string[]) => text([...names].sort());
+
+/**
+ * Checks the basket of a record: its coins are the weighted ones, and the rules of the basket choose them
+ * from the recorded figures. Coins that exited since are not in the figures; all others must be chosen.
+ */
+function basketFields(record: AuditRecord, parameters: MethodologyParameters): RecomputedField[] {
+  const { basket, constituents, documents } = record;
+  if (basket === null) return compareFields('documents.basket', null, documents.basket);
+  return [
+    {
+      path: 'basket.coins',
+      expected: sorted(basket.coins),
+      found: sorted(constituents.map(({ id }) => id)),
+    },
+    ...choiceFields(record, basket, parameters),
+  ];
+}
+
+function choiceFields(
+  record: AuditRecord,
+  basket: AuditBasket,
+  parameters: MethodologyParameters,
+): RecomputedField[] {
+  const { documents } = record;
+  const path = 'basket.choice';
+  const isByRule = !['founding', 'recorded'].includes(basket.kind);
+  if (!isByRule || (documents.basket === null && basket.coins.length === 0)) {
+    const none = compareFields('documents.basket', null, documents.basket);
+    if (basket.kind !== 'founding') return none;
+    return [...none, { path, expected: sorted(FOUNDING_COINS), found: sorted(basket.coins) }];
+  }
+  const document = typedDocument(record, documents.basket, 'evidence-basket/1');
+  const registry = typedDocument(record, documents.registry, 'evidence-registry/1');
+  const { candidates, incumbents } = readCandidates(document, registry);
+  const isOpening = document.kind !== 'review';
+  const { coins, verdicts } = reviewBasket(candidates, incumbents, parameters, isOpening);
+  const chosen = coins ?? [];
+  const isExit = basket.kind === 'exit';
+  const staying = isExit ? chosen.filter((coin) => basket.coins.includes(coin)) : chosen;
+  return [
+    { path: 'basket.kind', expected: isExit ? 'exit' : document.kind, found: basket.kind },
+    { path, expected: text(staying), found: text(basket.coins) },
+    ...compareFields('basket.candidates', verdicts.map(candidateRow), document.candidates),
+  ];
 }

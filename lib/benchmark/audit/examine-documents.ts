@@ -1,9 +1,13 @@
 import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
 import type { CoinScores } from '@/lib/benchmark/coin/coin-figures';
+import { recomputeCoin } from '@/lib/benchmark/evidence/coin-document';
 import { controlTotals } from '@/lib/benchmark/evidence/control-totals';
-import type { CoinDocument } from '@/lib/benchmark/evidence/documents';
+import type {
+  CoinDocument,
+  DocumentOf,
+  EvidenceDocument,
+} from '@/lib/benchmark/evidence/documents';
 import { readCoinMemory } from '@/lib/benchmark/evidence/memory-text';
-import { recomputeCoin } from '@/lib/benchmark/evidence/read-coin';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import {
   isYoungForConversion,
@@ -50,15 +54,15 @@ export function documentOf(record: AuditRecord, sha256: string): object | undefi
 }
 
 /** The same for a given kind. @throws RangeError when it is missing or of another kind. */
-export function typedDocument<Document extends { schema: string }>(
+export function typedDocument<Schema extends EvidenceDocument['schema']>(
   record: AuditRecord,
   sha256: string | null | undefined,
-  schema: Document['schema'],
-): Document {
+  schema: Schema,
+): DocumentOf<Schema> {
   const document = sha256 == null ? undefined : documentOf(record, sha256);
   if (document === undefined) throw new RangeError(`a document of ${schema} is missing`);
   if (Reflect.get(document, 'schema') !== schema) throw new RangeError(`not of ${schema}`);
-  return document as Document;
+  return document as DocumentOf<Schema>;
 }
 
 function controlFindings(document: object, sha256: string): AuditFinding[] {
@@ -88,7 +92,7 @@ export function examineCoins(
   const prices = new Map<string, string>();
   const waiting = new Set(record.documents.coins.map(({ symbol }) => symbol));
   for (const { symbol, sha256 } of record.documents.coins) {
-    const document = typedDocument<CoinDocument>(record, sha256, 'evidence-coin/1');
+    const document = typedDocument(record, sha256, 'evidence-coin/1');
     findings.push(
       ...compareText('document', `${symbol}.symbol`, symbol, document.symbol),
       ...compareText('document', `${symbol}.computedAt`, record.computedAt, document.computedAt),
@@ -145,11 +149,7 @@ function lastPrice(
   parameters: MethodologyParameters,
 ): string | null {
   const named = record.documents.coins.find(({ symbol }) => symbol === currency);
-  const { before, computedAt } = typedDocument<CoinDocument>(
-    record,
-    named?.sha256,
-    'evidence-coin/1',
-  );
+  const { before, computedAt } = typedDocument(record, named?.sha256, 'evidence-coin/1');
   const { price } = readCoinMemory(before);
   return lastBelieved(price, msOf(computedAt), parameters);
 }

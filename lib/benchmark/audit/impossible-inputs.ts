@@ -1,5 +1,5 @@
-import type { BasketDocument, RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
 import type {
+  BasketDocument,
   CapsDocument,
   CefiDocument,
   CoinDocument,
@@ -9,6 +9,7 @@ import type {
   PoolsDocument,
   QuoteRow,
   ReadingsDocument,
+  RegistryDocument,
 } from '@/lib/benchmark/evidence/documents';
 import { msOf } from '@/lib/benchmark/text-times';
 import { dec, ZERO } from '@/lib/benchmark/units';

@@ -1,22 +1,13 @@
 import type { CoinFigures, CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import type { CapInForce } from '@/lib/benchmark/coin/frozen-caps';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
-import type { RegistryDocument } from '@/lib/benchmark/evidence/choice-documents';
 import {
   readBills,
   readCaps,
   readReadings,
   referencesOf,
 } from '@/lib/benchmark/evidence/daily-documents';
-import type {
-  BillsDocument,
-  CapsDocument,
-  CefiDocument,
-  CoinDocument,
-  CoinYieldsDocument,
-  PoolsDocument,
-  ReadingsDocument,
-} from '@/lib/benchmark/evidence/documents';
+import type { CoinDocument } from '@/lib/benchmark/evidence/documents';
 import { readCefi, readCoinYields, readPools } from '@/lib/benchmark/evidence/yield-documents';
 import { acceptBill, doBillsDisagree } from '@/lib/benchmark/index/accepted-bill';
 import { indexComputer, usableBill } from '@/lib/benchmark/index/index-family';
@@ -48,11 +39,11 @@ export function recomputeBody(
   const bySymbol = new Map(figures.map((coin) => [coin.symbol, coin]));
   const rated = rateStrategies(view.strategies, bySymbol, parameters);
   const { known, before } = readBills(
-    typedDocument<BillsDocument>(record, record.documents.bills, 'evidence-bills/1'),
+    typedDocument(record, record.documents.bills, 'evidence-bills/1'),
   );
   const bill = acceptBill(known, before, nowMs, parameters);
   const readings = record.documents.readings.map((sha256) =>
-    typedDocument<ReadingsDocument>(record, sha256, 'evidence-readings/1'),
+    typedDocument(record, sha256, 'evidence-readings/1'),
   );
   const compute = indexComputer({
     nowMs,
@@ -110,7 +101,7 @@ function viewAgain(record: AuditRecord, parameters: MethodologyParameters): Yiel
     return viewYields(pools, [], { ...at, platformAssets: new Map(), memory });
   }
   const { rates, assets, pastOf } = readCefi(
-    typedDocument<CefiDocument>(record, documents.cefi, 'evidence-cefi/1'),
+    typedDocument(record, documents.cefi, 'evidence-cefi/1'),
   );
   const memory = { ...NO_YIELD_MEMORY, ratePastOf: pastOf };
   return viewYields([], rates, { ...at, platformAssets: assets, memory });
@@ -118,12 +109,8 @@ function viewAgain(record: AuditRecord, parameters: MethodologyParameters): Yiel
 
 function readMemory(record: AuditRecord) {
   const { pools: named, coinYields } = record.documents;
-  const { pools, memory } = readPools(
-    typedDocument<PoolsDocument>(record, named, 'evidence-pools/1'),
-  );
-  const coins = readCoinYields(
-    typedDocument<CoinYieldsDocument>(record, coinYields, 'evidence-coin-yields/1'),
-  );
+  const { pools, memory } = readPools(typedDocument(record, named, 'evidence-pools/1'));
+  const coins = readCoinYields(typedDocument(record, coinYields, 'evidence-coin-yields/1'));
   return { pools, memory: { ...NO_YIELD_MEMORY, ...memory, ...coins } };
 }
 
@@ -136,7 +123,7 @@ function rateCoins(
   const nowMs = msOf(record.computedAt);
   const caps = isCoinIndex(record.index)
     ? readCaps(
-        typedDocument<CapsDocument>(record, record.documents.caps, 'evidence-caps/1'),
+        typedDocument(record, record.documents.caps, 'evidence-caps/1'),
         registeredReferences(record),
         nowMs,
         parameters,
@@ -170,5 +157,5 @@ function rateCoins(
 /** The circulation of coins that the record's registry names. */
 function registeredReferences(record: AuditRecord) {
   const { registry } = record.documents;
-  return referencesOf(typedDocument<RegistryDocument>(record, registry, 'evidence-registry/1'));
+  return referencesOf(typedDocument(record, registry, 'evidence-registry/1'));
 }

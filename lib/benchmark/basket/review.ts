@@ -29,7 +29,7 @@ export const BASKET_CLAUSES = [
   'yield_sources',
   'rank',
 ] as const;
-export type BasketClause = (typeof BASKET_CLAUSES)[number];
+type BasketClause = (typeof BASKET_CLAUSES)[number];
 
 /** A candidate as judged: plain JSON, decimals as text. */
 export type CandidateVerdict = {
@@ -150,3 +150,9 @@ function bySize(a: Candidate, b: Candidate): number {
   if (size !== 0) return size;
   return a.symbol < b.symbol ? -1 : 1;
 }
+
+/**
+ * The first basket, quote coins first, used by the golden vector and by the recordings.
+ * Methodology, basket.
+ */
+export const FOUNDING_COINS: readonly string[] = ['USDT', 'USDC', 'DAI', 'TUSD', 'FRAX', 'USDP'];

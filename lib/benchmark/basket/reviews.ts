@@ -1,8 +1,7 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { isoDay } from '../text-times';
-import { FOUNDING_COINS } from './founding';
 import { OWN_REVIEWS } from './own-reviews';
-import type { BasketReview } from './review';
+import { type BasketReview, FOUNDING_COINS } from './review';
 
 export type { BasketReview } from './review';
 

@@ -1,10 +1,8 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type {
-  CapsDocument,
-  CefiDocument,
-  CoinDocument,
   CoinResult,
-  PoolsDocument,
+  DocumentOf,
+  EvidenceDocument,
   Refused,
 } from '@/lib/benchmark/evidence/documents';
 
@@ -54,21 +52,21 @@ export type CoinYields = { symbol: string; lines: YieldLine[] };
  * Documents that a record itself names by their schema, with the hashes that name them; not those of the
  * indicative records that come with a fixing.
  */
-export function documentsOf<Document extends { schema: string }>(
+export function documentsOf<Schema extends EvidenceDocument['schema']>(
   { evidence = {}, documents }: WithEvidence,
-  schema: Document['schema'],
-): { sha256: string; document: Document }[] {
+  schema: Schema,
+): { sha256: string; document: DocumentOf<Schema> }[] {
   const named = JSON.stringify(documents);
   return Object.entries(evidence).flatMap(([sha256, document]) => {
     if (!named.includes(sha256)) return [];
-    const isOne = typeof document === 'object' && document !== null && 'schema' in document;
-    return isOne && document.schema === schema ? [{ sha256, document: document as Document }] : [];
+    const isOne = (document as Partial<EvidenceDocument> | null)?.schema === schema;
+    return isOne ? [{ sha256, document: document as DocumentOf<Schema> }] : [];
   });
 }
 
 /** Every coin's quotes and references with the rules' verdicts, in the record's order. */
 export function coinMarkets(record: AuditRecord): CoinMarket[] {
-  const documents = documentsOf<CoinDocument>(record, 'evidence-coin/1');
+  const documents = documentsOf(record, 'evidence-coin/1');
   return record.documents.coins.flatMap(({ symbol, sha256 }) => {
     const found = documents.find((each) => each.sha256 === sha256)?.document;
     if (!found) return [];
@@ -108,7 +106,7 @@ export function coinYields(record: AuditRecord): CoinYields[] {
   const refusedAs = (key: string) => refused.find((row) => row.key === key) ?? null;
   const ageSeconds = (observedAt: string) => secondsBetween(observedAt, yieldsViewedAt);
   const rows = [
-    ...documentsOf<PoolsDocument>(record, 'evidence-pools/1').flatMap(({ document }) =>
+    ...documentsOf(record, 'evidence-pools/1').flatMap(({ document }) =>
       document.pools.map((pool) => ({
         symbol: pool.symbol,
         line: {
@@ -119,7 +117,7 @@ export function coinYields(record: AuditRecord): CoinYields[] {
         },
       })),
     ),
-    ...documentsOf<CefiDocument>(record, 'evidence-cefi/1').flatMap(({ document }) =>
+    ...documentsOf(record, 'evidence-cefi/1').flatMap(({ document }) =>
       document.rates.map((rate) => ({
         symbol: rate.symbol,
         line: {
@@ -140,7 +138,7 @@ export function coinYields(record: AuditRecord): CoinYields[] {
 
 /** Market caps a record weighs its coins by, each source's own. */
 export function capSources(record: AuditRecord) {
-  return documentsOf<CapsDocument>(record, 'evidence-caps/1').flatMap(({ sha256, document }) =>
+  return documentsOf(record, 'evidence-caps/1').flatMap(({ sha256, document }) =>
     document.caps.map((cap, place) => ({ ...cap, sha256, place })),
   );
 }

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { Leaf } from '@/lib/benchmark/audit/change-leaf';
-import type { CoinDocument, PoolsDocument } from '@/lib/benchmark/evidence/documents';
+import type { PoolsDocument } from '@/lib/benchmark/evidence/documents';
 import { capSources, documentsOf } from './evidence-rows';
 
 /** A figure of a record that a visitor may change. */
@@ -22,7 +22,7 @@ export function tamperChoices(record: AuditRecord): TamperChoice[] {
   const coins = new Set(record.basket?.coins ?? record.documents.coins.map(({ symbol }) => symbol));
   const { value } = record.output;
   return [
-    ...documentsOf<CoinDocument>(record, 'evidence-coin/1').flatMap(({ sha256, document }) => {
+    ...documentsOf(record, 'evidence-coin/1').flatMap(({ sha256, document }) => {
       const { refused } = document.result;
       const place = document.quotes.findIndex(({ venue }) =>
         refused.every(({ key }) => key !== venue),
@@ -33,7 +33,7 @@ export function tamperChoices(record: AuditRecord): TamperChoice[] {
       const whose = [document.symbol, quote.venue];
       return [{ what: 'price' as const, whose, leaf, current: quote.mid }];
     }),
-    ...documentsOf<PoolsDocument>(record, 'evidence-pools/1').flatMap((found) =>
+    ...documentsOf(record, 'evidence-pools/1').flatMap((found) =>
       [...coins].flatMap((symbol) => poolChoices(found, symbol, record.refused)),
     ),
     ...capSources(record).flatMap(({ sha256, place, symbol, sources: [source] }) => {

@@ -33,6 +33,11 @@ export type CoinScores = {
   liquidity: LiquidityFigures;
 };
 
+/** Whether the price was computed from its own tick's sources, and neither carried nor missing. */
+export function isObserved({ price }: Pick<CoinScores, 'price'>): boolean {
+  return price.method === 'venues' || price.method === 'aggregator';
+}
+
 /** All figures of one coin in one tick, as decimals; `null` is unknown, never zero. */
 export type CoinFigures = CoinScores & {
   isConstituent: boolean;

@@ -1,7 +1,7 @@
 import type { Candidate, CandidateVerdict } from '@/lib/benchmark/basket/review';
 import type { PoolKind } from '@/lib/benchmark/pool-kinds';
 import { dec } from '@/lib/benchmark/units';
-import type { BasketDocument, CandidateRow, RegistryDocument } from './choice-documents';
+import type { BasketDocument, CandidateRow, RegistryDocument } from './documents';
 
 /** A coin as listed in the registry. */
 export type RegisteredCoin = {

@@ -1,14 +1,14 @@
 import type { AssumedLiquidity, CoinScores } from '@/lib/benchmark/coin/coin-figures';
-import type { CoinMemory } from '@/lib/benchmark/coin/score-coin';
+import { type CoinMemory, scoreCoin } from '@/lib/benchmark/coin/score-coin';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { ReferencePrice, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { isoOrNull, isoTime } from '@/lib/benchmark/text-times';
-import { type Dec, toText } from '@/lib/benchmark/units';
-import { refusedBooks } from './book-rules';
+import { isoOrNull, isoTime, msOf } from '@/lib/benchmark/text-times';
+import { Dec, dec, toText } from '@/lib/benchmark/units';
+import { readDepths, refusedBooks } from './book-rules';
 import type { BookRow, CoinDocument, CoinResult, QuoteRow, Refused } from './documents';
-import { coinMemoryText, priceMemoryText } from './memory-text';
-import { PayloadList } from './payload-list';
+import { coinMemoryText, priceMemoryText, readCoinMemory } from './memory-text';
+import { PayloadList, provenanceOf } from './payload-list';
 
 /** A coin's inputs at one moment, and the result. */
 export type CoinEvidence = {
@@ -110,11 +110,7 @@ function bookRow(book: VenueBook, depth: BookDepth | undefined, payloads: Payloa
 }
 
 /** The rules' result for a coin's market, with every figure in full. */
-export function coinResult(
-  scores: CoinScores,
-  after: CoinMemory,
-  books: readonly Refused[],
-): CoinResult {
+function coinResult(scores: CoinScores, after: CoinMemory, books: readonly Refused[]): CoinResult {
   const { price, liquidity } = scores;
   const sources = price.verdicts.flatMap(({ rule, reason, source, tier }): Refused[] =>
     rule === null ? [] : [{ kind: tier === 1 ? 'quote' : 'reference', key: source, rule, reason }],
@@ -146,4 +142,63 @@ export function coinResult(
     refused: [...sources, ...books],
     remembered: priceMemoryText(after.price),
   };
+}
+
+/** Reapplies the rules of Methodology, coin price to liquidity score to a coin's document, from its inputs alone. */
+export function recomputeCoin(
+  document: CoinDocument,
+  parameters: MethodologyParameters,
+): { scores: CoinScores; result: CoinResult } {
+  const { symbol, rates, lastRates, before, haveVenuesAnswered, assumedLiquidity } = document;
+  const nowMs = msOf(document.computedAt);
+  const { scores, after } = scoreCoin(
+    {
+      symbol,
+      quotes: document.quotes.map((row) => quoteOf(row, document)),
+      references: document.references.map((row) => referenceOf(row, document)),
+      quotePrices: new Map(
+        Object.entries({ ...lastRates, ...rates }).map(([currency, rate]) => [
+          currency,
+          dec(rate, 'rate'),
+        ]),
+      ),
+      depths: () => readDepths(document, nowMs, parameters),
+      haveVenuesAnswered,
+      assumedLiquidity,
+      before: readCoinMemory(before),
+    },
+    nowMs,
+    parameters,
+  );
+  const refused = refusedBooks(document.books, document, nowMs, parameters);
+  return { scores, result: coinResult(scores, after, refused) };
+}
+
+/** A venue price that is not a number is refused by its rule, not here. */
+const figure = (text: string) => new Dec(text);
+const figureOrNull = (text: string | null) => (text === null ? null : figure(text));
+
+function quoteOf(row: CoinDocument['quotes'][number], document: CoinDocument): VenueQuote {
+  return {
+    ...provenanceOf(row, document.payloads),
+    venue: row.venue,
+    exchange: row.exchange,
+    symbol: document.symbol,
+    quoteCurrency: row.quoteCurrency,
+    mid: figure(row.mid),
+    bid: figureOrNull(row.bid),
+    ask: figureOrNull(row.ask),
+    volume24hUsd: figureOrNull(row.volume24hUsd),
+  };
+}
+
+function referenceOf(row: CoinDocument['references'][number], document: CoinDocument) {
+  const reference: ReferencePrice = {
+    ...provenanceOf(row, document.payloads),
+    source: row.source,
+    symbol: document.symbol,
+    priceUsd: figure(row.priceUsd),
+    ...(row.origin === null ? {} : { origin: row.origin }),
+  };
+  return reference;
 }

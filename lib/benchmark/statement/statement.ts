@@ -1,3 +1,5 @@
+import { sha256 as digestOf } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
 import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
 import {
@@ -10,8 +12,7 @@ import {
 } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { closed, list, text, textOrNull } from '@/lib/benchmark/evidence/document-fields';
-import { isoDay } from '../text-times';
-import { merkleRoot } from './merkle-root';
+import { isoDay } from '@/lib/benchmark/text-times';
 
 export const STATEMENT_SCHEMA = 'fixing-statement/1';
 
@@ -128,4 +129,36 @@ function isTime(value: string): boolean {
 
 function isDay(value: string): boolean {
   return isTime(`${value}T00:00:00.000Z`);
+}
+
+type Tree = { root: Uint8Array; size: number };
+
+const LEAF = Uint8Array.of(0);
+const NODE = Uint8Array.of(1);
+
+/**
+ * The Merkle root over SHA-256 hashes in their order (RFC 6962, section 2.1): a leaf is SHA-256(00 ‖ hash), a node
+ * SHA-256(01 ‖ left ‖ right), the left side holds the largest power of two below the count. Without hashes it is the
+ * SHA-256 of nothing. Hashes and root are lower-case hex. Methodology, audit record.
+ */
+function merkleRoot(hashes: readonly string[]): string {
+  /** Roots of full trees, each twice the size of the next or more. */
+  const full: Tree[] = [];
+  for (const hash of hashes) {
+    let tree: Tree = { root: digestOf(concatBytes(LEAF, hexToBytes(hash))), size: 1 };
+    for (let left = full.at(-1); left?.size === tree.size; left = full.at(-1)) {
+      full.pop();
+      tree = { root: nodeOf(left.root, tree.root), size: 2 * tree.size };
+    }
+    full.push(tree);
+  }
+  const last = full.pop();
+  if (last === undefined) return bytesToHex(digestOf(new Uint8Array()));
+  return bytesToHex(
+    full.reduceRight<Uint8Array>((right, { root }) => nodeOf(root, right), last.root),
+  );
+}
+
+function nodeOf(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return digestOf(concatBytes(NODE, left, right));
 }

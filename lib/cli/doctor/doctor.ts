@@ -4,8 +4,7 @@ import { marketUserAgent } from '@/lib/config/user-agent';
 import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { CommandLine, runCommandLine } from '../command-line';
-import { computeOnce, pollSources } from './examine';
-import { marketLines, sourceLines } from './findings';
+import { computeOnce, marketLines, pollSources, sourceLines } from './examine';
 
 const USAGE = `usage: npm run doctor     asks every live source once and says whether an SYI could be computed
 

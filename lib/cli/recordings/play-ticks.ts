@@ -1,6 +1,8 @@
 import 'server-only';
+import { isObserved } from '@/lib/benchmark/coin/coin-figures';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
+import { type Dec, sum, ZERO } from '@/lib/benchmark/units';
 import { replayOptions } from '@/lib/engine/feeds/replay-feed';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
@@ -32,4 +34,56 @@ export function* playTicks(
     // Published when computed, by the recording's clock: a backtest has no other clock.
     yield engine.tick(atMs, { publishedAtMs: atMs, indicativeRecords: false });
   }
+}
+
+/** A source's name without the mark of the replay. */
+export function sourceName(source: string): string {
+  return source.replace(/^replay:/, '');
+}
+
+/** One stay in OFF_OVERRIDE, with the fresh deviations at the check that entered it. */
+export type OverrideStay = {
+  enteredAtMs: number;
+  clearedAtMs: number | null;
+  /** Largest first. */
+  deviations: readonly { symbol: string; deviationBps: Dec }[];
+  /** Sum of the sizes of the five largest, or of as many as were fresh. */
+  sumBps: Dec;
+};
+
+const LARGEST_COUNT = 5;
+
+export class OverrideWatch {
+  private readonly stays: (OverrideStay & { clearedAtMs: number | null })[] = [];
+  private active = false;
+
+  see(tick: TickResult): void {
+    const { active } = tick.state.override;
+    if (active === this.active) return;
+    this.active = active;
+    const last = this.stays.at(-1);
+    if (!active && last) last.clearedAtMs = tick.atMs;
+    if (active) this.stays.push(entryOf(tick));
+  }
+
+  list(): readonly OverrideStay[] {
+    return this.stays;
+  }
+}
+
+function entryOf(tick: TickResult): OverrideStay {
+  const deviations = tick.coins
+    .flatMap((coin) =>
+      coin.deviationBps !== null && isObserved(coin)
+        ? [{ symbol: coin.symbol, deviationBps: coin.deviationBps }]
+        : [],
+    )
+    .sort((a, b) => b.deviationBps.abs().comparedTo(a.deviationBps.abs()));
+  const sizes = deviations.slice(0, LARGEST_COUNT).map((row) => row.deviationBps.abs());
+  return {
+    enteredAtMs: tick.atMs,
+    clearedAtMs: null,
+    deviations,
+    sumBps: sizes.length === 0 ? ZERO : sum(sizes),
+  };
 }

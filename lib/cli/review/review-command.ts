@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
+import { clauseReason, millions } from '@/lib/benchmark/basket/clause-reason';
 import { OWN_REVIEWS } from '@/lib/benchmark/basket/own-reviews';
-import type { BasketReview } from '@/lib/benchmark/basket/review';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { strategiesSchema } from '@/lib/db/benchmark/snapshot-schema';
-import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import type { BasketReview, CandidateVerdict } from '@/lib/benchmark/basket/review';
+import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
+import { CommandError, CommandLine } from '@/lib/cli/command-line';
+import { table } from '@/lib/cli/print';
+import { withStore } from '@/lib/cli/with-store';
+import { type StrategyState, strategiesSchema } from '@/lib/db/benchmark/snapshot-schema';
+import { readSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { proposeReview, type ReviewProposal } from '@/lib/engine/basket/propose-review';
 import { coveredCoins } from '@/lib/market/registry';
-import { CommandError, CommandLine } from '../command-line';
-import { withStore } from '../with-store';
-import { reviewLines, waitingLines } from './review-lines';
 
 const DATA_FILE = 'lib/benchmark/basket/own-reviews.ts';
 const USAGE = `Usage: npm run review -- [--write [file]]
@@ -30,13 +31,10 @@ export function reviewCommand(): CommandLine {
           ...{ feedId: FEED_ID, nowMs, parameters: METHODOLOGY_PARAMETERS },
           coins: coveredCoins(),
         }),
-        strategies: await getSnapshot(db, FEED_ID, SNAPSHOT.strategies),
+        strategies: await readSnapshot(db, FEED_ID, SNAPSHOT.strategies, strategiesSchema),
       }));
       for (const line of reviewLines(proposal, METHODOLOGY_PARAMETERS)) console.log(line);
-      if (strategies) {
-        const rows = strategiesSchema.parse(JSON.parse(strategies.document));
-        for (const line of waitingLines(rows)) console.log(line);
-      }
+      for (const line of waitingLines(strategies ?? [])) console.log(line);
       if (write !== undefined) await writeReviews(write === true ? DATA_FILE : write, proposal);
       else if (proposal.coins === null) process.exitCode = EXIT_NO_BASKET;
     });
@@ -65,4 +63,77 @@ export function reviewsModule(
 /** The reviews decided so far, oldest first. Written by \`npm run review -- --write\`, committed by the operator. */
 export const OWN_REVIEWS: readonly BasketReview[] = ${JSON.stringify(reviews, null, 2)};
 `;
+}
+
+const HEAD = [
+  '',
+  'coin',
+  'rank',
+  'circulation',
+  'days',
+  'priced',
+  'liquid',
+  'protocols',
+  'in yields',
+  'reason',
+];
+
+/** The proposal as a table with a line of reasons for each candidate. */
+export function reviewLines(proposal: ReviewProposal, parameters: MethodologyParameters): string[] {
+  const { coins, verdicts, incumbents, reviewDay, effectiveDay, fromDay, toDay } = proposal;
+  const rows = verdicts.map((row) => [...cells(row), reasonOf(row, parameters)]);
+  return [
+    `Review of ${reviewDay}, effective ${effectiveDay}, on the days from ${fromDay} to before ${toDay}.`,
+    `Basket now: ${incumbents.length === 0 ? 'none' : incumbents.join(', ')}.`,
+    '',
+    ...table([HEAD, ...rows]),
+    '',
+    coins === null
+      ? `No basket: fewer than ${parameters.basket.minConstituents} candidates are eligible.`
+      : `Proposed: ${coins.join(', ')}.`,
+  ];
+}
+
+/** The pools that wait until their protocol was reviewed, by TVL; nothing where none waits. Methodology, coin yield. */
+export function waitingLines(
+  strategies: readonly Pick<
+    StrategyState,
+    'platformId' | 'chain' | 'symbol' | 'tvlUsd' | 'exclusion'
+  >[],
+): string[] {
+  const waiting = strategies
+    .filter(({ exclusion }) => exclusion === 'protocol_not_reviewed')
+    .sort((a, b) => Number(b.tvlUsd ?? 0) - Number(a.tvlUsd ?? 0));
+  if (waiting.length === 0) return [];
+  return [
+    '',
+    'Pools of protocols that nobody has reviewed (lib/market/protocols/protocol-data.ts):',
+    ...waiting.map(
+      ({ platformId, chain, symbol, tvlUsd }) =>
+        `${platformId}  ${symbol} on ${chain ?? 'an unknown chain'}  ${tvlUsd === null ? '-' : millions(tvlUsd)}`,
+    ),
+  ];
+}
+
+function cells(row: CandidateVerdict): string[] {
+  return [
+    row.isChosen ? 'in' : 'out',
+    row.symbol,
+    row.rank === null ? '-' : String(row.rank),
+    row.circulationUsd === null ? '-' : millions(row.circulationUsd),
+    String(row.monitoredDays),
+    `${row.pricedPercent}%`,
+    `${row.liquidPercent}%`,
+    String(row.protocols),
+    millions(row.yieldTvlUsd),
+  ];
+}
+
+function reasonOf(row: CandidateVerdict, { basket }: MethodologyParameters): string {
+  const fails = clauseReason(row);
+  if (fails !== null) return fails;
+  const isKept = row.isIncumbent && (row.rank ?? 0) > basket.maxConstituents;
+  return isKept
+    ? `Keeps its place: ranks ${basket.keepRank} or better.`
+    : `One of the ${basket.maxConstituents} largest.`;
 }

@@ -5,8 +5,8 @@ import { listIndicativeRecords } from '@/lib/db/benchmark/indicative-records';
 import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
 import type { Store } from '@/lib/db/connection/client';
 import { CommandError } from '../command-line';
-import { parseAuditRecord } from './audit-record-shape';
-import { keysOfStore, statementsOfStore } from './check-anchors';
+import { keysOfStore, statementsOfStore } from './anchors';
+import { parseAuditRecord } from './read-export';
 
 const PAGE = 100;
 

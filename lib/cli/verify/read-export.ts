@@ -2,11 +2,69 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { attachEvidence, type EvidenceSource } from '@/lib/benchmark/audit/attach-evidence';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { parseIJson } from '@/lib/benchmark/audit/parse-i-json';
+import { NotIJson, parseIJson } from '@/lib/benchmark/audit/parse-i-json';
 import { canonicalText, sha256Hex } from '@/lib/benchmark/canonical-text';
+import { DATA_CLASSES, INDEX_CODES } from '@/lib/benchmark/codes';
 import type { StatementKeys } from '@/lib/benchmark/statement/statement-keys';
-import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
-import { keysIn } from './read-anchors';
+import { CommandError } from '@/lib/cli/command-line';
+import { keysIn } from './anchors';
+
+/** What tells a record from anything else; the verification finds what else is wrong with it. */
+const auditRecordHead = z.looseObject({
+  schema: z.string().startsWith('audit-record/'),
+  index: z.enum(INDEX_CODES),
+  kind: z.enum(['fixing', 'indicative']),
+  feedId: z.string(),
+  dataClass: z.enum(DATA_CLASSES),
+  asOf: z.string(),
+  documents: z.looseObject({ coins: z.array(z.looseObject({})), readings: z.array(z.unknown()) }),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex'),
+});
+
+const errorEnvelope = z.looseObject({ detail: z.string(), code: z.string() });
+const FAULTS_SHOWN = 5;
+const EXIT_UNREADABLE = 2;
+
+/** Input that is no audit record; the message says what it is instead. */
+export class UnreadableRecord extends CommandError {
+  override readonly name = 'UnreadableRecord';
+
+  constructor(sentence: string, options?: { cause: unknown }) {
+    super(sentence, EXIT_UNREADABLE, options);
+  }
+}
+
+/**
+ * Parses the text of one audit record.
+ * @throws UnreadableRecord naming what is wrong: not JSON, an API's error, or the wrong members.
+ */
+export function parseAuditRecord(body: string): AuditRecord {
+  let value: unknown;
+  try {
+    value = parseIJson(body.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    // Of what is JSON, the reason; of what is none, no more than that.
+    const why = cause instanceof NotIJson ? cause.message : 'is not JSON';
+    const what = body.trim() === '' ? 'is empty' : why;
+    throw new UnreadableRecord(`The input ${what}.`, { cause });
+  }
+  const { error } = auditRecordHead.safeParse(value);
+  if (error === undefined) return value as AuditRecord;
+  const answer = errorEnvelope.safeParse(value);
+  if (answer.success) {
+    throw new UnreadableRecord(`The input is an error answer, not a record: ${answer.data.detail}`);
+  }
+  throw new UnreadableRecord(`The input is no audit record: ${faultsOf(error.issues)}.`);
+}
+
+function faultsOf(issues: readonly z.core.$ZodIssue[]): string {
+  const shown = issues.slice(0, FAULTS_SHOWN).map((issue) => {
+    const where = issue.path.join('.');
+    return where === '' ? issue.message : `${where}: ${issue.message}`;
+  });
+  const more = issues.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}
 
 /** Number of documents held as objects at a time; the others are held as text. */
 const DOCUMENTS_READ = 2_000;

@@ -13,7 +13,7 @@ import {
 } from '@/lib/db/benchmark/audit-records';
 import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
 import type { Store } from '@/lib/db/connection/client';
-import { parseAuditRecord, UnreadableRecord } from './audit-record-shape';
+import { parseAuditRecord, UnreadableRecord } from './read-export';
 
 /** One record of the chain and its problems. */
 export type VerifiedRow = {

@@ -6,10 +6,9 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
 import { isReadable } from '@/lib/benchmark/statement/records-at-hand';
 import { isoDay } from '@/lib/benchmark/text-times';
-import { UnreadableRecord } from './audit-record-shape';
-import { type ExportedStatements, readRecords } from './read-export';
+import { type AnchorSources, verifyStatements } from './anchors';
+import { type ExportedStatements, readRecords, UnreadableRecord } from './read-export';
 import { Report } from './report';
-import { type AnchorSources, verifyStatements } from './verify-anchors';
 
 /**
  * Verifies one record, or the records of an export, each fixing against the one before it, and all of them against

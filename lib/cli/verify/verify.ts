@@ -4,11 +4,16 @@ import { openStore, type Store } from '@/lib/db/connection/client';
 import { getActiveFeed } from '@/lib/db/feeds';
 import { CommandError, CommandLine, runCommandLine } from '../command-line';
 import { counted } from '../print';
-import { UnreadableRecord } from './audit-record-shape';
-import { keysOfStore, noteIndicative, statementsOfStore } from './check-anchors';
+import {
+  type AnchorSources,
+  keysOfStore,
+  noteIndicative,
+  statementsOfStore,
+  verifyStatements,
+} from './anchors';
 import { exportRecords } from './export-records';
+import { UnreadableRecord } from './read-export';
 import { Report } from './report';
-import { type AnchorSources, verifyStatements } from './verify-anchors';
 import { walkChain } from './verify-chain';
 import { verifyFile } from './verify-file';
 

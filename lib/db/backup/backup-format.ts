@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import type { Db } from '@/lib/db/schema';
 
 /**
  * A backup is gzipped text, one JSON value a line: the header; then for each table a line that names it,
@@ -42,4 +43,15 @@ export function totalRows(counts: BackupCounts): number {
 /** The file is not a backup, was truncated or changed, or has a schema unknown to this version. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
+}
+
+const CURRENT_SCHEMA = 'public';
+
+/** The store's tables and their columns by name, without those that track migrations. */
+export async function dataTables(db: Db): Promise<{ name: string; columns: string[] }[]> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .filter(({ isView, schema }) => !isView && (schema ?? CURRENT_SCHEMA) === CURRENT_SCHEMA)
+    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

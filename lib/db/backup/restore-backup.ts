@@ -12,12 +12,12 @@ import type { Db, Trx } from '@/lib/db/schema';
 import {
   type BackupCounts,
   BackupError,
+  dataTables,
   endSchema,
   headerSchema,
   rowSchema,
   tableSchema,
 } from './backup-format';
-import { dataTables } from './data-tables';
 
 /** PostgreSQL takes 65,535 parameters a statement and SQLite 32,766; no table has a hundred columns. */
 const ROWS_AT_A_TIME = 200;

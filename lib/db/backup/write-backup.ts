@@ -9,8 +9,7 @@ import { sql } from 'kysely';
 import type { Store, StoreEngine } from '@/lib/db/connection/client';
 import { appliedMigrations } from '@/lib/db/migrate';
 import type { Trx } from '@/lib/db/schema';
-import { BACKUP_FORMAT, type BackupCounts, type BackupHeader } from './backup-format';
-import { dataTables } from './data-tables';
+import { BACKUP_FORMAT, type BackupCounts, type BackupHeader, dataTables } from './backup-format';
 
 const ROWS_AT_A_TIME = 500;
 /** Compressing line by line would wait thousands of times. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { evidenceDocuments as table } from '@/lib/db/tables/index-tables';
-import { inBatches } from '@/lib/db/write-rows';
+import { insertRows } from '@/lib/db/write-rows';
 import { unpackedTexts } from './text-packs';
 
 export type EvidenceDocumentRow = Omit<RowOf<typeof table>, 'pack'>;
@@ -24,9 +24,14 @@ export async function saveEvidenceDocuments(
   }
   for (const group of groups.values()) {
     const held = await nameAgain(db, group);
-    await insertDocuments(
+    const fresh = group.filter(({ sha256 }) => !held.has(sha256));
+    await insertRows(
       db,
-      group.filter(({ sha256 }) => !held.has(sha256)),
+      table,
+      fresh.map((row) => ({ ...row, pack: null })),
+      sql`(feed_id, sha256) do update set
+        ${later('indicative_at_ms', sql.ref('excluded.indicative_at_ms'))},
+        ${later('kept_at_ms', sql.ref('excluded.kept_at_ms'))}`,
     );
   }
 }
@@ -50,21 +55,6 @@ async function nameAgain(db: Db, rows: readonly EvidenceDocumentRow[]): Promise<
     returning sha256
   `.execute(db);
   return new Set(held.rows.map(({ sha256 }) => sha256));
-}
-
-async function insertDocuments(db: Db, rows: readonly EvidenceDocumentRow[]): Promise<void> {
-  for (const batch of inBatches(rows, table.columnCount)) {
-    const values = batch.map(
-      (row) => sql`(${sql.join(Object.values(table.encode({ ...row, pack: null })))})`,
-    );
-    await sql`
-      insert into evidence_documents (${sql.join(table.names.map(({ stored }) => sql.ref(stored)))})
-      values ${sql.join(values)}
-      on conflict (feed_id, sha256) do update set
-        ${later('indicative_at_ms', sql.ref('excluded.indicative_at_ms'))},
-        ${later('kept_at_ms', sql.ref('excluded.kept_at_ms'))}
-    `.execute(db);
-  }
 }
 
 /** Documents by their hashes, as text; those not stored are omitted. */

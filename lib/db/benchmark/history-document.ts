@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Db } from '@/lib/db/schema';
-import { getSnapshot, putSnapshot } from './snapshots';
+import { putSnapshot, readSnapshot } from './snapshots';
 
 /** Name of the document that tracks how much of a feed's history is loaded and reconstructed. */
 const HISTORY_DOCUMENT = 'history';
@@ -34,7 +34,6 @@ export async function putHistory(db: Db, feedId: string, document: HistoryDocume
 }
 
 /** `undefined` where nothing was ever loaded. @throws when the stored document is malformed. */
-export async function getHistory(db: Db, feedId: string): Promise<HistoryDocument | undefined> {
-  const held = await getSnapshot(db, feedId, HISTORY_DOCUMENT);
-  return held && schema.parse(JSON.parse(held.document));
+export function getHistory(db: Db, feedId: string): Promise<HistoryDocument | undefined> {
+  return readSnapshot(db, feedId, HISTORY_DOCUMENT, schema);
 }

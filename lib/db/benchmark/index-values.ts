@@ -19,7 +19,7 @@ export type IndexValue = RowOf<typeof table>;
 export async function appendIndexValues(db: Db, rows: readonly IndexValue[]): Promise<void> {
   if (rows.length === 0) return;
   await inTransaction(db, async (trx) => {
-    for (const batch of inBatches(rows, table.columnCount)) {
+    for (const batch of inBatches(rows, table.names.length)) {
       const added = await trx
         .insertInto('index_values')
         .values(batch.map((row) => table.encode(row)))

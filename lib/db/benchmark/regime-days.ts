@@ -8,7 +8,7 @@ export type RegimeDay = RowOf<typeof table>;
 
 /** Saves the regime's figures of one day (Methodology, regime); a later call for the day replaces them. */
 export function appendRegimeDay(db: Db, day: RegimeDay): Promise<void> {
-  return saveRows(db, table, [day], { keys: ['feedId', 'date'] });
+  return saveRows(db, table, [day]);
 }
 
 /** The latest days struck within [fromMs, toMs], newest first. */

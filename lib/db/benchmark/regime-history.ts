@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { REGIME_CODES } from '@/lib/benchmark/codes';
 import type { Db } from '@/lib/db/schema';
-import { getSnapshot, putSnapshot } from './snapshots';
+import { putSnapshot, readSnapshot } from './snapshots';
 
 const CHARTS_DOCUMENT = 'regime-charts';
 const HISTORY_DOCUMENT = 'regime-history';
@@ -19,8 +19,7 @@ export type RegimeChart = keyof RegimeCharts[string];
 
 /** `{}` where nothing was loaded. @throws when the stored document is malformed. */
 export async function getRegimeCharts(db: Db, feedId: string): Promise<RegimeCharts> {
-  const held = await getSnapshot(db, feedId, CHARTS_DOCUMENT);
-  return held ? chartsSchema.parse(JSON.parse(held.document)) : {};
+  return (await readSnapshot(db, feedId, CHARTS_DOCUMENT, chartsSchema)) ?? {};
 }
 
 /** Adds days to one chart of one coin; a later figure of a day replaces the earlier. */
@@ -82,7 +81,6 @@ export async function putRegimeHistory(
 }
 
 /** `undefined` where none was computed. @throws when the stored document is malformed. */
-export async function getRegimeHistory(db: Db, feedId: string): Promise<RegimeHistory | undefined> {
-  const held = await getSnapshot(db, feedId, HISTORY_DOCUMENT);
-  return held && historySchema.parse(JSON.parse(held.document));
+export function getRegimeHistory(db: Db, feedId: string): Promise<RegimeHistory | undefined> {
+  return readSnapshot(db, feedId, HISTORY_DOCUMENT, historySchema);
 }

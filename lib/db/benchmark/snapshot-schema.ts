@@ -1,5 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { BASKET_CLAUSES } from '@/lib/benchmark/basket/review';
+import { BASKET_KINDS } from '@/lib/benchmark/basket/reviews';
 import {
   DATA_CLASSES,
   INDEX_CODES,
@@ -204,6 +206,43 @@ export const strategiesSchema = z.array(
   }),
 );
 
+/** A candidate of the basket as the rules judged it; `CandidateVerdict` says what its members are. */
+const candidateSchema = z.object({
+  symbol: z.string(),
+  isChosen: z.boolean(),
+  isIncumbent: z.boolean(),
+  rank: z.nullable(z.int()),
+  clause: z.nullable(z.enum(BASKET_CLAUSES)),
+  circulationUsd: figure,
+  monitoredDays: z.int(),
+  pricedPercent: decimal,
+  liquidPercent: decimal,
+  protocols: z.int(),
+  yieldTvlUsd: decimal,
+});
+
+/** A basket and how it came about. */
+const inForceSchema = z.object({
+  kind: z.enum(BASKET_KINDS),
+  /** Largest first. */
+  coins: names,
+  decidedAtMs: z.int(),
+  effectiveFromMs: z.int(),
+  /** For an exit: which coins left and why. */
+  reason: textOrNull,
+});
+
+/** The basket as a tick publishes it. */
+export const publishedBasketSchema = z.object({
+  current: z.nullable(inForceSchema),
+  /** The figures that decided the current basket. */
+  decidedOn: z.array(candidateSchema),
+  /** Baskets before the current one, oldest first. */
+  past: z.array(inForceSchema),
+  /** Every candidate at this tick, by the opening's rule. */
+  standing: z.array(candidateSchema),
+});
+
 type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T;
 
 /** The whole of one tick, as the read side sees it. */
@@ -212,3 +251,5 @@ export type CoinState = MarketSnapshot['coins'][number];
 export type IndexState = MarketSnapshot['indices'][number];
 export type RegimeSnapshot = MarketSnapshot['regime'];
 export type StrategyState = ReadOnly<z.infer<typeof strategiesSchema>>[number];
+export type PublishedBasket = ReadOnly<z.infer<typeof publishedBasketSchema>>;
+export type BasketInForce = NonNullable<PublishedBasket['current']>;

@@ -1,4 +1,5 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { snapshots as table } from '@/lib/db/tables/operation-tables';
@@ -18,7 +19,21 @@ export const SNAPSHOT = {
 
 /** Saves the latest document of a name as JSON text. */
 export function putSnapshot(db: Db, snapshot: StoredSnapshot): Promise<void> {
-  return saveRows(db, table, [snapshot], { keys: ['feedId', 'name'] });
+  return saveRows(db, table, [snapshot]);
+}
+
+/**
+ * A document of a name by its schema; `undefined` where there is none.
+ * @throws when the stored document is malformed.
+ */
+export async function readSnapshot<Schema extends z.core.$ZodType>(
+  db: Db,
+  feedId: string,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema> | undefined> {
+  const held = await getSnapshot(db, feedId, name);
+  return held && z.parse(schema, JSON.parse(held.document));
 }
 
 export async function getSnapshot(

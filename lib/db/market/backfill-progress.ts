@@ -23,5 +23,5 @@ export async function getProgress(
 
 /** Records how far the job got, in the transaction that wrote the rows up to there. */
 export function saveProgress(db: Db, progress: BackfillProgress): Promise<void> {
-  return saveRows(db, table, [progress], { keys: ['feedId', 'job', 'key'] });
+  return saveRows(db, table, [progress]);
 }

@@ -9,7 +9,6 @@ export type BillRateRow = RowOf<typeof table>;
 /** Saves bill rates in percent per series, day, basis and source; the newest observation wins. */
 export function saveBillRates(db: Db, rows: readonly BillRateRow[]): Promise<void> {
   return saveRows(db, table, rows, {
-    keys: ['feedId', 'series', 'date', 'basis', 'source'],
     newestBy: 'observedAtMs',
   });
 }

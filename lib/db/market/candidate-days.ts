@@ -5,7 +5,7 @@ import { saveRows } from '@/lib/db/write-rows';
 
 /** Saves the state of the candidates on a day; writing a day again replaces it. */
 export function saveCandidateDays(db: Db, rows: readonly CandidateDay[]): Promise<void> {
-  return saveRows(db, table, rows, { keys: ['feedId', 'symbol', 'date'] });
+  return saveRows(db, table, rows);
 }
 
 /** Days from `fromDate` to before `toDate` (`YYYY-MM-DD`), oldest first. */

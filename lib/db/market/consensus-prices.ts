@@ -23,7 +23,7 @@ export async function appendConsensusPrices(
 ): Promise<void> {
   if (rows.length === 0) return;
   await inTransaction(db, async (trx) => {
-    for (const batch of inBatches(rows, table.columnCount)) {
+    for (const batch of inBatches(rows, table.names.length)) {
       const added = await trx
         .insertInto('consensus_prices')
         .values(batch.map((row) => table.encode(row)))

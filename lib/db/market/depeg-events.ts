@@ -9,7 +9,6 @@ export type DepegEvent = RowOf<typeof table>;
 /** Saves depeg events (Methodology, peg score) in their current state; an event's key is its id. */
 export function saveDepegEvents(db: Db, events: readonly DepegEvent[]): Promise<void> {
   return saveRows(db, table, events, {
-    keys: ['feedId', 'eventId'],
     update: ['peakAtMs', 'peakDeviationBps', 'peakPriceUsd', 'recoveredBelowSinceMs', 'closedAtMs'],
   });
 }

@@ -9,7 +9,6 @@ export type MarketCapRow = RowOf<typeof table>;
 /** Saves market capitalizations in dollars per day, coin and source; the newest observation wins. */
 export function saveMarketCaps(db: Db, rows: readonly MarketCapRow[]): Promise<void> {
   return saveRows(db, table, rows, {
-    keys: ['feedId', 'date', 'symbol', 'source'],
     newestBy: 'observedAtMs',
   });
 }

@@ -13,7 +13,6 @@ export type PayloadRow = Omit<RowOf<typeof table>, 'lastReceivedAtMs'>;
 export function recordPayloads(db: Db, rows: readonly PayloadRow[]): Promise<void> {
   const received = rows.map((row) => ({ ...row, lastReceivedAtMs: row.receivedAtMs }));
   return saveRows(db, table, received, {
-    keys: ['feedId', 'source', 'sha256'],
     update: ['lastReceivedAtMs'],
     newestBy: 'lastReceivedAtMs',
   });

@@ -16,7 +16,7 @@ export function isFailing({
 
 /** Saves the status of sources at once; their earlier rows are replaced. */
 export function saveSourceStatus(db: Db, statuses: readonly SourceStatus[]): Promise<void> {
-  return saveRows(db, table, statuses, { keys: ['feedId', 'source'] });
+  return saveRows(db, table, statuses);
 }
 
 /** Every source of the feed, ordered by name. */

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { IndexCode, IndexStatus } from '@/lib/benchmark/codes';
+import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import { dec, toText } from '@/lib/benchmark/units';
-import type { Trx } from '@/lib/db/schema';
+import type { Db, Trx } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { indexRollups as table } from '@/lib/db/tables/index-tables';
 import { bucketOfOne, defineRollups, higher, type Listed, lower } from './rollups';
@@ -48,3 +49,26 @@ export function addToIndexRollups(trx: Trx, samples: readonly Sample[]): Promise
 
 /** As `defineRollups` lists them; the mean of a bucket is `sumOfValues / samples`, to be divided as decimals. */
 export const listIndexRollups = rollups.list;
+
+type IndexCoverage = { indexCode: IndexCode; firstAtMs: number; lastAtMs: number };
+
+/** Times of the first and the newest indicative value of each index of a feed, epoch ms. */
+export async function listIndexCoverage(db: Db, feedId: string): Promise<IndexCoverage[]> {
+  const rows = await db
+    .selectFrom('index_rollups')
+    .select(({ fn }) => [
+      'index_code as indexCode',
+      fn.min('first_at_ms').as('firstAtMs'),
+      fn.max('last_at_ms').as('lastAtMs'),
+    ])
+    .where('feed_id', '=', feedId)
+    .where('step_seconds', '=', DAY_SECONDS)
+    .groupBy('index_code')
+    .execute();
+  // PostgreSQL gives 64-bit integers as text.
+  return rows.map((row) => ({
+    indexCode: row.indexCode as IndexCode,
+    firstAtMs: Number(row.firstAtMs),
+    lastAtMs: Number(row.lastAtMs),
+  }));
+}

@@ -97,7 +97,7 @@ export function defineRollups<Row extends Bucket, const Subject extends keyof Ro
         buckets.set(key, bucket ? merged(bucket, row) : row);
       }
     }
-    await saveRows(trx, table, [...buckets.values()], { keys });
+    await saveRows(trx, table, [...buckets.values()]);
   }
 
   /** The stored buckets that the samples fall into. */

@@ -2,9 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 import { inTransaction } from '@/lib/db/connection/client';
 import type { Database, Db } from '@/lib/db/schema';
-import { LINK_SECRET } from './link-secret';
 import { type SecretUse, type SiteSecrets, secretBox } from './secret-box';
-import { STATEMENT_SECRET } from './statement-key';
+import { LINK_SECRET, STATEMENT_SECRET } from './site-keys';
 
 /** Where secrets are stored, and under which use. */
 const PLACES: readonly { table: keyof Database; key: string; use: SecretUse; only?: string }[] = [

@@ -8,8 +8,13 @@ import { loadStablecoinChart } from '@/lib/market/defillama/charts';
 import { fred, mapSeries, seriesFrom } from '@/lib/market/fred';
 import { billRatesOf, mapBillRates, treasury } from '@/lib/market/treasury';
 import { billRow, capRow } from '../write/record-updates';
-import { isWithin, type Span } from './span';
-import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';
+import {
+  type BackfillPlan,
+  type BackfillTask,
+  isWithin,
+  type LoadedPiece,
+  type Span,
+} from './task';
 
 /** Daily market cap of every covered coin. A newer observation of the same day is not replaced. */
 export function capTasks(plan: BackfillPlan): BackfillTask[] {

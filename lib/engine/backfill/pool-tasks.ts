@@ -9,8 +9,7 @@ import { type StrategyReading, strategyReadings } from '@/lib/db/tables/market-t
 import { appendRows } from '@/lib/db/write-rows';
 import { defillamaPools } from '@/lib/market/defillama';
 import { loadPoolChart } from '@/lib/market/defillama/charts';
-import { atMostDays, isWithin } from './span';
-import type { BackfillPlan, BackfillTask } from './task';
+import { atMostDays, type BackfillPlan, type BackfillTask, isWithin } from './task';
 
 /**
  * Daily yields of the pools that are eligible today. A reading has the yield that the engine would count

@@ -13,8 +13,7 @@ import {
 } from '@/lib/db/market/consensus-prices';
 import type { Db } from '@/lib/db/schema';
 import { loadCoinPriceChart } from '@/lib/market/defillama/charts';
-import { atMostDays, isWithin, type Span } from './span';
-import type { BackfillPlan, BackfillTask } from './task';
+import { atMostDays, type BackfillPlan, type BackfillTask, isWithin, type Span } from './task';
 
 /** 480 hourly points: the source answers a request for more than 500 with an error. */
 const PIECE_DAYS = 20;

@@ -9,8 +9,13 @@ import { loadCoinPriceChart, loadPoolChart } from '@/lib/market/defillama/charts
 import type { Coin } from '@/lib/market/registry';
 import { billTasks, capTasks } from './daily-tasks';
 import { poolsAtHand } from './pool-tasks';
-import { isWithin, type Span } from './span';
-import type { BackfillPlan, BackfillTask, LoadedPiece } from './task';
+import {
+  type BackfillPlan,
+  type BackfillTask,
+  isWithin,
+  type LoadedPiece,
+  type Span,
+} from './task';
 
 /** The recorded history is of this protocol's main market, so its continuation is too. */
 const PROTOCOL = 'aave-v3';

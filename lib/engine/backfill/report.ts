@@ -1,5 +1,4 @@
-import { type Span, spanDescription } from './span';
-import type { BackfillJob, PieceCount } from './task';
+import { type BackfillJob, type PieceCount, type Span, spanDescription } from './task';
 
 type Written = PieceCount & { dropped: number };
 

@@ -1,7 +1,11 @@
 import type { AuditBasket } from '@/lib/benchmark/audit/audit';
 import { advanceTrouble, NO_TROUBLE } from '@/lib/benchmark/basket/exit';
-import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
-import { type Candidate, type CandidateVerdict, reviewBasket } from '@/lib/benchmark/basket/review';
+import {
+  type Candidate,
+  type CandidateVerdict,
+  FOUNDING_COINS,
+  reviewBasket,
+} from '@/lib/benchmark/basket/review';
 import { type BasketKind, type BasketReview, reviewInForce } from '@/lib/benchmark/basket/reviews';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { DAY_MS } from '@/lib/benchmark/durations';
@@ -9,8 +13,9 @@ import type { BasketDecision } from '@/lib/benchmark/evidence/basket-documents';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { dec } from '@/lib/benchmark/units';
-import type { BasketInForce, BasketMemory, CandidateDayRow } from './basket-memory';
-import { countTick } from './candidate-days';
+import type { BasketInForce, PublishedBasket } from '@/lib/db/benchmark/snapshot-schema';
+import type { BasketMemory, CandidateDayRow } from './basket-memory';
+import { countTick } from './candidates';
 
 /** Past baskets that are kept besides the current one. */
 const MAX_PAST = 40;
@@ -25,15 +30,6 @@ const NOTHING_DECIDED = {
 function isoOf(atMs: number | null): string | null {
   return atMs === null ? null : new Date(atMs).toISOString();
 }
-
-/** What readers see of the basket. */
-export type PublishedBasket = {
-  current: BasketInForce | null;
-  decidedOn: readonly CandidateVerdict[];
-  past: readonly BasketInForce[];
-  /** Every candidate at this tick, by the opening's rule. */
-  standing: readonly CandidateVerdict[];
-};
 
 /** How a feed's basket is decided: once and for all, or by the rules of the basket (methodology). */
 export type BasketPlan =

@@ -1,40 +1,23 @@
 import type { CoinTrouble } from '@/lib/benchmark/basket/exit';
-import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
-import type { BasketKind } from '@/lib/benchmark/basket/reviews';
+import type { PublishedBasket } from '@/lib/db/benchmark/snapshot-schema';
+import type { CandidateDay as StoredDay } from '@/lib/db/tables/market-tables';
 
-/** A basket and how it came about; plain JSON. */
-export type BasketInForce = {
-  kind: BasketKind;
-  /** Largest first. */
-  coins: readonly string[];
-  decidedAtMs: number;
-  effectiveFromMs: number;
-  /** For an exit: which coins left and why. */
-  reason: string | null;
-};
+/** One candidate's day, as it is stored for the reviews. */
+export type CandidateDayRow = Omit<StoredDay, 'feedId'>;
 
 /** Today's observations of a candidate; the current hour does not count as a whole one yet. */
-export type CandidateDay = {
-  hours: number;
-  pricedHours: number;
-  liquidHours: number;
+export type CandidateDay = Omit<CandidateDayRow, 'symbol' | 'date'> & {
   ticksThisHour: number;
   /** Ticks of the current hour that do not count, because our own reading failed. */
   unreadTicks: number;
   pricedTicks: number;
   liquidTicks: number;
-  circulationUsd: string | null;
-  protocols: number;
-  yieldTvlUsd: string;
 };
 
 /** What the engine remembers of the basket between ticks; plain JSON. */
 export type BasketMemory = {
-  current: BasketInForce | null;
-  /** The figures that decided the current basket. */
-  decidedOn: readonly CandidateVerdict[];
-  /** Baskets before the current one, oldest first. */
-  past: readonly BasketInForce[];
+  -readonly [Name in 'current' | 'decidedOn' | 'past']: PublishedBasket[Name];
+} & {
   /** The day on which the opening began, and whether the whole market has been seen since. */
   opening: { day: string; hasSeenMarket: boolean } | null;
   /** First day of the last own review that was applied. */
@@ -51,16 +34,4 @@ export const NO_BASKET: BasketMemory = {
   reviewDay: null,
   troubles: {},
   today: null,
-};
-
-/** One candidate's day, as it is stored for the reviews. */
-export type CandidateDayRow = {
-  symbol: string;
-  date: string;
-  hours: number;
-  pricedHours: number;
-  liquidHours: number;
-  circulationUsd: string | null;
-  protocols: number;
-  yieldTvlUsd: string;
 };

@@ -6,8 +6,8 @@ import { median } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, ZERO } from '@/lib/benchmark/units';
-import { publishedBasketSchema } from '@/lib/db/benchmark/basket-schema';
-import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { publishedBasketSchema } from '@/lib/db/benchmark/snapshot-schema';
+import { readSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { listCandidateDays } from '@/lib/db/market/candidate-days';
 import type { Db } from '@/lib/db/schema';
 import type { CandidateDay } from '@/lib/db/tables/market-tables';
@@ -44,8 +44,7 @@ export async function proposeReview(
   const window = parameters.basket.monitoredDays;
   const [fromDay, toDay] = [isoDay(toMs - window * DAY_MS), isoDay(toMs)];
   const days = await listCandidateDays(db, { feedId, fromDate: fromDay, toDate: toDay });
-  const stored = await getSnapshot(db, feedId, SNAPSHOT.basket);
-  const published = stored && publishedBasketSchema.parse(JSON.parse(stored.document));
+  const published = await readSnapshot(db, feedId, SNAPSHOT.basket, publishedBasketSchema);
   const incumbents = published?.current?.coins ?? [];
   const candidates = coins.map((coin) =>
     candidateOf(

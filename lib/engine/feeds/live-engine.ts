@@ -1,11 +1,13 @@
 import 'server-only';
 import { BASKET_REVIEWS } from '@/lib/benchmark/basket/reviews';
+import type { RegisteredNames } from '@/lib/benchmark/evidence/basket-documents';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { LIVE_FEED_ID } from '@/lib/db/feeds';
 import type { FeedIdentity } from '@/lib/engine/process/runtime';
 import type { EngineOptions } from '@/lib/engine/tick/engine';
-import { registeredNames } from '@/lib/market/registered-names';
-import { coveredCoins, platformName } from '@/lib/market/registry';
+import { ETHEREUM_DEX } from '@/lib/market/ethereum-dex/mapper';
+import { reviewedProtocols } from '@/lib/market/protocols/registry';
+import { cefiPlatforms, coveredCoins, platformName, venues } from '@/lib/market/registry';
 
 export const LIVE_FEED: FeedIdentity = {
   feedId: LIVE_FEED_ID,
@@ -32,5 +34,14 @@ export function liveEngineOptions(): EngineOptions {
     basket: { kind: 'by-rule', reviews: BASKET_REVIEWS },
     keepsWindow: true,
     recordsMoments: true,
+  };
+}
+
+/** What the registry names beside coins: every venue and platform that is read, and the reviewed protocols. */
+function registeredNames(): RegisteredNames {
+  return {
+    venues: [...venues().map(({ exchange }) => exchange), ETHEREUM_DEX],
+    platforms: cefiPlatforms().map(({ platform }) => platform),
+    protocols: reviewedProtocols(),
   };
 }

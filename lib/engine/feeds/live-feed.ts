@@ -7,17 +7,14 @@ import { marketUserAgent } from '@/lib/config/user-agent';
 import { isFailing, saveSourceStatus } from '@/lib/db/market/source-status';
 import { windowKeeper } from '@/lib/engine/fixing/keep-window';
 import { lateRestatement } from '@/lib/engine/fixing/restate-fixings';
-import { pause } from '@/lib/engine/process/every-step';
-import { OutageEnd } from '@/lib/engine/process/outage-end';
+import { orAbort, pause, tickEvery } from '@/lib/engine/process/every-step';
 import { commit, prepareFeed, type Runtime } from '@/lib/engine/process/runtime';
-import { Signal } from '@/lib/engine/process/signal';
 import { clockSentence, mayStrike, SourceClock } from '@/lib/engine/process/source-clock';
-import { SourceOutages } from '@/lib/engine/process/source-outages';
+import { OutageEnd, SourceOutages } from '@/lib/engine/process/source-outages';
 import { runSource, type SourceReport } from '@/lib/engine/process/source-runner';
-import { tickEvery } from '@/lib/engine/process/tick-every';
 import { VenueAnswers } from '@/lib/engine/process/venue-answers';
 import { type HistoryOptions, runHistoryJob } from '@/lib/engine/reconstruction/history-job';
-import { restoreEngine } from '@/lib/engine/restore/restore-engine';
+import { restoreEngine } from '@/lib/engine/restore-engine';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { SourcesSeen } from '@/lib/engine/tick/tick-result';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
@@ -26,6 +23,24 @@ import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
 import { CAP_SOURCES, LIVE_FEED, liveEngineOptions } from './live-engine';
+
+/** Something that happens once and that others can wait for. */
+class Signal {
+  readonly raised: Promise<void>;
+  isRaised = false;
+  private resolve: () => void = () => undefined;
+
+  constructor() {
+    this.raised = new Promise((resolve) => {
+      this.resolve = resolve;
+    });
+  }
+
+  raise(): void {
+    this.isRaised = true;
+    this.resolve();
+  }
+}
 
 const STOP_LOG_EVERY_MS = 60_000;
 /** Abort listeners for the waits of the history job, in addition to the sources. */
@@ -168,10 +183,7 @@ export class LiveFeed {
         signal,
       ),
     );
-    const aborted = new Promise<void>((resolve) =>
-      signal.addEventListener('abort', () => resolve(), { once: true }),
-    );
-    const ticking = Promise.race([this.firstAnswer, aborted]).then(async () => {
+    const ticking = orAbort(this.firstAnswer, signal).then(async () => {
       if (!signal.aborted) await tickEvery(runtime, pieces.stepMs, signal, () => this.tick());
     });
     const history = pieces.history

@@ -8,7 +8,7 @@ import { windowKeeper } from '@/lib/engine/fixing/keep-window';
 import { restateFixings } from '@/lib/engine/fixing/restate-fixings';
 import { pause } from '@/lib/engine/process/every-step';
 import { commit, type FeedIdentity, type Runtime, showFeed } from '@/lib/engine/process/runtime';
-import { restoreEngine } from '@/lib/engine/restore/restore-engine';
+import { restoreEngine } from '@/lib/engine/restore-engine';
 import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { RecordedUpdate } from '@/lib/engine/write/record-updates';

@@ -11,11 +11,10 @@ import { getSnapshot, putSnapshot } from '@/lib/db/benchmark/snapshots';
 import type { Store } from '@/lib/db/connection/client';
 import { listStrategyReadings } from '@/lib/db/market/strategy-readings';
 import { type Runtime, writeUnderLease } from '@/lib/engine/process/runtime';
+import { fromDecimalJson, toDecimalJson } from '@/lib/engine/tick/decimal-json';
 import type { Engine } from '@/lib/engine/tick/engine';
-import type { EngineMemory } from '@/lib/engine/tick/engine-memory';
 import { isEngineState } from '@/lib/engine/tick/engine-state';
-import { fromDecimalJson, toDecimalJson } from '@/lib/engine/tick/window/decimal-json';
-import type { KeptLateRows, KeptWindow } from '@/lib/engine/tick/window/window-log';
+import type { EngineMemory, KeptLateRows, KeptWindow } from '@/lib/engine/tick/window-log';
 import { createEventLoopYielder } from '@/lib/engine/yield-to-event-loop';
 
 const WINDOW = 'fixing-window';

@@ -2,31 +2,48 @@ import 'server-only';
 import {
   type AuditFixing,
   type AuditRecord,
+  namedDocuments,
   namedRecords,
   sealRecord,
 } from '@/lib/benchmark/audit/audit';
+import { statusOf } from '@/lib/benchmark/audit/audit-output';
 import { fixingBody } from '@/lib/benchmark/audit/fixing-body';
+import { canonicalText } from '@/lib/benchmark/canonical-text';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { type Fixing, judgeRestatement } from '@/lib/benchmark/fixing';
 import { PLACES } from '@/lib/benchmark/index/index-outcome';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec, toPlaces } from '@/lib/benchmark/units';
-import { getAuditRecord } from '@/lib/db/benchmark/audit-records';
+import { appendAuditRecord, getAuditRecord } from '@/lib/db/benchmark/audit-records';
+import {
+  keepEvidenceDocuments,
+  saveEvidenceDocuments,
+} from '@/lib/db/benchmark/evidence-documents';
 import { appendFixingErrors } from '@/lib/db/benchmark/fixing-errors';
-import { type IndexValue, listIndexValues } from '@/lib/db/benchmark/index-values';
-import { listIndicativeRecordsAt } from '@/lib/db/benchmark/indicative-records';
+import {
+  appendIndexValues,
+  type IndexValue,
+  listIndexValues,
+} from '@/lib/db/benchmark/index-values';
+import {
+  listIndicativeRecordsAt,
+  saveIndicativeRecord,
+} from '@/lib/db/benchmark/indicative-records';
+import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { type Runtime, signFixings, writeUnderLease } from '@/lib/engine/process/runtime';
+import { regimeDayOf, restateRegimeDay } from '@/lib/engine/regime/regime-step';
 import type { Engine } from '@/lib/engine/tick/engine';
-import type { Recomputed } from '@/lib/engine/tick/window/window-log';
-import { writeRestatement } from './write-restatement';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
+import type { Recomputed } from '@/lib/engine/tick/window-log';
+import { keepRecordsBehind, writeRegimeDay } from '@/lib/engine/write/write-tick';
 
 const FROM_LATE = 'recomputed with inputs that arrived late or were corrected';
 const INPUTS_NAMED = 20;
 const LATE_EVERY_MS = 5 * MINUTE_MS;
 
 /** The clock that a restatement is judged by, and its publication time: in a replay these differ. */
-export type RestatementTimes = { nowMs: number; publishedAtMs: number };
+type RestatementTimes = { nowMs: number; publishedAtMs: number };
 
 /**
  * Computes the window of the newest fixings again with the inputs that came late or were corrected.
@@ -211,5 +228,94 @@ export function lateRestatement(
     if (!engine.window?.hasNews || !(isDayEnding || nowMs - lastMs >= LATE_EVERY_MS)) return;
     lastMs = nowMs;
     await restateFixings(runtime, engine, { nowMs, publishedAtMs: nowMs }, parameters);
+  };
+}
+
+type Restated = {
+  /** The revision in force so far. */
+  published: IndexValue;
+  /** The record of the new computation; its place in the chain and its revision are set here. */
+  record: AuditRecord;
+  /** The indicative records it names, of which the store may lack some. */
+  behind: readonly AuditRecord[];
+  /** The documents of all these records that the store may not have. */
+  documents: TickResult['documents'];
+  fixing: Fixing;
+  reason: string;
+  publishedAtMs: number;
+  parameters: MethodologyParameters;
+};
+
+/** Appends a fixing's next revision with its record to the chain, and updates the engine and the regime of the day. */
+async function writeRestatement(
+  runtime: Runtime,
+  engine: Engine,
+  { published, record, behind, documents, fixing, reason, publishedAtMs, parameters }: Restated,
+): Promise<void> {
+  const { feedId } = engine;
+  const { value, confidence, method } = record.output;
+  if (value === null) return;
+  const revision = published.revision + 1;
+  const restated = sealRecord({
+    ...record,
+    publishedAt: new Date(publishedAtMs).toISOString(),
+    revision: { number: String(revision), reason },
+    previousSha256: engine.state.audit.sha256,
+  });
+  const audit = { sequence: engine.state.audit.sequence + 1, sha256: restated.sha256 };
+  // Methodology, indices: the regime follows the restated value.
+  const day = record.index === 'SYI' ? regimeDayOf(restated) : null;
+  const regime = day && restateRegimeDay(engine.state, day, parameters);
+  const memory = {
+    audit,
+    ...rememberedBy(engine, record.index, { date: fixing.date, value, confidence }),
+    ...regime?.memory,
+  };
+  await writeUnderLease(runtime, async (trx) => {
+    await appendIndexValues(trx, [
+      {
+        ...{ ...published, revision, value, confidence, method, publishedAtMs, reason },
+        status: statusOf(record.output),
+      },
+    ]);
+    await appendAuditRecord(trx, {
+      ...{ feedId, ...audit, indexCode: record.index, kind: 'fixing', asOfMs: fixing.asOfMs },
+      ...{ publishedAtMs, revision, previousSha256: restated.previousSha256 },
+      record: canonicalText(restated),
+    });
+    for (const named of behind) await saveIndicativeRecord(trx, feedId, named);
+    const sha256s = [...new Set([restated, ...behind].flatMap(namedDocuments))];
+    await saveEvidenceDocuments(
+      trx,
+      sha256s.flatMap((sha256) => {
+        const document = documents.get(sha256)?.text;
+        const times = { indicativeAtMs: null, keptAtMs: publishedAtMs };
+        return document === undefined ? [] : [{ feedId, sha256, ...times, document }];
+      }),
+    );
+    await keepEvidenceDocuments(trx, { feedId, sha256s, keptAtMs: publishedAtMs });
+    await keepRecordsBehind(trx, feedId, restated);
+    if (day && regime) await writeRegimeDay(trx, feedId, { ...day, day: regime.figures });
+    await putSnapshot(trx, {
+      feedId,
+      name: SNAPSHOT.engineState,
+      atMs: engine.state.atMs ?? publishedAtMs,
+      document: JSON.stringify({ ...engine.state, ...memory }),
+    });
+  });
+  runtime.metrics?.restated(record.index);
+  Object.assign(engine.state, memory);
+}
+
+/** The engine carries the restated value forward from now on. */
+function rememberedBy(
+  { state }: Engine,
+  code: AuditRecord['index'],
+  fixing: { date: string; value: string; confidence: string | null },
+) {
+  const daily = [...(state.dailyIndex[code] ?? []).slice(0, -1), fixing.value];
+  return {
+    fixings: { ...state.fixings, [code]: fixing },
+    dailyIndex: { ...state.dailyIndex, [code]: daily },
   };
 }

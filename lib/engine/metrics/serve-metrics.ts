@@ -4,8 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import { isBearerOf } from '@/lib/config/bearer';
 import type { ServerConfig } from '@/lib/config/server-config';
-import { type CollectorFigures, createFigures } from './collector-figures';
-import type { ReadStoreCondition } from './store-figures';
+import { type CollectorFigures, createFigures, type ReadStoreCondition } from './collector-figures';
 
 export type CollectorMetrics = Omit<CollectorFigures, 'register'> & { stop: () => Promise<void> };
 

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import 'server-only';
+import type { Runtime } from './runtime';
 
 const MAX_SLEEP_MS = 1_000;
 
@@ -50,4 +52,25 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+/**
+ * `everyStep` for the ticks of a feed, which also counts how late each was written. The first belongs to a
+ * step that had already begun, so it is not counted.
+ */
+export async function tickEvery(
+  { metrics }: Pick<Runtime, 'metrics'>,
+  stepMs: number,
+  signal: AbortSignal,
+  tick: (stepAtMs: number) => Promise<void>,
+): Promise<void> {
+  let lastMs: number | undefined;
+  await everyStep(stepMs, signal, async (stepAtMs) => {
+    await tick(stepAtMs);
+    if (lastMs !== undefined) {
+      const lateSeconds = Math.max(0, Date.now() - stepAtMs) / 1000;
+      metrics?.ticked({ lateSeconds, missedTicks: (stepAtMs - lastMs) / stepMs - 1 });
+    }
+    lastMs = stepAtMs;
+  });
 }

@@ -11,7 +11,7 @@ import { activateFeed, registerFeed } from '@/lib/db/feeds';
 import { assertLease, type HeldLease } from '@/lib/db/leases';
 import type { Trx } from '@/lib/db/schema';
 import { UnopenedSecretError } from '@/lib/db/secrets/secret-box';
-import { type StatementSigner, statementSigner } from '@/lib/db/secrets/statement-key';
+import { type StatementSigner, statementSigner } from '@/lib/db/secrets/site-keys';
 import type { CollectorMetrics } from '@/lib/engine/metrics/serve-metrics';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { publishStatements } from '@/lib/engine/write/publish-statements';

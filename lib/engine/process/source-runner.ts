@@ -7,7 +7,7 @@ import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import type { Coin } from '@/lib/market/registry';
 import { type Cadence, type FetchJson, type MarketSource, SourceError } from '@/lib/market/types';
 import { pause } from './every-step';
-import type { OutageEnd } from './outage-end';
+import type { OutageEnd } from './source-outages';
 
 const RETRY_AFTER_MS = 60_000;
 
@@ -40,19 +40,6 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
     rowsDropped: 0,
     breaker: 'closed',
   };
-  let isInternal = false;
-  const watched: MarketSource = {
-    ...source,
-    fetch: async (context) => {
-      isInternal = false;
-      try {
-        return await source.fetch(context);
-      } catch (error) {
-        isInternal = !(error instanceof SourceError);
-        throw error;
-      }
-    },
-  };
   const context = {
     nowMs: Date.now,
     signal,
@@ -64,7 +51,7 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
     let hasFailed = false;
     const polledAtMs = Date.now();
     try {
-      const update = await fetchThroughBreaker(watched, breaker, context);
+      const update = await fetchThroughBreaker(source, breaker, context);
       if (update) {
         report.lastSuccessAtMs = Date.now();
         // Without payloads, the source reported no change: the rows of the last response still count.
@@ -78,7 +65,7 @@ export async function runSource(options: Options, signal: AbortSignal): Promise<
       if (signal.aborted) return;
       hasFailed = true;
       report.lastFailureAtMs = Date.now();
-      const isOurs = isInternal || !(error instanceof SourceError);
+      const isOurs = !(error instanceof SourceError);
       report.failureKind = isOurs ? 'internal' : error.kind;
       report.failureDetail = error instanceof Error ? error.message.slice(0, 500) : String(error);
       // The recipient of the reports logs a vendor's failures, once per change.

@@ -1,30 +1,32 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import type { Logger } from 'pino';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { marketUserAgent } from '@/lib/config/user-agent';
+import { getHistory, type HistoryDocument, putHistory } from '@/lib/db/benchmark/history-document';
 import { putRegimeHistory } from '@/lib/db/benchmark/regime-history';
-import { inTransaction } from '@/lib/db/connection/client';
+import { inTransaction, type Store } from '@/lib/db/connection/client';
 import { isStoreOutage } from '@/lib/db/connection/outage';
 import { assertLease, LeaseLostError } from '@/lib/db/leases';
 import { getProgress } from '@/lib/db/market/backfill-progress';
 import type { Trx } from '@/lib/db/schema';
 import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
+import type { JobProgress } from '@/lib/engine/backfill/report';
 import { runBackfill } from '@/lib/engine/backfill/run-backfill';
-import { lastDays } from '@/lib/engine/backfill/span';
+import { lastDays } from '@/lib/engine/backfill/task';
 import { orAbort, pause } from '@/lib/engine/process/every-step';
 import type { Runtime } from '@/lib/engine/process/runtime';
 import { ownRegimeDays, reconstructedRegimeDays } from '@/lib/engine/regime/regime-days';
-import { needsSeed, seedRegime } from '@/lib/engine/regime/seed-regime';
-import { loadNewReadings } from '@/lib/engine/restore/restore-engine';
+import { needsSeed, seedRegime } from '@/lib/engine/regime/regime-step';
+import { loadNewReadings } from '@/lib/engine/restore-engine';
 import type { Engine } from '@/lib/engine/tick/engine';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
-import { HistoryReport } from './history-report';
 import type { BasketCoin } from './past-days';
-import { RECONSTRUCTION, reconstructHistory } from './reconstruct-history';
+import { RECONSTRUCTION, type Reconstruction, reconstructHistory } from './reconstruct-history';
 import { computeRegimeHistory, needsRegimeHistory } from './regime-history';
 
 const DAYS = 90;
@@ -40,7 +42,7 @@ const BUSY_AGAIN_MS = 60_000;
 const SCORES_AGAIN_MS = 30_000;
 
 /** The running feed as the job sees it. */
-export type HistoryHost = {
+type HistoryHost = {
   engine: Engine;
   firstAnswer: Promise<void>;
   firstFigure: Promise<void>;
@@ -206,4 +208,88 @@ async function saveRegimeHistory(
 function basketOf({ basket, state }: Engine): BasketCoin[] {
   const constituents = basket.constituentsAt(state.atMs ?? 0, state.atMs);
   return coveredCoins().map(({ symbol }) => ({ symbol, isConstituent: constituents.has(symbol) }));
+}
+
+const SAVE_EVERY_MS = 5_000;
+
+type Options = {
+  store: Store;
+  feedId: string;
+  log: Logger;
+  fence: (trx: Trx) => Promise<void>;
+  nowMs: () => number;
+};
+
+/** Reports the progress of the history: in the log once a minute, in the store every five seconds. */
+class HistoryReport {
+  private document: HistoryDocument;
+  private savedAtMs = 0;
+  private loggedAtMs: number;
+  private saving: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: Options) {
+    const nowMs = options.nowMs();
+    this.loggedAtMs = nowMs;
+    this.document = {
+      state: 'loading',
+      job: null,
+      done: 0,
+      expected: 0,
+      failures: 0,
+      startedAtMs: nowMs,
+      atMs: nowMs,
+      reconstructedDays: 0,
+      judgement: [],
+    };
+  }
+
+  /** The results of an earlier run remain in effect while this one continues. */
+  async begin(sentence: string): Promise<void> {
+    const { store, feedId, log } = this.options;
+    log.info(`History: ${sentence}`);
+    const held = await getHistory(store.db, feedId);
+    const { reconstructedDays = 0, judgement = [] } = held ?? {};
+    await this.save({ reconstructedDays, judgement });
+  }
+
+  /** Records the count of a job; a failed save is retried with the next one. */
+  progress({ job, done, expected }: JobProgress): void {
+    const { nowMs, log } = this.options;
+    const atMs = nowMs();
+    this.document = { ...this.document, job, done, expected };
+    if (atMs - this.loggedAtMs >= MINUTE_MS) {
+      this.loggedAtMs = atMs;
+      log.info(`History: ${job} ${done} of ${expected}.`);
+    }
+    if (atMs - this.savedAtMs < SAVE_EVERY_MS) return;
+    this.savedAtMs = atMs;
+    this.saving = this.saving
+      .then(() => this.save({}))
+      .catch((error: unknown) => log.debug({ err: error }, 'the progress was not saved'));
+  }
+
+  async waits(failures: number): Promise<void> {
+    await this.save({ state: 'waiting', job: null, failures });
+  }
+
+  async end({ count, judgement }: Reconstruction, failures: number): Promise<void> {
+    const state = failures === 0 ? 'complete' : 'incomplete';
+    await this.save({ state, job: null, failures, reconstructedDays: count, judgement });
+    const missing =
+      failures === 0 ? '' : ` ${failures} charts are missing. They will be requested again.`;
+    this.options.log.info(
+      `History: ${count} days reconstructed; liquidity and volatility of today carried back.${missing}`,
+    );
+  }
+
+  private async save(change: Partial<HistoryDocument>): Promise<void> {
+    const { store, feedId, fence, nowMs } = this.options;
+    if (change.state) await this.saving;
+    this.document = { ...this.document, ...change, atMs: nowMs() };
+    const document = this.document;
+    await inTransaction(store.db, async (trx) => {
+      await fence(trx);
+      await putHistory(trx, feedId, document);
+    });
+  }
 }

@@ -2,20 +2,28 @@ import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { billInForce } from '@/lib/benchmark/index/bill-rate';
-import { median } from '@/lib/benchmark/median';
+import { ventureRefusal } from '@/lib/benchmark/index/indices';
+import { median, sampleStandardDeviation } from '@/lib/benchmark/median';
 import type { BillRate } from '@/lib/benchmark/observations';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
-import { type ReconstructedDay, reconstructDay } from '@/lib/benchmark/reconstruct-day';
+import {
+  type PastPool,
+  type ReconstructedDay,
+  reconstructDay,
+} from '@/lib/benchmark/reconstruct-day';
 import { billFreshness, isSuspended } from '@/lib/benchmark/staleness';
 import { isoDay } from '@/lib/benchmark/text-times';
-import { type Dec, dec } from '@/lib/benchmark/units';
+import { type Dec, dec, toPlaces } from '@/lib/benchmark/units';
+import { strategiesSchema } from '@/lib/db/benchmark/snapshot-schema';
+import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { listBillRates } from '@/lib/db/market/bill-rates';
-import { listPriceRollups } from '@/lib/db/market/consensus-prices';
+import { listCoinRows } from '@/lib/db/market/coin-rows';
+import { listPriceRollups, listPrices } from '@/lib/db/market/consensus-prices';
 import { listMarketCaps } from '@/lib/db/market/market-caps';
+import { listDailyReadings } from '@/lib/db/market/strategy-readings';
 import type { Db } from '@/lib/db/schema';
-import type { Span } from '@/lib/engine/backfill/span';
-import type { CarriedScores } from './carried-scores';
-import { PastPools } from './past-pools';
+import { liquidityScores, type StrategyReading } from '@/lib/db/tables/market-tables';
+import type { Span } from '@/lib/engine/backfill/task';
 
 /** The constituents and every other coin of the feed. */
 export type BasketCoin = { symbol: string; isConstituent: boolean };
@@ -135,4 +143,122 @@ async function readBills({ parameters, ...query }: PastQuery) {
     if (bill === null || billFreshness(bill.date, atMs, parameters).isZero()) return null;
     return bill.couponEquivalentPercent;
   };
+}
+
+type Days = ReadonlyMap<number, { reading: StrategyReading; apyPercent: Dec }>;
+type Known = { symbol: string; ageDays: number | null; days: Days };
+
+const dayNumber = (atMs: number) => Math.floor(atMs / DAY_MS);
+
+/** The daily yields of the pools that count today; it is unknown which others counted then. */
+class PastPools {
+  private constructor(
+    private readonly pools: ReadonlyMap<string, Known>,
+    private readonly today: number,
+    private readonly limits: MethodologyParameters['syc'],
+  ) {}
+
+  static async read(query: {
+    db: Db;
+    feedId: string;
+    window: Span;
+    parameters: MethodologyParameters;
+  }): Promise<PastPools> {
+    const { db, feedId, window, parameters } = query;
+    const held = await getSnapshot(db, feedId, SNAPSHOT.strategies);
+    const strategies = held ? strategiesSchema.parse(JSON.parse(held.document)) : [];
+    const pools = new Map<string, Known>();
+    for (const row of strategies) {
+      if (!row.eligible || row.sourceType !== 'DeFi') continue;
+      const { symbol, ageDays, strategyId } = row;
+      const readings = await listDailyReadings(db, {
+        feedId,
+        strategyId,
+        fromMs: window.fromMs - parameters.syc.volatilityDays * DAY_MS,
+        toMs: window.toMs - 1,
+      });
+      const days = readings.map((reading) => {
+        const apyPercent = dec(reading.apyPercent);
+        return [dayNumber(reading.atMs), { reading, apyPercent }] as const;
+      });
+      pools.set(strategyId, { symbol, ageDays, days: new Map(days) });
+    }
+    return new PastPools(pools, dayNumber(held?.atMs ?? window.toMs), parameters.syc);
+  }
+
+  /** The pools that have a reading of that day. */
+  of(dayMs: number): PastPool[] {
+    const day = dayNumber(dayMs);
+    return [...this.pools].flatMap(([poolId, { symbol, ageDays, days }]) => {
+      const held = days.get(day);
+      if (!held || held.reading.tvlUsd === null) return [];
+      const { platform, apyBasePercent: base, apyRewardPercent: reward } = held.reading;
+      const tvlUsd = dec(held.reading.tvlUsd);
+      const ageOnDay = ageDays === null ? null : ageDays - (this.today - day);
+      // Only the SYC reads it, and only for these pools; it is the most work of a past day.
+      const isWeighed = ventureRefusal({ tvlUsd, ageDays: ageOnDay }, this.limits) === null;
+      return [
+        {
+          poolId,
+          symbol,
+          protocol: platform,
+          apyPercent: held.apyPercent,
+          basePercent: base === null ? null : dec(base),
+          rewardPercent: reward === null ? null : dec(reward),
+          tier: base === null ? 2 : 1,
+          tvlUsd,
+          ageDays: ageOnDay,
+          volatilityPercentagePoints: isWeighed ? this.deviationBefore(days, day) : null,
+        },
+      ];
+    });
+  }
+
+  /** Deviation of the daily APYs of the month that ends with the day; `null` for too few. */
+  private deviationBefore(days: Days, lastDay: number): Dec | null {
+    const { volatilityDays, minVolatilityDays } = this.limits;
+    const apys: Dec[] = [];
+    for (let day = lastDay; day > lastDay - volatilityDays; day -= 1) {
+      const held = days.get(day);
+      if (held) apys.push(held.apyPercent);
+    }
+    return apys.length < minVolatilityDays ? null : sampleStandardDeviation(apys);
+  }
+}
+
+/** Scores from today's books, carried back to days without stored books. */
+type CarriedScores = { liquidityScore: Dec; volatility5mBps: Dec };
+
+const SAMPLES = 5_000;
+
+/** The medians of the last day of each coin that has both; a coin without is left out. */
+export async function carriedScores(
+  db: Db,
+  query: { feedId: string; symbols: readonly string[]; nowMs: number },
+): Promise<Map<string, CarriedScores>> {
+  const { feedId, nowMs } = query;
+  const span = { fromMs: nowMs - DAY_MS, toMs: nowMs, limit: SAMPLES };
+  const scores = new Map<string, CarriedScores>();
+  for (const symbol of query.symbols) {
+    const books = await listCoinRows(db, liquidityScores, { feedId, symbol, ...span });
+    const prices = await listPrices(db, { feedId, symbol, ...span });
+    const liquidity = books.flatMap(({ score }) => (score === null ? [] : [dec(score)]));
+    const volatility = prices.flatMap(({ volatility5mBps: bps }) =>
+      bps === null ? [] : [dec(bps)],
+    );
+    if (liquidity.length === 0 || volatility.length === 0) continue;
+    scores.set(symbol, {
+      liquidityScore: median(liquidity),
+      volatility5mBps: median(volatility),
+    });
+  }
+  return scores;
+}
+
+/** The judgment in the reconstructed days, one sentence per coin. */
+export function judgementOf(scores: ReadonlyMap<string, CarriedScores>, date: string): string[] {
+  return [...scores].map(
+    ([symbol, { liquidityScore, volatility5mBps }]) =>
+      `${symbol}: liquidity score ${toPlaces(liquidityScore, 4)} and five-minute volatility ${toPlaces(volatility5mBps, 2)} bps of ${date} carried back to days whose order books are not known`,
+  );
 }

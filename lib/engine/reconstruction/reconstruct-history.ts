@@ -8,9 +8,14 @@ import { appendIndexValues, type IndexValue } from '@/lib/db/benchmark/index-val
 import { inTransaction } from '@/lib/db/connection/client';
 import { saveProgress } from '@/lib/db/market/backfill-progress';
 import type { Trx } from '@/lib/db/schema';
-import { type Span, spanText, startOfDayMs } from '@/lib/engine/backfill/span';
-import { carriedScores, judgementOf } from './carried-scores';
-import { type BasketCoin, type PastQuery, reconstructDays } from './past-days';
+import { type Span, spanText, startOfDayMs } from '@/lib/engine/backfill/task';
+import {
+  type BasketCoin,
+  carriedScores,
+  judgementOf,
+  type PastQuery,
+  reconstructDays,
+} from './past-days';
 
 export const RECONSTRUCTION = { job: 'reconstruct', key: 'indices' } as const;
 /** The reason code of such an estimated value. */

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { RegimeAlertType } from '@/lib/benchmark/codes';
-import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
+import { type CoinFigures, isObserved } from '@/lib/benchmark/coin/coin-figures';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceRegime, type RegimeDay } from '@/lib/benchmark/regime/regime';
 import {
@@ -8,7 +8,11 @@ import {
   applyOverride,
   type OverrideState,
 } from '@/lib/benchmark/regime/regime-override';
-import type { RegimeState, RegimeStep } from '@/lib/benchmark/regime/regime-state';
+import {
+  INITIAL_REGIME,
+  type RegimeState,
+  type RegimeStep,
+} from '@/lib/benchmark/regime/regime-state';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { type Dec, dec, figure } from '@/lib/benchmark/units';
 import type { RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
@@ -59,7 +63,7 @@ export function checkOverride(
   const deviations = coins.map((coin) => ({
     symbol: coin.symbol,
     deviationBps: coin.deviationBps,
-    stale: coin.price.method !== 'venues' && coin.price.method !== 'aggregator',
+    stale: !isObserved(coin),
   }));
   const verdict = advanceOverride(state.override, { atMs: nowMs, deviations }, parameters);
   state.override = verdict.state;
@@ -185,10 +189,7 @@ export function restateRegimeDay(
 }
 
 /** How many days of the signal's lookback are reconstructed. */
-export function reconstructedBehind(
-  state: RegimeMemory,
-  { regime }: MethodologyParameters,
-): number {
+function reconstructedBehind(state: RegimeMemory, { regime }: MethodologyParameters): number {
   const reconstructed = state.reconstructedObservations ?? 0;
   const own = state.regime.observations - reconstructed;
   return Math.max(0, Math.min(reconstructed, regime.longDays - own));
@@ -200,5 +201,49 @@ export function currentRegime(state: RegimeMemory, nowMs: number): RegimeSnapsho
   return {
     ...(state.regimeSnapshot ?? { ...NEUTRAL, asOfMs: nowMs }),
     memory: { lastDate, lastFlipDate, pending, overrideCalmMs: state.override.calmMs },
+  };
+}
+
+/** Whether the regime has too few days of its own, and was not yet seeded with earlier ones. */
+export function needsSeed(state: RegimeMemory, parameters: MethodologyParameters): boolean {
+  const isYoung = state.regime.observations < parameters.regime.minObservations;
+  return isYoung && state.reconstructedObservations === undefined;
+}
+
+/**
+ * Runs the regime over reconstructed days first, then again over its own. Methodology, regime. An override in
+ * force stays; a past warning is not raised again. Changes `state`.
+ * @param earlier reconstructed days, oldest first; only those before the first own day count.
+ * @param own the days with a fixing so far, oldest first.
+ */
+export function seedRegime(
+  state: RegimeMemory,
+  earlier: readonly RegimeDayFigures[],
+  own: readonly RegimeDayFigures[],
+  parameters: MethodologyParameters,
+): void {
+  if (!needsSeed(state, parameters)) return;
+  const firstOwn = own[0]?.date;
+  const before = earlier.filter(({ date }) => firstOwn === undefined || date < firstOwn);
+  const { lastDate } = state.regime;
+  state.regime = INITIAL_REGIME;
+  for (const day of before) advanceRegimeDay(state, day, parameters);
+  state.reconstructedObservations = state.regime.observations;
+  for (const day of own) advanceRegimeDay(state, day, parameters);
+  if (lastDate !== null && lastDate > (state.regime.lastDate ?? '')) {
+    state.regimeStep = { date: lastDate, before: state.regime, events: [] };
+    state.regime = { ...state.regime, lastDate };
+  }
+  if (state.override.active) {
+    state.regime = applyOverride(state.regime, 'entered', '');
+    state.regimeStep?.events.push({ event: 'entered', date: '' });
+  }
+  if (state.regimeSnapshot === null) return;
+  const { active } = state.override;
+  state.regimeSnapshot = {
+    ...state.regimeSnapshot,
+    state: state.regime.state,
+    reconstructedObservations: reconstructedBehind(state, parameters),
+    alertType: active ? 'Override Peg' : own.length > 0 ? state.regimeSnapshot.alertType : null,
   };
 }

@@ -1,10 +1,15 @@
-import type { AssumedLiquidity, CoinFigures } from '@/lib/benchmark/coin/coin-figures';
-import { inForce } from '@/lib/benchmark/coin/frozen-caps';
+import {
+  type AssumedLiquidity,
+  type CoinFigures,
+  isObserved,
+} from '@/lib/benchmark/coin/coin-figures';
+import { type FrozenCaps, inForce } from '@/lib/benchmark/coin/frozen-caps';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
 import { type CoinMemory, type StoredSample, scoreCoin } from '@/lib/benchmark/coin/score-coin';
 import type { RegisteredCoin } from '@/lib/benchmark/evidence/basket-documents';
 import type { CoinEvidence } from '@/lib/benchmark/evidence/coin-document';
 import { type ExitMarket, exitMarket } from '@/lib/benchmark/exit/exit-market';
+import { frozenShares } from '@/lib/benchmark/index/weights';
 import { type BookDepth, bookDepth, isStandingBook } from '@/lib/benchmark/liquidity/liquidity';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { advanceDepegEvent, type DepegEvent, sourcesOffPeg } from '@/lib/benchmark/peg/depeg-event';
@@ -94,15 +99,15 @@ export function tickCoin(coin: CoinDefinition, context: Context): CoinTick {
   }
   context.lastPrices.delete(symbol);
 
-  const isObserved = price.method === 'venues' || price.method === 'aggregator';
+  const isFresh = isObserved(scores);
   const deviation = scores.deviationBps;
   const depeg = advanceDepegEvent(
     state.depegs[symbol] ?? null,
     {
       symbol,
       atMs: nowMs,
-      priceUsd: isObserved ? price.priceUsd : null,
-      deviationBps: isObserved ? deviation : null,
+      priceUsd: isFresh ? price.priceUsd : null,
+      deviationBps: isFresh ? deviation : null,
       sources: deviation === null ? 0 : sourcesOffPeg(price.witnesses, deviation, parameters),
     },
     parameters,
@@ -167,4 +172,33 @@ export function primedSamples(
     const atMs = nowMs - (points - 1 - index) * stepSeconds * 1000;
     return { atMs, priceUsd: priceUsdAt(atMs) };
   });
+}
+
+/** Percent of each constituent that has a frozen cap. Methodology, indices. */
+export function coinWeights(
+  constituents: ReadonlySet<string>,
+  caps: FrozenCaps | null,
+  { syi }: MethodologyParameters,
+): ReadonlyMap<string, Dec> {
+  const known = [...constituents].flatMap((symbol) => {
+    const cap = caps?.bySymbol[symbol];
+    return cap ? [{ id: symbol, marketCapUsd: dec(cap.marketCapUsd) }] : [];
+  });
+  const shares = frozenShares(known, syi.weightStepPercentagePoints);
+  return new Map(shares.map((share) => [share.id, share.weightPercent]));
+}
+
+/** The coins of a tick with the basket that was decided on what it saw. */
+export function withBasket(
+  coins: readonly CoinFigures[],
+  basket: ReadonlySet<string>,
+  caps: FrozenCaps | null,
+  parameters: MethodologyParameters,
+): CoinFigures[] {
+  const weights = coinWeights(basket, caps, parameters);
+  return coins.map((coin) => ({
+    ...coin,
+    isConstituent: basket.has(coin.symbol),
+    weightPercent: weights.get(coin.symbol) ?? null,
+  }));
 }

@@ -1,24 +1,27 @@
-import { INDEX_CODES, type IndexCode, type RiskTier } from '@/lib/benchmark/codes';
+import { INDEX_CODES, type IndexCode, type IndexMode, type RiskTier } from '@/lib/benchmark/codes';
 import type { FrozenCaps } from '@/lib/benchmark/coin/frozen-caps';
 import type { StoredSample } from '@/lib/benchmark/coin/score-coin';
 import type { IndicativeValue } from '@/lib/benchmark/fixing';
 import type { AcceptedBill } from '@/lib/benchmark/index/accepted-bill';
 import type { FamilyFigures, PreviousIndex } from '@/lib/benchmark/index/index-family';
+import { indexMode } from '@/lib/benchmark/index/index-mode';
 import type { DepthMemory } from '@/lib/benchmark/liquidity/expected-depth';
 import type { LiquidityCarry } from '@/lib/benchmark/liquidity/liquidity';
+import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import type { DepegState } from '@/lib/benchmark/peg/depeg-event';
 import type { PriceState } from '@/lib/benchmark/price/price';
 import { NO_OVERRIDE } from '@/lib/benchmark/regime/regime-override';
 import { INITIAL_REGIME } from '@/lib/benchmark/regime/regime-state';
-import { toText } from '@/lib/benchmark/units';
+import { dec, toText } from '@/lib/benchmark/units';
 import { type BasketMemory, NO_BASKET } from '@/lib/engine/basket/basket-memory';
-import type { LevelStates } from '@/lib/engine/indices/index-levels';
 import type { RegimeMemory } from '@/lib/engine/regime/regime-step';
 import type { CoinYieldState } from '@/lib/engine/strategies/coin-memory';
 import type { KnownPools } from '@/lib/engine/strategies/pool-identity';
+import type { LevelStates } from './index-levels';
+import type { MarketState } from './market-state';
 
 /** An indicative value inside today's fixing window; decimals as text. */
-export type WindowValue = Omit<IndicativeValue, 'value'> & { value: string };
+type WindowValue = Omit<IndicativeValue, 'value'> & { value: string };
 
 /**
  * Everything the engine remembers between ticks; plain JSON. It is written in the same transaction
@@ -113,4 +116,79 @@ export function rememberValues(state: EngineState, family: FamilyFigures): void 
     if (outcome.value === null || outcome.method === 'carried_forward') continue;
     state.previous[code] = { value: toText(outcome.value), confidence: toText(confidence) };
   }
+}
+
+const TVL_WINDOW_DAYS = 365;
+
+/**
+ * The mode of each index. Methodology, indices. It depends on whole days, so it is computed once a day and when the
+ * TVL history changes.
+ */
+export class IndexModes {
+  private seenTvlRevision = 0;
+  private readonly modes = new Map<IndexCode, { key: string; mode: IndexMode }>();
+
+  /** Stores the daily TVL whenever a source delivered some. Changes `state`. */
+  rememberTvl(state: EngineState, market: MarketState): void {
+    if (market.defiTvlRevision === this.seenTvlRevision) return;
+    this.seenTvlRevision = market.defiTvlRevision;
+    const rows = new Map(state.dailyTvl.map((row) => [row.date, row.tvlUsd]));
+    for (const row of market.defiTvl()) rows.set(row.date, toText(row.tvlUsd));
+    state.dailyTvl = [...rows.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .slice(-TVL_WINDOW_DAYS)
+      .map(([date, tvlUsd]) => ({ date, tvlUsd }));
+  }
+
+  modeOf(code: IndexCode, state: EngineState, parameters: MethodologyParameters): IndexMode {
+    const key = `${state.lastFixingDate}/${this.seenTvlRevision}`;
+    const held = this.modes.get(code);
+    if (held?.key === key) return held.mode;
+    const { mode } = indexMode({
+      dailyTvlUsd: state.dailyTvl.map((row) => dec(row.tvlUsd)),
+      dailyIndexPercent: (state.dailyIndex[code] ?? []).map((text) => dec(text)),
+      parameters,
+    });
+    this.modes.set(code, { key, mode });
+    return mode;
+  }
+}
+
+/** Ticks after a change that count as well. */
+const TICKS_AFTER = 2;
+
+/**
+ * Finds the ticks around notable moments: a suspicion, an event with its peaks and its end, a move that waits
+ * for confirmation, a coin without a price, the peg override, a flip of the regime, and an index that cannot
+ * be computed or can again. Their records are kept as long as fixings'. Methodology, audit record.
+ */
+export class NotableMoments {
+  private last: string | null = null;
+  private left = 0;
+
+  /** Whether a tick belongs to such a moment. Call once per tick, after it changed the state. */
+  isNotable(state: EngineState, family: FamilyFigures): boolean {
+    const now = standing(state, family);
+    const isChange = this.last !== null && now !== this.last;
+    this.last = now;
+    this.left = isChange ? TICKS_AFTER + 1 : Math.max(0, this.left - 1);
+    return this.left > 0;
+  }
+}
+
+/** What has to change for a tick to be notable, as one text. */
+function standing(state: EngineState, family: FamilyFigures): string {
+  const pegs = Object.entries(state.depegs).flatMap(([symbol, { open, suspicion }]) =>
+    open || suspicion
+      ? [[symbol, open?.openedAtMs, open?.peakAtMs, open?.recoveredBelowSinceMs, suspicion?.count]]
+      : [],
+  );
+  const prices = Object.entries(state.prices).flatMap(([symbol, { pending, believed }]) =>
+    pending || !believed ? [[symbol, pending?.sinceMs]] : [],
+  );
+  const stopped = INDEX_CODES.filter(
+    (code) => family.byCode[code].outcome.method === 'carried_forward',
+  );
+  const { override, regime } = state;
+  return JSON.stringify([pegs, prices, stopped, override.sinceMs, regime.state]);
 }

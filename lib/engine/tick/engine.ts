@@ -15,9 +15,7 @@ import type { Dec } from '@/lib/benchmark/units';
 import { freshRates } from '@/lib/benchmark/yield/counted-pools';
 import type { CountedYield } from '@/lib/benchmark/yield/strategy-yields';
 import { BasketKeeper, type BasketPlan } from '@/lib/engine/basket/basket-keeper';
-import { candidatesNow } from '@/lib/engine/basket/candidate-figures';
-import { coinWeights, withBasket } from '@/lib/engine/indices/coin-weights';
-import { levelsAfter, levelsInForce } from '@/lib/engine/indices/index-levels';
+import { candidatesNow } from '@/lib/engine/basket/candidates';
 import { checkOverride, currentRegime } from '@/lib/engine/regime/regime-step';
 import {
   poolNames,
@@ -25,25 +23,30 @@ import {
   toStrategyState,
 } from '@/lib/engine/strategies/strategy-figures';
 import { type StoredReading, YieldHistory } from '@/lib/engine/strategies/yield-history';
-import { FixingWindowLog } from '@/lib/engine/tick/window/window-log';
-import { type AuditContext, auditRecordOf } from './audit-step';
 import {
   type CoinDefinition,
   type CoinTick,
+  coinWeights,
   lastPricesOf,
   primedSamples,
   tickCoin,
+  withBasket,
 } from './coin-tick';
 import { DepthHistory } from './depth-history';
-import { type EngineState, initialState, rememberValues } from './engine-state';
+import {
+  type EngineState,
+  IndexModes,
+  initialState,
+  NotableMoments,
+  rememberValues,
+} from './engine-state';
 import { EvidenceBook } from './evidence-book';
-import { collectForFixing } from './fixing-step';
-import { IndexModes } from './index-modes';
+import { type AuditContext, auditRecordOf, collectForFixing, strikeFixingDay } from './fixing-step';
+import { levelsAfter, levelsInForce } from './index-levels';
 import { toMarketSnapshot } from './market-snapshot';
 import { MarketState } from './market-state';
-import { NotableMoments } from './notable-moments';
-import { strikeFixingDay } from './strike-fixing-day';
 import { ALL_READ, type TickOptions, type TickResult } from './tick-result';
+import { FixingWindowLog } from './window-log';
 import { YieldViewer } from './yield-viewer';
 
 export type EngineOptions = {

@@ -13,7 +13,7 @@ import type {
   VenueBook,
   VenueQuote,
 } from '@/lib/benchmark/observations';
-import { fromDecimalJson, toDecimalJson } from '@/lib/engine/tick/window/decimal-json';
+import { fromDecimalJson, toDecimalJson } from './decimal-json';
 
 const EMPTY_UPDATE = {
   ...{ source: 'held', tier: 1, receivedAtMs: 0, payloads: [], dropped: [] },
@@ -233,18 +233,11 @@ export class MarketState {
 
   /** Forgets observations that can no longer matter, so that a long run stays small. */
   forgetBefore(observedBeforeMs: number): void {
-    for (const bySource of [...this.quotes.values(), ...this.books.values()]) {
-      for (const [key, row] of bySource)
-        if (row.observedAtMs < observedBeforeMs) bySource.delete(key);
-    }
-    for (const [key, pool] of this.poolsById) {
-      if (pool.observedAtMs < observedBeforeMs) this.poolsById.delete(key);
-    }
-    for (const [key, row] of this.lendingByPool) {
-      if (row.observedAtMs < observedBeforeMs) this.lendingByPool.delete(key);
-    }
-    for (const [key, rate] of this.ratesByMarket) {
-      if (rate.observedAtMs < observedBeforeMs) this.ratesByMarket.delete(key);
+    const flat = [this.poolsById, this.lendingByPool, this.ratesByMarket];
+    for (const rows of [...this.quotes.values(), ...this.books.values(), ...flat]) {
+      for (const [key, { observedAtMs }] of rows) {
+        if (observedAtMs < observedBeforeMs) rows.delete(key);
+      }
     }
   }
 }

@@ -5,24 +5,20 @@ import type { ExitMarket } from '@/lib/benchmark/exit/exit-market';
 import type { LendingMarket } from '@/lib/benchmark/exit/withdraw';
 import type { BookDepth } from '@/lib/benchmark/liquidity/liquidity';
 import type { DepegEvent } from '@/lib/benchmark/peg/depeg-event';
-import type { RegimeDay } from '@/lib/benchmark/regime/regime';
 import type { Dec } from '@/lib/benchmark/units';
 import type { StrategyYield } from '@/lib/benchmark/yield/strategy-yield';
-import type { MarketSnapshot, StrategyState } from '@/lib/db/benchmark/snapshot-schema';
-import type { PublishedBasket } from '@/lib/engine/basket/basket-keeper';
+import type {
+  MarketSnapshot,
+  PublishedBasket,
+  StrategyState,
+} from '@/lib/db/benchmark/snapshot-schema';
 import type { CandidateDayRow } from '@/lib/engine/basket/basket-memory';
-import type { RegimeDayFigures } from '@/lib/engine/regime/regime-step';
 import type { HourlyDepths } from './depth-history';
 import type { EngineState } from './engine-state';
-import type { StruckFixing } from './fixing-step';
-
-/** A day of the regime, and the figures of the fixing that it rests on. */
-export type StruckRegimeDay = Pick<RegimeDayFigures, 'atMs' | 'syiPercent' | 'billPercent'> & {
-  day: RegimeDay;
-};
+import type { StruckDay } from './fixing-step';
 
 /** Everything one tick leaves to be written, in one transaction. */
-export type TickResult = {
+export type TickResult = StruckDay & {
   atMs: number;
   snapshot: MarketSnapshot;
   coins: readonly CoinFigures[];
@@ -42,8 +38,6 @@ export type TickResult = {
   readings: readonly (StrategyYield & { rayPercent: Dec | null })[];
   /** All hourly depths, if some were added; evaluated only for the last such tick of a commit. */
   hourlyDepths: (() => HourlyDepths) | null;
-  fixings: readonly (StruckFixing & { record: AuditRecord; sequence: number })[];
-  regimeDay: StruckRegimeDay | null;
   indicativeRecords: readonly AuditRecord[];
   /** Whether these are kept as long as fixings' records, because the moment is notable. */
   isNotable: boolean;

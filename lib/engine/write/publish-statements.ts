@@ -28,7 +28,7 @@ import {
 } from '@/lib/db/benchmark/fixing-statements';
 import { listIndicativeHashes } from '@/lib/db/benchmark/indicative-records';
 import type { Trx } from '@/lib/db/schema';
-import type { StatementSigner } from '@/lib/db/secrets/statement-key';
+import type { StatementSigner } from '@/lib/db/secrets/site-keys';
 
 /** The fields of a record that its statement repeats. */
 const recordSchema = z.object({

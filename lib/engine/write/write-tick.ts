@@ -1,15 +1,21 @@
 import 'server-only';
-import { namedDocuments } from '@/lib/benchmark/audit/audit';
+import { type AuditRecord, namedDocuments, namedRecords } from '@/lib/benchmark/audit/audit';
 import { canonicalText } from '@/lib/benchmark/canonical-text';
 import { type Exits, exitLevels } from '@/lib/benchmark/exit/exit-levels';
-import { toText } from '@/lib/benchmark/units';
+import { toPlaces, toText } from '@/lib/benchmark/units';
+import { isSupply } from '@/lib/benchmark/yield/pool-deposits';
 import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
-import { saveEvidenceDocuments } from '@/lib/db/benchmark/evidence-documents';
+import {
+  keepEvidenceDocuments,
+  saveEvidenceDocuments,
+} from '@/lib/db/benchmark/evidence-documents';
 import { putExitLevels } from '@/lib/db/benchmark/exit-levels';
-import { appendIndexValues } from '@/lib/db/benchmark/index-values';
+import { appendIndexValues, type IndexValue } from '@/lib/db/benchmark/index-values';
 import { keepIndicativeRecords, saveIndicativeRecord } from '@/lib/db/benchmark/indicative-records';
 import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
+import type { IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
+import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
 import { touchFeed } from '@/lib/db/feeds';
 import { saveCandidateDays } from '@/lib/db/market/candidate-days';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
@@ -22,16 +28,8 @@ import {
   strategyReadings,
 } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
-import type { StruckRegimeDay, TickResult } from '@/lib/engine/tick/tick-result';
-import { keepRecordsBehind } from './keep-records-behind';
-import {
-  coinYieldRows,
-  depthRows,
-  indexRows,
-  liquidityRows,
-  priceRows,
-  readingRows,
-} from './tick-rows';
+import type { StruckRegimeDay } from '@/lib/engine/tick/fixing-step';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
 
 /**
  * The parts of a tick that are written. If one engine shows the present while another still computes the past
@@ -202,4 +200,133 @@ export async function writeRegimeDay(
     ema7Bps,
     ema30Bps,
   });
+}
+
+/** A tick's figures as rows of the store's series. */
+
+function priceRows(feedId: string, { snapshot, atMs }: TickResult) {
+  return snapshot.coins.map((coin) => ({
+    ...coin,
+    feedId,
+    atMs,
+    method: coin.priceMethod,
+    tier: coin.priceTier,
+    pendingPriceUsd: coin.pending?.priceUsd ?? null,
+  }));
+}
+
+function depthRows(feedId: string, tick: TickResult) {
+  return [...tick.depths.values()].flat().map((depth) => ({
+    feedId,
+    venue: depth.venue,
+    symbol: depth.symbol,
+    atMs: tick.atMs,
+    depth10Usd: toText(depth.depth10Usd),
+    depth20Usd: toText(depth.depth20Usd),
+    depth50Usd: toText(depth.depth50Usd),
+    spreadBps: toText(depth.spreadBps),
+    truncated: depth.truncated.some(Boolean),
+  }));
+}
+
+function liquidityRows(feedId: string, { snapshot, atMs }: TickResult) {
+  return snapshot.coins
+    .filter(
+      (coin) => coin.liquidityMethod === 'observed' || coin.liquidityMethod === 'carried_forward',
+    )
+    .map((coin) => ({
+      ...coin,
+      feedId,
+      atMs,
+      score: coin.liquidityScore,
+      method: coin.liquidityMethod,
+      venues: coin.liquidityVenues,
+    }));
+}
+
+/** One row per coin at a tick with a due hourly reading. */
+function coinYieldRows(feedId: string, tick: TickResult) {
+  if (tick.readings.length === 0) return [];
+  return tick.coins.map((coin) => ({
+    feedId,
+    symbol: coin.symbol,
+    atMs: tick.atMs,
+    apyPercent: coin.yields && toPlaces(coin.yields.apyPercent, 6),
+    apyBasePercent: coin.yields?.basePercent ? toPlaces(coin.yields.basePercent, 6) : null,
+    apyRewardPercent: coin.yields?.rewardPercent ? toPlaces(coin.yields.rewardPercent, 6) : null,
+    rayPercent: toPlaces(coin.rayPercent, 6),
+    tier: coin.yields?.tier ?? null,
+    poolsUsed: coin.yields?.poolsUsed ?? 0,
+    tvlUsd: coin.yields && toPlaces(coin.yields.tvlUsd, 2),
+  }));
+}
+
+export function readingRows(feedId: string, tick: TickResult) {
+  return tick.readings.map((row) => ({
+    feedId,
+    strategyId: row.strategyId,
+    atMs: row.observedAtMs,
+    platform: row.platform,
+    symbol: row.symbol,
+    apyPercent: toText(row.readingPercent),
+    apyBasePercent: toText(row.basePercent),
+    apyRewardPercent: toText(row.rewardPercent),
+    rayPercent: toText(row.rayPercent),
+    tvlUsd: toText(row.sourceTvlUsd),
+    supplyUsd: toText(isSupply(row.depositsFrom) ? row.tvlUsd : null),
+  }));
+}
+
+function indexRows(feedId: string, tick: TickResult, publishedAtMs: number): IndexValue[] {
+  const indicative = tick.snapshot.indices.map((index) =>
+    indexRow(feedId, index, 'indicative', tick.atMs, publishedAtMs),
+  );
+  const fixings = tick.fixings.map(({ code, fixing, confidence, figures, record }): IndexValue => {
+    const state = tick.snapshot.indices.find((index) => index.code === code);
+    if (!state) throw new Error(`no snapshot of ${code}`);
+    return {
+      // As its record says: one time of publication in every channel.
+      ...indexRow(feedId, state, 'fixing', fixing.asOfMs, Date.parse(record.publishedAt)),
+      value: toPlaces(fixing.value, figures.outcome.unit === 'percent' ? 5 : 2),
+      method: fixing.method,
+      status: fixing.status,
+      reason: fixing.reason,
+      confidence: toPlaces(confidence, 4),
+    };
+  });
+  return [...indicative, ...fixings];
+}
+
+function indexRow(
+  feedId: string,
+  index: IndexState,
+  kind: IndexValue['kind'],
+  atMs: number,
+  publishedAtMs: number,
+): IndexValue {
+  const { code, asOfMs: _asOf, judgement: _judgement, ...figures } = index;
+  return {
+    ...figures,
+    feedId,
+    indexCode: code,
+    kind,
+    atMs,
+    publishedAtMs,
+  };
+}
+
+/** Keeps the indicative records that a fixing's record names, and their documents, as long as the fixing. */
+export async function keepRecordsBehind(
+  db: Db,
+  feedId: string,
+  fixing: AuditRecord,
+): Promise<void> {
+  const named = namedRecords(fixing);
+  if (named.length === 0) return;
+  const atMs = named.map(({ at }) => Date.parse(at));
+  await keepIndicativeRecords(db, { feedId, indexCodes: [fixing.index], atMs });
+  const texts = await storedEvidence(db, feedId).records(fixing.index, named);
+  const records = [...texts.values()].map((text) => JSON.parse(text) as AuditRecord);
+  const sha256s = [...new Set(records.flatMap(namedDocuments))];
+  await keepEvidenceDocuments(db, { feedId, sha256s, keptAtMs: Date.parse(fixing.publishedAt) });
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { clauseReason } from '@/lib/benchmark/basket/clause-reason';
-import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
-import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
+import { type CandidateVerdict, FOUNDING_COINS } from '@/lib/benchmark/basket/review';
 import { BASKET_REVIEWS, nextReview } from '@/lib/benchmark/basket/reviews';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -9,7 +8,6 @@ import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { marketMeta, readBasket, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
-
 import type { Basket, BasketCandidate, BasketResponse } from './basket-contract';
 
 const { maxConstituents, minConstituents } = METHODOLOGY_PARAMETERS.basket;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { DataClass, IndexCode } from '@/lib/benchmark/codes';
-import { listIndexCoverage } from '@/lib/db/benchmark/index-coverage';
+import { listIndexCoverage } from '@/lib/db/rollups/index-rollups';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { cachedBySequence } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';

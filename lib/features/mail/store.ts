@@ -4,9 +4,9 @@ import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { mailboxOf } from '@/lib/config/public/mail-address';
 import { MAIL_BUDGETS, type MailBudget } from '@/lib/config/public/mail-budgets';
 import type { Database, Db } from '@/lib/db/schema';
+import { withoutTokens } from '@/lib/db/sent-mail';
 import type { RowOf } from '@/lib/db/table';
 import { mailOutbox as table } from '@/lib/db/tables/visitor-tables';
-import { withoutTokens } from '@/lib/db/without-tokens';
 
 export type OutboxMail = RowOf<typeof table>;
 export type NewMail = Omit<

@@ -1,5 +1,5 @@
 import 'server-only';
-import { registryDocumentSchema } from '@/lib/benchmark/evidence/choice-documents';
+import { registryDocumentSchema } from '@/lib/benchmark/evidence/documents';
 import { listEvidenceDocuments } from '@/lib/db/benchmark/evidence-documents';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { notFound } from '@/lib/features/service/service-error';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type * as z from 'zod/mini';
 import { knownSpelling } from '@/lib/benchmark/coin/coins';
-import { publishedBasketSchema } from '@/lib/db/benchmark/basket-schema';
 import {
   type CoinState,
   type MarketSnapshot,
   marketSnapshotSchema,
+  publishedBasketSchema,
   type StrategyState,
   strategiesSchema,
 } from '@/lib/db/benchmark/snapshot-schema';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
-import { earlierLinkSecrets, linkSecret } from '@/lib/db/secrets/link-secret';
+import { earlierLinkSecrets, linkSecret } from '@/lib/db/secrets/site-keys';
 import { storeHandle } from '@/lib/features/service/store-handle';
 import { openToken, sealToken } from './signed-token';
 

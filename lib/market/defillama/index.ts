@@ -1,5 +1,4 @@
 import 'server-only';
-import { DAY_MS } from '@/lib/benchmark/durations';
 import { defineSource } from '../define-source';
 import {
   mapCoinPrices,
@@ -10,10 +9,7 @@ import {
   mapStablecoins,
 } from './mapper';
 
-export { mapDefiTvl, mapLending, mapPools, mapStablecoins } from './mapper';
-
-/** The index mode looks back 365 days; another month bridges a few days without a response. */
-const TVL_HISTORY_DAYS = 400;
+export { mapLending, mapPools, mapStablecoins } from './mapper';
 
 /** Yields of every pool of the covered coins, hourly, three minutes after the source publishes. */
 export const defillamaPools = defineSource({
@@ -69,9 +65,6 @@ export const defillamaCoins = defineSource({
   map: mapCoinPrices,
 });
 
-/** The total value locked in DeFi on each day. */
-export const DEFI_TVL_REQUEST = { path: '/v2/historicalChainTvl' };
-
 /** Total value locked in DeFi by day, for the index mode; once a day. */
 export const defillamaDefiTvl = defineSource({
   id: 'defillama-tvl',
@@ -80,8 +73,8 @@ export const defillamaDefiTvl = defineSource({
   cadence: { cron: '35 0 * * *' },
   timeoutMs: 60_000,
   url: 'DEFILLAMA_API_URL',
-  request: () => DEFI_TVL_REQUEST,
-  map: (source, [body]) => mapDefiTvl(source, body, body.receivedAtMs - TVL_HISTORY_DAYS * DAY_MS),
+  request: () => ({ path: '/v2/historicalChainTvl' }),
+  map: mapDefiTvl,
 });
 
 /** On-chain holdings of centralized platforms, four times a day. The source does not document the call. */

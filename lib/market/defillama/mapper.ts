@@ -211,8 +211,12 @@ export function mapPlatformAssets(source: string, [body]: Bodies): Gives<'platfo
   return { platformAssets, dropped };
 }
 
-/** Maps `/v2/historicalChainTvl` to one total per day, for days not before `fromMs`. */
-export function mapDefiTvl(source: string, body: Bodies[0], fromMs: number): Gives<'defiTvl'> {
+/** The index mode looks back 365 days; another month bridges a few days without a response. */
+const TVL_HISTORY_DAYS = 400;
+
+/** Maps `/v2/historicalChainTvl` to one total per day, of the last days. */
+export function mapDefiTvl(source: string, [body]: Bodies): Gives<'defiTvl'> {
+  const fromMs = body.receivedAtMs - TVL_HISTORY_DAYS * DAY_MS;
   const rows = parseFrame(source, defiTvlFrameSchema, body.body);
   const { accepted, dropped } = parseRows(rows, defiTvlRowSchema, () => undefined);
   const defiTvl = accepted

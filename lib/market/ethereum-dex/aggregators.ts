@@ -1,10 +1,20 @@
 import 'server-only';
 import { z } from 'zod';
 import { Dec } from '@/lib/benchmark/units';
-import { parseFrame } from '../parse/parse-rows';
-import type { SourceUrls, UrlName } from '../source-urls';
-import { SourceError } from '../types';
-import type { Token } from './tokens';
+import { parseFrame } from '@/lib/market/parse/parse-rows';
+import { knownCoins } from '@/lib/market/registry';
+import type { SourceUrls, UrlName } from '@/lib/market/source-urls';
+import { SourceError } from '@/lib/market/types';
+
+/** A token on Ethereum, its address in lower case as the aggregators take it. */
+export type Token = Readonly<{ address: string; decimals: number }>;
+
+/** A coin's token on Ethereum; `null` where the coin is unknown or has none there. */
+export function ethereumToken(symbol: string): Token | null {
+  const coin = knownCoins().find((each) => each.symbol === symbol);
+  const address = coin?.contracts.Ethereum;
+  return coin && address ? { address, decimals: coin.ethereumDecimals } : null;
+}
 
 /** Token amounts in their smallest unit: whole numbers of up to 30 digits, above zero. */
 const rawAmountSchema = z.string().regex(/^[1-9]\d{0,29}$/, 'not a token amount');

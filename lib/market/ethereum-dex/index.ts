@@ -2,16 +2,22 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LadderRung, MarketUpdate } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import type { DroppedRow } from '../parse/parse-rows';
-import { requireSome } from '../parse/parse-rows';
+import { type DroppedRow, requireSome } from '../parse/parse-rows';
 import type { Coin } from '../registry';
 import type { SourceUrls } from '../source-urls';
-import type { FetchContext, FetchedBody, MarketSource } from '../types';
-import { SourceError } from '../types';
+import { type FetchContext, type FetchedBody, type MarketSource, SourceError } from '../types';
 import { updateFrame } from '../update';
-import { type Aggregator, amountOut, KYBERSWAP, type Swap, swapUrl, VELORA } from './aggregators';
+import {
+  type Aggregator,
+  amountOut,
+  ethereumToken,
+  KYBERSWAP,
+  type Swap,
+  swapUrl,
+  type Token,
+  VELORA,
+} from './aggregators';
 import { ETHEREUM_DEX, mapLadder, mapQuote, type RoundTrip } from './mapper';
-import { ethereumToken, type Token } from './tokens';
 
 /** Methodology, liquidity score, in coins: all are sold for the ladder; the first is quoted both ways every minute. */
 const LADDER = ['10000', '100000', '1000000', '5000000', '10000000', '25000000', '50000000'].map(

@@ -2,15 +2,39 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type ccxt from 'ccxt';
 import type { Exchange } from 'ccxt';
+import { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { jsonOf } from '../parse/parse-json';
 import { parseRows, textField } from '../parse/parse-rows';
 import { type Coin, quoteCurrenciesFor, tickerOf, type Venue } from '../registry';
 import { type FetchContext, type FetchedBody, SourceError, type SourceErrorKind } from '../types';
-import { marketSchema, tickerSchema } from './schema';
 
 /** How often ccxt looks whether a request in its queue may go. */
 const QUEUE_CHECK_SECONDS = 0.025;
+
+/** Check ccxt's output again: ccxt sets values it could not read to `undefined`. */
+const marketSchema = z.object({
+  symbol: z.string().min(1),
+  base: z.string().min(1),
+  quote: z.string().min(1),
+  spot: z.literal(true),
+  active: z.boolean().nullish(),
+});
+
+const tickerSchema = z.object({
+  symbol: z.string().min(1),
+  baseVolume: z.number().nonnegative().nullish(),
+  quoteVolume: z.number().nonnegative().nullish(),
+  /** Coinbase's own field, which ccxt leaves out. */
+  info: z
+    .object({
+      volume_24h: z
+        .string()
+        .regex(/^\d+(?:\.\d+)?$/)
+        .optional(),
+    })
+    .catch({}),
+});
 
 /** A market of this exchange in a covered coin; `symbol` is ccxt's, e.g. `USDC/USDT`. */
 export type Pair = { symbol: string; coin: Coin; quoteCurrency: string };

@@ -2,11 +2,9 @@ import 'server-only';
 import { setMaxListeners } from 'node:events';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { Venue } from '../registry';
-import type { FetchContext, FetchedBody, MarketSource } from '../types';
-import { SourceError } from '../types';
+import { type FetchContext, type FetchedBody, type MarketSource, SourceError } from '../types';
 import { updateFrame } from '../update';
-import type { ExchangeOptions, Pair } from './client';
-import { ExchangeClient } from './client';
+import { ExchangeClient, type ExchangeOptions, type Pair } from './client';
 import { mapBook, venueOf } from './mapper';
 
 export type { ExchangeOptions } from './client';

@@ -1,13 +1,26 @@
 import 'server-only';
+import { z } from 'zod';
 import type { BookLevel, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import { type DroppedRow, parseRows } from '../parse/parse-rows';
-import type { FetchedBody } from '../types';
-import { implausiblePrice, plausibleTimeMs, provenanceOf } from '../update';
+import { type DroppedRow, parseRows } from '@/lib/market/parse/parse-rows';
+import type { FetchedBody } from '@/lib/market/types';
+import { implausiblePrice, plausibleTimeMs, provenanceOf } from '@/lib/market/update';
 import type { Pair } from './client';
-import { type OrderBook, orderBookSchema } from './schema';
 
-export type MappedBook =
+/**
+ * Checks ccxt's output again, which sets values it could not read to `undefined`: an impossible level (not a number,
+ * price not above zero) invalidates the whole book.
+ */
+const levelSchema = z.tuple([z.number().positive(), z.number().nonnegative()]).rest(z.unknown());
+
+const orderBookSchema = z.object({
+  bids: z.array(levelSchema),
+  asks: z.array(levelSchema),
+  timestamp: z.number().nullish(),
+});
+type OrderBook = z.infer<typeof orderBookSchema>;
+
+type MappedBook =
   | { book: VenueBook; quote: VenueQuote; dropped: null }
   | { book: null; quote: null; dropped: DroppedRow };
 

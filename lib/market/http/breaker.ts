@@ -4,34 +4,16 @@ import type { FetchContext, MarketSource } from '../types';
 import { SourceError } from '../types';
 import { linkedAbort } from './linked-abort';
 
-export type BreakerOptions = {
-  /** Failures in a row that open the breaker. */
-  failureThreshold: number;
-  /** How long it stays open the first time, in milliseconds. */
-  openMs: number;
-  /** Each further opening lasts this many times longer. */
-  growth: number;
-  longestOpenMs: number;
-};
+/** Failures in a row that open the breaker. */
+const FAILURE_THRESHOLD = 3;
+/** How long it stays open the first time; each further opening lasts twice as long. */
+const OPEN_MS = 30_000;
+const LONGEST_OPEN_MS = 15 * 60_000;
 
-export const DEFAULT_BREAKER_OPTIONS: BreakerOptions = {
-  failureThreshold: 3,
-  openMs: 30_000,
-  growth: 2,
-  longestOpenMs: 15 * 60_000,
-};
-
-export type BreakerPhase = 'closed' | 'open' | 'half-open';
-
-/** For the status page: plain data. */
-export type BreakerState = {
-  phase: BreakerPhase;
-  consecutiveFailures: number;
+type BreakerState = {
+  phase: 'closed' | 'open' | 'half-open';
   /** When the next trial is allowed; `null` unless open. */
   openUntilMs: number | null;
-  lastSuccessAtMs: number | null;
-  lastFailureAtMs: number | null;
-  lastError: string | null;
 };
 
 /**
@@ -41,19 +23,11 @@ export type BreakerState = {
  * opens it at once.
  */
 export class Breaker {
-  private readonly options: BreakerOptions;
   private consecutiveFailures = 0;
   private openings = 0;
   private openUntilMs: number | null = null;
   private trialUnderWay = false;
   private mayShorten = false;
-  private lastSuccessAtMs: number | null = null;
-  private lastFailureAtMs: number | null = null;
-  private lastError: string | null = null;
-
-  constructor(options: Partial<BreakerOptions> = {}) {
-    this.options = { ...DEFAULT_BREAKER_OPTIONS, ...options };
-  }
 
   /** Whether the source may be called now; in half-open only the first caller may. */
   tryAcquire(nowMs: number): boolean {
@@ -63,27 +37,24 @@ export class Breaker {
     return true;
   }
 
-  succeeded(nowMs: number): void {
+  succeeded(): void {
     this.consecutiveFailures = 0;
     this.openings = 0;
     this.openUntilMs = null;
     this.trialUnderWay = false;
-    this.lastSuccessAtMs = nowMs;
-    this.lastError = null;
   }
 
-  failed(nowMs: number, error: SourceError): void {
+  /** @param error anything but a `SourceError` is a bug of ours, and counts as any other failure. */
+  failed(nowMs: number, error: unknown): void {
     const trialFailed = this.trialUnderWay;
     this.consecutiveFailures += 1;
     this.trialUnderWay = false;
-    this.lastFailureAtMs = nowMs;
-    this.lastError = error.message;
-    const atOnce =
-      error.kind === 'unavailable' || error.kind === 'rate-limit' || error.retryAfterMs !== null;
-    if (trialFailed || atOnce || this.consecutiveFailures >= this.options.failureThreshold) {
-      const { openMs, growth, longestOpenMs } = this.options;
-      const openForMs = Math.min(openMs * growth ** this.openings, longestOpenMs);
-      this.openUntilMs = nowMs + Math.max(openForMs, error.retryAfterMs ?? 0);
+    const { kind, retryAfterMs } =
+      error instanceof SourceError ? error : { kind: 'parse', retryAfterMs: null };
+    const atOnce = kind === 'unavailable' || kind === 'rate-limit' || retryAfterMs !== null;
+    if (trialFailed || atOnce || this.consecutiveFailures >= FAILURE_THRESHOLD) {
+      const openForMs = Math.min(OPEN_MS * 2 ** this.openings, LONGEST_OPEN_MS);
+      this.openUntilMs = nowMs + Math.max(openForMs, retryAfterMs ?? 0);
       this.openings += 1;
       this.mayShorten = !atOnce;
     }
@@ -102,17 +73,10 @@ export class Breaker {
 
   state(nowMs: number): BreakerState {
     const phase = this.phase(nowMs);
-    return {
-      phase,
-      consecutiveFailures: this.consecutiveFailures,
-      openUntilMs: phase === 'open' ? this.openUntilMs : null,
-      lastSuccessAtMs: this.lastSuccessAtMs,
-      lastFailureAtMs: this.lastFailureAtMs,
-      lastError: this.lastError,
-    };
+    return { phase, openUntilMs: phase === 'open' ? this.openUntilMs : null };
   }
 
-  private phase(nowMs: number): BreakerPhase {
+  private phase(nowMs: number): BreakerState['phase'] {
     if (this.openUntilMs === null) return 'closed';
     return nowMs < this.openUntilMs ? 'open' : 'half-open';
   }
@@ -121,7 +85,7 @@ export class Breaker {
 /**
  * Fetches from a source through its breaker.
  * @returns `null` when the breaker is open and the source was not called.
- * @throws SourceError, already counted; anything else a source throws is wrapped as `parse`.
+ * @throws what the source throws, already counted: a SourceError, or a bug of ours.
  */
 export async function fetchThroughBreaker(
   source: MarketSource,
@@ -133,15 +97,11 @@ export async function fetchThroughBreaker(
   const deadline = setTimeout(() => end.abort(), source.timeoutMs);
   try {
     const update = await source.fetch({ ...context, signal: end.signal });
-    breaker.succeeded(context.nowMs());
+    breaker.succeeded();
     return update;
   } catch (error) {
-    const failure =
-      error instanceof SourceError
-        ? error
-        : new SourceError('parse', String(error), { source: source.id, cause: error });
-    breaker.failed(context.nowMs(), failure);
-    throw failure;
+    breaker.failed(context.nowMs(), error);
+    throw error;
   } finally {
     clearTimeout(deadline);
     release();

@@ -1,9 +1,13 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jsonOf } from '../parse/parse-json';
-import { payloadHasher } from '../parse/payload-hash';
-import type { FetchedBody, FetchJson, FetchRequest } from '../types';
-import { SourceError } from '../types';
+import { jsonOf } from '@/lib/market/parse/parse-json';
+import {
+  type FetchedBody,
+  type FetchJson,
+  type FetchRequest,
+  SourceError,
+} from '@/lib/market/types';
 import { linkedAbort } from './linked-abort';
 
 const DEFAULT_RETRIES = 2;
@@ -200,4 +204,10 @@ function asSourceError(error: unknown, request: FetchRequest): SourceError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new SourceError('network', reason, details);
+}
+
+/** SHA-256 (lower-case hex) of a body that arrives in chunks; `digest` may be called once. */
+function payloadHasher(): { add: (chunk: Uint8Array) => void; digest: () => string } {
+  const hash = createHash('sha256');
+  return { add: (chunk) => void hash.update(chunk), digest: () => hash.digest('hex') };
 }

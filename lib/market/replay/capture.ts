@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { knownCoins } from '../registry';
-import { ReplayError } from './replay-error';
+import { ReplayError } from './read-table';
 
 const KNOWN: ReadonlySet<string> = new Set(knownCoins().map((coin) => coin.symbol));
 

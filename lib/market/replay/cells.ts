@@ -4,7 +4,6 @@
  */
 
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 const AMOUNT = /^\d{1,20}(\.\d{1,40})?(e[+-]?\d{1,2})?$/i;
 
@@ -36,15 +35,6 @@ export function receivedTimes(
   if (Number.isNaN(knownAtMs)) return `received_at is no time: ${received}`;
   if (knownAtMs < times.observedAtMs) return `received_at ${received} is before it was observed`;
   return { ...times, knownAtMs };
-}
-
-/** Epoch milliseconds of the midnight that opens a calendar day; NaN when it is not one. */
-export function dateMs(cell: string): number {
-  if (!DATE.test(cell)) return Number.NaN;
-  const ms = Date.parse(`${cell}T00:00:00Z`);
-  if (Number.isNaN(ms)) return ms;
-  // The 30th of February parses as a day of March.
-  return new Date(ms).toISOString().startsWith(cell) ? ms : Number.NaN;
 }
 
 export function isName(cell: string): boolean {

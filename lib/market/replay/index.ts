@@ -1,4 +1,3 @@
 export type { ReplayCapture } from './capture';
-export { openReplay, type Replay } from './open-replay';
-export { recordingSha256 } from './recording-hash';
-export { ReplayError } from './replay-error';
+export { openReplay, type Replay, recordingSha256 } from './open-replay';
+export { ReplayError } from './read-table';

@@ -1,20 +1,30 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import type { MarketUpdate, Tier } from '@/lib/benchmark/observations';
 import { parseCapture, type ReplayCapture } from './capture';
 import {
   type DroppedRow,
   firstAfter,
+  ReplayError,
   readRecordingFile,
   type Table,
   type TimedRow,
 } from './read-table';
-import { readRates } from './recorded-rates';
-import { readCaps, readPools, readPrices, readQuotes } from './recorded-rows';
-import { ReplayError } from './replay-error';
-import { billOf, capOf, poolOf, priceOf, quoteOf } from './to-observations';
+import {
+  billOf,
+  capOf,
+  poolOf,
+  priceOf,
+  quoteOf,
+  readCaps,
+  readPools,
+  readPrices,
+  readQuotes,
+  readRates,
+} from './recorded-rows';
 
 /** Good and broken rows of one file, and good ones that the recording cannot use. */
-export type RowCount = { file: string; accepted: number; dropped: number; unused: number };
+type RowCount = { file: string; accepted: number; dropped: number; unused: number };
 
 export type Replay = {
   capture: ReplayCapture;
@@ -109,4 +119,22 @@ function track<Row extends TimedRow>(
     }
     return updates;
   };
+}
+
+const FILES = ['capture.json', 'quotes.csv', 'prices.csv', 'pools.csv', 'caps.csv', 'rates.csv'];
+
+/**
+ * SHA-256 of a whole recording, hex: of the lines `<file> <SHA-256 of the file>` in a fixed order.
+ * `sha256sum` over the six files gives the same figures.
+ * @throws ReplayError naming a file that is missing.
+ */
+export async function recordingSha256(folder: string): Promise<string> {
+  const lines = await Promise.all(
+    FILES.map(async (file) => `${file} ${hashOf(await readRecordingFile(folder, file))}\n`),
+  );
+  return hashOf(lines.join(''));
+}
+
+function hashOf(body: Buffer | string): string {
+  return createHash('sha256').update(body).digest('hex');
 }

@@ -3,7 +3,17 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { ReplayError } from './replay-error';
+
+/** A recording that cannot be played; the message names the file and what is wrong with it. */
+export class ReplayError extends Error {
+  readonly file: string;
+
+  constructor(file: string, message: string, cause?: unknown) {
+    super(`recording: ${file}: ${message}`, { cause });
+    this.name = 'ReplayError';
+    this.file = file;
+  }
+}
 
 /** A row that broke its column's rule, to be counted and left out. */
 export type DroppedRow = { key: string; reason: string };

@@ -1,9 +1,23 @@
 import 'server-only';
-import { isAmount, isName, isPositive, isSigned, timesOf } from './cells';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import type {
+  BillBasis,
+  BillRate,
+  MarketCap,
+  PoolObservation,
+  Provenance,
+  ReferencePrice,
+  VenueQuote,
+} from '@/lib/benchmark/observations';
+import { dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
+import { dateMs } from '@/lib/market/business-date';
+import { protocolId, protocolOf } from '@/lib/market/protocols/registry';
+import { ASSUMED_POOL } from './capture';
+import { isAmount, isName, isPositive, isSigned, receivedTimes, timesOf } from './cells';
 import { readTable, type TimedRow } from './read-table';
 
 /** Rows as they are in the recording; decimals stay text until they are fed. */
-export type QuoteRow = TimedRow & {
+type QuoteRow = TimedRow & {
   venue: string;
   symbol: string;
   quoteCurrency: string;
@@ -12,8 +26,8 @@ export type QuoteRow = TimedRow & {
   ask: string | null;
   volume24hUsd: string | null;
 };
-export type PriceRow = TimedRow & { symbol: string; priceUsd: string; source: string };
-export type PoolRow = TimedRow & {
+type PriceRow = TimedRow & { symbol: string; priceUsd: string; source: string };
+type PoolRow = TimedRow & {
   poolId: string;
   project: string;
   symbol: string;
@@ -22,7 +36,7 @@ export type PoolRow = TimedRow & {
   aprBasePercent: string;
   aprRewardPercent: string | null;
 };
-export type CapRow = TimedRow & { symbol: string; marketCapUsd: string; source: string };
+type CapRow = TimedRow & { symbol: string; marketCapUsd: string; source: string };
 
 const QUOTE_COLUMNS = ['at', 'venue', 'base', 'quote', 'mid', 'bid', 'ask', 'volume_24h_usd'];
 const PRICE_COLUMNS = ['at', 'symbol', 'price_usd', 'source'];
@@ -125,4 +139,140 @@ export function readCaps(folder: string) {
     if (!isPositive(marketCapUsd)) return `market_cap_usd is no amount: ${marketCapUsd}`;
     return { ...times, symbol, marketCapUsd, source };
   });
+}
+
+type RateRow = TimedRow & {
+  date: string;
+  series: string;
+  basis: BillBasis;
+  percent: string;
+};
+
+const COLUMNS = ['date', 'series', 'basis', 'percent'];
+const BASES: readonly string[] = ['coupon_equivalent', 'discount', 'overnight'];
+
+function isBasis(cell: string): cell is BillBasis {
+  return BASES.includes(cell);
+}
+
+export function readRates(folder: string) {
+  return readTable<RateRow>(folder, 'rates.csv', COLUMNS, (cells, received) => {
+    const [date = '', series = '', basis = '', percent = ''] = cells;
+    const dayMs = dateMs(date);
+    if (Number.isNaN(dayMs)) return `date is no day: ${date}`;
+    if (!isName(series)) return 'series is no name';
+    if (!isBasis(basis)) return `unknown basis: ${basis}`;
+    if (!isSigned(percent)) return `percent is no rate: ${percent}`;
+    const observedAtMs = dayMs + DAY_MS;
+    const knownAtMs = rateKnownAtMs(dayMs, basis);
+    const times = receivedTimes({ observedAtMs, knownAtMs }, received);
+    return typeof times === 'string' ? times : { ...times, date, series, basis, percent };
+  });
+}
+
+/**
+ * When the rate of a business day could first be known. The Treasury posts a day's bill rates
+ * in the evening of New York, so they count from the midnight UTC that closes the day. An overnight
+ * rate is published the next business day at 8:00 in New York, which is 13:00 UTC or earlier.
+ * Holidays are not known here, so an overnight rate may be a day early after one.
+ */
+function rateKnownAtMs(dayMs: number, basis: BillBasis): number {
+  if (basis !== 'overnight') return dayMs + DAY_MS;
+  const weekday = new Date(dayMs).getUTCDay();
+  const days = weekday === 5 ? 3 : weekday === 6 ? 2 : 1;
+  return dayMs + days * DAY_MS + 13 * HOUR_MS;
+}
+
+const optional = (text: string | null) => (text === null ? null : dec(text));
+
+/** The exchange behind a venue's name: `kraken-usdt` is a pair of `kraken`. */
+function exchangeOf(venue: string): string {
+  return venue.split('-')[0] ?? venue;
+}
+
+/** A row is received the moment it is observed, unless the recording says otherwise. */
+function provenance(source: string, row: TimedRow, payloadSha256: string): Provenance {
+  return {
+    source: `replay:${source}`,
+    receivedAtMs: row.knownAtMs,
+    observedAtMs: row.observedAtMs,
+    payloadSha256,
+  };
+}
+
+export function quoteOf(row: QuoteRow, payloadSha256: string): VenueQuote {
+  const exchange = exchangeOf(row.venue);
+  return {
+    ...provenance(exchange, row, payloadSha256),
+    venue: row.venue,
+    exchange,
+    symbol: row.symbol,
+    quoteCurrency: row.quoteCurrency,
+    mid: dec(row.mid),
+    bid: optional(row.bid),
+    ask: optional(row.ask),
+    volume24hUsd: optional(row.volume24hUsd),
+  };
+}
+
+export function priceOf(row: PriceRow, payloadSha256: string): ReferencePrice {
+  const { symbol, priceUsd } = row;
+  return { ...provenance(row.source, row, payloadSha256), symbol, priceUsd: dec(priceUsd) };
+}
+
+/** A recording holds lending pools. Rewards are paid out, not compounded: their APR is used as is. */
+export function poolOf(row: PoolRow, payloadSha256: string): PoolObservation {
+  const apyBasePercent = apyPercentOfApr(row.aprBasePercent);
+  const apyRewardPercent = optional(row.aprRewardPercent);
+  return {
+    ...provenance(row.project, row, payloadSha256),
+    poolId: row.poolId,
+    protocol: protocolId(row.project),
+    chain: 'Ethereum',
+    symbol: row.symbol,
+    poolSymbol: row.symbol,
+    kind: protocolOf(row.project)?.kind ?? 'lending',
+    underlying: null,
+    suppliesProtocol: null,
+    // What was deposited (Methodology, coin yield): a recording states it itself.
+    tvlUsd: dec(row.suppliedUsd),
+    isNetTvl: false,
+    apyBasePercent,
+    apyRewardPercent,
+    apyPercent: apyRewardPercent === null ? apyBasePercent : apyBasePercent.plus(apyRewardPercent),
+    apyMean30dPercent: null,
+    ...ASSUMED_POOL,
+    singleExposure: true,
+    impermanentLoss: false,
+    outlier: false,
+  };
+}
+
+export function capOf(row: CapRow, payloadSha256: string): MarketCap {
+  const { symbol, marketCapUsd } = row;
+  return { ...provenance(row.source, row, payloadSha256), symbol, marketCapUsd: dec(marketCapUsd) };
+}
+
+/** Observed at the midnight UTC that closes the rate's own day, whenever it was published. */
+export function billOf(row: RateRow, payloadSha256: string): BillRate {
+  return {
+    ...provenance(row.series, row, payloadSha256),
+    date: row.date,
+    series: row.series,
+    basis: row.basis,
+    percent: dec(row.percent),
+  };
+}
+
+const SECONDS_PER_YEAR = 31_536_000;
+
+/**
+ * APY in percent, 6 dp, of a lending rate in percent a year that compounds every second, as the
+ * recorded reserves do: `(1 + apr/n)^n − 1` with n = 31,536,000. Rates on the chain are APR; the
+ * methodology speaks of APY. At 4 % the two are 8 bp apart.
+ */
+export function apyPercentOfApr(aprPercent: string) {
+  const rate = dec(aprPercent, 'apr').div(100);
+  const growth = ONE.plus(rate.div(SECONDS_PER_YEAR)).pow(SECONDS_PER_YEAR);
+  return roundHalfEven(growth.minus(ONE).times(100), 6);
 }

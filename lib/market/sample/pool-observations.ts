@@ -4,11 +4,11 @@ import type { ChainRate, PoolObservation } from '@/lib/benchmark/observations';
 import { Dec, ZERO } from '@/lib/benchmark/units';
 import { type Membership, poolMembership } from '../protocols/pool-membership';
 import { knownCoins } from '../registry';
+import type { YieldCourse } from './courses';
 import type { SampleProvenance } from './provenance';
 import { RECORDED_POOLS, type RecordedPool } from './recorded-pools';
 import type { CoinProfile } from './sample-coins';
 import { episode, hashText, smoothNoise } from './seeded-noise';
-import type { YieldCourse } from './yield-course';
 
 const PUBLISHED_EVERY_MS = 10 * MINUTE_MS;
 /** One protocol's rate jumps for some hours now and then, to show the rule against spikes at work. */

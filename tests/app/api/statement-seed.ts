@@ -8,7 +8,7 @@ import {
 } from '@/lib/benchmark/statement/statement';
 import { appendStatement, noteStatementKey } from '@/lib/db/benchmark/fixing-statements';
 import type { Store } from '@/lib/db/connection/client';
-import { statementSigner } from '@/lib/db/secrets/statement-key';
+import { statementSigner } from '@/lib/db/secrets/site-keys';
 import { FEED_ID, TICK_MS } from './market-fixture';
 
 const SECRETS = { statementKey: undefined, siteSecret: undefined, previousSiteSecret: undefined };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { TYPESCRIPT_ARGS } from '@/lib/cli/project.mjs';
 import { openStore } from '@/lib/db/connection/client';
 import { migrateToLatest } from '@/lib/db/migrate';
-import { linkSecret } from '@/lib/db/secrets/link-secret';
+import { linkSecret } from '@/lib/db/secrets/site-keys';
 import { freePort } from '../../support/servers/ports';
 import { countInFiles } from '../../support/store/stored-bytes';
 import { runCli, runNode } from './run-cli';

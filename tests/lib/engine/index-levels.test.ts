@@ -4,7 +4,7 @@ import type { FamilyFigures, IndexFigures } from '@/lib/benchmark/index/index-fa
 import { type InputDoubt, judgeMove } from '@/lib/benchmark/index/unconfirmed-move';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec, ZERO } from '@/lib/benchmark/units';
-import { type LevelStates, levelsAfter, levelsInForce } from '@/lib/engine/indices/index-levels';
+import { type LevelStates, levelsAfter, levelsInForce } from '@/lib/engine/tick/index-levels';
 
 const START_MS = Date.UTC(2026, 10, 26, 12);
 const TICK_MS = 30 * SECOND_MS;

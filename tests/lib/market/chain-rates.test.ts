@@ -1,7 +1,6 @@
 import type { Hex } from 'ox/Hex';
 import { rowsOf } from '@/lib/engine/process/source-runner';
-import { CHAIN_RATES } from '@/lib/market/chain-rates';
-import { COMETS, DATA_PROVIDERS, SAVINGS } from '@/lib/market/chain-rates/markets';
+import { CHAIN_RATES, COMETS, DATA_PROVIDERS, SAVINGS } from '@/lib/market/chain-rates';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import { multicallAnswer, words } from '../../support/multicall-answer';
 import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';

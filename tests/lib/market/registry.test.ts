@@ -1,4 +1,4 @@
-import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
+import { FOUNDING_COINS } from '@/lib/benchmark/basket/review';
 import { COVERED_COINS, findCoin, isKnownCoin } from '@/lib/benchmark/coin/coins';
 import {
   coveredCoins,

@@ -9,7 +9,7 @@ import type { HourlyDepths } from '@/lib/engine/tick/depth-history';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { EngineState } from '@/lib/engine/tick/engine-state';
 import { ALL_READ, type TickResult } from '@/lib/engine/tick/tick-result';
-import { readingRows } from '@/lib/engine/write/tick-rows';
+import { readingRows } from '@/lib/engine/write/write-tick';
 import { Breaker } from '@/lib/market/http/breaker';
 import type { MarketSource } from '@/lib/market/types';
 import { VENDORS } from '../../vendors/all-vendors';
@@ -195,7 +195,7 @@ export class MarketRun {
   ): void {
     const { source, breaker } = asker;
     if (update) {
-      breaker.succeeded(endedAtMs);
+      breaker.succeeded();
       this.hear(update);
     } else if (failure) {
       breaker.failed(endedAtMs, failure);

@@ -1,5 +1,5 @@
 import type { Hex } from 'ox/Hex';
-import { COMETS, DATA_PROVIDERS, type RateChain, SAVINGS } from '@/lib/market/chain-rates/markets';
+import { COMETS, DATA_PROVIDERS, type RateChain, SAVINGS } from '@/lib/market/chain-rates';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
 import { multicallAnswer, words } from '../../support/multicall-answer';

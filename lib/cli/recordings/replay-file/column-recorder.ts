@@ -11,6 +11,7 @@ import {
   VERDICT_USED,
 } from '@/lib/benchmark/replay/replay-file';
 import { type Dec, dec, roundHalfEven } from '@/lib/benchmark/units';
+import { sourceName } from '@/lib/cli/recordings/play-ticks';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 
 type Column = (number | null)[];
@@ -79,7 +80,7 @@ export class ColumnRecorder {
   }
 
   private seeSource({ sources }: CoinColumns, verdict: SourceVerdict): void {
-    const name = verdict.source.replace(/^replay:/, '');
+    const name = sourceName(verdict.source);
     const kind = verdict.tier === 1 ? 'venue' : 'reference';
     const source = sources.get(name) ?? { kind, prices: [], verdicts: [] };
     sources.set(name, source);

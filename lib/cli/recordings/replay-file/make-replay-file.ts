@@ -11,9 +11,7 @@ import { playTicks } from '@/lib/cli/recordings/play-ticks';
 import { replayParameters } from '@/lib/engine/feeds/replay-feed';
 import type { Replay } from '@/lib/market/replay';
 import { ColumnRecorder } from './column-recorder';
-import { isoMinute } from './entry-of';
-import { LogWatch } from './log-watch';
-import { MarkerWatch } from './marker-watch';
+import { isoMinute, LogWatch, MarkerWatch } from './replay-log';
 
 /**
  * Plays a recorded market through the engine and keeps what a browser needs to replay it.

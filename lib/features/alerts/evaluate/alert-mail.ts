@@ -4,7 +4,7 @@ import type { DataClass } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
-import { linkSecret } from '@/lib/db/secrets/link-secret';
+import { linkSecret } from '@/lib/db/secrets/site-keys';
 import { recordUrl } from '@/lib/features/alerts/deliver/fixing-event';
 import { ALERT_LINKS, alertPageUrl, sealAlertLink } from '@/lib/features/alerts/owner';
 import type { AlertDelivery } from '@/lib/features/alerts/store/deliveries';

@@ -12,7 +12,7 @@ import { isoDay } from '@/lib/benchmark/text-times';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { inTransaction } from '@/lib/db/connection/client';
 import { assertLease } from '@/lib/db/leases';
-import { linkSecret } from '@/lib/db/secrets/link-secret';
+import { linkSecret } from '@/lib/db/secrets/site-keys';
 import { DEMO_EMAIL } from '@/lib/features/alerts/contract';
 import { startDeliveryJob } from '@/lib/features/alerts/deliver/deliver-alerts';
 import { queueDeliveries } from '@/lib/features/alerts/deliver/queue';

@@ -1,4 +1,4 @@
-import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
+import { FOUNDING_COINS } from '@/lib/benchmark/basket/review';
 import { COVERED_COINS, findCoin } from '@/lib/benchmark/coin/coins';
 import { redemptionOf } from '@/lib/benchmark/exit/redeem';
 import { dilutionPercent, withdrawal } from '@/lib/benchmark/exit/withdraw';

@@ -1,5 +1,4 @@
-import { computeOnce, pollSources } from '@/lib/cli/doctor/examine';
-import { marketLines, sourceLines } from '@/lib/cli/doctor/findings';
+import { computeOnce, marketLines, pollSources, sourceLines } from '@/lib/cli/doctor/examine';
 import { liveSources } from '@/lib/market/live';
 import { createSampleMarket } from '@/lib/market/sample';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';

@@ -5,14 +5,14 @@ import { PROJECT, runCli } from '../run-cli';
 const FIXTURE = 'tests/fixtures/replay';
 
 describe('npm run backtest', () => {
-  it('prints the recording as aligned tables, with every assumption', async () => {
+  it('prints the recording as aligned Markdown tables, with every assumption', async () => {
     const first = await runCli('recordings/backtest.ts', [FIXTURE]);
     expect(first.error).toBe('');
     expect(first.code).toBe(0);
     expect(first.out).toMatch(
-      /^USDC {2}2024-02-05 13:10 {2}2024-02-05 13:30 {2}0\.941200 {2}-588/m,
+      /^\| USDC \| 2024-02-05 13:10 \| 2024-02-05 13:30 \| 0\.941200 \| -588/m,
     );
-    expect(first.out).toContain('quotes.csv   620        2');
+    expect(first.out).toContain('| quotes.csv |  620 |       2 |');
     expect(first.out).toContain('Judgment: values that were not observed');
     const { assumptions } = (await openReplay(path.join(PROJECT, FIXTURE))).capture;
     for (const { why } of assumptions) expect(first.out).toContain(why);

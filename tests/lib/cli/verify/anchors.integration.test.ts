@@ -5,8 +5,14 @@ import { HOUR_MS } from '@/lib/benchmark/durations';
 import { examineStatements, FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
 import type { SignedStatement } from '@/lib/benchmark/statement/statement';
 import type { StatementKeys } from '@/lib/benchmark/statement/statement-keys';
-import { keysOfStore, noteIndicative, statementsOfStore } from '@/lib/cli/verify/check-anchors';
-import { isSigned, readAnchorKeys, readAnchors } from '@/lib/cli/verify/read-anchors';
+import {
+  isSigned,
+  keysOfStore,
+  noteIndicative,
+  readAnchorKeys,
+  readAnchors,
+  statementsOfStore,
+} from '@/lib/cli/verify/anchors';
 import { walkChain } from '@/lib/cli/verify/verify-chain';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type AuditRecord, namedRecords } from '@/lib/benchmark/audit/audit';
 import { hashRecord } from '@/lib/benchmark/audit/audit-hash';
 import { canonicalText } from '@/lib/benchmark/canonical-text';
-import { parseAuditRecord, UnreadableRecord } from '@/lib/cli/verify/audit-record-shape';
+import { parseAuditRecord, UnreadableRecord } from '@/lib/cli/verify/read-export';
 import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
 import { saveEvidenceDocuments } from '@/lib/db/benchmark/evidence-documents';
 import { saveIndicativeRecord } from '@/lib/db/benchmark/indicative-records';

@@ -1,6 +1,6 @@
-import { earlierLinkSecrets, linkSecret } from '@/lib/db/secrets/link-secret';
 import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
 import { secretBox } from '@/lib/db/secrets/secret-box';
+import { earlierLinkSecrets, linkSecret } from '@/lib/db/secrets/site-keys';
 import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import { type TestStore, temporaryStore } from '../../engine/process/memory-store';
 

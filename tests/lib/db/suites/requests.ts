@@ -1,4 +1,4 @@
-import { linkSecret } from '@/lib/db/secrets/link-secret';
+import { linkSecret } from '@/lib/db/secrets/site-keys';
 import {
   confirmSubscriber,
   endSubscription,

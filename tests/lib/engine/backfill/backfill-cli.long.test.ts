@@ -43,13 +43,13 @@ function start(...argv: string[]): {
 }
 
 it('loads, ends with 0, and with 1 where something failed', async () => {
-  const argv = ['--days', '5', '--only', 'caps,tvl'];
+  const argv = ['--days', '5', '--only', 'caps,bills'];
   const whole = await start(...argv).ended;
   expect(whole[1]).toContain('Complete.');
   expect(whole[0]).toBe(0);
-  server.route('/v2/historicalChainTvl', { status: 404 });
-  const [code, text] = await start('--days', '9', '--only', 'tvl').ended;
-  expect(text).toContain('tvl 1/1 all chains FAILED');
+  server.route('/stablecoincharts/all', { status: 404 });
+  const [code, text] = await start('--days', '9', '--only', 'caps').ended;
+  expect(text).toContain('FAILED');
   expect(code).toBe(1);
 });
 

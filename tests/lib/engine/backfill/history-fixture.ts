@@ -43,9 +43,6 @@ export function serveHistory(server: LoopbackServer, nowMs: number = NOW_MS): vo
       { date: 'never', totalCirculatingUSD: { peggedUSD: 1 } },
     ],
   });
-  server.route('/v2/historicalChainTvl', {
-    body: [...lastDays.map((atMs) => ({ date: atMs / 1000, tvl: 9e10 })), { date: 1, tvl: null }],
-  });
   server.route(/daily-treasury-rates\.csv\/2026/, {
     body: [
       'Date,"13 WEEKS COUPON EQUIVALENT"',
@@ -103,7 +100,6 @@ export function urlVariables(server: LoopbackServer): Record<string, string> {
       'DEFILLAMA_YIELDS_URL',
       'DEFILLAMA_STABLECOINS_URL',
       'DEFILLAMA_COINS_URL',
-      'DEFILLAMA_API_URL',
       'TREASURY_URL',
       'FRED_URL',
     ].map((name) => [name, server.url]),
@@ -128,7 +124,7 @@ export async function backfill(
   let nowMs = NOW_MS;
   const { failures } = await runBackfill({
     days: DAYS,
-    only: ['bills', 'caps', 'tvl', 'prices', 'pools'],
+    only: ['bills', 'caps', 'prices', 'pools'],
     store,
     urls: parseSourceUrls(urlVariables(server)),
     kept: { strategyReadingDays: 400, hourRollupDays: 1_825 },
@@ -155,15 +151,13 @@ const HISTORY_TABLES = [
   'bill_rates',
 ] as const;
 
-/** Every row of the history, in a fixed order; the documents without the time they were read. */
+/** Every row of the history, in a fixed order. */
 export async function historyRows(store: Store): Promise<Record<string, string[]>> {
   const rows: Record<string, string[]> = {};
   for (const table of HISTORY_TABLES) {
     const found = await store.db.selectFrom(table).selectAll().execute();
     rows[table] = found.map((row) => JSON.stringify(row)).sort();
   }
-  const documents = await store.db.selectFrom('snapshots').select('document').execute();
-  rows.snapshots = documents.map((row) => row.document);
   return rows;
 }
 

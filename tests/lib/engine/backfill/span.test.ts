@@ -1,4 +1,4 @@
-import { missingPieces, parseSpan, spanText } from '@/lib/engine/backfill/span';
+import { missingPieces, parseSpan, spanText } from '@/lib/engine/backfill/task';
 
 const pieces = (covered: string | null, wanted: string, days: number | null) =>
   missingPieces(covered === null ? null : parseSpan(covered), parseSpan(wanted), days).pieces.map(

@@ -1,5 +1,5 @@
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
-import { FOUNDING_COINS } from '@/lib/benchmark/basket/founding';
+import { FOUNDING_COINS } from '@/lib/benchmark/basket/review';
 import type { BasketReview } from '@/lib/benchmark/basket/reviews';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';

@@ -1,4 +1,4 @@
-import { nextHistoryMs } from '@/lib/engine/feeds/sample-history';
+import { nextHistoryMs } from '@/lib/engine/feeds/sample-feed';
 
 const NOW_MS = Date.parse('2026-03-04T18:07:00Z');
 const PACE = { nowMs: NOW_MS, fixingStartHourUtc: 15, fixingEndHourUtc: 16 };

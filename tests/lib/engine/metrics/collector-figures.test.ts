@@ -1,7 +1,10 @@
-import { type CollectorFigures, createFigures } from '@/lib/engine/metrics/collector-figures';
+import {
+  type CollectorFigures,
+  createFigures,
+  refusalRule,
+} from '@/lib/engine/metrics/collector-figures';
+import { tickEvery } from '@/lib/engine/process/every-step';
 import type { SourceReport } from '@/lib/engine/process/source-runner';
-import { tickEvery } from '@/lib/engine/process/tick-every';
-import { refusalRule } from '@/lib/market/parse/refusal-rule';
 
 const NOW_MS = Date.parse('2026-11-23T16:00:20Z');
 const WINDOW_END_MS = Date.parse('2026-11-23T16:00:00Z');

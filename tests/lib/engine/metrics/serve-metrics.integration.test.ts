@@ -1,6 +1,6 @@
 import { LIVE_FEED } from '@/lib/engine/feeds/live-engine';
+import type { StoreCondition } from '@/lib/engine/metrics/collector-figures';
 import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-metrics';
-import type { StoreCondition } from '@/lib/engine/metrics/store-figures';
 import { commit, prepareFeed } from '@/lib/engine/process/runtime';
 import { freePort } from '../../../support/servers/ports';
 import { SILENT, temporaryStore, testRuntime } from '../process/memory-store';

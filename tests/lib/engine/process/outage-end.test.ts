@@ -1,4 +1,4 @@
-import { OutageEnd } from '@/lib/engine/process/outage-end';
+import { OutageEnd } from '@/lib/engine/process/source-outages';
 
 const failed = (source: string) => ({ source, lastSuccessAtMs: 1_000, lastFailureAtMs: 2_000 });
 const answered = (source: string) => ({ source, lastSuccessAtMs: 3_000, lastFailureAtMs: 2_000 });

@@ -1,5 +1,5 @@
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { OutageEnd } from '@/lib/engine/process/outage-end';
+import { OutageEnd } from '@/lib/engine/process/source-outages';
 import { nextRunMs, runSource, type SourceReport } from '@/lib/engine/process/source-runner';
 import { coveredCoins } from '@/lib/market/registry';
 import { type MarketSource, SourceError } from '@/lib/market/types';

@@ -1,5 +1,5 @@
 import { acquireLease, COLLECTOR_LEASE, LeaseLostError, releaseLease } from '@/lib/db/leases';
-import { whileLeading } from '@/lib/engine/process/while-leading';
+import { whileLeading } from '@/lib/engine/process/lease-holder';
 import { SILENT, type TestStore, temporaryStore } from './memory-store';
 
 let kept: TestStore;

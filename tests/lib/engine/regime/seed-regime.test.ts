@@ -1,7 +1,11 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
-import { advanceRegimeDay, type RegimeDayFigures } from '@/lib/engine/regime/regime-step';
-import { needsSeed, seedRegime } from '@/lib/engine/regime/seed-regime';
+import {
+  advanceRegimeDay,
+  needsSeed,
+  type RegimeDayFigures,
+  seedRegime,
+} from '@/lib/engine/regime/regime-step';
 import { initialState } from '@/lib/engine/tick/engine-state';
 
 const dayText = (day: number) =>

@@ -12,7 +12,7 @@ import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { getActiveFeed } from '@/lib/db/feeds';
 import { acquireLease, LeaseLostError } from '@/lib/db/leases';
 import { commit, prepareFeed, showFeed } from '@/lib/engine/process/runtime';
-import { restoreEngine } from '@/lib/engine/restore/restore-engine';
+import { restoreEngine } from '@/lib/engine/restore-engine';
 import { Engine } from '@/lib/engine/tick/engine';
 import { initialState } from '@/lib/engine/tick/engine-state';
 import { wholeRecords } from '../../../support/store/whole-records';

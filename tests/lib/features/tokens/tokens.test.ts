@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { linkSecret } from '@/lib/db/secrets/link-secret';
 import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
+import { linkSecret } from '@/lib/db/secrets/site-keys';
 import { openToken, sealToken } from '@/lib/features/tokens/signed-token';
 import { readToken, signToken } from '@/lib/features/tokens/site-token';
 import { apiStore } from '../../../app/api/api-store';

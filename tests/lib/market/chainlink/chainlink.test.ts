@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hex } from 'ox/Hex';
-import { chainlink } from '@/lib/market/chainlink';
-import { feedsOf } from '@/lib/market/chainlink/feeds';
+import { chainlink, feedsOf } from '@/lib/market/chainlink';
 import { coveredCoins } from '@/lib/market/registry';
 import { roundOf, rpcAnswers } from '../../../fixtures/market/rpc-answers';
 import { loopbackUrls, marketContext } from '../../../support/market-context';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createFetchJson, parseRetryAfter } from '@/lib/market/http/fetch-json';
-import type { FetchRequest } from '@/lib/market/types';
-import { SourceError } from '@/lib/market/types';
+import { type FetchRequest, SourceError } from '@/lib/market/types';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
 
 let server: LoopbackServer;

@@ -1,4 +1,4 @@
-import { apyPercentOfApr } from '@/lib/market/replay/apr-to-apy';
+import { apyPercentOfApr } from '@/lib/market/replay/recorded-rows';
 
 describe('apyPercentOfApr', () => {
   it('compounds every second', () => {

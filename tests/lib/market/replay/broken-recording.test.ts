@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dateMs } from '@/lib/market/business-date';
 import { openReplay } from '@/lib/market/replay';
 import { parseCapture } from '@/lib/market/replay/capture';
-import { dateMs, isPositive, isSigned, timeMs } from '@/lib/market/replay/cells';
+import { isPositive, isSigned, timeMs } from '@/lib/market/replay/cells';
 
 const FIXTURE = path.resolve(__dirname, '../../../fixtures/replay');
 

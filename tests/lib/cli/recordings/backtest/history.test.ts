@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { isHistory, readHistory } from '@/lib/cli/recordings/backtest/read-history';
-import { reportHistory } from '@/lib/cli/recordings/backtest/report/history-report';
-import { renderReport } from '@/lib/cli/recordings/backtest/report/report';
+import {
+  isHistory,
+  readHistory,
+  reportHistory,
+} from '@/lib/cli/recordings/backtest/history-report';
+import { renderReport } from '@/lib/cli/recordings/backtest/report';
 import { playHistory } from '@/lib/engine/reconstruction/play-history';
 
 const START_MS = Date.parse('2024-01-01T00:00:00Z');
@@ -109,10 +112,10 @@ it('never reads a missing price or a broken row as one', async () => {
 it('reports all of it, with every assumption named', async () => {
   write(60, (day) => (day === 50 ? null : {}));
   const history = await readHistory(folder);
-  const text = renderReport(reportHistory(history), 'text');
-  expect(text).toBe(renderReport(reportHistory(history), 'text'));
+  const text = renderReport(reportHistory(history));
+  expect(text).toBe(renderReport(reportHistory(history)));
   expect(text).toContain('The regime from 2024-01-01 to 2024-02-29');
-  expect(text).toMatch(/^2024-02-20 {2}2024-02-20 {5}1 {2}no rows$/m);
-  expect(text).toMatch(/^2024-02-11 {2}NEU {3}OFF/m);
+  expect(text).toMatch(/^\| 2024-02-20 \| 2024-02-20 \| {4}1 \| no rows \|$/m);
+  expect(text).toMatch(/^\| 2024-02-11 \| NEU {2}\| OFF/m);
   expect(text).toContain('5-minute volatility');
 });

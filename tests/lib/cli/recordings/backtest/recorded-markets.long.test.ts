@@ -4,9 +4,12 @@ import path from 'node:path';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import published from '@/lib/benchmark/regime/backtested-flips.json';
 import { dec } from '@/lib/benchmark/units';
+import {
+  type History,
+  historyFlips,
+  readHistory,
+} from '@/lib/cli/recordings/backtest/history-report';
 import { playRecording, type RecordingResult } from '@/lib/cli/recordings/backtest/play-recording';
-import { type History, readHistory } from '@/lib/cli/recordings/backtest/read-history';
-import { historyFlips } from '@/lib/cli/recordings/backtest/report/history-flips';
 import { type HistoryDay, playHistory } from '@/lib/engine/reconstruction/play-history';
 import { openReplay, type Replay } from '@/lib/market/replay';
 import { cutRecording } from '../../../../support/records/cut-recording';

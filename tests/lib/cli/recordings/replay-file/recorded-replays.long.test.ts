@@ -3,7 +3,7 @@ import path from 'node:path';
 import { frameAt, openTrack } from '@/lib/benchmark/replay/replay-track';
 import { playTicks } from '@/lib/cli/recordings/play-ticks';
 import { ColumnRecorder } from '@/lib/cli/recordings/replay-file/column-recorder';
-import { LogWatch } from '@/lib/cli/recordings/replay-file/log-watch';
+import { LogWatch } from '@/lib/cli/recordings/replay-file/replay-log';
 import { parseReplayFile } from '@/lib/features/replays/contract';
 import { openReplay, recordingSha256 } from '@/lib/market/replay';
 
