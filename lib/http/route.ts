@@ -9,10 +9,9 @@ import type {
   ResponseOf,
 } from '@/lib/features/contract/define-contract';
 import type { AnswerFormat } from '@/lib/features/contract/formats';
-import type { KeyHolder } from '@/lib/features/keys/authenticate';
-import type { QuotaState } from '@/lib/features/keys/count-call';
+import type { KeyHolder, QuotaState } from '@/lib/features/keys/authenticate';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
-import { WrongLinkError } from '@/lib/features/tokens/wrong-link';
+import { WrongLinkError } from '@/lib/features/tokens/signed-token';
 import type { CsvTable } from '@/lib/format/csv';
 import {
   cacheControl,

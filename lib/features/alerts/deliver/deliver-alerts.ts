@@ -23,10 +23,8 @@ import {
 } from '@/lib/features/alerts/store/deliveries';
 import { type RetryPace, retryDelayMs } from '@/lib/features/mail/retry-delay';
 import type { Job, JobRuntime } from '@/lib/features/service/job-runtime';
-import type { ReceiverAnswer } from './post';
-import { PrivateAddressError } from './public-address';
-import { sendTelegram } from './telegram';
-import { sendWebhook } from './webhook';
+import type { ReceiverAnswer } from './receivers';
+import { PrivateAddressError, sendTelegram, sendWebhook } from './receivers';
 
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
 /** An attempt ends within 10 s, so even this many slow receivers free their places soon. */

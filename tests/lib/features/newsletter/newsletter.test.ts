@@ -4,7 +4,7 @@ import { appendIndexValues } from '@/lib/db/benchmark/index-values';
 import { claimMail, listOutbox } from '@/lib/features/mail/store';
 import { articleIssue } from '@/lib/features/newsletter/article-issue';
 import { queueIssue, renderIssue } from '@/lib/features/newsletter/issue';
-import { unsubscribeUrls } from '@/lib/features/newsletter/links';
+import { unsubscribeUrls } from '@/lib/features/newsletter/mails';
 import {
   lastWhole,
   periodDue,
