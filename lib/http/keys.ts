@@ -7,8 +7,7 @@ import type { QuotaState } from '@/lib/features/keys/authenticate';
 import { authenticate, type KeyHolder } from '@/lib/features/keys/authenticate';
 import { ServiceError } from '@/lib/features/service/service-error';
 import { KEY_HEADERS, keyOfRequest } from './input';
-import { callLimit } from './limits/rate-limit';
-import { keyGuard } from './limits/read-guard';
+import { callLimit, keyGuard } from './limits/rate-limit';
 
 export { countCall } from '@/lib/features/keys/authenticate';
 

@@ -25,8 +25,7 @@ import { errorResponse } from './errors';
 import { formatOf, links, ROW_FORMATS } from './formats';
 import { isKeyed, KEY_HEADERS, parseInput, queryOf, readJsonBody } from './input';
 import { openAccess } from './limits/open-access';
-import { callLimit } from './limits/rate-limit';
-import { readGuard } from './limits/read-guard';
+import { callLimit, readGuard } from './limits/rate-limit';
 import {
   isOpenRead,
   methodsOf,
@@ -34,7 +33,7 @@ import {
   type PathMethods,
   type RouteHandler,
 } from './methods';
-import { measured } from './metrics/measured';
+import { measured } from './metrics/web-registry';
 import { requestIdOf } from './request-id';
 
 export type RouteCall<C extends ContractDefinition> = {

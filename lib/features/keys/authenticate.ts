@@ -16,7 +16,7 @@ import {
   storeHandle,
   writableStoreHandle,
 } from '@/lib/features/service/store-handle';
-import { keyHash } from './make-key';
+import { keyHash } from './issue';
 import { getKey, takeCall, touchKey } from './store';
 
 /** The caller, as its key identifies it. */

@@ -16,7 +16,7 @@ import { badParameter, ServiceError } from '@/lib/features/service/service-error
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
 import { readToken, signToken } from '@/lib/features/tokens/site-token';
 import type { FreeKey, FreeKeyRequest } from './contract';
-import { makeKey } from './make-key';
+import { makeKey } from './issue';
 import {
   addClaim,
   countKeysOnScreen,

@@ -186,7 +186,7 @@ function fuzzHints(
 jest.mock('@/lib/http/limits/rate-limit', () => ({
   callLimit: () => ({ enter: async () => undefined }),
 }));
-jest.mock('@/lib/http/limits/read-guard', () => ({
+jest.mock('@/lib/http/limits/rate-limit', () => ({
   readGuard: async () => undefined,
   keyGuard: async () => undefined,
 }));

@@ -14,8 +14,7 @@ import {
 } from '@/lib/features/newsletter/period';
 import { confirmSubscriber, requestSubscription } from '@/lib/features/newsletter/store';
 import { unsubscribe } from '@/lib/features/newsletter/subscriptions';
-import { periodIssue } from '@/lib/features/newsletter/week-issue';
-import { queueWeekDigest } from '@/lib/features/newsletter/week-job';
+import { periodIssue, queueWeekDigest } from '@/lib/features/newsletter/week-issue';
 import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { apiStore, middleOf, putMiddle, seed } from '../../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
