@@ -4,7 +4,8 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { AlertDelivery } from '@/lib/features/alerts/store/deliveries';
@@ -14,41 +15,14 @@ export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
-const RESERVED_V4: readonly [string, number][] = [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.88.99.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-];
-/** Inside 2000::/3: documentation, benchmarking, and ways into IPv4 (Teredo, 6to4). */
-const RESERVED_V6: readonly [string, number][] = [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-];
-
-const reserved = new BlockList();
-for (const [network, bits] of RESERVED_V4) reserved.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of RESERVED_V6) reserved.addSubnet(network, bits, 'ipv6');
-const globalV6 = new BlockList();
-globalV6.addSubnet('2000::', 3, 'ipv6');
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an IP address is on the public internet. For IPv6, only the global unicast range is. */
-export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !reserved.check(address, 'ipv4');
-  return family === 6 && globalV6.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.parse(text);
+  const isGlobal = address instanceof ipaddr.IPv4 || address.match(GLOBAL_V6);
+  return isGlobal && address.range() === 'unicast';
 }
 
 /**
