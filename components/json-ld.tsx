@@ -1,5 +1,9 @@
-import { type JsonLdNode, jsonLdText, webPageNode } from '@/lib/content/json-ld/page-nodes';
-import { websiteNode } from '@/lib/content/json-ld/site-nodes';
+import {
+  type JsonLdNode,
+  jsonLdText,
+  webPageNode,
+  websiteNode,
+} from '@/lib/content/json-ld/page-nodes';
 import { type PageFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';
 

@@ -1,4 +1,4 @@
-import { getMethodologyMarkdown } from '@/lib/http/files/get-methodology-markdown';
+import { methodologyMarkdown } from '@/lib/content/methodology/markdown';
 import { cachedFile } from '@/lib/http/cached-file';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
@@ -7,6 +7,6 @@ export const dynamic = 'force-dynamic';
 /** The methodology for machines and editors; the page is the canonical form. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = cachedFile({
   type: 'text/markdown; charset=utf-8',
-  make: getMethodologyMarkdown,
+  make: () => methodologyMarkdown(),
   headers: () => ({ Link: '</methodology>; rel="canonical"' }),
 });

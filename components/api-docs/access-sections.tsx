@@ -209,9 +209,10 @@ function PlanCard({ plan }: { plan: Plan }) {
   const facts = [
     {
       label: t('plans.data'),
-      value: plan.realTime
-        ? t('plans.realTime')
-        : t('plans.delayed', { minutes: plan.delayMinutes }),
+      value:
+        plan.delayMinutes === 0
+          ? t('plans.realTime')
+          : t('plans.delayed', { minutes: plan.delayMinutes }),
     },
     {
       label: t('plans.calls'),
@@ -235,7 +236,7 @@ function PlanCard({ plan }: { plan: Plan }) {
       </h3>
       <p className="mt-1 text-small text-soft">{t(`plans.${plan.id}.for`)}</p>
       <p className="mt-2 font-semibold text-figure">
-        {plan.contactSales ? t('plans.priceSales') : t('plans.priceFree')}
+        {plan.id === 'free' ? t('plans.priceFree') : t('plans.priceSales')}
       </p>
       <dl className="mt-4 text-small">
         {facts.map((fact) => (
@@ -261,7 +262,11 @@ function PlanCard({ plan }: { plan: Plan }) {
           </li>
         ))}
       </ul>
-      {plan.contactSales ? (
+      {plan.id === 'free' ? (
+        <LinkButton href={FREE_KEY_FORM} variant="line" className="mt-auto w-full">
+          {t('plans.getFreeKey')}
+        </LinkButton>
+      ) : (
         <LeadButton
           name="api-access-short"
           variant={plan.id === 'pro' ? 'solid' : 'line'}
@@ -270,10 +275,6 @@ function PlanCard({ plan }: { plan: Plan }) {
         >
           {t('request')}
         </LeadButton>
-      ) : (
-        <LinkButton href={FREE_KEY_FORM} variant="line" className="mt-auto w-full">
-          {t('plans.getFreeKey')}
-        </LinkButton>
       )}
     </Card>
   );

@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { CARD_SIZE } from '@/lib/content/site/card-path';
-import type { DataMark } from '@/lib/features/embed/data-marks';
-import { frameMessages } from '@/lib/features/embed/picture-messages';
+import type { DataMark } from '@/lib/features/embed/picture-texts';
+import { frameMessages } from '@/lib/features/embed/picture-texts';
 import { LIGHT_COLORS as COLORS } from '@/lib/format/theme-colors';
 import type { Locale } from '@/lib/i18n/locales';
 import { drawable } from './drawable';

@@ -1,5 +1,5 @@
 import { pathsOf, shares, sparkPlan } from '@/components/charts/chart-plan';
-import { frameMessages } from '@/lib/features/embed/picture-messages';
+import { frameMessages } from '@/lib/features/embed/picture-texts';
 import { LIGHT_COLORS as COLORS } from '@/lib/format/theme-colors';
 import type { Card, CardFigure, CardLine } from './card';
 import { CardFrame, FactLine, Row, Text } from './card-frame';

@@ -1,5 +1,5 @@
 import type { ChartPoint } from '@/components/charts/chart-data';
-import type { DataMark } from '@/lib/features/embed/data-marks';
+import type { DataMark } from '@/lib/features/embed/picture-texts';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** A figure with its name; `text` is null if there is none, shown as a dash. */

@@ -3,8 +3,13 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { cardTexts } from '@/lib/content/site/page-metadata';
 import type { StablecoinsResponse } from '@/lib/features/coins/metrics-contract';
 import type { Meta } from '@/lib/features/contract/primitives';
-import { asOfText, dataClassMark, oldMark } from '@/lib/features/embed/data-marks';
-import { cardMessages, pegMessages } from '@/lib/features/embed/picture-messages';
+import {
+  asOfText,
+  cardMessages,
+  dataClassMark,
+  oldMark,
+  pegMessages,
+} from '@/lib/features/embed/picture-texts';
 import type { PegRecent } from '@/lib/features/peg/recent-contract';
 import type { Regime } from '@/lib/features/regime/contract';
 import { regimeName } from '@/lib/features/regime/regime-name';

@@ -1,7 +1,7 @@
 import { HEADLINE_TEXT, shortTime } from '@/components/replay/replay-text';
 import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
-import { cardMessages } from '@/lib/features/embed/picture-messages';
+import { cardMessages } from '@/lib/features/embed/picture-texts';
 import { formatDuration } from '@/lib/format/durations';
 import { FINE_BPS_PLACES, formatBps, formatPrice } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@/lib/content/article/article';
 import { cardTexts } from '@/lib/content/site/page-metadata';
 import type { SitePath } from '@/lib/content/site/site-pages';
-import { cardMessages } from '@/lib/features/embed/picture-messages';
+import { cardMessages } from '@/lib/features/embed/picture-texts';
 import { formatDay } from '@/lib/format/times';
 import type { Card } from './card';
 

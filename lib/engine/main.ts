@@ -15,7 +15,7 @@ import { pause } from '@/lib/engine/process/every-step';
 import { whileLeading } from '@/lib/engine/process/lease-holder';
 import { startAlertJob } from '@/lib/features/alerts/evaluate/evaluate-alerts';
 import { startMailJob } from '@/lib/features/mail/send-mail';
-import { startWeekDigestJob } from '@/lib/features/newsletter/week-job';
+import { startWeekDigestJob } from '@/lib/features/newsletter/week-issue';
 import { startDeskDigestJob } from '@/lib/features/requests/desk-digest';
 import { applyVisitorRetention } from '@/lib/features/requests/visitor-retention';
 import type { Job } from '@/lib/features/service/job-runtime';

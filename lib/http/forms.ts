@@ -20,7 +20,7 @@ import { badParameter, ServiceError } from '@/lib/features/service/service-error
 import { idempotencyKeyOf, readBytes } from './input';
 import { isFromOwnPage } from './limits/write-guard';
 import { methodsOf, type PathMethods } from './methods';
-import { measured } from './metrics/measured';
+import { measured } from './metrics/web-registry';
 import { contractRoute } from './route';
 
 /**

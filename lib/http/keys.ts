@@ -3,14 +3,13 @@ import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import { type PlanFeature, plansWith } from '@/lib/config/public/plans';
 import { TEST_KEY } from '@/lib/features/contract/api-key';
 import type { ContractDefinition } from '@/lib/features/contract/define-contract';
+import type { QuotaState } from '@/lib/features/keys/authenticate';
 import { authenticate, type KeyHolder } from '@/lib/features/keys/authenticate';
-import type { QuotaState } from '@/lib/features/keys/count-call';
 import { ServiceError } from '@/lib/features/service/service-error';
 import { KEY_HEADERS, keyOfRequest } from './input';
-import { callLimit } from './limits/rate-limit';
-import { keyGuard } from './limits/read-guard';
+import { callLimit, keyGuard } from './limits/rate-limit';
 
-export { countCall } from '@/lib/features/keys/count-call';
+export { countCall } from '@/lib/features/keys/authenticate';
 
 /** Limit on wrong keys from one address; valid ones are limited only by their quota. */
 const wrongKeys = callLimit({ name: 'data-wrong-key', points: 60, durationSeconds: 60 });

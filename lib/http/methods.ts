@@ -2,25 +2,13 @@ import 'server-only';
 import type { ContractDefinition } from '@/lib/features/contract/define-contract';
 import { notFound, ServiceError } from '@/lib/features/service/service-error';
 import { errorResponse } from './errors';
+import { OPENAPI_HEADERS } from './openapi-headers';
 import { requestIdOf } from './request-id';
 
-/** Response headers that pages of other sites may read. */
-const EXPOSED = [
-  'ETag',
-  'Link',
-  'Content-Disposition',
-  'Retry-After',
-  'X-Request-Id',
-  'X-Data-Class',
-  'X-Data-As-Of',
-  'X-Data-Age',
-  'X-Data-Stale',
-  'X-Data-Notice',
-  'RateLimit-Limit',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
-  'RateLimit-Policy',
-].join(', ');
+/** Response headers that pages of other sites may read; `Cache-Control` may be read without it. */
+const EXPOSED = Object.keys(OPENAPI_HEADERS)
+  .filter((name) => name !== 'Cache-Control')
+  .join(', ');
 
 /** Request headers that pages of other sites may send with a read. */
 const SENT = [

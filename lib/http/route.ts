@@ -9,10 +9,9 @@ import type {
   ResponseOf,
 } from '@/lib/features/contract/define-contract';
 import type { AnswerFormat } from '@/lib/features/contract/formats';
-import type { KeyHolder } from '@/lib/features/keys/authenticate';
-import type { QuotaState } from '@/lib/features/keys/count-call';
+import type { KeyHolder, QuotaState } from '@/lib/features/keys/authenticate';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
-import { WrongLinkError } from '@/lib/features/tokens/wrong-link';
+import { WrongLinkError } from '@/lib/features/tokens/signed-token';
 import type { CsvTable } from '@/lib/format/csv';
 import {
   cacheControl,
@@ -26,8 +25,7 @@ import { errorResponse } from './errors';
 import { formatOf, links, ROW_FORMATS } from './formats';
 import { isKeyed, KEY_HEADERS, parseInput, queryOf, readJsonBody } from './input';
 import { openAccess } from './limits/open-access';
-import { callLimit } from './limits/rate-limit';
-import { readGuard } from './limits/read-guard';
+import { callLimit, readGuard } from './limits/rate-limit';
 import {
   isOpenRead,
   methodsOf,
@@ -35,7 +33,7 @@ import {
   type PathMethods,
   type RouteHandler,
 } from './methods';
-import { measured } from './metrics/measured';
+import { measured } from './metrics/web-registry';
 import { requestIdOf } from './request-id';
 
 export type RouteCall<C extends ContractDefinition> = {

@@ -67,11 +67,10 @@ import {
   waitlistRequestContract,
   whitepaperRequestContract,
 } from '@/lib/features/requests/contract';
-import { bulkContract } from '@/lib/features/series/bulk-contract';
+import { bulkContract, sheetContract } from '@/lib/features/series/bulk-contract';
 import { coinSeriesContract } from '@/lib/features/series/coin-contract';
 import { indexSeriesContract, pegSeriesContract } from '@/lib/features/series/contract';
 import { rateSeriesContract } from '@/lib/features/series/rate-contract';
-import { sheetContract } from '@/lib/features/series/sheet-contract';
 import {
   udfConfigContract,
   udfHistoryContract,

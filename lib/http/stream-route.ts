@@ -4,10 +4,10 @@ import { StreamHub } from '@/lib/features/stream/hub';
 import { errorResponse } from './errors';
 import { parseInput, queryOf } from './input';
 import { callerOf } from './limits/caller';
-import { readGuard } from './limits/read-guard';
+import { readGuard } from './limits/rate-limit';
 import { apiLogger } from './logger';
 import { methodsOf, openToOthers } from './methods';
-import { measured } from './metrics/measured';
+import { measured } from './metrics/web-registry';
 import { requestIdOf } from './request-id';
 
 /** A comment goes out this often, so that proxies keep a quiet connection. */

@@ -1,6 +1,12 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { FixingDayDetail, FixingList, FixingRow } from '@/lib/features/fixings/contract';
+import type { Meta } from '@/lib/features/contract/primitives';
+import type {
+  FixingDay,
+  FixingDayDetail,
+  FixingList,
+  FixingRow,
+} from '@/lib/features/fixings/contract';
 import type { FixingErrorList } from '@/lib/features/fixings/errors-contract';
 import type { RegimeFlips } from '@/lib/features/regime/flips-contract';
 import { type RegimeHistory, regimeDaySchema } from '@/lib/features/regime/history-contract';
@@ -91,89 +97,68 @@ export function rateSeriesTable(series: RateSeries): CsvTable {
   ]);
 }
 
-type Column<Row> = readonly [title: string, cell: (row: Row) => CsvCell];
+const FIXING_COLUMNS = [
+  ...(['day', 'effective_at', 'index', 'value', 'unit', 'change_bps', 'method', 'status'] as const),
+  ...(['confidence', 'revision', 'published_at', 'constituents_used'] as const),
+  ...(['constituents_expected', 'coverage_percent', 'top_share_percent', 'hhi'] as const),
+  ...(['p1', 'p25', 'p50', 'p75', 'p99', 'oldest_input_age_seconds'] as const),
+] as const;
+const NO_BAND = { p1: null, p25: null, p50: null, p75: null, p99: null };
 
-const COLUMNS: readonly Column<FixingRow>[] = [
-  ['index', (row) => row.index_code],
-  ['value', (row) => row.value_text],
-  ['unit', (row) => row.unit],
-  ['change_bps', (row) => row.change_bps],
-  ['method', (row) => row.method],
-  ['status', (row) => row.status],
-  ['confidence', (row) => row.confidence],
-  ['revision', (row) => row.revision],
-  ['published_at', (row) => row.published_at],
-  ['constituents_used', (row) => row.constituents_used],
-  ['constituents_expected', (row) => row.constituents_expected],
-  ['coverage_percent', (row) => row.coverage_percent],
-  ['top_share_percent', (row) => row.top_share_percent],
-  ['hhi', (row) => row.hhi],
-  ['p1', (row) => row.band?.p1 ?? null],
-  ['p25', (row) => row.band?.p25 ?? null],
-  ['p50', (row) => row.band?.p50 ?? null],
-  ['p75', (row) => row.band?.p75 ?? null],
-  ['p99', (row) => row.band?.p99 ?? null],
-  ['oldest_input_age_seconds', (row) => row.oldest_input_age_seconds],
-];
-const DAY_COLUMNS = ['day', 'effective_at'];
-const titles = COLUMNS.map(([title]) => title);
+function fixingOf<Row extends FixingRow>(
+  { band, ...row }: Row,
+  { day, effective_at }: Pick<FixingDay, 'day' | 'effective_at'>,
+  { data_class }: Meta,
+) {
+  const { index_code: index, value_text: value } = row;
+  return { ...row, ...(band ?? NO_BAND), day, effective_at, index, value, data_class };
+}
 
 /** Fixings by day, one row per index; every row states the kind of data. */
 export function fixingsTable({ days, meta }: FixingList): CsvTable {
-  return {
-    columns: [...DAY_COLUMNS, ...titles, 'data_class'],
-    rows: days.flatMap(({ day, effective_at, fixings }) =>
-      fixings.map((row) => [day, effective_at, ...cellsOf(row), meta.data_class]),
-    ),
-  };
+  const rows = days.flatMap((day) => day.fixings.map((row) => fixingOf(row, day, meta)));
+  return csvTable(rows, [...FIXING_COLUMNS, 'data_class']);
 }
 
 /** One day's fixings, one row per index, with the TVL behind each and the hash of its record. */
-export function fixingDayTable({ day, effective_at, fixings, meta }: FixingDayDetail): CsvTable {
-  return {
-    columns: [...DAY_COLUMNS, ...titles, 'total_tvl_usd', 'record_sha256', 'data_class'],
-    rows: fixings.map((row) => [
-      ...[day, effective_at, ...cellsOf(row)],
-      ...[row.total_tvl_usd, row.revisions.at(-1)?.record_sha256 ?? null, meta.data_class],
-    ]),
-  };
+export function fixingDayTable(detail: FixingDayDetail): CsvTable {
+  const rows = detail.fixings.map((row) => ({
+    ...fixingOf(row, detail, detail.meta),
+    total_tvl_usd: row.total_tvl_usd,
+    record_sha256: row.revisions.at(-1)?.record_sha256 ?? null,
+  }));
+  return csvTable(rows, [...FIXING_COLUMNS, 'total_tvl_usd', 'record_sha256', 'data_class']);
 }
 
 /** Errors of fixings, one row each. */
 export function fixingErrorsTable({ errors, meta }: FixingErrorList): CsvTable {
-  return {
-    columns: [
-      ...['day', 'index', 'unit', 'effective_at', 'found_at', 'published', 'recomputed'],
-      ...['difference_bps', 'note', 'data_class'],
-    ],
-    rows: errors.map((row) => [
-      ...[row.day, row.index_code, row.unit, row.effective_at, row.found_at, row.published_text],
-      ...[row.recomputed_text, row.difference_bps, row.note, meta.data_class],
-    ]),
-  };
-}
-
-function cellsOf(row: FixingRow): CsvCell[] {
-  return COLUMNS.map(([, cell]) => cell(row));
+  return csvTable(errors, [
+    'day',
+    ['index', (row) => row.index_code],
+    'unit',
+    'effective_at',
+    'found_at',
+    ['published', (row) => row.published_text],
+    ['recomputed', (row) => row.recomputed_text],
+    'difference_bps',
+    'note',
+    ['data_class', () => meta.data_class],
+  ]);
 }
 
 /** Changes of the regime, one row each, with what followed. */
 export function regimeFlipsTable({ flips }: RegimeFlips): CsvTable {
-  return {
-    columns: [
-      ...['date', 'source', 'data_class', 'from', 'to', 'causes', 'excess_bps', 'spread_bps'],
-      ...['z_score', 'slope7_bps_per_day', 'breadth_percent', 'days_passed', 'days_observed'],
-      ...['mean_change_bps', 'lowest_excess_bps', 'highest_excess_bps', 'days_stressed'],
-      ...['next_date', 'next_state', 'outcome'],
-    ],
-    rows: flips.map(({ after, ...flip }) => [
-      ...[flip.date, flip.source, flip.data_class, flip.from, flip.to, flip.causes.join(' ')],
-      ...[flip.excess_bps, flip.spread_bps, flip.z_score, flip.slope7_bps_per_day],
-      ...[flip.breadth_percent, after.days_passed, after.days_observed, after.mean_change_bps],
-      ...[after.lowest_excess_bps, after.highest_excess_bps, after.days_stressed],
-      ...[after.next?.date ?? null, after.next?.to ?? null, after.outcome],
-    ]),
-  };
+  const rows = flips.map(({ after: { next, ...after }, causes, ...flip }) => ({
+    ...{ ...flip, ...after, causes: causes.join(' ') },
+    next_date: next?.date ?? null,
+    next_state: next?.to ?? null,
+  }));
+  return csvTable(rows, [
+    ...(['date', 'source', 'data_class', 'from', 'to', 'causes', 'excess_bps'] as const),
+    ...(['spread_bps', 'z_score', 'slope7_bps_per_day', 'breadth_percent'] as const),
+    ...(['days_passed', 'days_observed', 'mean_change_bps', 'lowest_excess_bps'] as const),
+    ...(['highest_excess_bps', 'days_stressed', 'next_date', 'next_state', 'outcome'] as const),
+  ]);
 }
 
 /** A dataset as read; every row states the kind of data. */

@@ -4,7 +4,7 @@ import { plansWith } from '@/lib/config/public/plans';
 import type { Contract, ResponseOf } from '@/lib/features/contract/define-contract';
 import { refusedKey } from '@/lib/features/keys/authenticate';
 import { badParameter, noData, notFound, ServiceError } from '@/lib/features/service/service-error';
-import { processCounters } from './limits/counters';
+import { limiter } from './limits/counters';
 import { callLimit, countCall } from './limits/rate-limit';
 import examples from './openapi-examples.json';
 
@@ -51,7 +51,7 @@ const ERRORS: Readonly<Record<string, () => ServiceError | Promise<ServiceError>
  */
 export async function enterTestCall(request: Request): Promise<void> {
   await ofCaller.enter(request);
-  await countCall(processCounters(), OF_ALL, OF_ALL.name);
+  await countCall(limiter().counters, OF_ALL, OF_ALL.name);
   const wanted =
     request.headers.get('x-test-error') ?? new URL(request.url).searchParams.get('test_error');
   if (wanted === null) return;

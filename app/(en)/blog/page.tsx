@@ -4,7 +4,7 @@ import { BlogCalls, BlogFaq, BlogHero } from '@/components/blog/blog-sections';
 import { PageData } from '@/components/json-ld';
 import { listArticles } from '@/lib/content/article/files';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
-import { faqNode } from '@/lib/content/json-ld/faq-node';
+import { faqNode } from '@/lib/content/json-ld/page-nodes';
 import { ARTICLE_FEEDS, feedTypes } from '@/lib/content/site/feeds';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 

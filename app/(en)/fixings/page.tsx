@@ -1,8 +1,8 @@
 import { FixingTable } from '@/components/fixings/fixing-list';
 import { FixingRules, FixingsHead } from '@/components/fixings/fixings-head';
 import { PageData } from '@/components/json-ld';
-import { fixingsNode } from '@/lib/content/json-ld/fixing-nodes';
-import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { fixingsNode } from '@/lib/content/json-ld/dataset-nodes';
+import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { FIXING_FEEDS, feedTypes } from '@/lib/content/site/feeds';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { listFixings } from '@/lib/features/fixings/list-fixings';

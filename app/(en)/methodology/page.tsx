@@ -3,7 +3,7 @@ import { PageData } from '@/components/json-ld';
 import { ChapterList, MethodologyHead } from '@/components/methodology/methodology-head';
 import { MethodologyPart } from '@/components/methodology/methodology-part';
 import { methodologyNode } from '@/lib/content/json-ld/article-nodes';
-import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 

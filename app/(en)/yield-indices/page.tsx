@@ -5,7 +5,7 @@ import { SuiteTable } from '@/components/indices/suite/suite-table.live';
 import { PageData } from '@/components/json-ld';
 import { SectionHead } from '@/components/ui/section-head';
 import { datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
-import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { LiveProvider } from '@/lib/features/client/live-provider';
 import { getFamilyCoverage } from '@/lib/features/indices/get-coverage';
 import { readOrNull } from '@/lib/features/service/active-feed';

@@ -1,5 +1,4 @@
-import { changesFeed } from '@/lib/http/files/build-changes-feed';
-import { feedRoute } from '@/lib/http/files/feed';
+import { changesFeed, feedRoute } from '@/lib/http/files/feeds';
 
 // Generated per request: a prerendered file would be served once more after it expires.
 export const dynamic = 'force-dynamic';

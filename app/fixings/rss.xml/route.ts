@@ -1,5 +1,4 @@
-import { fixingFeed } from '@/lib/http/files/build-fixing-feed';
-import { feedRoute } from '@/lib/http/files/feed';
+import { feedRoute, fixingFeed } from '@/lib/http/files/feeds';
 
 // Generated per request: a prerendered file would be served once more after it expires.
 export const dynamic = 'force-dynamic';

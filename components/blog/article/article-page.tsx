@@ -5,9 +5,9 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { SectionHead } from '@/components/ui/section-head';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
+import type { ArticleHeading } from '@/lib/content/article/compile';
 import { compileArticle } from '@/lib/content/article/compile';
 import { relatedArticles } from '@/lib/content/article/files';
-import type { ArticleHeading } from '@/lib/content/article/headings';
 import { formatDay } from '@/lib/format/times';
 import { ArticleProse } from './article-prose';
 

@@ -1,4 +1,4 @@
-import { YIELDS_FALLBACK } from '@/lib/content/fallback/yields-fallback';
+import { YIELDS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import type { YieldItem } from '@/lib/features/yields/contract';
 
 /** Only the first three yields have a card. */

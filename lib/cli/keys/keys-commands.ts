@@ -12,8 +12,7 @@ import {
   purposeOf,
 } from '@/lib/features/contract/api-key';
 import { endKey, issueAddressKey, issueKey, rotateKey } from '@/lib/features/keys/issue';
-import { type ApiKeyRow, getKey, listKeys } from '@/lib/features/keys/store';
-import { listUsage } from '@/lib/features/keys/usage-store';
+import { type ApiKeyRow, getKey, listKeys, listUsage } from '@/lib/features/keys/store';
 import { getRequest } from '@/lib/features/requests/store';
 import { CommandError, CommandLine, checked, notFound } from '../command-line';
 import { counted, listRow, print, sheet, timeText } from '../print';

@@ -2,7 +2,8 @@ import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 
 /**
  * The single definition of the plans: the pages print them and the API enforces them. It holds
- * no prices: Free costs nothing, the others are agreed with the desk.
+ * no prices: Free costs nothing and its key is issued on confirmation of an address; the others are agreed
+ * with the desk.
  */
 
 export type PlanId = 'free' | 'pro' | 'enterprise';
@@ -26,16 +27,12 @@ export type PlanFeature =
 
 export type Plan = {
   id: PlanId;
-  /** Whether figures are served as soon as they are computed. */
-  realTime: boolean;
-  /** Delay of responses behind the newest figure, minutes; 0 where `realTime`. */
+  /** Delay of responses behind the newest figure, minutes; 0: figures are served as soon as they are computed. */
   delayMinutes: number;
   /** Calls a key may make in a UTC day; `null`: no limit of the plan. */
   callsPerDay: number | null;
   /** How far back series and records reach, days; `null`: as far as they are kept. */
   historyDays: number | null;
-  /** Whether a key is agreed with the desk instead of issued on confirmation of an address. */
-  contactSales: boolean;
   features: readonly PlanFeature[];
 };
 
@@ -49,20 +46,16 @@ const FREE_HISTORY_DAYS = 30;
 export const PLANS: readonly [Plan, Plan, Plan] = [
   {
     id: 'free',
-    realTime: false,
     delayMinutes: 15,
     callsPerDay: 1000,
     historyDays: FREE_HISTORY_DAYS,
-    contactSales: false,
     features: ['basicDashboard', 'communitySupport'],
   },
   {
     id: 'pro',
-    realTime: true,
     delayMinutes: 0,
     callsPerDay: 100_000,
     historyDays: 365,
-    contactSales: true,
     features: [
       'riskAdjustedMetrics',
       'telegramAlerts',
@@ -75,11 +68,9 @@ export const PLANS: readonly [Plan, Plan, Plan] = [
   },
   {
     id: 'enterprise',
-    realTime: true,
     delayMinutes: 0,
     callsPerDay: null,
     historyDays: null,
-    contactSales: true,
     features: [
       'riskAdjustedMetrics',
       'telegramAlerts',

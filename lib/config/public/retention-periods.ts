@@ -16,8 +16,6 @@ export const RETENTION_DAYS = {
   demoAlerts: 90,
   /** Messages to Telegram and webhooks, once sent or abandoned. */
   alertMessages: 30,
-  /** Confirmation mails are counted by the day; the previous day is kept for clocks that differ. */
-  confirmationCount: 2,
   /** As long as the mailed link to a free key is valid. */
   freeKeyClaim: 2,
   /** An unused key that was given on screen. */

@@ -11,7 +11,7 @@ import { articlePath } from '@/lib/content/article/article-path';
 import { CARD_SIZE, cardPath } from '@/lib/content/site/card-path';
 import { textDays } from '@/lib/content/site/site-pages';
 import type { Chapter, MethodologyDocument } from '../methodology/document';
-import { ORGANIZATION_ID } from './site-nodes';
+import { ORGANIZATION_ID } from './page-nodes';
 
 const publisher = { '@id': ORGANIZATION_ID } as const;
 

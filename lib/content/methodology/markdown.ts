@@ -1,4 +1,6 @@
+import { siteOrigin } from '@/lib/config/site-origin';
 import {
+  currentMethodology,
   type MethodologyDocument,
   numberedSections,
   type Runtime,
@@ -108,7 +110,7 @@ const RUNTIME: Runtime = { Fragment, jsx: element, jsxs: element };
  * The methodology as Markdown (CommonMark with pipe tables and `$` maths), anchors as on the page.
  * Links within the site are made absolute where `siteUrl` is known (no slash at its end).
  */
-export function methodologyMarkdown(document: MethodologyDocument, siteUrl: string): string {
+export function methodologyMarkdown(document = currentMethodology(), siteUrl = siteOrigin): string {
   const sections = numberedSections(document);
   const head = [
     `# ${document.title}`,

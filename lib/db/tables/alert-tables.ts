@@ -5,7 +5,7 @@ import {
   type AlertState,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { DATA_CLASSES } from '@/lib/benchmark/codes';
-import { decimal, defineTable, integer, isoDate, oneOf, orNull, text } from '@/lib/db/table';
+import { decimal, defineTable, integer, oneOf, orNull, text } from '@/lib/db/table';
 
 /** Alerts, their owners, their firings and their deliveries. */
 
@@ -43,20 +43,6 @@ export const alertTokens = defineTable(
     clustered: true,
     indexes: [{ columns: ['ownerId', 'tokenSha256'] }],
   },
-);
-
-/** Confirmation mails of one mailbox and day, numbered, so that there is a last one. */
-export const alertConfirmationMails = defineTable(
-  'alert_confirmation_mails',
-  {
-    /** The address without a `+tag`: all tags of an address reach the same mailbox. */
-    mailbox: text(),
-    date: isoDate(),
-    number: integer(),
-    ownerId: text(),
-    atMs: integer(),
-  },
-  { primaryKey: ['mailbox', 'date', 'number'], clustered: true },
 );
 
 const PHASES = ['armed', 'fired'] as const;

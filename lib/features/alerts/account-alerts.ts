@@ -10,19 +10,20 @@ import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { isoTime } from '@/lib/features/service/figures';
 import { badParameter } from '@/lib/features/service/service-error';
 import { storeHandle, writableStoreHandle } from '@/lib/features/service/store-handle';
-import type {
-  ChangeKeyAlertBody,
-  CreateKeyAlertBody,
-  createKeyAlertContract,
-  KeyAlert,
-  rotateKeyAlertSecretContract,
+import {
+  type ChangeKeyAlertBody,
+  type CreateKeyAlertBody,
+  type createKeyAlertContract,
+  type KeyAlert,
+  keyAlertSchema,
+  type rotateKeyAlertSecretContract,
 } from './account-contract';
 import { alertAnswer, channelAnswer, readRule, unknownAlert } from './api-format';
 import { checkedWebhook, formatFor, newWebhook } from './attach-channel';
+import { MAX_ALERTS_PER_OWNER, newAlert } from './browser-alerts';
 import { alertRuleShape } from './contract';
-import { MAX_ALERTS_PER_OWNER, newAlert } from './create';
 import { queueTest } from './deliver/queue';
-import { newWebhookSecret, rotateSecrets } from './deliver/webhook';
+import { newWebhookSecret, rotateSecrets } from './deliver/receivers';
 import {
   type AlertRow,
   countAlerts,
@@ -221,19 +222,13 @@ async function readAlerts(db: Db, rows: readonly AlertRow[]): Promise<KeyAlert[]
   });
 }
 
-/** An alert as its account sees it. */
+/** An alert as its account sees it: what the schema does not have is left out. */
 function keyAlert(row: AlertRow, channel: AlertChannel, delivery?: AlertDelivery): KeyAlert {
-  const { id, alert_type, stablecoin, condition, threshold, ...answer } = alertAnswer(
-    row,
-    'browser',
-  );
-  const { created_at, last_triggered, times_triggered, amount_usd } = answer;
-  const { name: host, state, reason } = channelAnswer(channel);
   const { format } = channel;
-  return {
-    ...{ id, alert_type, stablecoin, condition, threshold, amount_usd },
-    ...{ created_at, last_triggered, times_triggered },
-    webhook: { host, format: format === 'text' ? 'json' : format, state, reason },
+  const { name: host, ...state } = channelAnswer(channel);
+  return keyAlertSchema.parse({
+    ...alertAnswer(row, 'browser'),
+    webhook: { host, format, ...state },
     last_delivery: delivery
       ? {
           id: delivery.deliveryId,
@@ -243,5 +238,5 @@ function keyAlert(row: AlertRow, channel: AlertChannel, delivery?: AlertDelivery
           created_at: isoTime(delivery.createdAtMs),
         }
       : null,
-  };
+  });
 }

@@ -6,7 +6,7 @@ import { alertChannelSchema, alertRuleShape, alertSchema } from './contract';
 
 /** Calls by which the holder of a key manages the alerts of its account. */
 
-const keyAlertSchema = z.object({
+export const keyAlertSchema = z.object({
   ...z.pick(alertSchema, {
     id: true,
     alert_type: true,

@@ -21,21 +21,18 @@ import {
   type AlertDelivery,
   type AlertOptions,
   type CreateAlertBody,
+  DEMO_EMAIL,
 } from './contract';
-import { isDemoAddress } from './owner';
 import type { AlertRow } from './store/alerts';
 import type { AlertChannel } from './store/channels';
-
-type RuleInput = Pick<
-  CreateAlertBody,
-  'stablecoin' | 'condition' | 'threshold' | 'alert_type' | 'amount_usd'
->;
 
 /**
  * Builds the rule from the input. What a field's kind needs and has no default for is required.
  * @throws ServiceError 'bad-parameter' naming the field that is missing or out of bounds.
  */
-export function readRule(input: RuleInput): AlertRule & { amountUsd: string | null } {
+export function readRule(
+  input: Omit<CreateAlertBody, 'user_email'>,
+): AlertRule & { amountUsd: string | null } {
   const kind = input.alert_type ?? 'yield_threshold';
   if (isTextKind(kind)) {
     return { kind, symbol: null, comparison: null, threshold: null, amountUsd: null };
@@ -82,7 +79,7 @@ export function deliveryOf(
   owner: { address: string; confirmedAtMs: number | null },
   mails: boolean,
 ): AlertDelivery {
-  if (!mails || isDemoAddress(owner.address)) return 'browser';
+  if (!mails || owner.address === DEMO_EMAIL) return 'browser';
   return owner.confirmedAtMs === null ? 'confirmation' : 'email';
 }
 

@@ -11,8 +11,7 @@ import { badParameter, ServiceError } from '@/lib/features/service/service-error
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
 import { unknownAlert } from './api-format';
 import type { WebhookFormat } from './channel-contract';
-import { assertPublicUrl, PrivateAddressError } from './deliver/public-address';
-import { newWebhookSecret } from './deliver/webhook';
+import { assertPublicUrl, newWebhookSecret, PrivateAddressError } from './deliver/receivers';
 import { type AlertChannel, attachClaimedChannel, MAX_CHANNELS_PER_ALERT } from './store/channels';
 
 const FEATURE: Readonly<Record<ChannelKind, PlanFeature>> = {

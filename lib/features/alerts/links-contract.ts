@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract } from '@/lib/features/contract/define-contract';
-
-const tokenSchema = z.string().check(z.minLength(1), z.maxLength(2000));
+import { linkTokenSchema } from '@/lib/features/contract/person-fields';
 
 /** Opens a signed link from a mail: this browser owns its alerts. A confirmation link works once. */
 export const confirmAlertsContract = defineContract({
@@ -10,7 +9,7 @@ export const confirmAlertsContract = defineContract({
   path: '/api/ai/alerts/confirm',
   summary: 'Confirm an address, or open its alerts, with the signed link from an e-mail',
   tag: 'Internal',
-  body: z.object({ token: tokenSchema }),
+  body: z.object({ token: linkTokenSchema }),
   response: z.object({ success: z.literal(true), message: z.string(), user_email: z.string() }),
   cache: 'no-store',
   limit: { points: 20, durationSeconds: 60 },
@@ -24,7 +23,7 @@ export const stopAlertsContract = defineContract({
   path: '/api/ai/alerts/stop',
   summary: 'Delete the alerts behind a signed link',
   tag: 'Internal',
-  query: z.object({ token: tokenSchema }),
+  query: z.object({ token: linkTokenSchema }),
   response: z.object({ success: z.literal(true), message: z.string() }),
   cache: 'no-store',
   // Generous, because a mail provider's servers act for many people from one address.

@@ -1,13 +1,11 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
-import { mailboxOf, normalAddress } from '@/lib/config/public/mail-address';
+import { normalAddress } from '@/lib/config/public/mail-address';
 import { ALERT_CONFIRM_LINK_DAYS, RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { serverConfig } from '@/lib/config/server-config';
-import { DEMO_EMAIL } from '@/lib/features/alerts/contract';
-import type { OutgoingMail } from '@/lib/features/mail/outgoing-mail';
+import type { OutgoingMail } from '@/lib/features/mail/write-mail';
 import { renderMail } from '@/lib/features/mail/write-mail';
-import { sealToken } from '@/lib/features/tokens/signed-token';
 import { signToken } from '@/lib/features/tokens/site-token';
 
 const NAME = 'sy_alerts';
@@ -62,48 +60,10 @@ export function ownerCookie(token: string, siteUrl: string = serverConfig().site
   return `${name}=${token}; ${attributes}`;
 }
 
-/** The forms of one address: as mailed, as compared, and the mailbox it delivers to. */
-export type AlertAddress = { email: string; address: string; mailbox: string };
-
-/** `Ada+Alerts@Example.ORG` is mailed as typed, compared in lower case, and delivers to ada@example.org. */
-export function alertAddress(typed: string): AlertAddress {
+/** An address as it is mailed, and as it is compared: `Ada@Example.ORG` is `Ada@example.org`, and `ada@example.org`. */
+export function alertAddress(typed: string): { email: string; address: string } {
   const email = normalAddress(typed);
-  return { email, address: email.toLowerCase(), mailbox: mailboxOf(email) };
-}
-
-/** Whether an address is the demo address, which is never mailed. */
-export function isDemoAddress(address: string): boolean {
-  return address === alertAddress(DEMO_EMAIL).address;
-}
-
-/** Validity in days of signed links in alert mails, which collector and web process write. */
-export const ALERT_LINKS = {
-  /** In a confirmation mail. */
-  confirmDays: ALERT_CONFIRM_LINK_DAYS,
-  /** In an alert's mail. */
-  manageDays: 90,
-} as const;
-
-/**
- * The kinds of mailed links, each with the purpose it is signed for; a link of one kind is not valid for
- * another. `confirm` confirms the address, once. `open` shows the alerts in one more browser. `stop`
- * deletes them; its purpose keeps the name used in earlier mails, so that their links still work.
- */
-export const LINK_PURPOSES = {
-  confirm: 'alerts-confirm',
-  open: 'alerts-open',
-  stop: 'alerts-owner',
-} as const;
-export type AlertLinkKind = keyof typeof LINK_PURPOSES;
-
-/** The token of a link, signed with the caller's secret. */
-export function sealAlertLink(
-  secret: string,
-  kind: AlertLinkKind,
-  ownerId: string,
-  expiresAtMs: number,
-): string {
-  return sealToken(secret, LINK_PURPOSES[kind], { owner: ownerId }, expiresAtMs);
+  return { email, address: email.toLowerCase() };
 }
 
 /** The page with a button for each of the two tokens: one shows the alerts, one deletes them. */
@@ -111,27 +71,18 @@ export function alertPageUrl(siteUrl: string, tokens: { token: string; stop: str
   return `${siteUrl}/alerts/confirm?${new URLSearchParams(tokens)}`;
 }
 
-/** The page that confirms the owner's address and gives the browser that does so the owner's alerts. */
-export async function confirmationUrl(ownerId: string, nowMs: number): Promise<string> {
-  const expiresAtMs = nowMs + ALERT_LINKS.confirmDays * DAY_MS;
-  const payload = { owner: ownerId };
-  return alertPageUrl(serverConfig().siteUrl, {
-    token: await signToken(LINK_PURPOSES.confirm, payload, expiresAtMs),
-    stop: await signToken(LINK_PURPOSES.stop, payload, expiresAtMs),
-  });
-}
-
 /** Asks the reader of an address whether alerts may be mailed to it. */
-export function confirmationMail({
-  to,
-  url,
-  dedupeKey,
-}: {
-  to: string;
-  url: string;
-  dedupeKey: string;
-}): OutgoingMail {
-  const { productName } = serverConfig();
+export async function confirmationMail(
+  { ownerId, email }: { ownerId: string; email: string },
+  dedupeKey: string,
+  nowMs: number,
+): Promise<OutgoingMail> {
+  const { productName, siteUrl } = serverConfig();
+  const expiresAtMs = nowMs + ALERT_CONFIRM_LINK_DAYS * DAY_MS;
+  const url = alertPageUrl(siteUrl, {
+    token: await signToken('alerts-confirm', ownerId, expiresAtMs),
+    stop: await signToken('alerts-stop', ownerId, expiresAtMs),
+  });
   const parts = renderMail({
     heading: 'Confirm your alerts',
     paragraphs: [
@@ -140,8 +91,8 @@ export function confirmationMail({
       'From then on, only the browser in which you confirm can show and change these alerts.',
     ],
     action: { label: 'Confirm Address', url },
-    footer: `The link works once and is valid for ${ALERT_LINKS.confirmDays} days. If this was not you, ignore this e-mail; the alerts are then deleted automatically.`,
+    footer: `The link works once and is valid for ${ALERT_CONFIRM_LINK_DAYS} days. If this was not you, ignore this e-mail; the alerts are then deleted automatically.`,
   });
   const subject = `${productName}: confirm your alerts`;
-  return { to, subject, ...parts, dedupeKey, budget: 'confirmations' };
+  return { to: email, subject, ...parts, dedupeKey, budget: 'confirmations' };
 }

@@ -1,18 +1,29 @@
 import 'server-only';
-import { ALERT_KINDS, type AlertRule } from '@/lib/benchmark/alert/alert-kinds';
+import { sql } from 'kysely';
+import {
+  ALERT_KINDS,
+  type AlertKind,
+  type AlertRule,
+  fixingText,
+} from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertSample, playRule } from '@/lib/benchmark/alert/alert-rule';
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
+import { listIndexValues } from '@/lib/db/benchmark/index-values';
+import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
+import { listLastOfSteps } from '@/lib/db/market/coin-rows';
+import type { Db } from '@/lib/db/schema';
+import { coinYields, liquidityScores } from '@/lib/db/tables/market-tables';
+import type { AlertPreview } from '@/lib/features/alerts/contract';
 import {
   type ActiveFeed,
   activeFeed,
   answerMeta,
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
+import { cachedBySequence, longLists } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';
-import { LoadCache } from '@/lib/features/service/load-cache';
-import type { AlertPreview } from './contract';
-import { ALERT_HISTORIES } from './store/history';
 
 const DAYS = 90;
 
@@ -45,29 +56,164 @@ export async function previewAlert(
   };
 }
 
-/**
- * Ninety days of one coin are read from the store at most every ten minutes. They take up to 2 MB and
- * visitors choose the coin, so only a few are cached.
- */
-const histories = new LoadCache<AlertSample[]>({
-  name: 'alert-previews',
-  maxEntries: 8,
-  maxAgeMs: 600_000,
-});
-
-function history(active: ActiveFeed, rule: AlertRule): Promise<AlertSample[]> {
-  const { feed, clockMs, context } = active;
-  const key = [feed.feedId, feed.activatedAtMs, rule.kind, rule.symbol].join('|');
-  return histories.get(key, context.nowMs, () => readHistory(active, rule, clockMs));
+/** Visitors try several thresholds on one coin, whose ninety days take up to 2 MB. */
+function history(active: ActiveFeed, { kind, symbol }: AlertRule): Promise<AlertSample[]> {
+  const { db, feed, clockMs: toMs } = active;
+  const load = () =>
+    ALERT_HISTORIES[kind](db, {
+      feedId: feed.feedId,
+      symbol: symbol ?? '',
+      stepSeconds: ALERT_KINDS[kind].historySeconds,
+      fromMs: toMs - DAYS * DAY_MS,
+      toMs,
+    });
+  return cachedBySequence(`alert-history:${kind}:${symbol}`, active, load, longLists);
 }
 
-function readHistory(
-  { db, feed }: ActiveFeed,
-  { kind, symbol }: AlertRule,
-  toMs: number,
+/** More revisions than occur in ninety days. */
+const MAX_FIXINGS = 1000;
+
+type Window = {
+  feedId: string;
+  /** Empty for kinds that watch no coin. */
+  symbol: string;
+  stepSeconds: number;
+  fromMs: number;
+  toMs: number;
+};
+
+/** What each kind would have watched, oldest first: what a preview replays. */
+export const ALERT_HISTORIES: Readonly<
+  Record<AlertKind, (db: Db, window: Window) => Promise<AlertSample[]>>
+> = {
+  yield_threshold: yieldHistory,
+  peg_deviation: deviationHistory,
+  liquidity: liquidityHistory,
+  // The store keeps only the depths of order books.
+  exit_cost: () => Promise.resolve([]),
+  bill_spread: spreadHistory,
+  confidence: confidenceHistory,
+  regime_change: regimeHistory,
+  stale_data: priceAbsenceHistory,
+  fixing: fixingHistory,
+};
+
+/** The APY at the end of each step, percent. */
+async function yieldHistory(db: Db, window: Window): Promise<AlertSample[]> {
+  const rows = await listLastOfSteps(db, coinYields, window);
+  return rows.map((row) => ({ atMs: row.atMs, value: row.apyPercent }));
+}
+
+/** The liquidity score at the end of each step. */
+async function liquidityHistory(db: Db, window: Window): Promise<AlertSample[]> {
+  const rows = await listLastOfSteps(db, liquidityScores, window);
+  return rows.map((row) => ({ atMs: row.atMs, value: row.score }));
+}
+
+/**
+ * |Deviation| in bps (Methodology, peg score) of the last price of the minute that ends each step; before
+ * the first minute the store still keeps, of the last price of each hour.
+ */
+async function deviationHistory(db: Db, window: Window): Promise<AlertSample[]> {
+  const minutes = await lastPrices(db, window, 60);
+  const firstMs = minutes[0]?.atMs ?? window.toMs + 1;
+  const earlier = { ...window, stepSeconds: 3_600, toMs: firstMs - HOUR_MS };
+  const hours = await lastPrices(db, earlier, 3_600);
+  return [...hours, ...minutes].map(({ atMs, price }) => ({ atMs, value: magnitudeBps(price) }));
+}
+
+/** The last price of each roll-up of `bucketSeconds` that starts with a step. */
+async function lastPrices(
+  db: Db,
+  { feedId, symbol, stepSeconds, fromMs, toMs }: Window,
+  bucketSeconds: 60 | 3_600,
+): Promise<{ atMs: number; price: string }[]> {
+  const stepMs = sql.lit(stepSeconds * 1000);
+  return db
+    .selectFrom('price_rollups')
+    .select(['last_at_ms as atMs', 'last_price_usd as price'])
+    .where('feed_id', '=', feedId)
+    .where('symbol', '=', symbol)
+    .where('step_seconds', '=', bucketSeconds)
+    .where('bucket_at_ms', '>=', fromMs)
+    .where('bucket_at_ms', '<=', toMs)
+    .where(sql<boolean>`bucket_at_ms % ${stepMs} = 0`)
+    .orderBy('bucket_at_ms')
+    .execute();
+}
+
+function magnitudeBps(priceUsd: string): string {
+  return toText(dec(priceUsd).minus(1).times(10_000).abs().toDecimalPlaces(2));
+}
+
+/**
+ * Whether the coin had a price at the last tick of each step: 0 with one, 100 without, matching the two
+ * ends of the share of the permitted age (`alertReading`). Steps without a tick are left out because
+ * nothing was observed then.
+ */
+async function priceAbsenceHistory(
+  db: Db,
+  { feedId, symbol, stepSeconds, fromMs, toMs }: Window,
 ): Promise<AlertSample[]> {
-  return ALERT_HISTORIES[kind](db, {
-    ...{ feedId: feed.feedId, symbol: symbol ?? '', fromMs: toMs - DAYS * DAY_MS, toMs },
-    stepSeconds: ALERT_KINDS[kind].historySeconds,
+  const stepMs = sql.lit(stepSeconds * 1000);
+  const rows = await db
+    .selectFrom('consensus_prices')
+    .select(['at_ms as atMs', 'price_usd as price'])
+    .where('feed_id', '=', feedId)
+    .where('symbol', '=', symbol)
+    .where('at_ms', 'in', (eb) =>
+      eb
+        .selectFrom('consensus_prices')
+        .select((inner) => inner.fn.max('at_ms').as('at_ms'))
+        .where('feed_id', '=', feedId)
+        .where('symbol', '=', symbol)
+        .where('at_ms', '>=', fromMs)
+        .where('at_ms', '<=', toMs)
+        .groupBy(sql`at_ms / ${stepMs}`),
+    )
+    .orderBy('at_ms')
+    .execute();
+  return rows.map((row) => ({ atMs: row.atMs, value: row.price === null ? '100' : '0' }));
+}
+
+async function regimeHistory(db: Db, query: Window): Promise<AlertSample[]> {
+  const rows = await dailyRegime(db, query);
+  return rows.map((row) => ({ atMs: row.atMs, value: row.state }));
+}
+
+/** The spread of each day's fixing over the bill, basis points. */
+async function spreadHistory(db: Db, query: Window): Promise<AlertSample[]> {
+  const rows = await dailyRegime(db, query);
+  return rows.map((row) => ({ atMs: row.atMs, value: row.excessBps }));
+}
+
+/** The days on which the regime was determined, oldest first. */
+async function dailyRegime(db: Db, query: Window) {
+  const days = Math.ceil((query.toMs - query.fromMs) / DAY_MS) + 1;
+  return (await listRegimeDays(db, { ...query, limit: days })).reverse();
+}
+
+/** The confidence of each of the SYI's fixings, percent. */
+async function confidenceHistory(db: Db, window: Window): Promise<AlertSample[]> {
+  const rows = await syiFixings(db, window);
+  return rows.map(({ atMs, confidence }) => ({
+    atMs,
+    value: confidence === null ? null : toText(dec(confidence).times(100)),
+  }));
+}
+
+/** Every revision of the SYI's fixings, named by `fixingText`, oldest first. */
+async function fixingHistory(db: Db, query: Window): Promise<AlertSample[]> {
+  const rows = await syiFixings(db, query);
+  return rows.map(({ atMs, revision }) => ({
+    atMs,
+    value: fixingText(isoDay(atMs), [{ index: 'SYI', revision }]),
+  }));
+}
+
+function syiFixings(db: Db, { feedId, fromMs, toMs }: Window) {
+  return listIndexValues(db, {
+    ...{ feedId, fromMs, toMs, indexCode: 'SYI', kind: 'fixing', revisions: 'all' },
+    limit: MAX_FIXINGS,
   });
 }

@@ -3,10 +3,11 @@ import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { COVERED_COINS, coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { isoDay } from '@/lib/benchmark/text-times';
+import { GLOSSARY } from '@/lib/features/glossary';
 import { EXCHANGES } from '@/lib/features/service/source-names';
 import { parseAmount } from '@/lib/format/amount-text';
-import french from '@/messages/fr/chat-words.json';
-import { isAllKnown, type Language, languageOf, type Words, wordsIn } from './words';
+import en from '@/messages/en/chat-words.json';
+import fr from '@/messages/fr/chat-words.json';
 
 /** Calendar days (UTC), both included; `atMs` is the time named on a single day. */
 export type Period = { from: string; to: string; atMs?: number };
@@ -95,7 +96,7 @@ const withTickers = (text: string) =>
   );
 
 /** French words of time, number and size, with their English. */
-const FRENCH_TIMES: ReadonlyMap<string, string> = new Map(Object.entries(french.times));
+const FRENCH_TIMES: ReadonlyMap<string, string> = new Map(Object.entries(fr.times));
 
 /** The message in lower case, its words of time, number and size in English. */
 function timeWords(message: string, language: Language): string {
@@ -230,3 +231,46 @@ function timeOf(read: chrono.ParsedComponents, { years = 0, days = 0 }: Back): n
 }
 
 const dayOf = (read: chrono.ParsedComponents, back: Back = {}) => isoDay(timeOf(read, back));
+
+export type Language = 'en' | 'fr';
+/** What a question can have words of; the lists are as `phrases` reads them. */
+type Word = keyof typeof en.words;
+type Words = Readonly<Record<Word, boolean>>;
+
+/** Matches each of the phrases, separated by spaces, as whole words; `_` is a space, a final `*` any ending. */
+export function phrases(...lists: readonly string[]): RegExp {
+  const longestFirst = lists.flatMap((list) => list.split(' ')).sort((a, b) => b.length - a.length);
+  const pattern = longestFirst.join('|').replaceAll('_', ' ').replaceAll('*', '\\S*');
+  return new RegExp(` (?:${pattern})(?= )`, 'g');
+}
+
+const WORDS = (Object.keys(en.words) as Word[]).map((word) => {
+  return [word, phrases(en.words[word], fr.words[word])] as const;
+});
+const OF_LANGUAGE = {
+  en: phrases(en.other, ...Object.values(en.words)),
+  fr: phrases(fr.other, ...Object.keys(fr.times), ...Object.values(fr.words)),
+};
+const OF_SUBJECTS = phrases(
+  ...[en, fr].flatMap(({ words }) => Object.values(words)),
+  ...GLOSSARY.flatMap(({ asked }) => asked ?? []),
+);
+
+/** Which words a text has; it is lower case with a space around each word. */
+function wordsIn(text: string): Words {
+  return Object.fromEntries(
+    WORDS.map(([word, pattern]) => [word, text.search(pattern) >= 0]),
+  ) as Words;
+}
+
+/** French where more of the words are French than English; English otherwise. */
+function languageOf(text: string): Language {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(OF_LANGUAGE.fr) > count(OF_LANGUAGE.en) ? 'fr' : 'en';
+}
+
+/** Whether each word is a number, a word of the language, or one that a subject or term is asked for by. */
+function isAllKnown(text: string, language: Language): boolean {
+  const known = [/ \d\S*(?= )/g, OF_SUBJECTS, OF_LANGUAGE[language]];
+  return known.reduce((left, words) => left.replace(words, ''), text).trim() === '';
+}

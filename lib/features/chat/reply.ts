@@ -8,8 +8,7 @@ import en from '@/messages/en/chat-answers.json';
 import shellEn from '@/messages/en/shell.json';
 import fr from '@/messages/fr/chat-answers.json';
 import shellFr from '@/messages/fr/shell.json';
-import type { Question } from './question';
-import type { Language } from './words';
+import type { Language, Question } from './question';
 
 const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
 /** Why an index is an estimate, as on the pages. */

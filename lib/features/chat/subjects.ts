@@ -12,8 +12,8 @@ import wordsFr from '@/messages/fr/chat-words.json';
 import { coins, exit, members, strategies, treasury, venues } from './coin-answers';
 import { cite, indices, onDays, regime, replays, why } from './index-answers';
 import type { Question } from './question';
+import { phrases } from './question';
 import type { Asked, Reply } from './reply';
-import { phrases } from './words';
 
 type Guide = keyof (typeof messages)['guide'];
 type LinkName = keyof (typeof messages)['links'];

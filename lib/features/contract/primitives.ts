@@ -165,3 +165,14 @@ export type Meta = z.infer<typeof metaSchema>;
 export const sendsMailSchema = z
   .nullable(z.boolean())
   .check(z.describe('Whether a mail server is set up; null: not known yet'));
+
+/** The parameter that requests the data known at an earlier time. */
+export const asOfShape = {
+  asOf: z.optional(
+    momentParamSchema.check(
+      z.describe(
+        'Only what was published and known at this time, with the current value beside it; a day means 00:00 UTC',
+      ),
+    ),
+  ),
+};

@@ -2,9 +2,8 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import { DARK_COLORS, LIGHT_COLORS } from '@/lib/format/theme-colors';
 import { element } from './markup';
-import { widgetMessages } from './picture-messages';
+import { syiText, widgetMessages } from './picture-texts';
 import type { EmbedTheme } from './snippets';
-import { syiText } from './syi-text';
 
 const HEIGHT = 44;
 const PAD = 12;

@@ -1,10 +1,8 @@
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import { themeStyle } from '@/lib/format/theme-colors';
-import { MARK_STYLE } from './data-marks';
 import { type FrameTheme, Markup, markup } from './markup';
-import { widgetMessages } from './picture-messages';
-import { syiText } from './syi-text';
+import { MARK_STYLE, syiText, widgetMessages } from './picture-texts';
 
 /**
  * The widget's own script: every 30 s, while visible, it requests its own page again and shows the

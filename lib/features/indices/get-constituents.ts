@@ -43,7 +43,7 @@ export async function getConstituents(
   const { newestMs } = planWindowOf(active, plan);
   const read = async ({ asOf }: typeof query) => {
     const atMs = Math.min(newestMs, asOf === undefined ? newestMs : Date.parse(asOf));
-    const delayed = plan.realTime ? {} : { at: isoTime(atMs) };
+    const delayed = plan.delayMinutes === 0 ? {} : { at: isoTime(atMs) };
     const of = { asOf, ...delayed, evidence: 'none' } as const;
     return recordSchema.parse(await getAuditRecordOf(context, index, of, plan));
   };

@@ -1,8 +1,14 @@
 import 'server-only';
 import { Buffer } from 'node:buffer';
 import { timingSafeEqual } from 'node:crypto';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { type Plan, planOf } from '@/lib/config/public/plans';
-import { type KeyPurpose, prefixOf, purposeOf } from '@/lib/features/contract/api-key';
+import {
+  type KeyPurpose,
+  prefixOf,
+  purposeOf,
+  secondsToNextDay,
+} from '@/lib/features/contract/api-key';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { ServiceError } from '@/lib/features/service/service-error';
 import {
@@ -10,8 +16,8 @@ import {
   storeHandle,
   writableStoreHandle,
 } from '@/lib/features/service/store-handle';
-import { keyHash } from './make-key';
-import { getKey, touchKey } from './store';
+import { keyHash } from './issue';
+import { getKey, takeCall, touchKey } from './store';
 
 /** The caller, as its key identifies it. */
 export type KeyHolder = { prefix: string; accountId: string; plan: Plan };
@@ -73,4 +79,31 @@ async function readKey(prefix: string) {
     if (isMissingTable(error)) return undefined;
     throw error;
   }
+}
+
+/** Quota of a key in the current UTC day. */
+export type QuotaState = {
+  /** `null` where the plan has no limit. */
+  limit: number | null;
+  remaining: number;
+  /** Seconds until the next UTC day. */
+  resetSeconds: number;
+  /** Whether this call is over the limit, in which case it is not counted. */
+  exhausted: boolean;
+};
+
+/** Counts a call against the quota of its account. */
+export async function countCall(
+  { nowMs }: ServiceContext,
+  { accountId, plan }: KeyHolder,
+): Promise<QuotaState> {
+  const limit = plan.callsPerDay;
+  const { db } = await writableStoreHandle();
+  const calls = await takeCall(db, { accountId, date: isoDay(nowMs), limit });
+  return {
+    limit,
+    remaining: Math.max(0, (limit ?? 0) - (calls ?? limit ?? 0)),
+    resetSeconds: secondsToNextDay(nowMs),
+    exhausted: calls === null,
+  };
 }

@@ -1,9 +1,24 @@
 import 'server-only';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mailboxOf, normalAddress } from '@/lib/config/public/mail-address';
+import type { PlanId } from '@/lib/config/public/plans';
 import { inTransaction } from '@/lib/db/connection/client';
 import type { Db } from '@/lib/db/schema';
-import { type AddressKeyPurpose, purposeOf } from '@/lib/features/contract/api-key';
-import { type KeyTerms, makeKey } from './make-key';
-import { type ApiKeyRow, getKey, insertKey, listKeys, revokeKey } from './store';
+import {
+  type AddressKeyPurpose,
+  type KeyPurpose,
+  keyPrefix,
+  PREFIX_BYTES,
+  purposeOf,
+} from '@/lib/features/contract/api-key';
+import {
+  type ApiKeyRow,
+  getKey,
+  insertKey,
+  listKeys,
+  type NewApiKey,
+  revokeKey,
+} from '@/lib/features/keys/store';
 
 /** The only place that holds the text of a key. */
 export type IssuedKey = { key: string; prefix: string; accountId: string };
@@ -68,4 +83,44 @@ export async function endKey(db: Db, prefix: string, nowMs: number): Promise<num
     for (const each of inUse) await revokeKey(trx, { prefix: each.prefix, nowMs, by: 'operator' });
     return 1 + inUse.length;
   });
+}
+
+const SECRET_BYTES = 32;
+
+/** The owner of a key and its terms. */
+export type KeyTerms = {
+  email: string;
+  plan: PlanId;
+  origin: ApiKeyRow['origin'];
+  requestId: string | null;
+  /** Account of the key it replaces or belongs to; a new account unless given. */
+  accountId?: string;
+  purpose?: KeyPurpose;
+};
+
+/** Creates a key: its text, shown once, and the row to store, which holds only the hash. */
+export function makeKey(
+  { email, plan, origin, requestId, accountId = randomUUID(), purpose }: KeyTerms,
+  nowMs: number,
+): { key: string; row: NewApiKey } {
+  const prefix = keyPrefix(randomBytes(PREFIX_BYTES), purpose);
+  const key = `${prefix}_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+  const row = {
+    prefix,
+    accountId,
+    sha256: keyHash(key),
+    email,
+    address: normalAddress(email).toLowerCase(),
+    mailbox: mailboxOf(email),
+    plan,
+    origin,
+    requestId,
+    createdAtMs: nowMs,
+  };
+  return { key, row };
+}
+
+/** The stored hash of a key. A key is 256 random bits, so no slow hash is needed. */
+export function keyHash(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '@/lib/db/connection/client';
 import type { Db } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
-import { apiKeys as table } from '@/lib/db/tables/api-key-tables';
+import { apiKeyClaims, apiKeyUsage, apiKeys as table } from '@/lib/db/tables/api-key-tables';
 
 export type ApiKeyRow = RowOf<typeof table>;
 export type NewApiKey = Omit<ApiKeyRow, 'lastUsedAtMs' | 'revokedAtMs' | 'revokedBy'>;
@@ -125,4 +125,66 @@ export async function removeKeysOf(db: Db, address: string): Promise<number> {
       .executeTakeFirst();
     return Number(keys.numDeletedRows);
   });
+}
+
+/** Records a requested link to a free key. */
+export async function addClaim(
+  db: Db,
+  claim: Omit<RowOf<typeof apiKeyClaims>, 'usedAtMs'>,
+): Promise<void> {
+  await db
+    .insertInto('api_key_claims')
+    .values(apiKeyClaims.encode({ ...claim, usedAtMs: null }))
+    .execute();
+}
+
+/** Consumes a link. `undefined` if there is none, or it was used before. */
+export async function useClaim(
+  db: Db,
+  { id, nowMs }: { id: string; nowMs: number },
+): Promise<RowOf<typeof apiKeyClaims> | undefined> {
+  return db
+    .updateTable('api_key_claims')
+    .set({ used_at_ms: nowMs })
+    .where('id', '=', id)
+    .where('used_at_ms', 'is', null)
+    .returning(apiKeyClaims.selection)
+    .executeTakeFirst();
+}
+
+/**
+ * Counts one call of an account on a day, in one statement, so that any number of web processes
+ * count exactly. A call over `limit` (`null`: none) is refused and not counted.
+ * @returns the day's calls including this one, or `null` when the limit is reached.
+ */
+export async function takeCall(
+  db: Db,
+  { accountId, date, limit }: { accountId: string; date: string; limit: number | null },
+): Promise<number | null> {
+  const row = await db
+    .insertInto('api_key_usage')
+    .values(apiKeyUsage.encode({ accountId, date, calls: 1 }))
+    .onConflict((conflict) => {
+      const update = conflict
+        .columns(['account_id', 'date'])
+        .doUpdateSet((eb) => ({ calls: eb('api_key_usage.calls', '+', 1) }));
+      return limit === null ? update : update.where('api_key_usage.calls', '<', limit);
+    })
+    .returning('calls')
+    .executeTakeFirst();
+  return row?.calls ?? null;
+}
+
+/** An account's days, newest first, at most `limit`. */
+export async function listUsage(
+  db: Db,
+  { accountId, limit }: { accountId: string; limit: number },
+): Promise<RowOf<typeof apiKeyUsage>[]> {
+  return db
+    .selectFrom('api_key_usage')
+    .select(apiKeyUsage.selection)
+    .where('account_id', '=', accountId)
+    .orderBy('date', 'desc')
+    .limit(limit)
+    .execute();
 }

@@ -163,19 +163,21 @@ export async function countMailTo(
   return Number(row.mails);
 }
 
-/** A mail that is requested again within this time is sent once. */
-const REPEAT_AFTER_MS = 15 * MINUTE_MS;
 /** Keeps someone who enters another person's address from flooding that mailbox. */
 const MAX_REQUESTED_PER_DAY = 3;
+/** For mail of which a second one says nothing new: requested again within this time, it is sent once. */
+export const REPEAT_AFTER_MS = 15 * MINUTE_MS;
 
 /** Whether a mailbox may get another mail of a kind that anybody can request for it. */
 export async function mayBeMailed(
   db: Db,
   kind: { recipient: string; keyPrefix: string },
   nowMs: number,
+  repeatAfterMs = 0,
 ): Promise<boolean> {
-  if ((await countMailTo(db, { ...kind, sinceMs: nowMs - REPEAT_AFTER_MS })) > 0) return false;
-  return (await countMailTo(db, { ...kind, sinceMs: nowMs - DAY_MS })) < MAX_REQUESTED_PER_DAY;
+  const sent = (lastMs: number) => countMailTo(db, { ...kind, sinceMs: nowMs - lastMs });
+  if (repeatAfterMs > 0 && (await sent(repeatAfterMs)) > 0) return false;
+  return (await sent(DAY_MS)) < MAX_REQUESTED_PER_DAY;
 }
 
 /** Removes the waiting mails of a budget for an address; one being sent stays. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
 import { inTransaction, type Store } from '@/lib/db/connection/client';
 import { type MailDescription, queueMail, renderMail } from '@/lib/features/mail/write-mail';
-import { unsubscribeUrls } from './links';
+import { unsubscribeUrls } from './mails';
 import { listSubscribersWithout } from './store';
 
 /** One issue of the newsletter. */

@@ -9,8 +9,8 @@ import { runIdempotent, wellFormed } from '@/lib/features/requests/once-per-key'
 import type { Arrival } from '@/lib/features/requests/take-request';
 import { badParameter } from '@/lib/features/service/service-error';
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
+import { readToken } from '@/lib/features/tokens/site-token';
 import type { NewsletterSubscription } from './contract';
-import { subscriberOf } from './links';
 import { queueConfirmation, queueWelcome } from './mails';
 import { confirmSubscriber, endSubscription, getSubscriber, requestSubscription } from './store';
 
@@ -58,7 +58,7 @@ export async function subscribe(
  *   has since ended.
  */
 export async function confirmSubscription(token: string, nowMs: number): Promise<LeadAnswer> {
-  const id = await subscriberOf('newsletter-confirm', token, nowMs);
+  const { id } = await readToken(['newsletter-confirm'], token, nowMs);
   const { db } = await writableStoreHandle();
   await inTransaction(db, async (trx) => {
     const isNew = await confirmSubscriber(trx, { id, nowMs });
@@ -77,7 +77,7 @@ export async function confirmSubscription(token: string, nowMs: number): Promise
  * @throws ServiceError 'bad-parameter' for an invalid link.
  */
 export async function unsubscribe(token: string, nowMs: number): Promise<LeadAnswer> {
-  const id = await subscriberOf('newsletter-unsubscribe', token, nowMs);
+  const { id } = await readToken(['newsletter-unsubscribe'], token, nowMs);
   const { db } = await writableStoreHandle();
   await inTransaction(db, async (trx) => {
     const subscriber = await getSubscriber(trx, id);

@@ -6,13 +6,20 @@ import { dec } from '@/lib/benchmark/units';
 import { serverConfig } from '@/lib/config/server-config';
 import type { FixingDay, FixingRow } from '@/lib/features/fixings/contract';
 import { listFixings } from '@/lib/features/fixings/list-fixings';
-import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { type NewsletterIssue, queueIssue } from '@/lib/features/newsletter/issue';
+import { type Period, periodDue, reportPath } from '@/lib/features/newsletter/period';
+import {
+  causesFact,
+  depegFacts,
+  regimeFact,
+  restatementFacts,
+  statementFacts,
+} from '@/lib/features/newsletter/week-facts';
+import { readOrNull, type ServiceContext } from '@/lib/features/service/active-feed';
+import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';
-import type { NewsletterIssue } from './issue';
-import { type Period, reportPath } from './period';
-import { causesFact, depegFacts, regimeFact, restatementFacts, statementFacts } from './week-facts';
 
 const LABELS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
   sample: 'Demonstration: these figures are not of the live market.',
@@ -133,4 +140,33 @@ function rangeFact(days: readonly FixingDay[]) {
   if (lowest === undefined || highest === undefined || values.length < 2) return [];
   const value = `${formatPercent(lowest, 4)} to ${formatPercent(highest, 4)} in ${values.length} fixings`;
   return [{ label: 'SYI, range', value }];
+}
+
+const TEN_PAST_EVERY_HOUR = '0 10 * * * *';
+
+/** Sends the past period's digest to every subscriber, once: Mondays and firsts of a month from 08:00 UTC. */
+export function startWeekDigestJob(parts: Pick<JobRuntime, 'store' | 'log'>): Job {
+  return repeat(
+    parts,
+    { at: TEN_PAST_EVERY_HOUR, failure: 'the digest of the week failed', atOnce: true },
+    () => queueWeekDigest(parts, Date.now()),
+  );
+}
+
+/**
+ * Queues the digests that are due. Nothing is sent for demo or replay data, or for a period without a
+ * fixing.
+ */
+export async function queueWeekDigest(
+  { store, log }: Pick<JobRuntime, 'store' | 'log'>,
+  nowMs: number,
+): Promise<void> {
+  for (const period of [periodDue('week', nowMs), periodDue('month', nowMs)]) {
+    if (period === null) continue;
+    // A first start has no figures yet; the next hourly run tries again.
+    const found = await readOrNull(() => periodIssue({ nowMs }, period));
+    if (found === null || found.dataClass !== 'live') continue;
+    const queued = await queueIssue(store, found.issue, nowMs);
+    if (queued > 0) log.info({ issue: found.issue.key, mails: queued }, 'digest queued');
+  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { asOfShape } from '@/lib/features/contract/as-of';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import {
+  asOfShape,
   indexParamSchema,
   momentParamSchema,
   sha256Schema,

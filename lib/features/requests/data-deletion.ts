@@ -2,7 +2,6 @@ import 'server-only';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inTransaction } from '@/lib/db/connection/client';
 import type { Db, Trx } from '@/lib/db/schema';
-import { alertAddress } from '@/lib/features/alerts/owner';
 import { removeAddress } from '@/lib/features/alerts/store/owners';
 import { removeKeysOf } from '@/lib/features/keys/store';
 
@@ -22,7 +21,7 @@ const PERSONAL_DATA: readonly DataKind[] = [
   { what: 'requests', remove: rowsOf('requests') },
   { what: 'newsletter subscriptions', remove: rowsOf('subscribers') },
   { what: 'API keys', remove: removeKeysOf },
-  { what: 'alerts', remove: (trx, address) => removeAddress(trx, alertAddress(address)) },
+  { what: 'alerts', remove: (trx, address) => removeAddress(trx, address.toLowerCase()) },
   { what: 'mails to them', remove: rowsOf('mail_outbox', 'recipient') },
   { what: 'idempotency keys', remove: rowsOf('idempotency_keys') },
 ];

@@ -1,13 +1,11 @@
 import 'server-only';
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { HOUR_MS } from '@/lib/benchmark/durations';
 import { serverConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
-import { countMailTo } from '@/lib/features/mail/store';
+import { countMailTo, mayBeMailed } from '@/lib/features/mail/store';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
 import { awaitDigest, type NewRequest, type RequestKind } from './store';
 
-/** Keeps someone who enters another person's address from flooding that mailbox. */
-const MAX_ACKNOWLEDGEMENTS_PER_DAY = 3;
 const ACKNOWLEDGED = 'request-ack:';
 /** Beyond this, further requests reach the desk in a digest. */
 const MAX_NOTICES_PER_HOUR = 10;
@@ -49,12 +47,8 @@ export async function queueAcknowledgement(
   { id, kind, address }: NewRequest,
   nowMs: number,
 ): Promise<void> {
-  const sent = await countMailTo(trx, {
-    recipient: address,
-    keyPrefix: ACKNOWLEDGED,
-    sinceMs: nowMs - DAY_MS,
-  });
-  if (sent >= MAX_ACKNOWLEDGEMENTS_PER_DAY) return;
+  const mails = { recipient: address, keyPrefix: ACKNOWLEDGED };
+  if (!(await mayBeMailed(trx, mails, nowMs))) return;
   const { productName, siteUrl, mail } = serverConfig();
   const { subject, paragraph } = ACKNOWLEDGEMENTS[kind];
   await queueMail(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { asOfShape } from '@/lib/features/contract/as-of';
 import { indexSeriesCall, pegSeriesCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { formatShape } from '@/lib/features/contract/formats';
 import {
+  asOfShape,
   assetParamSchema,
   count,
   figure,

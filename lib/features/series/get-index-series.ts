@@ -1,6 +1,8 @@
 import 'server-only';
-import { type DataClass, statedStatus } from '@/lib/benchmark/codes';
+import { type DataClass, type IndexCode, statedStatus } from '@/lib/benchmark/codes';
+import { DAY_MS, HOUR_SECONDS } from '@/lib/benchmark/durations';
 import type { Access } from '@/lib/config/public/plans';
+import { getHistory } from '@/lib/db/benchmark/history-document';
 import {
   type IndexValue,
   listIndexRollups,
@@ -8,16 +10,19 @@ import {
 } from '@/lib/db/benchmark/index-values';
 import type { IndexRollup } from '@/lib/db/rollups/index-rollups';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
-import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
+import type { IndexSeries, indexSeriesContract } from '@/lib/features/series/contract';
+import { knownIndex } from '@/lib/features/series/known-index';
+import { readSeries } from '@/lib/features/series/read-series';
+import type { WindowQuery } from '@/lib/features/series/series-window';
+import {
+  type ActiveFeed,
+  activeFeed,
+  type ServiceContext,
+} from '@/lib/features/service/active-feed';
 import { readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, meanOf, toNumber } from '@/lib/features/service/figures';
 import { earlierOf, knownAtMs } from '@/lib/features/service/known-at';
 import { badParameter } from '@/lib/features/service/service-error';
-import type { IndexSeries, indexSeriesContract } from './contract';
-import { knownIndex } from './known-index';
-import { readSeries } from './read-series';
-import { reconstructionJudgement, withReconstructed } from './reconstructed-points';
-import type { WindowQuery } from './series-window';
 
 type Point = IndexSeries['points'][number];
 
@@ -135,4 +140,68 @@ function rollupPoint(row: IndexRollup, dataClass: DataClass): Point {
     revision: null,
     data_class: dataClass,
   };
+}
+
+type Rows = {
+  feedId: string;
+  indexCode: IndexCode;
+  fromMs: number;
+  toMs: number;
+  stepSeconds: number;
+  untilMs?: number | undefined;
+  /** Limits the points to those published by then. */
+  knownMs?: number | undefined;
+  limit: number;
+  keep: 'oldest' | 'newest';
+};
+
+const dayOf = (atMs: number) => Math.floor(atMs / DAY_MS);
+
+/**
+ * An hourly or daily history with the reconstructed value of each day that has no value of its own. In a
+ * daily history it takes the place of the day's point; in an hourly one it has its own time.
+ */
+export async function withReconstructed(
+  { db, feed }: ActiveFeed,
+  own: readonly Point[],
+  rows: Rows,
+): Promise<Point[]> {
+  if (feed.dataClass !== 'live' || rows.stepSeconds < HOUR_SECONDS) return [...own];
+  const isDaily = rows.stepSeconds * 1000 === DAY_MS;
+  const toMs = isDaily ? (dayOf(rows.toMs) + 1) * DAY_MS - 1 : rows.toMs;
+  const kind = 'reconstructed' as const;
+  const found = await listIndexValues(db, {
+    ...rows,
+    kind,
+    toMs: Math.min(toMs, rows.untilMs ?? toMs),
+  });
+  if (found.length === 0) return [...own];
+  const days = new Set(own.map((point) => dayOf(Date.parse(point.at))));
+  const points = found
+    .filter((row) => !days.has(dayOf(row.atMs)) && row.publishedAtMs <= (rows.knownMs ?? Infinity))
+    .map((row) => reconstructedPoint(row, isDaily ? dayOf(row.atMs) * DAY_MS : row.atMs));
+  const merged = [...own, ...points].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return rows.keep === 'newest' ? merged.slice(-rows.limit) : merged.slice(0, rows.limit);
+}
+
+function reconstructedPoint(row: IndexValue, atMs: number): Point {
+  const { published_at: _loaded, ...point } = rawPoint({ ...row, atMs }, 'live');
+  return {
+    ...point,
+    samples: 1,
+    estimated_samples: 1,
+    status: row.status === 'estimated' ? row.status : 'reconstructed',
+    confidence: null,
+    revision: null,
+    data_class: 'reconstructed',
+  };
+}
+
+/** The judgment behind the reconstructed points; empty where there are none. */
+export async function reconstructionJudgement(
+  { db, feed }: ActiveFeed,
+  points: readonly Point[],
+): Promise<readonly string[]> {
+  if (!points.some((point) => point.data_class === 'reconstructed')) return [];
+  return (await getHistory(db, feed.feedId))?.judgement ?? [];
 }

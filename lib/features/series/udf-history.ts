@@ -1,15 +1,21 @@
 import 'server-only';
-import type { Access } from '@/lib/config/public/plans';
+import type { Access, Plan } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import { MAX_SERIES_POINTS } from '@/lib/features/series/contract';
 import { getIndexSeries } from '@/lib/features/series/get-index-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
 import type { WindowQuery } from '@/lib/features/series/series-window';
-import type { ServiceContext } from '@/lib/features/service/active-feed';
+import type {
+  UdfHistory,
+  UdfQuotes,
+  UdfResolution,
+  udfHistoryContract,
+  udfQuotesContract,
+} from '@/lib/features/series/udf-contract';
+import { getUdfSymbol, type UdfSubject, udfSubject } from '@/lib/features/series/udf-symbols';
+import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { isoTime } from '@/lib/features/service/figures';
 import { ServiceError } from '@/lib/features/service/service-error';
-import type { UdfHistory, UdfResolution, udfHistoryContract } from './udf-contract';
-import { type UdfSubject, udfSubject } from './udf-symbols';
 
 /** The stored step that a resolution is folded from, and how many of its bars it may hold. */
 const FOLDS = {
@@ -134,3 +140,49 @@ function startOf(seconds: number, size: UdfResolution): number {
   const length = Number(size) * 60;
   return seconds - (seconds % length);
 }
+
+/** The newest value of each symbol with its UTC day; a symbol that nobody knows is an error of its own. */
+export async function getUdfQuotes(
+  context: ServiceContext,
+  plan: Plan,
+  { symbols }: QueryOf<typeof udfQuotesContract>,
+): Promise<UdfQuotes> {
+  const quotes = symbols.map((symbol) => quoteOf(context, plan, symbol));
+  return { s: 'ok', d: await Promise.all(quotes) };
+}
+
+async function quoteOf(
+  context: ServiceContext,
+  plan: Plan,
+  symbol: string,
+): Promise<UdfQuotes['d'][number]> {
+  try {
+    const { name, exchange, description } = await getUdfSymbol(context, symbol);
+    const to = Math.floor((await activeFeed(context)).clockMs / 1000) + 1;
+    const days = { symbol, to, resolution: '1D', countback: 2 } as const;
+    const { o, h, l, c } = await getUdfHistory(context, plan, days);
+    const [last, open, high, low] = [c, o, h, l].map((column) => column?.at(-1));
+    if (last === undefined) return { s: 'error', n: symbol, v: {} };
+    const before = c?.at(-2);
+    const change = before === undefined ? undefined : last - before;
+    return {
+      s: 'ok',
+      n: symbol,
+      v: {
+        ...{ lp: last, open_price: open, high_price: high, low_price: low },
+        prev_close_price: before,
+        ch: change === undefined ? undefined : rounded(change),
+        chp: change === undefined || !before ? undefined : rounded((change / before) * 100),
+        ...{ short_name: name, exchange, description, original_name: `${exchange}:${name}` },
+      },
+    };
+  } catch (error) {
+    if (error instanceof ServiceError && error.kind === 'not-found') {
+      return { s: 'error', n: symbol, v: {} };
+    }
+    throw error;
+  }
+}
+
+/** Without the noise of binary fractions. */
+const rounded = (value: number) => Number(value.toFixed(8));

@@ -1,6 +1,5 @@
 import 'server-only';
 import { type DataClass, statedStatus } from '@/lib/benchmark/codes';
-import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { type Dec, dec, roundHalfEven, toPlaces, toText } from '@/lib/benchmark/units';
 import type { IndexState } from '@/lib/db/benchmark/snapshot-schema';
 
@@ -30,14 +29,6 @@ export function rounded(value: Dec | null, places: number): number | null {
  */
 export function meanOf(sum: string, count: number, places: number): number {
   const [whole = '', fraction = ''] = sum.split('.');
-  const isFew = whole.length + fraction.length + places <= EXACT_DIGITS && count <= EXACT_COUNT;
-  if (isFew && !whole.startsWith('-')) {
-    return meanOfFew(
-      Number(whole + fraction) * 10 ** places,
-      count * 10 ** fraction.length,
-      places,
-    );
-  }
   const scaled = BigInt(whole + fraction) * 10n ** BigInt(places);
   const divisor = BigInt(count) * 10n ** BigInt(fraction.length);
   const quotient = scaled / divisor;
@@ -45,18 +36,6 @@ export function meanOf(sum: string, count: number, places: number): number {
   const twice = 2n * (rest < 0n ? -rest : rest);
   const isUp = twice > divisor || (twice === divisor && quotient % 2n !== 0n);
   return Number(isUp ? quotient + (scaled < 0n ? -1n : 1n) : quotient) / 10 ** places;
-}
-
-/** Integers of this many digits are exact in a double, as is the sum's scale times this many samples. */
-const EXACT_DIGITS = 15;
-const EXACT_COUNT = 1_000_000;
-
-/** The same where every integer involved is exact in a double; five times as fast. */
-function meanOfFew(scaled: number, divisor: number, places: number): number {
-  const rest = scaled % divisor;
-  const quotient = (scaled - rest) / divisor;
-  const isUp = 2 * rest > divisor || (2 * rest === divisor && quotient % 2 !== 0);
-  return (isUp ? quotient + 1 : quotient) / 10 ** places;
 }
 
 /** An APY is published with this many places of a percent, as RAY is (Methodology, risk-adjusted yield). */
@@ -116,21 +95,5 @@ export function highestFirst(a: string | null, b: string | null): number {
 export function isoTime(atMs: number): string;
 export function isoTime(atMs: number | null): string | null;
 export function isoTime(atMs: number | null): string | null {
-  if (atMs === null) return null;
-  const inDayMs = atMs - day.startMs;
-  if (!(inDayMs >= 0 && inDayMs < DAY_MS)) {
-    const text = new Date(atMs).toISOString();
-    day.startMs = Math.floor(atMs / DAY_MS) * DAY_MS;
-    day.prefix = text.slice(0, -TIME_LENGTH);
-    return text;
-  }
-  const minutes = Math.floor(inDayMs / MINUTE_MS);
-  const seconds = Math.trunc(inDayMs - minutes * MINUTE_MS) / 1000;
-  const [hour, minute] = [TWO_DIGITS[Math.floor(minutes / 60)], TWO_DIGITS[minutes % 60]];
-  return `${day.prefix}${hour}:${minute}:${seconds < 10 ? '0' : ''}${seconds.toFixed(3)}Z`;
+  return atMs === null ? null : new Date(atMs).toISOString();
 }
-
-/** Times of a series follow each other: their day is written once, not thousands of times. */
-const day = { startMs: Number.NaN, prefix: '' };
-const TIME_LENGTH = '00:00:00.000Z'.length;
-const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));

@@ -2,42 +2,42 @@ import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
 import { earlierLinkSecrets, linkSecret } from '@/lib/db/secrets/site-keys';
 import { storeHandle } from '@/lib/features/service/store-handle';
-import { openToken, sealToken } from './signed-token';
-
-/** Longer texts cannot be our tokens, so no signature is computed for them. */
-const MAX_TOKEN_LENGTH = 2_048;
+import { openToken, sealToken, WrongLinkError } from './signed-token';
 
 /**
- * A token for a signed link. Anyone with the link can read the payload but not change it.
+ * A token for a signed link. Anyone with the link can read the id but not change it.
  * @param purpose What the link is for; a token is valid for the same purpose only.
  * @throws ServiceError 'no-data' while the store that holds the secret is not open.
  */
-export async function signToken(
-  purpose: string,
-  payload: unknown,
-  expiresAtMs: number,
-): Promise<string> {
-  return sealToken(await siteSecret(), purpose, payload, expiresAtMs);
+export async function signToken(purpose: string, id: string, expiresAtMs: number): Promise<string> {
+  return sealToken(await siteSecret(), purpose, id, expiresAtMs);
 }
 
 /**
- * The payload of a token signed for this purpose and not expired, else `null`. Links in earlier mails
- * stay valid when SITE_SECRET is set or changed.
+ * The id in a token signed for one of these purposes, and the purpose. Links in earlier mails stay valid
+ * when SITE_SECRET is set or changed.
+ * @throws WrongLinkError for a token that is not ours, of another purpose, or expired.
  */
-export async function readToken(
-  purpose: string,
+export async function readToken<Purpose extends string>(
+  purposes: readonly Purpose[],
   token: string,
   nowMs: number,
-): Promise<unknown | null> {
-  if (token.length > MAX_TOKEN_LENGTH) return null;
-  const payload = openToken(await siteSecret(), purpose, token, nowMs);
-  if (payload !== null) return payload;
+): Promise<{ id: string; purpose: Purpose }> {
+  const find = (secret: string) => {
+    for (const purpose of purposes) {
+      const id = openToken(secret, purpose, token, nowMs);
+      if (id !== null) return { id, purpose };
+    }
+    return null;
+  };
+  const found = find(await siteSecret());
+  if (found) return found;
   const { db } = await storeHandle();
   for (const secret of await earlierLinkSecrets(db, serverConfig())) {
-    const earlier = openToken(secret, purpose, token, nowMs);
-    if (earlier !== null) return earlier;
+    const earlier = find(secret);
+    if (earlier) return earlier;
   }
-  return null;
+  throw new WrongLinkError();
 }
 
 /** Uses the read connection, so that it also works while the caller holds a transaction. */

@@ -1,6 +1,5 @@
 import 'server-only';
 import { LRUCache } from 'lru-cache';
-import type { CountedIn } from './decisions';
 
 /** The count in the current window, the time left in that window, and where it was counted. */
 export type Count = { count: number; leftMs: number; countedIn: CountedIn };
@@ -39,12 +38,38 @@ export class MemoryCounters implements Counters {
   }
 }
 
-/** Each bundle of a process may load this module, so the counters are kept on the process. */
-const KEY = Symbol.for('stable-yield.web.counters');
-const holder = globalThis as typeof globalThis & { [KEY]?: MemoryCounters };
+/** Where a call was counted: by all processes together in Redis, or by this one alone. */
+export type CountedIn = 'redis' | 'memory';
 
-/** The counters shared by everything in this process, so that one bound covers all. */
-export function processCounters(): MemoryCounters {
-  holder[KEY] ??= new MemoryCounters();
+export type Decision = {
+  /** Name of the limit. */
+  limit: string;
+  decision: 'allowed' | 'refused';
+  counted_in: CountedIn;
+};
+
+type Process = {
+  counters: MemoryCounters;
+  counts: Map<string, Decision & { count: number }>;
+  /** Whether Redis responded last time; undefined if none is configured or none was contacted yet. */
+  isRedisUp: boolean | undefined;
+};
+
+/** Each bundle of a process may load this module, so this is kept on the process: one bound covers all. */
+const KEY = Symbol.for('stable-yield.web.limiter');
+const holder = globalThis as typeof globalThis & { [KEY]?: Process };
+
+/** The counters and decisions of this process's limits. Their names are fixed in the code, so they are few. */
+export function limiter(): Process {
+  holder[KEY] ??= { counters: new MemoryCounters(), counts: new Map(), isRedisUp: undefined };
   return holder[KEY];
+}
+
+/** Counts one decision of a limit. */
+export function noteDecision(decision: Decision): void {
+  const { counts } = limiter();
+  const key = `${decision.limit} ${decision.decision} ${decision.counted_in}`;
+  const held = counts.get(key);
+  if (held) held.count += 1;
+  else counts.set(key, { ...decision, count: 1 });
 }

@@ -1,9 +1,8 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
 import { ServiceError } from '@/lib/features/service/service-error';
-import { callerOf } from './caller';
-import { type Counters, processCounters } from './counters';
-import { noteDecision } from './decisions';
+import { callerOf } from '@/lib/http/limits/caller';
+import { type Counters, limiter, noteDecision } from '@/lib/http/limits/counters';
 
 export type RateLimit = {
   /** Prefix of the counters, one per guarded call. */
@@ -37,7 +36,7 @@ export function callLimit(limit: RateLimit): CallLimit {
 
 async function configuredCounters(): Promise<Counters> {
   const { redisUrl } = serverConfig();
-  if (redisUrl === undefined) return processCounters();
+  if (redisUrl === undefined) return limiter().counters;
   const { RedisCounters } = await import('./redis-counters');
   return new RedisCounters(redisUrl);
 }
@@ -60,4 +59,27 @@ export async function countCall(
   throw new ServiceError('rate-limited', 'Too many requests. Please wait a moment.', {
     retryAfterSeconds: leftMs / 1000,
   });
+}
+
+const DURATION_SECONDS = 60;
+
+/**
+ * Counts a read of the site's own API by its points. All such calls of a caller share one counter, so that
+ * nobody shuts others out. Counted only in this process, even if REDIS_URL is set, because a round trip
+ * would cost more than the read itself.
+ * @throws ServiceError 'rate-limited' with the seconds to wait.
+ */
+export async function readGuard(request: Request, cost = 1): Promise<void> {
+  await countRead(`read:${callerOf(request)}`, cost);
+}
+
+/** The same for the dear calls of an account, whatever their address; its other calls have the plan's quota. */
+export async function keyGuard(accountId: string, cost: number): Promise<void> {
+  await countRead(`read:account:${accountId}`, cost);
+}
+
+async function countRead(key: string, cost: number): Promise<void> {
+  const { readCallsPerMinute: points } = serverConfig();
+  const limit = { name: 'read', points, durationSeconds: DURATION_SECONDS };
+  await countCall(limiter().counters, limit, key, cost);
 }

@@ -2,8 +2,7 @@ import 'server-only';
 import { Redis } from 'ioredis';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createLog } from '@/lib/config/create-log';
-import { type Count, type Counters, processCounters } from './counters';
-import { limiterTally } from './decisions';
+import { type Count, type Counters, limiter } from './counters';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const COMMAND_TIMEOUT_MS = 400;
@@ -29,13 +28,13 @@ export class RedisCounters implements Counters {
     try {
       const options = { customDuration: windowSeconds };
       const counted = await this.#limiter.penalty(key, points, options);
-      limiterTally().isRedisUp = true;
+      limiter().isRedisUp = true;
       const { consumedPoints: count, msBeforeNext: leftMs } = counted;
       return { count, leftMs, countedIn: 'redis' };
     } catch {
-      limiterTally().isRedisUp = false;
+      limiter().isRedisUp = false;
       // Logged once by the client's own error event.
-      return processCounters().add(key, points, windowSeconds);
+      return limiter().counters.add(key, points, windowSeconds);
     }
   }
 }
@@ -59,11 +58,11 @@ function clientOf(redisUrl: string): Redis {
   client.on('error', (error) => {
     if (!said) log.error({ err: error }, 'Redis does not answer; limits are counted per process');
     said = true;
-    limiterTally().isRedisUp = false;
+    limiter().isRedisUp = false;
   });
   client.on('ready', () => {
     said = false;
-    limiterTally().isRedisUp = true;
+    limiter().isRedisUp = true;
   });
   clients.set(redisUrl, client);
   return client;

@@ -1,11 +1,14 @@
 import 'server-only';
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type {
+  CallToolResult,
+  McpServer,
+  StandardSchemaWithJSON,
+} from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 import type { ChatTool, ToolAnswer } from '@/lib/features/chat/model';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
-import { badParameter } from '@/lib/features/service/service-error';
-import { describedSchema } from './json-schema';
-import { shownFailure } from './shown-failure';
+import { badParameter, ServiceError } from '@/lib/features/service/service-error';
+import { apiLogger } from '@/lib/http/logger';
 
 type ToolText = { name: string; title: string; description: string };
 /** A read service as a tool: for clients of the protocol, and for the assistant's model. */
@@ -73,4 +76,33 @@ function defineTool<Input extends z.ZodMiniType>(
       });
     },
   };
+}
+
+/**
+ * A contract's schema in the form the protocol's library expects: zod/mini parses, but does not by itself
+ * describe its input as JSON Schema. Converted once per schema.
+ */
+export function describedSchema<Schema extends z.ZodMiniType>(
+  schema: Schema,
+): StandardSchemaWithJSON<z.input<Schema>, z.output<Schema>> {
+  const written: Partial<Record<'input' | 'output', Record<string, unknown>>> = {};
+  const write = (io: 'input' | 'output') => {
+    written[io] ??= { ...z.toJSONSchema(schema, { target: 'draft-2020-12', io }) };
+    return written[io];
+  };
+  return {
+    '~standard': {
+      ...schema['~standard'],
+      jsonSchema: { input: () => write('input'), output: () => write('output') },
+    },
+  };
+}
+
+const MASKED = 'Something went wrong on our side. Please try again.';
+
+/** What a caller may know of a failure; one that says something of the inside goes to the log instead. */
+export function shownFailure(error: unknown, where: string): string {
+  if (error instanceof ServiceError) return error.message;
+  apiLogger().error({ err: error, where }, 'request failed');
+  return MASKED;
 }

@@ -14,19 +14,19 @@ import {
 import Negotiator from 'negotiator';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { methodologyMarkdown } from '@/lib/content/methodology/markdown';
 import { fixingDayParamSchema } from '@/lib/features/contract/primitives';
 import { getFixingDay } from '@/lib/features/fixings/get-fixing-day';
 import { badParameter, ServiceError } from '@/lib/features/service/service-error';
 import { errorResponse } from '@/lib/http/errors';
-import { getMethodologyMarkdown } from '@/lib/http/files/get-methodology-markdown';
 import { readJsonBody } from '@/lib/http/input';
-import { readGuard } from '@/lib/http/limits/read-guard';
+import { readGuard } from '@/lib/http/limits/rate-limit';
 import { refuseWrite } from '@/lib/http/limits/write-guard';
 import { apiLogger } from '@/lib/http/logger';
-import { measured } from '@/lib/http/metrics/measured';
+import { measured } from '@/lib/http/metrics/web-registry';
 import { requestIdOf } from '@/lib/http/request-id';
+import { shownFailure } from './define-tool';
 import { registerPrompts } from './prompts';
-import { shownFailure } from './shown-failure';
 import { INSTRUCTIONS, MCP_TOOLS } from './tools';
 
 let handler: McpHttpHandler | undefined;
@@ -127,7 +127,7 @@ const LATEST = { name: 'latest-fixing', uri: 'stable-yield://fixings/latest', ..
 /** The documents that a client may attach to a question: the methodology and each day's fixings. */
 function registerResources(server: McpServer): void {
   server.registerResource('methodology', 'stable-yield://methodology', METHODOLOGY, (uri) =>
-    contents(uri, METHODOLOGY.mimeType, async () => getMethodologyMarkdown()),
+    contents(uri, METHODOLOGY.mimeType, async () => methodologyMarkdown()),
   );
   const days = new ResourceTemplate('stable-yield://fixings/{day}', {
     list: () => ({ resources: [{ ...LATEST, title: 'Latest fixings' }] }),

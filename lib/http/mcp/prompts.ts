@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import * as z from 'zod/mini';
 import { amountParam, daysParam } from '@/lib/features/contract/money-params';
 import { assetParamSchema, indexCodeSchema } from '@/lib/features/contract/primitives';
-import { describedSchema } from './json-schema';
+import { describedSchema } from './define-tool';
 
 const STATEMENT =
   'State the time and, unless it is live, the data class of the figures. Say which figures are missing. Do not give advice.';

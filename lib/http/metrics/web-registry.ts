@@ -1,7 +1,8 @@
 import 'server-only';
 import { collectProcessFigures } from '@/lib/config/process-figures';
-import { cacheTallies } from '@/lib/features/service/cache-tally';
-import { limiterTally } from '@/lib/http/limits/decisions';
+import { serverConfig } from '@/lib/config/server-config';
+import { cacheTallies } from '@/lib/features/service/load-cache';
+import { limiter } from '@/lib/http/limits/counters';
 
 export type WebFigures = Awaited<ReturnType<typeof create>>;
 
@@ -32,7 +33,7 @@ async function create() {
     registers,
     collect() {
       this.reset();
-      for (const { count, ...labels } of limiterTally().counts.values()) this.inc(labels, count);
+      for (const { count, ...labels } of limiter().counts.values()) this.inc(labels, count);
     },
   });
   new Gauge({
@@ -42,7 +43,7 @@ async function create() {
     registers,
     collect() {
       this.reset();
-      const { isRedisUp } = limiterTally();
+      const { isRedisUp } = limiter();
       if (isRedisUp !== undefined) this.set({ counted_in: 'redis' }, isRedisUp ? 1 : 0);
     },
   });
@@ -83,5 +84,26 @@ async function create() {
       labelNames: ['data_class'],
       registers,
     }),
+  };
+}
+
+type Handler<Rest extends unknown[]> = (request: Request, ...rest: Rest) => Promise<Response>;
+
+/**
+ * Counts the responses of a call and their durations, if a monitor may read them.
+ * @param call operationId; labels are calls of the catalog and their statuses, so they are bounded.
+ */
+export function measured<Rest extends unknown[]>(
+  call: string,
+  handler: Handler<Rest>,
+): Handler<Rest> {
+  return async (request, ...rest) => {
+    if (serverConfig().metrics.token === undefined) return handler(request, ...rest);
+    const startedMs = performance.now();
+    const response = await handler(request, ...rest);
+    const seconds = (performance.now() - startedMs) / 1000;
+    const { requests } = await webFigures();
+    requests.observe({ call, status: String(response.status) }, seconds);
+    return response;
   };
 }

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { DELETE, GET, POST } from '@/app/mcp/route';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
-import { getMethodologyMarkdown } from '@/lib/http/files/get-methodology-markdown';
+import { methodologyMarkdown } from '@/lib/content/methodology/markdown';
 import { apiStore, seed, writeTick } from '../api/api-store';
 import { callRoute } from '../api/handlers';
 
@@ -131,7 +131,7 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
     expect(await read('stable-yield://methodology')).toEqual({
       uri: 'stable-yield://methodology',
       mimeType: 'text/markdown',
-      text: getMethodologyMarkdown(),
+      text: methodologyMarkdown(),
     });
     for (const date of ['latest', '2026-03-09']) {
       const fixing = await read(`stable-yield://fixings/${date}`);
@@ -233,7 +233,7 @@ describe.each(['legacy', 'auto'] as const)('a client of the protocol (%s)', (mod
 
   it('reads the methodology by section', async () => {
     const list = await call('get_methodology');
-    const whole = getMethodologyMarkdown();
+    const whole = methodologyMarkdown();
     for (const { section } of numberedSections(currentMethodology())) {
       expect(list.text).toContain(`- ${section.id}: ${section.title}`);
       const { text } = await call('get_methodology', { section: section.id });

@@ -7,7 +7,7 @@ import {
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import { rayPercent, riskTier } from '@/lib/benchmark/yield/ray';
-import { YIELDS_FALLBACK } from '@/lib/content/fallback/yields-fallback';
+import { YIELDS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { meta } from '../support/answers';
 import { strategy } from '../support/risk-answers';
 

@@ -1,6 +1,5 @@
 import { listArticles } from '@/lib/content/article/files';
-import { articleFeed } from '@/lib/http/files/build-article-feed';
-import { writeFeed } from '@/lib/http/files/feed';
+import { articleFeed, writeFeed } from '@/lib/http/files/feeds';
 import { renderArticleMarkdown } from '@/lib/http/files/render-article-markdown';
 
 describe('the feeds', () => {

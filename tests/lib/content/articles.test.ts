@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { byNewest, readTimeMinutes } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
+import { collectHeadings } from '@/lib/content/article/compile';
 import {
   findArticle,
   listArticles,
   parseArticle,
   relatedArticles,
 } from '@/lib/content/article/files';
-import { collectHeadings } from '@/lib/content/article/headings';
 import { countWords, fillPlaceholders, withoutComponents } from '@/lib/content/article/text';
 import { listReplays } from '@/lib/features/replays/list-replays';
 import { replayPath } from '@/lib/features/replays/replay-path';

@@ -3,8 +3,12 @@ import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { findArticle } from '@/lib/content/article/files';
 import { articleNode, methodologyNode } from '@/lib/content/json-ld/article-nodes';
 import { datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
-import { faqNode } from '@/lib/content/json-ld/faq-node';
-import { type JsonLdNode, jsonLdText, webPageNode } from '@/lib/content/json-ld/page-nodes';
+import {
+  faqNode,
+  type JsonLdNode,
+  jsonLdText,
+  webPageNode,
+} from '@/lib/content/json-ld/page-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { articleFacts, pageFacts } from '@/lib/content/site/page-metadata';
 import type { FamilyCoverage } from '@/lib/features/indices/get-coverage';

@@ -5,7 +5,7 @@ import { ArticleFigures } from '@/components/blog/article/live-parts';
 import { SubpageData } from '@/components/json-ld';
 import { findArticle, listArticles } from '@/lib/content/article/files';
 import { articleNode } from '@/lib/content/json-ld/article-nodes';
-import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { articleFacts, articleMetadata } from '@/lib/content/site/page-metadata';
 import { listReplays } from '@/lib/features/replays/list-replays';
 import { replaySourceNames } from '@/lib/features/replays/replay-source-names';

@@ -1,6 +1,6 @@
 import { FixingErrors } from '@/components/fixings/fixing-errors';
 import { PageData } from '@/components/json-ld';
-import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { listFixingErrors } from '@/lib/features/fixings/list-fixing-errors';
 import { readOrNull } from '@/lib/features/service/active-feed';

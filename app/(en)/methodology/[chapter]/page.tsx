@@ -7,7 +7,7 @@ import { ChapterNeighbors, Contents } from '@/components/methodology/contents';
 import { MethodologyText } from '@/components/methodology/methodology-text';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { chapterNode } from '@/lib/content/json-ld/article-nodes';
-import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { chapterFacts, chapterMetadata } from '@/lib/content/site/page-metadata';
 import { getBasket } from '@/lib/features/indices/get-basket';

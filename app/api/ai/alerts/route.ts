@@ -1,5 +1,5 @@
+import { createAlert } from '@/lib/features/alerts/browser-alerts';
 import { createAlertContract } from '@/lib/features/alerts/contract';
-import { createAlert } from '@/lib/features/alerts/create';
 import { ownerCookie, ownerToken } from '@/lib/features/alerts/owner';
 import { route } from '@/lib/http/route';
 

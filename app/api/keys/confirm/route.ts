@@ -1,5 +1,5 @@
 import { confirmFreeKeyContract } from '@/lib/features/keys/contract';
-import { confirmFreeKey } from '@/lib/features/keys/give-free-key';
+import { confirmFreeKey } from '@/lib/features/keys/free-key';
 import { linkRoute } from '@/lib/http/route';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = linkRoute(

@@ -1,5 +1,5 @@
 import { requestFreeKeyContract } from '@/lib/features/keys/contract';
-import { requestFreeKey } from '@/lib/features/keys/request-free';
+import { requestFreeKey } from '@/lib/features/keys/free-key';
 import { idempotencyKeyOf } from '@/lib/http/input';
 import { route } from '@/lib/http/route';
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import { Cron } from 'croner';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { userAgentOf } from '@/lib/config/user-agent';
@@ -22,13 +21,12 @@ import {
   listDueDeliveries,
 } from '@/lib/features/alerts/store/deliveries';
 import { type RetryPace, retryDelayMs } from '@/lib/features/mail/retry-delay';
-import type { Job, JobRuntime } from '@/lib/features/service/job-runtime';
-import type { ReceiverAnswer } from './post';
-import { PrivateAddressError } from './public-address';
-import { sendTelegram } from './telegram';
-import { sendWebhook } from './webhook';
+import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
+import type { ReceiverAnswer } from './receivers';
+import { PrivateAddressError, sendTelegram, sendWebhook } from './receivers';
 
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+const FAILURE = 'delivering alerts failed';
 /** An attempt ends within 10 s, so even this many slow receivers free their places soon. */
 const MAX_UNDER_WAY = 64;
 /** Per owner, so that slow receivers delay only their own owner. */
@@ -48,19 +46,16 @@ type Parts = JobRuntime & { random?: () => number };
 /** Sends alert messages to Telegram and webhooks; runs only in the process that holds the lease. */
 export function startDeliveryJob(parts: Parts): Job {
   const deliveries = alertDeliveries(parts, Date.now, sendBy(parts.config));
-  const job = new Cron(EVERY_FIVE_SECONDS, { protect: true, timezone: 'UTC' }, () =>
-    deliveries.begin().catch(logTo(parts)),
-  );
+  const job = repeat(parts, { at: EVERY_FIVE_SECONDS, failure: FAILURE }, deliveries.begin);
   return {
     async stop() {
-      job.stop();
-      await deliveries.finish();
+      await Promise.all([job.stop(), deliveries.finish()]);
     },
   };
 }
 
 function logTo({ log }: Parts): (error: unknown) => void {
-  return (error) => log.error({ err: error }, 'delivering alerts failed');
+  return (error) => log.error({ err: error }, FAILURE);
 }
 
 /**

@@ -5,16 +5,17 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
 import { linkSecret } from '@/lib/db/secrets/site-keys';
-import { recordUrl } from '@/lib/features/alerts/deliver/fixing-event';
-import { ALERT_LINKS, alertPageUrl, sealAlertLink } from '@/lib/features/alerts/owner';
+import { recordUrl } from '@/lib/features/alerts/deliver/queue';
+import { alertPageUrl } from '@/lib/features/alerts/owner';
+import type { AlertFiring, DueAlert } from '@/lib/features/alerts/store/alerts';
 import type { AlertDelivery } from '@/lib/features/alerts/store/deliveries';
-import type { AlertFiring, DueAlert } from '@/lib/features/alerts/store/evaluations';
 import { getOwner } from '@/lib/features/alerts/store/owners';
 import { sendsMail } from '@/lib/features/mail/mail-state';
-import type { OutgoingMail } from '@/lib/features/mail/outgoing-mail';
 import { countMailTo } from '@/lib/features/mail/store';
+import type { OutgoingMail } from '@/lib/features/mail/write-mail';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
 import { isoTime } from '@/lib/features/service/figures';
+import { sealToken } from '@/lib/features/tokens/signed-token';
 import { formatTimestamp } from '@/lib/format/times';
 import { firingText, ruleText, sourceText, valueText } from './alert-text';
 import type { LatestMarket } from './latest-market';
@@ -26,6 +27,7 @@ const DATA_CLASS: Readonly<Record<DataClass, string>> = {
 };
 
 const FIRING = 'alert-firing:';
+const LINK_DAYS = 90;
 /** Keeps one owner with many alerts from using up the day's mail of all others. */
 export const MAX_ALERT_MAILS_PER_DAY = 50;
 
@@ -105,12 +107,12 @@ function ownerLinks(
   secret: string,
   nowMs: number,
 ) {
-  const expiresAtMs = nowMs + ALERT_LINKS.manageDays * DAY_MS;
-  const token = sealAlertLink(secret, 'open', ownerId, expiresAtMs);
-  const stop = sealAlertLink(secret, 'stop', ownerId, expiresAtMs);
+  const expiresAtMs = nowMs + LINK_DAYS * DAY_MS;
+  const token = sealToken(secret, 'alerts-open', ownerId, expiresAtMs);
+  const stop = sealToken(secret, 'alerts-stop', ownerId, expiresAtMs);
   return {
     action: { label: 'Manage Your Alerts', url: alertPageUrl(siteUrl, { token, stop }) },
-    note: `The link above is valid for ${ALERT_LINKS.manageDays} days; anyone who has it can show and delete your alerts.`,
+    note: `The link above is valid for ${LINK_DAYS} days; anyone who has it can show and delete your alerts.`,
     // One POST ends the mails (RFC 8058).
     unsubscribeUrl: `${siteUrl}/api/ai/alerts/stop?token=${encodeURIComponent(stop)}`,
   };

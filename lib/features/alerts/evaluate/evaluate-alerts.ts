@@ -3,12 +3,10 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import {
   ALERT_KIND_NAMES,
   ALERT_KINDS,
-  type AlertKind,
   INITIAL_ALERT_STATE,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertStep, evaluateRule } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { isoDay } from '@/lib/benchmark/text-times';
 import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { inTransaction } from '@/lib/db/connection/client';
 import { assertLease } from '@/lib/db/leases';
@@ -16,7 +14,6 @@ import { linkSecret } from '@/lib/db/secrets/site-keys';
 import { DEMO_EMAIL } from '@/lib/features/alerts/contract';
 import { startDeliveryJob } from '@/lib/features/alerts/deliver/deliver-alerts';
 import { queueDeliveries } from '@/lib/features/alerts/deliver/queue';
-import { removeDeliveriesBefore } from '@/lib/features/alerts/store/deliveries';
 import {
   type AlertFiring,
   type DueAlert,
@@ -24,11 +21,11 @@ import {
   listDueAlerts,
   saveEvaluation,
   touchAlerts,
-} from '@/lib/features/alerts/store/evaluations';
+} from '@/lib/features/alerts/store/alerts';
+import { removeDeliveriesBefore } from '@/lib/features/alerts/store/deliveries';
 import {
   listKeylessOwners,
   listUnconfirmedOwners,
-  removeConfirmationMailsBefore,
   removeOwners,
 } from '@/lib/features/alerts/store/owners';
 import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
@@ -40,10 +37,8 @@ const EVERY_FIVE_MINUTES = '15 */5 * * * *';
 /** Alerts per transaction: few enough that other writers wait only milliseconds. */
 const BATCH = 200;
 
-type Parts = JobRuntime;
-
 /** Evaluates every alert at its own pace until stopped; only the holder of the lease writes. */
-export function startAlertJob(parts: Parts): Job {
+export function startAlertJob(parts: JobRuntime): Job {
   const failure = 'evaluating alerts failed';
   const evaluations = repeat(parts, { at: EVERY_FIVE_MINUTES, failure }, async () => {
     await forgetOldAlerts(parts, Date.now());
@@ -66,15 +61,16 @@ export function startAlertJob(parts: Parts): Job {
  * @returns how many fired.
  * @throws LeaseLostError when another collector has taken over.
  */
-export async function evaluateAlerts(parts: Parts, nowMs: number): Promise<number> {
+export async function evaluateAlerts(parts: JobRuntime, nowMs: number): Promise<number> {
   const market = await latestMarket(parts.store, nowMs);
   if (!market) return 0;
   let fired = 0;
-  for (const [everySeconds, kinds] of kindsByPace()) {
-    const sinceMs = Math.floor(nowMs / (everySeconds * 1000)) * everySeconds * 1000;
+  for (const kind of ALERT_KIND_NAMES) {
+    const paceMs = ALERT_KINDS[kind].everySeconds * 1000;
+    const sinceMs = Math.floor(nowMs / paceMs) * paceMs;
     let afterId = '';
     for (;;) {
-      const due = await listDueAlerts(parts.store.db, { kinds, sinceMs, afterId, limit: BATCH });
+      const due = await listDueAlerts(parts.store.db, { kind, sinceMs, afterId, limit: BATCH });
       const last = due.at(-1);
       if (!last) break;
       fired += await evaluateBatch(parts, due, market, nowMs);
@@ -86,19 +82,10 @@ export async function evaluateAlerts(parts: Parts, nowMs: number): Promise<numbe
   return fired;
 }
 
-function kindsByPace(): Map<number, AlertKind[]> {
-  const paces = new Map<number, AlertKind[]>();
-  for (const kind of ALERT_KIND_NAMES) {
-    const { everySeconds } = ALERT_KINDS[kind];
-    paces.set(everySeconds, [...(paces.get(everySeconds) ?? []), kind]);
-  }
-  return paces;
-}
-
 type Evaluation = { alert: DueAlert; step: AlertStep; changed: boolean; value: string | null };
 
 async function evaluateBatch(
-  { store, config, lease, log }: Parts,
+  { store, config, lease, log }: JobRuntime,
   due: readonly DueAlert[],
   market: LatestMarket,
   nowMs: number,
@@ -167,7 +154,7 @@ function firingOf(
 
 /**
  * Deletes alerts whose address was not confirmed before the link expired, demo alerts of past months,
- * alerts of accounts whose keys are all revoked, and the old counts of confirmation mails.
+ * alerts of accounts whose keys are all revoked, and old messages.
  */
 export async function forgetOldAlerts(
   { store, lease }: Pick<JobRuntime, 'store' | 'lease'>,
@@ -184,8 +171,6 @@ export async function forgetOldAlerts(
       address: DEMO_EMAIL,
     });
     await removeOwners(trx, [...unconfirmed, ...demo, ...(await listKeylessOwners(trx))]);
-    const countedMs = nowMs - RETENTION_DAYS.confirmationCount * DAY_MS;
-    await removeConfirmationMailsBefore(trx, isoDay(countedMs));
     await removeDeliveriesBefore(trx, nowMs - RETENTION_DAYS.alertMessages * DAY_MS);
   });
 }

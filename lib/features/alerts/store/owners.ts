@@ -2,7 +2,7 @@ import 'server-only';
 import { inTransaction } from '@/lib/db/connection/client';
 import type { Db, Trx } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
-import { alertConfirmationMails, alertOwners as table } from '@/lib/db/tables/alert-tables';
+import { alertOwners as table } from '@/lib/db/tables/alert-tables';
 import { ALERT_PARTS, type AlertClaim, countAlerts } from './alerts';
 
 /** The owner of a browser's alerts. */
@@ -136,32 +136,6 @@ export async function confirmOwner(
   return result.numUpdatedRows > 0n;
 }
 
-/**
- * Takes the next number for a mailbox's confirmation mails of a day.
- * @returns the number, or `null` when the day's `limit` is used up or this owner already took one.
- */
-export async function takeConfirmationNumber(
-  db: Db,
-  mail: { mailbox: string; ownerId: string; date: string; atMs: number },
-  limit: number,
-): Promise<number | null> {
-  const sent = await db
-    .selectFrom('alert_confirmation_mails')
-    .select(['number', 'owner_id'])
-    .where('mailbox', '=', mail.mailbox)
-    .where('date', '=', mail.date)
-    .execute();
-  if (sent.length >= limit || sent.some((row) => row.owner_id === mail.ownerId)) return null;
-  const number = sent.length + 1;
-  const taken = await db
-    .insertInto('alert_confirmation_mails')
-    .values(alertConfirmationMails.encode({ ...mail, number }))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('number')
-    .executeTakeFirst();
-  return taken ? number : null;
-}
-
 /** Deletes owners with everything that belongs to them. */
 export async function removeOwners(db: Db, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length === 0) return;
@@ -194,16 +168,12 @@ export async function ownerIdsOf(db: Db, address: string): Promise<string[]> {
  * Deletes everything the alerts store about an address.
  * @returns how many alerts there were.
  */
-export async function removeAddress(
-  db: Db,
-  { address, mailbox }: { address: string; mailbox: string },
-): Promise<number> {
+export async function removeAddress(db: Db, address: string): Promise<number> {
   return inTransaction(db, async (trx) => {
     const ownerIds = await ownerIdsOf(trx, address);
     let rows = 0;
     for (const ownerId of ownerIds) rows += await countAlerts(trx, ownerId);
     await removeOwners(trx, ownerIds);
-    await trx.deleteFrom('alert_confirmation_mails').where('mailbox', '=', mailbox).execute();
     return rows;
   });
 }
@@ -241,9 +211,4 @@ export async function listUnconfirmedOwners(
     .limit(500)
     .execute();
   return rows.map((row) => row.owner_id);
-}
-
-/** Drops the counts of days before `date` (YYYY-MM-DD). */
-export async function removeConfirmationMailsBefore(db: Db, date: string): Promise<void> {
-  await db.deleteFrom('alert_confirmation_mails').where('date', '<', date).execute();
 }

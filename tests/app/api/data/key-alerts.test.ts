@@ -1,5 +1,5 @@
 import type { KeyAlert } from '@/lib/features/alerts/account-contract';
-import { MAX_ALERTS_PER_OWNER } from '@/lib/features/alerts/create';
+import { MAX_ALERTS_PER_OWNER } from '@/lib/features/alerts/browser-alerts';
 import { alertDeliveries } from '@/lib/features/alerts/deliver/deliver-alerts';
 import { forgetOldAlerts } from '@/lib/features/alerts/evaluate/evaluate-alerts';
 import { removeAddress } from '@/lib/features/alerts/store/owners';
@@ -334,7 +334,7 @@ describe('without a key in use', () => {
   it('they go with the data of the key’s address', async () => {
     const { create, email, accountId } = await desk();
     await create();
-    expect(await removeAddress(store.db, { address: email, mailbox: email })).toBe(1);
+    expect(await removeAddress(store.db, email)).toBe(1);
     expect(await left(accountId)).toEqual({ owners: 0, alerts: 0, messages: 0 });
   });
 });

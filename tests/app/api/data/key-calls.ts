@@ -1,7 +1,7 @@
 import type { PlanId } from '@/lib/config/public/plans';
 import type { Store } from '@/lib/db/connection/client';
-import { addClaim } from '@/lib/features/keys/claims-store';
 import { issueAddressKey, issueKey } from '@/lib/features/keys/issue';
+import { addClaim } from '@/lib/features/keys/store';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import type { ROUTES } from '@/lib/http/routes';
 import type { callRoute } from '../handlers';
@@ -18,11 +18,11 @@ type Input = NonNullable<Parameters<typeof callRoute>[1]>;
 export async function seedClaim({ db }: Store): Promise<void> {
   const email = 'claims@example.org';
   const claim = { id: CLAIM_ID, email, address: email, mailbox: email, requestedAtMs: Date.now() };
-  await addClaim(db, claim, 0);
+  await addClaim(db, claim);
 }
 
 export function claimLink(id = CLAIM_ID, expiresAtMs = FAR): string {
-  return sealToken(SECRET, 'free-key', { claim: id }, expiresAtMs);
+  return sealToken(SECRET, 'free-key', id, expiresAtMs);
 }
 
 /** One good call of each route that gives free keys. */

@@ -1,9 +1,9 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { fixingDayNode } from '@/lib/content/json-ld/fixing-nodes';
+import { fixingDayNode } from '@/lib/content/json-ld/dataset-nodes';
 import { jsonLdText } from '@/lib/content/json-ld/page-nodes';
-import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { appendFixingErrors } from '@/lib/db/benchmark/fixing-errors';
 import { appendIndexValues, listIndexValues } from '@/lib/db/benchmark/index-values';
 import type { Store } from '@/lib/db/connection/client';

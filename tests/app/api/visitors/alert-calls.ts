@@ -1,9 +1,10 @@
 import type { Store } from '@/lib/db/connection/client';
 import type { Alert } from '@/lib/features/alerts/contract';
-import { type AlertLinkKind, sealAlertLink, tokenHash } from '@/lib/features/alerts/owner';
+import { tokenHash } from '@/lib/features/alerts/owner';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { confirmOwner, grantToken, insertOwner } from '@/lib/features/alerts/store/owners';
 import type { RouteInput } from '@/lib/features/contract/route-url';
+import { sealToken } from '@/lib/features/tokens/signed-token';
 import { callRoute } from '../handlers';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
@@ -49,9 +50,9 @@ export function newBrowser() {
 export function linkOf(
   ownerId: string,
   expiresAtMs = Date.now() + 60_000,
-  kind: AlertLinkKind = 'confirm',
+  kind: 'confirm' | 'open' | 'stop' = 'confirm',
 ): string {
-  return sealAlertLink(SECRET, kind, ownerId, expiresAtMs);
+  return sealToken(SECRET, `alerts-${kind}`, ownerId, expiresAtMs);
 }
 
 export const SEEDED = {

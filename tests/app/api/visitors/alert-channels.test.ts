@@ -1,5 +1,5 @@
 import { attachChannel, type NewChannel } from '@/lib/features/alerts/attach-channel';
-import { insertFiring } from '@/lib/features/alerts/store/evaluations';
+import { insertFiring } from '@/lib/features/alerts/store/alerts';
 import { apiStore } from '../api-store';
 import { bearer, keyFor } from '../data/key-calls';
 import { newBrowser } from './alert-calls';

@@ -9,14 +9,7 @@ process.env.SITE_URL = 'https://yield.test';
 
 const store = apiStore(seed);
 afterEach(async () => {
-  const names = [
-    'alerts',
-    'alert_owners',
-    'alert_tokens',
-    'alert_firings',
-    'alert_confirmation_mails',
-    'mail_outbox',
-  ] as const;
+  const names = ['alerts', 'alert_owners', 'alert_tokens', 'alert_firings', 'mail_outbox'] as const;
   for (const name of names) await store.db.deleteFrom(name).execute();
 });
 

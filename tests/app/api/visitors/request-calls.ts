@@ -25,7 +25,7 @@ export async function seedSubscriber({ db }: Store): Promise<void> {
   });
 }
 
-const linkOf = (purpose: string) => sealToken(SECRET, purpose, { id: ID }, FAR);
+const linkOf = (purpose: string) => sealToken(SECRET, purpose, ID, FAR);
 
 /** One good call of every form, and of both links of the newsletter, in an order that keeps them good. */
 export const REQUEST_CALLS: [Key, Input][] = [

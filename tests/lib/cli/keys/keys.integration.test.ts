@@ -4,9 +4,8 @@ import path from 'node:path';
 import { keyCommands } from '@/lib/cli/keys/keys-commands';
 import { openStore, type Store } from '@/lib/db/connection/client';
 import { migrateToLatest } from '@/lib/db/migrate';
-import { keyHash } from '@/lib/features/keys/make-key';
-import { getKey, listKeys } from '@/lib/features/keys/store';
-import { takeCall } from '@/lib/features/keys/usage-store';
+import { keyHash } from '@/lib/features/keys/issue';
+import { getKey, listKeys, takeCall } from '@/lib/features/keys/store';
 import { addRequest } from '@/lib/features/requests/store';
 import { runCommand } from '../run-command';
 

@@ -1,6 +1,5 @@
 import { API_CHANGES } from '@/lib/content/api/api-changes';
-import { changesFeed } from '@/lib/http/files/build-changes-feed';
-import { writeFeed } from '@/lib/http/files/feed';
+import { changesFeed, writeFeed } from '@/lib/http/files/feeds';
 
 it('lists versions newest first, each with a day and what changed', () => {
   const days = API_CHANGES.map(({ day }) => day);

@@ -4,19 +4,17 @@ import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
 import { coinYields } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
+import { ALERT_HISTORIES } from '@/lib/features/alerts/preview';
 import {
   type AlertRow,
   countAlerts,
   deleteAlertOf,
   insertAlert,
   listClaimedAlerts,
-} from '@/lib/features/alerts/store/alerts';
-import {
   listDueAlerts,
   saveEvaluation,
   touchAlerts,
-} from '@/lib/features/alerts/store/evaluations';
-import { ALERT_HISTORIES } from '@/lib/features/alerts/store/history';
+} from '@/lib/features/alerts/store/alerts';
 import {
   confirmOwner,
   findClaimedOwner,
@@ -24,8 +22,6 @@ import {
   insertOwner,
   listUnconfirmedOwners,
   removeAddress,
-  removeConfirmationMailsBefore,
-  takeConfirmationNumber,
 } from '@/lib/features/alerts/store/owners';
 import { priceRow, regimeRow } from '../../../support/store/store-rows';
 import type { StoreContext } from './store-context';
@@ -112,8 +108,8 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
       const alert = alertOf(ownerId);
       await insertAlert(db, alert);
       const due = async (sinceMs: number) => {
-        const kinds = ['yield_threshold', 'liquidity'] as const;
-        const rows = await listDueAlerts(db, { kinds, sinceMs, afterId: '', limit: 1_000 });
+        const kind = 'yield_threshold';
+        const rows = await listDueAlerts(db, { kind, sinceMs, afterId: '', limit: 1_000 });
         return rows.filter((row) => row.ownerId === ownerId);
       };
       const [before] = await due(0);
@@ -135,32 +131,12 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
       await touchAlerts(db, [], 9_000);
       expect(await due(9_000)).toEqual([]);
       const none = await listDueAlerts(db, {
-        kinds: ['liquidity'],
+        kind: 'liquidity',
         sinceMs: 99_000,
         afterId: '',
         limit: 1_000,
       });
       expect(none.filter((row) => row.ownerId === ownerId)).toEqual([]);
-    });
-
-    it('count confirmation mails of a mailbox and day, also of callers at once', async () => {
-      const { db } = store();
-      const mailbox = `${newFeed()}@example.org`;
-      const take = (ownerId: string, date = '2026-03-02') =>
-        takeConfirmationNumber(db, { mailbox, ownerId, date, atMs: 1 }, 3);
-      expect(await take('a')).toBe(1);
-      expect(await take('a')).toBeNull();
-      const atOnce = await Promise.all(['b', 'c', 'd', 'e', 'f'].map((ownerId) => take(ownerId)));
-      const taken = atOnce.filter((number) => number !== null);
-      expect(new Set(taken).size).toBe(taken.length);
-      expect(Math.max(...taken)).toBeLessThanOrEqual(3);
-      await take('g');
-      await take('h');
-      expect(await take('i')).toBeNull();
-      expect(await take('a', '2026-03-03')).toBe(1);
-      await removeConfirmationMailsBefore(db, '2026-03-03');
-      expect(await take('a')).toBe(1);
-      expect(await take('a', '2026-03-03')).toBeNull();
     });
 
     it('go with their address, and with an owner nobody confirmed', async () => {
@@ -170,8 +146,8 @@ export function describeAlerts({ store, newFeed }: StoreContext): void {
       await insertAlert(db, alertOf(gone.ownerId));
       await insertAlert(db, alertOf(kept.ownerId));
       const { address } = gone;
-      expect(await removeAddress(db, { address, mailbox: address })).toBe(1);
-      expect(await removeAddress(db, { address, mailbox: address })).toBe(0);
+      expect(await removeAddress(db, address)).toBe(1);
+      expect(await removeAddress(db, address)).toBe(0);
       expect(await findClaimedOwner(db, gone.claim)).toBeUndefined();
       expect(await listClaimedAlerts(db, kept.claim)).toHaveLength(1);
 

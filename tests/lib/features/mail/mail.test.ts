@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import { assertSafeMail, type OutgoingMail } from '@/lib/features/mail/outgoing-mail';
 import { MAIL_PACE, MAX_ATTEMPTS, retryDelayMs } from '@/lib/features/mail/retry-delay';
-import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
+import {
+  assertSafeMail,
+  type OutgoingMail,
+  queueMail,
+  renderMail,
+} from '@/lib/features/mail/write-mail';
 import { anyText } from '../../../support/any-text';
 import { temporaryStore } from '../../engine/process/memory-store';
 

@@ -4,7 +4,7 @@ import { appendIndexValues } from '@/lib/db/benchmark/index-values';
 import { claimMail, listOutbox } from '@/lib/features/mail/store';
 import { articleIssue } from '@/lib/features/newsletter/article-issue';
 import { queueIssue, renderIssue } from '@/lib/features/newsletter/issue';
-import { unsubscribeUrls } from '@/lib/features/newsletter/links';
+import { unsubscribeUrls } from '@/lib/features/newsletter/mails';
 import {
   lastWhole,
   periodDue,
@@ -14,8 +14,7 @@ import {
 } from '@/lib/features/newsletter/period';
 import { confirmSubscriber, requestSubscription } from '@/lib/features/newsletter/store';
 import { unsubscribe } from '@/lib/features/newsletter/subscriptions';
-import { periodIssue } from '@/lib/features/newsletter/week-issue';
-import { queueWeekDigest } from '@/lib/features/newsletter/week-job';
+import { periodIssue, queueWeekDigest } from '@/lib/features/newsletter/week-issue';
 import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { apiStore, middleOf, putMiddle, seed } from '../../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';

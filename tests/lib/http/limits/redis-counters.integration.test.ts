@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limiterTally } from '@/lib/http/limits/decisions';
+import { limiter } from '@/lib/http/limits/counters';
 import { closeRateClients, RedisCounters } from '@/lib/http/limits/redis-counters';
 import { startCutProxy } from '../../../support/store/cut-proxy';
 import { until } from '../../../support/until';
@@ -22,7 +22,7 @@ withRedis('counters in Redis', () => {
     const added = await second.add(key, 1, 60);
     expect(added).toMatchObject({ count: 2, countedIn: 'redis' });
     expect(added.leftMs).toBeLessThanOrEqual(60_000);
-    expect(limiterTally().isRedisUp).toBe(true);
+    expect(limiter().isRedisUp).toBe(true);
   });
 
   it('end with their time', async () => {
@@ -57,7 +57,7 @@ it('goes on counting for itself while Redis is away', async () => {
   const counters = new RedisCounters('redis://127.0.0.1:1');
   await counters.add(key, 1, 60);
   expect(await counters.add(key, 1, 60)).toMatchObject({ count: 2, countedIn: 'memory' });
-  expect(limiterTally().isRedisUp).toBe(false);
+  expect(limiter().isRedisUp).toBe(false);
 });
 
 /** The client connects in the background; without it the process itself would count. */

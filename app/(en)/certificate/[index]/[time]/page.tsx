@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CertificatePage } from '@/components/certificate/certificate-page';
 import { SubpageData } from '@/components/json-ld';
-import { organizationNode } from '@/lib/content/json-ld/site-nodes';
+import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { certificateFacts, certificateMetadata } from '@/lib/content/site/page-metadata';
 import {
   getCertificate,

@@ -1,5 +1,5 @@
+import { deleteAlert, listAlerts } from '@/lib/features/alerts/browser-alerts';
 import { deleteAlertContract, listAlertsContract } from '@/lib/features/alerts/contract';
-import { deleteAlert, listAlerts } from '@/lib/features/alerts/own-alerts';
 import { ownerToken } from '@/lib/features/alerts/owner';
 import { otherMethods } from '@/lib/http/methods';
 import { route } from '@/lib/http/route';

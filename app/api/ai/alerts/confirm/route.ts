@@ -1,4 +1,4 @@
-import { confirmAlerts } from '@/lib/features/alerts/confirm';
+import { confirmAlerts } from '@/lib/features/alerts/browser-alerts';
 import { confirmAlertsContract } from '@/lib/features/alerts/links-contract';
 import { ownerCookie, ownerToken } from '@/lib/features/alerts/owner';
 import { linkRoute } from '@/lib/http/route';

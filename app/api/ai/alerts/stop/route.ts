@@ -1,4 +1,4 @@
-import { stopAlerts } from '@/lib/features/alerts/confirm';
+import { stopAlerts } from '@/lib/features/alerts/browser-alerts';
 import { stopAlertsContract } from '@/lib/features/alerts/links-contract';
 import { linkRoute } from '@/lib/http/route';
 

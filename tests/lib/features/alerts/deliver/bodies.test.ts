@@ -1,4 +1,4 @@
-import { BODIES, type Notice } from '@/lib/features/alerts/deliver/bodies';
+import { BODIES, type Notice } from '@/lib/features/alerts/deliver/queue';
 
 const NOTICE: Notice = {
   event: {

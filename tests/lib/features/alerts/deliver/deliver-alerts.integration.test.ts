@@ -8,14 +8,12 @@ import {
   assertPublicUrl,
   isPublicAddress,
   nameServerLookup,
+  newWebhookSecret,
   PrivateAddressError,
   publicLookup,
-} from '@/lib/features/alerts/deliver/public-address';
-import {
-  newWebhookSecret,
   rotateSecrets,
   webhookHeaders,
-} from '@/lib/features/alerts/deliver/webhook';
+} from '@/lib/features/alerts/deliver/receivers';
 import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import { BOT, deliverOnce, receiver } from './receiver';
 

@@ -3,7 +3,7 @@ import {
   alertDeliveries,
   MAX_UNDER_WAY_PER_OWNER,
 } from '@/lib/features/alerts/deliver/deliver-alerts';
-import type { PostAnswer } from '@/lib/features/alerts/deliver/post';
+import type { PostAnswer } from '@/lib/features/alerts/deliver/receivers';
 import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import {
   type TestRuntime,

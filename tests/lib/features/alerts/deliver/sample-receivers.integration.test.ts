@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import { newWebhookSecret, rotateSecrets } from '@/lib/features/alerts/deliver/webhook';
+import { newWebhookSecret, rotateSecrets } from '@/lib/features/alerts/deliver/receivers';
 import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import { freePort } from '../../../../support/servers/ports';
 import { temporaryStore, testRuntime } from '../../../engine/process/memory-store';

@@ -13,9 +13,10 @@ import { putMailState } from '@/lib/db/site-state';
 import { alertFirings } from '@/lib/db/tables/alert-tables';
 import { DEMO_EMAIL } from '@/lib/features/alerts/contract';
 import { evaluateAlerts, forgetOldAlerts } from '@/lib/features/alerts/evaluate/evaluate-alerts';
-import { type AlertLinkKind, alertAddress, sealAlertLink } from '@/lib/features/alerts/owner';
+import { alertAddress } from '@/lib/features/alerts/owner';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
+import { sealToken } from '@/lib/features/tokens/signed-token';
 import { seedExits } from '../../../../app/api/exit-seed';
 import { storedRows } from '../../../../support/store/store-rows';
 import {
@@ -161,8 +162,8 @@ describe('evaluating alerts', () => {
     expect(stop.pathname).toBe('/api/ai/alerts/stop');
     expect(stop.searchParams.get('token')).toBe(page.searchParams.get('stop'));
     const owner = alertId.replace('alert', 'owner');
-    const sealed = (kind: AlertLinkKind) =>
-      sealAlertLink(SECRET, kind, owner, NOON + HOUR_MS + 15_000 + 90 * DAY_MS);
+    const sealed = (kind: 'open' | 'stop') =>
+      sealToken(SECRET, `alerts-${kind}`, owner, NOON + HOUR_MS + 15_000 + 90 * DAY_MS);
     expect(page.searchParams.get('token')).toBe(sealed('open'));
     expect(page.searchParams.get('stop')).toBe(sealed('stop'));
   });

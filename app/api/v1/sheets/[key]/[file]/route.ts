@@ -1,5 +1,5 @@
+import { sheetContract } from '@/lib/features/series/bulk-contract';
 import { getBulk } from '@/lib/features/series/get-bulk';
-import { sheetContract } from '@/lib/features/series/sheet-contract';
 import { route } from '@/lib/http/route';
 import { bulkTable, sheetTable } from '@/lib/http/tables';
 
