@@ -8,8 +8,12 @@ import type { StripFigures } from '@/components/shell/strip/strip-entries';
 import { SHOWN_INCIDENTS } from '@/components/status/shown-incidents';
 import { SHOWN_YIELDS } from '@/components/yields/live-yields/yield-figures';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
-import { indexLine, indexLineKey } from '@/lib/features/client/index-line';
-import { pegHistoryKey, type SeriesWindow } from '@/lib/features/client/series-window';
+import {
+  indexLine,
+  indexLineKey,
+  pegHistoryKey,
+  type SeriesWindow,
+} from '@/lib/features/client/series';
 import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
 import {
   attributionCall,

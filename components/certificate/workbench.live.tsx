@@ -18,7 +18,7 @@ import {
   type QuoteLine,
 } from '@/lib/benchmark/certificate/evidence-rows';
 import type { Refused } from '@/lib/benchmark/evidence/documents';
-import { fetchParsed } from '@/lib/features/client/fetch-parsed';
+import { fetchParsed } from '@/lib/features/client/fetch';
 import type { Certificate } from '@/lib/features/records/certificate-contract';
 import { priceSourceName } from '@/lib/features/service/source-names';
 import { formatDuration } from '@/lib/format/durations';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { onFirstAct } from '@/lib/features/client/first-act';
+import { onFirstAct } from '@/lib/features/client/browser';
 import { usePrinting } from '@/lib/features/client/use-printing';
 import type { LineChartProps } from './chart-plan';
 import type { LineChart } from './line-chart';

@@ -13,7 +13,7 @@ import { ShareActions } from '@/components/share/share-actions';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
 import { Skeleton } from '@/components/ui/skeleton';
-import { errorMessage } from '@/lib/features/client/fetch-error';
+import { errorMessage } from '@/lib/features/client/fetch';
 import { useCoin, useDepegEvents } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
 import type { CoinDetail, CoinVerdict } from '@/lib/features/coins/detail-contract';

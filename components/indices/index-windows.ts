@@ -1,4 +1,4 @@
-import type { SeriesWindow } from '@/lib/features/client/series-window';
+import type { SeriesWindow } from '@/lib/features/client/series';
 
 export const INDEX_WINDOWS = ['1D', '7D', '30D', '90D', 'Max'] as const;
 export type IndexWindow = (typeof INDEX_WINDOWS)[number];

@@ -19,7 +19,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
 import type { DataClass } from '@/lib/benchmark/codes';
 import { PEG_STATUS_PATHS } from '@/lib/content/site/peg-status-paths';
-import { FetchError } from '@/lib/features/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch';
 import { usePegRecent } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
 import { coinPath } from '@/lib/features/coins/coin-path';

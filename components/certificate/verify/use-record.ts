@@ -2,7 +2,7 @@
 
 import useSWRImmutable from 'swr/immutable';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { fetchParsed } from '@/lib/features/client/fetch-parsed';
+import { fetchParsed } from '@/lib/features/client/fetch';
 import { type RecordAddress, recordUrl } from './record-url';
 
 /** The record; it never changes, so it is requested once. */

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import { errorMessage } from '@/lib/features/client/fetch-error';
+import { errorMessage } from '@/lib/features/client/fetch';
 import type { Again } from '@/lib/features/client/use-live';
 
 /** The sentence that says what cannot be fetched, with its sign and the reason. */

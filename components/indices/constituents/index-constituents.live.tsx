@@ -6,7 +6,7 @@ import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshnes
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { fetchCall } from '@/lib/features/client/fetch-call';
+import { fetchCall } from '@/lib/features/client/fetch';
 import { useIndexFamily, useStrategies, useYields } from '@/lib/features/client/use-figures';
 import { liveData, useLiveValue } from '@/lib/features/client/use-live';
 import { indexRecordCall } from '@/lib/features/contract/calls';

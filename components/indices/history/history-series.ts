@@ -1,5 +1,4 @@
-import { indexLine } from '@/lib/features/client/index-line';
-import type { SeriesWindow } from '@/lib/features/client/series-window';
+import { indexLine, type SeriesWindow } from '@/lib/features/client/series';
 import { coinSeriesCall, indexSeriesCall, rateSeriesCall } from '@/lib/features/contract/calls';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import type { IndexSeries } from '@/lib/features/series/contract';

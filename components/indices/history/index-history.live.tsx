@@ -22,7 +22,7 @@ import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
-import type { SeriesWindow } from '@/lib/features/client/series-window';
+import type { SeriesWindow } from '@/lib/features/client/series';
 import { type Live, liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryParam, useQueryText } from '@/lib/features/client/use-query-param';
 import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';

@@ -1,7 +1,7 @@
 'use client';
 
-import { fetchCall } from '@/lib/features/client/fetch-call';
-import type { SeriesWindow } from '@/lib/features/client/series-window';
+import { fetchCall } from '@/lib/features/client/fetch';
+import type { SeriesWindow } from '@/lib/features/client/series';
 import { type Live, useLive, useLiveValue } from '@/lib/features/client/use-live';
 import {
   coinSeriesCall,

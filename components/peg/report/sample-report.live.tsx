@@ -13,7 +13,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useDepegEvents } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
-import { usePegHistory } from '@/lib/features/client/use-peg-history';
+import { usePegHistory } from '@/lib/features/client/use-series';
 import type { DepegEventView } from '@/lib/features/peg/events-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
 import { formatDuration } from '@/lib/format/durations';

@@ -18,7 +18,7 @@ import {
   recomputeUnder,
 } from '@/lib/benchmark/treasury/lab';
 import { BPS_PER_PERCENT, type Dec, dec, toText } from '@/lib/benchmark/units';
-import { copyText } from '@/lib/features/client/copy-text';
+import { copyText } from '@/lib/features/client/browser';
 import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
 import type { Treasury, TreasuryCoin } from '@/lib/features/treasury/contract';
 import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';

@@ -17,7 +17,7 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { sendContract } from '@/lib/features/client/send-contract';
+import { sendContract } from '@/lib/features/client/fetch';
 import { useYields } from '@/lib/features/client/use-figures';
 import type { Live } from '@/lib/features/client/use-live';
 import type { YieldItem } from '@/lib/features/yields/contract';

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { AnswerName, AnswerOf } from '@/lib/features/client/answer-types';
+import type { AnswerName, AnswerOf } from '@/lib/features/client/fetch';
 import {
   type Call,
   type Freshness,
@@ -12,8 +12,7 @@ import {
 } from '@/lib/features/contract/calls';
 import type { Meta } from '@/lib/features/contract/primitives';
 import type { RouteInput } from '@/lib/features/contract/route-url';
-import { fetchCall } from './fetch-call';
-import { FetchError } from './fetch-error';
+import { FetchError, fetchCall } from './fetch';
 import { firstPollInMs } from './first-poll';
 import { useMounted } from './use-mounted';
 import { useOverdue } from './use-now';
