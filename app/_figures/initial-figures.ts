@@ -1,8 +1,15 @@
 import 'server-only';
-import { RATE_IDS } from '@/components/indices/history/history-lines';
-import { historyKey, indexHistory, rateHistory } from '@/components/indices/history/history-series';
-import { FAMILY_CODES } from '@/components/indices/index-format';
-import { DEFAULT_INDEX_WINDOW, WINDOW_SERIES } from '@/components/indices/index-windows';
+import {
+  historyKey,
+  indexHistory,
+  RATE_IDS,
+  rateHistory,
+} from '@/components/indices/history/history-lines';
+import {
+  DEFAULT_INDEX_WINDOW,
+  FAMILY_CODES,
+  WINDOW_SERIES,
+} from '@/components/indices/index-format';
 import { DEFAULT_PEG_RANGE, PEG_WINDOWS, type PegDetail } from '@/components/peg/history-windows';
 import type { StripFigures } from '@/components/shell/strip/strip-entries';
 import { SHOWN_INCIDENTS } from '@/components/status/shown-incidents';

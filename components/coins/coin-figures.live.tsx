@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { TIER_TONE } from '@/components/risk/exit-risk';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';

@@ -6,7 +6,7 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps, ReadoutDetail } from '@/components/charts/chart-plan';
 import { LiveChart } from '@/components/freshness/chart-note';
 import { PEG_BAND, pegLines } from '@/components/peg/peg-chart';
-import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-classes';
 import { Segmented } from '@/components/ui/form/segmented';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { coinColor } from '@/lib/content/coin-colors';

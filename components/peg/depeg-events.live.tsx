@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { Freshness } from '@/components/freshness/freshness';
 import { Moment } from '@/components/freshness/moment';
-import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-classes';
 import { plain, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
@@ -13,7 +13,7 @@ import { useDepegEvents } from '@/lib/features/client/use-figures';
 import type { DepegEventView } from '@/lib/features/peg/events-contract';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
-import { deviationTone } from './peg-tone';
+import { deviationTone } from './peg-classes';
 import { Recovery } from './recovery';
 
 /** The log of depeg events: start, trough, duration, recovery. */

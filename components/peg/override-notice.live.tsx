@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-classes';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { useRegime } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';

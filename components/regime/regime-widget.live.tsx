@@ -2,7 +2,7 @@
 
 import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { DemoNote } from '@/components/freshness/demo-note';
+import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
 import { ShareActions } from '@/components/share/share-actions';

@@ -10,8 +10,8 @@ import type { PegDistances } from '@/lib/features/peg/distances-contract';
 import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import { DeskAlert } from './desk-alert';
-import { usePegDistances, useTreasury } from './use-answers';
+import { DeskAlert } from './desk-parts';
+import { usePegDistances, useTreasury } from './use-desk';
 
 /** Losses of the columns, percent of the amount, as returned by the API. */
 const LOSSES = [1, 3, 10, 50, 100] as const;

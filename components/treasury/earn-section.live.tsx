@@ -14,10 +14,8 @@ import { SectionHead } from '@/components/ui/section-head';
 import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import { DeskAlert } from './desk-alert';
-import { dollarsLink } from './dollars-link';
-import { shownAmount } from './shown-amount';
-import { useTreasury } from './use-answers';
+import { DeskAlert, dollarsLink } from './desk-parts';
+import { shownAmount, useTreasury } from './use-desk';
 
 /** What the amount earns in each holding, and the steps from the yield to it in dollars. */
 export function EarnSection() {

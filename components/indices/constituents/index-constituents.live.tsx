@@ -12,8 +12,7 @@ import { liveData, useLiveValue } from '@/lib/features/client/use-live';
 import { indexRecordCall } from '@/lib/features/contract/calls';
 import type { IndexRecord } from '@/lib/features/records/index-record';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
-import type { ConstituentKind, ConstituentRow } from './constituent-rows';
-import { ConstituentTable } from './constituent-table';
+import { type ConstituentKind, type ConstituentRow, ConstituentTable } from './constituent-table';
 
 const NO_NAMES = memberNames([]);
 /** Number of excluded constituents named one by one; the rest is only counted. */

@@ -4,14 +4,15 @@ import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { FAMILY_CODES, modeTone } from '@/components/indices/index-format';
-import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
+import { openIndexDetails } from '@/components/indices/constituents/constituents-section.live';
 import {
   DEFAULT_INDEX_WINDOW,
+  FAMILY_CODES,
   INDEX_WINDOWS,
   type IndexWindow,
-} from '@/components/indices/index-windows';
-import { openIndexDetails } from '@/components/indices/open-details';
+  modeTone,
+} from '@/components/indices/index-format';
+import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
 import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Badge } from '@/components/ui/marks/badge';

@@ -14,7 +14,7 @@ import {
   INDEX_WINDOWS,
   type IndexWindow,
   WINDOW_SERIES,
-} from '@/components/indices/index-windows';
+} from '@/components/indices/index-format';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Select } from '@/components/ui/form/select';
 import { SiteLink } from '@/components/ui/site-link';
@@ -36,15 +36,14 @@ import {
   chartSeries,
   formatMove,
   type HistoryLine,
+  historyUrl,
   inUnit,
   isIndex,
   isRate,
   onSameTimes,
   RATE_IDS,
 } from './history-lines';
-import { historyUrl } from './history-series';
-import { useHistoryLine, useMoments } from './use-history';
-import { useLineName } from './use-line-name';
+import { useHistoryLine, useLineName, useMoments } from './use-history';
 
 const CHART_HEIGHT = 320;
 const STEP_MS = { raw: MINUTE_MS, '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS } as const;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { LeadButton } from '@/components/leads/open-dialog';
-import { PEG_FIGURES } from '@/components/peg/peg-thresholds';
+import { PEG_FIGURES } from '@/components/peg/peg-classes';
 import { ReportButton } from '@/components/peg/report/report-button';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { LiveBadge } from '@/components/shell/strip/live-badge';

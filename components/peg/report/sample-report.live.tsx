@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import type { DialogProps } from '@/components/leads/dialog-opener';
+import { deviationText, PEG_FIGURES, WATCH_FROM_BPS } from '@/components/peg/peg-classes';
 import { PegFailure } from '@/components/peg/peg-failure';
-import { PEG_FIGURES, WATCH_FROM_BPS } from '@/components/peg/peg-thresholds';
-import { deviationText } from '@/components/peg/peg-tone';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Dialog } from '@/components/ui/overlay/dialog';

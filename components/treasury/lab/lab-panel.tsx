@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
-import { DeskSlider } from '@/components/treasury/desk-slider';
+import { DeskSlider } from '@/components/treasury/desk-parts';
 import { Button } from '@/components/ui/form/button';
 import { orMissing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';

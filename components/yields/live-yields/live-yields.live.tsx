@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
-import { DemoNote } from '@/components/freshness/demo-note';
+import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { TIER_TONE } from '@/components/risk/exit-risk';
