@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { SectionHead } from '@/components/ui/section-head';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { AlertsButton } from './alerts/alerts-button';
 import { WhyItMoved } from './attribution/why-it-moved.live';
@@ -72,14 +73,11 @@ export async function DashboardWidgets({ symbols }: { symbols: readonly string[]
   return (
     <div className="grid gap-x-16 gap-y-16 lg:grid-cols-2">
       <section aria-labelledby="glance-title" className="min-w-0">
-        <div className="flex items-center justify-between gap-4 border-firm border-b pb-2">
-          <h2 id="glance-title" className="text-lead">
-            {t('glance')}
-          </h2>
+        <SectionHead id="glance-title" title={t('glance')}>
           <LinkButton href="/peg-monitor" variant="quiet" size="sm">
             {t('viewDetails')}
           </LinkButton>
-        </div>
+        </SectionHead>
         <PegGlance symbols={symbols} />
         <p className="mt-2 text-faint text-micro">{t('legend', LEGEND)}</p>
         <AlertsButton

@@ -4,7 +4,7 @@ import temml from 'temml';
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { LineSwatch } from '@/components/charts/series-legend';
 import { StillChart } from '@/components/charts/still-chart';
-import { TextLink } from '@/components/text-page/text-link';
+import { TextLink } from '@/components/text-page';
 import { Disclosure } from '@/components/ui/disclosure';
 import {
   type ChartData,

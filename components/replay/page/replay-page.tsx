@@ -9,7 +9,7 @@ import {
   type SourceNames,
   shortTime,
 } from '@/components/replay/replay-text';
-import { textLink } from '@/components/text-page/text-link';
+import { textLink } from '@/components/text-page';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';
 import { StatusMark } from '@/components/ui/marks/status-mark';
