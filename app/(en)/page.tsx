@@ -1,7 +1,12 @@
-import { Benchmark, HomeFamily } from '@/components/home/figures/benchmark';
 import { HomeCoins } from '@/components/home/home-coins.live';
 import { HomeHero } from '@/components/home/home-hero';
-import { HomeCrisis, HomeUse, HomeWhy } from '@/components/home/home-sections';
+import {
+  Benchmark,
+  HomeCrisis,
+  HomeFamily,
+  HomeUse,
+  HomeWhy,
+} from '@/components/home/home-sections';
 import { PageData } from '@/components/json-ld';
 import { LiveYieldsSection } from '@/components/yields/live-yields/live-yields-section';
 import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';

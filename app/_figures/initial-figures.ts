@@ -1,15 +1,26 @@
 import 'server-only';
-import { RATE_IDS } from '@/components/indices/history/history-lines';
-import { historyKey, indexHistory, rateHistory } from '@/components/indices/history/history-series';
-import { FAMILY_CODES } from '@/components/indices/index-format';
-import { DEFAULT_INDEX_WINDOW, WINDOW_SERIES } from '@/components/indices/index-windows';
+import {
+  historyKey,
+  indexHistory,
+  RATE_IDS,
+  rateHistory,
+} from '@/components/indices/history/history-lines';
+import {
+  DEFAULT_INDEX_WINDOW,
+  FAMILY_CODES,
+  WINDOW_SERIES,
+} from '@/components/indices/index-format';
 import { DEFAULT_PEG_RANGE, PEG_WINDOWS, type PegDetail } from '@/components/peg/history-windows';
 import type { StripFigures } from '@/components/shell/strip/strip-entries';
 import { SHOWN_INCIDENTS } from '@/components/status/shown-incidents';
 import { SHOWN_YIELDS } from '@/components/yields/live-yields/yield-figures';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
-import { indexLine, indexLineKey } from '@/lib/features/client/index-line';
-import { pegHistoryKey, type SeriesWindow } from '@/lib/features/client/series-window';
+import {
+  indexLine,
+  indexLineKey,
+  pegHistoryKey,
+  type SeriesWindow,
+} from '@/lib/features/client/series';
 import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
 import {
   attributionCall,

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { Card } from '@/components/cards/card';
 import { familyFigures, indexCard, ninetyDayLine } from '@/components/cards/index-card';
+import { articleCard, replayCard, textCard } from '@/components/cards/page-cards';
 import { pegMonitorCard, pegStatusCard, riskCard } from '@/components/cards/peg-cards';
-import { replayCard } from '@/components/cards/replay-card';
-import { articleCard, textCard } from '@/components/cards/text-cards';
 import { serverConfig } from '@/lib/config/server-config';
 import { findArticle } from '@/lib/content/article/files';
 import type { cardPage } from '@/lib/content/site/card-path';

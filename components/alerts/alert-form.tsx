@@ -15,8 +15,7 @@ import {
   DEMO_EMAIL,
   previewAlertContract,
 } from '@/lib/features/alerts/contract';
-import { FetchError } from '@/lib/features/client/fetch-error';
-import { sendContract } from '@/lib/features/client/send-contract';
+import { FetchError, sendContract } from '@/lib/features/client/fetch';
 import { formatUsdCompact } from '@/lib/format/numbers';
 import { formatDay, formatTimestamp } from '@/lib/format/times';
 import {

@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { SectionLink } from '@/components/ui/section-link';
 import { confirmAlertsContract, stopAlertsContract } from '@/lib/features/alerts/links-contract';
-import { FetchError } from '@/lib/features/client/fetch-error';
-import { sendContract } from '@/lib/features/client/send-contract';
+import { FetchError, sendContract } from '@/lib/features/client/fetch';
 import { AlertList } from './alert-list';
 import { rememberEmail, useOwnAlerts } from './use-alerts';
 

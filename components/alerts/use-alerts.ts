@@ -13,7 +13,7 @@ import {
   DEMO_EMAIL,
   listAlertsContract,
 } from '@/lib/features/alerts/contract';
-import { sendContract } from '@/lib/features/client/send-contract';
+import { sendContract } from '@/lib/features/client/fetch';
 import { keepInBrowser, readStored } from '@/lib/features/client/stored';
 import { setWatching } from './watching';
 

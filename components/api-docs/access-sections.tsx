@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { DataClassLabel } from '@/components/freshness/freshness';
 import { LeadButton } from '@/components/leads/open-dialog';
-import { textLink } from '@/components/text-page/text-link';
+import { textLink } from '@/components/text-page';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';

@@ -7,7 +7,7 @@ import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
-import { FetchError } from '@/lib/features/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch';
 import { useLive } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { attributionCall } from '@/lib/features/contract/calls';

@@ -9,17 +9,22 @@ import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
-import { type CoinMarket, coinMarkets, type CoinYields, coinYields, type QuoteLine } from '@/lib/benchmark/certificate/evidence-rows';
+import {
+  type CoinMarket,
+  type CoinYields,
+  coinMarkets,
+  coinYields,
+  type QuoteLine,
+} from '@/lib/benchmark/certificate/evidence-rows';
 import type { Refused } from '@/lib/benchmark/evidence/documents';
-import { fetchParsed } from '@/lib/features/client/fetch-parsed';
+import { fetchParsed } from '@/lib/features/client/fetch';
 import type { Certificate } from '@/lib/features/records/certificate-contract';
 import { priceSourceName } from '@/lib/features/service/source-names';
 import { formatDuration } from '@/lib/format/durations';
 import { formatNumber, formatPercent, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import { findStatement, type Publication, verifyInBrowser } from './verify/find-statement';
-import type { RecordAddress } from './verify/record-url';
+import { type RecordAddress, recordUrl } from './verify/record-url';
 import { TamperPanel } from './verify/tamper-panel';
-import { useRecord } from './verify/use-record';
 import { useVerification, useVerifier } from './verify/use-verifier';
 import { VerdictTable } from './verify/verdict';
 import { VerifierProgress } from './verify/verifier-progress';
@@ -307,4 +312,24 @@ function Refusal({ refused, ruleName }: Refusable & { ruleName: (rule: string) =
       {refused.reason === null ? rule : `${rule}: ${refused.reason}`}
     </span>
   );
+}
+
+/** The record; it never changes, so it is requested once. */
+function useRecord(address: RecordAddress) {
+  const { data, error, mutate, isValidating } = useSWRImmutable<AuditRecord>(
+    recordUrl(address),
+    async (url: string) => {
+      const schema = async () =>
+        (await import('@/lib/features/records/contract')).auditRecordSchema;
+      // Written by the engine; the verifier, not a type, determines whether it is valid.
+      return (await fetchParsed(url, schema)) as unknown as AuditRecord;
+    },
+    { shouldRetryOnError: false },
+  );
+  return {
+    record: data,
+    error: error as unknown,
+    retry: () => void mutate(),
+    isFetching: isValidating,
+  };
 }

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { BrandMark } from '@/components/ui/marks/brand-mark';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { saveFile } from '@/lib/features/client/save-file';
+import { saveFile } from '@/lib/features/client/browser';
 import { formatTimestamp } from '@/lib/format/times';
 import { type ChartSeries, lastValue, newestTimeMs } from './chart-data';
 import type { LineChartProps } from './chart-plan';

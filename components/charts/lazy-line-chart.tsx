@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { onFirstAct } from '@/lib/features/client/first-act';
-import { usePrinting } from '@/lib/features/client/use-printing';
+import { flushSync } from 'react-dom';
+import { onFirstAct } from '@/lib/features/client/browser';
 import type { LineChartProps } from './chart-plan';
 import type { LineChart } from './line-chart';
 import { StillChart } from './still-chart';
@@ -59,4 +59,20 @@ export function LazyLineChart({ height, ...props }: LineChartProps & { height: n
       )}
     </div>
   );
+}
+
+/** Whether the page is being printed; true before the browser lays out the printed pages. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing;
 }

@@ -1,7 +1,6 @@
 import { type CannedLanguage, cannedAnswer } from '@/lib/content/fallback/canned-answers';
 import { chatContract } from '@/lib/features/chat/contract';
-import { errorMessage } from '@/lib/features/client/fetch-error';
-import { sendContract } from '@/lib/features/client/send-contract';
+import { errorMessage, sendContract } from '@/lib/features/client/fetch';
 import { keepInBrowser, readStored } from '@/lib/features/client/stored';
 
 /** One message of the conversation. */

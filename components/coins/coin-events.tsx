@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
-import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { Recovery } from '@/components/peg/recovery';
 import { SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';

@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
-import { LivePanel } from '@/components/freshness/live-panel';
-import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { LiveSection } from '@/components/freshness/live-panel';
+import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { TIER_TONE } from '@/components/risk/exit-risk';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
-import { SectionHead } from '@/components/ui/section-head';
 import { MethodLink } from '@/components/yields/method-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { useCoin } from '@/lib/features/client/use-figures';
@@ -24,32 +23,31 @@ export function CoinFigures({ symbol }: { symbol: string }) {
   const { state } = useCoin(symbol);
   const shown = useLastKnown(state, { brief: true });
   return (
-    <section aria-labelledby="figures-title">
-      <SectionHead id="figures-title" title={t('figuresTitle')} />
-      <LivePanel
-        state={state}
-        skeletonClass="h-40"
-        failure={t('unreachable')}
-        method={
-          <>
-            <MethodLink topic="peg" />
-            <MethodLink topic="yield" />
-            <MethodLink topic="ray" />
-          </>
-        }
-      >
-        {({ coin }) => (
-          <>
-            <CoinFacts coin={coin} shown={shown} />
-            {coin.judgement.map((sentence) => (
-              <p key={sentence} className="mt-2 text-micro text-watch">
-                {sentence}
-              </p>
-            ))}
-          </>
-        )}
-      </LivePanel>
-    </section>
+    <LiveSection
+      id="figures-title"
+      title={t('figuresTitle')}
+      state={state}
+      skeletonClass="h-40"
+      failure={t('unreachable')}
+      method={
+        <>
+          <MethodLink topic="peg" />
+          <MethodLink topic="yield" />
+          <MethodLink topic="ray" />
+        </>
+      }
+    >
+      {({ coin }) => (
+        <>
+          <CoinFacts coin={coin} shown={shown} />
+          {coin.judgement.map((sentence) => (
+            <p key={sentence} className="mt-2 text-micro text-watch">
+              {sentence}
+            </p>
+          ))}
+        </>
+      )}
+    </LiveSection>
   );
 }
 

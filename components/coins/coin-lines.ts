@@ -1,7 +1,7 @@
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { coinColor } from '@/lib/content/coin-colors';
-import type { SeriesWindow } from '@/lib/features/client/series-window';
+import type { SeriesWindow } from '@/lib/features/client/series';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
 

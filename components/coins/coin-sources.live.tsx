@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { VerdictList } from '@/components/peg/source-verdicts.live';
+import { SectionHead } from '@/components/ui/section-head';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
 import { useCoin } from '@/lib/features/client/use-figures';
@@ -15,12 +16,7 @@ export function CoinSources({ symbol }: { symbol: string }) {
   const detail = liveData(state);
   return (
     <section aria-labelledby="sources-title">
-      <div className="border-firm border-b pb-2">
-        <h2 id="sources-title" className="text-lead">
-          {t('sourcesTitle')}
-        </h2>
-        <p className="text-small text-soft">{t('sourcesBody')}</p>
-      </div>
+      <SectionHead id="sources-title" title={t('sourcesTitle')} note={t('sourcesBody')} />
       <div className="mt-3">
         {state.status === 'loading' ? <Skeleton className="h-40 w-full" /> : null}
         {detail === null ? null : (

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';
@@ -18,12 +19,7 @@ export function CoinYields({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   return (
     <section aria-labelledby="yields-title">
-      <div className="border-firm border-b pb-2">
-        <h2 id="yields-title" className="text-lead">
-          {t('yieldsTitle')}
-        </h2>
-        <p className="text-small text-soft">{t('yieldsBody', { symbol })}</p>
-      </div>
+      <SectionHead id="yields-title" title={t('yieldsTitle')} note={t('yieldsBody', { symbol })} />
       <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <YieldList symbol={symbol} eligible="true" />
         <YieldList symbol={symbol} eligible="false" />

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { Snippet } from '@/components/share/snippet';
-import { TextPage, TextParagraph, TextSection } from '@/components/text-page/text-page';
+import { TextPage, TextParagraph, TextSection } from '@/components/text-page';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { syiCall } from '@/lib/features/contract/calls';
 import {

@@ -12,9 +12,10 @@ import {
   axisPlaces,
   chartSeries,
   type HistoryLine,
+  indexHistory,
   onSameTimes,
+  rateHistory,
 } from '@/components/indices/history/history-lines';
-import { indexHistory, rateHistory } from '@/components/indices/history/history-series';
 import { PEG_BAND, PEG_REACH_BPS, pegLines, pegMarks } from '@/components/peg/peg-chart';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';

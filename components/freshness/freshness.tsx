@@ -12,10 +12,8 @@ import { Badge } from '@/components/ui/marks/badge';
 import type { Again, Live } from '@/lib/features/client/use-live';
 import type { Meta } from '@/lib/features/contract/primitives';
 import { formatAge, formatClock, formatTimestamp } from '@/lib/format/times';
-import { AgeDot } from './age-dot';
-import { BandContext } from './band-data';
-import { useAgeSeconds } from './use-age';
-import { useDataClassText } from './use-data-class-text';
+import { AgeDot, useAgeSeconds } from './age';
+import { BandContext, useDataClassText } from './data-class';
 
 /** Under figures: how old they are, what kind of data they are, and whether they are live. */
 export function Freshness({

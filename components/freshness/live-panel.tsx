@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { ShareActions } from '@/components/share/share-actions';
+import { SectionHead } from '@/components/ui/section-head';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isFaded, type Live } from '@/lib/features/client/use-live';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -24,13 +25,13 @@ export function LivePanel<T extends { meta: Meta }>({
   /** The sentence for a failed call. */
   failure: string;
   /** The sentence for an empty response, or `null` if there is something to show. */
-  empty?: (data: T) => string | null;
+  empty?: (data: T) => ReactNode;
   /** Link to the method behind the figures. */
   method?: ReactNode;
   /** What "Cite" and "Embed" beside the figures name; their time is the figures'. */
   share?: Omit<ComponentProps<typeof ShareActions>, 'asOfMs'> | undefined;
   children: (data: T) => ReactNode;
-}) {
+}): ReactNode {
   if (state.status === 'loading') return <Skeleton className={`mt-4 w-full ${skeletonClass}`} />;
   if (state.status === 'error') {
     return (
@@ -57,5 +58,22 @@ export function LivePanel<T extends { meta: Meta }>({
         ) : null}
       </p>
     </>
+  );
+}
+
+/** A section of live figures under its title. */
+export function LiveSection<T extends { meta: Meta }>({
+  id,
+  title,
+  note,
+  className,
+  ...panel
+}: Omit<ComponentProps<typeof SectionHead>, 'children'> &
+  ComponentProps<typeof LivePanel<T>> & { className?: string }) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <SectionHead id={id} title={title} note={note} />
+      <LivePanel {...panel} />
+    </section>
   );
 }

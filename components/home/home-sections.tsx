@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { CopyableText } from '@/components/api-docs/examples/copyable-text';
+import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { LeadButton } from '@/components/leads/open-dialog';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { ReplayOutline } from '@/components/replay/page/replay-outline';
@@ -18,9 +19,10 @@ import type { FixingDayDetail } from '@/lib/features/fixings/contract';
 import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import { replayPath } from '@/lib/features/replays/replay-path';
 import { replaySummary } from '@/lib/features/replays/replay-summary';
+import { BenchmarkStats } from './figures/benchmark-stats.live';
 
 /** A section of the front page: its heading over a rule, with what leads on beside it, then the content. */
-export function HomeSection({
+function HomeSection({
   id,
   title,
   actions,
@@ -167,5 +169,41 @@ export async function HomeWhy() {
         </div>
       </div>
     </HomeSection>
+  );
+}
+
+/** Live figures of SYI as a benchmark. */
+export async function Benchmark() {
+  const t = await getTranslations({ locale: 'en', namespace: 'home.benchmark' });
+  return (
+    <section aria-labelledby="benchmark-title" className="page mt-8">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-firm border-b pb-3">
+        <h2 id="benchmark-title" className="text-[1.375rem] leading-snug">
+          {t('title')}
+        </h2>
+        <p className="text-small text-soft">
+          {t('body')}{' '}
+          <SiteLink href="/methodology/indices#index-syi" prefetch={false} className="prose-link">
+            {t('method')}
+          </SiteLink>
+        </p>
+      </div>
+      <BenchmarkStats />
+    </section>
+  );
+}
+
+export async function HomeFamily() {
+  const t = await getTranslations({ locale: 'en', namespace: 'home.family' });
+  return (
+    <section aria-labelledby="home-family" className="page mt-8 sm:mt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 pb-3">
+        <h2 id="home-family" className="text-lead">
+          {t('title')}
+        </h2>
+        <p className="text-small text-soft">{t('body')}</p>
+      </div>
+      <FamilyRow />
+    </section>
   );
 }

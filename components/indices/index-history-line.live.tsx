@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useIndexLine } from '@/lib/features/client/use-series';
 import { isFrameIndex, isFrameRange } from '@/lib/features/embed/chart-frame-paths';
 import { formatIndexValue } from '@/lib/format/index-value';
-import { type IndexWindow, WINDOW_SERIES } from './index-windows';
+import { type IndexWindow, WINDOW_SERIES } from './index-format';
 
 /** A small line over the window. */
 export function IndexHistoryLine({

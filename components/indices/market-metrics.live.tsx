@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { DemoNote } from '@/components/freshness/demo-note';
+import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { METRICS_FALLBACK } from '@/lib/content/fallback/fallback-figures';

@@ -9,8 +9,7 @@ import { useMailState } from '@/components/mail/use-mail-state';
 import { Button } from '@/components/ui/form/button';
 import { TextField } from '@/components/ui/form/text-field';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { FetchError } from '@/lib/features/client/fetch-error';
-import { sendContract } from '@/lib/features/client/send-contract';
+import { FetchError, sendContract } from '@/lib/features/client/fetch';
 import { keyOnScreenContract, requestFreeKeyContract } from '@/lib/features/keys/contract';
 import { ShownKey } from './shown-key';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button, LinkButton } from '@/components/ui/form/button';
-import { copyText } from '@/lib/features/client/copy-text';
+import { copyText } from '@/lib/features/client/browser';
 
 /** A new key to copy; it is shown only once. */
 export function ShownKey({

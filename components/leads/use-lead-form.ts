@@ -2,8 +2,7 @@
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { FetchError } from '@/lib/features/client/fetch-error';
-import { sendContract } from '@/lib/features/client/send-contract';
+import { FetchError, sendContract } from '@/lib/features/client/fetch';
 import { useMounted } from '@/lib/features/client/use-mounted';
 import type { SentLead } from '@/lib/features/contract/person-fields';
 import type { LeadForm } from '@/lib/features/requests/lead-forms';

@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { fetchParsed } from '@/lib/features/client/fetch-parsed';
+import { fetchParsed } from '@/lib/features/client/fetch';
 import { type MailState, mailStateContract } from '@/lib/features/mail/contract';
 
 /** Whether the site sends mail; `undefined` until known, `null` if it cannot be determined. */

@@ -1,9 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
+import temml from 'temml';
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { LineSwatch } from '@/components/charts/series-legend';
 import { StillChart } from '@/components/charts/still-chart';
-import { TextLink } from '@/components/text-page/text-link';
+import { TextLink } from '@/components/text-page';
 import { Disclosure } from '@/components/ui/disclosure';
 import {
   type ChartData,
@@ -12,7 +13,6 @@ import {
   parameterTables,
 } from '@/lib/content/methodology/tables';
 import { DataTable } from './data-table';
-import { DisplayMath, InlineMath } from './math';
 
 type WithChildren = { children?: ReactNode };
 type Cell = ReactElement<{ children?: ReactNode; style?: { textAlign?: string } }>;
@@ -20,7 +20,7 @@ type Cell = ReactElement<{ children?: ReactNode; style?: { textAlign?: string } 
 const LIST = 'max-w-[38rem] space-y-2 pl-5 marker:text-faint';
 
 /** Where a link to an anchor of the text leads. */
-export type AnchorHref = (anchor: string) => string;
+type AnchorHref = (anchor: string) => string;
 
 /** What the elements and components of the chapters look like on the page. */
 export function textParts(hrefOf: AnchorHref, isWhole = false) {
@@ -197,5 +197,35 @@ function LineFigure({ of: chart }: { of: ChartData }) {
         <DataTable {...chartTable(chart)} />
       </Disclosure>
     </figure>
+  );
+}
+
+/**
+ * LaTeX as MathML, made on the server: the browser draws it without any code of ours.
+ * @throws if the LaTeX is invalid, so that a broken formula fails the build.
+ */
+export function mathMl(latex: string, display: boolean): string {
+  return temml.renderToString(latex, { displayMode: display, throwOnError: true });
+}
+
+function InlineMath({ latex }: { latex: string }) {
+  const html = { __html: mathMl(latex, false) };
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own formulas
+  return <span className="whitespace-nowrap" dangerouslySetInnerHTML={html} />;
+}
+
+/** A formula on its own line; a wide one scrolls, reachable by keyboard. */
+function DisplayMath({ latex, plain }: { latex: string; plain: string }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not a form
+    <div
+      role="group"
+      aria-label={plain}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={0}
+      className="overflow-x-auto overflow-y-hidden rounded-lg bg-sunk px-5 py-4 text-lead"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made from our own formulas
+      dangerouslySetInnerHTML={{ __html: mathMl(latex, true) }}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { textLink } from '@/components/text-page/text-link';
+import { textLink } from '@/components/text-page';
 import { NewsletterFields } from './newsletter-fields';
 
 /** Newsletter subscription within a page. */

@@ -1,5 +1,4 @@
-import { FetchError } from '@/lib/features/client/fetch-error';
-import { sendContract } from '@/lib/features/client/send-contract';
+import { FetchError, sendContract } from '@/lib/features/client/fetch';
 import {
   newsletterConfirmContract,
   newsletterUnsubscribeContract,

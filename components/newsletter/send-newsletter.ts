@@ -2,8 +2,7 @@
 
 import { forgetDraft, idempotencyKey } from '@/components/leads/lead-drafts';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { FetchError } from '@/lib/features/client/fetch-error';
-import { sendContract } from '@/lib/features/client/send-contract';
+import { FetchError, sendContract } from '@/lib/features/client/fetch';
 import { newsletterContract } from '@/lib/features/newsletter/contract';
 
 export type NewsletterMessages = {

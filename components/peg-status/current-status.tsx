@@ -2,7 +2,7 @@ import { ArrowDown, ArrowRight, ArrowUp, Info } from 'lucide';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type ShownStatus, UNCHANGED_STATUS } from '@/components/freshness/failure/use-last-known';
-import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { ShareActions } from '@/components/share/share-actions';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';

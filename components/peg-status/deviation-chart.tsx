@@ -10,7 +10,7 @@ import { PEG_FIGURES } from '@/components/peg/peg-figures';
 import { Segmented } from '@/components/ui/form/segmented';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { coinColor } from '@/lib/content/coin-colors';
-import type { SeriesWindow } from '@/lib/features/client/series-window';
+import type { SeriesWindow } from '@/lib/features/client/series';
 import { liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import { usePegSeries } from '@/lib/features/client/use-series';

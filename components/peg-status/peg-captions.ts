@@ -1,8 +1,4 @@
-import {
-  STABLE_BELOW_BPS,
-  WARNING_BELOW_BPS,
-  WATCH_FROM_BPS,
-} from '@/components/peg/peg-thresholds';
+import { STABLE_BELOW_BPS, WARNING_BELOW_BPS, WATCH_FROM_BPS } from '@/components/peg/peg-classes';
 
 export type ClassCaption = 'normal' | 'watch' | 'alert';
 export type DeviationCaption = 'perfect' | 'minimal' | ClassCaption;

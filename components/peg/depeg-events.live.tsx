@@ -1,19 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FailureNote } from '@/components/freshness/failure/failure-text';
-import { Freshness } from '@/components/freshness/freshness';
+import { LiveSection } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { PEG_FIGURES } from '@/components/peg/peg-figures';
 import { plain, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useDepegEvents } from '@/lib/features/client/use-figures';
 import type { DepegEventView } from '@/lib/features/peg/events-contract';
 import { formatDuration } from '@/lib/format/durations';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
-import { deviationTone } from './peg-tone';
+import { deviationTone } from './peg-classes';
 import { Recovery } from './recovery';
 
 /** The log of depeg events: start, trough, duration, recovery. */
@@ -21,37 +19,26 @@ export function DepegEvents() {
   const t = useTranslations('pegMonitor');
   const { state } = useDepegEvents();
   return (
-    <section aria-labelledby="events-title">
-      <div className="border-firm border-b pb-2">
-        <h2 id="events-title" className="text-lead">
-          {t('events')}
-        </h2>
-        <p className="text-small text-soft">{t('eventsBody', PEG_FIGURES)}</p>
-      </div>
-      {state.status === 'loading' ? <Skeleton className="mt-3 h-40 w-full" /> : null}
-      {state.status === 'error' ? (
-        <FailureNote error={state.error} again={state.again} className="mt-3">
-          {t('eventsFailed')}
-        </FailureNote>
-      ) : null}
-      {'data' in state ? (
-        <>
-          {state.data.events.length === 0 ? (
-            <p className="py-8 text-soft">
-              {t('eventsNone')}{' '}
-              <SiteLink href="/replay" prefetch={false} className="prose-link">
-                {t('eventsReplays')}
-              </SiteLink>
-            </p>
-          ) : (
-            <EventTable events={state.data.events} />
-          )}
-          <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-faint text-micro">
-            <Freshness meta={state.data.meta} state={state} />
-          </p>
-        </>
-      ) : null}
-    </section>
+    <LiveSection
+      id="events-title"
+      title={t('events')}
+      note={t('eventsBody', PEG_FIGURES)}
+      state={state}
+      skeletonClass="h-40"
+      failure={t('eventsFailed')}
+      empty={({ events }) =>
+        events.length === 0 ? (
+          <>
+            {t('eventsNone')}{' '}
+            <SiteLink href="/replay" prefetch={false} className="prose-link">
+              {t('eventsReplays')}
+            </SiteLink>
+          </>
+        ) : null
+      }
+    >
+      {({ events }) => <EventTable events={events} />}
+    </LiveSection>
   );
 }
 

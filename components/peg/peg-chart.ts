@@ -7,7 +7,7 @@ import type {
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { coinLook } from '@/lib/content/coin-colors';
 import type { PegSeries } from '@/lib/features/series/contract';
-import { DEPEGGED_FROM_BPS } from './peg-thresholds';
+import { DEPEGGED_FROM_BPS } from './peg-classes';
 
 /** Range within which a coin is not depegged, drawn behind every chart of deviations. */
 export const PEG_BAND: ChartBand = {

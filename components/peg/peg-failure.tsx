@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { FailureNote } from '@/components/freshness/failure/failure-text';
-import { errorMessage } from '@/lib/features/client/fetch-error';
+import { errorMessage } from '@/lib/features/client/fetch';
 import type { Again } from '@/lib/features/client/use-live';
 
 /** The red box of a failed peg call, with the specification's text and a retry; nothing without a failure. */

@@ -1,5 +1,5 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { STABLE_BELOW_BPS, WARNING_BELOW_BPS, WATCH_FROM_BPS } from './peg-thresholds';
+import { STABLE_BELOW_BPS, WARNING_BELOW_BPS, WATCH_FROM_BPS } from './peg-classes';
 
 const { peg, price, regime } = METHODOLOGY_PARAMETERS;
 

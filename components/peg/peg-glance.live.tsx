@@ -12,9 +12,8 @@ import { usePegCheck } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
 import type { PegCheckResult } from '@/lib/features/peg/check-contract';
 import { formatNumber, formatPrice } from '@/lib/format/numbers';
+import { deviationBps, LABEL_TONE, PEG_VALUES, pegLabel } from './peg-classes';
 import { PegFailure } from './peg-failure';
-import { deviationBps, PEG_VALUES, pegLabel } from './peg-label';
-import { LABEL_TONE } from './peg-tone';
 
 /** The dashboard's peg widget: every 30 s, green, yellow from 0.25 %, red when depegged. */
 export function PegGlance({ symbols }: { symbols: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { FailureText } from '@/components/freshness/failure/failure-text';
-import { FetchError } from '@/lib/features/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch';
 
 /** Why the regime cannot be fetched, where nothing of it is shown. */
 export function RegimeFailure({ error }: { error: unknown }) {

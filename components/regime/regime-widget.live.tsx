@@ -2,7 +2,7 @@
 
 import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { DemoNote } from '@/components/freshness/demo-note';
+import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
 import { ShareActions } from '@/components/share/share-actions';
@@ -12,6 +12,7 @@ import { Badge } from '@/components/ui/marks/badge';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { TONE_TEXT } from '@/components/ui/marks/tone';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
@@ -39,15 +40,12 @@ export function RegimeWidget() {
 
   return (
     <section aria-labelledby="regime-title">
-      <div className="flex items-center justify-between gap-4 border-firm border-b pb-2">
-        <h2 id="regime-title" className="text-lead">
-          {t('title')}
-        </h2>
+      <SectionHead id="regime-title" title={t('title')}>
         <Button variant="quiet" size="sm" onClick={onRefresh} disabled={refreshing}>
           <Icon of={RefreshCw} className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
           {refreshing ? t('refreshing') : t('refresh')}
         </Button>
-      </div>
+      </SectionHead>
       <div className="min-h-72 pt-5">
         {state.status === 'loading' ? <RegimeSkeleton /> : null}
         {state.status === 'error' ? (

@@ -1,7 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { CoinStyles } from './coin-styles';
-import { publicSans } from './fonts';
+import { CoinStyles, publicSans } from './document-head';
 
 /** The document that other sites show in a frame: no header, no footer. */
 export function FrameDocument({

@@ -3,7 +3,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { latePart } from '@/components/ui/late-part';
 import { currentToast, subscribeToToasts } from '@/components/ui/overlay/toast-store';
-import { onFirstAct } from '@/lib/features/client/first-act';
+import { onFirstAct } from '@/lib/features/client/browser';
 
 const ToastViewport = latePart(async () => (await import('./toast-viewport')).ToastViewport);
 

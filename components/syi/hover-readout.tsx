@@ -15,8 +15,7 @@ import {
   type HistoryLine,
   onSameTimes,
 } from '@/components/indices/history/history-lines';
-import { useHistoryLine } from '@/components/indices/history/use-history';
-import { useLineName } from '@/components/indices/history/use-line-name';
+import { useHistoryLine, useLineName } from '@/components/indices/history/use-history';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { liveData } from '@/lib/features/client/use-live';
 import { formatExactIndex } from '@/lib/format/index-value';

@@ -4,7 +4,7 @@ import { reconstructedCount } from '@/components/charts/reconstructed-note';
 import { Sparkline } from '@/components/charts/still-chart';
 import { ShareActions } from '@/components/share/share-actions';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { indexLine } from '@/lib/features/client/index-line';
+import { indexLine } from '@/lib/features/client/series';
 import type { IndexSeries } from '@/lib/features/series/contract';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';

@@ -11,8 +11,7 @@ import type { Treasury } from '@/lib/features/treasury/contract';
 import { formatBps, formatNumber, formatPercent, formatUsd } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import { DeskBill } from './desk-bill';
-import { shownAmount } from './shown-amount';
-import { useExit, usePegDistances, useTreasury } from './use-answers';
+import { shownAmount, useExit, usePegDistances, useTreasury } from './use-desk';
 
 /** The loss used in the third answer, percent. */
 const SHOWN_LOSS = 3;

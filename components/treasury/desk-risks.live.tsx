@@ -1,17 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { LivePanel } from '@/components/freshness/live-panel';
+import { LiveSection } from '@/components/freshness/live-panel';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
-import { SectionHead } from '@/components/ui/section-head';
 import type { PegDistances } from '@/lib/features/peg/distances-contract';
 import type { Treasury, TreasuryLine } from '@/lib/features/treasury/contract';
 import { formatBps, formatBpsCell, formatNumber, formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
-import { DeskAlert } from './desk-alert';
-import { usePegDistances, useTreasury } from './use-answers';
+import { DeskAlert } from './desk-parts';
+import { usePegDistances, useTreasury } from './use-desk';
 
 /** Losses of the columns, percent of the amount, as returned by the API. */
 const LOSSES = [1, 3, 10, 50, 100] as const;
@@ -22,24 +21,22 @@ export function BreakEven() {
   const t = useTranslations('treasuryDesk');
   const state = useTreasury();
   return (
-    <section aria-labelledby="break-even">
-      <SectionHead id="break-even" title={t('breakEven.title')} note={t('breakEven.note')} />
-      <LivePanel
-        state={state}
-        skeletonClass="h-96"
-        failure={t('failed')}
-        share={{ title: t('shared', { part: t('breakEven.title') }) }}
-      >
-        {(desk) => (
-          <>
-            <Explained desk={desk} />
-            <LossTable
-              lines={desk.lines.filter(({ kind }) => kind === 'index' || kind === 'coin')}
-            />
-          </>
-        )}
-      </LivePanel>
-    </section>
+    <LiveSection
+      id="break-even"
+      title={t('breakEven.title')}
+      note={t('breakEven.note')}
+      state={state}
+      skeletonClass="h-96"
+      failure={t('failed')}
+      share={{ title: t('shared', { part: t('breakEven.title') }) }}
+    >
+      {(desk) => (
+        <>
+          <Explained desk={desk} />
+          <LossTable lines={desk.lines.filter(({ kind }) => kind === 'index' || kind === 'coin')} />
+        </>
+      )}
+    </LiveSection>
   );
 }
 
@@ -117,39 +114,39 @@ export function DistanceHistory() {
   const t = useTranslations('treasuryDesk');
   const state = usePegDistances();
   return (
-    <section aria-labelledby="off-peg">
-      <SectionHead id="off-peg" title={t('history.title')} note={t('history.note')} />
-      <LivePanel
-        state={state}
-        skeletonClass="h-96"
-        failure={t('failed')}
-        share={{ title: t('shared', { part: t('history.title') }) }}
-      >
-        {({ coins, recorded, meta }) => (
-          <>
-            {meta.data_class === 'sample' ? (
-              <p className="mt-3 max-w-[52rem] text-soft">{t('history.demo')}</p>
-            ) : null}
-            <DistanceTable
-              rows={[
-                ...coins.map((row) => ({ ...row, name: row.symbol })),
-                ...recorded.map((row) => ({
-                  ...row,
-                  name: `${row.symbol}, ${monthOf(row.furthest_at)}`,
-                })),
-              ]}
+    <LiveSection
+      id="off-peg"
+      title={t('history.title')}
+      note={t('history.note')}
+      state={state}
+      skeletonClass="h-96"
+      failure={t('failed')}
+      share={{ title: t('shared', { part: t('history.title') }) }}
+    >
+      {({ coins, recorded, meta }) => (
+        <>
+          {meta.data_class === 'sample' ? (
+            <p className="mt-3 max-w-[52rem] text-soft">{t('history.demo')}</p>
+          ) : null}
+          <DistanceTable
+            rows={[
+              ...coins.map((row) => ({ ...row, name: row.symbol })),
+              ...recorded.map((row) => ({
+                ...row,
+                name: `${row.symbol}, ${monthOf(row.furthest_at)}`,
+              })),
+            ]}
+          />
+          <p className="mt-2 max-w-[52rem] text-faint text-micro">{t('history.withheld')}</p>
+          <p className="mt-3">
+            <DeskAlert
+              label={t('history.alert')}
+              start={{ kind: 'peg_deviation', coin: furthestOf(coins) }}
             />
-            <p className="mt-2 max-w-[52rem] text-faint text-micro">{t('history.withheld')}</p>
-            <p className="mt-3">
-              <DeskAlert
-                label={t('history.alert')}
-                start={{ kind: 'peg_deviation', coin: furthestOf(coins) }}
-              />
-            </p>
-          </>
-        )}
-      </LivePanel>
-    </section>
+          </p>
+        </>
+      )}
+    </LiveSection>
   );
 }
 

@@ -1,13 +1,24 @@
 import type { ReactNode } from 'react';
 
-/** A section's title over a firm line, with or without a sentence beside it. */
-export function SectionHead({ id, title, note }: { id: string; title: string; note?: ReactNode }) {
+/** A section's title over a firm line, with or without a sentence or a button beside it. */
+export function SectionHead({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  note?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-firm border-b pb-2">
       <h2 id={id} className="text-lead">
         {title}
       </h2>
       {note === undefined ? null : <p className="text-small text-soft">{note}</p>}
+      {children}
     </div>
   );
 }

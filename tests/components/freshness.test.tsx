@@ -17,7 +17,7 @@ import { RegimeWidget } from '@/components/regime/regime-widget.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { CoinsTable } from '@/components/yields/coins-table.live';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
-import { FetchError } from '@/lib/features/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch';
 import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/features/contract/calls';
 import { pegRecent } from './support/answers';
 import { RECORD } from './support/coin-answers';

@@ -5,7 +5,7 @@ import { BenchmarkStatsView } from '@/components/home/figures/benchmark-stats.li
 import { PegCardView } from '@/components/home/figures/peg-card.live';
 import { RegimeCardView } from '@/components/home/figures/regime-card.live';
 import { FamilyRow } from '@/components/indices/family/family-row.live';
-import { FetchError } from '@/lib/features/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch';
 import type { Live } from '@/lib/features/client/use-live';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import type { Regime } from '@/lib/features/regime/contract';

@@ -1,5 +1,7 @@
+import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/json-ld';
-import { CareersText } from '@/components/text-page/careers-text';
+import { LeadButton } from '@/components/leads/open-dialog';
+import { TextList, TextPage, TextParagraph, TextSection, textLink } from '@/components/text-page';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
 export const revalidate = 300;
@@ -12,5 +14,31 @@ export default function CareersPage() {
       <PageData path="/careers" />
       <CareersText />
     </>
+  );
+}
+
+const WORK = ['data', 'maths', 'site'] as const;
+
+/** States that there are no openings, describes the work, and explains how to write anyway. */
+async function CareersText() {
+  const t = await getTranslations({ locale: 'en', namespace: 'careers' });
+  const links = {
+    methodology: textLink('/methodology'),
+    privacy: textLink('/privacy'),
+  };
+  return (
+    <TextPage title={t('title')} lead={t('lead')}>
+      <TextSection id="work" title={t('workTitle')}>
+        <TextParagraph>{t.rich('work', links)}</TextParagraph>
+        <TextList items={WORK.map((key) => ({ key, text: t(`workItems.${key}`) }))} />
+      </TextSection>
+      <TextSection id="write" title={t('writeTitle')}>
+        <TextParagraph>{t('write')}</TextParagraph>
+        <TextParagraph>{t.rich('kept', links)}</TextParagraph>
+        <LeadButton name="contact" variant="line" source="careers">
+          {t('contactButton')}
+        </LeadButton>
+      </TextSection>
+    </TextPage>
   );
 }

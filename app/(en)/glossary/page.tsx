@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { DefinedTermSetLeaf } from 'schema-dts';
 import { PageData } from '@/components/json-ld';
-import { GlossaryList } from '@/components/methodology/glossary-list';
-import { TextPage } from '@/components/text-page/text-page';
+import { TextPage } from '@/components/text-page';
 import { absoluteUrl } from '@/lib/config/site-origin';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
-import { glossaryTerms } from '@/lib/features/glossary';
+import { type GlossaryTerm, glossaryTerms } from '@/lib/features/glossary';
 
 export const revalidate = 300;
 
@@ -38,5 +37,31 @@ export default async function GlossaryPage() {
         </div>
       </TextPage>
     </>
+  );
+}
+
+/** Terms with their texts; a term links to its rule in the methodology. */
+function GlossaryList({ terms }: { terms: readonly GlossaryTerm[] }) {
+  return (
+    <dl className="border-rule border-t">
+      {terms.map(({ id, title, text, rule }) => (
+        <div
+          key={id}
+          id={id}
+          className="grid scroll-mt-32 gap-x-8 border-rule border-b py-2.5 sm:grid-cols-[12rem_1fr]"
+        >
+          <dt className="font-semibold text-ink">
+            {rule === null ? (
+              title
+            ) : (
+              <a href={rule} className="prose-link inline-flex min-h-6 min-w-6 items-center">
+                {title}
+              </a>
+            )}
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

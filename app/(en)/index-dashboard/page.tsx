@@ -1,5 +1,4 @@
-import { DashboardHead, DashboardMetrics } from '@/components/dashboard/dashboard-head';
-import { DashboardWidgets } from '@/components/dashboard/dashboard-widgets';
+import { DashboardHead, DashboardMetrics, DashboardWidgets } from '@/components/dashboard-sections';
 import { ConstituentsSection } from '@/components/indices/constituents/constituents-section.live';
 import { FamilyGrid } from '@/components/indices/family/family-grid.live';
 import { PageData } from '@/components/json-ld';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { copyText } from '@/lib/features/client/copy-text';
+import { copyText } from '@/lib/features/client/browser';
 
 /**
  * One listener for all copy buttons inside. The buttons are hidden until it listens.

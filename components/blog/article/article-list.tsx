@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/form/button';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ArticleSummary } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
@@ -64,9 +65,7 @@ export function ArticleSection({
   if (articles.length === 0) return null;
   return (
     <section aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="border-firm border-b pb-2 text-lead">
-        {title}
-      </h2>
+      <SectionHead id={`${id}-title`} title={title} />
       <ul
         className={clsx(
           'mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2',

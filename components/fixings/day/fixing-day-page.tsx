@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { CopyableText } from '@/components/api-docs/examples/copyable-text';
-import { QUANTILES, quantileCell } from '@/components/fixings/fixing-format';
+import { QUANTILES, quantileCell } from '@/components/fixings/fixing-list';
 import { DataClassLabel } from '@/components/freshness/freshness';
 import { type FigureCell, FigureTable } from '@/components/tables/figure-table';
 import { Breadcrumb } from '@/components/ui/breadcrumb';

@@ -6,7 +6,8 @@ import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import { errorMessage } from '@/lib/features/client/fetch-error';
+import { Badge } from '@/components/ui/marks/badge';
+import { errorMessage } from '@/lib/features/client/fetch';
 import type { Again } from '@/lib/features/client/use-live';
 
 /** The sentence that says what cannot be fetched, with its sign and the reason. */
@@ -101,6 +102,39 @@ export function FailureNote({
       <FailureText error={error} showsReason={showsReason}>
         {children}
       </FailureText>
+      {again ? <Retry {...again} /> : null}
+    </div>
+  );
+}
+
+/** The label of every fixed fallback figure, with the reason it is shown, and a retry. */
+export function DemoNote({
+  label,
+  detail,
+  error,
+  showsReason = true,
+  again,
+}: {
+  label: string;
+  detail?: string;
+  error: unknown;
+  /** Whether the detail is followed by the reason of the failure. */
+  showsReason?: boolean;
+  again?: Again | undefined;
+}) {
+  const announces = useAnnouncedOnce(`${label} ${detail ?? ''}`, error);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-soft">
+      <p role={announces ? 'alert' : undefined} className="flex flex-wrap items-center gap-2">
+        <BrokenSign />
+        <Badge tone="watch">{label}</Badge>
+        {detail ? (
+          <span>
+            <span>{detail}</span>
+            {showsReason ? <FailureReason error={error} /> : null}
+          </span>
+        ) : null}
+      </p>
       {again ? <Retry {...again} /> : null}
     </div>
   );

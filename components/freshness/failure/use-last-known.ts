@@ -1,11 +1,11 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { useAgeSeconds } from '@/components/freshness/age';
 import type { Tone } from '@/components/ui/marks/tone';
 import type { Live } from '@/lib/features/client/use-live';
 import type { Meta } from '@/lib/features/contract/primitives';
 import { formatAge } from '@/lib/format/times';
-import { useAgeSeconds } from '../use-age';
 
 /** How a status is shown: as it is, or in gray as the last known one. */
 export type ShownStatus = { tone: (tone: Tone) => Tone; word: (word: string) => string };

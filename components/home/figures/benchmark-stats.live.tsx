@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DemoNote } from '@/components/freshness/demo-note';
+import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';

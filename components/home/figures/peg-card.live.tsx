@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DemoNote } from '@/components/freshness/demo-note';
+import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
-import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { DemoNote } from '@/components/freshness/demo-note';
+import { DemoNote } from '@/components/freshness/failure/failure-text';
 import {
   type ShownStatus,
   UNCHANGED_STATUS,

@@ -2,13 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { DemoNote } from '@/components/freshness/demo-note';
+import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { Freshness } from '@/components/freshness/freshness';
-import {
-  CONSTITUENTS_ID,
-  openedByAddress,
-  showConstituents,
-} from '@/components/indices/open-details';
 import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
@@ -17,9 +12,8 @@ import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { useIndexFamily, useYields } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
-import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { constituentRows, FALLBACK_ROWS } from './constituent-rows';
-import { ConstituentTable } from './constituent-table';
+import { changeQuery, useQueryParam } from '@/lib/features/client/use-query-param';
+import { ConstituentTable, constituentRows, FALLBACK_ROWS } from './constituent-table';
 import { IndexConstituents, IndexConstituentsNote } from './index-constituents.live';
 
 /** Indices whose constituents are coins, each with a risk score. */
@@ -136,4 +130,27 @@ export function ConstituentsTable() {
       ) : null}
     </>
   );
+}
+
+const CONSTITUENTS_ID = 'constituents';
+
+/** Whether the address opens the constituents. */
+function openedByAddress(): boolean {
+  return new URLSearchParams(window.location.search).get('view') === 'constituents';
+}
+
+/** Brings the constituents into view and the focus to their heading. */
+function showConstituents(): void {
+  const section = document.getElementById(CONSTITUENTS_ID);
+  section?.scrollIntoView({ block: 'start' });
+  section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+/**
+ * Puts `tab={code}&view=constituents` into the address, as a history entry that Back undoes, and brings the
+ * constituents of that index into view.
+ */
+export function openIndexDetails(code: string): void {
+  changeQuery({ tab: code, view: 'constituents', series: null }, 'push');
+  showConstituents();
 }

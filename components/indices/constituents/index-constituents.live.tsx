@@ -6,14 +6,13 @@ import { AsOf, DataClassLabel, StateNote } from '@/components/freshness/freshnes
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { IndexCode } from '@/lib/benchmark/codes';
-import { fetchCall } from '@/lib/features/client/fetch-call';
+import { fetchCall } from '@/lib/features/client/fetch';
 import { useIndexFamily, useStrategies, useYields } from '@/lib/features/client/use-figures';
 import { liveData, useLiveValue } from '@/lib/features/client/use-live';
 import { indexRecordCall } from '@/lib/features/contract/calls';
 import type { IndexRecord } from '@/lib/features/records/index-record';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
-import type { ConstituentKind, ConstituentRow } from './constituent-rows';
-import { ConstituentTable } from './constituent-table';
+import { type ConstituentKind, type ConstituentRow, ConstituentTable } from './constituent-table';
 
 const NO_NAMES = memberNames([]);
 /** Number of excluded constituents named one by one; the rest is only counted. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { DemoNote } from '@/components/freshness/demo-note';
+import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
-import { errorMessage } from '@/lib/features/client/fetch-error';
+import { errorMessage } from '@/lib/features/client/fetch';
 import { type Again, useLive } from '@/lib/features/client/use-live';
 import { syiCall } from '@/lib/features/contract/calls';
 import { formatIndexValue } from '@/lib/format/index-value';

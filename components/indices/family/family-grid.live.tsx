@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
-import { useCodeText } from '@/components/freshness/use-code-text';
-import { FAMILY_CODES, modeTone } from '@/components/indices/index-format';
-import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
+import { openIndexDetails } from '@/components/indices/constituents/constituents-section.live';
 import {
   DEFAULT_INDEX_WINDOW,
+  FAMILY_CODES,
   INDEX_WINDOWS,
   type IndexWindow,
-} from '@/components/indices/index-windows';
-import { openIndexDetails } from '@/components/indices/open-details';
+  modeTone,
+} from '@/components/indices/index-format';
+import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
+import { IndexValue } from '@/components/indices/index-value';
 import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Badge } from '@/components/ui/marks/badge';
-import { ChangedFigure } from '@/components/ui/marks/changed-figure';
-import { Missing, orMissing } from '@/components/ui/marks/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { Skeleton } from '@/components/ui/skeleton';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
@@ -25,7 +25,6 @@ import { useIndexFamily } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import type { IndexView } from '@/lib/features/indices/contract';
-import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { FamilyFallback } from './family-fallback';
 
@@ -109,7 +108,6 @@ function IndexCard({
 }) {
   const t = useTranslations('indices');
   const common = useTranslations('common');
-  const reasonText = useCodeText('common.indexReason');
   const name = publicConfig.indexNames[code];
   const value = index?.value_native_text ?? null;
   return (
@@ -124,11 +122,7 @@ function IndexCard({
       </h3>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-semibold text-figure">
-          {index && value !== null ? (
-            <ChangedFigure text={formatIndexValue(value, index.unit)} />
-          ) : (
-            <Missing reason={index?.reason ? reasonText(index.reason) : common('missing.value')} />
-          )}
+          <IndexValue index={index} />
         </span>
         {index && index.change_24h_bps !== null ? (
           <span className="figure text-small text-soft">

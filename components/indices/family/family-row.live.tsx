@@ -4,17 +4,14 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
-import { useCodeText } from '@/components/freshness/use-code-text';
 import { FAMILY_CODES } from '@/components/indices/index-format';
-import { ChangedFigure } from '@/components/ui/marks/changed-figure';
+import { IndexValue } from '@/components/indices/index-value';
 import { FOUR_LINES } from '@/components/ui/marks/four-cell';
-import { Missing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { useIndexFamily } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
-import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBps } from '@/lib/format/numbers';
 import { FamilyFallback } from './family-fallback';
 
@@ -23,7 +20,6 @@ export function FamilyRow() {
   const { state } = useIndexFamily();
   const t = useTranslations('indices');
   const common = useTranslations('common');
-  const reasonText = useCodeText('common.indexReason');
   if (state.status === 'error') return <FamilyFallback error={state.error} again={state.again} />;
   return (
     <>
@@ -33,7 +29,6 @@ export function FamilyRow() {
       >
         {FAMILY_CODES.map((code, place) => {
           const index = 'data' in state ? state.data.data.indices[code] : undefined;
-          const value = index?.value_native_text ?? null;
           return (
             <li
               key={code}
@@ -49,17 +44,18 @@ export function FamilyRow() {
                 {publicConfig.indexNames[code]}
               </SiteLink>
               <span className="whitespace-nowrap font-semibold text-lead sm:mt-1 sm:block sm:text-figure">
-                {state.status === 'loading' ? <Skeleton className="h-7 w-24" /> : null}
-                {index && value !== null ? (
-                  <CertificateValue index={code} label={common('howComputed')}>
-                    <ChangedFigure text={formatIndexValue(value, index.unit)} />
-                  </CertificateValue>
-                ) : null}
-                {'data' in state && value === null ? (
-                  <Missing
-                    reason={index?.reason ? reasonText(index.reason) : common('missing.value')}
+                {state.status === 'loading' ? (
+                  <Skeleton className="h-7 w-24" />
+                ) : (
+                  <IndexValue
+                    index={index}
+                    wrap={(value) => (
+                      <CertificateValue index={code} label={common('howComputed')}>
+                        {value}
+                      </CertificateValue>
+                    )}
                   />
-                ) : null}
+                )}
               </span>
               <span className="figure text-faint text-micro max-sm:min-w-24 max-sm:text-right sm:block">
                 {index && index.change_24h_bps !== null

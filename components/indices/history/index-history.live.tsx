@@ -14,7 +14,7 @@ import {
   INDEX_WINDOWS,
   type IndexWindow,
   WINDOW_SERIES,
-} from '@/components/indices/index-windows';
+} from '@/components/indices/index-format';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Select } from '@/components/ui/form/select';
 import { SiteLink } from '@/components/ui/site-link';
@@ -22,7 +22,7 @@ import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
-import type { SeriesWindow } from '@/lib/features/client/series-window';
+import type { SeriesWindow } from '@/lib/features/client/series';
 import { type Live, liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryParam, useQueryText } from '@/lib/features/client/use-query-param';
 import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
@@ -36,15 +36,14 @@ import {
   chartSeries,
   formatMove,
   type HistoryLine,
+  historyUrl,
   inUnit,
   isIndex,
   isRate,
   onSameTimes,
   RATE_IDS,
 } from './history-lines';
-import { historyUrl } from './history-series';
-import { useHistoryLine, useMoments } from './use-history';
-import { useLineName } from './use-line-name';
+import { useHistoryLine, useLineName, useMoments } from './use-history';
 
 const CHART_HEIGHT = 320;
 const STEP_MS = { raw: MINUTE_MS, '1m': MINUTE_MS, '1h': HOUR_MS, '1d': DAY_MS } as const;

@@ -1,7 +1,8 @@
 'use client';
 
-import { fetchCall } from '@/lib/features/client/fetch-call';
-import type { SeriesWindow } from '@/lib/features/client/series-window';
+import { useTranslations } from 'next-intl';
+import { fetchCall } from '@/lib/features/client/fetch';
+import type { SeriesWindow } from '@/lib/features/client/series';
 import { type Live, useLive, useLiveValue } from '@/lib/features/client/use-live';
 import {
   coinSeriesCall,
@@ -9,8 +10,16 @@ import {
   indexSeriesCall,
   rateSeriesCall,
 } from '@/lib/features/contract/calls';
-import { type HistoryLine, isIndex, isRate } from './history-lines';
-import { coinHistory, historyKey, historyUrl, indexHistory, rateHistory } from './history-series';
+import {
+  coinHistory,
+  type HistoryLine,
+  historyKey,
+  historyUrl,
+  indexHistory,
+  isIndex,
+  isRate,
+  rateHistory,
+} from './history-lines';
 
 /** The history of an index, a rate or a coin's risk-adjusted yield, with every tick (a rate every minute); none without an id. */
 export function useHistoryLine(id: string | null, window: SeriesWindow): Live<HistoryLine> {
@@ -35,4 +44,10 @@ async function load(id: string, url: string, fresh: boolean): Promise<HistoryLin
   if (isIndex(id)) return indexHistory(id, await fetchCall(indexSeriesCall, url, { fresh }));
   if (isRate(id)) return rateHistory(id, await fetchCall(rateSeriesCall, url, { fresh }));
   return coinHistory(id, await fetchCall(coinSeriesCall, url, { fresh }));
+}
+
+/** The short name of a line: an index's code, a rate's name, or a coin's yield. */
+export function useLineName(): (id: string) => string {
+  const t = useTranslations('indexHistory');
+  return (id) => (isIndex(id) ? id : isRate(id) ? t(id) : t('coin', { symbol: id }));
 }

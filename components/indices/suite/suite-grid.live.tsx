@@ -3,22 +3,18 @@
 import { useTranslations } from 'next-intl';
 import { CertificateLink } from '@/components/certificate/certificate-link';
 import { Freshness } from '@/components/freshness/freshness';
-import { useCodeText } from '@/components/freshness/use-code-text';
 import { FamilyFallback } from '@/components/indices/family/family-fallback';
-import { FAMILY_CODES, modeTone } from '@/components/indices/index-format';
+import { FAMILY_CODES, modeTone, SUITE_WINDOW } from '@/components/indices/index-format';
 import { IndexHistoryLine } from '@/components/indices/index-history-line.live';
-import { SUITE_WINDOW } from '@/components/indices/index-windows';
+import { IndexValue } from '@/components/indices/index-value';
 import { ValueFacts } from '@/components/indices/value-facts.live';
 import { Badge } from '@/components/ui/marks/badge';
-import { ChangedFigure } from '@/components/ui/marks/changed-figure';
-import { Missing } from '@/components/ui/marks/missing';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { useIndexFamily } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
 import type { IndexView } from '@/lib/features/indices/contract';
-import { formatIndexValue } from '@/lib/format/index-value';
 
 /** The four indices with their computed values and constituent counts. */
 export function SuiteGrid() {
@@ -64,7 +60,6 @@ function SuiteCard({
 }) {
   const t = useTranslations('yieldIndices');
   const common = useTranslations('common');
-  const reasonText = useCodeText('common.indexReason');
   const name = publicConfig.indexNames[code];
   const value = index?.value_native_text ?? null;
   return (
@@ -81,13 +76,7 @@ function SuiteCard({
       </h3>
       <p className="mt-1 text-small text-soft xl:min-h-10">{t(`what.${code}`)}</p>
       <p className="mt-4 min-h-8 font-semibold text-figure">
-        {loading ? <Skeleton className="h-7 w-28" /> : null}
-        {!loading && value === null ? (
-          <Missing reason={index?.reason ? reasonText(index.reason) : common('missing.value')} />
-        ) : null}
-        {index && value !== null ? (
-          <ChangedFigure text={formatIndexValue(value, index.unit)} />
-        ) : null}
+        {loading ? <Skeleton className="h-7 w-28" /> : <IndexValue index={index} />}
       </p>
       <p className="figure flex min-h-6 flex-wrap items-center gap-2 text-small text-soft">
         {loading ? <Skeleton className="h-4 w-20" /> : null}

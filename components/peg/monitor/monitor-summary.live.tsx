@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
+import { LABEL_TONE, pegLabel } from '@/components/peg/peg-classes';
 import { PegFailure } from '@/components/peg/peg-failure';
-import { pegLabel } from '@/components/peg/peg-label';
-import { LABEL_TONE } from '@/components/peg/peg-tone';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -4,9 +4,14 @@ import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
+import {
+  deviationBps,
+  deviationText,
+  LABEL_TONE,
+  PEG_VALUES,
+  pegLabel,
+} from '@/components/peg/peg-classes';
 import { PegFailure } from '@/components/peg/peg-failure';
-import { deviationBps, PEG_VALUES, pegLabel } from '@/components/peg/peg-label';
-import { deviationText, LABEL_TONE } from '@/components/peg/peg-tone';
 import { SourceVerdicts } from '@/components/peg/source-verdicts.live';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { useSort } from '@/components/tables/use-sort';

@@ -2,6 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { HEADLINE_TEXT } from '@/components/replay/replay-text';
 import { LinkButton } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
+import { Definition } from '@/components/ui/overlay/definition';
+import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
@@ -31,9 +33,7 @@ export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
         ))}
       </ul>
       <section aria-labelledby="what" className="max-w-[48rem] space-y-4 text-soft">
-        <h2 id="what" className="border-firm border-b pb-2 text-lead text-ink">
-          {t('index.rulesTitle')}
-        </h2>
+        <SectionHead id="what" title={t('index.rulesTitle')} />
         <p>{t('index.rules')}</p>
         <p>{t('index.limits')}</p>
         <p>{t('index.own')}</p>
@@ -67,10 +67,9 @@ async function ReplayEntryRow({ file }: { file: ReplayFile }) {
         <p className="mt-2 text-soft">{replaySummary(file)}</p>
         <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-3">
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-faint text-micro">{name}</dt>
-              <dd className="figure mt-0.5 font-semibold">{value}</dd>
-            </div>
+            <Definition key={name} label={name}>
+              {value}
+            </Definition>
           ))}
         </dl>
         <LinkButton href={replayPath(id)} prefetch={false} size="sm" className="mt-5">

@@ -9,21 +9,24 @@ import {
   type SourceNames,
   shortTime,
 } from '@/components/replay/replay-text';
-import { textLink } from '@/components/text-page/text-link';
+import { textLink } from '@/components/text-page';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Badge } from '@/components/ui/marks/badge';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { crisisTimeline, engineMessages } from '@/lib/benchmark/replay/engine-messages';
+import {
+  crisisTimeline,
+  type EngineMessage,
+  engineMessages,
+} from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { articlePath } from '@/lib/content/article/article-path';
 import { replayDataPath, replayPath } from '@/lib/features/replays/replay-path';
 import { replaySummary } from '@/lib/features/replays/replay-summary';
 import { formatDuration } from '@/lib/format/durations';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { LeadFigures } from './lead-figures';
 import { ReplayOutline } from './replay-outline';
 
 /** A recorded crisis: the player, what we would have said and when, and the inputs. */
@@ -257,5 +260,57 @@ async function AboutReplay({ file }: { file: ReplayFile }) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The three messages that matter most, with their lead in large figures. */
+async function LeadFigures({
+  messages,
+  coin,
+}: {
+  messages: readonly EngineMessage[];
+  coin: string;
+}) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
+  const [first] = messages;
+  const rows = [
+    { key: 'warning', found: first },
+    {
+      key: 'event-opened',
+      found: messages.find(({ entry }) => entry.kind === 'event-opened' && entry.coin === coin),
+    },
+    { key: 'override', found: messages.find(({ entry }) => entry.kind === 'override') },
+  ] as const;
+  return (
+    <dl className="grid gap-x-8 gap-y-5 border-rule border-b py-5 sm:grid-cols-3">
+      {rows.map(({ key, found }) => (
+        <div key={key}>
+          <dt className="text-faint text-micro">
+            {t(`leads.${key}`, { coin })}
+            {found === undefined ? null : `, ${shortTime(Date.parse(found.entry.at))}`}
+          </dt>
+          <dd className="mt-1">
+            <LeadFigure minutes={found === undefined ? null : found.leadMinutes} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function LeadFigure({ minutes }: { minutes: number | null }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
+  if (minutes === null) {
+    return <span className="text-soft">{t('leadNone')}</span>;
+  }
+  return (
+    <>
+      <span className="figure block font-[650] text-figure tracking-tight">
+        {formatDuration(Math.abs(minutes) * 60)}
+      </span>
+      <span className="text-small text-soft">
+        {t(minutes < 0 ? 'leadAfter' : 'leadBefore', { price: HEADLINE_TEXT })}
+      </span>
+    </>
   );
 }

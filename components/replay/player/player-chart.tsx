@@ -2,11 +2,10 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { entryName, fullTime, shortTime } from '@/components/replay/replay-text';
 import type { ReplayEntry } from '@/lib/benchmark/replay/replay-file';
 import type { CoinFrame, CoinTrack, ReplayTrack } from '@/lib/benchmark/replay/replay-track';
-import { useWidth } from '@/lib/features/client/use-width';
 import { formatPrice } from '@/lib/format/numbers';
 import { REPLAY_EDGES as EDGES, ReplayChart, type Span } from './replay-chart';
 
@@ -165,4 +164,17 @@ export function placeMarkers(
     ends[level] = left;
     return [{ marker, number: index + 1, left, level }];
   });
+}
+
+/** The element's width, px; 0 until it is known. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return width;
 }

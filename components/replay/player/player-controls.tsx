@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Icon } from '@/components/ui/icon';
-import { copyText } from '@/lib/features/client/copy-text';
+import { copyText } from '@/lib/features/client/browser';
 import { type Playback, SPEEDS } from './use-playback';
 
 export const RANGES = ['crisis', 'whole', 'close'] as const;

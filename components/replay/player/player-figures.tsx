@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CLASS_TONE } from '@/components/peg/peg-tone';
+import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { shortTime } from '@/components/replay/replay-text';
 import { Badge } from '@/components/ui/marks/badge';

@@ -12,12 +12,9 @@ import {
   useState,
 } from 'react';
 import { AlertWatch } from '@/components/alerts/alert-watch';
-import { BandContext, type BandData } from '@/components/freshness/band-data';
-import { useDataClassText } from '@/components/freshness/use-data-class-text';
-import { BrandLink } from '@/components/shell/header/brand';
-import { Header } from '@/components/shell/header/header';
-import { PrintLine } from '@/components/shell/print-line';
-import { printWhole } from '@/components/shell/print-whole';
+import { BandContext, type BandData, useDataClassText } from '@/components/freshness/data-class';
+import { BrandLink, Header } from '@/components/shell/header/header';
+import { PrintLine, printWhole } from '@/components/shell/print-line';
 import { type StripEntries, staleEntries } from '@/components/shell/strip/strip-entries';
 import { StripRow } from '@/components/shell/strip/strip-row';
 import { Toasts } from '@/components/shell/toasts';

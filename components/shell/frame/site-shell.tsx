@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { CoinStyles } from '@/components/shell/coin-styles';
-import { publicSans } from '@/components/shell/fonts';
+import { CoinStyles, publicSans } from '@/components/shell/document-head';
 import { THEME_SCRIPT } from '@/components/shell/header/theme-script';
 import { bandOf, type StripFigures, stripEntries } from '@/components/shell/strip/strip-entries';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';

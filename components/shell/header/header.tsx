@@ -10,10 +10,11 @@ import { LeadButton } from '@/components/leads/open-dialog';
 import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
+import { BrandMark } from '@/components/ui/marks/brand-mark';
 import { SiteLink } from '@/components/ui/site-link';
+import { publicConfig } from '@/lib/config/public/public-config';
 import type { Navigation, NavLink } from '@/lib/content/site/site-pages';
 import { keepInBrowser } from '@/lib/features/client/stored';
-import { BrandLink } from './brand';
 import { THEME_STORAGE_KEY } from './theme-script';
 
 /**
@@ -269,4 +270,15 @@ export function NavMenu({ navigation, marksPlace }: NavProps) {
       </ul>
     </li>
   ));
+}
+
+export function BrandLink() {
+  return (
+    <SiteLink href="/" className="inline-flex min-h-11 shrink-0 items-center gap-2.5 text-ink">
+      <BrandMark />
+      <span className="font-[680] text-[1.0625rem] tracking-[-0.01em]">
+        {publicConfig.productName}
+      </span>
+    </SiteLink>
+  );
 }

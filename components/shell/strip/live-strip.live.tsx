@@ -2,8 +2,8 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
-import type { BandData } from '@/components/freshness/band-data';
-import { useAgeSeconds } from '@/components/freshness/use-age';
+import { useAgeSeconds } from '@/components/freshness/age';
+import type { BandData } from '@/components/freshness/data-class';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { useRegime, useStablecoins, useSyi } from '@/lib/features/client/use-figures';
 import { type Live, liveData } from '@/lib/features/client/use-live';

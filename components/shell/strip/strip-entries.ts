@@ -1,4 +1,4 @@
-import type { BandData } from '@/components/freshness/band-data';
+import type { BandData } from '@/components/freshness/data-class';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import type { Tone } from '@/components/ui/marks/tone';
 import type { StablecoinsResponse } from '@/lib/features/coins/metrics-contract';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CertificateValue } from '@/components/certificate/certificate-link';
-import { AgeDot } from '@/components/freshness/age-dot';
+import { AgeDot } from '@/components/freshness/age';
 import { BrokenSign } from '@/components/freshness/failure/failure-text';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { freshnessOf } from '@/lib/features/contract/calls';

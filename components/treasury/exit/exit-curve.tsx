@@ -3,9 +3,9 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { LineSwatch } from '@/components/charts/series-legend';
+import { shownAmount } from '@/components/treasury/use-desk';
 import type { CoinExit } from '@/lib/features/exit/contract';
 import { formatBps, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import { shownAmount } from '../shown-amount';
 
 const HEIGHT = 300;
 /** Looks of the lines: ink for all venues together, then the venues. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, Suspense } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { useTreasury } from '@/components/treasury/use-answers';
+import { useTreasury } from '@/components/treasury/use-desk';
 import { latePart } from '@/components/ui/late-part';
 import { NearViewport } from '@/components/ui/near-viewport';
 import { SectionHead } from '@/components/ui/section-head';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CoinMark } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
-import { DeskSlider } from '@/components/treasury/desk-slider';
+import { DeskSlider } from '@/components/treasury/desk-parts';
 import { Button } from '@/components/ui/form/button';
 import { orMissing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
@@ -18,7 +18,7 @@ import {
   recomputeUnder,
 } from '@/lib/benchmark/treasury/lab';
 import { BPS_PER_PERCENT, type Dec, dec, toText } from '@/lib/benchmark/units';
-import { copyText } from '@/lib/features/client/copy-text';
+import { copyText } from '@/lib/features/client/browser';
 import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
 import type { Treasury, TreasuryCoin } from '@/lib/features/treasury/contract';
 import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';

@@ -1,4 +1,4 @@
-import { saveFile } from '@/lib/features/client/save-file';
+import { saveFile } from '@/lib/features/client/browser';
 import type { StrategiesResponse, Strategy } from '@/lib/features/yields/strategies-contract';
 import { type CsvCell, csvTable, disarmed, toCsv } from '@/lib/format/csv';
 

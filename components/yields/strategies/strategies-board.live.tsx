@@ -14,9 +14,11 @@ import { Badge } from '@/components/ui/marks/badge';
 import { SectionHead } from '@/components/ui/section-head';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategyColumn, tierColumn } from '@/components/yields/strategy-columns';
+import { useSortParam } from '@/components/yields/use-sort-param';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { useCoins, useStrategies } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
+import { changeQuery, useQueryParam } from '@/lib/features/client/use-query-param';
 import type { StrategiesResponse, Strategy } from '@/lib/features/yields/strategies-contract';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { saveStrategies } from './export-strategies';
@@ -24,6 +26,7 @@ import {
   filterStrategies,
   SOURCE_FILTERS,
   STATUS_FILTERS,
+  STRATEGY_COLUMNS,
   type StrategyColumn,
   sortStrategies,
   TIER_FILTERS,
@@ -32,7 +35,6 @@ import {
 } from './strategy-order';
 import { ALL_STRATEGIES } from './strategy-queries';
 import { useExclusion } from './use-exclusion';
-import { type StrategyView, useStrategyView } from './use-strategy-view';
 
 /** All strategies, eligible or not, to filter and sort; the filters are stored in the address. */
 export function StrategiesBoard() {
@@ -282,4 +284,35 @@ function StrategyFilters({ view, symbols }: { view: StrategyView; symbols: reado
     if (tier === 'all') return t('filter.any');
     return tier === 'unknown' ? t('filter.unknown') : exit(tier);
   }
+}
+
+/** Filters and sort of the strategies, all stored in the address. `symbols` are the coins offered. */
+function useStrategyView(symbols: readonly string[]) {
+  const [source, setSource] = useQueryParam('type', SOURCE_FILTERS, 'all');
+  const [tier, setTier] = useQueryParam('tier', TIER_FILTERS, 'all');
+  const [asset, setAsset] = useQueryParam<string>('asset', ['all', ...symbols], 'all');
+  const [minTvlUsd, setMinTvl] = useQueryParam('tvl', TVL_FILTERS, 'all');
+  const [status, setStatus] = useQueryParam('status', STATUS_FILTERS, 'all');
+  const [sort, setSort] = useSortParam('sort', STRATEGY_COLUMNS, 'ray');
+  const filters = { source, tier, asset, minTvlUsd, status };
+  const active = Object.values(filters).filter((value) => value !== 'all').length;
+  return {
+    filters,
+    /** How many filters are set. */
+    active,
+    sort,
+    setSort,
+    setSource,
+    setTier,
+    setAsset,
+    setMinTvl,
+    setStatus,
+    clear: clearFilters,
+  };
+}
+type StrategyView = ReturnType<typeof useStrategyView>;
+
+/** Removes every filter from the address at once. */
+function clearFilters(): void {
+  changeQuery({ type: null, tier: null, asset: null, tvl: null, status: null }, 'replace');
 }

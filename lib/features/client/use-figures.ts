@@ -18,7 +18,7 @@ import {
 } from '@/lib/features/contract/calls';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
 import type { Regime } from '@/lib/features/regime/contract';
-import { FetchError } from './fetch-error';
+import { FetchError } from './fetch';
 import { type Live, type LiveHandle, useLive } from './use-live';
 
 /** The headline index, every 30 s. */

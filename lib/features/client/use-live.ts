@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { AnswerName, AnswerOf } from '@/lib/features/client/answer-types';
+import type { AnswerName, AnswerOf } from '@/lib/features/client/fetch';
 import {
   type Call,
   type Freshness,
@@ -12,10 +12,8 @@ import {
 } from '@/lib/features/contract/calls';
 import type { Meta } from '@/lib/features/contract/primitives';
 import type { RouteInput } from '@/lib/features/contract/route-url';
-import { fetchCall } from './fetch-call';
-import { FetchError } from './fetch-error';
+import { FetchError, fetchCall } from './fetch';
 import { firstPollInMs } from './first-poll';
-import { useMounted } from './use-mounted';
 import { useOverdue } from './use-now';
 
 /**
@@ -96,7 +94,6 @@ export function useLiveValue<T>(
 ): LiveHandle<T> {
   const [refreshing, setRefreshing] = useState(false);
   const [refreshError, setRefreshError] = useState<unknown>(undefined);
-  const mounted = useMounted();
 
   const { cache } = useSWRConfig();
   const receive = async (fresh: boolean): Promise<Received<T>> => {
@@ -123,7 +120,7 @@ export function useLiveValue<T>(
     refreshWhenHidden: false,
     revalidateOnFocus: true,
     focusThrottleInterval: 5000,
-    dedupingInterval: dedupingMs(refreshMs),
+    dedupingInterval: Math.max(2000, refreshMs - SLOW_ANSWER_MS),
     // A failed refresh is reported until the next poll completes.
     onSuccess: () => setRefreshError(undefined),
     onError: (failure) => {
@@ -136,12 +133,7 @@ export function useLiveValue<T>(
     onErrorRetry: (failure, _key, _config, revalidate, { retryCount }) => {
       if (refreshMs === 0) return;
       const retryAfterMs = failure instanceof FetchError ? failure.retryAfterMs : 0;
-      setTimeout(
-        () => {
-          if (mounted.current) void revalidate({ retryCount });
-        },
-        Math.max(refreshMs, retryAfterMs),
-      );
+      setTimeout(() => void revalidate({ retryCount }), Math.max(refreshMs, retryAfterMs));
     },
   });
 
@@ -163,13 +155,13 @@ export function useLiveValue<T>(
     setRefreshing(true);
     try {
       await mutate(() => receive(true), { revalidate: false, throwOnError: true });
-      if (mounted.current) setRefreshError(undefined);
+      setRefreshError(undefined);
       return true;
     } catch (failure) {
-      if (mounted.current) setRefreshError(failure);
+      setRefreshError(failure);
       return false;
     } finally {
-      if (mounted.current) setRefreshing(false);
+      setRefreshing(false);
     }
   };
 
@@ -180,10 +172,22 @@ export function useLiveValue<T>(
       isPollOverdue(Math.max(data.atMs, performance.timeOrigin), refreshMs, nowMs),
   );
   const isOld = useOverdue((nowMs) => data !== undefined && freshnessAt(data, nowMs) === 'old');
-  const again = { onRetry: refresh, retrying: refreshing };
   const failure = refreshError ?? error;
-  const state = toLive(data, { failure, isOverdue, isOld, again, isEstimated, refreshMs });
-  return { state, refresh, refreshing };
+  const again = { onRetry: refresh, retrying: refreshing };
+  const toState = (): Live<T> => {
+    if (data === undefined) {
+      return failure === undefined
+        ? { status: 'loading' }
+        : { status: 'error', error: failure, again };
+    }
+    const shown = { data: data.value, receivedAtMs: data.atMs, refreshMs };
+    // A stopped engine says so of what it answers.
+    if (failure !== undefined || isOverdue || metaOf(data.value)?.stale === true) {
+      return { status: 'stale', ...shown, error: failure, again, isOld };
+    }
+    return { status: isEstimated?.(data.value) ? 'estimated' : 'live', ...shown };
+  };
+  return { state: toState(), refresh, refreshing };
 }
 
 const TICK_MS = TICK_SECONDS * 1000;
@@ -242,9 +246,6 @@ function metaOf(answer: unknown): Partial<Meta> | null {
   return typeof carrier.meta === 'object' ? carrier.meta : null;
 }
 
-/** Whether the engine had stopped when it answered. */
-const isFromStoppedEngine = (answer: unknown) => metaOf(answer)?.stale === true;
-
 /** How fresh a value is by the browser's clock, from what the server said of it when it was read. */
 function freshnessAt({ value, atMs }: Received<unknown>, nowMs: number): Freshness {
   const { age_seconds = 0, stale = false } = metaOf(value) ?? {};
@@ -268,44 +269,12 @@ function useFirstPoll<T>(key: string | null, refreshMs: number) {
   return { dueInMs: polled ? 0 : remainingMs(), intervalMs };
 }
 
-/** Slack for a slow response, because a poll is due one interval after the widget starts. */
-const SLOW_ANSWER_MS = 15_000;
-
 /**
- * Each widget that shows a figure has its own poll, at its own time. A value read by one serves the
- * others until it is about due again, so together they make one request per interval.
+ * Slack for a slow response, because a poll is due one interval after the widget starts. Each widget that
+ * shows a figure has its own poll, at its own time. A value read by one serves the others until it is about
+ * due again, so together they make one request per interval.
  */
-function dedupingMs(refreshMs: number): number {
-  return Math.max(2000, refreshMs - SLOW_ANSWER_MS);
-}
-
-function toLive<T>(
-  last: Received<T> | undefined,
-  {
-    failure: error,
-    isOverdue,
-    isOld,
-    again,
-    isEstimated,
-    refreshMs,
-  }: {
-    failure: unknown;
-    isOverdue: boolean;
-    isOld: boolean;
-    again: Again;
-    isEstimated: ((data: T) => boolean) | undefined;
-    refreshMs: number;
-  },
-): Live<T> {
-  if (last === undefined) {
-    return error === undefined ? { status: 'loading' } : { status: 'error', error, again };
-  }
-  const { value: data, atMs: receivedAtMs } = last;
-  if (error !== undefined || isOverdue || isFromStoppedEngine(data)) {
-    return { status: 'stale', data, receivedAtMs, refreshMs, error, again, isOld };
-  }
-  return { status: isEstimated?.(data) ? 'estimated' : 'live', data, receivedAtMs, refreshMs };
-}
+const SLOW_ANSWER_MS = 15_000;
 
 /** The value a state carries, if any. */
 export function liveData<T>(state: Live<T>): T | null {

@@ -6,9 +6,16 @@ import {
   indexSeriesCall,
   pegSeriesCall,
 } from '@/lib/features/contract/calls';
-import { fetchCall } from './fetch-call';
-import { type IndexLine, indexLine, indexLineCall, indexLineKey } from './index-line';
-import type { SeriesWindow } from './series-window';
+import type { PegSeries } from '@/lib/features/series/contract';
+import { FetchError, fetchCall } from './fetch';
+import {
+  type IndexLine,
+  indexLine,
+  indexLineCall,
+  indexLineKey,
+  pegHistoryKey,
+  type SeriesWindow,
+} from './series';
 import { type LiveHandle, useLive, useLiveValue } from './use-live';
 
 /** The line of an index, every 30 s; available from the start if it came with the page. */
@@ -34,4 +41,34 @@ export function usePegSeries(asset: string, { range, step }: SeriesWindow, enabl
 /** Address of a coin's series as CSV. */
 export function seriesCsv(call: Call, asset: string, { range, step }: SeriesWindow): string {
   return call.swrKey({ params: { asset }, query: { range, step, format: 'csv' } });
+}
+
+const NOT_FOUND = 404;
+
+/**
+ * History of several coins over one window; coins this feed does not cover are left out.
+ */
+export function usePegHistory(symbols: readonly string[], window: SeriesWindow) {
+  return useLiveValue(
+    pegHistoryKey(symbols, window),
+    async (fresh) => {
+      const found = await Promise.all(symbols.map((asset) => readOne(asset, window, fresh)));
+      return found.filter((series) => series !== null);
+    },
+    { refreshMs: pegSeriesCall.refreshIntervalMs },
+  );
+}
+
+async function readOne(
+  asset: string,
+  { range, step }: SeriesWindow,
+  fresh: boolean,
+): Promise<PegSeries | null> {
+  const url = pegSeriesCall.swrKey({ params: { asset }, query: { range, step } });
+  try {
+    return await fetchCall(pegSeriesCall, url, { fresh });
+  } catch (error) {
+    if (error instanceof FetchError && error.status === NOT_FOUND) return null;
+    throw error;
+  }
 }

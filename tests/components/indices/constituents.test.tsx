@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ConstituentRow } from '@/components/indices/constituents/constituent-rows';
-import { ConstituentTable } from '@/components/indices/constituents/constituent-table';
-import { ConstituentsSection } from '@/components/indices/constituents/constituents-section.live';
-import { openIndexDetails } from '@/components/indices/open-details';
+import {
+  type ConstituentRow,
+  ConstituentTable,
+} from '@/components/indices/constituents/constituent-table';
+import {
+  ConstituentsSection,
+  openIndexDetails,
+} from '@/components/indices/constituents/constituents-section.live';
 import { meta } from '../support/answers';
 import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';

@@ -1,4 +1,4 @@
-import { constituentRows } from '@/components/indices/constituents/constituent-rows';
+import { constituentRows } from '@/components/indices/constituents/constituent-table';
 import {
   axisPlaces,
   formatMove,

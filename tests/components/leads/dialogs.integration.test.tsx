@@ -99,7 +99,7 @@ describe('any of the forms', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  // How a call can fail otherwise: fetch-parsed.test.ts.
+  // How a call can fail otherwise: fetch.test.ts.
   it('says only that it failed where the server has no sentence', async () => {
     const user = userEvent.setup();
     answer(form.path, 'bad gateway', 500);

@@ -1,6 +1,6 @@
 import { pointsOfReadings, pointsOfSeries } from '@/components/peg-status/deviation-chart';
 import { pegErrorKey, pegErrorText } from '@/components/peg-status/peg-status-board.live';
-import { FetchError } from '@/lib/features/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch';
 import { pegRecent } from '../support/answers';
 import { pegSeries } from '../support/coin-answers';
 

@@ -1,13 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PegHistory } from '@/components/peg/peg-history.live';
-import { saveFile } from '@/lib/features/client/save-file';
+import { saveFile } from '@/lib/features/client/browser';
 import { pegSeries, pegSeriesPath } from '../support/coin-answers';
 import { answer, renderLive } from '../support/harness';
 
 const mockDraw = jest.fn<Promise<Blob>, [HTMLElement]>();
 jest.mock('modern-screenshot', () => ({ domToBlob: (sheet: HTMLElement) => mockDraw(sheet) }));
-jest.mock('@/lib/features/client/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('@/lib/features/client/browser', () => ({
+  ...jest.requireActual('@/lib/features/client/browser'),
+  saveFile: jest.fn(),
+}));
 
 /** Deviations of the newest interval, bps. */
 const DEVIATIONS = { USDT: -1, USDC: 3, DAI: -40, USDe: 12 };

@@ -1,6 +1,11 @@
 import { PEG_BAND, pegLines } from '@/components/peg/peg-chart';
-import { deviationBps, pegLabel } from '@/components/peg/peg-label';
-import { deviationText, deviationTone, LABEL_TONE } from '@/components/peg/peg-tone';
+import {
+  deviationBps,
+  deviationText,
+  deviationTone,
+  LABEL_TONE,
+  pegLabel,
+} from '@/components/peg/peg-classes';
 import type { PegSeries } from '@/lib/features/series/contract';
 import { coin } from '../support/answers';
 import { pegSeries } from '../support/coin-answers';

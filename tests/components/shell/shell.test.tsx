@@ -1,10 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { BandContext, type BandData } from '@/components/freshness/band-data';
+import { BandContext, type BandData } from '@/components/freshness/data-class';
 import { AsOf, DataClassLabel } from '@/components/freshness/freshness';
 import { DataBand, StripLoader } from '@/components/shell/frame/site-frame';
-import { PrintLine } from '@/components/shell/print-line';
-import { printWhole } from '@/components/shell/print-whole';
+import { PrintLine, printWhole } from '@/components/shell/print-line';
 import { LiveStrip } from '@/components/shell/strip/live-strip.live';
 import {
   type StripFigures,

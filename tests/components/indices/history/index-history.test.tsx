@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { openIndexDetails } from '@/components/indices/constituents/constituents-section.live';
 import { IndexHistory } from '@/components/indices/history/index-history.live';
-import { openIndexDetails } from '@/components/indices/open-details';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { meta, syi } from '../../support/answers';
 import { coinSeries, EVENTS, events } from '../../support/coin-answers';

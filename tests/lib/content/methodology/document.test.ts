@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { mathMl } from '@/components/methodology/math';
+import { mathMl } from '@/components/methodology/text-parts';
 import { METHODOLOGY_PARAMETERS, type MethodologyParameters } from '@/lib/benchmark/parameters';
 import {
   anchorHref,

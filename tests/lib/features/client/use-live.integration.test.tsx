@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { FetchError } from '@/lib/features/client/fetch-error';
+import { FetchError } from '@/lib/features/client/fetch';
 import { LiveProvider } from '@/lib/features/client/live-provider';
 import { useLiveValue } from '@/lib/features/client/use-live';
 

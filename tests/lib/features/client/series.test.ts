@@ -1,4 +1,4 @@
-import { indexLine, indexLineKey } from '@/lib/features/client/index-line';
+import { indexLine, indexLineKey } from '@/lib/features/client/series';
 import type { IndexSeries } from '@/lib/features/series/contract';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { FetchError } from '@/lib/features/client/fetch-error';
-import { fetchParsed, REQUEST_TIMEOUT_MS } from '@/lib/features/client/fetch-parsed';
+import { FetchError, fetchParsed, REQUEST_TIMEOUT_MS } from '@/lib/features/client/fetch';
 
 const schema = z.object({ value: z.number() });
 

@@ -1,6 +1,13 @@
 import { indexSeriesCall } from '@/lib/features/contract/calls';
-import type { IndexSeries } from '@/lib/features/series/contract';
-import type { SeriesWindow } from './series-window';
+import type { IndexSeries, SeriesStep } from '@/lib/features/series/contract';
+
+/** How far back a history reaches, and in which steps. */
+export type SeriesWindow = { range: string; step: SeriesStep };
+
+/** The key of the history of several coins over one window. */
+export function pegHistoryKey(symbols: readonly string[], { range, step }: SeriesWindow): string {
+  return `peg-history ${symbols.join(',')} ${range} ${step}`;
+}
 
 /** A line chart of an index's history. */
 export type IndexLine = {

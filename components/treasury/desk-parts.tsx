@@ -1,6 +1,38 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
+import type { AlertStart } from '@/components/alerts/alert-draft';
+import { AlertsButton } from '@/components/alerts/alerts-button';
+import { SiteLink } from '@/components/ui/site-link';
+
+/** Links a figure to a prefilled alert that watches it. */
+export function DeskAlert({ label, start }: { label: string; start: AlertStart }) {
+  return (
+    <AlertsButton
+      // A different rule gets a new form.
+      key={Object.values(start).join('-')}
+      variant="line"
+      size="sm"
+      source={`treasury-${start.kind.replace('_', '-')}`}
+      start={start}
+    >
+      {label}
+    </AlertsButton>
+  );
+}
+
+/** Where the methodology explains the dollar figures. */
+export function dollarsLink(text: ReactNode) {
+  return (
+    <SiteLink
+      href="/methodology/dollars"
+      prefetch={false}
+      className="prose-link inline-flex min-h-6 items-center"
+    >
+      {text}
+    </SiteLink>
+  );
+}
 
 /** A slider with its name, its value, and a note under it. */
 export function DeskSlider({

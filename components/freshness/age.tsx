@@ -1,5 +1,8 @@
+'use client';
+
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import type { Tone } from '@/components/ui/marks/tone';
+import { useNow } from '@/lib/features/client/use-now';
 import { type Freshness, freshnessOf } from '@/lib/features/contract/calls';
 import type { Meta } from '@/lib/features/contract/primitives';
 
@@ -18,4 +21,15 @@ export function AgeDot({
 }) {
   const tone = TONE[freshnessOf(ageSeconds, meta, refreshMs)];
   return <StatusMark tone={tone} className="mr-1.5" />;
+}
+
+/**
+ * Age of a response's data in seconds, growing between polls; `null` while unknown (a cached
+ * page does not know when it is read). The server computes its age on the engine's
+ * clock, so a replayed market is not years old.
+ */
+export function useAgeSeconds(meta: Meta | null, receivedAtMs: number | null): number | null {
+  const now = useNow();
+  if (meta === null || now === null || receivedAtMs === null) return null;
+  return meta.age_seconds + Math.max(0, (now - receivedAtMs) / 1000);
 }

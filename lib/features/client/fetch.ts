@@ -1,11 +1,60 @@
 import type * as z from 'zod/mini';
-import type { ContractDefinition } from '@/lib/features/contract/define-contract';
-import { FetchError } from './fetch-error';
+import type { Call } from '@/lib/features/contract/calls';
+import type {
+  Contract,
+  ContractDefinition,
+  ResponseOf,
+} from '@/lib/features/contract/define-contract';
+import type { RouteInput } from '@/lib/features/contract/route-url';
+
+type Answers = typeof import('./answers');
+export type AnswerName = keyof Answers;
+export type AnswerOf<Name extends AnswerName> = z.output<Answers[Name]>;
+
+export type FetchErrorKind = 'http' | 'parse' | 'network' | 'timeout' | 'rate-limit';
+
+/**
+ * Why a call failed. The message is one of those in the specification:
+ * `HTTP 503`, `Invalid response format`, `Network error`.
+ */
+export class FetchError extends Error {
+  readonly kind: FetchErrorKind;
+  /** HTTP status, if there was a response. */
+  readonly status: number | null;
+  /** The server's explanation, from the error envelope. */
+  readonly detail: string | null;
+  /** How long the server asks the client to wait; 0 if it does not. */
+  readonly retryAfterMs: number;
+
+  constructor(
+    kind: FetchErrorKind,
+    message: string,
+    extra: {
+      status?: number;
+      detail?: string | null;
+      retryAfterMs?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: extra.cause });
+    this.name = 'FetchError';
+    this.kind = kind;
+    this.status = extra.status ?? null;
+    this.detail = extra.detail ?? null;
+    this.retryAfterMs = extra.retryAfterMs ?? 0;
+  }
+}
+
+/** The message of a thrown value; empty if it has none. */
+export function errorMessage(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === 'string' ? error : '';
+}
 
 /** Every call times out after 30 s, headers and body together. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 
-export type FetchOptions = {
+type FetchOptions = {
   method?: ContractDefinition['method'];
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
@@ -95,4 +144,43 @@ async function envelopeDetail(response: Response): Promise<string | null> {
   ]);
   const parsed = errorEnvelopeSchema.safeParse(body);
   return parsed.success ? parsed.data.detail : null;
+}
+
+/**
+ * Makes one read call at `url` (the call's own `swrKey`).
+ * @throws FetchError of kind `http`, `rate-limit`, `network`, `timeout` or `parse`.
+ */
+export function fetchCall<Name extends AnswerName>(
+  call: Call<Name>,
+  url: string,
+  options: FetchOptions = {},
+): Promise<AnswerOf<Name>> {
+  return fetchParsed(url, async () => (await import('./answers'))[call.answer], options) as Promise<
+    AnswerOf<Name>
+  >;
+}
+
+type BodyInput<C extends ContractDefinition> = C['body'] extends z.ZodMiniType
+  ? { body: z.input<C['body']> }
+  : { body?: never };
+
+/**
+ * Makes one writing call. `idempotencyKey` names the request, not the attempt: a retry with the same key
+ * is stored once. `apiKey` is sent where the call needs one.
+ * @throws FetchError whose `detail` is the server's own message, if there is one.
+ */
+export function sendContract<C extends Contract>(
+  contract: C,
+  call: RouteInput & BodyInput<C> & { idempotencyKey?: string; apiKey?: string },
+): Promise<ResponseOf<C>> {
+  const { body, idempotencyKey, apiKey, ...input } = call;
+  return fetchParsed(contract.swrKey(input), async () => contract.response, {
+    method: contract.method,
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }),
+    },
+    fresh: true,
+  }) as Promise<ResponseOf<C>>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SiteLink } from './ui/site-link';
 
 /** A text page: title, lead and sections at a comfortable line length. */
 export function TextPage({
@@ -59,4 +60,18 @@ export function TextList({ items }: { items: readonly { key: string; text: React
       ))}
     </ul>
   );
+}
+
+/** A link within a sentence, for `t.rich`. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <SiteLink href={href} prefetch={false} className="prose-link">
+      {children}
+    </SiteLink>
+  );
+}
+
+/** The same for a tag of a message: `t.rich(key, { link: textLink('/fixings') })`. */
+export function textLink(href: string) {
+  return (text: ReactNode) => <TextLink href={href}>{text}</TextLink>;
 }
