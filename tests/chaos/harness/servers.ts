@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { findPostgres } from '../../support/store/store-postgres';
+import { findPostgres } from '../../support/store/store-engines';
 
 /** Why there is no PostgreSQL to break. */
 export function noPostgres(): string | undefined {

@@ -4,7 +4,7 @@ import { openStore, type Store } from '@/lib/db/connection/client';
 import { startSmtpServer, type TestSmtpServer } from '../../support/servers/smtp-server';
 import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
 import { createDatabase } from '../../support/store/postgres-database';
-import { findPostgres } from '../../support/store/store-postgres';
+import { findPostgres } from '../../support/store/store-engines';
 import { type Site, type SiteSettings, startSite } from './site';
 
 /** What a scenario found: what it counted, and every rule that did not hold. */

@@ -4,7 +4,7 @@ import { requestSubscription } from '@/lib/features/newsletter/store';
 import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { addRequest, listRequests } from '@/lib/features/requests/store';
 import { applyVisitorRetention } from '@/lib/features/requests/visitor-retention';
-import type { StoreContext } from './store-context';
+import { storeEngines, testStore } from '../../support/store/store-engines';
 
 const mail = (id: string, more: Partial<NewMail> = {}): NewMail => ({
   id,
@@ -20,7 +20,9 @@ const mail = (id: string, more: Partial<NewMail> = {}): NewMail => ({
   ...more,
 });
 
-export function describeMailOutbox({ store, openAgain }: StoreContext): void {
+describe.each(storeEngines())('mail on %s', (_engine, open) => {
+  const { store, openAgain } = testStore(open);
+
   describe('mail outbox', () => {
     beforeEach(async () => {
       await store().db.deleteFrom('mail_outbox').execute();
@@ -156,4 +158,4 @@ export function describeMailOutbox({ store, openAgain }: StoreContext): void {
       expect(await listRequests(db)).toHaveLength(2);
     });
   });
-}
+});

@@ -8,7 +8,7 @@ import {
 } from '@/lib/features/newsletter/store';
 import { takeKey } from '@/lib/features/requests/once-per-key';
 import { addRequest, type NewRequest } from '@/lib/features/requests/store';
-import type { StoreContext } from './store-context';
+import { storeEngines, testStore } from '../../support/store/store-engines';
 
 const REQUEST: NewRequest = {
   id: 'r1',
@@ -42,7 +42,9 @@ const KEY = {
   createdAtMs: 1,
 };
 
-export function describeRequests({ store, openAgain }: StoreContext): void {
+describe.each(storeEngines())('requests on %s', (_engine, open) => {
+  const { store, openAgain } = testStore(open);
+
   describe('requests', () => {
     it('refuses a kind nobody knows', async () => {
       const wrong = { ...REQUEST, id: 'r9', kind: 'other' as 'contact' };
@@ -118,4 +120,4 @@ export function describeRequests({ store, openAgain }: StoreContext): void {
     expect(await linkSecret(db, undefined)).toBe(secret);
     expect(await linkSecret(db, 'configured')).toBe('configured');
   });
-}
+});

@@ -2,7 +2,7 @@ import { earlierLinkSecrets, linkSecret } from '@/lib/db/secrets/link-secret';
 import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
 import { secretBox } from '@/lib/db/secrets/secret-box';
 import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
-import { type TestStore, temporaryStore } from '../../engine/process/memory-store';
+import { type TestStore, temporaryStore } from '../engine/process/memory-store';
 
 const ONE = 'the-first-secret-of-a-site-long-enough';
 const TWO = 'the-second-secret-of-a-site-long-enough';

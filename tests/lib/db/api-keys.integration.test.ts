@@ -12,7 +12,7 @@ import {
 import { listUsage, takeCall } from '@/lib/features/keys/usage-store';
 import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { applyVisitorRetention } from '@/lib/features/requests/visitor-retention';
-import type { StoreContext } from './store-context';
+import { storeEngines, testStore } from '../../support/store/store-engines';
 
 const KEY: NewApiKey = {
   prefix: 'sy_aaaaaaaa',
@@ -35,7 +35,9 @@ const CLAIM = {
 };
 const DAY = { accountId: 'account-quota', date: '2026-11-21' };
 
-export function describeApiKeys({ store, openAgain }: StoreContext): void {
+describe.each(storeEngines())('API keys on %s', (_engine, open) => {
+  const { store, openAgain } = testStore(open);
+
   describe('API keys', () => {
     it('come back as they were stored, and end once', async () => {
       const { db } = store();
@@ -155,4 +157,4 @@ export function describeApiKeys({ store, openAgain }: StoreContext): void {
     const claims = await db.selectFrom('api_key_claims').select('id').execute();
     expect(claims).toEqual([{ id: 'claim-2' }]);
   });
-}
+});

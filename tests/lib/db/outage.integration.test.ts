@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openStore } from '@/lib/db/connection/client';
 import { isStoreOutage } from '@/lib/db/connection/outage';
-import { type CutProxy, startCutProxy } from '../../../support/store/cut-proxy';
-import { findPostgres } from '../../../support/store/store-postgres';
+import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
+import { findPostgres } from '../../support/store/store-engines';
 
 const QUERY_TIMEOUT_MS = 300;
 const found = findPostgres();
