@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted } from '../../support/browser/playwright-visit';
 
 test('on a phone everything that matters is in sight and can be tapped', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from 'playwright/test';
 import {
+  openStarted,
   showWholePage,
   smallTargets,
+  untilScrolled,
   violations,
   watchPage,
 } from '../../support/browser/playwright-visit';
-import { openStarted, untilScrolled } from '../../support/browser/started-page';
 
 /** What the journey may take of a first visitor's minute, in all. */
 const MINUTE_MS = 60_000;

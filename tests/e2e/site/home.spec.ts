@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted } from '../../support/browser/playwright-visit';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const main = (page: Page) => page.getByRole('main');

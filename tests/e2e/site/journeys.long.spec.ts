@@ -4,7 +4,7 @@ import {
   countInteractions,
   MOST_INTERACTIONS,
 } from '../../support/browser/playwright-interactions';
-import { openStarted, untilScrolled } from '../../support/browser/started-page';
+import { openStarted, untilScrolled } from '../../support/browser/playwright-visit';
 
 // What a visitor with a question does on a phone; the treasurer's way is in figures/treasury.spec.ts.
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted } from '../../support/browser/playwright-visit';
 
 /** The demonstration's basket, and a coin that is followed beside it. */
 const COINS = ['USDT', 'USDC', 'USDe', 'USDS', 'DAI', 'USD1', 'PYUSD'];

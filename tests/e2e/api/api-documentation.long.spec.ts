@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'playwright/test';
 import { callSlug } from '../../../lib/content/api/call-slug';
-import { violations } from '../../support/browser/playwright-visit';
+import { openStarted, violations } from '../../support/browser/playwright-visit';
 import { listedCalls, shownExamples } from '../../support/browser/shown-examples';
-import { openStarted } from '../../support/browser/started-page';
 
 const run = promisify(execFile);
 const PATH = '/api-documentation';

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted } from '../../support/browser/playwright-visit';
 
 for (const [path, summary] of [
   ['/', 'See weights and inputs (100% coverage)'],

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
-import { violations } from '../../support/browser/playwright-visit';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted, violations } from '../../support/browser/playwright-visit';
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Open the assistant' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Assistant' });

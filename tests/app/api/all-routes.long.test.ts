@@ -27,9 +27,14 @@ import { BULK_DATASETS } from '@/lib/features/series/bulk-contract';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import { ROUTES } from '@/lib/http/routes';
 import { middleware } from '@/middleware';
-import { callOf, jsonOf, requestOf, type Sent } from '../../support/fuzz/fuzz-requests';
-import type { Hints } from '../../support/fuzz/fuzz-schema';
-import { hostileText } from '../../support/fuzz/fuzz-values';
+import {
+  callOf,
+  type Hints,
+  hostileText,
+  jsonOf,
+  requestOf,
+  type Sent,
+} from '../../support/hostile-calls';
 import { apiStore, RECORD_NAMES, seed } from './api-store';
 import { handlerOf, type RouteKey } from './handlers';
 import { FEED_ID, TICK_MS } from './market-fixture';
@@ -197,7 +202,7 @@ jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 process.env.DESK_EMAIL = 'desk@yield.test';
 
 /** Calls of each route; `npm run test:all` makes more. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 const SEED = 20_261_121;
 
 /** Signs of our inside: traces, files, the store's language, a folder of this machine. */
@@ -377,5 +382,4 @@ it('has made as many calls as were asked for, with good answers and refusals amo
   expect(tally[200]).toBeGreaterThan(calls / 5);
   expect(tally[400]).toBeGreaterThan(calls / 20);
   expect(tally[500]).toBeUndefined();
-  if (process.env.FUZZ_RUNS) console.info(`${calls} calls`, tally);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted } from '../../support/browser/playwright-visit';
 
 test('on paper there are no controls, and tables keep their heads, names and columns', async ({
   page,

@@ -3,7 +3,7 @@ import {
   countInteractions,
   MOST_INTERACTIONS,
 } from '../../support/browser/playwright-interactions';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted } from '../../support/browser/playwright-visit';
 
 const WHOLE_JOURNEY_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'playwright/test';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted } from '../../support/browser/playwright-visit';
 
 const CHART = 'Historical Peg Analysis';
 const PNG_SIGNATURE = '89504e470d0a1a0a';

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { pauseClock } from '../../support/browser/playwright-polls';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted, pauseClock } from '../../support/browser/playwright-visit';
 
 /**
  * From now on the browser cannot write a number (lib/format/rounded-digits.ts counts in BigInt): the

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from 'playwright/test';
-import { violations } from '../../support/browser/playwright-visit';
-import { openStarted, untilScrolled } from '../../support/browser/started-page';
+import { openStarted, untilScrolled, violations } from '../../support/browser/playwright-visit';
 import { DEMONSTRATION } from '../../support/demonstration-label';
 
 const STRATEGIES = '/api/v1/strategies/risk-adjusted-yield';
