@@ -106,6 +106,8 @@ const config = {
   testTimeout: 60_000,
   // What a worker keeps of the files it has run grows to gigabytes; above this it starts anew.
   workerIdleMemoryLimit: '1500MB',
+  // The usual half second is too short for a worker's end on a busy machine: jest then reports a leak that is none.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     await project({
       displayName: 'unit',

@@ -1,7 +1,7 @@
 import { GET as metrics } from '@/app/metrics/route';
 import { ROUTES } from '@/lib/http/routes';
-import { apiStore, seed } from '../api/api-store';
-import { callRoute } from '../api/handlers';
+import { apiStore, seed } from './api/api-store';
+import { callRoute } from './api/handlers';
 
 const TOKEN = 'a-token-of-enough-letters';
 process.env.METRICS_TOKEN = TOKEN;

@@ -2,8 +2,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { DELETE, GET, POST } from '@/app/mcp/route';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
 import { getMethodologyMarkdown } from '@/lib/http/files/get-methodology-markdown';
-import { apiStore, seed, writeTick } from '../api/api-store';
-import { callRoute } from '../api/handlers';
+import { apiStore, seed, writeTick } from './api/api-store';
+import { callRoute } from './api/handlers';
 
 const ADDRESS = 'http://site.test/mcp';
 process.env.SITE_URL = 'http://site.test';

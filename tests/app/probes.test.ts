@@ -3,7 +3,7 @@ import { GET as readyz } from '@/app/readyz/route';
 import type { Store } from '@/lib/db/connection/client';
 import { activateFeed, touchFeed } from '@/lib/db/feeds';
 import { acquireLease, COLLECTOR_LEASE } from '@/lib/db/leases';
-import { closeApiStore, openApiStore } from '../api/api-store';
+import { closeApiStore, openApiStore } from './api/api-store';
 
 const FEED = { feedId: 'probed', title: 'Probed market' };
 const MINUTE_MS = 60_000;
