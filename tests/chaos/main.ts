@@ -8,7 +8,20 @@ import { plainTable } from '../bench/measure';
 import { seededRandom } from '../support/seeded-random';
 import { type RunSettings, type Scenario, Trial } from './harness/trial';
 import { playUndisturbed } from './harness/undisturbed';
-import { SCENARIOS } from './scenarios';
+import { busyMachine } from './scenarios/busy-machine';
+import { postgresCut, postgresHangs, redisCut } from './scenarios/cuts';
+import { kills } from './scenarios/kills';
+import { sigterm } from './scenarios/sigterm';
+
+/** In the order in which they are run: the longest last. */
+const SCENARIOS: readonly Scenario[] = [
+  postgresCut,
+  postgresHangs,
+  redisCut,
+  busyMachine,
+  sigterm,
+  kills,
+];
 
 const USAGE = `npm run chaos -- [--seed <number>] [--only <scenario>[,…]] [--kills <number>]
   [--busy <processes>] [--busy-seconds <number>] [--short]

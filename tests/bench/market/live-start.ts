@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { COLLECTOR_ARGS, MEMORY_ENV } from '@/lib/cli/project.mjs';
 import { type MarketSnapshot, marketSnapshotSchema } from '@/lib/db/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/db/benchmark/snapshots';
 import type { Store } from '@/lib/db/connection/client';
+import { startCollector } from '../../lib/engine/process/collector-process';
 import { temporaryStore } from '../../lib/engine/process/memory-store';
 import { VENDORS } from '../../vendors/all-vendors';
 import { FULL_SIZE, startVendors, type VendorServer } from '../../vendors/server/start-vendors';
@@ -26,28 +26,22 @@ export async function measureLiveStart({ isQuick }: Pace): Promise<Measurement[]
   await fetch(`${vendors.url}/defillama-yields/pools`);
   vendors.requests.clear();
   const kept = await temporaryStore();
-  const child = spawn(process.execPath, COLLECTOR_ARGS, {
-    env: {
-      ...MEMORY_ENV,
-      ...{ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production' },
-      ...{ DATABASE_URL: kept.databaseUrl, MARKET_FEED: 'auto', LOG_LEVEL: 'warn' },
-      ...vendors.settings,
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const settings = { DATABASE_URL: kept.databaseUrl, MARKET_FEED: 'auto', LOG_LEVEL: 'warn' };
+  const collector = startCollector(
+    { ...MEMORY_ENV, ...settings, ...vendors.settings },
+    COLLECTOR_ARGS,
+  );
   try {
-    return await watch(child, kept.store, vendors, (isQuick ? 4 : 12) * MINUTE_MS);
+    return await watch(collector.pid, kept.store, vendors, (isQuick ? 4 : 12) * MINUTE_MS);
   } finally {
-    child.kill('SIGTERM');
-    await closed;
+    await collector.stop();
     await kept.close();
     await vendors.close();
   }
 }
 
 async function watch(
-  { pid = 0 }: ChildProcess,
+  pid: number,
   store: Store,
   { requests }: VendorServer,
   forMs: number,

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { COLLECTOR_ARGS, MEMORY_ENV } from '@/lib/cli/project.mjs';
+import { startCollector } from '../../lib/engine/process/collector-process';
 import type { Measurement, Pace } from '../measure';
 import { writeSyntheticWeek } from './synthetic-week';
 
@@ -64,34 +64,22 @@ async function replay(
 
 async function playOnce(recording: string, databaseUrl: string) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, COLLECTOR_ARGS, {
-    env: {
-      ...MEMORY_ENV,
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      // The end is read from the log.
-      LOG_LEVEL: 'info',
-      MARKET_FEED: 'replay',
-      MARKET_REPLAY: recording,
-      MARKET_REPLAY_SPEED: 'max',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const settings = {
+    ...MEMORY_ENV,
+    DATABASE_URL: databaseUrl,
+    // The end is read from the log.
+    LOG_LEVEL: 'info',
+    MARKET_FEED: 'replay',
+    MARKET_REPLAY: recording,
+    MARKET_REPLAY_SPEED: 'max',
+  };
+  const collector = startCollector(settings, COLLECTOR_ARGS);
   try {
-    await new Promise<void>((resolve, reject) => {
-      let output = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        output += chunk;
-        if (output.includes('stands at its end')) resolve();
-      });
-      child.once('close', () => reject(new Error(`the collector ended:\n${output}`)));
-    });
+    await collector.says('stands at its end');
     const wallSeconds = (performance.now() - startedAt) / 1000;
-    return { wallSeconds, ...processFigures(child.pid ?? 0) };
+    return { wallSeconds, ...processFigures(collector.pid) };
   } finally {
-    child.kill('SIGTERM');
-    await closed;
+    await collector.stop();
   }
 }
 

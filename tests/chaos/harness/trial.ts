@@ -100,7 +100,7 @@ export class Trial {
   /** A site that plays the recording on this store; it serves once this resolves. */
   async site(databaseUrl: string, more: SiteSettings = {}): Promise<Site> {
     const { url } = await this.mailbox();
-    const site = await startSite({
+    const site = await startSite(this.folder, {
       DATABASE_URL: databaseUrl,
       MARKET_FEED: 'replay',
       MARKET_REPLAY: this.run.recording,
@@ -125,7 +125,7 @@ export class Trial {
 
   /** What its sites said last, for whoever has to find out why it failed. */
   lastWords(): string {
-    return this.#sites.map(({ lines }) => lines.slice(-LAST_LINES).join('\n')).join('\n\n');
+    return this.#sites.map(({ lines }) => lines().slice(-LAST_LINES).join('\n')).join('\n\n');
   }
 
   /** Something to undo at the end, before what was begun earlier. */

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { COLLECTOR_ARGS } from '@/lib/cli/project.mjs';
 import { openStore, type Store } from '@/lib/db/connection/client';
+import { startCollector } from '../../lib/engine/process/collector-process';
 
 /**
  * Plays a recording without anything going wrong, as far as it is asked for; a later call goes on there.
@@ -23,27 +23,14 @@ export function playUndisturbed(
 }
 
 async function play(recording: string, databaseUrl: string, toMs: number): Promise<void> {
-  const child = spawn(process.execPath, COLLECTOR_ARGS, {
-    env: {
-      NODE_ENV: 'production',
-      PATH: process.env.PATH ?? '',
-      DATABASE_URL: databaseUrl,
-      MARKET_FEED: 'replay',
-      MARKET_REPLAY: recording,
-      MARKET_REPLAY_SPEED: 'max',
-      MARKET_REPLAY_UNTIL: new Date(toMs).toISOString(),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-      if (output.includes('the replay has ended')) resolve();
-    });
-    closed.then(() => reject(new Error(`the undisturbed run ended:\n${output}`)));
-  });
-  child.kill('SIGTERM');
-  await closed;
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    MARKET_FEED: 'replay',
+    MARKET_REPLAY: recording,
+    MARKET_REPLAY_SPEED: 'max',
+    MARKET_REPLAY_UNTIL: new Date(toMs).toISOString(),
+  };
+  const collector = startCollector(settings, COLLECTOR_ARGS);
+  await collector.says('the replay has ended');
+  await collector.stop();
 }
