@@ -1,9 +1,8 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureFaultyWeek } from './market/faulty-week';
 import { measureFullTick } from './market/full-tick';
 import { measureLiveStart } from './market/live-start';
-import { measureOutages } from './market/outages';
+import { measureFaultyWeek, measureOutages } from './market/outages';
 import { measureReplay } from './market/replay-week';
 import { type Measurement, type Pace, table } from './measure';
 import { measureReadCalls } from './web/read-calls';

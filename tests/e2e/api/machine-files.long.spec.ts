@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { ownAddress } from '../../support/browser/crawl-site';
+import { ownAddress } from '../../support/browser/crawl';
 
 /** Whether the group for all robots lets a path be read: the longest rule decides, RFC 9309. */
 function mayRead(robots: string, path: string): boolean {

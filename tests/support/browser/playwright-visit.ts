@@ -62,15 +62,6 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   return wrong;
 }
 
-/** What is named otherwise than by its visible text (WCAG 2.5.3). */
-export async function mislabeled(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withRules('label-content-name-mismatch')
-    .analyze();
-  return found.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-}
-
 /**
  * What can be pressed and is under 24 px in one direction (WCAG 2.5.8): axe passes it where enough
  * space is around it, we do not. Links within a sentence are as high as its lines.

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import { type APIRequestContext, test as base, type Page } from 'playwright/test';
 
 /** What a search engine reads from the HTML of a page, without running anything in it. */
 type ReadPage = {
@@ -68,10 +68,10 @@ function readHtml(parser: Page, html: string): Promise<ReadPage> {
 }
 
 export type Fetched = { status: number; type: string; headers: Record<string, string> };
-export type CrawledPage = ReadPage & Fetched & { path: string };
+type CrawledPage = ReadPage & Fetched & { path: string };
 
 /** Everything that links lead to, from the front page on. */
-export type Crawl = {
+type Crawl = {
   /** HTML pages by path, their query left out. */
   pages: Map<string, CrawledPage>;
   /** Every address asked for, path and query, with what it answered. */
@@ -97,11 +97,7 @@ const MAX_ADDRESSES = 2500;
 const MAX_OF_A_KIND = 12;
 
 /** Follows every link from the front page on, once each and a dozen of a kind, running nothing. */
-export async function crawlSite(
-  request: APIRequestContext,
-  parser: Page,
-  base: string,
-): Promise<Crawl> {
+async function crawlSite(request: APIRequestContext, parser: Page, base: string): Promise<Crawl> {
   const crawl: Crawl = {
     pages: new Map(),
     answers: new Map(),
@@ -174,3 +170,65 @@ function add(lists: Map<string, Set<string>>, key: string, value: string): void 
   list.add(value);
   lists.set(key, list);
 }
+
+/** The site on the demonstration market as a search engine finds it; crawled once for a file. */
+class CrawledSite {
+  constructor(
+    readonly url: string,
+    readonly crawl: Crawl,
+  ) {}
+
+  pages(): CrawledPage[] {
+    return [...this.crawl.pages.values()];
+  }
+
+  /** Pages that may be listed. */
+  listed(): CrawledPage[] {
+    return this.pages().filter((page) => !page.robots.some((text) => text.includes('noindex')));
+  }
+
+  page(path: string): CrawledPage {
+    const found = this.crawl.pages.get(path);
+    if (found === undefined) throw new Error(`no link leads to ${path}`);
+    return found;
+  }
+
+  /** `{ path: what is wrong }` of the listed pages that something is wrong with. */
+  complaints(judge: (page: CrawledPage) => unknown): Record<string, unknown> {
+    const all = this.listed().map((page) => [page.path, judge(page)] as const);
+    return Object.fromEntries(all.filter(([, wrong]) => wrong !== null));
+  }
+
+  /** The paths of pages that share what `of` says of them. */
+  shared(of: (page: CrawledPage) => string): string[][] {
+    const places = new Map<string, string[]>();
+    for (const page of this.pages()) {
+      places.set(of(page), [...(places.get(of(page)) ?? []), page.path]);
+    }
+    return [...places.values()].filter((paths) => paths.length > 1);
+  }
+
+  /** Path of an address of this site, else the address. */
+  pathOf(href: string): string {
+    return ownAddress(href, this.url)?.pathname ?? href;
+  }
+
+  /** Where an address of this site is asked for; another site's stays as it is. */
+  here(href: string): string {
+    return ownAddress(href, this.url)?.href ?? href;
+  }
+}
+
+export const crawlTest = base.extend<object, { site: CrawledSite }>({
+  site: [
+    async ({ browser }, use, { project }) => {
+      const url = project.use.baseURL ?? '';
+      const context = await browser.newContext();
+      const crawl = await crawlSite(context.request, await context.newPage(), url);
+      await context.close();
+      await use(new CrawledSite(url, crawl));
+    },
+    // Some hundreds of addresses, one after the other.
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
