@@ -3,8 +3,8 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { Engine } from '@/lib/engine/tick/engine';
 import { knownCoins } from '@/lib/market/registry';
 import { createSampleMarket } from '@/lib/market/sample';
-import { SAMPLE_BASKET } from '../../lib/engine/tick/sample-run';
-import { cpuTimes, type Measurement, type Pace } from '../measure';
+import { SAMPLE_BASKET } from '../lib/engine/tick/sample-run';
+import { cpuTimes, type Measurement, type Pace } from './measure';
 
 const STEP_MS = 30_000;
 const START_MS = Date.parse('2026-03-04T10:00:00Z');

@@ -4,11 +4,11 @@ import { COLLECTOR_ARGS, MEMORY_ENV } from '@/lib/cli/project.mjs';
 import { type MarketSnapshot, marketSnapshotSchema } from '@/lib/db/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/db/benchmark/snapshots';
 import type { Store } from '@/lib/db/connection/client';
-import { startCollector } from '../../lib/engine/process/collector-process';
-import { temporaryStore } from '../../lib/engine/process/memory-store';
-import { VENDORS } from '../../vendors/all-vendors';
-import { FULL_SIZE, startVendors, type VendorServer } from '../../vendors/server/start-vendors';
-import type { Measurement, Pace } from '../measure';
+import { startCollector } from '../lib/engine/process/collector-process';
+import { temporaryStore } from '../lib/engine/process/memory-store';
+import { VENDORS } from '../vendors/all-vendors';
+import { FULL_SIZE, startVendors, type VendorServer } from '../vendors/server/start-vendors';
+import type { Measurement, Pace } from './measure';
 import { processFigures } from './replay-week';
 
 const MINUTE_MS = 60_000;

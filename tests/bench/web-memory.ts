@@ -1,8 +1,8 @@
 import { isBuilt, WEB_ARGS } from '@/lib/cli/project.mjs';
-import { withServer } from '../bare-page';
-import { processFigures } from '../market/replay-week';
-import type { Measurement } from '../measure';
-import { SAMPLE_HISTORY_MS, withSampleStore } from '../sample-store';
+import { withServer } from './bare-page';
+import type { Measurement } from './measure';
+import { processFigures } from './replay-week';
+import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
 
 const REQUESTS = 10_000;
 const AT_ONCE = 16;

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { COLLECTOR_ARGS, MEMORY_ENV } from '@/lib/cli/project.mjs';
-import { startCollector } from '../../lib/engine/process/collector-process';
-import type { Measurement, Pace } from '../measure';
+import { startCollector } from '../lib/engine/process/collector-process';
+import type { Measurement, Pace } from './measure';
 import { writeSyntheticWeek } from './synthetic-week';
 
 const RECORDED = path.resolve(process.cwd(), '../shared/data/usdc-2023-03');

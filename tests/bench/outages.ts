@@ -1,4 +1,4 @@
-import { faultyDays } from '../../support/outages/faulty-days';
+import { faultyDays } from '../support/outages/faulty-days';
 import {
   halfOf,
   OUT,
@@ -6,9 +6,9 @@ import {
   type OutageReport,
   pairsOfVendors,
   VENDOR_NAMES,
-} from '../../support/outages/outage-market';
-import type { FaultName } from '../../vendors/server/faults';
-import type { Measurement, Pace } from '../measure';
+} from '../support/outages/outage-market';
+import type { FaultName } from '../vendors/server/faults';
+import type { Measurement, Pace } from './measure';
 
 const HALVES = 200;
 const QUICK = 10;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
-import { seededRandom } from '../../support/seeded-random';
+import { seededRandom } from '../support/seeded-random';
 
 const USUAL_FROM_MS = Date.parse('2024-03-04T00:00:00Z');
 const WEEK_MINUTES = 7 * 24 * 60;

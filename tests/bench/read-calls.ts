@@ -1,6 +1,6 @@
-import type { TestStore } from '../../lib/engine/process/memory-store';
-import { type Measurement, type Pace, wallTimes } from '../measure';
-import { SAMPLE_HISTORY_MS, withSampleStore } from '../sample-store';
+import type { TestStore } from '../lib/engine/process/memory-store';
+import { type Measurement, type Pace, wallTimes } from './measure';
+import { SAMPLE_HISTORY_MS, withSampleStore } from './sample-store';
 
 /** A call of each route that reads, as a screen makes it. */
 const CALLS = [
@@ -33,7 +33,7 @@ export async function measureReadCalls({ isQuick }: Pace): Promise<Measurement[]
     process.env.DATABASE_URL = databaseUrl;
     process.env.LOG_LEVEL = 'silent';
     process.env.READ_CALLS_PER_MINUTE = '1000000';
-    const { callRoute } = await import('../../app/api/handlers');
+    const { callRoute } = await import('../app/api/handlers');
     const { closeStoreHandle } = await import('@/lib/features/service/store-handle');
     const rows: Measurement[] = [];
     try {
