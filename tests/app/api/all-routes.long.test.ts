@@ -39,7 +39,7 @@ import { apiStore, RECORD_NAMES, seed } from './api-store';
 import { handlerOf, type RouteKey } from './handlers';
 import { FEED_ID, TICK_MS } from './market-fixture';
 import { linkOf, SEEDED, SEEDED_COOKIE, seedAlert } from './visitors/alert-calls';
-import { seedSubscriber } from './visitors/request-calls';
+import { seedSubscriber } from './visitors/visitor-calls';
 
 /** Tables whose rows come from visitors; what a key has called is counted whatever it asks. */
 const TABLES = [

@@ -3,8 +3,12 @@ import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { type MarketSource, SourceError } from '@/lib/market/types';
 import { sourceNamed, vendorContext, vendorFetch, vendorSources } from '../vendor-sources';
 import type { VendorFault } from './corruption';
-import { RunClock } from './run-clock';
-import { fetchInProcess, IN_PROCESS_SETTINGS, type VendorRequest } from './vendors-in-process';
+import {
+  fetchInProcess,
+  IN_PROCESS_SETTINGS,
+  RunClock,
+  type VendorRequest,
+} from './vendors-in-process';
 
 /** What a source came to when it was asked, by the clock of whoever asked. */
 export type Answered = {
