@@ -7,11 +7,11 @@ import { findOrInstallChromium } from './support/chromium.mjs';
 import { canInstallServers, findProgram, installPackages } from './support/system-packages.mjs';
 
 // `npm test`, and `npm run test:all` with the tests named *.long.*: one step after another, also after one that
-// failed: side by side, browser tests and engine tests wait for each other until some give up. The last line is
-// `N passed, N failed`; a step without tests counts as one.
+// failed. Only the checks of types and of code run side by side: browser tests and engine tests would wait for
+// each other until some give up. The last line is `N passed, N failed`; a step without tests counts as one.
 const withLong = process.argv.includes('--with-long');
 const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-test-'));
-// Hostile input: 30 calls of each route, or 60.
+// More random calls and questions.
 const env = { ...(withLong && { FUZZ_RUNS: '60' }), ...process.env };
 const total = { passed: 0, failed: 0 };
 const skipped = [];
@@ -149,9 +149,10 @@ if (!existsSync('node_modules/.package-lock.json')) {
   await runCommand(program, [...leading, 'ci', '--include=dev']);
 }
 await findServices();
-await step('types', script('typecheck'));
-await step('format and lint', script('lint'));
-await step('unused code', script('unused'));
+await Promise.all([
+  step('types', script('typecheck')),
+  step('format and lint', script('lint')).then(() => step('unused code', script('unused'))),
+]);
 const isBuilt = await step('build', script('build'));
 await step('tests', jest);
 if (isBuilt) await step('end-to-end tests', playwright);

@@ -1,13 +1,12 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureFaultyWeek } from './market/faulty-week';
-import { measureFullTick } from './market/full-tick';
-import { measureLiveStart } from './market/live-start';
-import { measureOutages } from './market/outages';
-import { measureReplay } from './market/replay-week';
+import { measureFullTick } from './full-tick';
+import { measureLiveStart } from './live-start';
 import { type Measurement, type Pace, table } from './measure';
-import { measureReadCalls } from './web/read-calls';
-import { measureWebMemory } from './web/web-memory';
+import { measureFaultyWeek, measureOutages } from './outages';
+import { measureReadCalls } from './read-calls';
+import { measureReplay } from './replay-week';
+import { measureWebMemory } from './web-memory';
 
 const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>>> = {
   tick: measureFullTick,

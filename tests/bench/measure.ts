@@ -16,35 +16,21 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** CPU milliseconds of each of `runs` calls, after `warmUp` calls that don't count. */
-export async function cpuTimes(
-  runs: number,
-  warmUp: number,
-  work: (run: number) => unknown,
-): Promise<number[]> {
-  const values: number[] = [];
-  for (let run = -warmUp; run < runs; run += 1) {
-    const before = cpuMs();
-    await work(run);
-    if (run >= 0) values.push(cpuMs() - before);
-  }
-  return values;
-}
+/** Milliseconds of each of `runs` calls by a clock, after `warmUp` calls that don't count. */
+const timesBy =
+  (nowMs: () => number) =>
+  async (runs: number, warmUp: number, work: (run: number) => unknown): Promise<number[]> => {
+    const values: number[] = [];
+    for (let run = -warmUp; run < runs; run += 1) {
+      const before = nowMs();
+      await work(run);
+      if (run >= 0) values.push(nowMs() - before);
+    }
+    return values;
+  };
 
-/** Wall milliseconds of each of `runs` calls, after `warmUp` calls that don't count. */
-export async function wallTimes(
-  runs: number,
-  warmUp: number,
-  work: (run: number) => unknown,
-): Promise<number[]> {
-  const values: number[] = [];
-  for (let run = -warmUp; run < runs; run += 1) {
-    const before = performance.now();
-    await work(run);
-    if (run >= 0) values.push(performance.now() - before);
-  }
-  return values;
-}
+export const cpuTimes = timesBy(cpuMs);
+export const wallTimes = timesBy(() => performance.now());
 
 /** The middle value, or the mean of the two middle ones. */
 export function medianOf(values: readonly number[]): number {

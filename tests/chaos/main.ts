@@ -2,13 +2,56 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { isBuilt } from '@/lib/cli/project.mjs';
-import { writeSyntheticWeek } from '../bench/market/synthetic-week';
+import { COLLECTOR_ARGS, isBuilt } from '@/lib/cli/project.mjs';
+import { openStore, type Store } from '@/lib/db/connection/client';
 import { plainTable } from '../bench/measure';
+import { writeSyntheticWeek } from '../bench/synthetic-week';
+import { startCollector } from '../lib/engine/process/collector-process';
 import { seededRandom } from '../support/seeded-random';
 import { type RunSettings, type Scenario, Trial } from './harness/trial';
-import { playUndisturbed } from './harness/undisturbed';
-import { SCENARIOS } from './scenarios';
+import { busyMachine } from './scenarios/busy-machine';
+import { postgresCut, postgresHangs, redisCut } from './scenarios/cuts';
+import { kills } from './scenarios/kills';
+import { sigterm } from './scenarios/sigterm';
+
+/**
+ * Plays a recording without anything going wrong, as far as it is asked for; a later call goes on there.
+ * @returns the store it was written into, up to `toMs` of the recording at least.
+ */
+function playUndisturbed(recording: string, folder: string): (toMs: number) => Promise<Store> {
+  const databaseUrl = `file:${path.join(folder, 'undisturbed.db')}`;
+  let playedMs = 0;
+  let store: Store | undefined;
+  return async (toMs) => {
+    if (toMs > playedMs) await play(recording, databaseUrl, toMs);
+    playedMs = Math.max(playedMs, toMs);
+    store ??= await openStore({ databaseUrl, readOnly: true });
+    return store;
+  };
+}
+
+async function play(recording: string, databaseUrl: string, toMs: number): Promise<void> {
+  const settings = {
+    DATABASE_URL: databaseUrl,
+    MARKET_FEED: 'replay',
+    MARKET_REPLAY: recording,
+    MARKET_REPLAY_SPEED: 'max',
+    MARKET_REPLAY_UNTIL: new Date(toMs).toISOString(),
+  };
+  const collector = startCollector(settings, COLLECTOR_ARGS);
+  await collector.says('the replay has ended');
+  await collector.stop();
+}
+
+/** In the order in which they are run: the longest last. */
+const SCENARIOS: readonly Scenario[] = [
+  postgresCut,
+  postgresHangs,
+  redisCut,
+  busyMachine,
+  sigterm,
+  kills,
+];
 
 const USAGE = `npm run chaos -- [--seed <number>] [--only <scenario>[,…]] [--kills <number>]
   [--busy <processes>] [--busy-seconds <number>] [--short]

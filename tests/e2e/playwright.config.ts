@@ -4,7 +4,7 @@ import { chooseMemoryFolder } from '../support/memory-folder.mjs';
 
 chooseMemoryFolder();
 
-/** Whole matrices of one page, and sites that are started and killed. */
+/** Some go through whole matrices of one page, or start and kill sites. */
 const LONG_TEST_MS = 240_000;
 
 export default defineConfig({

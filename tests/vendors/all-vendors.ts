@@ -7,24 +7,11 @@ import { defillamaYields } from './data/defillama-yields';
 import { publicNodes } from './data/public-nodes';
 import { redstone } from './data/redstone';
 import { kyberswap, velora } from './data/swap-aggregators';
-import { binance, binanceData, binanceus, mexc } from './exchanges/binance-like';
-import { bitfinex } from './exchanges/bitfinex';
-import { bitget } from './exchanges/bitget';
-import { bitstamp } from './exchanges/bitstamp';
-import { bybit } from './exchanges/bybit';
-import { coinbase } from './exchanges/coinbase';
-import { cryptocom } from './exchanges/cryptocom';
-import { gate } from './exchanges/gate';
-import { gemini } from './exchanges/gemini';
-import { htx } from './exchanges/htx';
-import { kraken } from './exchanges/kraken';
-import { kucoin } from './exchanges/kucoin';
-import { okx } from './exchanges/okx';
+import { EXCHANGES } from './exchanges';
 import type { Vendor } from './vendor';
 
 export const VENDORS: readonly Vendor[] = [
-  ...[binance, binanceData, kraken, coinbase, okx, bybit, bitstamp, kucoin, gemini, bitfinex],
-  ...[cryptocom, gate, mexc, binanceus, htx, bitget, kyberswap, velora],
+  ...[...EXCHANGES, kyberswap, velora],
   ...[defillamaYields, defillamaStablecoins, defillamaCoins, defillamaApi, coingecko, redstone],
   ...[...publicNodes, treasury, fred, nyfed],
 ];

@@ -68,13 +68,7 @@ export function forgeries(
       'every pool deleted',
       withDocument<PoolsDocument>(indicative, pools, (document) => ({ ...document, pools: [] })),
     ],
-    [
-      'pools of half their size',
-      withDocument<PoolsDocument>(indicative, pools, (document) => ({
-        ...document,
-        pools: document.pools.map((pool) => ({ ...pool, tvlUsd: '5000000' })),
-      })),
-    ],
+    ['pools of half their size', withPools(indicative, (pool) => ({ ...pool, tvlUsd: '5000000' }))],
     [
       'caps of one dollar',
       withDocument<CapsDocument>(indicative, caps, (document) => ({
@@ -171,17 +165,11 @@ export function forgeries(
     ],
     [
       "pools of somebody else's token",
-      withDocument<PoolsDocument>(indicative, pools, (document) => ({
-        ...document,
-        pools: document.pools.map((pool) => ({ ...pool, underlying: `0x${'1'.repeat(40)}` })),
-      })),
+      withPools(indicative, (pool) => ({ ...pool, underlying: `0x${'1'.repeat(40)}` })),
     ],
     [
       'pools on a chain without the coin',
-      withDocument<PoolsDocument>(indicative, pools, (document) => ({
-        ...document,
-        pools: document.pools.map((pool) => ({ ...pool, chain: 'Nowhere' })),
-      })),
+      withPools(indicative, (pool) => ({ ...pool, chain: 'Nowhere' })),
     ],
   ];
 }
@@ -190,14 +178,8 @@ export function forgeries(
 export function forgedLending(
   record: AuditRecord,
 ): readonly (readonly [name: string, record: AuditRecord])[] {
-  const { pools } = record.documents;
-  const withPools = (change: (row: PoolRow) => PoolRow) =>
-    withDocument<PoolsDocument>(record, pools, (document) => ({
-      ...document,
-      pools: document.pools.map(change),
-    }));
   const supplied = (change: (usd: Dec) => Dec) =>
-    withPools((row) =>
+    withPools(record, (row) =>
       row.lending === null
         ? row
         : {
@@ -212,10 +194,10 @@ export function forgedLending(
     ['a little more supplied', supplied((usd) => usd.times('1.01'))],
     ['much more supplied, which disagrees', supplied((usd) => usd.times(3))],
     ['less than nothing supplied', supplied((usd) => usd.neg())],
-    ['no row of lending', withPools((row) => ({ ...row, lending: null }))],
+    ['no row of lending', withPools(record, (row) => ({ ...row, lending: null }))],
     [
       'a TVL that is called whole',
-      withPools((row) => ({ ...row, isNetTvl: false, lending: null })),
+      withPools(record, (row) => ({ ...row, isNetTvl: false, lending: null })),
     ],
   ];
 }
@@ -302,6 +284,12 @@ function sealed(record: AuditRecord): AuditRecord {
   const { control: _, sha256: __, schema: ___, ...content } = record;
   return { ...sealRecord(content), evidence: record.evidence ?? {} };
 }
+
+const withPools = (record: AuditRecord, change: (row: PoolRow) => PoolRow) =>
+  withDocument<PoolsDocument>(record, record.documents.pools, (document) => ({
+    ...document,
+    pools: document.pools.map(change),
+  }));
 
 /** The record naming another document in place of one. */
 function withDocument<Document extends EvidenceDocument>(

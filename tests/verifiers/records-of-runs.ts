@@ -2,6 +2,7 @@ import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { Engine } from '@/lib/engine/tick/engine';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { both, run, sampleOptions } from '../lib/engine/tick/sample-run';
 import { added, asLive, onChain, platformTimes, raised } from '../lib/engine/tick/wrong-rows';
 import { corruptionCases } from '../support/outages/corruption-cases';
@@ -9,6 +10,13 @@ import { MarketRun } from '../support/outages/market-run';
 import { OutageMarket } from '../support/outages/outage-market';
 import { RecordedVendors } from '../support/outages/recorded-vendors';
 import { withDocuments } from '../support/records/with-documents';
+
+/** The records of a window with all they name. */
+const recordsOf = (ticks: readonly TickResult[]): AuditRecord[] =>
+  ticks.flatMap((tick) => [
+    ...tick.indicativeRecords.map((record) => withDocuments(tick, record)),
+    ...tick.fixings.map(({ record }) => withDocuments(ticks, record)),
+  ]);
 
 /** Eight days of the demonstration market, and the window of a fixing with every record. */
 export function sampleRecords(): AuditRecord[] {
@@ -19,10 +27,7 @@ export function sampleRecords(): AuditRecord[] {
   const window = { prime: true, stepMs: 5 * MINUTE_MS, records: true };
   // With the window's first value, which is that of 15:00:00.
   const ticks = run(engine, fixedAtMs - HOUR_MS - 5 * MINUTE_MS, fixedAtMs, window);
-  return ticks.flatMap((tick) => [
-    ...tick.indicativeRecords.map((record) => withDocuments(tick, record)),
-    ...tick.fixings.map(({ record }) => withDocuments(ticks, record)),
-  ]);
+  return recordsOf(ticks);
 }
 
 /** The windows of some days' fixings with every record; one day is missed. */
@@ -32,10 +37,7 @@ export function fixingDays(days: readonly string[]): AuditRecord[] {
     const fixedAtMs = Date.parse(`${day}T16:00:00Z`);
     const span = { prime: true, stepMs: 5 * MINUTE_MS };
     const ticks = run(engine, fixedAtMs - HOUR_MS - 5 * MINUTE_MS, fixedAtMs, span);
-    return ticks.flatMap((tick) => [
-      ...tick.indicativeRecords.map((record) => withDocuments(tick, record)),
-      ...tick.fixings.map(({ record }) => withDocuments(ticks, record)),
-    ]);
+    return recordsOf(ticks);
   });
 }
 

@@ -13,7 +13,7 @@ import { FEED_ID, MARKET, TICK_MS } from './market-fixture';
 import { SAMPLE_REGISTRY, seedRegistry } from './registry-seed';
 import { seedStatements } from './statement-seed';
 import { ALERT_CALLS, seedAlert } from './visitors/alert-calls';
-import { REQUEST_CALLS, seedSubscriber } from './visitors/request-calls';
+import { REQUEST_CALLS, seedSubscriber } from './visitors/visitor-calls';
 
 // Off by default, and then the call is refused.
 process.env.FREE_KEYS_ON_SCREEN_PER_DAY = '5';

@@ -4,7 +4,7 @@ import { GET as livez } from '@/app/livez/route';
 import { GET as readyz } from '@/app/readyz/route';
 import type { Store } from '@/lib/db/connection/client';
 import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
-import { findPostgres } from '../../support/store/store-postgres';
+import { findPostgres } from '../../support/store/store-engines';
 import { closeApiStore, openApiStore, seed } from './api-store';
 import { callRoute } from './handlers';
 import { FORMS } from './visitors/visitor-calls';

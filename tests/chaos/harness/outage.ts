@@ -35,8 +35,8 @@ export async function throughOutage(trial: Trial, outage: Outage): Promise<Outco
   const findings = new Findings();
   const site = await trial.site(databaseUrl, settings);
   await site.says(READY);
-  await warm(site.origin);
-  const traffic = startTraffic([site.origin], PACE);
+  await warm(site.url);
+  const traffic = startTraffic([site.url], PACE);
   await later(CALM_MS);
   await outage.begin(site);
   const brokenAtMs = Date.now();

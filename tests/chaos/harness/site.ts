@@ -1,22 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { freePort } from '../../support/servers/ports';
+import { setTimeout as later } from 'node:timers/promises';
+import { type Site as LaunchedSite, launchSite } from '../../support/browser/playwright-site';
 
 /** The two processes of a site. */
 export type ProcessName = 'web' | 'collector';
 
-/** A whole site as `npm start` runs it: the supervisor, a collector and a web process. */
-export type Site = {
-  readonly origin: string;
+/** A whole site as `npm start` runs it, to be watched and killed. */
+export type Site = Pick<LaunchedSite, 'url' | 'stop'> & {
   /** What the supervisor and its processes said so far, line by line. */
-  readonly lines: readonly string[];
+  lines(): readonly string[];
   /** The process of this name that runs now; undefined between two of them. */
   pidOf(name: ProcessName): number | undefined;
-  /** Resolves once a line since `from` contains the text. @throws when the site ends before. */
-  says(text: string, from?: number): Promise<void>;
-  /** SIGTERM to the supervisor; resolves with its exit code. */
-  stop(): Promise<number | null>;
+  /** Resolves once the site has said the text. @throws when it ends before. */
+  says(text: string): Promise<void>;
   /** SIGKILL to the supervisor alone; resolves once its processes are gone too. */
   kill(): Promise<void>;
 };
@@ -24,76 +19,54 @@ export type Site = {
 export type SiteSettings = Readonly<Record<string, string>>;
 
 const LONGEST_WAIT_MS = 120_000;
-const running = new Set<ChildProcess>();
+const running = new Set<LaunchedSite>();
 /** Whatever ends this process ends the sites it has started. */
 process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const { supervisor } of running) supervisor.kill('SIGKILL');
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Starts a site from the build on a free port; its settings come from `settings` alone. */
-export async function startSite(settings: SiteSettings): Promise<Site> {
-  const port = Number(settings.PORT ?? (await freePort()));
-  const child = spawn(process.execPath, ['lib/cli/site/start.mjs'], {
-    env: {
-      NODE_ENV: 'production',
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      HOST: '127.0.0.1',
-      LOG_FORMAT: 'json',
-      READ_CALLS_PER_MINUTE: '1000000',
-      TRUSTED_PROXY_HOPS: '1',
-      ...settings,
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Starts a site from the build, on a free port unless the settings name one. */
+export async function startSite(folder: string, settings: SiteSettings): Promise<Site> {
+  const site = await launchSite({
+    folder,
+    env: { LOG_FORMAT: 'json', TRUSTED_PROXY_HOPS: '1', ...settings },
   });
-  running.add(child);
-  child.setMaxListeners(0);
-  const lines: string[] = [];
-  const pids = new Map<ProcessName, number>();
-  const heard = (line: string) => {
-    lines.push(line);
-    const started = /^start: (web|collector) running \(pid (\d+)\)/.exec(line);
-    if (started) pids.set(started[1] as ProcessName, Number(started[2]));
-    const ended = /^start: (web|collector) ended/.exec(line);
-    if (ended) pids.delete(ended[1] as ProcessName);
-    child.emit('said');
+  const { supervisor, exited, output, url, stop } = site;
+  running.add(site);
+  exited.then(() => running.delete(site));
+  const lines = () => output().split('\n');
+  const pidOf = (name: ProcessName) => {
+    const said = output();
+    const started = said.lastIndexOf(`start: ${name} running (pid `);
+    if (started <= said.lastIndexOf(`start: ${name} ended`)) return undefined;
+    const pid = /\(pid (\d+)\)/.exec(said.slice(started, started + 60))?.[1];
+    return pid === undefined ? undefined : Number(pid);
   };
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', heard);
-  }
-  const closed = once(child, 'close').then(() => running.delete(child));
-  const isOver = () => child.exitCode !== null || child.signalCode !== null;
+  const isOver = () => supervisor.exitCode !== null || supervisor.signalCode !== null;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    url,
+    stop,
     lines,
-    pidOf: (name) => pids.get(name),
-    async says(text, from = 0) {
+    pidOf,
+    async says(text) {
       const deadlineMs = performance.now() + LONGEST_WAIT_MS;
-      while (!lines.slice(from).some((line) => line.includes(text))) {
+      while (!output().includes(text)) {
         if (isOver() || performance.now() > deadlineMs) {
-          throw new Error(`the site never said "${text}":\n${lines.slice(-20).join('\n')}`);
+          throw new Error(`the site never said "${text}":\n${lines().slice(-20).join('\n')}`);
         }
-        await Promise.race([once(child, 'said'), closed, later(1_000)]);
+        await later(50);
       }
     },
-    async stop() {
-      child.kill('SIGTERM');
-      await closed;
-      return child.exitCode;
-    },
     async kill() {
-      child.kill('SIGKILL');
-      await closed;
-      const left = () => [...pids.values()].filter(isAlive);
+      supervisor.kill('SIGKILL');
+      await exited;
+      const left = () => [pidOf('web') ?? [], pidOf('collector') ?? []].flat().filter(isAlive);
       for (let tries = 0; left().length > 0 && tries < 200; tries += 1) await later(50);
       for (const pid of left()) throw new Error(`process ${pid} outlived its supervisor`);
     },
   };
 }
-
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function isAlive(pid: number): boolean {
   try {

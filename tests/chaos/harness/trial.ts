@@ -4,7 +4,7 @@ import { openStore, type Store } from '@/lib/db/connection/client';
 import { startSmtpServer, type TestSmtpServer } from '../../support/servers/smtp-server';
 import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
 import { createDatabase } from '../../support/store/postgres-database';
-import { findPostgres } from '../../support/store/store-postgres';
+import { findPostgres } from '../../support/store/store-engines';
 import { type Site, type SiteSettings, startSite } from './site';
 
 /** What a scenario found: what it counted, and every rule that did not hold. */
@@ -100,7 +100,7 @@ export class Trial {
   /** A site that plays the recording on this store; it serves once this resolves. */
   async site(databaseUrl: string, more: SiteSettings = {}): Promise<Site> {
     const { url } = await this.mailbox();
-    const site = await startSite({
+    const site = await startSite(this.folder, {
       DATABASE_URL: databaseUrl,
       MARKET_FEED: 'replay',
       MARKET_REPLAY: this.run.recording,
@@ -125,7 +125,7 @@ export class Trial {
 
   /** What its sites said last, for whoever has to find out why it failed. */
   lastWords(): string {
-    return this.#sites.map(({ lines }) => lines.slice(-LAST_LINES).join('\n')).join('\n\n');
+    return this.#sites.map(({ lines }) => lines().slice(-LAST_LINES).join('\n')).join('\n\n');
   }
 
   /** Something to undo at the end, before what was begun earlier. */

@@ -43,7 +43,7 @@ export const busyMachine: Scenario = {
       const askedMs = performance.now();
       try {
         const signal = AbortSignal.timeout(READ_TIMEOUT_MS);
-        const answer = await fetch(`${site.origin}/api/syi/current`, { signal });
+        const answer = await fetch(`${site.url}/api/syi/current`, { signal });
         const { timestamp } = syiCurrentSchema.parse(await answer.json());
         answered += 1;
         oldestSeconds = Math.max(oldestSeconds, (Date.now() - Date.parse(timestamp)) / 1000);
@@ -54,7 +54,7 @@ export const busyMachine: Scenario = {
       await later(ASK_EVERY_MS);
     }
     await stopBusy();
-    const ends = site.lines.filter((line) => /^start: (web|collector) ended/.test(line));
+    const ends = site.lines().filter((line) => /^start: (web|collector) ended/.test(line));
     findings.count(`${busyProcesses} busy processes for ${busySeconds} s`);
     findings.count(`${ends.length} processes ended`);
     findings.count(

@@ -44,7 +44,7 @@ async function isAnswering(origin: string): Promise<boolean> {
 
 /** Waits until a process that was started again works: the web answers, the collector ticks. */
 async function untilWorking(name: ProcessName, site: Site, store: Store): Promise<void> {
-  if (name === 'web') return until(() => isAnswering(site.origin), 'the web process', 50);
+  if (name === 'web') return until(() => isAnswering(site.url), 'the web process', 50);
   const sequence = async () => (await getActiveFeed(store.db))?.sequence ?? 0;
   const before = await sequence();
   await until(async () => (await sequence()) > before, 'a tick', 50);
@@ -68,7 +68,7 @@ export const kills: Scenario = {
     const speed: SiteSettings = wanted > 100 ? { MARKET_REPLAY_SPEED: SPEED_OF_THOUSAND } : {};
     let site = await trial.site(databaseUrl, speed);
     await site.says(READY);
-    const { origin } = site;
+    const { url: origin } = site;
     const port = new URL(origin).port;
     await warm(origin);
     const store = await trial.store(databaseUrl);

@@ -45,10 +45,10 @@ export const sigterm: Scenario = {
     for (let end = 0; end < ends; end += 1) {
       const site = await trial.site(databaseUrl);
       await site.says(READY);
-      await warm(site.origin);
-      const traffic = startTraffic([site.origin], PACE);
+      await warm(site.url);
+      const traffic = startTraffic([site.url], PACE);
       const clients = Array.from({ length: CLIENTS }, (_, number) =>
-        client(site.origin, number, counts),
+        client(site.url, number, counts),
       );
       await later(2_000);
       const code = await site.stop();

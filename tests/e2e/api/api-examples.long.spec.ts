@@ -2,10 +2,31 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from 'playwright/test';
 import { TEST_KEY } from '@/lib/features/contract/api-key';
-import { chartKeyOf, issuedKey, sheetKeyOf } from '../../support/browser/playwright-keys';
 import { listedCalls, shownExamples } from '../../support/browser/shown-examples';
 
 const run = promisify(execFile);
+
+/** A key of the site on the demonstration market, as an operator gives it out. */
+const issuedKey = (plan: 'pro' | 'enterprise') =>
+  keyPrintedBy('issue', '--email', `${plan}@example.org`, '--plan', plan);
+
+/** A key of the same plan for charts or for spreadsheets alone. */
+const furtherKey = (kind: 'chart' | 'sheet', key: string) =>
+  keyPrintedBy(kind, key.slice(0, 'sy_'.length + 8));
+
+async function keyPrintedBy(...args: readonly string[]): Promise<string> {
+  const databaseUrl = process.env.E2E_SAMPLE_DATABASE_URL;
+  if (!databaseUrl) {
+    throw new Error('E2E_SAMPLE_DATABASE_URL is not set: the global setup has not run');
+  }
+  const { stdout } = await run(process.execPath, ['lib/cli/run-operator.mjs', 'keys', ...args], {
+    cwd: process.cwd(),
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  const key = /^sy[cs]?_\w{8}_[\w-]{43}$/m.exec(stdout)?.[0];
+  if (!key) throw new Error(`no key in: ${stdout}`);
+  return key;
+}
 
 /** The examples of the calls that need a key, as their pages show them, for this site and this key. */
 async function keyedExamples(
@@ -42,7 +63,7 @@ async function has(command: string): Promise<boolean> {
 
 async function proKeys() {
   const key = await issuedKey('pro');
-  return { key, chartKey: await chartKeyOf(key) };
+  return { key, chartKey: await furtherKey('chart', key) };
 }
 
 const IN_SCRIPTS = ['getConstituents', 'getRegimeHistory', 'getBulk', 'udfHistory'];
@@ -66,8 +87,8 @@ test('the curl example of every call with a key runs with an issued key', async 
 }) => {
   test.skip(!(await has('curl')), 'curl is not installed');
   const key = await issuedKey('enterprise');
-  const chartKey = await chartKeyOf(key);
-  const sheetKey = await sheetKeyOf(key);
+  const chartKey = await furtherKey('chart', key);
+  const sheetKey = await furtherKey('sheet', key);
   const all = await keyedExamples(page, 'curl', baseURL ?? '', { key, chartKey, sheetKey });
   expect(all.length).toBe(14);
   const created = await page.request.post('/api/v1/alerts', {

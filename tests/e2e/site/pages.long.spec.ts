@@ -1,16 +1,8 @@
 import path from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
 import { openDialogBy } from '../../support/browser/playwright-forms';
+import { NOT_A_PAGE, namesOn, PAGES } from '../../support/browser/playwright-pages';
 import {
-  ABOUT,
-  FOOTER,
-  NAVIGATION,
-  NOT_A_PAGE,
-  namesOn,
-  PAGES,
-} from '../../support/browser/playwright-pages';
-import {
-  leaks,
   overflowAt,
   showWholePage,
   smallTargets,
@@ -29,39 +21,6 @@ const SHOTS: Readonly<Record<number, 'light' | 'dark'>> = {
   768: 'light',
   360: 'dark',
 };
-
-const header = (page: Page) => page.getByRole('banner');
-const bar = (page: Page) => header(page).getByRole('navigation').first();
-
-async function expectHeader(page: Page, address: string): Promise<void> {
-  await expect(header(page).locator('a[href="/"]')).toBeVisible();
-  const names = namesOn(address);
-  for (const [, href] of NAVIGATION) {
-    await expect(bar(page).locator(`a[href="${href}"]`)).toHaveCount(1);
-  }
-  const current = bar(page).locator('[aria-current="page"]');
-  const place = FOOTER.filter((href) => !ABOUT.includes(href)).find(
-    (href) => address === href || address.startsWith(`${href}/`),
-  );
-  await expect(current).toHaveCount(place === undefined ? 0 : 1);
-  if (place !== undefined) await expect(current).toHaveAttribute('href', place);
-  await expect(header(page).getByRole('button', { name: names.whitepaper })).toBeVisible();
-  await expect(header(page).getByRole('link', { name: names.access })).toHaveAttribute(
-    'href',
-    '/api-documentation',
-  );
-}
-
-async function expectFooter(page: Page): Promise<void> {
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(
-    /Institutional Stablecoin Benchmark|Référence institutionnelle des stablecoins/,
-  );
-  await expect(footer).toContainText(/Not financial advice|n’est pas un conseil financier/);
-  const links = footer.getByRole('navigation').first().getByRole('link');
-  const hrefs = await links.evaluateAll((found) => found.map((a) => a.getAttribute('href')));
-  expect(hrefs).toEqual(FOOTER);
-}
 
 /** The assistant opens from its button, which keeps its place while the page scrolls. */
 async function expectAssistant(page: Page): Promise<void> {
@@ -85,7 +44,9 @@ async function expectToast(page: Page, address: string): Promise<void> {
     await waiting;
     await route.fulfill({ status: 500, json: {} });
   });
-  const opener = header(page).getByRole('button', { name: namesOn(address).whitepaper });
+  const opener = page
+    .getByRole('banner')
+    .getByRole('button', { name: namesOn(address).whitepaper });
   const dialog = await openDialogBy(page, opener);
   await dialog.getByLabel(/^(Name|Nom)/).fill('Ada Example');
   await dialog.getByLabel('E-mail').fill('ada@example.com');
@@ -102,22 +63,12 @@ async function expectToast(page: Page, address: string): Promise<void> {
 }
 
 for (const address of [...PAGES, NOT_A_PAGE]) {
-  test(`${address} stands: header, footer, assistant, toasts, themes and widths`, async ({
-    page,
-  }) => {
+  test(`${address} stands: assistant, toasts, themes and widths`, async ({ page }) => {
     const { errors, foreign } = watchPage(page);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     const answer = await page.goto(address);
     await showWholePage(page);
 
-    await test.step('has one h1, and no word of a program’s inside', async () => {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      expect(await leaks(page)).toEqual([]);
-    });
-    await test.step('has the logo, the six entries and both buttons in its header', () =>
-      expectHeader(page, address));
-    await test.step('has the footer with the tagline, the note and its links', () =>
-      expectFooter(page));
     await test.step('has no accessibility violation, in either theme', async () => {
       expect(await violations(page)).toEqual([]);
     });

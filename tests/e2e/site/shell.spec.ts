@@ -1,7 +1,6 @@
 import { expect, type Page, test } from 'playwright/test';
 import { NAVIGATION, openEntry } from '../../support/browser/playwright-pages';
-import { showWholePage, violations } from '../../support/browser/playwright-visit';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted, showWholePage, violations } from '../../support/browser/playwright-visit';
 
 const header = (page: Page) => page.getByRole('banner');
 const bar = (page: Page) => header(page).getByRole('navigation').first();

@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { test as base, expect, type Page } from 'playwright/test';
 import { openDialogBy, sendForm, VISITOR_FORMS } from '../../support/browser/playwright-forms';
 import { discardSite, startSite } from '../../support/browser/playwright-site';
-import { violations } from '../../support/browser/playwright-visit';
-import { openStarted } from '../../support/browser/started-page';
+import { openStarted, violations } from '../../support/browser/playwright-visit';
 import { freePort } from '../../support/servers/ports';
 import {
   type ReceivedMail,

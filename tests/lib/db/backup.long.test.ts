@@ -6,15 +6,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { walkChain } from '@/lib/cli/verify/verify-chain';
 import { restoreBackup } from '@/lib/db/backup/restore-backup';
 import { writeBackup } from '@/lib/db/backup/write-backup';
-import { openStore, type Store } from '@/lib/db/connection/client';
+import type { Store } from '@/lib/db/connection/client';
 import { getActiveFeed } from '@/lib/db/feeds';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
-import { findPostgres, postgresOpener } from '../../support/store/store-postgres';
+import { type OpenStore, openSqlite, storeEngines } from '../../support/store/store-engines';
 import { testRuntime } from '../engine/process/memory-store';
 import { coarseUpdate, lastOf, run, STEP_MS, sampleOptions } from '../engine/tick/sample-run';
-import type { OpenStore } from './conformance';
 
 const FEED = { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' } as const;
 const START_MS = Date.parse('2026-03-04T14:50:00Z');
@@ -31,15 +30,6 @@ let files = 0;
 const newFile = (suffix: string) => {
   files += 1;
   return path.join(folder, `${files}${suffix}`);
-};
-
-const sqlite: OpenStore = async () => {
-  const databaseUrl = `file:${newFile('.db')}`;
-  return {
-    store: await openStore({ databaseUrl }),
-    openAgain: (options) => openStore({ databaseUrl, ...options }),
-    drop: async () => undefined,
-  };
 };
 
 /** A store with a fixing day of the demonstration, copied while a collector goes on writing to it. */
@@ -94,12 +84,7 @@ async function expectWhole(store: Store, beforeMs: number): Promise<void> {
   }
 }
 
-const postgres = findPostgres();
-if (!('url' in postgres)) console.warn(`SKIPPED: backups of PostgreSQL: ${postgres.missing}`);
-const engines: readonly (readonly [string, OpenStore])[] = [
-  ['SQLite', sqlite],
-  ...('url' in postgres ? [['PostgreSQL', postgresOpener(postgres.url)] as const] : []),
-];
+const engines = storeEngines();
 /** Each engine's backup into the next one. */
 const pairs = engines.map(([from, open], index) => {
   const [to, openTo] = engines[(index + 1) % engines.length] ?? [from, open];
@@ -126,7 +111,7 @@ describe('a file that is no whole backup', () => {
   let file: string;
   let lines: string[];
   beforeAll(async () => {
-    const made = await backUpUnderLoad(sqlite);
+    const made = await backUpUnderLoad(openSqlite);
     await made.end();
     file = made.file;
     lines = gunzipSync(readFileSync(file)).toString('utf8').split('\n');
@@ -165,7 +150,7 @@ describe('a file that is no whole backup', () => {
       '9999-later',
     ],
   ])('that %s is refused and leaves no row', async (_what, make, message) => {
-    const target = await sqlite();
+    const target = await openSqlite();
     await expect(restoreBackup(target.store, make())).rejects.toThrow(message);
     await migrateToLatest(target.store);
     expect(await getActiveFeed(target.store.db)).toBeUndefined();

@@ -17,19 +17,6 @@ import { openStore } from '@/lib/db/connection/client';
 import { StoreReplacedError } from '@/lib/db/connection/file-identity';
 import { getActiveFeed } from '@/lib/db/feeds';
 import { migrateToLatest } from '@/lib/db/migrate';
-import { describeStore, type OpenStore } from './conformance';
-
-const openNew: OpenStore = async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
-  const databaseUrl = `file:${path.join(folder, 'store.db')}`;
-  return {
-    store: await openStore({ databaseUrl }),
-    openAgain: (options) => openStore({ databaseUrl, ...options }),
-    drop: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-};
-
-describeStore('SQLite', openNew);
 
 /** POSIX locks that this process holds on a file, as the kernel lists them. */
 function locksOn(file: string): string[] {

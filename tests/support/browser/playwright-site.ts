@@ -46,7 +46,7 @@ export async function launchSite({
   mode = 'start',
   node = process.execPath,
 }: SiteOptions): Promise<Site> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const home = folder ?? mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
   if (hasHistory) copyFileSync(demonstrationCopy(), path.join(home, 'site.db'));
   const supervisor = spawn(

@@ -62,15 +62,6 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
   return wrong;
 }
 
-/** What is named otherwise than by its visible text (WCAG 2.5.3). */
-export async function mislabeled(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withRules('label-content-name-mismatch')
-    .analyze();
-  return found.violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-}
-
 /**
  * What can be pressed and is under 24 px in one direction (WCAG 2.5.8): axe passes it where enough
  * space is around it, we do not. Links within a sentence are as high as its lines.
@@ -127,4 +118,36 @@ export async function leaks(page: Page): Promise<string[]> {
   const found = said.flatMap((text) => text.match(LEAK) ?? []);
   const mayBeNull = new URL(page.url()).pathname.startsWith(SAYS_NULL);
   return mayBeNull ? found.filter((text) => !/\bnull\b/.test(text)) : found;
+}
+
+/**
+ * Opens a page and waits until React has taken over what the server wrote, so that keys and clicks
+ * act: it keeps an element's props in a field of the element.
+ */
+export async function openStarted(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilStarted(page);
+}
+
+/** The same for a page that was opened in another way, by a reload for example. */
+export async function untilStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].every((button) =>
+      Object.keys(button).some((key) => key.startsWith('__reactProps$')),
+    ),
+  );
+}
+
+/** After a path change the view scrolls to the top at once and again after 100 ms: a click waits for both. */
+export async function untilScrolled(page: Page): Promise<void> {
+  await page.waitForTimeout(200);
+}
+
+/** How far ahead a running page's clock is stopped. A busy machine needs seconds to be told. */
+const PAUSE_AHEAD_MS = 10_000;
+
+/** From now on the page's clock stands still but for what a test lets it run. */
+export async function pauseClock(page: Page): Promise<void> {
+  const nowMs = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(nowMs + PAUSE_AHEAD_MS);
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { MARKET_POOLS } from '../../vendors/market/pools';
-import { seededRandom } from '../seeded-random';
+import { seededRandom, shuffled } from '../seeded-random';
 import {
   type Corruption,
   columnsOf,
@@ -285,14 +285,11 @@ function several(
 /** Every exchange with some of the ways of being wrong: the same for the same seed. */
 function bookCases(): CorruptionCase[] {
   const random = seededRandom(34);
-  return EXCHANGES.flatMap((exchange) => {
-    const order = BOOKS.map((each) => ({ each, place: random() })).sort(
-      (a, b) => a.place - b.place,
-    );
-    return order
+  return EXCHANGES.flatMap((exchange) =>
+    shuffled(BOOKS, random)
       .slice(0, BOOKS_PER_EXCHANGE)
-      .map(({ each }) => one(exchange, each, 'noon', PRICES));
-  });
+      .map((each) => one(exchange, each, 'noon', PRICES)),
+  );
 }
 
 const silent = (vendors: readonly string[]) => vendors.map((vendor) => [vendor, 'hang'] as const);

@@ -3,8 +3,7 @@ import { MINUTE_MS } from '@/lib/benchmark/durations';
 import type { IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import type { MarketEvent } from '../../vendors/market/events';
-import type { Beginning, CorruptionCase } from './corruption-cases';
-import type { KnownLimit } from './corruption-limits';
+import { type Beginning, type CorruptionCase, corruptionCases } from './corruption-cases';
 import { MarketRun, type WarmStart } from './market-run';
 import { OutageMarket, VENDOR_NAMES } from './outage-market';
 import type { RecordedVendors } from './recorded-vendors';
@@ -18,6 +17,37 @@ const PUBLICATION_MS = Date.parse('2026-09-02T12:22:00Z');
 const WITHOUT_RECORDS = { recordsMoments: false };
 /** How far an error may move a value that is published as live. */
 const TOLERATED_BP = 5;
+
+/** How far a case moves live values by the methodology as it is, in bp by index, and the clause that lets it. */
+type KnownLimit = { boundsBp: Readonly<Partial<Record<IndexCode, number>>>; clause: string };
+
+const OUTVOTED =
+  '§1.2, §1.6: where most venues of a coin tell the same wrong price the others are excluded, and two sources are believed';
+
+/** By the case's name, the few that move more than 5 bp. A pair may do what its parts may. */
+const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([
+  [
+    'coinbase: prices − 3 %',
+    {
+      boundsBp: { SYI: 9, SYRPI: 35 },
+      clause:
+        '§1.6: a coin without a price for 5 minutes is suspended, and the others are renormalized',
+    },
+  ],
+  [
+    'binance and kraken: prices × 1.006',
+    {
+      boundsBp: { SYC: 7, SYCEFI: 12.5, SYDEFI: 13, SYRPI: 18 },
+      clause: OUTVOTED,
+    },
+  ],
+]);
+
+/** How far the indices may move in a case, in bp. */
+function boundsOf({ name, both = [] }: CorruptionCase): KnownLimit['boundsBp'] {
+  const limits = [name, ...both].flatMap((each) => KNOWN_LIMITS.get(each)?.boundsBp ?? []);
+  return Object.assign({}, ...limits);
+}
 
 /** One index at one tick, as published. */
 type Published = Pick<IndexState, 'value' | 'status' | 'reason' | 'unit'>;
@@ -43,13 +73,10 @@ export type Stretch = {
   pauseMs?: number;
 };
 
-/**
- * One line for each breach: a live value that moved, one that did not come back, an estimate without a reason.
- * @param boundsBp how far the indices may move; 5 bp without it
- */
-export function breachesOf(
+/** One line for each breach: a live value that moved, one that did not come back, an estimate without a reason. */
+function breachesOf(
   { movesBp, healedBp, unexplained }: Outcome,
-  boundsBp: KnownLimit['boundsBp'] = {},
+  boundsBp: KnownLimit['boundsBp'],
 ): string[] {
   const beyond = (moves: ReadonlyMap<IndexCode, number>, bounds: KnownLimit['boundsBp']) =>
     [...moves].filter(([code, bp]) => Math.abs(bp) > (bounds[code] ?? TOLERATED_BP));
@@ -189,4 +216,23 @@ type StartOf = ConstructorParameters<typeof MarketRun>[1];
 function moveBp(said: Published, truth: Published | undefined): number | null {
   if (said.value === null || truth?.value == null) return null;
   return (said.unit === 'percent' ? 100 : 1) * (Number(said.value) - Number(truth.value));
+}
+
+/**
+ * One test for each case of these parts of the table: the value stays, or says that and why it is an estimate.
+ * They share a market: to warm one takes as long as eight cases.
+ */
+export function describeCorruptions(...parts: readonly CorruptionCase['part'][]): void {
+  let market: CorruptionMarket;
+  beforeAll(async () => {
+    market = await CorruptionMarket.open();
+  });
+
+  describe.each(parts)('published values while a vendor is wrong: %s', (part) => {
+    it.each(corruptionCases().filter((each) => each.part === part))('$name', async (each) => {
+      const outcome = await market.outcome(each);
+      expect(outcome.compared).toBeGreaterThan(0);
+      expect(breachesOf(outcome, boundsOf(each))).toEqual([]);
+    });
+  });
 }

@@ -5,20 +5,22 @@ import type {
   VenueBook,
 } from '@/lib/benchmark/observations';
 
+/** What tells a row of a list from the others of its source. */
 const KEYS = {
-  quotes: (row: { venue: string; symbol: string }) => `${row.venue} ${row.symbol}`,
-  books: (row: { venue: string; symbol: string }) => `${row.venue} ${row.symbol}`,
-  prices: (row: { symbol: string; source: string }) => `${row.symbol} ${row.source}`,
-  pools: (row: { poolId: string }) => row.poolId,
-  lending: (row: { poolId: string }) => row.poolId,
-  chainRates: (row: { protocol: string; chain: string; symbol: string }) =>
-    `${row.protocol} ${row.chain} ${row.symbol}`,
-  cefiRates: (row: { platform: string; symbol: string }) => `${row.platform} ${row.symbol}`,
-  platformAssets: (row: { platform: string }) => row.platform,
-  marketCaps: (row: { symbol: string; source: string }) => `${row.symbol} ${row.source}`,
-  bills: (row: { series: string; date: string }) => `${row.series} ${row.date}`,
-  defiTvl: (row: { date: string }) => row.date,
-};
+  quotes: ['venue', 'symbol'],
+  books: ['venue', 'symbol'],
+  prices: ['symbol', 'source'],
+  pools: ['poolId'],
+  lending: ['poolId'],
+  chainRates: ['protocol', 'chain', 'symbol'],
+  cefiRates: ['platform', 'symbol'],
+  platformAssets: ['platform'],
+  marketCaps: ['symbol', 'source'],
+  bills: ['series', 'date'],
+  defiTvl: ['date'],
+} as const satisfies Partial<Record<keyof MarketUpdate, readonly string[]>>;
+
+type Row = Readonly<Record<string, unknown>>;
 
 /** The last that each source said of everything. */
 export class Heard {
@@ -26,20 +28,11 @@ export class Heard {
 
   take(update: MarketUpdate): void {
     const before = this.bySource.get(update.source);
-    this.bySource.set(update.source, {
-      ...update,
-      quotes: newest(before?.quotes, update.quotes, KEYS.quotes),
-      books: newest(before?.books, update.books, KEYS.books),
-      prices: newest(before?.prices, update.prices, KEYS.prices),
-      pools: newest(before?.pools, update.pools, KEYS.pools),
-      lending: newest(before?.lending, update.lending, KEYS.lending),
-      chainRates: newest(before?.chainRates, update.chainRates, KEYS.chainRates),
-      cefiRates: newest(before?.cefiRates, update.cefiRates, KEYS.cefiRates),
-      platformAssets: newest(before?.platformAssets, update.platformAssets, KEYS.platformAssets),
-      marketCaps: newest(before?.marketCaps, update.marketCaps, KEYS.marketCaps),
-      bills: newest(before?.bills, update.bills, KEYS.bills),
-      defiTvl: newest(before?.defiTvl, update.defiTvl, KEYS.defiTvl),
+    const lists = Object.entries(KEYS).map(([name, keys]) => {
+      const list = name as keyof typeof KEYS;
+      return [name, newest(before?.[list], update[list], keys)];
     });
+    this.bySource.set(update.source, { ...update, ...Object.fromEntries(lists) });
   }
 
   updates(): readonly MarketUpdate[] {
@@ -74,11 +67,12 @@ export class Heard {
   }
 }
 
-function newest<Row>(
+function newest(
   before: readonly Row[] = [],
   after: readonly Row[] = [],
-  keyOf: (row: Row) => string,
+  keys: readonly string[],
 ): readonly Row[] {
   if (after.length === 0) return before;
+  const keyOf = (row: Row) => keys.map((key) => row[key]).join(' ');
   return [...new Map([...before, ...after].map((row) => [keyOf(row), row])).values()];
 }

@@ -7,7 +7,7 @@ import type { IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import type { StoredReading } from '@/lib/engine/strategies/yield-history';
 import { VENDORS } from '../../vendors/all-vendors';
 import type { FaultName } from '../../vendors/server/faults';
-import { seededRandom } from '../seeded-random';
+import { seededRandom, shuffled } from '../seeded-random';
 import { sourceNamed } from '../vendor-sources';
 import { MarketRun, type WarmStart } from './market-run';
 import { type Faults, RecordedVendors } from './recorded-vendors';
@@ -138,13 +138,10 @@ export function pairsOfVendors(): [string, string][] {
 /** Half of all vendors by chance, each out in a way by chance: the same for the same seed. */
 export function halfOf(seed: number): Map<string, FaultName> {
   const random = seededRandom(seed);
-  const shuffled = VENDOR_NAMES.map((name) => ({ name, place: random() })).sort(
-    (a, b) => a.place - b.place,
-  );
   return new Map(
-    shuffled
+    shuffled(VENDOR_NAMES, random)
       .slice(0, VENDOR_NAMES.length / 2)
-      .map(({ name }) => [name, OUT[Math.floor(random() * OUT.length)] ?? 'hang']),
+      .map((name) => [name, OUT[Math.floor(random() * OUT.length)] ?? 'hang']),
   );
 }
 

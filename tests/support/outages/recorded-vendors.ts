@@ -1,10 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import type { MarketUpdate, Provenance } from '@/lib/benchmark/observations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { type MarketSource, SourceError } from '@/lib/market/types';
 import { sourceNamed, vendorContext, vendorFetch, vendorSources } from '../vendor-sources';
 import type { VendorFault } from './corruption';
-import { RunClock } from './run-clock';
-import { fetchInProcess, IN_PROCESS_SETTINGS, type VendorRequest } from './vendors-in-process';
+import {
+  fetchInProcess,
+  IN_PROCESS_SETTINGS,
+  RunClock,
+  type VendorRequest,
+} from './vendors-in-process';
 
 /** What a source came to when it was asked, by the clock of whoever asked. */
 export type Answered = {
@@ -183,27 +187,17 @@ function shifted(answered: Answered, atMs: number): Answered {
 }
 
 function shiftedUpdate(update: MarketUpdate, byMs: number): MarketUpdate {
-  const move = <Row extends Provenance>(rows: readonly Row[] | undefined) =>
-    rows?.map((row) => ({
-      ...row,
-      observedAtMs: row.observedAtMs + byMs,
-      receivedAtMs: row.receivedAtMs + byMs,
-    }));
-  const { quotes, books, prices, pools, lending, chainRates, cefiRates } = update;
-  const { platformAssets, marketCaps, bills, defiTvl } = update;
-  return {
-    ...update,
-    receivedAtMs: update.receivedAtMs + byMs,
-    ...(quotes && { quotes: move(quotes) }),
-    ...(books && { books: move(books) }),
-    ...(prices && { prices: move(prices) }),
-    ...(pools && { pools: move(pools) }),
-    ...(lending && { lending: move(lending) }),
-    ...(chainRates && { chainRates: move(chainRates) }),
-    ...(cefiRates && { cefiRates: move(cefiRates) }),
-    ...(platformAssets && { platformAssets: move(platformAssets) }),
-    ...(marketCaps && { marketCaps: move(marketCaps) }),
-    ...(bills && { bills: move(bills) }),
-    ...(defiTvl && { defiTvl: move(defiTvl) }),
-  };
+  const move = <Row extends object>(row: Row) =>
+    'observedAtMs' in row && 'receivedAtMs' in row
+      ? {
+          ...row,
+          observedAtMs: Number(row.observedAtMs) + byMs,
+          receivedAtMs: Number(row.receivedAtMs) + byMs,
+        }
+      : row;
+  const moved = Object.entries(update).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map(move) : value,
+  ]);
+  return { ...Object.fromEntries(moved), receivedAtMs: update.receivedAtMs + byMs };
 }

@@ -4,7 +4,22 @@ import { isTransportFault } from '../../vendors/server/faults';
 import { STATUS_FAULTS } from '../../vendors/server/send';
 import type { MarketSize } from '../../vendors/vendor';
 import type { Corruption, VendorFault } from './corruption';
-import type { RunClock } from './run-clock';
+
+/** The time of a simulation: it stands still unless told, and waits take none of ours. */
+export class RunClock {
+  constructor(private atMs: number) {}
+
+  readonly nowMs = () => this.atMs;
+
+  /** Also backwards: answers are recorded in any order. */
+  set(atMs: number): void {
+    this.atMs = atMs;
+  }
+
+  readonly sleep = async (milliseconds: number): Promise<void> => {
+    this.atMs += milliseconds;
+  };
+}
 
 /** A request that a vendor got, by the simulated clock. */
 export type VendorRequest = { vendor: string; atMs: number };

@@ -1,11 +1,102 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
 import { VENDORS, vendorSettings } from '../all-vendors';
-import type { MarketSize, Vendor } from '../vendor';
-import { answerControl, CONTROL_PATH } from './control';
-import { FaultBoard, isTransportFault } from './faults';
-import { RequestLog } from './request-log';
+import { type Answer, type MarketSize, ok, type Vendor } from '../vendor';
+import { FaultBoard, faultSchema, isTransportFault } from './faults';
 import { send } from './send';
+
+const MINUTE_MS = 60_000;
+
+/** One request that came in, by the server's clock. */
+type LoggedRequest = { vendor: string; path: string; atMs: number; isKnown: boolean };
+
+/** Every request since the start or the last `clear`. */
+class RequestLog {
+  private readonly requests: LoggedRequest[] = [];
+
+  add(request: LoggedRequest): void {
+    this.requests.push(request);
+  }
+
+  clear(): void {
+    this.requests.length = 0;
+  }
+
+  of(vendor: string): readonly LoggedRequest[] {
+    return this.requests.filter((request) => request.vendor === vendor);
+  }
+
+  /** Paths that a vendor was asked for and does not have. */
+  unknown(): readonly string[] {
+    return this.requests
+      .filter(({ isKnown }) => !isKnown)
+      .map(({ vendor, path }) => `${vendor} ${path}`);
+  }
+
+  /** Requests by vendor and minute (`2026-09-02T12:00Z`). */
+  perMinute(): Record<string, Record<string, number>> {
+    const counts: Record<string, Record<string, number>> = {};
+    for (const { vendor, atMs } of this.requests) {
+      const minute = new Date(Math.floor(atMs / MINUTE_MS) * MINUTE_MS).toISOString();
+      const ofVendor = counts[vendor] ?? {};
+      const key = `${minute.slice(0, 16)}Z`;
+      ofVendor[key] = (ofVendor[key] ?? 0) + 1;
+      counts[vendor] = ofVendor;
+    }
+    return counts;
+  }
+
+  /** The most requests of a vendor that came within any span of this length. */
+  mostWithin(vendor: string, spanMs: number): number {
+    const times = this.of(vendor)
+      .map(({ atMs }) => atMs)
+      .sort((a, b) => a - b);
+    let most = 0;
+    let first = 0;
+    times.forEach((atMs, index) => {
+      while (atMs - (times[first] ?? atMs) >= spanMs) first += 1;
+      most = Math.max(most, index - first + 1);
+    });
+    return most;
+  }
+}
+
+/** First part of the path of calls to the server itself. */
+const CONTROL_PATH = '__vendors';
+
+const additionSchema = z.object({ vendor: z.string(), fault: faultSchema });
+const clearingSchema = additionSchema.partial().default({});
+
+/** Faults are read, switched on and off; requests are read and forgotten. */
+function answerControl(
+  method: string,
+  path: string,
+  body: unknown,
+  { faults, requests }: { faults: FaultBoard; requests: RequestLog },
+): Answer {
+  switch (`${method} ${path}`) {
+    case 'GET faults':
+      return ok(faults.list());
+    case 'POST faults': {
+      const { vendor, fault } = additionSchema.parse(body);
+      faults.add(vendor, fault);
+      return ok(faults.list());
+    }
+    case 'DELETE faults': {
+      const { vendor, fault } = clearingSchema.parse(body);
+      faults.clear(vendor, fault);
+      return ok(faults.list());
+    }
+    case 'GET requests':
+      return ok({ perMinute: requests.perMinute(), unknown: requests.unknown() });
+    case 'DELETE requests':
+      requests.clear();
+      return ok({});
+    default:
+      return { status: 404, body: { error: 'faults or requests' } };
+  }
+}
 
 export type VendorServerOptions = {
   /** Any free one by default. */

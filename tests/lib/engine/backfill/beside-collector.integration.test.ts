@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { openStore, type Store } from '@/lib/db/connection/client';
+import type { Store } from '@/lib/db/connection/client';
 import { acquireLease, assertLease } from '@/lib/db/leases';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { coveredCoins } from '@/lib/market/registry';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
-import { findPostgres, postgresOpener } from '../../../support/store/store-postgres';
+import { storeEngines } from '../../../support/store/store-engines';
 import { priceRow } from '../../../support/store/store-rows';
-import type { OpenStore } from '../../db/conformance';
 import { backfill, historyRows, NOW_MS, serveHistory } from './history-fixture';
 
 const TICK_MS = 30_000;
@@ -21,16 +17,6 @@ beforeEach(async () => {
   serveHistory(server);
 });
 afterEach(() => server.close());
-
-const openSqlite: OpenStore = async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'backfill-beside-'));
-  const databaseUrl = `file:${path.join(folder, 'test.db')}`;
-  return {
-    store: await openStore({ databaseUrl }),
-    openAgain: (options) => openStore({ databaseUrl, ...options }),
-    drop: async () => rmSync(folder, { recursive: true, force: true }),
-  };
-};
 
 /** A collector in small: under its lease, ticks of every coin into today until told to stop. */
 async function tickUntil(store: Store, stopped: () => boolean): Promise<number> {
@@ -54,8 +40,9 @@ async function tickUntil(store: Store, stopped: () => boolean): Promise<number> 
   return ticks;
 }
 
-function describeBeside(engine: string, open: OpenStore): void {
-  it(`keeps every roll-up exact beside a writing collector, on ${engine}`, async () => {
+it.each(storeEngines())(
+  'keeps every roll-up exact beside a writing collector, on %s',
+  async (_engine, open) => {
     const { store, openAgain, drop } = await open();
     const collector = await openAgain();
     try {
@@ -95,15 +82,5 @@ function describeBeside(engine: string, open: OpenStore): void {
       await store.close();
       await drop();
     }
-  });
-}
-
-describeBeside('SQLite', openSqlite);
-
-const postgres = findPostgres();
-if ('url' in postgres) {
-  describeBeside('PostgreSQL', postgresOpener(postgres.url));
-} else {
-  console.warn(`SKIPPED (${postgres.missing}): the backfill beside a collector on PostgreSQL`);
-  it.skip('keeps every roll-up exact beside a writing collector, on PostgreSQL', () => undefined);
-}
+  },
+);

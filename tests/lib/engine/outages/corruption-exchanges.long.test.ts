@@ -1,3 +1,3 @@
-import { describeCorruptions } from '../../../support/outages/corruption-suite';
+import { describeCorruptions } from '../../../support/outages/corruption-market';
 
 describeCorruptions('exchanges', 'others', 'pairs');

@@ -13,8 +13,12 @@ export type CollectorProcess = {
   stop: () => Promise<number | null>;
 };
 
-export function startCollector(environment: Record<string, string>): CollectorProcess {
-  const child: ChildProcess = spawn(process.execPath, scriptArguments('lib/engine/main.ts'), {
+/** @param args what Node is started with; the bundle of the integration tests by default. */
+export function startCollector(
+  environment: Record<string, string>,
+  args: readonly string[] = scriptArguments('lib/engine/main.ts'),
+): CollectorProcess {
+  const child: ChildProcess = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',

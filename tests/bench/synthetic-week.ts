@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { seededRandom } from '../support/seeded-random';
+
+const USUAL_FROM_MS = Date.parse('2024-03-04T00:00:00Z');
+const WEEK_MINUTES = 7 * 24 * 60;
+const COINS = ['USDT', 'USDC', 'DAI', 'FRAX'] as const;
+const VENUES = ['north', 'south', 'east', 'west'] as const;
+
+const iso = (atMs: number) => new Date(atMs).toISOString().replace('.000Z', 'Z');
+
+/** Writes an invented week of one-minute bars, or what is asked for, in the replay format; the same seed, the same market. */
+export function writeSyntheticWeek(
+  folder: string,
+  {
+    seed = 1,
+    fromMs = USUAL_FROM_MS,
+    minutes = WEEK_MINUTES,
+    stepSeconds = 60,
+  }: { seed?: number; fromMs?: number; minutes?: number; stepSeconds?: number } = {},
+): string {
+  mkdirSync(folder, { recursive: true });
+  const random = seededRandom(seed);
+  const write = (file: string, head: string, rows: readonly string[]) =>
+    writeFileSync(path.join(folder, file), `${[head, ...rows].join('\n')}\n`);
+  const prices = new Map<string, number>(COINS.map((coin) => [coin, 1]));
+  const quotes: string[] = [];
+  const references: string[] = [];
+  const pools: string[] = [];
+  for (let step = 1; step <= (minutes * 60) / stepSeconds; step += 1) {
+    const at = iso(fromMs + step * stepSeconds * 1000);
+    for (const coin of COINS) {
+      const before = prices.get(coin) ?? 1;
+      const price = before + (1 - before) * 0.01 + (random() - 0.5) * 0.0002;
+      prices.set(coin, price);
+      for (const venue of VENUES) {
+        const mid = price + (random() - 0.5) * 0.0001;
+        const spread = 0.00005;
+        const volume = Math.round(1e7 + random() * 1e8);
+        const [bid, ask] = [mid - spread, mid + spread];
+        quotes.push(
+          `${at},${venue},${coin},USD,${mid.toFixed(6)},${bid.toFixed(6)},${ask.toFixed(6)},${volume}`,
+        );
+      }
+      if ((step * stepSeconds) % 300 === 0)
+        references.push(`${at},${coin},${price.toFixed(5)},aggregator`);
+    }
+  }
+  for (let hour = 0; hour <= minutes / 60; hour += 1) {
+    for (const coin of COINS) {
+      for (const project of ['alpha', 'beta', 'gamma']) {
+        const apr = (4 + random()).toFixed(6);
+        const id = `${project}-${coin.toLowerCase()}`;
+        pools.push(
+          `${iso(fromMs + hour * 60 * MINUTE_MS)},${id},${project},${coin},120000000,288000000,${apr},0`,
+        );
+      }
+    }
+  }
+  const days = Array.from({ length: 9 }, (_, day) => fromMs + (day - 1) * 1440 * MINUTE_MS);
+  const caps = { USDT: 92.5e9, USDC: 27.8e9, DAI: 5.6e9, FRAX: 0.89e9 };
+  write('quotes.csv', 'at,venue,base,quote,mid,bid,ask,volume_24h_usd', quotes);
+  write('prices.csv', 'at,symbol,price_usd,source', references);
+  write(
+    'pools.csv',
+    'at,pool_id,project,symbol,tvl_usd,supplied_usd,apr_base_percent,apr_reward_percent',
+    pools,
+  );
+  write(
+    'caps.csv',
+    'at,symbol,market_cap_usd,source',
+    days.flatMap((day) => COINS.map((coin) => `${iso(day)},${coin},${caps[coin]},aggregator`)),
+  );
+  write(
+    'rates.csv',
+    'date,series,basis,percent',
+    days.map((day) => `${iso(day).slice(0, 10)},DGS3MO,coupon_equivalent,5.25`),
+  );
+  const capture = {
+    id: 'bench-week',
+    title: 'An invented week of one-minute bars',
+    from: iso(fromMs),
+    to: iso(fromMs + minutes * MINUTE_MS),
+    step_seconds: stepSeconds,
+    coins: COINS,
+    constituents: COINS,
+    parameters: {
+      'volatility.stepSeconds': stepSeconds,
+      'volatility.minPoints': 4,
+      'staleness.price.suspendSeconds': 300,
+      'staleness.defiYield.suspendSeconds': 14_400,
+    },
+    assumed: {
+      liq_score: Object.fromEntries(COINS.map((coin) => [coin, '0.9000'])),
+      why: 'invented for a benchmark: no order books',
+    },
+    notes: ['invented'],
+    sources: ['invented'],
+  };
+  writeFileSync(path.join(folder, 'capture.json'), JSON.stringify(capture, null, 2));
+  return folder;
+}

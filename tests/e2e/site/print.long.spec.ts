@@ -1,0 +1,61 @@
+import { expect, test } from 'playwright/test';
+import { openStarted } from '../../support/browser/playwright-visit';
+
+test('on paper there are no controls, and tables keep their heads, names and columns', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  for (const path of ['/dashboard', '/peg-monitor']) {
+    await openStarted(page, path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+    const printed = await page
+      .locator('main :is(button, select)')
+      .evaluateAll((controls) =>
+        controls
+          .filter((node) => node.closest('.rows, .on-paper') === null && node.checkVisibility())
+          .map((node) => node.outerHTML),
+      );
+    expect(printed).toEqual([]);
+    const table = page.getByRole('table').first();
+    const heads = await table.getByRole('columnheader').all();
+    expect(heads.length).toBeGreaterThanOrEqual(7);
+    for (const head of heads) await expect(head).toHaveText(/\S/);
+    await expect(table.getByRole('rowheader').first()).toHaveText(/\S/);
+    const cells = table.getByRole('row').nth(1).getByRole('cell');
+    await expect(cells).toHaveCount(heads.length - 1);
+    // The kind of data stands on the first sheet, and under every one.
+    await expect(page.getByRole('region', { name: 'Data', exact: true })).toBeVisible();
+    const line = await page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+      return document.documentElement.style.getPropertyValue('--print-line');
+    });
+    expect(line).toMatch(new RegExp(`${path} · .+ UTC · Demonstration data`));
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('the page’s own Print action first loads and draws what lies under the fold', async ({
+  page,
+}) => {
+  for (const [path, part] of [
+    ['/treasury', 'section:has(#off-peg) table'],
+    ['/peg-monitor', 'figure svg path'],
+  ] as const) {
+    await openStarted(page, path);
+    await page.evaluate(() => {
+      window.print = () => {
+        const waiting = document.querySelectorAll('main [data-skeleton]').length;
+        document.documentElement.dataset.printed = String(waiting);
+      };
+    });
+    // Not pressed by the pointer, which would first bring the foot of the page, and all above it, into view.
+    await page.getByRole('button', { name: 'Print this page' }).dispatchEvent('click');
+    await expect(page.locator('html')).toHaveAttribute('data-printed', '0');
+    await expect(page.locator(part).first()).toBeAttached();
+    await page.emulateMedia({ media: 'print' });
+    const choices = page.locator('main :is(input[type="range"], label:has(+ * > select))');
+    for (const choice of await choices.all()) await expect(choice).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  }
+});

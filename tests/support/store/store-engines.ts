@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore, type Store } from '@/lib/db/connection/client';
+import { migrateToLatest } from '@/lib/db/migrate';
+import { createDatabase } from './postgres-database';
+
+/** Opens an empty database of its own; `drop` removes it again. */
+export type OpenStore = () => Promise<{
+  store: Store;
+  /** A second, independent connection to the same database. */
+  openAgain: (options?: { readOnly?: boolean }) => Promise<Store>;
+  drop: () => Promise<void>;
+}>;
+
+const USUAL_URL = 'postgres://root@127.0.0.1:5432/test';
+
+const PROBE = `
+  const client = new (require('pg').Client)({
+    connectionString: process.argv[1],
+    connectionTimeoutMillis: 2000,
+  });
+  client.connect().then(() => client.end()).catch((error) => {
+    process.stderr.write(error.message || String(error.code));
+    process.exitCode = 1;
+  });
+`;
+
+/**
+ * The PostgreSQL server to test on, or why there is none. Synchronous, because jest has to know
+ * before it collects the tests.
+ * @throws Error when TEST_DATABASE_URL is set and does not answer.
+ */
+export function findPostgres(): { url: string } | { missing: string } {
+  const wanted = process.env.TEST_DATABASE_URL;
+  const url = wanted ?? USUAL_URL;
+  try {
+    execFileSync(process.execPath, ['-e', PROBE, url], { stdio: 'pipe' });
+    return { url };
+  } catch (error) {
+    const reason = String((error as { stderr?: Buffer }).stderr ?? error);
+    if (wanted) throw new Error(`TEST_DATABASE_URL does not answer: ${reason}`);
+    return { missing: `no PostgreSQL at ${url} (${reason})` };
+  }
+}
+
+export const openSqlite: OpenStore = async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
+  const databaseUrl = `file:${path.join(folder, 'store.db')}`;
+  return {
+    store: await openStore({ databaseUrl }),
+    openAgain: (options) => openStore({ databaseUrl, ...options }),
+    drop: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+/** What a suite of the store is run on: SQLite, and PostgreSQL where a server answers. */
+export function storeEngines(): (readonly [name: string, open: OpenStore])[] {
+  const postgres = findPostgres();
+  if (!('url' in postgres)) {
+    console.warn(`SKIPPED on PostgreSQL: ${postgres.missing}`);
+    return [['SQLite', openSqlite]];
+  }
+  const openPostgres: OpenStore = async () => {
+    const { databaseUrl, drop } = await createDatabase(postgres.url);
+    return {
+      store: await openStore({ databaseUrl }),
+      openAgain: (options) => openStore({ databaseUrl, ...options }),
+      drop,
+    };
+  };
+  return [
+    ['SQLite', openSqlite],
+    ['PostgreSQL', openPostgres],
+  ];
+}
+
+/** A migrated store for the tests of a `describe`. */
+export function testStore(open: OpenStore) {
+  let opened: Awaited<ReturnType<OpenStore>>;
+  let feeds = 0;
+  beforeAll(async () => {
+    opened = await open();
+    await migrateToLatest(opened.store);
+  });
+  afterAll(async () => {
+    await opened.store.close();
+    await opened.drop();
+  });
+  return {
+    store: () => opened.store,
+    openAgain: (options?: { readOnly?: boolean }) => opened.openAgain(options),
+    /** A feed that no other test uses. */
+    newFeed: () => `replay:${++feeds}`,
+  };
+}

@@ -1,0 +1,664 @@
+import { z } from 'zod';
+import { type Book, bookAt, type Level, midAt, volumeOf } from './market/books';
+import { dailyRatesAt, ratesAt } from './market/cefi-rates';
+import { listingsOf } from './market/listings';
+import { type Answer, type Asked, ok, type Vendor } from './vendor';
+
+/** The exchanges, hand-written to the documented shapes; they answer only what their clients read. */
+
+/** A pair as one exchange has it at the moment of a request. */
+type PairView = {
+  base: string;
+  quote: string;
+  isTrading: boolean;
+  book: () => Book;
+  volume: () => { base: number; quote: number };
+  mid: () => string;
+};
+
+/**
+ * The pairs of an exchange, those of nobody's tokens last. Under the fault `delisted-pair` it has halted
+ * the first of them and answers for its book as for a pair it does not know.
+ */
+function pairsOf(exchange: string, { nowMs, faults, size }: Asked): PairView[] {
+  const fault = faults.has('crossed-book') ? 'crossed' : faults.has('empty-book') ? 'empty' : null;
+  const others = Array.from({ length: size.pairsPerExchange }, (_, index) => ({
+    ...{ base: `TK${index}`, quote: 'USDT', isTrading: true },
+  }));
+  return [...listingsOf(exchange), ...others].map((listing, index) => {
+    const pair = { exchange, base: listing.base, quote: listing.quote };
+    return {
+      ...listing,
+      isTrading: listing.isTrading && !(index === 0 && faults.has('delisted-pair')),
+      book: () => bookAt(pair, nowMs, fault),
+      volume: () => volumeOf(pair, nowMs),
+      mid: () => midAt(pair, nowMs).toFixed(6),
+    };
+  });
+}
+
+/** An exchange with an address each for its markets, its tickers and the book of one pair. */
+type Exchange = Omit<Vendor, 'answer'> & {
+  nameOf: (pair: PairView) => string;
+  unknown: Answer;
+  /** What an answer's data stand in; nothing by default. */
+  said?: (data: unknown, nowMs: number) => unknown;
+  /** What lists of rows stand in, within the rest. */
+  listed?: (rows: readonly unknown[], nowMs: number, names: readonly string[]) => unknown;
+  /** The pairs a list is asked for; all by default. */
+  wanted?: (query: URLSearchParams) => readonly string[] | null;
+  markets: { path: string; row: (pair: PairView, last: string) => unknown };
+  tickers?: {
+    path: string;
+    row: (pair: PairView, last: string, nowMs: number) => unknown;
+    /** What these rows stand in, where it is not `listed`. */
+    of?: (rows: readonly unknown[], nowMs: number) => unknown;
+    /** Names one pair, where the path does not. */
+    param?: string;
+    one?: (row: unknown) => unknown;
+  };
+  /** Of the pair that a parameter names, or the end of the path (`/{pair}`). */
+  book: { path: string; param?: string; of: (book: Book, nowMs: number, name: string) => unknown };
+  /** Other addresses. */
+  others?: Readonly<Record<string, (asked: Asked) => unknown>>;
+};
+
+function exchange(own: Exchange): Vendor {
+  const { name, setting, budget, nameOf, unknown, markets, tickers, book, others = {} } = own;
+  const { said = (data) => data, listed = (rows) => rows, wanted = () => null } = own;
+  const answer = (asked: Asked): Answer | null => {
+    const { query, nowMs } = asked;
+    const path = asked.path.replace(/\/$/, '');
+    const pairs = pairsOf(name, asked);
+    const names = wanted(query);
+    const listedPairs = pairs.filter((pair) => names?.includes(nameOf(pair)) ?? true);
+    /** The name of the pair that a call is about; `null` where it is not this call. */
+    const named = (call: { path: string; param?: string } | undefined) => {
+      if (call === undefined) return null;
+      const stem = call.path.replace('{pair}', '');
+      if (stem !== call.path) return path.startsWith(stem) ? path.slice(stem.length) : null;
+      return path === call.path && call.param !== undefined ? query.get(call.param) : null;
+    };
+    const pairNamed = (wantedName: string) =>
+      pairs.find((pair) => pair.isTrading && nameOf(pair) === wantedName);
+    const allNames = listedPairs.map(nameOf);
+    if (path === markets.path) {
+      const rows = listedPairs.map((pair) => markets.row(pair, pair.mid()));
+      return ok(said(listed(rows, nowMs, allNames), nowMs));
+    }
+    const oneTicker = named(tickers);
+    if (tickers && oneTicker !== null) {
+      const pair = pairNamed(oneTicker);
+      const { one = (row) => row } = tickers;
+      return pair ? ok(said(one(tickers.row(pair, pair.mid(), nowMs)), nowMs)) : unknown;
+    }
+    if (path === tickers?.path) {
+      const rows = listedPairs.map((pair) => tickers.row(pair, pair.mid(), nowMs));
+      return ok(said((tickers.of ?? listed)(rows, nowMs, allNames), nowMs));
+    }
+    if (path === book.path || named(book) !== null) {
+      const pair = pairNamed(named(book) ?? '');
+      return pair ? ok(said(book.of(pair.book(), nowMs, nameOf(pair)), nowMs)) : unknown;
+    }
+    const other = others[path];
+    return other ? ok(said(other(asked), nowMs)) : null;
+  };
+  return { name, setting, budget, answer };
+}
+
+const HOUR_MS = 3_600_000;
+const joined =
+  (between: string) =>
+  ({ base, quote }: PairView) =>
+    `${base}${between}${quote}`;
+const plain = joined('');
+const dashed = joined('-');
+const underscored = joined('_');
+const lower = (pair: PairView) => plain(pair).toLowerCase();
+const volumes = (pair: PairView) => {
+  const { base, quote } = pair.volume();
+  return { base: String(base), quote: String(quote) };
+};
+/** The levels of a side, each with what an exchange writes after price and size. */
+const withMore = (levels: readonly Level[], ...more: readonly (string | number)[]) =>
+  levels.map((level) => [...level, ...more]);
+const secondsOf = (nowMs: number) => String(Math.floor(nowMs / 1000));
+
+const symbolsSchema = z.array(z.string());
+
+type Differences = Pick<Exchange, 'name' | 'setting' | 'budget'> & {
+  /** Status of a pair that trades, and of one that does not. */
+  statuses: readonly [trading: string, halted: string];
+  datesItsBooks?: boolean;
+};
+
+/** Binance's API, which Binance.US and MEXC have taken over. */
+function binanceLike({ statuses, datesItsBooks = false, ...own }: Differences): Vendor {
+  const priceFilter = { minPrice: '0.000001', maxPrice: '1000', tickSize: '0.000001' };
+  return exchange({
+    ...own,
+    nameOf: plain,
+    unknown: { status: 400, body: { code: -1121, msg: 'Invalid symbol.' } },
+    wanted: (query) => {
+      const list = query.get('symbols');
+      return list === null ? null : symbolsSchema.parse(JSON.parse(list));
+    },
+    listed: (symbols, serverTime) => ({ timezone: 'UTC', serverTime, symbols }),
+    markets: {
+      path: '/api/v3/exchangeInfo',
+      row: (pair) => ({
+        ...{ symbol: plain(pair), status: statuses[pair.isTrading ? 0 : 1] },
+        ...{ baseAsset: pair.base, quoteAsset: pair.quote },
+        ...{ isSpotTradingAllowed: true, isMarginTradingAllowed: false },
+        filters: [{ filterType: 'PRICE_FILTER', ...priceFilter }],
+      }),
+    },
+    tickers: {
+      path: '/api/v3/ticker/24hr',
+      param: 'symbol',
+      row: (pair, last) => ({
+        ...{ symbol: plain(pair), lastPrice: last, weightedAvgPrice: last },
+        ...{ bidPrice: last, askPrice: last },
+        ...{ volume: volumes(pair).base, quoteVolume: volumes(pair).quote },
+      }),
+      of: (rows) => rows,
+    },
+    book: {
+      path: '/api/v3/depth',
+      param: 'symbol',
+      of: (book, nowMs) => ({
+        lastUpdateId: nowMs,
+        ...book,
+        ...(datesItsBooks && { timestamp: nowMs }),
+      }),
+    },
+  });
+}
+
+// A book of 500 levels weighs 25 of 6000 a minute.
+const binance = binanceLike({
+  name: 'binance',
+  setting: 'BINANCE_URL',
+  budget: { requests: 240, seconds: 60 },
+  statuses: ['TRADING', 'BREAK'],
+});
+
+/** Prices after Kraken's tickers of June 2026. Dollars are `ZUSD`; only old names have such letters before them. */
+const krakenName = (pair: PairView) =>
+  pair.base === 'USDT' && pair.quote === 'USD' ? 'USDTZUSD' : plain(pair);
+const kraken = exchange({
+  name: 'kraken',
+  setting: 'KRAKEN_URL',
+  // About one public call a second.
+  budget: { requests: 60, seconds: 60 },
+  nameOf: krakenName,
+  unknown: ok({ error: ['EQuery:Unknown asset pair'] }),
+  said: (result) => ({ error: [], result }),
+  wanted: (query) => query.get('pair')?.split(',') ?? null,
+  listed: (rows, _nowMs, names) => Object.fromEntries(names.map((name, at) => [name, rows[at]])),
+  markets: {
+    path: '/0/public/AssetPairs',
+    row: (pair) => ({
+      ...{ altname: plain(pair), wsname: `${pair.base}/${pair.quote}` },
+      ...{ base: pair.base, quote: pair.quote === 'USD' ? 'ZUSD' : pair.quote },
+      ...{ pair_decimals: 6, lot_decimals: 8, tick_size: '0.000001' },
+      status: pair.isTrading ? 'online' : 'cancel_only',
+    }),
+  },
+  tickers: {
+    path: '/0/public/Ticker',
+    row: (pair, last) => {
+      const { base } = pair.volume();
+      return {
+        ...{ a: [last, '1', '1.000'], b: [last, '1', '1.000'], c: [last, '100.0'] },
+        ...{ v: [String(base / 2), String(base)], p: [last, last], t: [10, 20] },
+        ...{ l: [last, last], h: [last, last], o: last },
+      };
+    },
+  },
+  book: {
+    path: '/0/public/Depth',
+    param: 'pair',
+    of: ({ bids, asks }, nowMs, name) => {
+      const seconds = Math.floor(nowMs / 1000);
+      return { [name]: { bids: withMore(bids, seconds), asks: withMore(asks, seconds) } };
+    },
+  },
+});
+
+const coinbase = exchange({
+  name: 'coinbase',
+  setting: 'COINBASE_URL',
+  budget: { requests: 10, seconds: 1 },
+  nameOf: dashed,
+  unknown: {
+    status: 404,
+    body: { error: 'NOT_FOUND', error_details: 'valid product_id is required' },
+  },
+  wanted: (query) => {
+    const ids = query.getAll('product_ids');
+    return query.get('product_type') === 'FUTURE' || ids.length > 0 ? ids : null;
+  },
+  listed: (products) => ({ products, num_products: products.length }),
+  markets: {
+    path: '/api/v3/brokerage/market/products',
+    row: (pair, price) => ({
+      ...{ product_id: dashed(pair), price, volume_24h: volumes(pair).base },
+      ...{ base_increment: '0.01', quote_increment: '0.000001' },
+      ...{ base_currency_id: pair.base, quote_currency_id: pair.quote, product_type: 'SPOT' },
+      ...{ status: pair.isTrading ? 'online' : 'delisted' },
+      ...{ trading_disabled: !pair.isTrading, is_disabled: !pair.isTrading },
+    }),
+  },
+  book: {
+    path: '/api/v3/brokerage/market/product_book',
+    param: 'product_id',
+    of: ({ bids, asks }, nowMs, product_id) => {
+      const named = (levels: readonly Level[]) => levels.map(([price, size]) => ({ price, size }));
+      const time = new Date(nowMs).toISOString();
+      return { pricebook: { product_id, bids: named(bids), asks: named(asks), time } };
+    },
+  },
+});
+
+/** Books and what Simple Earn pays. */
+const okx = exchange({
+  name: 'okx',
+  setting: 'OKX_URL',
+  budget: { requests: 40, seconds: 2 },
+  nameOf: dashed,
+  unknown: ok({ code: '51001', msg: "Instrument ID doesn't exist.", data: [] }),
+  said: (data) => ({ code: '0', msg: '', data }),
+  markets: {
+    path: '/api/v5/public/instruments',
+    row: (pair) => ({
+      ...{ instType: 'SPOT', instId: dashed(pair), baseCcy: pair.base, quoteCcy: pair.quote },
+      state: pair.isTrading ? 'live' : 'suspend',
+    }),
+  },
+  tickers: {
+    path: '/api/v5/market/tickers',
+    row: (pair, last, ts) => ({
+      ...{ instType: 'SPOT', instId: dashed(pair), last, askPx: last, bidPx: last },
+      ...{ vol24h: volumes(pair).base, volCcy24h: volumes(pair).quote, ts: String(ts) },
+    }),
+  },
+  book: {
+    path: '/api/v5/market/books',
+    param: 'instId',
+    of: ({ bids, asks }, ts) => [
+      { bids: withMore(bids, '0', '3'), asks: withMore(asks, '0', '3'), ts: String(ts) },
+    ],
+  },
+  others: {
+    /** The latest hour of all currencies, or the hours of one, newest first. */
+    '/api/v5/finance/savings/lending-rate-history': (asked) => {
+      const ccy = asked.query.get('ccy');
+      const hours = ccy === null ? 1 : Number(asked.query.get('limit') ?? 100);
+      const latestMs = Math.floor(asked.nowMs / HOUR_MS) * HOUR_MS;
+      return Array.from({ length: hours }, (_, hour) => latestMs - hour * HOUR_MS).flatMap(
+        (nowMs) =>
+          ratesAt('okx', { ...asked, nowMs })
+            .filter(([ticker]) => ccy === null || ticker === ccy)
+            .map(([ticker, rate]) => ({
+              ...{ ccy: ticker, amt: '', lendingRate: rate.toFixed(6) },
+              ...{ rate: (rate * 1.2).toFixed(6), ts: String(nowMs) },
+            })),
+      );
+    },
+  },
+});
+
+/** Books and flexible savings. */
+const bybit = exchange({
+  name: 'bybit',
+  setting: 'BYBIT_URL',
+  budget: { requests: 600, seconds: 5 },
+  nameOf: plain,
+  unknown: ok({ retCode: 10001, retMsg: 'Not supported symbols', result: {} }),
+  said: (result, time) => ({ retCode: 0, retMsg: 'OK', result, retExtInfo: {}, time }),
+  listed: (list) => ({ category: 'spot', list }),
+  markets: {
+    path: '/v5/market/instruments-info',
+    row: (pair) => ({
+      ...{ symbol: plain(pair), baseCoin: pair.base, quoteCoin: pair.quote },
+      ...{ status: pair.isTrading ? 'Trading' : 'Closed', marginTrading: 'none' },
+    }),
+  },
+  tickers: {
+    path: '/v5/market/tickers',
+    row: (pair, lastPrice) => ({
+      ...{ symbol: plain(pair), lastPrice, bid1Price: lastPrice, ask1Price: lastPrice },
+      ...{ volume24h: volumes(pair).base, turnover24h: volumes(pair).quote },
+    }),
+  },
+  book: {
+    path: '/v5/market/orderbook',
+    param: 'symbol',
+    of: ({ bids: b, asks: a }, ts, s) => ({ s, b, a, ts, u: 1, seq: 1, cts: ts }),
+  },
+  others: {
+    '/v5/earn/product': (asked) => ({
+      list: ratesAt('bybit', asked).map(([coin, rate], index) => ({
+        ...{ category: 'FlexibleSaving', coin, productId: String(index + 1) },
+        ...{ estimateApr: `${(rate * 100).toFixed(4)}%`, status: 'Available' },
+        ...{ minStakeAmount: '1', maxStakeAmount: '10000000', bonusEvents: [] },
+      })),
+    }),
+  },
+});
+
+/** After its recorded book of USDT/USD. */
+const bitstamp = exchange({
+  name: 'bitstamp',
+  setting: 'BITSTAMP_URL',
+  budget: { requests: 400, seconds: 1 },
+  nameOf: lower,
+  unknown: { status: 404, body: { status: 'error', reason: 'Not found', code: 'API0023' } },
+  markets: {
+    path: '/api/v2/markets',
+    row: (pair) => ({
+      ...{ name: joined('/')(pair), market_symbol: lower(pair), market_type: 'SPOT' },
+      ...{ base_currency: pair.base, base_decimals: 5 },
+      ...{ counter_currency: pair.quote, counter_decimals: 6 },
+      trading: pair.isTrading ? 'Enabled' : 'Disabled',
+    }),
+  },
+  tickers: {
+    path: '/api/v2/ticker',
+    row: (pair, last, nowMs) => ({
+      ...{ pair: joined('/')(pair), timestamp: secondsOf(nowMs), last, vwap: last },
+      ...{ high: last, low: last, open: last, bid: last, ask: last, volume: volumes(pair).base },
+    }),
+  },
+  book: {
+    path: '/api/v2/order_book/{pair}',
+    of: (book, nowMs) => ({
+      ...{ timestamp: secondsOf(nowMs), microtimestamp: `${nowMs}000` },
+      ...book,
+    }),
+  },
+});
+
+/** Books and its lending market. */
+const kucoin = exchange({
+  name: 'kucoin',
+  setting: 'KUCOIN_URL',
+  budget: { requests: 1_000, seconds: 30 },
+  nameOf: dashed,
+  unknown: ok({ code: '400100', msg: 'symbol not exists' }),
+  said: (data) => ({ code: '200000', data }),
+  markets: {
+    path: '/api/v2/symbols',
+    row: (pair) => ({
+      ...{ symbol: dashed(pair), name: dashed(pair), enableTrading: pair.isTrading },
+      ...{ baseCurrency: pair.base, quoteCurrency: pair.quote },
+      ...{ baseIncrement: '0.0001', quoteIncrement: '0.000001', priceIncrement: '0.000001' },
+    }),
+  },
+  tickers: {
+    path: '/api/v1/market/allTickers',
+    row: (pair, last) => ({
+      ...{ symbol: dashed(pair), last, buy: last, sell: last },
+      ...{ vol: volumes(pair).base, volValue: volumes(pair).quote },
+    }),
+    of: (ticker, time) => ({ time, ticker }),
+  },
+  book: {
+    path: '/api/v1/market/orderbook/level2_100',
+    param: 'symbol',
+    of: (book, time) => ({ sequence: '1', time, ...book }),
+  },
+  others: {
+    /** One currency's hours of the last two days, oldest first; a currency that is not lent has none. */
+    '/api/v3/project/marketInterestRate': (asked) => {
+      const currency = asked.query.get('currency');
+      const latestMs = Math.floor(asked.nowMs / HOUR_MS) * HOUR_MS;
+      const hours = Array.from({ length: 48 }, (_, hour) => latestMs - (47 - hour) * HOUR_MS);
+      return hours.flatMap((nowMs) =>
+        ratesAt('kucoin', { ...asked, nowMs })
+          .filter(([ticker]) => ticker === currency)
+          .map(([, rate]) => ({
+            time: new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 12),
+            marketInterestRate: rate.toFixed(6),
+          })),
+      );
+    },
+  },
+});
+
+const gemini = exchange({
+  name: 'gemini',
+  setting: 'GEMINI_URL',
+  budget: { requests: 120, seconds: 60 },
+  nameOf: lower,
+  unknown: {
+    status: 400,
+    body: {
+      result: 'error',
+      reason: 'Bad Request',
+      message: 'Supplied value is not a valid symbol',
+    },
+  },
+  // It lists names only, contracts among them, and no pair that has ended.
+  listed: (names) => [...names.filter((name) => name !== null), 'btcgusdperp'],
+  markets: { path: '/v1/symbols', row: (pair) => (pair.isTrading ? lower(pair) : null) },
+  tickers: {
+    path: '/v1/pubticker/{pair}',
+    row: (pair, last, timestamp) => {
+      const { base, quote } = volumes(pair);
+      const volume = { [pair.base]: base, [pair.quote]: quote, timestamp };
+      return { bid: last, ask: last, last, volume };
+    },
+  },
+  book: {
+    path: '/v1/book/{pair}',
+    of: ({ bids, asks }, nowMs) => {
+      const named = (levels: readonly Level[]) =>
+        levels.map(([price, amount]) => ({ price, amount, timestamp: secondsOf(nowMs) }));
+      return { bids: named(bids), asks: named(asks) };
+    },
+  },
+});
+
+const cryptocom = exchange({
+  name: 'cryptocom',
+  setting: 'CRYPTOCOM_URL',
+  budget: { requests: 100, seconds: 1 },
+  nameOf: underscored,
+  unknown: { status: 400, body: { id: -1, code: 40004, message: 'Invalid instrument_name' } },
+  said: (result) => ({ id: -1, code: 0, result }),
+  listed: (data) => ({ data }),
+  markets: {
+    path: '/exchange/v1/public/get-instruments',
+    row: (pair) => ({
+      ...{ symbol: underscored(pair), inst_type: 'CCY_PAIR', tradable: pair.isTrading },
+      ...{ base_ccy: pair.base, quote_ccy: pair.quote, display_name: joined('/')(pair) },
+      ...{ quote_decimals: 6, quantity_decimals: 2 },
+      ...{ price_tick_size: '0.000001', qty_tick_size: '0.01' },
+    }),
+  },
+  tickers: {
+    path: '/exchange/v1/public/get-tickers',
+    param: 'instrument_name',
+    row: (pair, last, t) => ({
+      ...{ i: underscored(pair), h: last, l: last, a: last, b: last, k: last, c: '0' },
+      ...{ v: volumes(pair).base, vv: volumes(pair).quote, oi: '0', t },
+    }),
+    one: (row) => ({ data: [row] }),
+  },
+  book: {
+    path: '/exchange/v1/public/get-book',
+    param: 'instrument_name',
+    of: ({ bids, asks }, t, instrument_name) => ({
+      ...{ depth: 50, instrument_name },
+      data: [{ bids: withMore(bids, '1'), asks: withMore(asks, '1'), t }],
+    }),
+  },
+});
+
+/** Books and Simple Earn. */
+const gate = exchange({
+  name: 'gate',
+  setting: 'GATE_URL',
+  budget: { requests: 200, seconds: 10 },
+  nameOf: underscored,
+  unknown: {
+    status: 400,
+    body: { label: 'INVALID_CURRENCY_PAIR', message: 'Invalid currency pair' },
+  },
+  markets: {
+    path: '/api/v4/spot/currency_pairs',
+    row: (pair) => ({
+      ...{ id: underscored(pair), base: pair.base, quote: pair.quote, type: 'normal' },
+      trade_status: pair.isTrading ? 'tradable' : 'untradable',
+    }),
+  },
+  tickers: {
+    path: '/api/v4/spot/tickers',
+    row: (pair, last) => ({
+      ...{ currency_pair: underscored(pair), last, lowest_ask: last, highest_bid: last },
+      ...{ base_volume: volumes(pair).base, quote_volume: volumes(pair).quote },
+    }),
+  },
+  book: {
+    path: '/api/v4/spot/order_book',
+    param: 'currency_pair',
+    of: (book, current) => ({ id: 1, current, update: current, ...book }),
+  },
+  others: {
+    '/api/v4/earn/uni/rate': (asked) =>
+      ratesAt('gate', asked).map(([currency, rate]) => ({ currency, est_rate: rate.toFixed(6) })),
+  },
+});
+
+const htx = exchange({
+  name: 'htx',
+  setting: 'HTX_URL',
+  budget: { requests: 800, seconds: 1 },
+  nameOf: lower,
+  unknown: ok({ status: 'error', 'err-code': 'invalid-parameter', 'err-msg': 'invalid symbol' }),
+  listed: (data, ts) => ({ status: 'ok', ts, data }),
+  markets: {
+    path: '/v1/common/symbols',
+    row: (pair) => ({
+      'base-currency': pair.base.toLowerCase(),
+      'quote-currency': pair.quote.toLowerCase(),
+      'price-precision': 6,
+      'amount-precision': 4,
+      symbol: lower(pair),
+      state: pair.isTrading ? 'online' : 'offline',
+      'api-trading': pair.isTrading ? 'enabled' : 'disabled',
+    }),
+  },
+  tickers: {
+    path: '/market/tickers',
+    row: (pair, text) => {
+      const last = Number(text);
+      const { base, quote } = pair.volume();
+      return { symbol: lower(pair), close: last, bid: last, ask: last, amount: base, vol: quote };
+    },
+  },
+  book: {
+    path: '/market/depth',
+    param: 'symbol',
+    of: ({ bids, asks }, ts, name) => {
+      const numbers = (levels: readonly Level[]) => levels.map((level) => level.map(Number));
+      const tick = { bids: numbers(bids), asks: numbers(asks), ts, version: ts };
+      return { status: 'ok', ch: `market.${name}.depth.step0`, ts, tick };
+    },
+  },
+});
+
+const bitget = exchange({
+  name: 'bitget',
+  setting: 'BITGET_URL',
+  budget: { requests: 20, seconds: 1 },
+  nameOf: plain,
+  unknown: { status: 400, body: { code: '40034', msg: 'Parameter does not exist', data: null } },
+  said: (data, requestTime) => ({ code: '00000', msg: 'success', requestTime, data }),
+  markets: {
+    path: '/api/v2/spot/public/symbols',
+    row: (pair) => ({
+      ...{ symbol: plain(pair), baseCoin: pair.base, quoteCoin: pair.quote },
+      status: pair.isTrading ? 'online' : 'offline',
+    }),
+  },
+  tickers: {
+    path: '/api/v2/spot/market/tickers',
+    row: (pair, lastPr, ts) => ({
+      ...{ symbol: plain(pair), lastPr, bidPr: lastPr, askPr: lastPr, ts: String(ts) },
+      ...{ baseVolume: volumes(pair).base, quoteVolume: volumes(pair).quote },
+    }),
+  },
+  book: {
+    path: '/api/v2/spot/market/orderbook',
+    param: 'symbol',
+    of: (book, ts) => ({ ...book, ts: String(ts) }),
+  },
+});
+
+/** Bitfinex's own names; longer ones are written with a colon. */
+const BITFINEX_NAMES: Readonly<Record<string, string>> = { USDT: 'UST', USDC: 'UDC', TUSD: 'TSD' };
+const bitfinexCurrency = (currency: string) => BITFINEX_NAMES[currency] ?? currency;
+const bitfinexName = ({ base, quote }: PairView) => {
+  const names = [base, quote].map(bitfinexCurrency);
+  return names.join(names.some((name) => name.length > 3) ? ':' : '');
+};
+
+/** Books and margin funding: lists of lists, and both kinds of tickers at one address. */
+const bitfinex: Vendor = {
+  name: 'bitfinex',
+  setting: 'BITFINEX_URL',
+  budget: { requests: 90, seconds: 60 },
+  answer: (asked) => {
+    const trading = pairsOf('bitfinex', asked).filter(({ isTrading }) => isTrading);
+    const [, version, call, name] = asked.path.split('/').map(decodeURIComponent);
+    const wanted = asked.query.get('symbols')?.split(',') ?? [];
+    if (version !== 'v2') return null;
+    if (call === 'conf') {
+      const info = [null, null, null, '2.0', '100000.0', null, null, null, 0.2, 0.1, null, null];
+      const listed = trading.map((pair) => [bitfinexName(pair), info]);
+      return ok([listed, [['BTCF0:USTF0', info]], [], ['BTCUSD']]);
+    }
+    if (call === 'tickers') {
+      const tickers = trading.map((pair) => {
+        const last = Number(pair.mid());
+        const { base } = pair.volume();
+        return [`t${bitfinexName(pair)}`, last, 1e5, last, 1e5, 0, 0, last, base, last, last];
+      });
+      // Symbol, flash return rate a day, bid and so on, as fractions.
+      const funding = dailyRatesAt('bitfinex', asked).map(([ticker, rate]) => {
+        const daily = Number(rate.toFixed(8));
+        const sides = [daily, 2, 1e6, daily, 2, 1e6];
+        return [`f${bitfinexCurrency(ticker)}`, daily, ...sides, 0, 0, daily, 2e8, daily, daily];
+      });
+      return ok([...tickers, ...funding].filter(([symbol]) => wanted.includes(String(symbol))));
+    }
+    if (call !== 'book') return null;
+    const pair = trading.find((each) => `t${bitfinexName(each)}` === name);
+    if (!pair) return { status: 500, body: ['error', 10020, 'symbol: invalid'] };
+    // By price level: price, count, and an amount that is below zero for asks.
+    const levels = (side: readonly Level[], sign: number) =>
+      side.map(([price, size]) => [Number(price), 2, sign * Number(size)]);
+    const { bids, asks } = pair.book();
+    return ok([...levels(bids, 1), ...levels(asks, -1)]);
+  },
+};
+
+export const EXCHANGES: readonly Vendor[] = [
+  binance,
+  /** The same public data at Binance's second address. */
+  { ...binance, name: 'binance-data', setting: 'BINANCE_DATA_URL' },
+  ...[kraken, coinbase, okx, bybit, bitstamp, kucoin, gemini, bitfinex, cryptocom, gate],
+  binanceLike({
+    ...{ name: 'mexc', setting: 'MEXC_URL', budget: { requests: 500, seconds: 10 } },
+    ...{ statuses: ['1', '2'], datesItsBooks: true },
+  }),
+  binanceLike({
+    ...{ name: 'binanceus', setting: 'BINANCEUS_URL', budget: { requests: 48, seconds: 60 } },
+    statuses: ['TRADING', 'BREAK'],
+  }),
+  htx,
+  bitget,
+];
