@@ -62,6 +62,8 @@ type Call = Pick<ContractDefinition, 'method' | 'sameOrigin' | 'keyed' | 'errorS
 
 const FILE: Call = { method: 'GET' };
 
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 /** Every method of a path with one call: the call's own, and refusals for the others. */
 export function methodsOf(answer: RouteHandler, call: Call = FILE): PathMethods {
   return { ...otherMethods(call), [call.method]: answer };
@@ -79,7 +81,7 @@ export function otherMethods(...calls: readonly Call[]): Record<Method, Answer> 
   allow.push('OPTIONS');
   const read = served.find((call) => isOpenRead(call));
   const refuse: Answer = async (request) => {
-    const error = new ServiceError('method-not-allowed', `Use ${listed(allow)}.`);
+    const error = new ServiceError('method-not-allowed', `Use ${alternatives.format(allow)}.`);
     const shape = served[0]?.errorShape;
     const response = errorResponse(error, requestIdOf(request), 'method', shape);
     response.headers.set('Allow', allow.join(', '));
@@ -100,10 +102,6 @@ export function otherMethods(...calls: readonly Call[]): Record<Method, Answer> 
     DELETE: refuse,
     OPTIONS: options,
   };
-}
-
-function listed(methods: readonly string[]): string {
-  return `${methods.slice(0, -1).join(', ')} or ${methods.at(-1)}`;
 }
 
 const NO_ENDPOINT = 'Endpoint not found; see /api/openapi.json.';

@@ -72,9 +72,7 @@ export function priceSourceName(source: string): string {
 
 /** The sources' names in one sentence: `Kraken, Bitstamp and Coinbase are not answering.` */
 export function notAnswering(sources: readonly string[]): string {
-  const names = sources.map(sourceName);
-  const last = names.at(-1);
-  if (last === undefined) return '';
-  if (names.length === 1) return `${last} is not answering.`;
-  return `${names.slice(0, -1).join(', ')} and ${last} are not answering.`;
+  if (sources.length === 0) return '';
+  const names = new Intl.ListFormat('en-GB').format(sources.map(sourceName));
+  return `${names} ${sources.length === 1 ? 'is' : 'are'} not answering.`;
 }

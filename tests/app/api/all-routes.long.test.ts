@@ -190,8 +190,6 @@ function fuzzHints(
 // The limits have their own tests; here they would end the run after a few calls.
 jest.mock('@/lib/http/limits/rate-limit', () => ({
   callLimit: () => ({ enter: async () => undefined }),
-}));
-jest.mock('@/lib/http/limits/rate-limit', () => ({
   readGuard: async () => undefined,
   keyGuard: async () => undefined,
 }));

@@ -3,7 +3,6 @@ import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import {
   bpsToFraction,
   highestFirst,
-  isoTime,
   meanOf,
   percentToFraction,
   toNumber,
@@ -34,23 +33,6 @@ it.each(['', 'NaN', 'Infinity', '1,5'])('refuses "%s" as a figure', (text) => {
 it('orders from high to low with the unknown last', () => {
   const figures = ['2', null, '10', '-1', '9.5'];
   expect([...figures].sort(highestFirst)).toEqual(['10', '9.5', '2', '-1', null]);
-});
-
-it('writes times as ISO 8601 has them, whatever time came before', () => {
-  const times = fc.oneof(
-    fc.integer({ min: 1.7e12, max: 1.7e12 + 3 * 86_400_000 }),
-    fc.integer({ min: -8.64e15, max: 8.64e15 }),
-    fc.constantFrom(0, -1, 86_399_999, 86_400_000, 1.5),
-  );
-  fc.assert(
-    fc.property(fc.array(times, { minLength: 2 }), (all) => {
-      expect(all.map((atMs) => isoTime(atMs))).toEqual(
-        all.map((atMs) => new Date(atMs).toISOString()),
-      );
-    }),
-  );
-  expect(() => isoTime(Number.NaN)).toThrow(RangeError);
-  expect(isoTime(null)).toBeNull();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { limiter, MemoryCounters } from '@/lib/http/limits/counters';
+import { MemoryCounters } from '@/lib/http/limits/counters';
 
 afterEach(() => jest.useRealTimers());
 
@@ -40,8 +40,4 @@ it('holds at most 50,000 windows in less than 20 MB, whatever comes, and keeps t
   expect(counters.size).toBe(50_000);
   expect(used() - before).toBeLessThan(20e6);
   expect(counters.add('requestApiAccess:caller:198.51.100.7', 1, 600).count).toBe(70_001);
-});
-
-it('are one set for the whole process', () => {
-  expect(limiter().counters).toBe(limiter().counters);
 });
