@@ -83,7 +83,14 @@ const BOOKS_PER_EXCHANGE = 2;
 
 type Row = Record<string, unknown>;
 const APYS = ['apy', 'apyBase', 'apyReward'];
-const apysOf = (change: (figure: number) => number) => figuresOf(APYS, change);
+const rowOf = (keys: readonly string[]) => (change: (figure: number) => number) => (row: Row) =>
+  figuresOf(keys, change)(row) as Row;
+const apysOf = rowOf(APYS);
+const tvlOf = rowOf(['tvlUsd']);
+const raised = (points: number) => (row: Row) => ({
+  ...row,
+  ...apysOf((figure) => figure + points)({ apy: row.apy, apyBase: row.apyBase }),
+});
 const isDollarPool = (row: Row) => row.stablecoin === true;
 /** The rows that count most for the basket. */
 const BIGGEST = [...MARKET_POOLS]
@@ -123,18 +130,16 @@ const ROWS: readonly Corruption[] = [
   invented('USDT', 'brand-new-lending', 0.5e9, 15),
   invented('PYUSD', 'aave-v3', 2e9, 14),
   ...[1.9, -1.9, 0.9].map((points) =>
-    eachRow(`every rate ${points > 0 ? '+' : '−'}${Math.abs(points)} pp`, (row) =>
-      Object.assign(
-        { ...row },
-        apysOf((figure) => figure + points)({ apy: row.apy, apyBase: row.apyBase }),
-      ),
-    ),
+    eachRow(`every rate ${points > 0 ? '+' : '−'}${Math.abs(points)} pp`, raised(points)),
   ),
   ...[10, 1 / 10, 1 / 100, 100, 2].map((factor) =>
-    eachRow(`every rate × ${factor}`, (row) => apysOf(times(factor))(row) as Row),
+    eachRow(`every rate × ${factor}`, apysOf(times(factor))),
   ),
-  eachRow('every rate below zero', (row) => apysOf(negative)(row) as Row),
-  eachRow('every rate 0', (row) => apysOf(() => 0)(row) as Row),
+  eachRow('every rate below zero', apysOf(negative)),
+  eachRow(
+    'every rate 0',
+    apysOf(() => 0),
+  ),
   eachRow('base and reward exchanged', (row) => ({
     ...row,
     apyBase: row.apyReward,
@@ -142,15 +147,15 @@ const ROWS: readonly Corruption[] = [
   })),
   eachRow('no base', (row) => ({ ...row, apyBase: null })),
   eachRow('every row an outlier', (row) => ({ ...row, outlier: true })),
-  eachRow('every TVL × 1000', (row) => figuresOf(['tvlUsd'], times(1000))(row) as Row),
-  eachRow('every TVL ÷ 1000', (row) => figuresOf(['tvlUsd'], times(1 / 1000))(row) as Row),
-  eachRow('every TVL below zero', (row) => figuresOf(['tvlUsd'], negative)(row) as Row),
+  eachRow('every TVL × 1000', tvlOf(times(1000))),
+  eachRow('every TVL ÷ 1000', tvlOf(times(1 / 1000))),
+  eachRow('every TVL below zero', tvlOf(negative)),
   ...BIGGEST.flatMap(({ poolId, project, symbol }) => [
     eachRow(`${project} ${symbol}: TVL × 1000`, (row) =>
-      row.pool === poolId ? (figuresOf(['tvlUsd'], times(1000))(row) as Row) : row,
+      row.pool === poolId ? tvlOf(times(1000))(row) : row,
     ),
     eachRow(`${project} ${symbol}: rate × 3`, (row) =>
-      row.pool === poolId ? (apysOf(times(3))(row) as Row) : row,
+      row.pool === poolId ? apysOf(times(3))(row) : row,
     ),
     rows(`${project} ${symbol}: not listed`, (all) => all.filter((row) => row.pool !== poolId)),
   ]),
@@ -174,7 +179,7 @@ const ROWS: readonly Corruption[] = [
 const LENDING: readonly Corruption[] = [
   ...[1000, 1 / 1000, -1].map((factor) => ({
     name: `every supply × ${factor}`,
-    json: lendingRows((all) => all.map(figuresOf(['totalSupplyUsd'], times(factor))) as Row[]),
+    json: lendingRows((all) => all.map(rowOf(['totalSupplyUsd'])(times(factor)))),
   })),
   {
     name: 'supply and borrow × 10',
@@ -400,10 +405,6 @@ const contractsExchanged = rows('contracts of USDC and USDT exchanged', (all) =>
     return isSame(row, usdt) ? { ...row, underlyingTokens: usdc } : row;
   });
 });
-const raised = (points: number) => (row: Row) => ({
-  ...row,
-  ...(apysOf((figure) => figure + points)({ apy: row.apy, apyBase: row.apyBase }) as Row),
-});
 const swapped: Readonly<Record<string, string>> = { USDC: 'USDT', USDT: 'USDC' };
 
 /** Of other sizes, by halves, and of two vendors that agree on what is wrong. */
@@ -424,31 +425,31 @@ const FURTHER: readonly CorruptionCase[] = [
   one('binance', atOnce(pricesTimes(1.0045), volumesTimes(1e6)), 'noon', VOLUMES),
   one('bitstamp', atOnce(pricesTimes(1.0045), volumesTimes(1e6)), 'noon', VOLUMES),
   ...[
-    secondRows('every second rate × 100', (row) => apysOf(times(100))(row) as Row),
-    secondRows('every second rate ÷ 100', (row) => apysOf(times(1 / 100))(row) as Row),
-    secondRows('every second TVL × 100', (row) => figuresOf(['tvlUsd'], times(100))(row) as Row),
-    ofProtocol('aave-v3', 'rates as fractions', (row) => apysOf(times(1 / 100))(row) as Row),
+    secondRows('every second rate × 100', apysOf(times(100))),
+    secondRows('every second rate ÷ 100', apysOf(times(1 / 100))),
+    secondRows('every second TVL × 100', tvlOf(times(100))),
+    ofProtocol('aave-v3', 'rates as fractions', apysOf(times(1 / 100))),
     ofProtocol('aave-v3', 'rates + 1.5 pp', raised(1.5)),
-    ofProtocol('aave-v3', 'rates 12 %', (row) => apysOf(() => 12)(row) as Row),
-    eachRow('USDT pays nothing', (row) =>
-      String(row.symbol).includes('USDT') ? (apysOf(() => 0)(row) as Row) : row,
+    ofProtocol(
+      'aave-v3',
+      'rates 12 %',
+      apysOf(() => 12),
     ),
-    eachRow('every TVL ÷ 3', (row) => figuresOf(['tvlUsd'], times(1 / 3))(row) as Row),
-    secondRows('every second TVL ÷ 10', (row) => figuresOf(['tvlUsd'], times(0.1))(row) as Row),
+    eachRow('USDT pays nothing', (row) =>
+      String(row.symbol).includes('USDT') ? apysOf(() => 0)(row) : row,
+    ),
+    eachRow('every TVL ÷ 3', tvlOf(times(1 / 3))),
+    secondRows('every second TVL ÷ 10', tvlOf(times(0.1))),
     ofProtocol('aave-v3', 'no rows of USDT', (row) =>
       row.symbol === 'USDT' ? { ...row, symbol: 'OTHER', underlyingTokens: null } : row,
     ),
-    ofProtocol(
-      'morpho-blue',
-      'TVL in thousands',
-      (row) => figuresOf(['tvlUsd'], times(0.001))(row) as Row,
-    ),
+    ofProtocol('morpho-blue', 'TVL in thousands', tvlOf(times(0.001))),
     ofProtocol('morpho-blue', 'renamed', (row) => ({ ...row, project: 'morpho-v1' })),
     rows('the biggest twice, the second paying nothing', (all) => [
       ...all,
       ...all
         .filter((row) => BIGGEST.some(({ poolId }) => poolId === row.pool))
-        .map((row) => apysOf(() => 0)(row) as Row),
+        .map(apysOf(() => 0)),
     ]),
     rows('the biggest not listed', (all) =>
       all.filter((row) => BIGGEST.every(({ poolId }) => poolId !== row.pool)),
@@ -460,9 +461,9 @@ const FURTHER: readonly CorruptionCase[] = [
     contractsExchanged,
     eachRow('no tokens', (row) => ({ ...row, underlyingTokens: null })),
     eachRow('no past', (row) => ({ ...row, count: 0 })),
-    eachRow('means × 100', (row) => figuresOf(['apyMean30d'], times(100))(row) as Row),
+    eachRow('means × 100', rowOf(['apyMean30d'])(times(100))),
     eachRow('every row of several coins', (row) => ({ ...row, exposure: 'multi' })),
-    eachRow('every TVL × 2.9', (row) => figuresOf(['tvlUsd'], times(2.9))(row) as Row),
+    eachRow('every TVL × 2.9', tvlOf(times(2.9))),
   ].map((each) => one('defillama-yields', each, 'publication', POOLS)),
   one('coingecko', figuresTimes(['usd_market_cap'], 1.5), 'midnight', MIDNIGHT),
   together(['coingecko', 'redstone'], figuresTimes(['usd', 'value'], 1.02), 'noon', PRICES),
