@@ -14,7 +14,7 @@ export const RETENTION_DAYS = {
   unconfirmedAlerts: ALERT_CONFIRM_LINK_DAYS + 1,
   /** After the newest alert of a browser that gave no address. */
   demoAlerts: 90,
-  /** Messages to Telegram and webhooks, once sent or abandoned. */
+  /** Messages to Telegram and webhooks, once sent or abandoned, and the notes of what fired. */
   alertMessages: 30,
   /** As long as the mailed link to a free key is valid. */
   freeKeyClaim: 2,

@@ -19,6 +19,7 @@ import {
   type DueAlert,
   insertFiring,
   listDueAlerts,
+  removeFiringsBefore,
   saveEvaluation,
   touchAlerts,
 } from '@/lib/features/alerts/store/alerts';
@@ -171,6 +172,8 @@ export async function forgetOldAlerts(
       address: DEMO_EMAIL,
     });
     await removeOwners(trx, [...unconfirmed, ...demo, ...(await listKeylessOwners(trx))]);
-    await removeDeliveriesBefore(trx, nowMs - RETENTION_DAYS.alertMessages * DAY_MS);
+    const messagesFromMs = nowMs - RETENTION_DAYS.alertMessages * DAY_MS;
+    await removeDeliveriesBefore(trx, messagesFromMs);
+    await removeFiringsBefore(trx, messagesFromMs);
   });
 }

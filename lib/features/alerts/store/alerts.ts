@@ -183,6 +183,11 @@ export async function saveEvaluation(
   return result.numUpdatedRows > 0n;
 }
 
+/** Deletes the notes of firings before `beforeMs`; an alert keeps its count and the time of its last. */
+export async function removeFiringsBefore(db: Db, beforeMs: number): Promise<void> {
+  await db.deleteFrom('alert_firings').where('at_ms', '<', beforeMs).execute();
+}
+
 export async function insertFiring(db: Db, firing: AlertFiring): Promise<void> {
   await db.insertInto('alert_firings').values(alertFirings.encode(firing)).execute();
 }

@@ -433,3 +433,16 @@ it('forgets alerts nobody confirmed after 8 days, and those of the demo address 
   expect(await left(91)).toBe(1);
   expect(await left(1_000)).toBe(1);
 });
+
+it('forgets the notes of firings after 30 days, and keeps the alert with its count', async () => {
+  const alertId = await add('yield_threshold', YIELD);
+  await publish(NOON, { apy: '9' });
+  await look(NOON + 15_000);
+  const left = async (days: number) => {
+    await forgetOldAlerts(runtime, NOON + 15_000 + days * DAY_MS);
+    const [alert] = await kept.store.db.selectFrom('alerts').select('times_fired').execute();
+    return [(await firings(alertId)).length, alert?.times_fired];
+  };
+  expect(await left(30)).toEqual([1, 1]);
+  expect(await left(31)).toEqual([0, 1]);
+});
