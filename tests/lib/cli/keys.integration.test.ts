@@ -8,7 +8,7 @@ import { keyHash } from '@/lib/features/keys/make-key';
 import { getKey, listKeys } from '@/lib/features/keys/store';
 import { takeCall } from '@/lib/features/keys/usage-store';
 import { addRequest } from '@/lib/features/requests/store';
-import { runCommand } from '../run-command';
+import { runCommand } from './run-command';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
 const databaseUrl = `file:${path.join(folder, 'store.db')}`;
