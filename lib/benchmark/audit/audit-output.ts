@@ -1,4 +1,5 @@
-import type { IndexStatus, LiquidityMethod, PriceMethod } from '@/lib/benchmark/codes';
+import type { IndexStatus } from '@/lib/benchmark/codes';
+import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { QualityInputs } from '@/lib/benchmark/confidence/confidence';
 import { type IndexOutcome, PLACES } from '@/lib/benchmark/index/index-outcome';
 import { type Dec, toPlaces, toText } from '@/lib/benchmark/units';
@@ -29,41 +30,8 @@ export function auditOutput(outcome: IndexOutcome, confidence: Dec | null): Audi
   };
 }
 
-/** The engine's unrounded figures, from which a coin's step is written. */
-export type CoinEvidence = {
-  symbol: string;
-  price: { priceUsd: Dec | null; method: PriceMethod; flags: readonly string[] };
-  deviationBps: Dec | null;
-  volatility5mBps: Dec | null;
-  pegScore: Dec | null;
-  liquidity: {
-    score: Dec | null;
-    method: LiquidityMethod;
-    depth10Usd: Dec | null;
-    depth20Usd: Dec | null;
-    medianSpreadBps: Dec | null;
-    flags: readonly string[];
-  };
-  volume24hUsd: Dec | null;
-  yields: { apyPercent: Dec; protocols: number; tvlUsd: Dec; flags: readonly string[] } | null;
-  rayPercent: Dec | null;
-  weightPercent: Dec | null;
-  marketCap: { isSingleSource: boolean } | null;
-  quality: Dec | null;
-  qualityInputs: QualityInputs | null;
-  suspendedBecause: string | null;
-};
-
 /** Stable names of the caveats on a coin's price, liquidity, yield and cap. */
-export function coinFlags({
-  price,
-  liquidity,
-  yields,
-  marketCap,
-}: Pick<CoinEvidence, 'price' | 'marketCap'> & {
-  liquidity: { flags: readonly string[] };
-  yields: { protocols: number; flags: readonly string[] } | null;
-}): string[] {
+export function coinFlags({ price, liquidity, yields, marketCap }: CoinFigures): string[] {
   return [
     ...price.flags,
     ...liquidity.flags,
@@ -73,14 +41,8 @@ export function coinFlags({
   ];
 }
 
-/**
- * The step of one SYI coin, with every figure in full, since rounded inputs don't recompute.
- * `frozenMarketCapUsd` is the cap the day's weights were frozen with.
- */
-export function auditStepOfCoin(
-  coin: CoinEvidence,
-  more: { effectiveWeightPercent: Dec | null; frozenMarketCapUsd: Dec | null },
-): AuditStep {
+/** The step of one SYI coin, with every figure in full, since rounded inputs don't recompute. */
+export function auditStepOfCoin(coin: CoinFigures, effectiveWeightPercent: Dec | null): AuditStep {
   const { price, liquidity } = coin;
   return {
     ...auditStepOfMember({ id: coin.symbol, symbol: coin.symbol }),
@@ -88,9 +50,9 @@ export function auditStepOfCoin(
     pegScore: toText(coin.pegScore),
     liquidityScore: toText(liquidity.score),
     rayPercent: toText(coin.rayPercent),
-    marketCapUsd: toText(more.frozenMarketCapUsd),
+    marketCapUsd: toText(coin.marketCap?.usd ?? null),
     weightPercent: toText(coin.weightPercent),
-    effectiveWeightPercent: toText(more.effectiveWeightPercent),
+    effectiveWeightPercent: toText(effectiveWeightPercent),
     quality: toText(coin.quality),
     qualityInputs: coin.qualityInputs && auditQuality(coin.qualityInputs),
     coin: {

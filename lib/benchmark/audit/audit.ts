@@ -1,54 +1,26 @@
+import type * as z from 'zod/mini';
 import type { BasketKind } from '@/lib/benchmark/basket/reviews';
-import type {
-  DataClass,
-  IndexCode,
-  IndexMethod,
-  LiquidityMethod,
-  PriceMethod,
-} from '@/lib/benchmark/codes';
+import type { IndexMethod, LiquidityMethod, PriceMethod } from '@/lib/benchmark/codes';
 import { type ControlTotals, controlTotals } from '@/lib/benchmark/evidence/control-totals';
 import type { Refused } from '@/lib/benchmark/evidence/documents';
-import type { IndexLevel } from '@/lib/benchmark/index/unconfirmed-move';
 import type { WeightBand } from '@/lib/benchmark/index/weight-band';
 import { hashRecord } from './audit-hash';
+import type { recordShape } from './record-shape';
 
-/** The fields that begin every record of every version. */
-export type AuditHead = {
-  index: IndexCode;
-  kind: 'fixing' | 'indicative';
-  feedId: string;
-  dataClass: DataClass;
-  asOf: string;
-  publishedAt: string;
-  methodologyVersion: string;
-  parametersSha256: string;
-  revision: { number: string; reason: string | null };
-  previousSha256: string | null;
-  sha256: string;
-};
+type Shape = z.infer<typeof recordShape>;
 
 /**
  * The audit record of Methodology, audit record: plain JSON from which anyone recomputes a value. Its inputs
  * are documents (`lib/benchmark/evidence`) named by their SHA-256. Every figure is text, counts
- * included; times are ISO 8601 in UTC.
+ * included; times are ISO 8601 in UTC. What its shape leaves open is recomputed and compared member by member.
  */
-export type AuditRecord = AuditHead & {
+export type AuditRecord = Omit<
+  Shape,
+  'schema' | 'basket' | 'constituents' | 'exclusions' | 'refused' | 'bill' | 'fixing' | 'output'
+> & {
   schema: typeof AUDIT_SCHEMA;
-  /** The moment whose inputs it names; a fixing's `asOf` is the end of its window. */
-  computedAt: string;
-  /** Parameters in which a recording differs from its version's, by dotted name. */
-  overrides: Readonly<Record<string, string>>;
-  documents: AuditDocuments;
-  /** When the pools and rates were last judged: at most a minute before. */
-  yieldsViewedAt: string;
   /** For the SYI and SYRPI: the coins that make up the index, and how they were chosen. */
   basket: AuditBasket | null;
-  /** Inputs that rest on judgment instead of observation; normally empty. */
-  judgement: readonly string[];
-  /** The value that a carried-forward value repeats; its confidence is that of the last computed one. */
-  previous: { value: string; confidence: string | null } | null;
-  /** What a live value was measured against; `null` in the first half hour, and for other data. */
-  level: IndexLevel | null;
   /** The SYI's coins or the other indices' members, suspended and refused ones included. */
   constituents: readonly AuditStep[];
   exclusions: readonly { id: string; rule: string; reason: string | null }[];
@@ -57,33 +29,12 @@ export type AuditRecord = AuditHead & {
   bill: AuditBill | null;
   fixing: AuditFixing | null;
   output: AuditOutput;
-  control: ControlTotals;
-  /**
-   * The documents by their SHA-256, where they accompany the record, and with a fixing the records it names and
-   * their documents; not hashed with it.
-   */
-  evidence?: Readonly<Record<string, unknown>>;
 };
 
 export const AUDIT_SCHEMA = 'audit-record/2';
 
 /** The SHA-256 of the documents a record was computed from. */
-export type AuditDocuments = {
-  /** In the order in which the coins were computed: a pair is converted with a price above it. */
-  coins: readonly { symbol: string; sha256: string }[];
-  pools: string | null;
-  /** For the same indices: what the coins' APYs were measured against. */
-  coinYields: string | null;
-  /** Coins, contracts, venues, platforms, protocols and the parameters' hash: what it does not name is refused. */
-  registry: string;
-  /** For a basket chosen by rule: the figures behind the decision. */
-  basket: string | null;
-  cefi: string | null;
-  caps: string | null;
-  bills: string;
-  /** Past days and the current one. */
-  readings: readonly string[];
-};
+export type AuditDocuments = Shape['documents'];
 
 /** Methodology, basket; `recorded`: named by a recording. */
 export type AuditBasket = {
@@ -154,16 +105,14 @@ export type AuditBill = {
 /** Only in a fixing's record, whose steps are those of the window's last value. */
 export type AuditFixing = {
   /** The indicative values of the window; which of them count is a matter of `strikeFixing`. */
-  values: readonly AuditValue[];
+  values: NonNullable<Shape['fixing']>['values'];
   /** The five-minute medians whose mean is the fixing. */
   intervals: readonly AuditInterval[];
   /** The window's last value, to which the steps of the record lead. */
   closing: AuditOutput;
   /** The previous fixing, which is repeated when too few intervals hold a value. */
-  previous: { value: string; confidence: string | null } | null;
+  previous: Shape['previous'];
 };
-
-export type AuditValue = { at: string; value: string; estimated: boolean; unconfirmed: boolean };
 
 export type AuditInterval = {
   start: string;

@@ -57,12 +57,7 @@ function coinSteps(figures: IndexFigures, coins: readonly CoinFigures[]): AuditS
   const effective = new Map(figures.outcome.effective.map((row) => [row.id, row.weightPercent]));
   return coins
     .filter((coin) => coin.isConstituent)
-    .map((coin) =>
-      auditStepOfCoin(coin, {
-        effectiveWeightPercent: effective.get(coin.symbol) ?? null,
-        frozenMarketCapUsd: coin.marketCap?.usd ?? null,
-      }),
-    );
+    .map((coin) => auditStepOfCoin(coin, effective.get(coin.symbol) ?? null));
 }
 
 function memberSteps(figures: IndexFigures, rated: readonly RatedStrategy[]): AuditStep[] {

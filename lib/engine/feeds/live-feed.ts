@@ -1,6 +1,7 @@
 import 'server-only';
 import { setMaxListeners } from 'node:events';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
@@ -17,7 +18,6 @@ import { type HistoryOptions, runHistoryJob } from '@/lib/engine/reconstruction/
 import { restoreEngine } from '@/lib/engine/restore-engine';
 import type { Engine } from '@/lib/engine/tick/engine';
 import type { SourcesSeen } from '@/lib/engine/tick/tick-result';
-import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
 import { coveredCoins } from '@/lib/market/registry';
@@ -73,7 +73,7 @@ function realMarket(): LivePieces {
  */
 export class LiveFeed {
   private readonly reports = new Map<string, SourceReport>();
-  private updates: RecordedUpdate[] = [];
+  private updates: MarketUpdate[] = [];
   private readonly restate: (nowMs: number) => Promise<void>;
   private readonly keepWindow: (nowMs: number) => Promise<void>;
   private readonly answered = new Signal();

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 import {
   METHODOLOGY_PARAMETERS,
   type MethodologyParameters,
@@ -11,7 +12,6 @@ import { commit, type FeedIdentity, type Runtime, showFeed } from '@/lib/engine/
 import { restoreEngine } from '@/lib/engine/restore-engine';
 import type { Engine, EngineOptions } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import { protocolName } from '@/lib/market/protocols/registry';
 import { knownCoins } from '@/lib/market/registry';
 import { openReplay, type Replay, type ReplayCapture } from '@/lib/market/replay';
@@ -123,7 +123,7 @@ type Play = {
   speed: number | 'max';
   parameters: MethodologyParameters;
   /** Applied already, but not yet recorded. */
-  updates: readonly RecordedUpdate[];
+  updates: readonly MarketUpdate[];
 };
 
 async function play(runtime: Runtime, run: Play, signal: AbortSignal): Promise<void> {

@@ -14,7 +14,6 @@ import { restoreEngine } from '@/lib/engine/restore-engine';
 import { Engine, type EngineOptions } from '@/lib/engine/tick/engine';
 import { type EngineState, initialState } from '@/lib/engine/tick/engine-state';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import type { RecordedUpdate } from '@/lib/engine/write/record-updates';
 import { createEventLoopYielder } from '@/lib/engine/yield-to-event-loop';
 import { createSampleMarket, type SampleMarket } from '@/lib/market/sample';
 import { liveEngineOptions } from './live-engine';
@@ -163,7 +162,7 @@ async function fillSampleHistory(
   const hours = { fixingStartHourUtc: startHourUtc, fixingEndHourUtc: endHourUtc };
   const yieldToEventLoop = createEventLoopYielder();
   let batch: TickResult[] = [];
-  let rates: RecordedUpdate[] = [];
+  let rates: MarketUpdate[] = [];
   let slowPartsAtMs = 0;
   let atMs = fromMs;
   for (;;) {
@@ -196,8 +195,8 @@ async function fillSampleHistory(
   await commit(runtime, feedId, batch, rates, 'history');
 }
 
-/** Reduces an update to its bill rates: charts read their history from the store. */
-function ratesOf({ source, tier, receivedAtMs, bills = [] }: MarketUpdate): RecordedUpdate {
+/** Reduces an update to its bill rates, which charts read from the store; the other inputs can be computed again. */
+function ratesOf({ source, tier, receivedAtMs, bills = [] }: MarketUpdate): MarketUpdate {
   return { source, tier, receivedAtMs, payloads: [], bills, dropped: [] };
 }
 

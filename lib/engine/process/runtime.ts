@@ -2,6 +2,7 @@ import 'server-only';
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DataClass } from '@/lib/benchmark/codes';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { noteStatementKey } from '@/lib/db/benchmark/fixing-statements';
 import { MAX_CLOCK_SKEW_MS, storeNowMs } from '@/lib/db/clock';
@@ -15,7 +16,7 @@ import { type StatementSigner, statementSigner } from '@/lib/db/secrets/site-key
 import type { CollectorMetrics } from '@/lib/engine/metrics/serve-metrics';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { publishStatements } from '@/lib/engine/write/publish-statements';
-import { type RecordedUpdate, recordUpdates } from '@/lib/engine/write/record-updates';
+import { recordUpdates } from '@/lib/engine/write/record-updates';
 import { type WrittenParts, writeTicks } from '@/lib/engine/write/write-tick';
 
 /** What every feed of this collector shares. */
@@ -87,7 +88,7 @@ export async function commit(
   runtime: Runtime,
   feedId: string,
   ticks: readonly TickResult[],
-  updates: readonly RecordedUpdate[] = [],
+  updates: readonly MarketUpdate[] = [],
   parts: WrittenParts = 'all',
 ): Promise<void> {
   const startedMs = performance.now();

@@ -81,14 +81,9 @@ export class YieldHistory {
     }
   }
 
-  /** Replaces everything with the stored readings, after some were added to the past. */
-  replace(readings: Iterable<StoredReading>): void {
-    this.tracks.clear();
-    this.restore(readings);
-  }
-
-  /** Restores stored readings after a restart; they must be in order of time. */
+  /** Replaces everything with stored readings, which must be in order of time. */
   restore(readings: Iterable<StoredReading>): void {
+    this.tracks.clear();
     for (const row of readings) {
       this.record(row.strategyId, {
         atMs: row.atMs,

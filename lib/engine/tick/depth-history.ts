@@ -19,14 +19,10 @@ export type HourlyDepths = Record<string, Record<string, HourlyDepth[]>>;
  */
 export class DepthHistory {
   private hours: HourlyDepths = {};
-  private changes = 0;
+  /** Rises with every change. */
+  revision = 0;
 
   constructor(private readonly parameters: MethodologyParameters) {}
-
-  /** Rises with every change. */
-  get revision(): number {
-    return this.changes;
-  }
 
   /** A copy, to be stored. */
   copy(): HourlyDepths {
@@ -36,7 +32,7 @@ export class DepthHistory {
   /** Replaces its contents. */
   restore(hours: HourlyDepths): void {
     this.hours = structuredClone(hours);
-    this.changes += 1;
+    this.revision += 1;
   }
 
   /**
@@ -68,7 +64,7 @@ export class DepthHistory {
       kept.push({ atMs: nowMs, depthsUsd: depthsText(book) });
       venues[venue] = kept;
       memory[venue] = { ...held, expectedUsd: expectedDepths(kept, nowMs, this.parameters) };
-      this.changes += 1;
+      this.revision += 1;
     }
     return memory;
   }

@@ -146,7 +146,7 @@ export class Engine {
 
   /** Replaces its yield readings with the stored ones, in order of time. */
   restoreReadings(readings: Iterable<StoredReading>): void {
-    this.history.replace(readings);
+    this.history.restore(readings);
     this.yields.forget();
   }
 

@@ -41,8 +41,9 @@ export class MarketState {
   /** Of each exchange that told: the markets it lists, by `symbol|venue`. */
   private readonly listings = new Map<string, ReadonlySet<string>>();
   private readonly tvlByDate = new Map<string, DefiTvl>();
-  private poolsChanged = 0;
-  private tvlChanged = 0;
+  /** Rises whenever a pool, a CeFi rate or a platform's assets were observed: yields are computed when they change. */
+  yieldRevision = 0;
+  defiTvlRevision = 0;
 
   /** Applies every observation of an update. */
   apply(update: MarketUpdate): void {
@@ -77,9 +78,9 @@ export class MarketState {
       this.listings.set(exchange, new Set(markets));
     }
     for (const tvl of update.defiTvl ?? []) keepNewest(this.tvlByDate, tvl.date, tvl);
-    if (update.defiTvl?.length) this.tvlChanged += 1;
+    if (update.defiTvl?.length) this.defiTvlRevision += 1;
     const { pools, cefiRates, platformAssets } = update;
-    if ([pools, cefiRates, platformAssets].some((rows) => rows?.length)) this.poolsChanged += 1;
+    if ([pools, cefiRates, platformAssets].some((rows) => rows?.length)) this.yieldRevision += 1;
   }
 
   /** Replaces its contents with those of another state. */
@@ -97,8 +98,8 @@ export class MarketState {
     for (const key of other.republishedBills) this.republishedBills.add(key);
     for (const [exchange, markets] of other.listings) this.listings.set(exchange, markets);
     for (const [key, row] of other.tvlByDate) this.tvlByDate.set(key, row);
-    this.poolsChanged += 1;
-    this.tvlChanged += 1;
+    this.yieldRevision += 1;
+    this.defiTvlRevision += 1;
   }
 
   /** The newest row of every input that may come late or be corrected, as one update. */
@@ -137,15 +138,6 @@ export class MarketState {
       },
       { ...EMPTY_UPDATE, tier: 2, bills: billsOf(true) },
     ];
-  }
-
-  /** Rises whenever a pool, a CeFi rate or a platform's assets were observed; lets yields be computed only when they change. */
-  get yieldRevision(): number {
-    return this.poolsChanged;
-  }
-
-  get defiTvlRevision(): number {
-    return this.tvlChanged;
   }
 
   quotesOf(symbol: string): VenueQuote[] {

@@ -9,14 +9,11 @@ import type { Db } from '@/lib/db/schema';
 import { type AcceptedInput, acceptedInputs } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
 
-/** A stored update. The demonstration market's inputs can be computed again: only its bill rates are stored. */
-export type RecordedUpdate = MarketUpdate;
-
 /** Stores the hashes of the bodies, the accepted inputs, and the daily caps and bill rates. */
 export async function recordUpdates(
   db: Db,
   feedId: string,
-  updates: readonly RecordedUpdate[],
+  updates: readonly MarketUpdate[],
 ): Promise<void> {
   const bodies = new Map(
     updates.flatMap((update) =>

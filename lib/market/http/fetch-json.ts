@@ -159,7 +159,7 @@ async function readBody(
   onBytes: (length: number) => void,
 ): Promise<{ text: string; sha256: string; bytes: number }> {
   const limit = request.maxBytes ?? DEFAULT_MAX_BYTES;
-  const hasher = payloadHasher();
+  const hash = createHash('sha256');
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
@@ -173,10 +173,10 @@ async function readBody(
       await reader.cancel();
       throw new SourceError('parse', `body is larger than ${limit} bytes`, request);
     }
-    hasher.add(value);
+    hash.update(value);
     text += decoder.decode(value, { stream: true });
   }
-  return { text: text + decoder.decode(), sha256: hasher.digest(), bytes };
+  return { text: text + decoder.decode(), sha256: hash.digest('hex'), bytes };
 }
 
 function statusError(response: Response, request: FetchRequest, nowMs: number): SourceError {
@@ -204,10 +204,4 @@ function asSourceError(error: unknown, request: FetchRequest): SourceError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new SourceError('network', reason, details);
-}
-
-/** SHA-256 (lower-case hex) of a body that arrives in chunks; `digest` may be called once. */
-function payloadHasher(): { add: (chunk: Uint8Array) => void; digest: () => string } {
-  const hash = createHash('sha256');
-  return { add: (chunk) => void hash.update(chunk), digest: () => hash.digest('hex') };
 }

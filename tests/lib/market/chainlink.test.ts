@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Hex } from 'ox/Hex';
 import { chainlink, feedsOf } from '@/lib/market/chainlink';
 import { coveredCoins } from '@/lib/market/registry';
-import { roundOf, rpcAnswers } from '../../../fixtures/market/rpc-answers';
-import { loopbackUrls, marketContext } from '../../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { roundOf, rpcAnswers } from '../../fixtures/market/rpc-answers';
+import { loopbackUrls, marketContext } from '../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
 const BLOCK_AT_MS = NOW_MS - 7_000;

@@ -1,6 +1,6 @@
 import { okxEarn } from '@/lib/market/okx-earn';
-import { loopbackUrls, marketContext } from '../../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackUrls, marketContext } from '../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_226_000_000;
 const LATEST_HOUR_MS = 1_767_225_600_000;

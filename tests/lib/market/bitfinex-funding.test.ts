@@ -1,6 +1,6 @@
 import { bitfinexFunding } from '@/lib/market/bitfinex-funding';
-import { loopbackUrls, marketContext } from '../../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackUrls, marketContext } from '../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 let server: LoopbackServer;
 beforeEach(async () => {

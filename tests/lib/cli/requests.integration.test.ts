@@ -10,11 +10,11 @@ import { sendOutbox } from '@/lib/features/mail/send-outbox';
 import { smtpTransport } from '@/lib/features/mail/smtp-transport';
 import { requestSubscription } from '@/lib/features/newsletter/store';
 import { addRequest, type NewRequest } from '@/lib/features/requests/store';
-import { startSmtpServer } from '../../../support/servers/smtp-server';
-import { countInFiles } from '../../../support/store/stored-bytes';
-import { SILENT } from '../../engine/process/memory-store';
-import { runNode } from '../run-cli';
-import { runCommand } from '../run-command';
+import { startSmtpServer } from '../../support/servers/smtp-server';
+import { countInFiles } from '../../support/store/stored-bytes';
+import { SILENT } from '../engine/process/memory-store';
+import { runNode } from './run-cli';
+import { runCommand } from './run-command';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'requests-'));
 const databaseUrl = `file:${path.join(folder, 'store.db')}`;

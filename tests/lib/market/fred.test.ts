@@ -1,6 +1,6 @@
 import { fred } from '@/lib/market/fred';
-import { loopbackUrls, marketContext } from '../../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackUrls, marketContext } from '../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
 

@@ -5,7 +5,7 @@ import { openStore, type Store } from '@/lib/db/connection/client';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { listOutbox } from '@/lib/features/mail/store';
 import { confirmSubscriber, requestSubscription } from '@/lib/features/newsletter/store';
-import { runCli } from '../run-cli';
+import { runCli } from './run-cli';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'newsletter-'));
 const databaseUrl = `file:${path.join(folder, 'store.db')}`;

@@ -1,12 +1,12 @@
 import { ethereumDex } from '@/lib/market/ethereum-dex';
 import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
-import { failureOf, loopbackUrls, marketContext } from '../../../support/market-context';
+import { failureOf, loopbackUrls, marketContext } from '../../support/market-context';
 import {
   type LoopbackReply,
   type LoopbackServer,
   startLoopbackServer,
-} from '../../../support/servers/loopback-server';
+} from '../../support/servers/loopback-server';
 
 const NOW_MS = Date.parse('2026-09-02T12:00:00Z');
 const KYBER = '/ethereum/api/v1/routes';

@@ -1,6 +1,6 @@
 import { nyfed } from '@/lib/market/nyfed';
-import { loopbackUrls, marketContext } from '../../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackUrls, marketContext } from '../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 /** Wednesday 27 May 2026; Monday the 25th is Memorial Day. */
 const NOW_MS = Date.parse('2026-05-27T22:00:00Z');

@@ -1,7 +1,7 @@
 import { kucoinLending } from '@/lib/market/kucoin-lending';
 import { coveredCoins, symbolsByTicker } from '@/lib/market/registry';
-import { loopbackUrls, marketContext } from '../../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackUrls, marketContext } from '../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = Date.parse('2026-08-05T12:20:00Z');
 

@@ -48,7 +48,8 @@ it('judges by the readings before the one that is judged, however often it is as
     '5.5',
     undefined,
   ]);
-  history.restore([{ ...reading(4, '90', null), apyPercent: '30' }]);
+  const later = { atMs: START_MS + 4 * HOUR_MS, apyPercent: dec('30'), rayPercent: null };
+  history.record('a', { ...later, tvlUsd: dec('90'), supplyUsd: null });
   expect([medianAt(4), medianAt(5)]).toEqual(['5.5', '6']);
   expect(first.week()?.medianPercent.toFixed()).toBe('5');
   // A week later the first reading is the last that is out of it.

@@ -1,6 +1,6 @@
 import { treasury } from '@/lib/market/treasury';
-import { loopbackUrls, marketContext } from '../../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackUrls, marketContext } from '../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 /** Wednesday 5 August 2026, noon. */
 const NOW_MS = Date.parse('2026-08-05T12:00:00Z');

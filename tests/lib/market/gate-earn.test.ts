@@ -1,6 +1,6 @@
 import { gateEarn } from '@/lib/market/gate-earn';
-import { loopbackUrls, marketContext } from '../../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackUrls, marketContext } from '../../support/market-context';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 let server: LoopbackServer;
 beforeEach(async () => {

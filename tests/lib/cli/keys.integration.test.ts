@@ -7,7 +7,7 @@ import { migrateToLatest } from '@/lib/db/migrate';
 import { keyHash } from '@/lib/features/keys/issue';
 import { getKey, listKeys, takeCall } from '@/lib/features/keys/store';
 import { addRequest } from '@/lib/features/requests/store';
-import { runCommand } from '../run-command';
+import { runCommand } from './run-command';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
 const databaseUrl = `file:${path.join(folder, 'store.db')}`;

@@ -15,15 +15,15 @@ import { commit, prepareFeed, showFeed } from '@/lib/engine/process/runtime';
 import { restoreEngine } from '@/lib/engine/restore-engine';
 import { Engine } from '@/lib/engine/tick/engine';
 import { initialState } from '@/lib/engine/tick/engine-state';
-import { wholeRecords } from '../../../support/store/whole-records';
+import { wholeRecords } from '../../support/store/whole-records';
 import {
   countRows,
   SILENT,
   type TestStore,
   temporaryStore,
   testRuntime,
-} from '../process/memory-store';
-import { coarseUpdate, fixingHour, lastOf, run, STEP_MS, sampleOptions } from '../tick/sample-run';
+} from './process/memory-store';
+import { coarseUpdate, fixingHour, lastOf, run, STEP_MS, sampleOptions } from './tick/sample-run';
 
 const START_MS = Date.parse('2026-03-04T14:50:00Z');
 const FIXED_AT_MS = Date.parse('2026-03-04T16:00:00Z');
