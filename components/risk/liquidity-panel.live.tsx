@@ -6,7 +6,7 @@ import {
   LIQUIDITY_BOUNDS,
   LIQUIDITY_LABEL_TONE,
   liquidityLabel,
-} from '@/components/risk/liquidity-badge';
+} from '@/components/risk/risk-parts';
 import { Card } from '@/components/ui/card';
 import { orMissing } from '@/components/ui/marks/missing';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -14,9 +14,7 @@ import { useStablecoins } from '@/lib/features/client/use-figures';
 import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
 import { FINE_BPS_PLACES, formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { CoinMark } from './coin-mark';
-import { LiquidityBadge } from './liquidity-badge';
-import { MethodLink } from './method-link';
-import { ScoreBar } from './score-bar';
+import { LiquidityBadge, MethodLink, ScoreBar } from './risk-parts';
 
 const { liquidity: rules } = METHODOLOGY_PARAMETERS;
 

@@ -11,9 +11,9 @@ import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FOUR_CELLS } from '@/components/ui/marks/four-cell';
 import { orMissing } from '@/components/ui/marks/missing';
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import { Tabs } from '@/components/ui/tabs';
-import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
+import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-order';
 import { strategyColumn, tierColumn } from '@/components/yields/strategy-columns';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { usePegRanking, useStablecoins, useStrategies } from '@/lib/features/client/use-figures';
@@ -29,10 +29,14 @@ import {
   formatShare,
 } from '@/lib/format/numbers';
 import { CoinMark } from './coin-mark';
-import { LIQUIDITY_LABEL_TONE, LiquidityBadge, liquidityLabel } from './liquidity-badge';
 import { LiquidityPanel } from './liquidity-panel.live';
-import { MethodLink } from './method-link';
-import { ScoreBar } from './score-bar';
+import {
+  LIQUIDITY_LABEL_TONE,
+  LiquidityBadge,
+  liquidityLabel,
+  MethodLink,
+  ScoreBar,
+} from './risk-parts';
 
 const PANELS = {
   overview: <OverviewPanel />,

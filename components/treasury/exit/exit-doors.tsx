@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { TextField } from '@/components/ui/form/text-field';
+import { TextField } from '@/components/ui/form/field';
 import type { CoinExit } from '@/lib/features/exit/contract';
 import { formatBps, formatPercent, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
