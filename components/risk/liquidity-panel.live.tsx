@@ -9,6 +9,7 @@ import {
 } from '@/components/risk/risk-parts';
 import { Card } from '@/components/ui/card';
 import { orMissing } from '@/components/ui/marks/missing';
+import { FactLine } from '@/components/ui/overlay/definition';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { useStablecoins } from '@/lib/features/client/use-figures';
 import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
@@ -103,9 +104,8 @@ function Fact({
 }) {
   const reason = useTranslations('riskAnalytics.missing')('depth');
   return (
-    <div className="flex items-baseline justify-between gap-3 border-rule border-t py-1.5">
-      <dt className="text-soft">{label}</dt>
-      <dd className="figure">{orMissing(value, reason, children)}</dd>
-    </div>
+    <FactLine label={label} className="border-rule border-t py-1.5">
+      {orMissing(value, reason, children)}
+    </FactLine>
   );
 }
