@@ -1,9 +1,9 @@
 import { HomeCoins } from '@/components/home/home-coins.live';
-import { HomeHero } from '@/components/home/home-hero';
 import {
   Benchmark,
   HomeCrisis,
   HomeFamily,
+  HomeHero,
   HomeUse,
   HomeWhy,
 } from '@/components/home/home-sections';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { COIN_WINDOWS, DAY_WINDOW, DEFAULT_COIN_RANGE } from '@/components/coins/coin-lines';
-import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';
+import { strategiesOfCoin } from '@/components/yields/strategies/strategy-order';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
 import { getCoin } from '@/lib/features/coins/get-coin';
 import {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { FAMILY_CODES, SUITE_WINDOW, WINDOW_SERIES } from '@/components/indices/index-format';
-import { ALL_STRATEGIES, FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
+import { ALL_STRATEGIES, FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-order';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
 import { getCoins } from '@/lib/features/coins/list-coins';
 import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';

@@ -1,8 +1,16 @@
 import 'server-only';
 import type { Card } from '@/components/cards/card';
-import { familyFigures, indexCard, ninetyDayLine } from '@/components/cards/index-card';
-import { articleCard, replayCard, textCard } from '@/components/cards/page-cards';
-import { pegMonitorCard, pegStatusCard, riskCard } from '@/components/cards/peg-cards';
+import {
+  articleCard,
+  familyFigures,
+  indexCard,
+  ninetyDayLine,
+  pegMonitorCard,
+  pegStatusCard,
+  replayCard,
+  riskCard,
+  textCard,
+} from '@/components/cards/cards';
 import { serverConfig } from '@/lib/config/server-config';
 import { findArticle } from '@/lib/content/article/files';
 import type { cardPage } from '@/lib/content/site/card-path';

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
+import { TextField } from '@/components/ui/form/field';
 import { FormSelect } from '@/components/ui/form/form-select';
-import { TextField } from '@/components/ui/form/text-field';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { ALERT_KINDS, type AlertKind } from '@/lib/benchmark/alert/alert-kinds';
 import {

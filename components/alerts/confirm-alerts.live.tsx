@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
-import { SectionLink } from '@/components/ui/section-link';
+import { SectionLink } from '@/components/ui/links';
 import { confirmAlertsContract, stopAlertsContract } from '@/lib/features/alerts/links-contract';
 import { FetchError, sendContract } from '@/lib/features/client/fetch';
 import { AlertList } from './alert-list';

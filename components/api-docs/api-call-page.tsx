@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Breadcrumb } from '@/components/ui/links';
 import { Neighbors } from '@/components/ui/neighbors';
 import { API_LANGUAGES } from '@/lib/content/api/api-languages';
 import type { ApiCall } from '@/lib/content/api/api-reference';

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LeadButton } from '@/components/leads/open-dialog';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { Accordion } from '@/components/ui/accordion';
-import { TapLinks } from '@/components/ui/tap-links';
+import { TapLinks } from '@/components/ui/links';
 import { BLOG_QUESTIONS } from '@/lib/content/faq/blog-questions';
 import { ARTICLE_FEEDS } from '@/lib/content/site/feeds';
 

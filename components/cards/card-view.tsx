@@ -2,8 +2,7 @@ import { pathsOf, shares, sparkPlan } from '@/components/charts/chart-plan';
 import { frameMessages } from '@/lib/features/embed/picture-texts';
 import { LIGHT_COLORS as COLORS } from '@/lib/format/theme-colors';
 import type { Card, CardFigure, CardLine } from './card';
-import { CardFrame, FactLine, Row, Text } from './card-frame';
-import { drawable } from './drawable';
+import { CardFrame, drawable, FactLine, Row, Text } from './card-frame';
 
 /** A card in the renderer's format: flex boxes with inline styles. */
 export function CardView({ card }: { card: Card }) {

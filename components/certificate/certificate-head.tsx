@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { DataClassLabel } from '@/components/freshness/freshness';
 import { ShareActions } from '@/components/share/share-actions';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Breadcrumb } from '@/components/ui/links';
 import { Badge } from '@/components/ui/marks/badge';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { Certificate } from '@/lib/features/records/certificate-contract';

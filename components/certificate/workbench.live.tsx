@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import useSWRImmutable from 'swr/immutable';
+import { VerifierProgress } from '@/components/certificate/verify/verdict';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { type Column, plain, SortTable } from '@/components/tables/sort-table';
@@ -27,7 +28,6 @@ import { type RecordAddress, recordUrl } from './verify/record-url';
 import { TamperPanel } from './verify/tamper-panel';
 import { useVerification, useVerifier } from './verify/use-verifier';
 import { VerdictTable } from './verify/verdict';
-import { VerifierProgress } from './verify/verifier-progress';
 import type { VerifierQueue } from './verify/verifier-queue';
 
 /**

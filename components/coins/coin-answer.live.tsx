@@ -9,8 +9,7 @@ import { Retry, useAnnouncedOnce } from '@/components/freshness/failure/failure-
 import { DataClassLabel } from '@/components/freshness/freshness';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { ShareActions } from '@/components/share/share-actions';
-import { StatusMark } from '@/components/ui/marks/status-mark';
-import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
+import { StatusMark, TONE_TEXT, type Tone } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
 import { errorMessage } from '@/lib/features/client/fetch';
 import { useCoin, useDepegEvents } from '@/lib/features/client/use-figures';
@@ -19,8 +18,8 @@ import type { CoinDetail, CoinVerdict } from '@/lib/features/coins/detail-contra
 import type { DepegRecord } from '@/lib/features/peg/events-contract';
 import { formatDuration } from '@/lib/format/durations';
 import { formatAge, formatClock, formatDay } from '@/lib/format/times';
+import { CrisisLink, useNoDepeg } from './coin-events';
 import { SELL_WITHIN_BPS } from './coin-lines';
-import { CrisisLink, useNoDepeg } from './recorded-crises';
 import { useFormats } from './use-formats';
 
 const VERDICT_TONE: Record<CoinVerdict, Tone> = {

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { CoinDot } from '@/components/risk/coin-mark';
 import { LanguageSwitch } from '@/components/shell/language-switch';
+import { TapLinks } from '@/components/ui/links';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
-import { TapLinks } from '@/components/ui/tap-links';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
 import { LiveProvider } from '@/lib/features/client/live-provider';

@@ -6,7 +6,7 @@ import { type Column, figure, plain, SortTable } from '@/components/tables/sort-
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { MethodLink } from '@/components/yields/method-link';
-import { strategiesOfCoin } from '@/components/yields/strategies/strategy-queries';
+import { strategiesOfCoin } from '@/components/yields/strategies/strategy-order';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import { strategyColumn } from '@/components/yields/strategy-columns';
 import { useLive } from '@/lib/features/client/use-live';

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { DataClassLabel } from '@/components/freshness/freshness';
+import { TapLinks } from '@/components/ui/links';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
-import { TapLinks } from '@/components/ui/tap-links';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { FixingErrorList } from '@/lib/features/fixings/errors-contract';
 import { fixingPath } from '@/lib/features/fixings/fixing-path';

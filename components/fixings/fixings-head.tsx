@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { DataClassLabel } from '@/components/freshness/freshness';
 import { ShareActions } from '@/components/share/share-actions';
+import { TapLinks } from '@/components/ui/links';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
-import { TapLinks } from '@/components/ui/tap-links';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { FIXING_FEEDS } from '@/lib/content/site/feeds';

@@ -1,7 +1,6 @@
 'use client';
 
-import { StatusMark } from '@/components/ui/marks/status-mark';
-import type { Tone } from '@/components/ui/marks/tone';
+import { StatusMark, type Tone } from '@/components/ui/marks/status-mark';
 import { useNow } from '@/lib/features/client/use-now';
 import { type Freshness, freshnessOf } from '@/lib/features/contract/calls';
 import type { Meta } from '@/lib/features/contract/primitives';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Freshness } from '@/components/freshness/freshness';
 import { DeskBill } from '@/components/treasury/desk-bill';
 import { Button } from '@/components/ui/form/button';
-import { TextField } from '@/components/ui/form/text-field';
+import { TextField } from '@/components/ui/form/field';
 import { isFaded, useLive } from '@/lib/features/client/use-live';
 import { HOME_DAYS, TREASURY_DEFAULTS, treasuryCall } from '@/lib/features/contract/calls';
 import { parseAmount } from '@/lib/format/amount-text';

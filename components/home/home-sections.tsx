@@ -2,14 +2,19 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { CopyableText } from '@/components/api-docs/examples/copyable-text';
+import { CertificateLink } from '@/components/certificate/certificate-link';
 import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { LeadButton } from '@/components/leads/open-dialog';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { ReplayOutline } from '@/components/replay/page/replay-outline';
+import { NinetyDayLine } from '@/components/syi/ninety-day-line';
+import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { Accordion } from '@/components/ui/accordion';
 import { LinkButton } from '@/components/ui/form/button';
 import { SiteLink } from '@/components/ui/site-link';
+import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { publicConfig } from '@/lib/config/public/public-config';
 import { absoluteUrl, metadataBase } from '@/lib/config/site-origin';
 import { HOME_QUESTIONS } from '@/lib/content/faq/home-questions';
 import { syiCall } from '@/lib/features/contract/calls';
@@ -19,7 +24,11 @@ import type { FixingDayDetail } from '@/lib/features/fixings/contract';
 import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import { replayPath } from '@/lib/features/replays/replay-path';
 import { replaySummary } from '@/lib/features/replays/replay-summary';
+import type { IndexSeries } from '@/lib/features/series/contract';
+import { AmountAnswer } from './amount-answer.live';
 import { BenchmarkStats } from './figures/benchmark-stats.live';
+import { PegCard } from './figures/peg-card.live';
+import { RegimeCard } from './figures/regime-card.live';
 
 /** A section of the front page: its heading over a rule, with what leads on beside it, then the content. */
 function HomeSection({
@@ -205,5 +214,57 @@ export async function HomeFamily() {
       </div>
       <FamilyRow />
     </section>
+  );
+}
+
+/** The figure, its 90 days, the peg of USDC, the regime, and what an amount earns. */
+export async function HomeHero({ series }: { series: IndexSeries | null }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'home' });
+  return (
+    <div className="page grid gap-x-16 gap-y-3 pt-3 sm:gap-y-8 sm:pt-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <section aria-labelledby="hero-title">
+        <h1 id="hero-title" className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="text-lead">{publicConfig.indexNames.SYI}</span>
+          <span className="font-medium text-faint text-small max-sm:sr-only">{t('eyebrow')}</span>
+        </h1>
+        <p className="mt-1 max-w-xl text-small text-soft sm:mt-2 sm:text-body">
+          {t('sentence', { hour: METHODOLOGY_PARAMETERS.fixing.endHourUtc })}
+        </p>
+        <div className="mt-2 sm:mt-5 lg:mt-8">
+          <SyiHeadline />
+        </div>
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-small sm:mt-6">
+          <LinkButton href="/index-dashboard">{t('explore')}</LinkButton>
+          <CertificateLink index="SYI" />
+        </p>
+      </section>
+      <div className="flex flex-col gap-3 sm:gap-8">
+        <NinetyDayLine series={series} />
+        <div className="grid grid-cols-2 border-firm border-t">
+          <section
+            aria-labelledby="peg-card-title"
+            className="border-rule border-r py-3 pr-2 sm:py-4 sm:pr-5"
+          >
+            <h2 id="peg-card-title" className="mb-2 text-small text-soft">
+              {t('pegCard.title')}
+            </h2>
+            <PegCard />
+            <SiteLink
+              href="/en/peg-status"
+              className="prose-link mt-2 inline-flex min-h-11 items-center font-semibold text-small"
+            >
+              {t('pegCard.link')}
+            </SiteLink>
+          </section>
+          <section aria-labelledby="regime-card-title" className="py-3 pl-4 sm:py-4 sm:pl-5">
+            <h2 id="regime-card-title" className="mb-2 text-small text-soft">
+              {t('regimeTitle')}
+            </h2>
+            <RegimeCard />
+          </section>
+        </div>
+      </div>
+      <AmountAnswer />
+    </div>
   );
 }

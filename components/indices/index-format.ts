@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import type { SeriesWindow } from '@/lib/features/client/series';
 
 /** The indices beside SYI, in the order of their cards. */

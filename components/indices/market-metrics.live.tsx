@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
@@ -21,15 +21,15 @@ export function MarketMetrics() {
   const volatility = liveData(coins)?.average_volatility_5m_bps;
   return (
     <MetricRow old={isFaded(state)}>
-      <Metric
+      <FourCell
         place={0}
         label={t('averageYield')}
         note={t('averageYieldNote')}
         loading={syi === null}
       >
         {figureOrMissing(syi?.avg_yield_percent, missing, (percent) => formatPercent(percent, 2))}
-      </Metric>
-      <Metric
+      </FourCell>
+      <FourCell
         place={1}
         label={t('totalTvl')}
         note={
@@ -40,16 +40,16 @@ export function MarketMetrics() {
         loading={syi === null}
       >
         {figureOrMissing(syi?.total_tvl_usd, missing, formatUsdCompact)}
-      </Metric>
-      <Metric
+      </FourCell>
+      <FourCell
         place={2}
         label={t('constituents')}
         note={t('constituentsNote')}
         loading={syi === null}
       >
         {figureOrMissing(syi?.components_count, missing, String)}
-      </Metric>
-      <Metric
+      </FourCell>
+      <FourCell
         place={3}
         label={t('averageVolatility')}
         note={t('averageVolatilityNote')}
@@ -58,7 +58,7 @@ export function MarketMetrics() {
         {figureOrMissing(volatility, missing, (bps) =>
           formatBps(bps, FINE_BPS_PLACES, { signed: false }),
         )}
-      </Metric>
+      </FourCell>
     </MetricRow>
   );
 }
@@ -70,18 +70,18 @@ function FallbackMetrics({ error, again }: { error: unknown; again: Again | unde
     <>
       <DemoNote label={t('demo')} error={error} again={again} />
       <MetricRow>
-        <Metric place={0} label={t('averageYield')} note={t('demo')}>
+        <FourCell place={0} label={t('averageYield')} note={t('demo')}>
           {formatPercent(f.averageYieldPercent, 2)}
-        </Metric>
-        <Metric place={1} label={t('totalTvl')} note={t('demo')}>
+        </FourCell>
+        <FourCell place={1} label={t('totalTvl')} note={t('demo')}>
           {formatUsdCompact(f.totalTvlUsd)}
-        </Metric>
-        <Metric place={2} label={t('constituents')} note={t('demo')}>
+        </FourCell>
+        <FourCell place={2} label={t('constituents')} note={t('demo')}>
           {f.constituents}
-        </Metric>
-        <Metric place={3} label={t('averageVolatility')} note={t('demo')}>
+        </FourCell>
+        <FourCell place={3} label={t('averageVolatility')} note={t('demo')}>
           {formatPercent(f.averageVolatilityPercent, 0)}
-        </Metric>
+        </FourCell>
       </MetricRow>
     </>
   );
@@ -96,8 +96,4 @@ function MetricRow({ old = false, children }: { old?: boolean; children: ReactNo
       {children}
     </dl>
   );
-}
-
-function Metric(props: ComponentProps<typeof FourCell>) {
-  return <FourCell {...props} className="sm:py-4" />;
 }

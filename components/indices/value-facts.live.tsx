@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { orMissing } from '@/components/ui/marks/missing';
+import { FactLine } from '@/components/ui/overlay/definition';
 import type { IndexView } from '@/lib/features/indices/contract';
 import { formatNumber, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatAge } from '@/lib/format/times';
@@ -52,6 +53,8 @@ type Facts = Pick<
   | 'judgement'
 >;
 
+const LINE = 'border-rule border-b py-1.5';
+
 /** The facts behind a shown value. */
 function FactList({ facts }: { facts: Facts }) {
   const t = useTranslations('valueFacts');
@@ -59,32 +62,38 @@ function FactList({ facts }: { facts: Facts }) {
   const { band, unit, judgement } = facts;
   return (
     <dl className="max-w-lg border-rule border-t">
-      <Row label={t('coverage')}>
+      <FactLine className={LINE} label={t('coverage')}>
         {orMissing(facts.coverage_percent, missing, (percent) =>
           t('coverageOf', { coverage: formatPercent(percent, 1) }),
         )}
-      </Row>
-      <Row label={t('topShare')}>
+      </FactLine>
+      <FactLine className={LINE} label={t('topShare')}>
         {orMissing(facts.top_share_percent, missing, (percent) => formatPercent(percent, 1))}
-      </Row>
-      <Row label={t('hhi')}>{orMissing(facts.hhi, missing, (hhi) => formatNumber(hhi, 0))}</Row>
-      <Row label={t('band')}>
+      </FactLine>
+      <FactLine className={LINE} label={t('hhi')}>
+        {orMissing(facts.hhi, missing, (hhi) => formatNumber(hhi, 0))}
+      </FactLine>
+      <FactLine className={LINE} label={t('band')}>
         {orMissing(band, missing, ({ p1, p25, p50, p75, p99 }) =>
           [p1, p25, p50, p75, p99].map((figure) => formatNumber(figure, 2)).join(' / '),
         )}
         {band === null ? null : unit === 'bps' ? ' bps' : '%'}
-      </Row>
-      <Row label={t('method')}>{t(`methods.${facts.method}`)}</Row>
-      <Row label={t('revision')}>{facts.revision}</Row>
-      <Row label={t('confidence')}>
+      </FactLine>
+      <FactLine className={LINE} label={t('method')}>
+        {t(`methods.${facts.method}`)}
+      </FactLine>
+      <FactLine className={LINE} label={t('revision')}>
+        {facts.revision}
+      </FactLine>
+      <FactLine className={LINE} label={t('confidence')}>
         {orMissing(facts.confidence, missing, (share) => formatShare(share, 2))}
-      </Row>
-      <Row label={t('oldest')}>
+      </FactLine>
+      <FactLine className={LINE} label={t('oldest')}>
         {orMissing(facts.oldest_input_age_seconds, missing, (seconds) =>
           t('age', { age: formatAge(seconds) }),
         )}
-      </Row>
-      <Row label={t('judgement')}>
+      </FactLine>
+      <FactLine className={LINE} label={t('judgement')}>
         {judgement.length === 0 ? (
           t('noJudgement')
         ) : (
@@ -94,16 +103,7 @@ function FactList({ facts }: { facts: Facts }) {
             ))}
           </ul>
         )}
-      </Row>
+      </FactLine>
     </dl>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-rule border-b py-1.5">
-      <dt className="text-soft">{label}</dt>
-      <dd className="figure font-semibold">{children}</dd>
-    </div>
   );
 }

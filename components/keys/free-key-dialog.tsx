@@ -7,7 +7,7 @@ import { idempotencyKey } from '@/components/leads/lead-drafts';
 import { MailNote } from '@/components/mail/mail-note';
 import { useMailState } from '@/components/mail/use-mail-state';
 import { Button } from '@/components/ui/form/button';
-import { TextField } from '@/components/ui/form/text-field';
+import { TextField } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { FetchError, sendContract } from '@/lib/features/client/fetch';
 import { keyOnScreenContract, requestFreeKeyContract } from '@/lib/features/keys/contract';

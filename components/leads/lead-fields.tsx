@@ -1,7 +1,6 @@
 import { Checkbox } from '@/components/ui/form/checkbox';
-import { controlledBy } from '@/components/ui/form/field';
+import { controlledBy, TextArea, TextField } from '@/components/ui/form/field';
 import { FormSelect } from '@/components/ui/form/form-select';
-import { TextArea, TextField } from '@/components/ui/form/text-field';
 import { SiteLink } from '@/components/ui/site-link';
 import type { LeadFieldText, LeadText } from '@/lib/features/requests/lead-text';
 

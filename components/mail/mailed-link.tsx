@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
-import { SectionLink } from '@/components/ui/section-link';
+import { SectionLink } from '@/components/ui/links';
 import type { MailedNamespace } from '@/lib/content/site/page-metadata';
 
 /** What became of the action; `refused` when the link itself is the reason. */

@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import { PEG_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 import type { PegCheckResult } from '@/lib/features/peg/check-contract';
 import type { PegStatusLabel } from '@/lib/features/peg/price-state-contract';

@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import type { Regime } from '@/lib/features/regime/contract';
 
 export const REGIME_TONE: Record<Regime['state'], Tone> = {

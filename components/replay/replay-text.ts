@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import {
   HEADLINE_USD,
   type ReplayBounds,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/marks/badge';
 import { orMissing } from '@/components/ui/marks/missing';
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import type { RiskTier } from '@/lib/benchmark/codes';
 
 /** Color of a coin's tier: low green, medium yellow, high red. A pool has none. */

@@ -6,17 +6,16 @@ import {
   LIQUIDITY_BOUNDS,
   LIQUIDITY_LABEL_TONE,
   liquidityLabel,
-} from '@/components/risk/liquidity-badge';
+} from '@/components/risk/risk-parts';
 import { Card } from '@/components/ui/card';
 import { orMissing } from '@/components/ui/marks/missing';
+import { FactLine } from '@/components/ui/overlay/definition';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { useStablecoins } from '@/lib/features/client/use-figures';
 import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
 import { FINE_BPS_PLACES, formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { CoinMark } from './coin-mark';
-import { LiquidityBadge } from './liquidity-badge';
-import { MethodLink } from './method-link';
-import { ScoreBar } from './score-bar';
+import { LiquidityBadge, MethodLink, ScoreBar } from './risk-parts';
 
 const { liquidity: rules } = METHODOLOGY_PARAMETERS;
 
@@ -105,9 +104,8 @@ function Fact({
 }) {
   const reason = useTranslations('riskAnalytics.missing')('depth');
   return (
-    <div className="flex items-baseline justify-between gap-3 border-rule border-t py-1.5">
-      <dt className="text-soft">{label}</dt>
-      <dd className="figure">{orMissing(value, reason, children)}</dd>
-    </div>
+    <FactLine label={label} className="border-rule border-t py-1.5">
+      {orMissing(value, reason, children)}
+    </FactLine>
   );
 }

@@ -1,5 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/marks/badge';
+import { Definition } from '@/components/ui/overlay/definition';
+import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { scoreFromDepth } from '@/lib/benchmark/liquidity/liquidity';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -23,7 +25,7 @@ const EXAMPLE_INPUTS = {
  * The steps from those inputs to a RAY, computed by the engine's own functions (Methodology, peg score, liquidity score,
  * risk-adjusted yield) with its own parameters. Displayed figures are rounded; RAY has its published six places.
  */
-export function workedExample() {
+function workedExample() {
   const parameters = METHODOLOGY_PARAMETERS;
   const inputs = EXAMPLE_INPUTS;
   const apy = dec(inputs.apyPercent);
@@ -133,5 +135,37 @@ export async function RayExample() {
         </tbody>
       </TableFrame>
     </div>
+  );
+}
+
+/** The RAY formula with its exponents and tiers, read from the parameters, and an example. */
+export async function RayFormula() {
+  const t = await getTranslations({ locale: 'en', namespace: 'riskAnalytics' });
+  const exit = await getTranslations({ locale: 'en', namespace: 'common.exitRisk' });
+  const { ray, version } = METHODOLOGY_PARAMETERS;
+  return (
+    <section aria-labelledby="formula-title">
+      <SectionHead id="formula-title" title={t('formula')} />
+      <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="min-w-0">
+          <p className="figure text-balance rounded-lg bg-sunk px-5 py-6 font-semibold text-lead">
+            {t.rich('formulaText', {
+              peg: (power) => <sup>{power}</sup>,
+              liquidity: (power) => <sup>{power}</sup>,
+              alpha: ray.pegExponent,
+              beta: ray.liquidityExponent,
+            })}
+          </p>
+          <p className="mt-4 text-soft">{t('formulaBody')}</p>
+          <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <Definition label={t('version')}>{version}</Definition>
+            <Definition label={t('tiers')} note={exit('notRated')} className="sm:col-span-2">
+              {t('tiersText', { low: ray.lowTierAbove, medium: ray.mediumTierFrom })}
+            </Definition>
+          </dl>
+        </div>
+        <RayExample />
+      </div>
+    </section>
   );
 }

@@ -11,9 +11,10 @@ import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FOUR_CELLS } from '@/components/ui/marks/four-cell';
 import { orMissing } from '@/components/ui/marks/missing';
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
+import { FactLine } from '@/components/ui/overlay/definition';
 import { Tabs } from '@/components/ui/tabs';
-import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-queries';
+import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-order';
 import { strategyColumn, tierColumn } from '@/components/yields/strategy-columns';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { usePegRanking, useStablecoins, useStrategies } from '@/lib/features/client/use-figures';
@@ -29,10 +30,14 @@ import {
   formatShare,
 } from '@/lib/format/numbers';
 import { CoinMark } from './coin-mark';
-import { LIQUIDITY_LABEL_TONE, LiquidityBadge, liquidityLabel } from './liquidity-badge';
 import { LiquidityPanel } from './liquidity-panel.live';
-import { MethodLink } from './method-link';
-import { ScoreBar } from './score-bar';
+import {
+  LIQUIDITY_LABEL_TONE,
+  LiquidityBadge,
+  liquidityLabel,
+  MethodLink,
+  ScoreBar,
+} from './risk-parts';
 
 const PANELS = {
   overview: <OverviewPanel />,
@@ -257,10 +262,12 @@ function Coin({ coin }: { coin: StablecoinMetrics }) {
           tone={LIQUIDITY_LABEL_TONE[liquidityLabel(coin.liq_score)]}
           word={coin.liq_score === null ? null : <LiquidityBadge score={coin.liq_score} />}
         />
-        <Line label={t('price')}>
+        <FactLine className="text-small" label={t('price')}>
           {figureOrMissing(coin.vw_price, price, (usd) => formatPrice(coin.vw_price_text ?? usd))}
-        </Line>
-        <Line label={t('deviation')}>{figureOrMissing(coin.peg_dev_bps, price, formatBps)}</Line>
+        </FactLine>
+        <FactLine className="text-small" label={t('deviation')}>
+          {figureOrMissing(coin.peg_dev_bps, price, formatBps)}
+        </FactLine>
       </dl>
     </article>
   );
@@ -289,15 +296,6 @@ function Score({
         </span>
         <ScoreBar score={score} tone={tone} />
       </dd>
-    </div>
-  );
-}
-
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
-      <dt className="text-micro text-faint">{label}</dt>
-      <dd className="figure font-semibold">{children}</dd>
     </div>
   );
 }

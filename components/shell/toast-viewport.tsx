@@ -54,15 +54,6 @@ export function ToastViewport() {
                 {toast.description}
               </Radix.Description>
             ) : null}
-            {toast.action ? (
-              <Radix.Action
-                altText={toast.action.label}
-                onClick={toast.action.onSelect}
-                className="mt-2 min-h-9 font-semibold text-accent text-small"
-              >
-                {toast.action.label}
-              </Radix.Action>
-            ) : null}
           </div>
           <Radix.Close
             aria-label={t('close')}

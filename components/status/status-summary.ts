@@ -1,4 +1,4 @@
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import type { Status } from '@/lib/features/status/contract';
 
 type Summary = {

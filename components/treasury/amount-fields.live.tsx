@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/form/button';
+import { TextField } from '@/components/ui/form/field';
 import { Segmented } from '@/components/ui/form/segmented';
-import { TextField } from '@/components/ui/form/text-field';
 import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import { parseAmount } from '@/lib/format/amount-text';
 import { formatNumber } from '@/lib/format/numbers';

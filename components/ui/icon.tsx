@@ -12,12 +12,10 @@ export function Icon({
   of,
   label,
   className,
-  strokeWidth,
 }: {
   of: IconNode;
   label?: string;
   className?: string | undefined;
-  strokeWidth?: number;
 }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden
@@ -25,7 +23,6 @@ export function Icon({
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       viewBox="0 0 24 24"
       className={clsx(LINES, className)}
-      {...(strokeWidth === undefined ? {} : { style: { strokeWidth } })}
     >
       {of.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>

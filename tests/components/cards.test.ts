@@ -1,7 +1,13 @@
 import type { Card } from '@/components/cards/card';
-import { drawable } from '@/components/cards/drawable';
-import { familyFigures, indexCard, ninetyDayLine } from '@/components/cards/index-card';
-import { pegMonitorCard, pegStatusCard, riskCard } from '@/components/cards/peg-cards';
+import { drawable } from '@/components/cards/card-frame';
+import {
+  familyFigures,
+  indexCard,
+  ninetyDayLine,
+  pegMonitorCard,
+  pegStatusCard,
+  riskCard,
+} from '@/components/cards/cards';
 import { listArticles } from '@/lib/content/article/files';
 import cardsEn from '@/messages/en/cards.json';
 import cardsFr from '@/messages/fr/cards.json';

@@ -66,7 +66,7 @@ describe('a table of figures', () => {
     'components/fixings/fixing-errors.tsx': 'a log, newest first',
     'components/home/home-coins.live.tsx': 'the basket in its order',
     'components/methodology/data-table.tsx': 'rules and parameters of the text',
-    'components/regime/regime-rules.tsx': 'rules in the order they are tried',
+    'components/regime/regime-explained.live.tsx': 'rules in the order they are tried',
     'components/risk/ray-example.tsx': 'steps of a computation',
   };
 

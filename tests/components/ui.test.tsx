@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { StatusMark } from '@/components/ui/marks/status-mark';
-import { TONE_TEXT, type Tone } from '@/components/ui/marks/tone';
+import { StatusMark, TONE_TEXT, type Tone } from '@/components/ui/marks/status-mark';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 
 describe('the mark of a status', () => {

@@ -9,21 +9,12 @@ export const revalidate = 300;
 
 export const metadata = pageMetadata('/about');
 
-export default function AboutPage() {
-  return (
-    <>
-      <PageData path="/about" />
-      <AboutText />
-    </>
-  );
-}
-
 const PUBLISHED = ['indices', 'pegs', 'scores', 'regime', 'records'] as const;
 const INDEPENDENT = ['inputs', 'hands', 'revenue', 'recompute'] as const;
 const NOT_DONE = ['advice', 'custody', 'ratings', 'settlement', 'assurance'] as const;
 
 /** What the site publishes, by which standard, and what it does not do. */
-async function AboutText() {
+export default async function AboutPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'about' });
   const { productName: product } = publicConfig;
   const links = {
@@ -35,27 +26,30 @@ async function AboutText() {
   const items = (group: 'published' | 'independent' | 'not', keys: readonly string[]) =>
     keys.map((key) => ({ key, text: t.rich(`${group}.${key}` as 'published.indices', links) }));
   return (
-    <TextPage title={t('title', { product })} lead={t('lead', { product })}>
-      <TextSection id="publish" title={t('publishedTitle')}>
-        <TextList items={items('published', PUBLISHED)} />
-      </TextSection>
-      <TextSection id="independence" title={t('independentTitle')}>
-        <TextParagraph>{t('independentLead')}</TextParagraph>
-        <TextList items={items('independent', INDEPENDENT)} />
-      </TextSection>
-      <TextSection id="principles" title={t('principlesTitle')}>
-        <TextParagraph>{t.rich('principles', links)}</TextParagraph>
-        <TextParagraph>{t.rich('principlesGaps', links)}</TextParagraph>
-      </TextSection>
-      <TextSection id="not" title={t('notTitle')}>
-        <TextList items={items('not', NOT_DONE)} />
-      </TextSection>
-      <TextSection id="contact" title={t('contactTitle')}>
-        <TextParagraph>{t.rich('contact', links)}</TextParagraph>
-        <LeadButton name="contact" variant="line" source="about">
-          {t('contactButton')}
-        </LeadButton>
-      </TextSection>
-    </TextPage>
+    <>
+      <PageData path="/about" />
+      <TextPage title={t('title', { product })} lead={t('lead', { product })}>
+        <TextSection id="publish" title={t('publishedTitle')}>
+          <TextList items={items('published', PUBLISHED)} />
+        </TextSection>
+        <TextSection id="independence" title={t('independentTitle')}>
+          <TextParagraph>{t('independentLead')}</TextParagraph>
+          <TextList items={items('independent', INDEPENDENT)} />
+        </TextSection>
+        <TextSection id="principles" title={t('principlesTitle')}>
+          <TextParagraph>{t.rich('principles', links)}</TextParagraph>
+          <TextParagraph>{t.rich('principlesGaps', links)}</TextParagraph>
+        </TextSection>
+        <TextSection id="not" title={t('notTitle')}>
+          <TextList items={items('not', NOT_DONE)} />
+        </TextSection>
+        <TextSection id="contact" title={t('contactTitle')}>
+          <TextParagraph>{t.rich('contact', links)}</TextParagraph>
+          <LeadButton name="contact" variant="line" source="about">
+            {t('contactButton')}
+          </LeadButton>
+        </TextSection>
+      </TextPage>
+    </>
   );
 }

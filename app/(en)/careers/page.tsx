@@ -8,37 +8,31 @@ export const revalidate = 300;
 
 export const metadata = pageMetadata('/careers');
 
-export default function CareersPage() {
-  return (
-    <>
-      <PageData path="/careers" />
-      <CareersText />
-    </>
-  );
-}
-
 const WORK = ['data', 'maths', 'site'] as const;
 
 /** States that there are no openings, describes the work, and explains how to write anyway. */
-async function CareersText() {
+export default async function CareersPage() {
   const t = await getTranslations({ locale: 'en', namespace: 'careers' });
   const links = {
     methodology: textLink('/methodology'),
     privacy: textLink('/privacy'),
   };
   return (
-    <TextPage title={t('title')} lead={t('lead')}>
-      <TextSection id="work" title={t('workTitle')}>
-        <TextParagraph>{t.rich('work', links)}</TextParagraph>
-        <TextList items={WORK.map((key) => ({ key, text: t(`workItems.${key}`) }))} />
-      </TextSection>
-      <TextSection id="write" title={t('writeTitle')}>
-        <TextParagraph>{t('write')}</TextParagraph>
-        <TextParagraph>{t.rich('kept', links)}</TextParagraph>
-        <LeadButton name="contact" variant="line" source="careers">
-          {t('contactButton')}
-        </LeadButton>
-      </TextSection>
-    </TextPage>
+    <>
+      <PageData path="/careers" />
+      <TextPage title={t('title')} lead={t('lead')}>
+        <TextSection id="work" title={t('workTitle')}>
+          <TextParagraph>{t.rich('work', links)}</TextParagraph>
+          <TextList items={WORK.map((key) => ({ key, text: t(`workItems.${key}`) }))} />
+        </TextSection>
+        <TextSection id="write" title={t('writeTitle')}>
+          <TextParagraph>{t('write')}</TextParagraph>
+          <TextParagraph>{t.rich('kept', links)}</TextParagraph>
+          <LeadButton name="contact" variant="line" source="careers">
+            {t('contactButton')}
+          </LeadButton>
+        </TextSection>
+      </TextPage>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/json-ld';
 import { ChapterList, MethodologyHead } from '@/components/methodology/methodology-head';
-import { MethodologyPart } from '@/components/methodology/methodology-part';
+import { MethodologyPart } from '@/components/methodology/methodology-text';
 import { methodologyNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';

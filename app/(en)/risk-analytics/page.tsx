@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PageData } from '@/components/json-ld';
 import { RegimeExplained } from '@/components/regime/regime-explained.live';
-import { RayFormula } from '@/components/risk/ray-formula';
+import { RayFormula } from '@/components/risk/ray-example';
 import { RiskBoard } from '@/components/risk/risk-board.live';
 import { RiskDimensions, RiskHero } from '@/components/risk/risk-dimensions';
 import { LiveProvider } from '@/lib/features/client/live-provider';

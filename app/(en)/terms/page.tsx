@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { getTranslations } from 'next-intl/server';
-import { ARTICLE_COMPONENTS } from '@/components/blog/article/article-elements';
-import { PROSE } from '@/components/blog/article/article-prose';
+import { ARTICLE_COMPONENTS, PROSE } from '@/components/blog/article/article-prose';
 import { PageData } from '@/components/json-ld';
 import { LeadButton } from '@/components/leads/open-dialog';
 import { TextList, TextPage, TextParagraph, TextSection } from '@/components/text-page';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ArticleMeta, ArticleSection } from '@/components/blog/article/article-list';
 import type { SourceNames } from '@/components/replay/replay-text';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Breadcrumb } from '@/components/ui/links';
 import { SectionHead } from '@/components/ui/section-head';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';

@@ -4,16 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
+import { TextField } from '@/components/ui/form/field';
 import { FormSelect } from '@/components/ui/form/form-select';
-import { TextField } from '@/components/ui/form/text-field';
 import { SectionHead } from '@/components/ui/section-head';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { type TamperChoice, tamperChoices } from '@/lib/benchmark/certificate/tamper-choices';
 import type { Certificate } from '@/lib/features/records/certificate-contract';
 import { priceSourceName } from '@/lib/features/service/source-names';
 import { useVerification } from './use-verifier';
-import { VerdictTable } from './verdict';
-import { VerifierProgress } from './verifier-progress';
+import { VerdictTable, VerifierProgress } from './verdict';
 import type { VerifierQueue } from './verifier-queue';
 
 const DECIMAL = /^-?\d{1,15}(\.\d{1,18})?$/;

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useAgeSeconds } from '@/components/freshness/age';
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import type { Live } from '@/lib/features/client/use-live';
 import type { Meta } from '@/lib/features/contract/primitives';
 import { formatAge } from '@/lib/format/times';

@@ -7,7 +7,7 @@ import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { Missing } from '@/components/ui/marks/missing';
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import type { YieldItem } from '@/lib/features/yields/contract';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';

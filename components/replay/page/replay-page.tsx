@@ -10,7 +10,7 @@ import {
   shortTime,
 } from '@/components/replay/replay-text';
 import { textLink } from '@/components/text-page';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Breadcrumb } from '@/components/ui/links';
 import { Badge } from '@/components/ui/marks/badge';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SectionHead } from '@/components/ui/section-head';

@@ -21,9 +21,8 @@ import { replayPath } from '@/lib/features/replays/replay-path';
 import { formatClock, formatDay, formatWeekday } from '@/lib/format/times';
 import { PlayerChart } from './player-chart';
 import { PlayerControls, type Range } from './player-controls';
-import { PlayerFigures } from './player-figures';
+import { PlayerFigures, SourceTable } from './player-figures';
 import { LineLegend, type Span } from './replay-chart';
-import { SourceTable } from './source-table';
 import { usePlayback } from './use-playback';
 
 export type BoardProps = {

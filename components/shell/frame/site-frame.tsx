@@ -10,6 +10,7 @@ import {
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { AlertWatch } from '@/components/alerts/alert-watch';
 import { BandContext, type BandData, useDataClassText } from '@/components/freshness/data-class';
@@ -17,11 +18,13 @@ import { BrandLink, Header } from '@/components/shell/header/header';
 import { PrintLine, printWhole } from '@/components/shell/print-line';
 import { type StripEntries, staleEntries } from '@/components/shell/strip/strip-entries';
 import { StripRow } from '@/components/shell/strip/strip-row';
-import { Toasts } from '@/components/shell/toasts';
+import { latePart } from '@/components/ui/late-part';
 import { StatusMark } from '@/components/ui/marks/status-mark';
+import { currentToast, subscribeToToasts } from '@/components/ui/overlay/toast-store';
 import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { Navigation } from '@/lib/content/site/site-pages';
+import { onFirstAct } from '@/lib/features/client/browser';
 import { firstPollInMs } from '@/lib/features/client/first-poll';
 import { followTranslation } from '@/lib/features/client/follow-translation';
 import { useOverdue } from '@/lib/features/client/use-now';
@@ -240,4 +243,24 @@ function Footer({ navigation, version }: { navigation: Navigation; version: stri
       </div>
     </footer>
   );
+}
+
+const ToastViewport = latePart(
+  async () => (await import('@/components/shell/toast-viewport')).ToastViewport,
+);
+
+/** The toast area, from a visitor's first act or the first toast on: few pages show one as they open. */
+function Toasts() {
+  const [hasActed, setActed] = useState(false);
+  const hasToast = useSyncExternalStore(
+    subscribeToToasts,
+    () => currentToast() !== null,
+    () => false,
+  );
+  useEffect(() => onFirstAct(() => setActed(true)), []);
+  return hasActed || hasToast ? (
+    <Suspense fallback={null}>
+      <ToastViewport />
+    </Suspense>
+  ) : null;
 }

@@ -89,7 +89,7 @@ export function ThemeToggle() {
       title={label}
       className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:text-accent"
     >
-      <Icon of={SunMoon} className="size-[1.125rem]" strokeWidth={1.75} />
+      <Icon of={SunMoon} className="size-[1.125rem]" />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { BandData } from '@/components/freshness/data-class';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
-import type { Tone } from '@/components/ui/marks/tone';
+import type { Tone } from '@/components/ui/marks/status-mark';
 import type { StablecoinsResponse } from '@/lib/features/coins/metrics-contract';
 import type { Meta } from '@/lib/features/contract/primitives';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';

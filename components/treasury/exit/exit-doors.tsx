@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { TextField } from '@/components/ui/form/text-field';
+import { TextField } from '@/components/ui/form/field';
+import { FactLine } from '@/components/ui/overlay/definition';
 import type { CoinExit } from '@/lib/features/exit/contract';
 import { formatBps, formatPercent, formatUsd, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
@@ -49,15 +50,6 @@ function Door({
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4">
-      <dt className="text-soft">{label}</dt>
-      <dd className="figure text-right">{children}</dd>
-    </div>
-  );
-}
-
 function WithdrawDoor({ exit }: { exit: CoinExit }) {
   const t = useTranslations('treasuryDesk.exit.doors');
   const { withdraw } = exit;
@@ -91,16 +83,16 @@ function WithdrawDoor({ exit }: { exit: CoinExit }) {
     >
       {reading === null ? null : (
         <>
-          <Line label={t('available')}>
+          <FactLine label={t('available')}>
             {available === null ? t('noPrice') : formatUsdCompact(available)}
-          </Line>
-          <Line label={t('utilization')}>
+          </FactLine>
+          <FactLine label={t('utilization')}>
             {withdraw.utilization_percent === null
               ? '—'
               : formatPercent(withdraw.utilization_percent, 2)}
-          </Line>
-          <Line label={t('pools')}>{withdraw.pool_count}</Line>
-          <Line label={t('readAt')}>{`${formatClock(Date.parse(reading))} UTC`}</Line>
+          </FactLine>
+          <FactLine label={t('pools')}>{withdraw.pool_count}</FactLine>
+          <FactLine label={t('readAt')}>{`${formatClock(Date.parse(reading))} UTC`}</FactLine>
         </>
       )}
     </Door>
@@ -172,23 +164,23 @@ function RedeemDoor({ exit }: { exit: CoinExit }) {
         </>
       }
     >
-      <Line label={t('issuer')}>{redeem.issuer}</Line>
-      <Line label={t('pays')}>
+      <FactLine label={t('issuer')}>{redeem.issuer}</FactLine>
+      <FactLine label={t('pays')}>
         {redeem.par_usd === null
           ? t('notStated')
           : known(
               t('par', { usd: formatUsd(redeem.par_usd), coins: redeem.paid_in.join(', ') }),
               'par',
             )}
-      </Line>
-      <Line label={t('minimum')}>{known(minimum(), 'minimum')}</Line>
-      <Line label={t('fee')}>
+      </FactLine>
+      <FactLine label={t('minimum')}>{known(minimum(), 'minimum')}</FactLine>
+      <FactLine label={t('fee')}>
         {redeem.fee_bps === null
           ? t('notStated')
           : known(formatBps(redeem.fee_bps, 2, { signed: false }), 'fee')}
-      </Line>
-      <Line label={t('time')}>{known(time(), 'time')}</Line>
-      <Line label={t('who')}>{known(t(`whoMay.${redeem.who}`), 'who')}</Line>
+      </FactLine>
+      <FactLine label={t('time')}>{known(time(), 'time')}</FactLine>
+      <FactLine label={t('who')}>{known(t(`whoMay.${redeem.who}`), 'who')}</FactLine>
     </Door>
   );
 }
@@ -236,23 +228,23 @@ function SellDoor({ exit }: { exit: CoinExit }) {
         </>
       }
     >
-      <Line label={t('bestVenue')}>
+      <FactLine label={t('bestVenue')}>
         {best === null
           ? t('beyondOne')
           : `${best.name}, ${formatBps(best.cost_bps ?? 0, 2, { signed: false })}`}
-      </Line>
-      <Line label={t('allVenues')}>
+      </FactLine>
+      <FactLine label={t('allVenues')}>
         {oldest === null ? t('noBooks') : cost(cost_usd, cost_bps)}
-      </Line>
-      <Line label={t('booksShow')}>{formatUsdCompact(exit.visible_usd)}</Line>
-      <Line label={t('venues')}>{exit.venue_count}</Line>
+      </FactLine>
+      <FactLine label={t('booksShow')}>{formatUsdCompact(exit.visible_usd)}</FactLine>
+      <FactLine label={t('venues')}>{exit.venue_count}</FactLine>
       {oldest === null ? null : (
-        <Line label={t('booksOf')}>{`${formatClock(Date.parse(oldest))} UTC`}</Line>
+        <FactLine label={t('booksOf')}>{`${formatClock(Date.parse(oldest))} UTC`}</FactLine>
       )}
       {isFee && cost_usd !== null && cost_bps !== null ? (
-        <Line label={t('withFee')}>
+        <FactLine label={t('withFee')}>
           {cost(cost_usd + (exit.amount_usd * feeBps) / 10_000, cost_bps + feeBps)}
-        </Line>
+        </FactLine>
       ) : null}
     </Door>
   );

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export type FieldProps = {
   name: string;
@@ -16,7 +16,7 @@ export type FieldProps = {
 };
 
 /** Attributes that tie a control to its label, its error and its note. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   name: string;
   required: boolean;
@@ -93,5 +93,53 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
     <p id={`${id}-error`} className="mt-1 text-alert text-small">
       {error}
     </p>
+  );
+}
+
+export function TextField({
+  type,
+  autoComplete,
+  maxLength,
+  inputMode,
+  placeholder,
+  step,
+  min,
+  max,
+  ...field
+}: FieldProps &
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'maxLength' | 'inputMode' | 'placeholder' | 'step' | 'min' | 'max'
+  >) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...{ type, autoComplete, maxLength, inputMode, placeholder, step, min, max }}
+          {...control}
+          {...controlledBy(field.value, field.onChange)}
+          className={controlClass(field.error !== undefined, 'min-h-11 placeholder:text-faint')}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function TextArea({
+  rows,
+  maxLength,
+  ...field
+}: FieldProps & Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength'>) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea
+          {...{ rows, maxLength }}
+          {...control}
+          {...controlledBy(field.value, field.onChange)}
+          className={controlClass(field.error !== undefined, 'py-2')}
+        />
+      )}
+    </Field>
   );
 }

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { StatusMark } from './status-mark';
-import { TONE_TEXT, type Tone } from './tone';
+import { StatusMark, TONE_TEXT, type Tone } from './status-mark';
 
 const WASHES: Readonly<Record<Tone, string>> = {
   stable: 'bg-stable-wash',

@@ -8,21 +8,18 @@ export function FourCell({
   label,
   note,
   loading = false,
-  className = 'sm:py-5',
   children,
 }: {
   place: 0 | 1 | 2 | 3;
   label: string;
   note: ReactNode;
   loading?: boolean;
-  className?: string;
   children: ReactNode;
 }) {
   return (
     <div
       className={clsx(
-        'min-w-0 border-rule max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:border-b max-sm:py-2 max-sm:last:border-b-0',
-        className,
+        'min-w-0 border-rule max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:border-b max-sm:py-2 max-sm:last:border-b-0 sm:py-5',
         FOUR_LINES[place],
       )}
     >

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx';
-import { TONE_TEXT, type Tone } from './tone';
 
 const SHAPES: Readonly<Record<Tone, string>> = {
   stable: '[clip-path:circle(37.5%)]',
@@ -27,3 +26,14 @@ export function StatusMark({ tone, className }: { tone: Tone; className?: string
     />
   );
 }
+
+/** What a status color may mean; nothing else on the site is colored this way. */
+export type Tone = 'stable' | 'watch' | 'alert' | 'falling' | 'neutral';
+
+export const TONE_TEXT: Record<Tone, string> = {
+  stable: 'text-stable',
+  watch: 'text-watch',
+  alert: 'text-alert',
+  falling: 'text-falling',
+  neutral: 'text-neutral',
+};

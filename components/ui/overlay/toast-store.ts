@@ -4,7 +4,6 @@ export type ToastMessage = {
   id: string;
   title: string;
   description?: string;
-  action?: { label: string; onSelect: () => void };
   variant: ToastVariant;
 };
 

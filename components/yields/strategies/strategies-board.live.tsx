@@ -23,6 +23,7 @@ import type { StrategiesResponse, Strategy } from '@/lib/features/yields/strateg
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { saveStrategies } from './export-strategies';
 import {
+  ALL_STRATEGIES,
   filterStrategies,
   SOURCE_FILTERS,
   STATUS_FILTERS,
@@ -33,7 +34,6 @@ import {
   TVL_FILTERS,
   VALUE,
 } from './strategy-order';
-import { ALL_STRATEGIES } from './strategy-queries';
 import { useExclusion } from './use-exclusion';
 
 /** All strategies, eligible or not, to filter and sort; the filters are stored in the address. */

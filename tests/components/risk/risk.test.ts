@@ -1,5 +1,5 @@
 import { TIER_TONE } from '@/components/risk/exit-risk';
-import { LIQUIDITY_LABEL_TONE, liquidityLabel } from '@/components/risk/liquidity-badge';
+import { LIQUIDITY_LABEL_TONE, liquidityLabel } from '@/components/risk/risk-parts';
 import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec, ONE } from '@/lib/benchmark/units';

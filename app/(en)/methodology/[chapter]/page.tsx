@@ -5,7 +5,7 @@ import { SubpageData } from '@/components/json-ld';
 import { BasketNow } from '@/components/methodology/basket-now';
 import { ChapterNeighbors, Contents } from '@/components/methodology/contents';
 import { MethodologyText } from '@/components/methodology/methodology-text';
-import { Breadcrumb } from '@/components/ui/breadcrumb';
+import { Breadcrumb } from '@/components/ui/links';
 import { chapterNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';

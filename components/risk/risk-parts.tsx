@@ -1,6 +1,8 @@
+import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/marks/badge';
-import type { Tone } from '@/components/ui/marks/tone';
+import { TONE_TEXT, type Tone } from '@/components/ui/marks/status-mark';
+import { SiteLink } from '@/components/ui/site-link';
 
 /** A liquidity score as a word; the same scale on every tab. */
 export function LiquidityBadge({ score }: { score: number | null }) {
@@ -27,3 +29,29 @@ export const LIQUIDITY_LABEL_TONE: Record<LiquidityLabel, Tone> = {
   fair: 'watch',
   unknown: 'neutral',
 };
+
+/** A score of 0 to 1 as a thin bar under its figure. Decorative: the figure is beside it. */
+export function ScoreBar({ score, tone }: { score: number | null; tone?: Tone | undefined }) {
+  const share = score === null ? 0 : Math.min(1, Math.max(0, score));
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'mt-1.5 block h-1 w-full overflow-hidden rounded-sm bg-neutral-wash',
+        tone ? TONE_TEXT[tone] : 'text-ink',
+      )}
+    >
+      <span className="block h-full bg-current" style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}
+
+/** Links a block of figures to the rules behind them. */
+export function MethodLink() {
+  const t = useTranslations('riskAnalytics');
+  return (
+    <SiteLink href="/methodology" prefetch={false} className="prose-link">
+      {t('methodology')}
+    </SiteLink>
+  );
+}
