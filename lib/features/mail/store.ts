@@ -1,9 +1,9 @@
 import 'server-only';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, PostgresAdapter, sql } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { mailboxOf } from '@/lib/config/public/mail-address';
 import { MAIL_BUDGETS, type MailBudget } from '@/lib/config/public/mail-budgets';
-import type { Database, Db } from '@/lib/db/schema';
+import type { Database, Db, Trx } from '@/lib/db/schema';
 import { withoutTokens } from '@/lib/db/sent-mail';
 import type { RowOf } from '@/lib/db/table';
 import { mailOutbox as table } from '@/lib/db/tables/visitor-tables';
@@ -168,14 +168,22 @@ const MAX_REQUESTED_PER_DAY = 3;
 /** For mail of which a second one says nothing new: requested again within this time, it is sent once. */
 export const REPEAT_AFTER_MS = 15 * MINUTE_MS;
 
-/** Whether a mailbox may get another mail of a kind that anybody can request for it. */
+/**
+ * Whether a mailbox may get another mail of a kind that anybody can request for it. Requests for one mailbox are
+ * decided one after another until the transaction ends, so that many at once do not exceed the limit.
+ */
 export async function mayBeMailed(
-  db: Db,
+  trx: Trx,
   kind: { recipient: string; keyPrefix: string },
   nowMs: number,
   repeatAfterMs = 0,
 ): Promise<boolean> {
-  const sent = (lastMs: number) => countMailTo(db, { ...kind, sinceMs: nowMs - lastMs });
+  // SQLite has one writer at a time anyway.
+  if (trx.getExecutor().adapter instanceof PostgresAdapter) {
+    const mailbox = mailboxOf(kind.recipient);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 0))`.execute(trx);
+  }
+  const sent = (lastMs: number) => countMailTo(trx, { ...kind, sinceMs: nowMs - lastMs });
   if (repeatAfterMs > 0 && (await sent(repeatAfterMs)) > 0) return false;
   return (await sent(DAY_MS)) < MAX_REQUESTED_PER_DAY;
 }

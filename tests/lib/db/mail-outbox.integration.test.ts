@@ -1,5 +1,13 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { addMail, claimMail, hasDueMail, markSent, type NewMail } from '@/lib/features/mail/store';
+import { inTransaction } from '@/lib/db/connection/client';
+import {
+  addMail,
+  claimMail,
+  hasDueMail,
+  markSent,
+  mayBeMailed,
+  type NewMail,
+} from '@/lib/features/mail/store';
 import { requestSubscription } from '@/lib/features/newsletter/store';
 import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { addRequest, listRequests } from '@/lib/features/requests/store';
@@ -62,6 +70,20 @@ describe.each(storeEngines())('mail on %s', (_engine, open) => {
       expect(new Set(ids).size).toBe(12);
       await other.close();
     });
+  });
+
+  it('lets three mails a day that anybody can request go to a mailbox, also of callers at once', async () => {
+    const recipient = 'Dora+asked@outbox.test';
+    const ask = (id: string, nowMs = 1_000) =>
+      inTransaction(store().db, async (trx) => {
+        if (!(await mayBeMailed(trx, { recipient, keyPrefix: 'ask:' }, nowMs))) return false;
+        await addMail(trx, mail(id, { dedupeKey: `ask:${id}`, recipient, createdAtMs: nowMs }));
+        return true;
+      });
+    const atOnce = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => ask(id)));
+    expect(atOnce.filter(Boolean)).toHaveLength(3);
+    expect(await ask('i')).toBe(false);
+    expect(await ask('j', 1_000 + DAY_MS + 1)).toBe(true);
   });
 
   describe('what visitors sent', () => {
