@@ -12,7 +12,7 @@ import { meta } from '../support/answers';
 import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 import { strategies, strategy } from '../support/risk-answers';
-import { yieldItem } from '../yields/live-yields/answers';
+import { yieldItem } from '../yields/live-yields-answers';
 
 describe('the section', () => {
   const YIELDS = '/api/yields';

@@ -12,7 +12,7 @@ import { modeTone } from '@/components/indices/index-format';
 import { formatExactIndex, formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { events } from '../support/coin-answers';
 import { fixingSeries, HISTORY_START_MS } from '../support/history-answers';
-import { yieldItem } from '../yields/live-yields/answers';
+import { yieldItem } from '../yields/live-yields-answers';
 
 describe('rows', () => {
   it.each([

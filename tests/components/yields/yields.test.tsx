@@ -7,7 +7,7 @@ import { COINS, coin, coins } from '../support/coin-answers';
 import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
 import { wholeText } from '../support/whole-text';
-import { REFRESH, refreshAnswer, YIELDS, yieldItem } from './live-yields/answers';
+import { REFRESH, refreshAnswer, YIELDS, yieldItem } from './live-yields-answers';
 
 describe('coins', () => {
   function open() {

@@ -2,7 +2,7 @@ import { GET } from '@/app/api/peg/check/route';
 import { serverConfig } from '@/lib/config/server-config';
 import { pegCheckSchema } from '@/lib/features/peg/check-contract';
 import { checkPegThrough, pegServiceUrl } from '@/lib/features/peg/peg-service';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 
 process.env.LOG_LEVEL = 'silent';
 

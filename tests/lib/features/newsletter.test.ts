@@ -16,11 +16,11 @@ import { confirmSubscriber, requestSubscription } from '@/lib/features/newslette
 import { unsubscribe } from '@/lib/features/newsletter/subscriptions';
 import { periodIssue, queueWeekDigest } from '@/lib/features/newsletter/week-issue';
 import { clearSequenceCache } from '@/lib/features/service/feed-data';
-import { apiStore, middleOf, putMiddle, seed } from '../../../app/api/api-store';
-import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
-import { seedStatements } from '../../../app/api/statement-seed';
-import { indexRow } from '../../../support/store/store-rows';
-import { SILENT } from '../../engine/process/memory-store';
+import { apiStore, middleOf, putMiddle, seed } from '../../app/api/api-store';
+import { FEED_ID, TICK_MS } from '../../app/api/market-fixture';
+import { seedStatements } from '../../app/api/statement-seed';
+import { indexRow } from '../../support/store/store-rows';
+import { SILENT } from '../engine/process/memory-store';
 
 describe('issues', () => {
   /** The market fixture is of Tuesday, March 10; its fixing of Monday was restated. */

@@ -4,7 +4,7 @@ import { Header, MobileMenu, NavMenu, ThemeToggle } from '@/components/shell/hea
 import { RouteError } from '@/components/shell/route-error';
 import { NAVIGATION } from '@/lib/content/site/site-pages';
 import type { Locale } from '@/lib/i18n/locales';
-import { renderLive } from '../../support/harness';
+import { renderLive } from '../support/harness';
 
 let pathname = '/peg-monitor';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));

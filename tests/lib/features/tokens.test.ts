@@ -3,8 +3,8 @@ import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
 import { linkSecret } from '@/lib/db/secrets/site-keys';
 import { openToken, sealToken, WrongLinkError } from '@/lib/features/tokens/signed-token';
 import { readToken, signToken } from '@/lib/features/tokens/site-token';
-import { apiStore } from '../../../app/api/api-store';
-import { anyText } from '../../../support/any-text';
+import { apiStore } from '../../app/api/api-store';
+import { anyText } from '../../support/any-text';
 
 describe('a signed token', () => {
   const SECRET = 'a-secret-of-more-than-32-characters!';

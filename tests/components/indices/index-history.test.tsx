@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { openIndexDetails } from '@/components/indices/constituents/constituents-section.live';
 import { IndexHistory } from '@/components/indices/history/index-history.live';
 import { SyiHeadline } from '@/components/syi/syi-headline.live';
-import { meta, syi } from '../../support/answers';
-import { coinSeries, EVENTS, events } from '../../support/coin-answers';
-import { answer, asked, failNetwork, renderLive } from '../../support/harness';
-import { fixingSeries, indexSeries, rateSeries } from '../../support/history-answers';
+import { meta, syi } from '../support/answers';
+import { coinSeries, EVENTS, events } from '../support/coin-answers';
+import { answer, asked, failNetwork, renderLive } from '../support/harness';
+import { fixingSeries, indexSeries, rateSeries } from '../support/history-answers';
 
 const SERIES = '/api/v1/series';
 const RATES = '/api/v1/rates';

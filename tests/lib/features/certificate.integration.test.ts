@@ -9,7 +9,7 @@ import { dec, sum } from '@/lib/benchmark/units';
 import { getCertificate, isCertificateTime } from '@/lib/features/records/get-certificate';
 import { getAuditRecordOf } from '@/lib/features/records/get-record';
 import { platformName } from '@/lib/market/registry';
-import { openSampleStore } from '../../../app/api/sample-store';
+import { openSampleStore } from '../../app/api/sample-store';
 
 const DAY = '2026-03-05';
 const FIXED_AT_MS = Date.parse(`${DAY}T16:00:00Z`);

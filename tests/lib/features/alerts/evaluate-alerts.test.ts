@@ -17,14 +17,14 @@ import { alertAddress } from '@/lib/features/alerts/owner';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
 import { sealToken } from '@/lib/features/tokens/signed-token';
-import { seedExits } from '../../../../app/api/exit-seed';
-import { storedRows } from '../../../../support/store/store-rows';
+import { seedExits } from '../../../app/api/exit-seed';
+import { storedRows } from '../../../support/store/store-rows';
 import {
   type TestRuntime,
   type TestStore,
   temporaryStore,
   testRuntime,
-} from '../../../engine/process/memory-store';
+} from '../../engine/process/memory-store';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
 const ENVIRONMENT = { SITE_SECRET: SECRET, SITE_URL: 'https://yield.test' };

@@ -1,6 +1,6 @@
 import type { YieldItem } from '@/lib/features/yields/contract';
 import type { RefreshAnswer } from '@/lib/features/yields/refresh-contract';
-import { meta } from '../../support/answers';
+import { meta } from '../support/answers';
 
 export const YIELDS = '/api/yields';
 export const REFRESH = '/api/yields/refresh';

@@ -8,7 +8,7 @@ import { CoinHistory } from '@/components/coins/coin-history.live';
 import { CoinSources } from '@/components/coins/coin-sources.live';
 import { CoinYields } from '@/components/coins/coin-yields';
 import type { CoinDetail } from '@/lib/features/coins/detail-contract';
-import { meta } from '../support/answers';
+import { meta } from './support/answers';
 import {
   coin,
   coinDetail,
@@ -20,10 +20,10 @@ import {
   pegSeries,
   pegSeriesPath,
   RECORD,
-} from '../support/coin-answers';
-import { answer, asked, failNetwork, renderLive } from '../support/harness';
-import { STRATEGIES, strategies, strategy } from '../support/risk-answers';
-import { wholeText } from '../support/whole-text';
+} from './support/coin-answers';
+import { answer, asked, failNetwork, renderLive } from './support/harness';
+import { STRATEGIES, strategies, strategy } from './support/risk-answers';
+import { wholeText } from './support/whole-text';
 
 const USDC = coinPath('USDC');
 const NOW_MS = Date.parse(meta.as_of);

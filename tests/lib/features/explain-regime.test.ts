@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { explainRegime } from '@/lib/features/regime/explain-regime';
 import { daysSince, regimeStatement, stateSince } from '@/lib/features/regime/regime-statement';
-import { COINS, coin, MARKET, TICK_MS } from '../../../app/api/market-fixture';
+import { COINS, coin, MARKET, TICK_MS } from '../../app/api/market-fixture';
 
 const calm = [
   coin({ symbol: 'USDT', deviationBps: '3.00' }),

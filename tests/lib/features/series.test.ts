@@ -3,10 +3,10 @@ import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
 import { eventAt } from '@/lib/features/series/bulk-rows';
 import { STEP_SECONDS, seriesWindow } from '@/lib/features/series/series-window';
 import { activeFeed } from '@/lib/features/service/active-feed';
-import { apiStore } from '../../../app/api/api-store';
-import { seedData } from '../../../app/api/data/data-store';
-import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
-import { priceRow } from '../../../support/store/store-rows';
+import { apiStore } from '../../app/api/api-store';
+import { seedData } from '../../app/api/data/data-store';
+import { FEED_ID, TICK_MS } from '../../app/api/market-fixture';
+import { priceRow } from '../../support/store/store-rows';
 
 describe('the window', () => {
   const NEWEST_MS = Date.parse('2026-03-10T12:34:56Z');
