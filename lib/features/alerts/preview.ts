@@ -7,7 +7,7 @@ import {
   fixingText,
 } from '@/lib/benchmark/alert/alert-kinds';
 import { type AlertSample, playRule } from '@/lib/benchmark/alert/alert-rule';
-import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import { listIndexValues } from '@/lib/db/benchmark/index-values';
@@ -22,8 +22,8 @@ import {
   answerMeta,
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
-import { cachedBySequence, longLists } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';
+import { LoadCache } from '@/lib/features/service/load-cache';
 
 const DAYS = 90;
 
@@ -56,18 +56,28 @@ export async function previewAlert(
   };
 }
 
-/** Visitors try several thresholds on one coin, whose ninety days take up to 2 MB. */
+/**
+ * Ninety days of one coin are read from the store at most every ten minutes. They take up to 2 MB and
+ * visitors choose the coin, so only a few are cached.
+ */
+const histories = new LoadCache<AlertSample[]>({
+  name: 'alert-previews',
+  maxEntries: 8,
+  maxAgeMs: 10 * MINUTE_MS,
+});
+
 function history(active: ActiveFeed, { kind, symbol }: AlertRule): Promise<AlertSample[]> {
-  const { db, feed, clockMs: toMs } = active;
-  const load = () =>
+  const { db, feed, clockMs: toMs, context } = active;
+  const key = [feed.feedId, feed.activatedAtMs, kind, symbol].join('|');
+  return histories.get(key, context.nowMs, () =>
     ALERT_HISTORIES[kind](db, {
       feedId: feed.feedId,
       symbol: symbol ?? '',
       stepSeconds: ALERT_KINDS[kind].historySeconds,
       fromMs: toMs - DAYS * DAY_MS,
       toMs,
-    });
-  return cachedBySequence(`alert-history:${kind}:${symbol}`, active, load, longLists);
+    }),
+  );
 }
 
 /** More revisions than occur in ninety days. */
