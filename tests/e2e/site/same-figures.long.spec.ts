@@ -60,6 +60,8 @@ const pagesOf = (day: string): Readonly<Record<string, readonly string[]>> => ({
     '/api/v1/fixings',
   ],
   '/index-dashboard': [
+    // States the risk scores.
+    '/api/yields',
     '/api/v1/attribution/SYI',
     `/api/v1/rates/bill/series?${HOURLY}`,
     ...INDICES.map((index) => `/api/v1/series/${index}?${HOURLY}`),
