@@ -82,17 +82,17 @@ export function checked<Schema extends z.ZodType>(option: string, schema: Schema
 }
 
 /**
- * Runs the command of this process to its end and sets the exit code: 2 for a wrong command line,
+ * Loads the command of this process, runs it to its end and sets the exit code: 2 for a wrong command line,
  * 78 for a wrong setting, or what the command's own error says. Anything else is thrown.
  */
-export async function runCommandLine(commandLine: CommandLine): Promise<void> {
+export async function runCommandLine(load: () => Promise<CommandLine>): Promise<void> {
   // A reader that has seen enough, such as `head`, ends the command without a word.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
   try {
-    await commandLine.parseAsync();
+    await (await load()).parseAsync();
   } catch (error) {
     if (error instanceof CommanderError) process.exitCode = error.exitCode;
     else if (error instanceof CommandError || error instanceof ConfigurationError) {

@@ -6,7 +6,7 @@ import {
   type whitepaperHashesSchema,
   whitepaperTextSha256,
 } from '@/lib/content/whitepaper-text';
-import { CommandLine, runCommandLine } from './command-line';
+import { CommandLine } from './command-line';
 import { inProject } from './project.mjs';
 
 const USAGE = 'usage: npm run whitepaper -- [--site <address of the running site>]';
@@ -47,8 +47,9 @@ async function printWhitepaper(site: string): Promise<void> {
   }
 }
 
-const commandLine = new CommandLine(USAGE);
-commandLine
-  .option('--site <address>', 'where the site runs', 'http://localhost:3000')
-  .action(({ site }: { site: string }) => printWhitepaper(site));
-await runCommandLine(commandLine);
+/** `npm run whitepaper`. */
+export function whitepaperCommand(): CommandLine {
+  return new CommandLine(USAGE)
+    .option('--site <address>', 'where the site runs', 'http://localhost:3000')
+    .action(({ site }: { site: string }) => printWhitepaper(site));
+}

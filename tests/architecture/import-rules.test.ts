@@ -101,7 +101,8 @@ describe('imports run one way', () => {
   });
 
   it('nothing that is served or collects imports what only developers run', () => {
-    const ONLY_DEVELOPERS = ['lib/cli/recordings', 'tests'];
+    // The command line loads a command when it is named; no other file imports it.
+    const ONLY_DEVELOPERS = ['lib/cli/main.ts', 'lib/cli/recordings', 'tests'];
     const isOfDevelopers = (target: string) =>
       ONLY_DEVELOPERS.some((folder) => isIn(target, folder));
     expect(inFolder('lib/cli/recordings').length).toBeGreaterThan(3);

@@ -252,7 +252,7 @@ const withStatements = (name: string, of: readonly AuditRecord[], rows: readonly
   return target;
 };
 const runVerify = (...args: string[]) =>
-  runNode([...scriptArguments('lib/cli/verify/verify.ts'), ...args]);
+  runNode([...scriptArguments('lib/cli/main.ts'), 'verify', ...args]);
 
 beforeAll(() => {
   by = signing();

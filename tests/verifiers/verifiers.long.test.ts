@@ -111,7 +111,8 @@ async function expectRefused(
   }
 }
 
-const runVerify = (file: string) => runNode([...scriptArguments('lib/cli/verify/verify.ts'), file]);
+const runVerify = (file: string) =>
+  runNode([...scriptArguments('lib/cli/main.ts'), 'verify', file]);
 
 const sorted = (fields: PythonDetails['fields']) =>
   fields.map((field) => JSON.stringify(field)).sort();

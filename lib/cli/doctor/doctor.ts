@@ -3,7 +3,7 @@ import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
 import { createFetchJson } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
-import { CommandLine, runCommandLine } from '../command-line';
+import { CommandLine } from '../command-line';
 import { computeOnce, marketLines, pollSources, sourceLines } from './examine';
 
 const USAGE = `usage: npm run doctor     asks every live source once and says whether an SYI could be computed
@@ -29,6 +29,7 @@ async function examine(): Promise<void> {
   if (!syi?.value) process.exitCode = EXIT_NO_INDEX;
 }
 
-const commandLine = new CommandLine(USAGE);
-commandLine.action(examine);
-await runCommandLine(commandLine);
+/** `npm run doctor`. */
+export function doctorCommand(): CommandLine {
+  return new CommandLine(USAGE).action(examine);
+}

@@ -1,5 +1,5 @@
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { CommandLine, runCommandLine } from '@/lib/cli/command-line';
+import { CommandLine } from '@/lib/cli/command-line';
 import {
   historyFlips,
   isHistory,
@@ -34,9 +34,10 @@ async function backtest(folder: string, { flips }: Options): Promise<void> {
   process.stdout.write(flips ? await flipsOf(folder) : renderReport(await reportOf(folder)));
 }
 
-const commandLine = new CommandLine(USAGE);
-commandLine
-  .argument('<folder>')
-  .option('--flips', 'changes of the regime over a daily history, as JSON')
-  .action((folder: string, options: Options) => onRecording(() => backtest(folder, options)));
-await runCommandLine(commandLine);
+/** `npm run backtest`. */
+export function backtestCommand(): CommandLine {
+  return new CommandLine(USAGE)
+    .argument('<folder>')
+    .option('--flips', 'changes of the regime over a daily history, as JSON')
+    .action((folder: string, options: Options) => onRecording(() => backtest(folder, options)));
+}

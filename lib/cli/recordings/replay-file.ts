@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CommandLine, runCommandLine } from '@/lib/cli/command-line';
+import { CommandLine } from '@/lib/cli/command-line';
 import { inProject } from '@/lib/cli/project.mjs';
 import { makeReplayFile } from '@/lib/cli/recordings/replay-file/make-replay-file';
 import { openReplay, recordingSha256 } from '@/lib/market/replay';
@@ -26,13 +26,14 @@ async function writeReplayFile(folder: string, { to, coin, title }: Options): Pr
   process.stdout.write(`${target}: ${file.coin}, ${file.log.length} log entries, ${sizes}\n`);
 }
 
-const commandLine = new CommandLine(USAGE);
-commandLine
-  .argument('<folder>')
-  .option('--to <folder>', 'where the file is written, public/replay unless set')
-  .option('--coin <symbol>', 'the coin of the crisis, the one furthest from a dollar unless set')
-  .option('--title <text>', 'what the page calls it, the title of the recording unless set')
-  .action((folder: string, options: Options) =>
-    onRecording(() => writeReplayFile(folder, options)),
-  );
-await runCommandLine(commandLine);
+/** `npm run replay-file`. */
+export function replayFileCommand(): CommandLine {
+  return new CommandLine(USAGE)
+    .argument('<folder>')
+    .option('--to <folder>', 'where the file is written, public/replay unless set')
+    .option('--coin <symbol>', 'the coin of the crisis, the one furthest from a dollar unless set')
+    .option('--title <text>', 'what the page calls it, the title of the recording unless set')
+    .action((folder: string, options: Options) =>
+      onRecording(() => writeReplayFile(folder, options)),
+    );
+}

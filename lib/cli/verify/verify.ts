@@ -2,7 +2,7 @@ import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
 import { openStore, type Store } from '@/lib/db/connection/client';
 import { getActiveFeed } from '@/lib/db/feeds';
-import { CommandError, CommandLine, runCommandLine } from '../command-line';
+import { CommandError, CommandLine } from '../command-line';
 import { counted } from '../print';
 import {
   type AnchorSources,
@@ -121,14 +121,15 @@ async function withFeed<Result>(
   }
 }
 
-const commandLine = new CommandLine(USAGE);
-commandLine
-  .argument('[file]')
-  .option('--db <url>', 'the store to verify')
-  .option('--feed <feed>', 'one of its feeds')
-  .option('--index <index>', 'figures of one index only', parseIndex)
-  .option('--anchors <source>', 'signed statements that were kept')
-  .option('--keys <source>', 'the keys they were signed with')
-  .option('--export <file>', 'a new file for all records with their documents')
-  .action(verify);
-await runCommandLine(commandLine);
+/** `npm run verify`. */
+export function verifyCommand(): CommandLine {
+  return new CommandLine(USAGE)
+    .argument('[file]')
+    .option('--db <url>', 'the store to verify')
+    .option('--feed <feed>', 'one of its feeds')
+    .option('--index <index>', 'figures of one index only', parseIndex)
+    .option('--anchors <source>', 'signed statements that were kept')
+    .option('--keys <source>', 'the keys they were signed with')
+    .option('--export <file>', 'a new file for all records with their documents')
+    .action(verify);
+}

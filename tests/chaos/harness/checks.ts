@@ -168,7 +168,7 @@ function shortList(asked: readonly Asked[]): string {
 async function runVerify(databaseUrl: string): Promise<{ code: number | null; last: string }> {
   const child = spawn(
     process.execPath,
-    [...TYPESCRIPT_ARGS, 'lib/cli/verify/verify.ts', '--db', databaseUrl],
+    [...TYPESCRIPT_ARGS, 'lib/cli/main.ts', 'verify', '--db', databaseUrl],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -19,7 +19,7 @@ async function keyPrintedBy(...args: readonly string[]): Promise<string> {
   if (!databaseUrl) {
     throw new Error('E2E_SAMPLE_DATABASE_URL is not set: the global setup has not run');
   }
-  const { stdout } = await run(process.execPath, ['lib/cli/run-operator.mjs', 'keys', ...args], {
+  const { stdout } = await run(process.execPath, ['lib/cli/run.mjs', 'keys', ...args], {
     cwd: process.cwd(),
     env: { ...process.env, DATABASE_URL: databaseUrl },
   });

@@ -71,7 +71,7 @@ async function startMailSite(): Promise<MailSite> {
     async operator(...args) {
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        ['lib/cli/run-operator.mjs', 'requests', ...args],
+        ['lib/cli/run.mjs', 'requests', ...args],
         {
           cwd: process.cwd(),
           env: { ...process.env, DATABASE_URL: `file:${path.join(site.folder, 'site.db')}` },

@@ -13,9 +13,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const backup = (...args: string[]) =>
-  runCli('backup/backup.ts', args, '', { DATABASE_URL: `file:${folder}/site.db` });
+  runCli('backup', args, '', { DATABASE_URL: `file:${folder}/site.db` });
 const restore = (name: string, ...args: string[]) =>
-  runCli('restore/restore.ts', args, '', { DATABASE_URL: `file:${folder}/${name}` });
+  runCli('restore', args, '', { DATABASE_URL: `file:${folder}/${name}` });
 
 it('writes a backup, keeps the newest ones, and restores it into an empty store', async () => {
   const store = await openStore({ databaseUrl: `file:${folder}/site.db` });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { keyCommands } from '@/lib/cli/keys/keys-commands';
+import { keyCommands } from '@/lib/cli/keys';
 import { openStore, type Store } from '@/lib/db/connection/client';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { keyHash } from '@/lib/features/keys/issue';

@@ -37,7 +37,7 @@ describe('the address of a site that was started on another port', () => {
   const settings = { DATABASE_URL: `file:${path.join(folder, 'address.db')}` };
   const preview = async (more: Record<string, string> = {}) => {
     const args = ['preview', 'what-march-2023-shows'];
-    const { out } = await runCli('newsletter/newsletter.ts', args, '', { ...settings, ...more });
+    const { out } = await runCli('newsletter', args, '', { ...settings, ...more });
     return /https?:\/\/[^\s/]+(?=\/blog\/)/.exec(out)?.[0];
   };
   const start = async (port: number, more: Record<string, string> = {}) => {

@@ -12,8 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const url = () => `file:${folder}/site.db`;
-const migrate = (...args: string[]) =>
-  runCli('migrate/migrate.ts', args, '', { DATABASE_URL: url() });
+const migrate = (...args: string[]) => runCli('migrate', args, '', { DATABASE_URL: url() });
 
 it('says what would run without running it, runs it, and has nothing left to say', async () => {
   const store = await openStore({ databaseUrl: url() });

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (...args: string[]) => runCli('newsletter/newsletter.ts', args, '', SETTINGS);
+const run = (...args: string[]) => runCli('newsletter', args, '', SETTINGS);
 
 it('lists, previews and sends an article once', async () => {
   expect((await run('list')).out).toContain(`${ARTICLE}  Reading the regime`);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { requestCommands } from '@/lib/cli/requests/requests-commands';
+import { requestCommands } from '@/lib/cli/requests';
 import { FailureLog } from '@/lib/config/failure-log';
 import { openStore, type Store } from '@/lib/db/connection/client';
 import { migrateToLatest } from '@/lib/db/migrate';
@@ -217,7 +217,7 @@ it.each([
 });
 
 it('explains itself, and says what it did not understand', async () => {
-  expect(await runNode(['lib/cli/run-operator.mjs', 'requests', 'fly'])).toMatchObject({
+  expect(await runNode(['lib/cli/run.mjs', 'requests', 'fly'])).toMatchObject({
     code: 2,
     error: expect.stringContaining('no command'),
   });

@@ -9,12 +9,12 @@ type Variables = Readonly<Record<string, string>>;
 
 /** Runs a command of the project, bundled, with the flags of its npm script. */
 export function runCli(
-  file: string,
+  name: string,
   args: readonly string[],
   input = '',
   env: Variables = {},
 ): Promise<CliRun> {
-  return runNode([...scriptArguments(`lib/cli/${file}`), ...args], input, env);
+  return runNode([...scriptArguments('lib/cli/main.ts'), name, ...args], input, env);
 }
 
 /** Runs Node in the project's folder to its end. */

@@ -24,7 +24,7 @@ export async function runCommand(
   process.argv = ['node', 'command', ...args];
   Object.defineProperty(process, 'stdin', { value: Readable.from([input]), configurable: true });
   try {
-    await runCommandLine(commandLine);
+    await runCommandLine(async () => commandLine);
     const code = Number(process.exitCode ?? 0);
     return { code, out: written.out.join(''), error: written.error.join('') };
   } finally {

@@ -74,7 +74,7 @@ const urlOf = (name: string) => `file:${path.join(folder, name)}`;
 describe('a store that the collector, the web process and a command share', () => {
   it('keeps what was acknowledged when the command is the last to close it', async () => {
     const databaseUrl = urlOf('exact.db');
-    const list = () => runCli('requests/requests.ts', ['list'], '', { DATABASE_URL: databaseUrl });
+    const list = () => runCli('requests', ['list'], '', { DATABASE_URL: databaseUrl });
     const [collector, web] = [startActor(databaseUrl), startActor(databaseUrl)];
     await collector.act('tick');
     await web.act('read');

@@ -6,7 +6,7 @@ const FIXTURE = 'tests/fixtures/replay';
 
 describe('npm run backtest', () => {
   it('prints the recording as aligned Markdown tables, with every assumption', async () => {
-    const first = await runCli('recordings/backtest.ts', [FIXTURE]);
+    const first = await runCli('backtest', [FIXTURE]);
     expect(first.error).toBe('');
     expect(first.code).toBe(0);
     expect(first.out).toMatch(
@@ -25,7 +25,7 @@ describe('npm run backtest', () => {
   ])(
     'says what is wrong with %j',
     async (args, code, sentence) => {
-      const run = await runCli('recordings/backtest.ts', args);
+      const run = await runCli('backtest', args);
       expect(run.code).toBe(code);
       expect(run.error).toContain(sentence);
       expect(run.error).not.toContain('    at ');

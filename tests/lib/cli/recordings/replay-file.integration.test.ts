@@ -14,11 +14,7 @@ describe('npm run replay-file', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('writes the file of a recording and says how large it is', async () => {
-    const { out, error, code } = await runCli('recordings/replay-file.ts', [
-      FIXTURE,
-      '--to',
-      folder,
-    ]);
+    const { out, error, code } = await runCli('replay-file', [FIXTURE, '--to', folder]);
     expect(error).toBe('');
     expect(code).toBe(0);
     const [, name = ''] =

@@ -33,7 +33,7 @@ it('npm run verify compares a store with kept statements, and finds its end cut 
     const signature = { algorithm: 'Ed25519', key_id: keyId, value };
     writeFileSync(kept, JSON.stringify({ statement: JSON.parse(statement), sha256, signature }));
     const verify = (...options: string[]) =>
-      runCli('verify/verify.ts', ['--db', held.databaseUrl, '--anchors', kept, ...options]);
+      runCli('verify', ['--db', held.databaseUrl, '--anchors', kept, ...options]);
     const whole = await verify();
     expect(whole.error).toBe('');
     expect(whole.out).toMatch(/^consistent: /);
@@ -57,7 +57,7 @@ it('npm run verify compares a store with kept statements, and finds its end cut 
     );
     expect(cut.out).toMatch(/^refused: /);
     expect(cut.code).toBe(1);
-    const byItself = await runCli('verify/verify.ts', ['--db', held.databaseUrl]);
+    const byItself = await runCli('verify', ['--db', held.databaseUrl]);
     expect(byItself.out).toContain('FINDING statement 2026-03-04 at record ');
     expect(byItself.code).toBe(1);
   } finally {

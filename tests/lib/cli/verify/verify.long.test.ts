@@ -106,8 +106,8 @@ describe('npm run verify, one record', () => {
   it('finds nothing wrong with a true one, from a file and from standard input', async () => {
     const text = JSON.stringify(indicative);
     const runs = await Promise.all([
-      runCli('verify/verify.ts', [save('true.json', text)]),
-      runCli('verify/verify.ts', ['-'], text),
+      runCli('verify', [save('true.json', text)]),
+      runCli('verify', ['-'], text),
     ]);
     for (const run of runs) {
       expect(run.error).toBe('');
@@ -120,7 +120,7 @@ describe('npm run verify, one record', () => {
   });
 
   it('names the figure that was forged, though the hash fits', async () => {
-    const run = await runCli('verify/verify.ts', ['-'], JSON.stringify(forged(indicative)));
+    const run = await runCli('verify', ['-'], JSON.stringify(forged(indicative)));
     expect(run.code).toBe(1);
     expect(run.out).toMatch(
       new RegExp(`output .*: 9\\.99999, should be ${indicative.output.value?.replace('.', '\\.')}`),
@@ -151,7 +151,7 @@ describe('npm run verify, one record', () => {
       [['--db', 'file:x.db', '--index', 'GDP'], '--index must be one of SYI'],
     ] as const;
     for (const [args, sentence] of cases) {
-      const run = await runCli('verify/verify.ts', args, '<html>');
+      const run = await runCli('verify', args, '<html>');
       expect(run.error).toContain(sentence);
       expect(run.error).not.toContain('    at ');
       expect(run.code).toBe(2);
@@ -162,13 +162,13 @@ describe('npm run verify, one record', () => {
 describe('npm run verify, the chain of a store', () => {
   it('verifies every record and link', async () => {
     const databaseUrl = await storeOf('whole.db', fixings);
-    const run = await runCli('verify/verify.ts', ['--db', databaseUrl]);
+    const run = await runCli('verify', ['--db', databaseUrl]);
     expect(run.error).toBe('');
     expect(run.out.match(/^ok /gm)).toHaveLength(fixings.length);
     expect(run.out).toMatch(/^consistent: /);
     expect(run.out).toContain(`${fixings.length} records verified`);
     expect(run.code).toBe(0);
-    const one = await runCli('verify/verify.ts', ['--db', databaseUrl, '--index', 'syi']);
+    const one = await runCli('verify', ['--db', databaseUrl, '--index', 'syi']);
     expect(one.out.match(/^ok /gm)).toHaveLength(1);
     expect(one.code).toBe(0);
   });
@@ -179,21 +179,16 @@ describe('npm run verify, the chain of a store', () => {
     const raw = new Sqlite(path.join(folder, 'cut.db'));
     raw.exec('drop trigger audit_records_no_delete; delete from audit_records where sequence = 2');
     raw.close();
-    const run = await runCli('verify/verify.ts', ['--db', databaseUrl]);
+    const run = await runCli('verify', ['--db', databaseUrl]);
     expect(run.code).toBe(1);
     expect(run.out).toContain('1 records of replay:fixture-depeg are not linked to the newest');
   });
 
   it('says when there is nothing to verify', async () => {
-    const run = await runCli('verify/verify.ts', ['--db', await storeOf('empty.db', [])]);
+    const run = await runCli('verify', ['--db', await storeOf('empty.db', [])]);
     expect(run.code).toBe(2);
     expect(run.error).toContain(`no audit records of ${FEED}`);
-    const other = await runCli('verify/verify.ts', [
-      '--db',
-      await storeOf('o.db', []),
-      '--feed',
-      'live',
-    ]);
+    const other = await runCli('verify', ['--db', await storeOf('o.db', []), '--feed', 'live']);
     expect(other.error).toContain('no audit records of live');
   });
 });

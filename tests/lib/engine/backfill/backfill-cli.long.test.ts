@@ -28,11 +28,15 @@ function start(...argv: string[]): {
   output: () => string;
   ended: Promise<[number | null, string]>;
 } {
-  const child = spawn(process.execPath, [...scriptArguments('lib/cli/backfill.ts'), ...argv], {
-    cwd: process.cwd(),
-    env: { ...process.env, DATABASE_URL: databaseUrl(), ...urlVariables(server) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...scriptArguments('lib/cli/main.ts'), 'backfill', ...argv],
+    {
+      cwd: process.cwd(),
+      env: { ...process.env, DATABASE_URL: databaseUrl(), ...urlVariables(server) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {

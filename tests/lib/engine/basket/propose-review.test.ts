@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { reviewLines, reviewsModule, waitingLines } from '@/lib/cli/review/review-command';
+import { reviewLines, reviewsModule, waitingLines } from '@/lib/cli/review';
 import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { saveCandidateDays } from '@/lib/db/market/candidate-days';
 import { proposeReview } from '@/lib/engine/basket/propose-review';

@@ -14,9 +14,9 @@ import {
 import { endKey, issueAddressKey, issueKey, rotateKey } from '@/lib/features/keys/issue';
 import { type ApiKeyRow, getKey, listKeys, listUsage } from '@/lib/features/keys/store';
 import { getRequest } from '@/lib/features/requests/store';
-import { CommandError, CommandLine, checked, notFound } from '../command-line';
-import { counted, listRow, print, sheet, timeText } from '../print';
-import { withStore } from '../with-store';
+import { CommandError, CommandLine, checked, notFound } from './command-line';
+import { counted, listRow, print, sheet, timeText } from './print';
+import { withStore } from './with-store';
 
 const USAGE = `usage: npm run keys -- issue --email <address> --plan ${PLAN_IDS.join('|')}
        npm run keys -- issue --request <id> [--plan <plan>]     for a request for API access

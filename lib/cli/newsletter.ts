@@ -6,9 +6,9 @@ import { queueIssue, renderIssue } from '@/lib/features/newsletter/issue';
 import { lastWhole } from '@/lib/features/newsletter/period';
 import { periodIssue, type WeekIssue } from '@/lib/features/newsletter/week-issue';
 import { closeStoreHandle } from '@/lib/features/service/store-handle';
-import { CommandError, CommandLine, notFound } from '../command-line';
-import { counted, print } from '../print';
-import { withStore } from '../with-store';
+import { CommandError, CommandLine, notFound } from './command-line';
+import { counted, print } from './print';
+import { withStore } from './with-store';
 
 const WEEK = 'week';
 const USAGE = `usage: npm run newsletter -- list

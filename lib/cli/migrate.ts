@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { serverConfig } from '@/lib/config/server-config';
 import { openStore } from '@/lib/db/connection/client';
 import { migrateToLatest, pendingMigrations } from '@/lib/db/migrate';
-import { CommandError, CommandLine, runCommandLine } from '../command-line';
-import { counted, print } from '../print';
+import { CommandError, CommandLine } from './command-line';
+import { counted, print } from './print';
 
 const USAGE = `usage: npm run migrate -- [--check]
        Brings the configured store to the schema of this version, as every start does.
@@ -29,6 +29,7 @@ async function migrate({ check }: { check?: boolean }): Promise<void> {
   }
 }
 
-const commandLine = new CommandLine(USAGE);
-commandLine.option('--check').action(migrate);
-await runCommandLine(commandLine);
+/** `npm run migrate`. */
+export function migrateCommand(): CommandLine {
+  return new CommandLine(USAGE).option('--check').action(migrate);
+}

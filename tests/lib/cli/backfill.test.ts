@@ -1,4 +1,4 @@
-import { backfillCommand } from '@/lib/cli/backfill-command';
+import { backfillCommand } from '@/lib/cli/backfill';
 import { CommandError } from '@/lib/cli/command-line';
 import { BACKFILL_JOBS } from '@/lib/engine/backfill/task';
 

@@ -21,9 +21,9 @@ import {
   type RequestRow,
 } from '@/lib/features/requests/store';
 import { disarmed, toCsv } from '@/lib/format/csv';
-import { CommandError, CommandLine, checked, notFound } from '../command-line';
-import { counted, listRow, print, sheet, timeText } from '../print';
-import { withStore } from '../with-store';
+import { CommandError, CommandLine, checked, notFound } from './command-line';
+import { counted, listRow, print, sheet, timeText } from './print';
+import { withStore } from './with-store';
 
 const KINDS = [...REQUEST_KINDS, 'newsletter'] as const;
 const USAGE = `usage: npm run requests -- list [--kind <kind>] [--status ${REQUEST_STATUSES.join('|')}]

@@ -4,8 +4,8 @@ import { serverConfig } from '@/lib/config/server-config';
 import { totalRows } from '@/lib/db/backup/backup-format';
 import { writeBackup } from '@/lib/db/backup/write-backup';
 import { openStore } from '@/lib/db/connection/client';
-import { CommandError, CommandLine, runCommandLine } from '../command-line';
-import { counted, print } from '../print';
+import { CommandError, CommandLine } from './command-line';
+import { counted, print } from './print';
 
 const USAGE = `usage: npm run backup -- [--to <folder>] [--keep <number>]
        Writes the configured store, which may be in use, to a new file in the folder (data/backups)
@@ -43,9 +43,10 @@ function olderThanNewest(folder: string, count: number): string[] {
   return names.sort().slice(0, -count);
 }
 
-const commandLine = new CommandLine(USAGE);
-commandLine
-  .option('--to <folder>', 'folder of the backups', DEFAULT_FOLDER)
-  .option('--keep <number>', 'how many to keep', DEFAULT_KEPT)
-  .action(backup);
-await runCommandLine(commandLine);
+/** `npm run backup`. */
+export function backupCommand(): CommandLine {
+  return new CommandLine(USAGE)
+    .option('--to <folder>', 'folder of the backups', DEFAULT_FOLDER)
+    .option('--keep <number>', 'how many to keep', DEFAULT_KEPT)
+    .action(backup);
+}

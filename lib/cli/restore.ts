@@ -3,8 +3,8 @@ import { serverConfig } from '@/lib/config/server-config';
 import { BackupError, totalRows } from '@/lib/db/backup/backup-format';
 import { restoreBackup } from '@/lib/db/backup/restore-backup';
 import { openStore } from '@/lib/db/connection/client';
-import { CommandError, CommandLine, runCommandLine } from '../command-line';
-import { counted, print } from '../print';
+import { CommandError, CommandLine } from './command-line';
+import { counted, print } from './print';
 
 const USAGE = `usage: npm run restore -- <backup file>
        Restores a backup of either engine into the configured store, which must be empty.`;
@@ -26,6 +26,7 @@ async function restore(file: string): Promise<void> {
   }
 }
 
-const commandLine = new CommandLine(USAGE);
-commandLine.argument('<file>').action(restore);
-await runCommandLine(commandLine);
+/** `npm run restore`. */
+export function restoreCommand(): CommandLine {
+  return new CommandLine(USAGE).argument('<file>').action(restore);
+}

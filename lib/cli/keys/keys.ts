@@ -1,4 +1,0 @@
-import { runCommandLine } from '../command-line';
-import { keyCommands } from './keys-commands';
-
-await runCommandLine(keyCommands());

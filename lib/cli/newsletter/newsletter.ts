@@ -1,4 +1,0 @@
-import { runCommandLine } from '../command-line';
-import { newsletterCommands } from './newsletter-commands';
-
-await runCommandLine(newsletterCommands());
