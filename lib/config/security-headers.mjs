@@ -11,8 +11,11 @@ const SCRIPTLESS = ['/api/:path*', '/v1/:path*', ...PICTURES];
 /** Charts and the player of a replay in a frame: Next pages, with the scripts of a page. */
 const FRAMED_PAGES = ['/embed/chart/:chart+', '/embed/replay/:replay+'];
 
-/** Everything but the widget: a header that is set cannot be removed again for some addresses. */
-const NOT_WIDGET = '/:path((?!embed/).*)';
+/** Scripts, styles and fonts of the build. */
+const BUILD_FILES = '/_next/static/:file*';
+
+/** Everything but the widget and these: a header that is set cannot be removed again for some addresses. */
+const OTHERS = '/:path((?!embed/|_next/static/).*)';
 
 /**
  * The rules of `next.config.mjs`: which address gets which headers.
@@ -23,7 +26,8 @@ const NOT_WIDGET = '/:path((?!embed/).*)';
 export function headerRules(options) {
   const open = [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }];
   return [
-    { source: NOT_WIDGET, headers: securityHeaders(options) },
+    { source: OTHERS, headers: securityHeaders(options) },
+    { source: BUILD_FILES, headers: buildFileHeaders(options) },
     ...SCRIPTLESS.map((source) => ({
       source,
       headers: [policyHeader(scriptlessPolicy(options))],
@@ -34,6 +38,19 @@ export function headerRules(options) {
       source,
       headers: [policyHeader({ ...basePolicy(options), 'frame-ancestors': '*' })],
     })),
+  ];
+}
+
+/** A page asks for fifteen of these files: they carry what matters for a file, and the policy of the worker. */
+function buildFileHeaders(options) {
+  const keys = [
+    'Strict-Transport-Security',
+    'X-Content-Type-Options',
+    'Cross-Origin-Resource-Policy',
+  ];
+  return [
+    policyHeader({ 'default-src': "'self'" }),
+    ...securityHeaders(options).filter(({ key }) => keys.includes(key)),
   ];
 }
 

@@ -51,6 +51,15 @@ it('other sites may show the pictures and nothing else', () => {
   }
 });
 
+it('the build’s files, of which a page asks for fifteen, carry four short headers', () => {
+  expect(headersOf('/_next/static/chunks/a.js')).toEqual({
+    'Content-Security-Policy': "default-src 'self'",
+    'Strict-Transport-Security': 'max-age=63072000',
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+});
+
 it('a page may hold frames of this site only', () => {
   const frames = (path: string) =>
     /frame-src ([^;]+)/.exec(headersOf(path)['Content-Security-Policy'] ?? '')?.[1];
