@@ -1,31 +1,27 @@
 import type { MetadataRoute } from 'next';
 import { absoluteUrl } from '@/lib/config/site-origin';
+import { ROUTES } from '@/lib/http/routes';
+
+const READS = ROUTES.filter(
+  ({ method, tag }) => method === 'GET' && tag !== 'Internal' && tag !== 'Alerts',
+);
+const ADDRESSES = '/api/v1/';
+
+/** Where the addresses of calls begin, before their first parameter; each once. */
+const beginnings = (calls: readonly { path: string }[]) => [
+  ...new Set(calls.map(({ path }) => path.replace(/\{.*$/, ''))),
+];
 
 /**
- * The reads that pages make in a crawler's browser, and the files behind the datasets. Everything else
- * under /api/ writes, needs a key, or is for the site itself.
+ * Crawlers may ask for the reads that pages make in a browser, and for the files behind the datasets. What writes,
+ * needs a key or is for the site itself is not for them.
  */
-const READS = [
-  '/api/openapi.json',
-  '/api/syi/',
-  '/api/v1/',
-  '/api/peg/',
-  '/api/frontend/peg/',
-  '/api/regime/',
-  '/api/yields$',
-];
-/** They need a key. */
-const KEYED = [
-  '/api/v1/bulk/',
-  '/api/v1/constituents/',
-  '/api/v1/regime/history',
-  '/api/v1/sheets/',
-  '/api/v1/udf/',
-];
-
 export default function robots(): MetadataRoute.Robots {
+  const specified = READS.filter(({ path, keyed }) => !keyed && !path.startsWith(ADDRESSES));
+  const allow = ['/', ADDRESSES, ...beginnings(specified)];
+  const disallow = ['/api/', ...beginnings(ROUTES.filter(({ keyed }) => keyed))];
   return {
-    rules: { userAgent: '*', allow: ['/', ...READS], disallow: ['/api/', ...KEYED] },
+    rules: { userAgent: '*', allow, disallow },
     sitemap: absoluteUrl('/sitemap.xml'),
   };
 }

@@ -22,7 +22,7 @@ const EMAIL_KEY = 'alerts-email';
 /** The specification's coins. */
 const FIRST_COINS = ['USDT', 'USDC', 'DAI', 'PYUSD', 'TUSD'];
 
-/** Used if the server's options fail to load: the specification's coins, then the other candidates. */
+/** Used if the server's options fail to load: the founding coins, then the other candidates. */
 export const FALLBACK_OPTIONS: AlertOptions = {
   conditions: ALERT_CONDITIONS.map((condition) => ({ ...condition })),
   stablecoins: [...new Set([...FIRST_COINS, ...COVERED_COINS])],

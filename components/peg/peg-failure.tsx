@@ -3,7 +3,7 @@ import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { errorMessage } from '@/lib/features/client/fetch';
 import type { Again } from '@/lib/features/client/use-live';
 
-/** The red box of a failed peg call, with the specification's text and a retry; nothing without a failure. */
+/** The red box of a failed peg call, with a retry; nothing without a failure. */
 export function PegFailure({
   state: { error, again },
 }: {

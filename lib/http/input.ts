@@ -3,6 +3,7 @@ import { Buffer, isUtf8 } from 'node:buffer';
 import * as z from 'zod/mini';
 import { type ContractDefinition, takesKey } from '@/lib/features/contract/define-contract';
 import { badParameter, ServiceError } from '@/lib/features/service/service-error';
+import { MAX_BODY_BYTES } from './limits/write-guard';
 
 // zod/mini says only "Invalid input" unless a language is loaded; the browser bundle never needs it.
 z.config({ localeError: expectedForm });
@@ -77,9 +78,6 @@ export function queryOf(url: URL): Record<string, string> {
   }
   return query;
 }
-
-/** Maximum body size of a writing call, bytes. */
-export const MAX_BODY_BYTES = 32 * 1024;
 
 const JSON_TYPE = /^\s*application\/json\s*(;|$)/i;
 

@@ -94,7 +94,7 @@ import { yieldsRefreshContract } from '@/lib/features/yields/refresh-contract';
 import { strategiesContract } from '@/lib/features/yields/strategies-contract';
 
 /**
- * Every call of the API, once. Route handlers, client hooks, the OpenAPI document and the tests
+ * Every call of the API but the stream, once. Route handlers, client hooks, the OpenAPI document and the tests
  * read their paths, schemas, intervals and cache policies from here. A browser module imports the
  * one contract it needs instead, to keep the others out of its bundle.
  */

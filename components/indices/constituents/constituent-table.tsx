@@ -168,7 +168,7 @@ function placeholders(rows: readonly ConstituentRow[]): ConstituentRow[] {
     .map((symbol) => ({ ...none, id: symbol, symbol }));
 }
 
-/** The fixed rows of the specification, shown with a label if no response ever arrived. */
+/** Fixed rows, shown with a label if no response ever arrived. */
 export const FALLBACK_ROWS: readonly ConstituentRow[] = CONSTITUENTS_FALLBACK.map((coin) => ({
   ...UNKNOWN,
   id: coin.symbol,

@@ -39,9 +39,7 @@ export type Plan = {
 const FREE_HISTORY_DAYS = 30;
 
 /**
- * From the smallest to the largest. The specification gives Pro Trader two
- * quotas; the daily one applies. The depth of history is our choice: the specification names
- * historical data for Enterprise only.
+ * From the smallest to the largest.
  */
 export const PLANS: readonly [Plan, Plan, Plan] = [
   {

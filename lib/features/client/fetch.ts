@@ -14,8 +14,8 @@ export type AnswerOf<Name extends AnswerName> = z.output<Answers[Name]>;
 export type FetchErrorKind = 'http' | 'parse' | 'network' | 'timeout' | 'rate-limit';
 
 /**
- * Why a call failed. The message is one of those in the specification:
- * `HTTP 503`, `Invalid response format`, `Network error`.
+ * Why a call failed. The message is one that screens show: `HTTP 503`, `Invalid response format`,
+ * `Network error`.
  */
 export class FetchError extends Error {
   readonly kind: FetchErrorKind;

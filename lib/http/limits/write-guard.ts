@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ErrorCode } from '@/lib/features/contract/errors';
 
-/** The same limit as in `readJsonBody`, whose module cannot run in the middleware's runtime. */
-const MAX_BODY_BYTES = 32 * 1024;
+/** The most that a body may have, in the middleware and where it is read. */
+export const MAX_BODY_BYTES = 32 * 1024;
 const WRITING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 export type WriteRefusal = { status: 403 | 413; code: ErrorCode; detail: string };

@@ -1,4 +1,5 @@
-import { MAX_BODY_BYTES, readJsonBody } from '@/lib/http/input';
+import { readJsonBody } from '@/lib/http/input';
+import { MAX_BODY_BYTES } from '@/lib/http/limits/write-guard';
 
 function post(body: BodyInit, type = 'application/json'): Request {
   return new Request('http://site.test/api', {
