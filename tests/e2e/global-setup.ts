@@ -6,7 +6,12 @@ import {
 } from '../support/browser/playwright-site';
 
 /** The regime is judged from the thirtieth day on, and a chart of 30 days begins before its first. */
-const SAMPLE = { MARKET_FEED: 'sample', MARKET_SAMPLE_DAYS: '50', LOG_LEVEL: 'warn' };
+const SAMPLE_DAYS = '50';
+const SAMPLE = {
+  MARKET_FEED: 'sample',
+  MARKET_SAMPLE_DAYS: process.env.E2E_SAMPLE_DAYS ?? SAMPLE_DAYS,
+  LOG_LEVEL: 'warn',
+};
 
 /** Starts the production build on the demonstration market. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
