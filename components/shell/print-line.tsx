@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { formatTimestamp } from '@/lib/format/times';
 
 const LINE = '--print-line';
@@ -57,4 +57,13 @@ export async function printWhole(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS));
   } while (document.querySelector('main [data-skeleton]') !== null && Date.now() < untilMs);
   window.print();
+}
+
+/** Prints the whole page. */
+export function PrintButton({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <button type="button" className={className} onClick={printWhole}>
+      {children}
+    </button>
+  );
 }

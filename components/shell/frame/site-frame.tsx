@@ -14,15 +14,13 @@ import {
 } from 'react';
 import { AlertWatch } from '@/components/alerts/alert-watch';
 import { BandContext, type BandData, useDataClassText } from '@/components/freshness/data-class';
-import { BrandLink, Header } from '@/components/shell/header/header';
-import { PrintLine, printWhole } from '@/components/shell/print-line';
+import { Header } from '@/components/shell/header/header';
+import { PrintLine } from '@/components/shell/print-line';
 import { type StripEntries, staleEntries } from '@/components/shell/strip/strip-entries';
 import { StripRow } from '@/components/shell/strip/strip-row';
 import { latePart } from '@/components/ui/late-part';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { currentToast, subscribeToToasts } from '@/components/ui/overlay/toast-store';
-import { SiteLink } from '@/components/ui/site-link';
-import { publicConfig } from '@/lib/config/public/public-config';
 import type { Navigation } from '@/lib/content/site/site-pages';
 import { onFirstAct } from '@/lib/features/client/browser';
 import { firstPollInMs } from '@/lib/features/client/first-poll';
@@ -35,8 +33,8 @@ import type english from '@/messages/en/shell.json';
 
 export type FrameProps = {
   navigation: Navigation;
-  /** Version of the methodology. */
-  version: string;
+  /** Rendered by the server. */
+  footer: ReactNode;
   /** `null` omits the strip. */
   strip: StripStart | null;
   children: ReactNode;
@@ -50,7 +48,7 @@ export function SiteFrame({
   locale,
   messages,
   navigation,
-  version,
+  footer,
   strip,
   children,
 }: FrameProps & { locale: Locale; messages: typeof english }) {
@@ -77,7 +75,7 @@ export function SiteFrame({
       >
         <BandContext.Provider value={data}>{children}</BandContext.Provider>
       </main>
-      <Footer navigation={navigation} version={version} />
+      {footer}
       <Toasts />
       <AlertWatch />
       <ScrollToTop />
@@ -195,53 +193,6 @@ export function StripLoader({
     >
       {live ? <live.Row initial={entries} onData={onData} /> : <StripRow entries={entries} />}
     </section>
-  );
-}
-
-const LINK = 'inline-flex min-h-11 items-center text-soft hover:text-accent md:min-h-8';
-
-/** The footer of every page. `version` is the methodology's. */
-function Footer({ navigation, version }: { navigation: Navigation; version: string }) {
-  const t = useTranslations('shell');
-  return (
-    <footer className="print:hidden mt-10 sm:mt-16 border-rule border-t bg-sunk">
-      <div className="page grid gap-5 py-6 sm:gap-10 sm:py-12 text-small lg:grid-cols-[3fr_7fr]">
-        <div className="max-w-md">
-          <BrandLink />
-          <p className="mt-2 font-medium">{t('footer.tagline')}</p>
-          <p className="mt-2 text-soft sm:mt-4">{t('footer.disclaimer')}</p>
-          <p className="mt-2 text-soft">{t('footer.ioscoNote')}</p>
-        </div>
-        <nav aria-label={t('footer.site')} className="columns-2 gap-x-6 sm:columns-3">
-          {navigation.map(({ group, links }) => (
-            <div key={group} className="mb-3 break-inside-avoid sm:mb-5">
-              <h2 className="font-semibold text-faint text-micro tracking-[0.02em]">
-                {t(`nav.groups.${group}`)}
-              </h2>
-              <ul className="mt-1">
-                {links.map(({ href, key }) => (
-                  <li key={href}>
-                    <SiteLink href={href} prefetch={false} className={LINK}>
-                      {t(`nav.${key}`)}
-                    </SiteLink>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      </div>
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 border-rule border-t py-2 text-faint text-micro">
-        {`${publicConfig.productName} · ${t('footer.version', { version })}`}
-        <button
-          type="button"
-          className="noscript:hidden min-h-11 min-w-6 hover:text-accent"
-          onClick={printWhole}
-        >
-          {t('footer.print')}
-        </button>
-      </div>
-    </footer>
   );
 }
 

@@ -2,9 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { CoinStyles, publicSans } from '@/components/shell/document-head';
 import { THEME_SCRIPT } from '@/components/shell/header/theme-script';
 import { bandOf, type StripFigures, stripEntries } from '@/components/shell/strip/strip-entries';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { NAVIGATION } from '@/lib/content/site/site-pages';
 import type { Locale } from '@/lib/i18n/locales';
+import { Footer } from './footer';
 import type { FrameProps } from './site-frame';
 
 /** The document of every page: language, font, what the first paint needs, and the frame around the page. */
@@ -39,7 +39,7 @@ export function SiteShell({
       <body>
         <Frame
           navigation={NAVIGATION}
-          version={METHODOLOGY_PARAMETERS.version}
+          footer={<Footer locale={locale} />}
           strip={
             strip && {
               initial: stripEntries(strip.figures, locale),
