@@ -76,7 +76,8 @@ async function firingNotice(
     data_class: firing.dataClass,
     record,
   };
-  const fixing = alert.kind === 'fixing' ? await fixingEvent(trx, firing) : null;
+  const { record: recordKind } = ALERT_KINDS[alert.kind];
+  const fixing = recordKind === 'day' ? await fixingEvent(trx, firing) : null;
   return {
     event:
       fixing === null
@@ -119,8 +120,9 @@ export function recordUrl(
   { kind }: Pick<AlertRule, 'kind'>,
   siteUrl: string,
 ): string {
-  if (kind === 'fixing') return `${siteUrl}/fixings/${readFixingText(value).day}`;
-  const ofFixing = ALERT_KINDS[kind].record === 'fixing' ? 'kind=fixing&' : '';
+  const { record } = ALERT_KINDS[kind];
+  if (record === 'day') return `${siteUrl}/fixings/${readFixingText(value).day}`;
+  const ofFixing = record === 'fixing' ? 'kind=fixing&' : '';
   return `${siteUrl}/api/v1/audit/SYI?${ofFixing}at=${encodeURIComponent(isoTime(asOfMs))}`;
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { hasAmount } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
 import type { DataClass } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
@@ -75,7 +75,7 @@ function firingMail(
       heading: said,
       paragraphs: [
         ...(feed.dataClass === 'live' ? [] : [`Simulated data: ${DATA_CLASS[feed.dataClass]}.`]),
-        alert.kind === 'fixing'
+        ALERT_KINDS[alert.kind].record === 'day'
           ? 'The values, their causes, the signed statement and the records are on the page of that day.'
           : 'Your rule has been met. The alert can fire again once the value has recovered past the dead-band.',
         ...(isLast
@@ -179,19 +179,19 @@ function recordLinks(
   document: LatestMarket['document'],
   { siteUrl, retention }: Pick<ServerConfig, 'siteUrl' | 'retention'>,
 ): { label: string; value: string }[] {
+  const kind = ALERT_KINDS[alert.kind];
   const record = recordUrl(firing, alert, siteUrl);
-  if (alert.symbol === null) {
-    return [{ label: alert.kind === 'fixing' ? 'Fixing' : 'Audit record', value: record }];
+  if (kind.subject !== 'coin') {
+    return [{ label: kind.record === 'day' ? 'Fixing' : 'Audit record', value: record }];
   }
-  if (hasAmount(alert.kind)) {
+  if (kind.hasAmount) {
     const query = `amount=${alert.amountUsd}&coin=${alert.symbol}`;
     return [{ label: 'Cost now', value: `${siteUrl}/treasury?${query}` }];
   }
   const coin = document.coins.find(({ symbol }) => symbol === alert.symbol);
   const from = isoTime(firing.asOfMs - DAY_MS);
   const window = new URLSearchParams({ from, to: isoTime(firing.asOfMs) });
-  const series = alert.kind === 'peg_deviation' ? 'peg' : 'coins';
-  const history = `${siteUrl}/api/v1/${series}/${alert.symbol}/series?${window}`;
+  const history = `${siteUrl}/api/v1/${kind.series}/${alert.symbol}/series?${window}`;
   const links = [{ label: 'Previous 24 hours', value: history }];
   if (!coin || coin.weightPercent === null) return links;
   const days = retention.indicativeRecordDays;

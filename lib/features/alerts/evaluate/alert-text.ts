@@ -39,8 +39,7 @@ function subjectOf({ symbol, amountUsd }: AlertRule) {
 export function valueText(kind: AlertKind, value: string): string {
   const { day, restated } = readFixingText(value);
   return t(`alertMails.value.${kind}`, {
-    ...{ value: kind === 'regime_change' ? regimeText(value) : value },
-    ...{ day, restated: restated ?? 'none' },
+    ...{ value, regime: regimeText(value), day, restated: restated ?? 'none' },
     beyond: String(value === BEYOND_BOOKS_BPS),
   });
 }
