@@ -11,7 +11,7 @@ import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import type { WebhookMessage } from '@/lib/features/alerts/webhook-contract';
 import type { SignedStatement } from '@/lib/features/records/statements-contract';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
-import messages from '@/messages/en/alerts.json';
+import messages from '@/messages/en/alert-mails.json';
 
 /** Queues a firing for every channel of its alert that is not broken, in the transaction that stores the firing. */
 export async function queueDeliveries(

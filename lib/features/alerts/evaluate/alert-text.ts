@@ -7,11 +7,12 @@ import {
 } from '@/lib/benchmark/alert/alert-kinds';
 import { regimeNameOf } from '@/lib/features/regime/regime-name';
 import { formatUsdCompact } from '@/lib/format/numbers';
-import messages from '@/messages/en/alerts.json';
+import mails from '@/messages/en/alert-mails.json';
+import alerts from '@/messages/en/alerts.json';
 
 /** Text of rules and values for mails, messages and logs: plain English, always with units. */
 
-const t = createTranslator({ locale: 'en', messages });
+const t = createTranslator({ locale: 'en', messages: { ...alerts, ...mails } });
 
 /** `USDC yield > 8.5%`, `Regime changes`, `USDC data goes stale`. */
 export function ruleText(rule: AlertRule): string {
