@@ -16,7 +16,7 @@ import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import type { FamilyCoverage } from '@/lib/features/indices/get-coverage';
 import { replayDataPath, replayPath } from '@/lib/features/replays/replay-path';
 import { replaySummary } from '@/lib/features/replays/replay-summary';
-import { dataClassNote } from '@/lib/features/service/data-class-text';
+import { dataClassDescription } from '@/lib/features/service/data-class-text';
 import { formatDay } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -51,7 +51,10 @@ export function datasetNode(code: IndexCode, coverage: FamilyCoverage | null): D
       name: `${publicConfig.indexNames[code]} (${code})`,
       alternateName: code,
       identifier: code,
-      description: `${MEASURES[code]}. Indicative values every 30 seconds, daily values and one fixing per day at ${METHODOLOGY_PARAMETERS.fixing.endHourUtc}:00 UTC, with an audit record for every fixing.${noteAfter(coverage?.dataClass ?? 'live')}`,
+      description: dataClassDescription(
+        coverage?.dataClass ?? 'live',
+        `${MEASURES[code]}. Indicative values every 30 seconds, daily values and one fixing per day at ${METHODOLOGY_PARAMETERS.fixing.endHourUtc}:00 UTC, with an audit record for every fixing.`,
+      ),
       keywords: ['yield', 'benchmark', 'risk-adjusted yield', code],
       ...(span && {
         temporalCoverage: `${span.from}/${coverage?.dataClass === 'replay' ? span.to : '..'}`,
@@ -139,11 +142,6 @@ export function datasetOf(
   };
 }
 
-function noteAfter(dataClass: DataClass): string {
-  const note = dataClassNote(dataClass);
-  return note === null ? '' : ` ${note}`;
-}
-
 const { version, fixing } = METHODOLOGY_PARAMETERS;
 
 /** The fixings of one day as a dataset. */
@@ -179,7 +177,7 @@ function fixingDataset(
   return datasetOf(
     {
       ...own,
-      description: `${description}${noteAfter(dataClass)}`,
+      description: dataClassDescription(dataClass, description),
       keywords: ['yield', 'benchmark', 'fixing', 'SYI'],
     },
     {

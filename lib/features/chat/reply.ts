@@ -66,7 +66,7 @@ export function voiceOf(locale: Language) {
     [/pct$/, (value) => percent(value, 0)],
     [/(?:percent|apy)$/, (value) => percent(value)],
     [/^confidence$/, (share) => numbers.formatShare(share, 0, locale)],
-    [/^reason$/, (code) => new Map(Object.entries(COMMON[locale].indexReason)).get(code) ?? code],
+    [/^reason$/, (code) => (COMMON[locale].indexReason as Record<string, string>)[code] ?? code],
     [/score$/, (score) => numbers.formatNumber(score, 2, { locale })],
     [/(?:^at|_at|^as_of)$/, (at) => times.formatTimestamp(Date.parse(at), locale)],
     [/(?:^day|_date|_on)$/, day],

@@ -14,10 +14,10 @@ export function dataClassTitle(dataClass: DataClass, title: string): string {
   return t('dataClasses.title', { dataClass, title });
 }
 
-/** What the reader of figures must know about them in a sentence; `null` for live data. */
-export function dataClassNote(dataClass: DataClass): string | null {
-  if (dataClass === 'live') return null;
-  return t(dataClass === 'sample' ? 'common.demonstration' : 'dataClasses.recorded');
+/** What figures are, and in a sentence what a reader must know of any but live ones. */
+export function dataClassDescription(dataClass: DataClass, text: string): string {
+  if (dataClass === 'live') return text;
+  return `${text} ${t(dataClass === 'sample' ? 'common.demonstration' : 'dataClasses.recorded')}`;
 }
 
 /** The source of an alert's value, in words that can't be overlooked. */
