@@ -28,6 +28,7 @@ import { REGIME_TONE } from './regime-tone';
 /** Risk ON/OFF detection: every 5 minutes, and immediately by the button. */
 export function RegimeWidget() {
   const t = useTranslations('regimeWidget');
+  const demo = useTranslations('common.dataClass')('sample');
   const { state, refresh, refreshing } = useRegime();
   const shown = useLastKnown(state, { brief: true });
 
@@ -52,7 +53,7 @@ export function RegimeWidget() {
             <RegimeFailure error={state.error} />
             <Headline state={REGIME_FALLBACK.state} shown={shown} />
             <DemoNote
-              label={t('demoLabel')}
+              label={demo}
               detail={t('demoMessage')}
               error={state.error}
               showsReason={false}

@@ -127,14 +127,3 @@ export const CHANGE_CAUSES = [
   'rounding',
 ] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
-
-const BEFORE_TITLE: Readonly<Record<DataClass, string>> = {
-  live: '',
-  replay: 'Recording: ',
-  sample: 'Demonstration: ',
-};
-
-/** The title of what is sent or subscribed to: anything but live data says so before all else. */
-export function dataClassTitle(dataClass: DataClass, title: string): string {
-  return `${BEFORE_TITLE[dataClass]}${title}`;
-}

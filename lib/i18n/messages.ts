@@ -1,5 +1,6 @@
 import type { NestedKeyOf } from 'use-intl/core';
 import aboutEn from '@/messages/en/about.json';
+import alertMailsEn from '@/messages/en/alert-mails.json';
 import alertsEn from '@/messages/en/alerts.json';
 import apiEn from '@/messages/en/api.json';
 import blogEn from '@/messages/en/blog.json';
@@ -7,6 +8,7 @@ import cardsEn from '@/messages/en/cards.json';
 import careersEn from '@/messages/en/careers.json';
 import chatEn from '@/messages/en/chat.json';
 import coinsEn from '@/messages/en/coins.json';
+import dataClassEn from '@/messages/en/data-class.json';
 import embedEn from '@/messages/en/embed.json';
 import fixingsEn from '@/messages/en/fixings.json';
 import glossaryEn from '@/messages/en/glossary.json';
@@ -22,6 +24,7 @@ import recordsEn from '@/messages/en/records.json';
 import regimeEn from '@/messages/en/regime.json';
 import regimeNamesEn from '@/messages/en/regime-names.json';
 import replaysEn from '@/messages/en/replays.json';
+import requestMailsEn from '@/messages/en/request-mails.json';
 import requestsEn from '@/messages/en/requests.json';
 import riskEn from '@/messages/en/risk.json';
 import shareEn from '@/messages/en/share.json';
@@ -46,6 +49,7 @@ import type { Locale } from './locales';
 
 const english = {
   ...aboutEn,
+  ...alertMailsEn,
   ...alertsEn,
   ...apiEn,
   ...blogEn,
@@ -53,6 +57,7 @@ const english = {
   ...careersEn,
   ...chatEn,
   ...coinsEn,
+  ...dataClassEn,
   ...embedEn,
   ...fixingsEn,
   ...glossaryEn,
@@ -68,6 +73,7 @@ const english = {
   ...regimeNamesEn,
   ...regimeEn,
   ...replaysEn,
+  ...requestMailsEn,
   ...requestsEn,
   ...riskEn,
   ...shareEn,

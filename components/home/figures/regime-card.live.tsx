@@ -27,6 +27,7 @@ export function RegimeCard() {
 
 export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
   const t = useTranslations('regimeWidget');
+  const demo = useTranslations('common.dataClass')('sample');
   const shown = useLastKnown(state, { brief: true });
   if (state.status === 'loading') {
     return (
@@ -41,7 +42,7 @@ export function RegimeCardView({ state }: { state: Live<ShownRegime> }) {
       <div className="space-y-2">
         <RegimeName state={REGIME_FALLBACK.state} shown={shown} />
         <DemoNote
-          label={t('demoLabel')}
+          label={demo}
           detail={t('demoMessage')}
           error={state.error}
           showsReason={false}

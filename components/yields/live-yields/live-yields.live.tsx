@@ -103,15 +103,11 @@ function useRefresh(refresh: () => Promise<boolean>) {
 
 function LastUpdated({ state }: { state: Live<readonly YieldItem[]> }) {
   const t = useTranslations('liveYields');
+  const demo = useTranslations('common.dataClass')('sample');
   if (state.status === 'loading') return <Skeleton className="h-4 w-56" />;
   if (state.status === 'error') {
     return (
-      <DemoNote
-        label={t('demo')}
-        detail={t('unavailable')}
-        error={state.error}
-        again={state.again}
-      />
+      <DemoNote label={demo} detail={t('unavailable')} error={state.error} again={state.again} />
     );
   }
   const meta = state.data[0]?.meta;

@@ -1,6 +1,7 @@
 import type { RegimeCode } from '@/lib/benchmark/codes';
 import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { isoDay } from '@/lib/benchmark/text-times';
 import { clamp, Dec, dec, ONE, toPlaces, toText, ZERO } from '@/lib/benchmark/units';
 
 export const ALERT_COMPARISONS = ['>', '>=', '<', '<=', '='] as const;
@@ -18,7 +19,7 @@ export type AlertCoin = {
 
 export type AlertMarket = {
   coins: readonly AlertCoin[];
-  regime: { state: RegimeCode };
+  regime: { state: RegimeCode; observations: number };
   /** The SYI less the bill, signed basis points. */
   billSpreadBps: string | null;
   /** Of the SYI, percent. */
@@ -27,6 +28,26 @@ export type AlertMarket = {
   exitCostBps: (symbol: string, amountUsd: string) => string | null;
   /** The newest fixings as `fixingText` names them; `null` before the first. */
   fixing: string | null;
+};
+
+/** A value that a rule watched; `null` where it was unknown. */
+export type AlertSample = { atMs: number; value: string | null };
+
+type Past<Row> = () => Promise<(Row & { atMs: number })[]>;
+
+/** What the store knows of a rule's past, oldest first. */
+export type AlertPast = {
+  /** At the end of each step. */
+  apys: Past<{ apyPercent: string | null }>;
+  liquidity: Past<{ score: string | null }>;
+  /** Of the last tick of each step; a step without a tick is left out, as nothing was observed then. */
+  ticks: Past<{ price: string | null }>;
+  /** The last of the minute that ends each step; hourly where the store keeps no minutes. */
+  prices: Past<{ price: string }>;
+  /** The days on which the regime was determined. */
+  regimeDays: Past<{ state: string; excessBps: string | null }>;
+  /** Every revision of the SYI's fixings. */
+  fixings: Past<{ confidence: string | null; revision: number }>;
 };
 
 type Facts = {
@@ -48,8 +69,16 @@ type Facts = {
   deadBand: (threshold: Dec) => Dec;
   /** Whether an old document still says something: a stale feed, or a fixing, which stands for its day. */
   readsOldData: boolean;
-  /** The audit record that holds what it watches: the fixing's, or that of the moment. */
-  record: 'fixing' | 'tick';
+  /** What holds the values it watches: an audit record of the moment or of the fixing, or the page of a day's fixings. */
+  record: 'tick' | 'fixing' | 'day';
+  /** What it would have watched, oldest first: what a preview replays. */
+  history: (past: AlertPast) => Promise<AlertSample[]>;
+};
+
+type CoinData = {
+  apyPercent: string | null;
+  liquidityVenues: number;
+  sources: readonly unknown[];
 };
 
 /** Of one coin: the value is read from it, `null` where the feed does not know it. */
@@ -57,6 +86,10 @@ type CoinKind = Facts & {
   subject: 'coin';
   /** The rule names an amount of dollars. */
   hasAmount: boolean;
+  /** The API's series of what it watches. */
+  series: 'coins' | 'peg';
+  /** Whether the feed has anything of the coin to watch. */
+  hasData: (coin: CoinData) => boolean;
   read: (
     coin: AlertCoin,
     market: AlertMarket,
@@ -92,6 +125,19 @@ const FIGURE = {
   record: 'tick',
 } as const satisfies Partial<Facts>;
 
+const COIN_FIGURE = { ...FIGURE, hasAmount: false, series: 'coins' } as const;
+
+async function samples<Row>(
+  past: Past<Row>,
+  value: (row: Row & { atMs: number }) => string | null,
+): Promise<AlertSample[]> {
+  return (await past()).map((row) => ({ atMs: row.atMs, value: value(row) }));
+}
+
+/** Even if the coin's price is withheld at the moment. */
+const isQuoted = ({ sources }: CoinData) => sources.length > 0;
+const hasBooks = ({ liquidityVenues }: CoinData) => liquidityVenues > 0;
+
 /** A rule that compares nothing: it fires whenever a text changes. */
 const TEXT = {
   ...FIGURE,
@@ -101,40 +147,53 @@ const TEXT = {
 
 const KINDS = {
   yield_threshold: {
-    ...FIGURE,
+    ...COIN_FIGURE,
     subject: 'coin',
-    ...{ hasAmount: false, unit: 'percent', comparison: null, threshold: null },
+    ...{ unit: 'percent', comparison: null, threshold: null },
     ...{ everySeconds: HOUR_SECONDS, historySeconds: HOUR_SECONDS },
     // 0.10 points; for a threshold under 0.40 %, a quarter of it, never under 0.01.
     deadBand: (threshold) => clamp(threshold.abs().div(4), dec('0.01'), dec('0.10')),
     read: ({ apyPercent }) => apyPercent,
+    hasData: ({ apyPercent }) => apyPercent !== null,
+    history: ({ apys }) => samples(apys, ({ apyPercent }) => apyPercent),
   },
   // Half of the threshold, as a depeg event opens at 50 bps and closes below 25.
   peg_deviation: {
-    ...FIGURE,
+    ...COIN_FIGURE,
     subject: 'coin',
-    ...{ hasAmount: false, unit: 'bps', comparison: '>' },
+    ...{ unit: 'bps', comparison: '>', series: 'peg' },
     threshold: METHODOLOGY_PARAMETERS.peg.eventOpenBps,
     read: ({ deviationBps }) => (deviationBps === null ? null : toText(dec(deviationBps).abs())),
+    hasData: isQuoted,
+    // Methodology, peg score.
+    history: ({ prices }) =>
+      samples(prices, ({ price }) =>
+        toText(dec(price).minus(1).times(10_000).abs().toDecimalPlaces(2)),
+      ),
   },
   liquidity: {
-    ...FIGURE,
+    ...COIN_FIGURE,
     subject: 'coin',
-    ...{ hasAmount: false, unit: 'score', comparison: '<' },
+    ...{ unit: 'score', comparison: '<' },
     threshold: METHODOLOGY_PARAMETERS.liquidity.alertBelow,
     bounds: { min: 0, max: 1 },
     // 0.05; near 0 and 1, half the distance to that end, so that it can be reached.
     deadBand: (threshold) =>
       clamp(Dec.min(threshold, ONE.minus(threshold)).div(2), ZERO, dec('0.05')),
     read: ({ liquidityScore }) => liquidityScore,
+    hasData: hasBooks,
+    history: ({ liquidity }) => samples(liquidity, ({ score }) => score),
   },
   exit_cost: {
-    ...FIGURE,
+    ...COIN_FIGURE,
     subject: 'coin',
     ...{ hasAmount: true, unit: 'bps', comparison: '>', threshold: '20' },
     bounds: { min: 0, max: 1_000 },
     read: ({ symbol }, market, { amountUsd }) =>
       amountUsd === null ? null : market.exitCostBps(symbol, amountUsd),
+    hasData: hasBooks,
+    // The store keeps only the depths of order books.
+    history: () => Promise.resolve([]),
   },
   bill_spread: {
     ...FIGURE,
@@ -146,6 +205,7 @@ const KINDS = {
     // Whatever the threshold, which is often 0.
     deadBand: () => dec(5),
     read: ({ billSpreadBps }) => billSpreadBps,
+    history: ({ regimeDays }) => samples(regimeDays, ({ excessBps }) => excessBps),
   },
   confidence: {
     ...FIGURE,
@@ -156,21 +216,44 @@ const KINDS = {
     // It moves in steps when a source goes or comes back.
     deadBand: () => dec(5),
     read: ({ confidencePercent }) => confidencePercent,
+    history: ({ fixings }) =>
+      samples(fixings, ({ confidence }) =>
+        confidence === null ? null : toText(dec(confidence).times(100)),
+      ),
   },
-  regime_change: { ...TEXT, subject: 'text', read: ({ regime }) => regime.state },
+  regime_change: {
+    ...TEXT,
+    subject: 'text',
+    // The first signal, once a month of days is known, is not a change.
+    read: ({ regime }) =>
+      regime.observations < METHODOLOGY_PARAMETERS.regime.minObservations ? null : regime.state,
+    history: ({ regimeDays }) => samples(regimeDays, ({ state }) => state),
+  },
   stale_data: {
-    ...FIGURE,
+    ...COIN_FIGURE,
     subject: 'coin',
-    ...{ hasAmount: false, unit: 'percent-of-limit', free: false },
+    ...{ unit: 'percent-of-limit', free: false },
     ...{ comparison: '>=', threshold: '100', tolerance: '0', readsOldData: true },
     read: (coin, _market, { clockMs }) => usedUpAgePercent(coin, clockMs),
+    hasData: isQuoted,
+    // Of the price alone: the two ends of the share that is read.
+    history: ({ ticks }) => samples(ticks, ({ price }) => (price === null ? '100' : '0')),
   },
-  fixing: { ...TEXT, subject: 'text', readsOldData: true, read: ({ fixing }) => fixing },
+  fixing: {
+    ...TEXT,
+    subject: 'text',
+    ...{ readsOldData: true, record: 'day' },
+    read: ({ fixing }) => fixing,
+    history: ({ fixings }) =>
+      samples(fixings, ({ atMs, revision }) =>
+        fixingText(isoDay(atMs), [{ index: 'SYI', revision }]),
+      ),
+  },
 } as const satisfies Readonly<Record<string, CoinKind | MarketKind>>;
 
 /** What an alert can watch. */
 export type AlertKind = keyof typeof KINDS;
-/** Everything about a kind except its texts (`messages/<locale>/alerts.json`) and its history in the store. */
+/** Everything about a kind except its texts (`messages/<locale>/alerts.json`). */
 export const ALERT_KINDS: Readonly<Record<AlertKind, CoinKind | MarketKind>> = KINDS;
 /** The kinds in the order in which they are offered. */
 export const ALERT_KIND_NAMES = Object.keys(KINDS) as AlertKind[];

@@ -3,6 +3,7 @@ import {
   ALERT_KINDS,
   type AlertComparison,
   type AlertRule,
+  type AlertSample,
   type AlertState,
   INITIAL_ALERT_STATE,
   isTextKind,
@@ -79,8 +80,6 @@ function hasRecovered(
     ? value.lessThanOrEqualTo(threshold.minus(band))
     : value.greaterThanOrEqualTo(threshold.plus(band));
 }
-
-export type AlertSample = { atMs: number; value: string | null };
 
 /** The samples at which a rule would have fired, replayed in order from its initial state. */
 export function playRule(rule: AlertRule, samples: Iterable<AlertSample>): AlertSample[] {

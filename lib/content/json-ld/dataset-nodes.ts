@@ -16,6 +16,7 @@ import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import type { FamilyCoverage } from '@/lib/features/indices/get-coverage';
 import { replayDataPath, replayPath } from '@/lib/features/replays/replay-path';
 import { replaySummary } from '@/lib/features/replays/replay-summary';
+import { dataClassDescription } from '@/lib/features/service/data-class-text';
 import { formatDay } from '@/lib/format/times';
 import type { Locale } from '@/lib/i18n/locales';
 
@@ -31,13 +32,6 @@ const MEASURES: Readonly<Record<IndexCode, string>> = {
     'The average risk-adjusted yield of dollar stablecoins minus the 3-month Treasury bill yield',
 };
 
-const KINDS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
-  sample:
-    ' The site currently shows demo data, based on September 2, 2026; prices and yields are simulated.',
-  replay:
-    ' The site currently replays a recorded market; the values are calculated from past data.',
-};
-
 /** Days of history that are open without a key. */
 const DAYS = OPEN_ACCESS.program.historyDays;
 const HISTORY = `range=${DAYS}D&step=1d`;
@@ -50,7 +44,6 @@ export function datasetNodes(coverage: FamilyCoverage | null): DatasetLeaf[] {
 
 export function datasetNode(code: IndexCode, coverage: FamilyCoverage | null): DatasetLeaf {
   const span = coverage?.spans[code];
-  const kind = coverage === null || coverage.dataClass === 'live' ? '' : KINDS[coverage.dataClass];
   const inBps = code === 'SYRPI';
   const series = `/api/v1/series/${code}`;
   return datasetOf(
@@ -58,7 +51,10 @@ export function datasetNode(code: IndexCode, coverage: FamilyCoverage | null): D
       name: `${publicConfig.indexNames[code]} (${code})`,
       alternateName: code,
       identifier: code,
-      description: `${MEASURES[code]}. Indicative values every 30 seconds, daily values and one fixing per day at ${METHODOLOGY_PARAMETERS.fixing.endHourUtc}:00 UTC, with an audit record for every fixing.${kind}`,
+      description: dataClassDescription(
+        coverage?.dataClass ?? 'live',
+        `${MEASURES[code]}. Indicative values every 30 seconds, daily values and one fixing per day at ${METHODOLOGY_PARAMETERS.fixing.endHourUtc}:00 UTC, with an audit record for every fixing.`,
+      ),
       keywords: ['yield', 'benchmark', 'risk-adjusted yield', code],
       ...(span && {
         temporalCoverage: `${span.from}/${coverage?.dataClass === 'replay' ? span.to : '..'}`,
@@ -146,12 +142,6 @@ export function datasetOf(
   };
 }
 
-const FIXING_KINDS = {
-  live: '',
-  sample: ' Demo data, based on September 2, 2026; prices and yields are simulated.',
-  replay: ' The values were calculated from a recorded market.',
-} as const;
-
 const { version, fixing } = METHODOLOGY_PARAMETERS;
 
 /** The fixings of one day as a dataset. */
@@ -169,7 +159,7 @@ export function fixingDayNode(detail: FixingDayDetail): DatasetLeaf {
 }
 
 /** All fixings as one dataset. */
-export function fixingsNode(dataClass: keyof typeof FIXING_KINDS): DatasetLeaf {
+export function fixingsNode(dataClass: DataClass): DatasetLeaf {
   return fixingDataset(dataClass, '/fixings', '/api/v1/fixings', {
     name: `Daily fixings of the ${publicConfig.productName} index family`,
     alternateName: 'SYI fixings',
@@ -178,7 +168,7 @@ export function fixingsNode(dataClass: keyof typeof FIXING_KINDS): DatasetLeaf {
 }
 
 function fixingDataset(
-  dataClass: keyof typeof FIXING_KINDS,
+  dataClass: DataClass,
   path: string,
   call: string,
   own: Omit<Parameters<typeof datasetOf>[0], 'description' | 'keywords'>,
@@ -187,7 +177,7 @@ function fixingDataset(
   return datasetOf(
     {
       ...own,
-      description: `${description}${FIXING_KINDS[dataClass]}`,
+      description: dataClassDescription(dataClass, description),
       keywords: ['yield', 'benchmark', 'fixing', 'SYI'],
     },
     {

@@ -1,5 +1,6 @@
 import 'server-only';
 import {
+  ALERT_KIND_NAMES,
   ALERT_KINDS,
   ALERT_THRESHOLD,
   type AlertKind,
@@ -9,7 +10,6 @@ import {
 } from '@/lib/benchmark/alert/alert-kinds';
 import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { dec, toText } from '@/lib/benchmark/units';
-import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import { activeFeed, readOrNull } from '@/lib/features/service/active-feed';
 import { readMarket } from '@/lib/features/service/feed-data';
@@ -132,28 +132,16 @@ export function channelAnswer({
   };
 }
 
-/** What a coin needs for each kind of alert on a coin to have something to watch. */
-const HAS_DATA: Readonly<Partial<Record<AlertKind, (coin: CoinState) => boolean>>> = {
-  yield_threshold: ({ apyPercent }) => apyPercent !== null,
-  peg_deviation: hasQuotes,
-  liquidity: ({ liquidityVenues }) => liquidityVenues > 0,
-  exit_cost: ({ liquidityVenues }) => liquidityVenues > 0,
-  stale_data: hasQuotes,
-};
-
-/** Whether any source quotes the coin, even if its price is withheld at the moment. */
-function hasQuotes({ sources }: CoinState): boolean {
-  return sources.length > 0;
-}
-
 /** The choices of the alert form: the coins the feed has data of; all that we cover before it has any. */
 export async function getAlertOptions(): Promise<AlertOptions> {
   const market = await readOrNull(async (context) => readMarket(await activeFeed(context)));
-  const types = Object.entries(HAS_DATA).map(([kind, hasData]) => ({
-    value: kind as AlertKind,
-    stablecoins: (market?.coins ?? []).filter(hasData).map(({ symbol }) => symbol),
-  }));
-  const known = (market?.coins ?? []).map(({ symbol }) => symbol);
+  const coins = market?.coins ?? [];
+  const types = ALERT_KIND_NAMES.flatMap((value) => {
+    const kind = ALERT_KINDS[value];
+    if (kind.subject !== 'coin') return [];
+    return { value, stablecoins: coins.filter(kind.hasData).map(({ symbol }) => symbol) };
+  });
+  const known = coins.map(({ symbol }) => symbol);
   const withData = known.filter((coin) => types.some((type) => type.stablecoins.includes(coin)));
   return {
     conditions: ALERT_CONDITIONS.map((condition) => ({ ...condition })),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
+import { createTranslator } from 'use-intl/core';
 import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
 import { normalAddress } from '@/lib/config/public/mail-address';
 import { ALERT_CONFIRM_LINK_DAYS, RETENTION_DAYS } from '@/lib/config/public/retention-periods';
@@ -7,6 +8,9 @@ import { serverConfig } from '@/lib/config/server-config';
 import type { OutgoingMail } from '@/lib/features/mail/write-mail';
 import { renderMail } from '@/lib/features/mail/write-mail';
 import { signToken } from '@/lib/features/tokens/site-token';
+import messages from '@/messages/en/alert-mails.json';
+
+const t = createTranslator({ locale: 'en', messages, namespace: 'alertMails.confirm' });
 
 const NAME = 'sy_alerts';
 const TOKEN_BYTES = 32;
@@ -77,22 +81,18 @@ export async function confirmationMail(
   dedupeKey: string,
   nowMs: number,
 ): Promise<OutgoingMail> {
-  const { productName, siteUrl } = serverConfig();
+  const { productName: product, siteUrl } = serverConfig();
   const expiresAtMs = nowMs + ALERT_CONFIRM_LINK_DAYS * DAY_MS;
   const url = alertPageUrl(siteUrl, {
     token: await signToken('alerts-confirm', ownerId, expiresAtMs),
     stop: await signToken('alerts-stop', ownerId, expiresAtMs),
   });
   const parts = renderMail({
-    heading: 'Confirm your alerts',
-    paragraphs: [
-      `Someone, probably you, set an alert for this address at ${productName}. We send no alerts until you confirm.`,
-      'The link opens a page with a button; nothing happens until you press it. You can also delete the alerts on that page.',
-      'From then on, only the browser in which you confirm can show and change these alerts.',
-    ],
-    action: { label: 'Confirm Address', url },
-    footer: `The link works once and is valid for ${ALERT_CONFIRM_LINK_DAYS} days. If this was not you, ignore this e-mail; the alerts are then deleted automatically.`,
+    heading: t('heading'),
+    paragraphs: [t('who', { product }), t('how'), t('then')],
+    action: { label: t('action'), url },
+    footer: t('footer', { days: ALERT_CONFIRM_LINK_DAYS }),
   });
-  const subject = `${productName}: confirm your alerts`;
+  const subject = t('subject', { product });
   return { to: email, subject, ...parts, dedupeKey, budget: 'confirmations' };
 }

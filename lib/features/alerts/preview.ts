@@ -2,13 +2,12 @@ import 'server-only';
 import { sql } from 'kysely';
 import {
   ALERT_KINDS,
-  type AlertKind,
+  type AlertPast,
   type AlertRule,
-  fixingText,
+  type AlertSample,
 } from '@/lib/benchmark/alert/alert-kinds';
-import { type AlertSample, playRule } from '@/lib/benchmark/alert/alert-rule';
+import { playRule } from '@/lib/benchmark/alert/alert-rule';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
-import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import { listIndexValues } from '@/lib/db/benchmark/index-values';
 import { listRegimeDays } from '@/lib/db/benchmark/regime-days';
@@ -70,13 +69,15 @@ function history(active: ActiveFeed, { kind, symbol }: AlertRule): Promise<Alert
   const { db, feed, clockMs: toMs, context } = active;
   const key = [feed.feedId, feed.activatedAtMs, kind, symbol].join('|');
   return histories.get(key, context.nowMs, () =>
-    ALERT_HISTORIES[kind](db, {
-      feedId: feed.feedId,
-      symbol: symbol ?? '',
-      stepSeconds: ALERT_KINDS[kind].historySeconds,
-      fromMs: toMs - DAYS * DAY_MS,
-      toMs,
-    }),
+    ALERT_KINDS[kind].history(
+      pastOf(db, {
+        feedId: feed.feedId,
+        symbol: symbol ?? '',
+        stepSeconds: ALERT_KINDS[kind].historySeconds,
+        fromMs: toMs - DAYS * DAY_MS,
+        toMs,
+      }),
+    ),
   );
 }
 
@@ -92,44 +93,28 @@ type Window = {
   toMs: number;
 };
 
-/** What each kind would have watched, oldest first: what a preview replays. */
-export const ALERT_HISTORIES: Readonly<
-  Record<AlertKind, (db: Db, window: Window) => Promise<AlertSample[]>>
-> = {
-  yield_threshold: yieldHistory,
-  peg_deviation: deviationHistory,
-  liquidity: liquidityHistory,
-  // The store keeps only the depths of order books.
-  exit_cost: () => Promise.resolve([]),
-  bill_spread: spreadHistory,
-  confidence: confidenceHistory,
-  regime_change: regimeHistory,
-  stale_data: priceAbsenceHistory,
-  fixing: fixingHistory,
-};
-
-/** The APY at the end of each step, percent. */
-async function yieldHistory(db: Db, window: Window): Promise<AlertSample[]> {
-  const rows = await listLastOfSteps(db, coinYields, window);
-  return rows.map((row) => ({ atMs: row.atMs, value: row.apyPercent }));
-}
-
-/** The liquidity score at the end of each step. */
-async function liquidityHistory(db: Db, window: Window): Promise<AlertSample[]> {
-  const rows = await listLastOfSteps(db, liquidityScores, window);
-  return rows.map((row) => ({ atMs: row.atMs, value: row.score }));
-}
-
-/**
- * |Deviation| in bps (Methodology, peg score) of the last price of the minute that ends each step; before
- * the first minute the store still keeps, of the last price of each hour.
- */
-async function deviationHistory(db: Db, window: Window): Promise<AlertSample[]> {
-  const minutes = await lastPrices(db, window, 60);
-  const firstMs = minutes[0]?.atMs ?? window.toMs + 1;
-  const earlier = { ...window, stepSeconds: 3_600, toMs: firstMs - HOUR_MS };
-  const hours = await lastPrices(db, earlier, 3_600);
-  return [...hours, ...minutes].map(({ atMs, price }) => ({ atMs, value: magnitudeBps(price) }));
+export function pastOf(db: Db, window: Window): AlertPast {
+  const { feedId, fromMs, toMs } = window;
+  return {
+    apys: () => listLastOfSteps(db, coinYields, window),
+    liquidity: () => listLastOfSteps(db, liquidityScores, window),
+    ticks: () => lastTicks(db, window),
+    prices: async () => {
+      const minutes = await lastPrices(db, window, 60);
+      const firstMs = minutes[0]?.atMs ?? toMs + 1;
+      const earlier = { ...window, stepSeconds: 3_600, toMs: firstMs - HOUR_MS };
+      return [...(await lastPrices(db, earlier, 3_600)), ...minutes];
+    },
+    regimeDays: async () => {
+      const limit = Math.ceil((toMs - fromMs) / DAY_MS) + 1;
+      return (await listRegimeDays(db, { ...window, limit })).reverse();
+    },
+    fixings: () =>
+      listIndexValues(db, {
+        ...{ feedId, fromMs, toMs, indexCode: 'SYI', kind: 'fixing', revisions: 'all' },
+        limit: MAX_FIXINGS,
+      }),
+  };
 }
 
 /** The last price of each roll-up of `bucketSeconds` that starts with a step. */
@@ -152,21 +137,12 @@ async function lastPrices(
     .execute();
 }
 
-function magnitudeBps(priceUsd: string): string {
-  return toText(dec(priceUsd).minus(1).times(10_000).abs().toDecimalPlaces(2));
-}
-
-/**
- * Whether the coin had a price at the last tick of each step: 0 with one, 100 without, matching the two
- * ends of the share of the permitted age (`alertReading`). Steps without a tick are left out because
- * nothing was observed then.
- */
-async function priceAbsenceHistory(
+async function lastTicks(
   db: Db,
   { feedId, symbol, stepSeconds, fromMs, toMs }: Window,
-): Promise<AlertSample[]> {
+): Promise<{ atMs: number; price: string | null }[]> {
   const stepMs = sql.lit(stepSeconds * 1000);
-  const rows = await db
+  return db
     .selectFrom('consensus_prices')
     .select(['at_ms as atMs', 'price_usd as price'])
     .where('feed_id', '=', feedId)
@@ -183,47 +159,4 @@ async function priceAbsenceHistory(
     )
     .orderBy('at_ms')
     .execute();
-  return rows.map((row) => ({ atMs: row.atMs, value: row.price === null ? '100' : '0' }));
-}
-
-async function regimeHistory(db: Db, query: Window): Promise<AlertSample[]> {
-  const rows = await dailyRegime(db, query);
-  return rows.map((row) => ({ atMs: row.atMs, value: row.state }));
-}
-
-/** The spread of each day's fixing over the bill, basis points. */
-async function spreadHistory(db: Db, query: Window): Promise<AlertSample[]> {
-  const rows = await dailyRegime(db, query);
-  return rows.map((row) => ({ atMs: row.atMs, value: row.excessBps }));
-}
-
-/** The days on which the regime was determined, oldest first. */
-async function dailyRegime(db: Db, query: Window) {
-  const days = Math.ceil((query.toMs - query.fromMs) / DAY_MS) + 1;
-  return (await listRegimeDays(db, { ...query, limit: days })).reverse();
-}
-
-/** The confidence of each of the SYI's fixings, percent. */
-async function confidenceHistory(db: Db, window: Window): Promise<AlertSample[]> {
-  const rows = await syiFixings(db, window);
-  return rows.map(({ atMs, confidence }) => ({
-    atMs,
-    value: confidence === null ? null : toText(dec(confidence).times(100)),
-  }));
-}
-
-/** Every revision of the SYI's fixings, named by `fixingText`, oldest first. */
-async function fixingHistory(db: Db, query: Window): Promise<AlertSample[]> {
-  const rows = await syiFixings(db, query);
-  return rows.map(({ atMs, revision }) => ({
-    atMs,
-    value: fixingText(isoDay(atMs), [{ index: 'SYI', revision }]),
-  }));
-}
-
-function syiFixings(db: Db, { feedId, fromMs, toMs }: Window) {
-  return listIndexValues(db, {
-    ...{ feedId, fromMs, toMs, indexCode: 'SYI', kind: 'fixing', revisions: 'all' },
-    limit: MAX_FIXINGS,
-  });
 }

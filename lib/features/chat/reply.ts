@@ -11,10 +11,10 @@ import shellFr from '@/messages/fr/shell.json';
 import type { Language, Question } from './question';
 
 const MESSAGES: Readonly<Record<Language, typeof en>> = { en, fr };
-/** Why an index is an estimate, as on the pages. */
-const REASONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: shellEn.common.indexReason,
-  fr: shellFr.common.indexReason,
+/** Words of the pages: why an index is an estimate, and kinds of data. */
+const COMMON: Readonly<Record<Language, typeof shellEn.common>> = {
+  en: shellEn.common,
+  fr: shellFr.common,
 };
 
 /** An answer before it is written out; its texts are Markdown. */
@@ -66,7 +66,7 @@ export function voiceOf(locale: Language) {
     [/pct$/, (value) => percent(value, 0)],
     [/(?:percent|apy)$/, (value) => percent(value)],
     [/^confidence$/, (share) => numbers.formatShare(share, 0, locale)],
-    [/^reason$/, (code) => REASONS[locale][code] ?? code],
+    [/^reason$/, (code) => (COMMON[locale].indexReason as Record<string, string>)[code] ?? code],
     [/score$/, (score) => numbers.formatNumber(score, 2, { locale })],
     [/(?:^at|_at|^as_of)$/, (at) => times.formatTimestamp(Date.parse(at), locale)],
     [/(?:^day|_date|_on)$/, day],
@@ -102,11 +102,14 @@ export function plain(text: string): string {
 }
 
 /** Writes a reply as Markdown; the last line always states that it is not advice. */
-export function writeReply(reply: Reply, { t, say }: Voice): string {
+export function writeReply(reply: Reply, { t, say, locale }: Voice): string {
   const { paragraphs, items = [], links = [], basis } = reply;
   const parts = [...paragraphs];
   if (items.length > 0) parts.push(items.map((item) => `- ${item}`).join('\n'));
-  if (basis) parts.push(say('basis', { ...basis, judged: basis.judgement.length > 0 }));
+  if (basis) {
+    const kind = COMMON[locale].dataClass[basis.data_class];
+    parts.push(say('basis', { ...basis, kind, judged: basis.judgement.length > 0 }));
+  }
   if (links.length > 0) parts.push(`${t('more')} ${links.join(' · ')}`);
   return [...parts, `*${t('note')}*`].join('\n\n');
 }

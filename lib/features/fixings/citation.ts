@@ -2,14 +2,12 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import { absoluteUrl } from '@/lib/config/site-origin';
 import { bibtexEntry, escaped } from '@/lib/features/embed/citation';
 import type { FixingDayDetail } from '@/lib/features/fixings/contract';
+import { dataClassName } from '@/lib/features/service/data-class-text';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 import { fixingPath } from './fixing-path';
 
 export type Citations = { plain: string; bibtex: string; apa: string };
-
-/** The note that a citation must carry for data that is not live. */
-const KINDS = { live: null, sample: 'demonstration data', replay: 'recorded market' } as const;
 
 /** A day's fixing in the usual forms of a reference, each with its permanent address. */
 export function fixingCitations({ day, fixings, meta }: FixingDayDetail): Citations {
@@ -19,7 +17,9 @@ export function fixingCitations({ day, fixings, meta }: FixingDayDetail): Citati
   const year = date.getUTCFullYear();
   const shown = formatDay(date.getTime());
   const url = absoluteUrl(fixingPath(day));
-  const kind = KINDS[meta.data_class];
+  // A citation must say when its data is not live.
+  const { data_class } = meta;
+  const kind = data_class === 'live' ? null : dataClassName(data_class).toLowerCase();
   const revision = syi && syi.revision > 0 ? `, revision ${syi.revision}` : '';
   const name = `${indexNames.SYI} (SYI), fixing of ${shown}${revision}`;
   const value = syi?.value_text ? formatPercent(syi.value_text, 4) : null;

@@ -1,5 +1,5 @@
-import { dataClassTitle } from '@/lib/benchmark/codes';
 import type { SignedStatement } from '@/lib/features/records/statements-contract';
+import { dataClassTitle } from '@/lib/features/service/data-class-text';
 import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { createTranslator } from 'use-intl/core';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { mailboxOf, normalAddress } from '@/lib/config/public/mail-address';
 import { planOf } from '@/lib/config/public/plans';
@@ -15,6 +16,7 @@ import type { Arrival } from '@/lib/features/requests/take-request';
 import { badParameter, ServiceError } from '@/lib/features/service/service-error';
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
 import { readToken, signToken } from '@/lib/features/tokens/site-token';
+import messages from '@/messages/en/keys.json';
 import type { FreeKey, FreeKeyRequest } from './contract';
 import { makeKey } from './issue';
 import {
@@ -25,6 +27,8 @@ import {
   revokeKey,
   useClaim,
 } from './store';
+
+const t = createTranslator({ locale: 'en', messages, namespace: 'keyMails' });
 
 const PURPOSE = 'free-key';
 const LINK_DAYS = RETENTION_DAYS.freeKeyClaim;
@@ -69,22 +73,20 @@ export async function requestFreeKey(
 }
 
 function freeKeyMail({ to, url, claimId }: { to: string; url: string; claimId: string }) {
-  const { productName, siteUrl } = serverConfig();
+  const { productName: product, siteUrl: site } = serverConfig();
   const { callsPerDay, delayMinutes, historyDays } = planOf('free');
+  const subject = t('subject', { product });
   const parts = renderMail({
-    heading: `Your free ${productName} API key`,
-    paragraphs: [
-      'The button opens a page that creates your key and shows it once. If this address already has a Free key, it will be replaced.',
-    ],
-    action: { label: 'Get Your Key', url },
+    heading: subject,
+    paragraphs: [t('body')],
+    action: { label: t('action'), url },
     facts: [
-      { label: 'Calls per day', value: String(callsPerDay) },
-      { label: 'Delay', value: `${delayMinutes} minutes` },
-      { label: 'History', value: `${historyDays} days` },
+      { label: t('callsPerDay'), value: String(callsPerDay) },
+      { label: t('delay.label'), value: t('delay.value', { minutes: delayMinutes }) },
+      { label: t('history.label'), value: t('history.value', { days: String(historyDays) }) },
     ],
-    footer: `${productName}, ${siteUrl}\nThe link can be used once and is valid for ${LINK_DAYS} days. If this was not you, ignore this e-mail.`,
+    footer: t('footer', { product, site, days: LINK_DAYS }),
   });
-  const subject = `Your free ${productName} API key`;
   return {
     to,
     subject,

@@ -1,6 +1,7 @@
 import 'server-only';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { serverConfig } from '@/lib/config/server-config';
+import messages from '@/messages/en/newsletter.json';
 import type { NewsletterIssue } from './issue';
 
 /** The parts of an article that go into its issue. */
@@ -21,7 +22,7 @@ export function articleIssue({ slug, title, excerpt, body, path }: IssueArticle)
     subject: title,
     heading: title,
     paragraphs: [excerpt, ...openingParagraphs(body)],
-    action: { label: 'Read the Article', url: `${siteUrl}${path}` },
+    action: { label: messages.newsletterMails.readArticle, url: `${siteUrl}${path}` },
   };
 }
 

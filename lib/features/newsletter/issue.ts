@@ -1,8 +1,7 @@
 import 'server-only';
-import { serverConfig } from '@/lib/config/server-config';
 import { inTransaction, type Store } from '@/lib/db/connection/client';
 import { type MailDescription, queueMail, renderMail } from '@/lib/features/mail/write-mail';
-import { unsubscribeUrls } from './mails';
+import { unsubscribeFooter, unsubscribeUrls } from './mails';
 import { listSubscribersWithout } from './store';
 
 /** One issue of the newsletter. */
@@ -59,12 +58,11 @@ export function renderIssue(
   { heading, paragraphs, facts, action }: NewsletterIssue,
   unsubscribePage: string,
 ): { text: string; html: string } {
-  const { productName, siteUrl } = serverConfig();
   return renderMail({
     heading,
     paragraphs,
     ...(facts && { facts }),
     ...(action && { action }),
-    footer: `${productName}, ${siteUrl}\nUnsubscribe: ${unsubscribePage}`,
+    footer: unsubscribeFooter(unsubscribePage),
   });
 }

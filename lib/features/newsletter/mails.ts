@@ -1,11 +1,15 @@
 import 'server-only';
+import { createTranslator } from 'use-intl/core';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { serverConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
 import { mayBeMailed, REPEAT_AFTER_MS } from '@/lib/features/mail/store';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
 import { signToken } from '@/lib/features/tokens/site-token';
+import messages from '@/messages/en/newsletter.json';
 import type { Subscriber } from './store';
+
+const t = createTranslator({ locale: 'en', messages });
 
 const CONFIRMATION = 'newsletter-confirm:';
 const CONFIRM_DAYS = 7;
@@ -33,6 +37,12 @@ export async function unsubscribeUrls(
   };
 }
 
+/** The end of every mail to a subscriber. @param page Where its reader ends the subscription. */
+export function unsubscribeFooter(page: string): string {
+  const { productName: product, siteUrl: site } = serverConfig();
+  return t('newsletterMails.footer', { product, site, page });
+}
+
 /** Sends the confirmation link to the owner of the address, unless already confirmed or at the mail limit. */
 export async function queueConfirmation(
   trx: Trx,
@@ -42,18 +52,17 @@ export async function queueConfirmation(
   if (status !== 'pending') return;
   const kind = { recipient: address, keyPrefix: CONFIRMATION };
   if (!(await mayBeMailed(trx, kind, nowMs, REPEAT_AFTER_MS))) return;
-  const { productName, siteUrl } = serverConfig();
-  const subject = `Confirm your subscription to ${productName} market insights`;
-  const { text, html } = renderMail({
-    heading: 'Confirm your subscription',
-    paragraphs: [
-      `Someone signed up for the ${productName} newsletter with this address. We send nothing until you confirm.`,
-    ],
-    action: { label: 'Confirm Subscription', url: await confirmPageUrl(id, nowMs) },
-    footer: `${productName}, ${siteUrl}\nThe link is valid for ${CONFIRM_DAYS} days. If this was not you, ignore this e-mail.`,
-  });
+  const { productName: product, siteUrl: site } = serverConfig();
+  const content = {
+    subject: t('newsletterMails.confirm.subject', { product }),
+    ...renderMail({
+      heading: t('newsletter.confirm.title'),
+      paragraphs: [t('newsletterMails.confirm.body', { product })],
+      action: { label: t('newsletter.confirm.button'), url: await confirmPageUrl(id, nowMs) },
+      footer: t('newsletterMails.confirm.footer', { product, site, days: CONFIRM_DAYS }),
+    }),
+  };
   const dedupeKey = `${CONFIRMATION}${id}:${nowMs}`;
-  const content = { subject, text, html };
   await queueMail(trx, { to: address, ...content, dedupeKey, budget: 'confirmations' }, nowMs);
 }
 
@@ -63,21 +72,19 @@ export async function queueWelcome(
   { id, address }: Subscriber,
   nowMs: number,
 ): Promise<void> {
-  const { productName, siteUrl } = serverConfig();
+  const { productName: product, siteUrl } = serverConfig();
   const { oneClick, page } = await unsubscribeUrls(id, nowMs);
-  const { text, html } = renderMail({
-    heading: 'Your subscription is confirmed',
-    paragraphs: [`You will receive ${productName} market insights at this address.`],
-    action: { label: 'Read Market Insights', url: `${siteUrl}/blog` },
-    footer: `${productName}, ${siteUrl}\nUnsubscribe: ${page}`,
-  });
   await queueMail(
     trx,
     {
       to: address,
-      subject: `Welcome to ${productName} market insights`,
-      text,
-      html,
+      subject: t('newsletterMails.welcome.subject', { product }),
+      ...renderMail({
+        heading: t('newsletterMails.welcome.heading'),
+        paragraphs: [t('newsletterMails.welcome.body', { product })],
+        action: { label: t('newsletter.confirm.more'), url: `${siteUrl}/blog` },
+        footer: unsubscribeFooter(page),
+      }),
       dedupeKey: `newsletter-welcome:${id}:${nowMs}`,
       budget: 'confirmations',
       unsubscribeUrl: oneClick,

@@ -7,6 +7,7 @@ import { activeFeed, type ServiceContext } from '@/lib/features/service/active-f
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatDay } from '@/lib/format/times';
 import { lastWhole, type Period, periodNamed } from './period';
+import { reportText } from './week-facts';
 import { periodFacts } from './week-issue';
 
 /** The content of a weekly or monthly report, before page layout. */
@@ -63,21 +64,26 @@ async function regimeOf(context: ServiceContext, { fromMs, untilMs }: Period) {
   const known = flips.filter(({ date }) => Date.parse(date) < untilMs);
   const inPeriod = known.filter(({ date }) => Date.parse(date) >= fromMs).reverse();
   const last = known[0];
-  const lines = inPeriod.map(
-    ({ date, from, to }) =>
-      `${formatDay(Date.parse(date))}: ${regimeName(from)} to ${regimeName(to)}`,
+  const lines = inPeriod.map(({ date, from, to }) =>
+    reportText('regime.line', {
+      day: formatDay(Date.parse(date)),
+      from: regimeName(from),
+      to: regimeName(to),
+    }),
   );
-  const end = last ? `${regimeName(last.to)} at the end.` : 'No change is recorded.';
+  const end = last
+    ? reportText('regime.atEnd', { regime: regimeName(last.to) })
+    : reportText('regime.none');
   return {
-    label: 'Regime',
-    value: [...(lines.length > 0 ? lines : ['No change.']), end].join('\n'),
+    label: reportText('regime.label'),
+    value: [...(lines.length > 0 ? lines : [reportText('noChange')]), end].join('\n'),
   };
 }
 
 function fixingTable(days: readonly FixingDay[]): PeriodReport['fixings'] {
   const codes = [...new Set(days.flatMap(({ fixings }) => fixings.map((row) => row.index_code)))];
   return {
-    columns: ['Day', ...codes],
+    columns: [reportText('day'), ...codes],
     rows: days.map(({ day, fixings }) => [
       formatDay(Date.parse(day)),
       ...codes.map((code) => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createTranslator } from 'use-intl/core';
 import type { ChangeCause } from '@/lib/benchmark/codes';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { serverConfig } from '@/lib/config/server-config';
@@ -15,7 +16,11 @@ import { formatDuration } from '@/lib/format/durations';
 import { formatBps } from '@/lib/format/numbers';
 import { formatTimestamp } from '@/lib/format/times';
 import indices from '@/messages/en/indices.json';
+import messages from '@/messages/en/newsletter.json';
 import type { Period } from './period';
+
+/** Words of the digests and reports. */
+export const reportText = createTranslator({ locale: 'en', messages, namespace: 'periodReport' });
 
 type Fact = { label: string; value: string };
 
@@ -30,12 +35,14 @@ export async function causesFact(
   { effective_at: to }: FixingDay,
 ): Promise<Fact[]> {
   const change = await orNull(getAttribution(context, 'SYI', { from, to }));
-  const label = 'Why the SYI moved';
-  if (!change) return [{ label, value: 'The record of one of the two fixings is not kept.' }];
+  const label = reportText('causes.label');
+  if (!change) return [{ label, value: reportText('causes.lost') }];
   const lines = change.causes
     .filter(({ bps_text }) => Number(bps_text) !== 0)
-    .map(({ cause, bps_text }) => `${CAUSE_NAMES[cause]} ${formatBps(bps_text)}`);
-  return [{ label, value: lines.length === 0 ? 'No change.' : lines.join('\n') }];
+    .map(({ cause, bps_text }) =>
+      reportText('causes.line', { cause: CAUSE_NAMES[cause], bps: formatBps(bps_text) }),
+    );
+  return [{ label, value: lines.length === 0 ? reportText('noChange') : lines.join('\n') }];
 }
 
 /** Depeg events that began in the week, largest deviation first. */
@@ -46,20 +53,25 @@ export async function depegFacts(context: ServiceContext, week: Period): Promise
     .sort((a, b) => Math.abs(b.peak_deviation_bps) - Math.abs(a.peak_deviation_bps));
   const lines = begun.slice(0, MAX_EVENTS).map(eventLine);
   const left = begun.length - lines.length;
-  if (left > 0) lines.push(`${left} more`);
-  return [{ label: 'Depegs', value: lines.length === 0 ? 'None began.' : lines.join('\n') }];
+  if (left > 0) lines.push(reportText('depegs.more', { count: left }));
+  const value = lines.length === 0 ? reportText('depegs.none') : lines.join('\n');
+  return [{ label: reportText('depegs.label'), value }];
 }
 
 function eventLine(event: DepegEventView): string {
   const { asset, peak_deviation_bps, started_at, duration_seconds, recovered_at } = event;
-  const lasted = recovered_at === null ? 'still open' : formatDuration(duration_seconds);
-  return `${asset} ${formatBps(peak_deviation_bps)}, ${formatTimestamp(Date.parse(started_at))}, ${lasted}`;
+  return reportText('depegs.line', {
+    coin: asset,
+    bps: formatBps(peak_deviation_bps),
+    time: formatTimestamp(Date.parse(started_at)),
+    lasted: recovered_at === null ? reportText('depegs.open') : formatDuration(duration_seconds),
+  });
 }
 
 /** The regime at the time the mail is written. */
 export async function regimeFact(context: ServiceContext): Promise<Fact> {
   const { message } = await getRegime(context);
-  return { label: 'Regime', value: message };
+  return { label: reportText('regime.label'), value: message };
 }
 
 /** Restated fixings of the week and errors that were not restated; nothing where there are none. */
@@ -71,7 +83,9 @@ export async function restatementFacts(
   const restated = days.flatMap(({ day, fixings }) =>
     fixings
       .filter(({ revision }) => revision > 0)
-      .map(({ index_code, revision }) => `${index_code} of ${day}, revision ${revision}`),
+      .map(({ index_code: index, revision }) =>
+        reportText('restated.line', { index, day, revision }),
+      ),
   );
   const { errors } = await listFixingErrors(context, {
     before: isoDay(untilMs),
@@ -79,14 +93,13 @@ export async function restatementFacts(
   });
   const found = errors
     .filter(({ day }) => days.some((each) => each.day === day))
-    .map(
-      ({ day, index_code, difference_bps }) =>
-        `${index_code} of ${day}: ${formatBps(difference_bps)}`,
+    .map(({ day, index_code: index, difference_bps }) =>
+      reportText('errors.line', { index, day, bps: formatBps(difference_bps) }),
     );
   return [
-    ...(restated.length > 0 ? [{ label: 'Restated', value: restated.join('\n') }] : []),
-    ...(found.length > 0 ? [{ label: 'Errors', value: found.join('\n') }] : []),
-  ];
+    { label: reportText('restated.label'), value: restated.join('\n') },
+    { label: reportText('errors.label'), value: found.join('\n') },
+  ].filter(({ value }) => value !== '');
 }
 
 /** The signed statement in force for a day, for readers who want to verify the store later. */
@@ -95,13 +108,18 @@ export async function statementFacts(context: ServiceContext, day: string): Prom
   if (!signed) return [];
   const { siteUrl } = serverConfig();
   const { statement, sha256, signature } = signed;
+  const { value, key_id: key } = signature;
+  const { head_sha256: hash, sequence } = statement.chain;
   return [
-    { label: 'Statement', value: `${siteUrl}/api/v1/statements/${day}` },
-    { label: 'SHA-256', value: sha256 },
-    { label: signature.algorithm, value: `${signature.value}\nkey ${signature.key_id}` },
+    { label: reportText('statement.label'), value: `${siteUrl}/api/v1/statements/${day}` },
+    { label: reportText('statement.hash'), value: sha256 },
     {
-      label: 'Head of the chain',
-      value: `${statement.chain.head_sha256}\nrecord ${statement.chain.sequence}`,
+      label: signature.algorithm,
+      value: reportText('statement.signature', { signature: value, key }),
+    },
+    {
+      label: reportText('statement.head'),
+      value: reportText('statement.record', { hash, sequence }),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type DataClass, dataClassTitle, type IndexCode } from '@/lib/benchmark/codes';
+import type { DataClass, IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { dec } from '@/lib/benchmark/units';
@@ -12,19 +12,16 @@ import {
   causesFact,
   depegFacts,
   regimeFact,
+  reportText,
   restatementFacts,
   statementFacts,
 } from '@/lib/features/newsletter/week-facts';
 import { readOrNull, type ServiceContext } from '@/lib/features/service/active-feed';
+import { dataClassTitle } from '@/lib/features/service/data-class-text';
 import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatBps, formatPercent } from '@/lib/format/numbers';
 import { formatDay, formatMonthDay } from '@/lib/format/times';
-
-const LABELS: Readonly<Record<Exclude<DataClass, 'live'>, string>> = {
-  sample: 'Demonstration: these figures are not of the live market.',
-  replay: 'Replay of a recorded market: these figures are not of today.',
-};
 
 /** An issue and the kind of data behind its figures. */
 export type WeekIssue = { issue: NewsletterIssue; dataClass: DataClass };
@@ -58,8 +55,8 @@ export async function periodIssue(
     subject,
     heading,
     paragraphs,
-    facts: [...facts, { label: 'Report', value: `${siteUrl}${reportPath(period)}` }],
-    action: { label: 'Open the Fixing', url: `${siteUrl}/fixings/${last.day}` },
+    facts: [...facts, { label: reportText('report'), value: `${siteUrl}${reportPath(period)}` }],
+    action: { label: reportText('open'), url: `${siteUrl}/fixings/${last.day}` },
   };
   return { issue, dataClass };
 }
@@ -78,23 +75,30 @@ export async function periodFacts(
   const [last] = inPeriod;
   const syi = last && fixingOf(last, 'SYI');
   if (!last || !syi || syi.value_text === null) return null;
-  const { productName } = serverConfig();
+  const { kind } = period;
   const dataClass = meta.data_class;
-  const span = `${formatMonthDay(period.fromMs)} to ${formatDay(period.untilMs - DAY_MS)}`;
+  const from = formatMonthDay(period.fromMs);
+  const until = formatDay(period.untilMs - DAY_MS);
+  const said = (row: FixingRow) => ({
+    value: valueText(row),
+    change: changeText(row, before, period),
+  });
+  const value = formatPercent(syi.value_text);
   return {
-    heading: dataClassTitle(dataClass, `The ${period.kind} in figures, ${span}`),
-    subject: dataClassTitle(
-      dataClass,
-      `SYI ${formatPercent(syi.value_text)}: the ${period.kind} of ${formatMonthDay(period.fromMs)}`,
-    ),
+    heading: dataClassTitle(dataClass, reportText('heading', { kind, from, until })),
+    subject: dataClassTitle(dataClass, reportText('subject', { kind, from, value })),
     paragraphs: [
-      ...(dataClass === 'live' ? [] : [LABELS[dataClass]]),
-      `The ${productName} Index (SYI) was fixed at ${valueText(syi)} on ${formatDay(Date.parse(last.day))}, ${changeText(syi, before, period)}.`,
+      ...(dataClass === 'live' ? [] : [dataClassTitle(dataClass, reportText('notLive'))]),
+      reportText('fixed', {
+        product: serverConfig().productName,
+        day: formatDay(Date.parse(last.day)),
+        ...said(syi),
+      }),
     ],
     facts: [
       ...last.fixings.map((row) => ({
         label: row.index_code,
-        value: `${valueText(row)}, ${changeText(row, before, period)}`,
+        value: reportText('row', said(row)),
       })),
       ...rangeFact(inPeriod),
       ...(before ? await causesFact(context, before, last) : []),
@@ -114,7 +118,7 @@ function fixingOf({ fixings }: FixingDay, code: IndexCode): FixingRow | undefine
 }
 
 function valueText({ value_text, unit }: FixingRow): string {
-  if (value_text === null) return 'not computed';
+  if (value_text === null) return reportText('notComputed');
   return formatIndexValue(value_text, unit, INDEX_PLACES.fixing);
 }
 
@@ -125,10 +129,15 @@ function changeText(
   { kind }: Pick<Period, 'kind'>,
 ): string {
   const earlier = before && fixingOf(before, row.index_code)?.value_text;
-  if (!before || !earlier || row.value_text === null) return `no fixing of the ${kind} before`;
+  if (!before || !earlier || row.value_text === null) {
+    return reportText('noneBefore', { kind });
+  }
   const difference = dec(row.value_text).minus(earlier);
   const bps = row.unit === 'bps' ? difference : difference.times(100);
-  return `${formatBps(bps.toFixed())} since ${formatMonthDay(Date.parse(before.day))}`;
+  return reportText('since', {
+    change: formatBps(bps.toFixed()),
+    day: formatMonthDay(Date.parse(before.day)),
+  });
 }
 
 function rangeFact(days: readonly FixingDay[]) {
@@ -138,8 +147,12 @@ function rangeFact(days: readonly FixingDay[]) {
   const [lowest] = values;
   const highest = values.at(-1);
   if (lowest === undefined || highest === undefined || values.length < 2) return [];
-  const value = `${formatPercent(lowest, 4)} to ${formatPercent(highest, 4)} in ${values.length} fixings`;
-  return [{ label: 'SYI, range', value }];
+  const value = reportText('range.value', {
+    lowest: formatPercent(lowest, 4),
+    highest: formatPercent(highest, 4),
+    count: values.length,
+  });
+  return [{ label: reportText('range.label'), value }];
 }
 
 const TEN_PAST_EVERY_HOUR = '0 10 * * * *';

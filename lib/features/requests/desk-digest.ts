@@ -6,7 +6,7 @@ import { sendsMail } from '@/lib/features/mail/mail-state';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
 import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
 import { formatTimestamp } from '@/lib/format/times';
-import { REQUEST_NAMES } from './notify';
+import { requestText } from './notify';
 import { takeAwaitingDigest } from './store';
 
 const EVERY_MINUTE = '30 * * * * *';
@@ -26,7 +26,11 @@ export function startDeskDigestJob(parts: Pick<JobRuntime, 'config' | 'store' | 
  */
 export async function queueDeskDigest(
   { db }: Pick<Store, 'db'>,
-  { mail, productName, siteUrl }: Pick<ServerConfig, 'mail' | 'productName' | 'siteUrl'>,
+  {
+    mail,
+    productName: product,
+    siteUrl: site,
+  }: Pick<ServerConfig, 'mail' | 'productName' | 'siteUrl'>,
   nowMs: number,
 ): Promise<void> {
   const { deskAddress } = mail;
@@ -36,25 +40,25 @@ export async function queueDeskDigest(
     const requests = await takeAwaitingDigest(trx, hourMs);
     const [first] = requests;
     if (!first) return;
-    const count = `${requests.length} more ${requests.length === 1 ? 'request' : 'requests'}`;
+    const heading = requestText('digest.heading', { count: requests.length });
     const lines = requests.slice(0, MAX_LINES).map(({ id, kind, createdAtMs }) => ({
       label: formatTimestamp(createdAtMs),
-      value: `${REQUEST_NAMES[kind]} ${id}`,
+      value: requestText('digest.line', { name: requestText(`names.${kind}`), id }),
     }));
     const left = requests.length - lines.length;
     const parts = renderMail({
-      heading: count,
-      paragraphs: [
-        'None of these had a notice of its own, because too many arrived within an hour or no mail was sent.',
-        'List them with: npm run requests -- list --status new',
-      ],
-      facts: left === 0 ? lines : [...lines, { label: 'Not listed', value: String(left) }],
-      footer: `${productName}, ${siteUrl}`,
+      heading,
+      paragraphs: [requestText('digest.why'), requestText('digest.list')],
+      facts:
+        left === 0
+          ? lines
+          : [...lines, { label: requestText('digest.notListed'), value: String(left) }],
+      footer: requestText('digest.footer', { product, site }),
     });
     const dedupeKey = `request-desk-digest:${first.id}`;
     await queueMail(
       trx,
-      { to: deskAddress, subject: count, ...parts, dedupeKey, budget: 'forms' },
+      { to: deskAddress, subject: heading, ...parts, dedupeKey, budget: 'forms' },
       nowMs,
     );
   });

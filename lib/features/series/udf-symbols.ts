@@ -1,5 +1,5 @@
 import 'server-only';
-import { type DataClass, dataClassTitle, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { namesFor } from '@/lib/config/public/public-config';
 import { serverConfig } from '@/lib/config/server-config';
@@ -10,6 +10,7 @@ import {
   type udfSearchContract,
 } from '@/lib/features/series/udf-contract';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
+import { dataClassTitle } from '@/lib/features/service/data-class-text';
 import { readMarket } from '@/lib/features/service/feed-data';
 import { notFound } from '@/lib/features/service/service-error';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Feed } from 'feed';
-import { type DataClass, dataClassTitle } from '@/lib/benchmark/codes';
+import type { DataClass } from '@/lib/benchmark/codes';
 import { STATEMENT_MEMBER } from '@/lib/benchmark/statement/statement';
 import { serverConfig } from '@/lib/config/server-config';
 import { API_CHANGES, API_CHANGES_FEED } from '@/lib/content/api/api-changes';
@@ -10,6 +10,7 @@ import { statementLines, statementTitle } from '@/lib/features/fixings/statement
 import { listSignedStatements } from '@/lib/features/records/list-statements';
 import type { SignedStatement } from '@/lib/features/records/statements-contract';
 import { readOrNull } from '@/lib/features/service/active-feed';
+import { dataClassTitle } from '@/lib/features/service/data-class-text';
 import { incidentTitle } from '@/lib/features/status/incident-text';
 import type { IncidentRow } from '@/lib/features/status/incidents-contract';
 import { listIncidents } from '@/lib/features/status/list-incidents';

@@ -34,7 +34,7 @@ describe('alert reading', () => {
   ): string | null {
     const market = {
       coins: [{ ...coin, ...changes }],
-      regime: { state: 'OFF' as const },
+      regime: { state: 'OFF' as const, observations: 30 },
       fixing: '2026-03-04',
       billSpreadBps: '-34.50',
       confidencePercent: '94.62',

@@ -1,10 +1,10 @@
-import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KINDS, INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
 import { coinYields } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
-import { ALERT_HISTORIES } from '@/lib/features/alerts/preview';
+import { pastOf } from '@/lib/features/alerts/preview';
 import {
   type AlertRow,
   countAlerts,
@@ -191,16 +191,16 @@ describe.each(storeEngines())('alerts on %s', (_engine, open) => {
       price(dayMs + 6 * MINUTE_MS, null),
     ]);
     const window = { feedId, symbol: 'USDC', stepSeconds: 300, fromMs: 0, toMs: 2 * dayMs };
-    expect(await ALERT_HISTORIES.peg_deviation(db, window)).toEqual([
+    expect(await ALERT_KINDS.peg_deviation.history(pastOf(db, window))).toEqual([
       { atMs: dayMs, value: '1' },
       { atMs: dayMs + 5 * MINUTE_MS, value: '62' },
     ]);
-    expect(await ALERT_HISTORIES.stale_data(db, window)).toEqual([
+    expect(await ALERT_KINDS.stale_data.history(pastOf(db, window))).toEqual([
       { atMs: dayMs + 2 * MINUTE_MS, value: '0' },
       { atMs: dayMs + 6 * MINUTE_MS, value: '100' },
     ]);
     await db.deleteFrom('price_rollups').where('step_seconds', '=', 60).execute();
-    expect(await ALERT_HISTORIES.peg_deviation(db, window)).toEqual([
+    expect(await ALERT_KINDS.peg_deviation.history(pastOf(db, window))).toEqual([
       { atMs: dayMs + 5 * MINUTE_MS, value: '62' },
     ]);
   });
@@ -226,7 +226,7 @@ describe.each(storeEngines())('alerts on %s', (_engine, open) => {
       yields(2 * HOUR_MS, null),
     ]);
     const window = { feedId, symbol: 'USDC', stepSeconds: 3_600, fromMs: 0, toMs: 9 * HOUR_MS };
-    expect(await ALERT_HISTORIES.yield_threshold(db, window)).toEqual([
+    expect(await ALERT_KINDS.yield_threshold.history(pastOf(db, window))).toEqual([
       { atMs: HOUR_MS + MINUTE_MS, value: '9' },
       { atMs: 2 * HOUR_MS, value: null },
     ]);
@@ -243,9 +243,8 @@ describe.each(storeEngines())('alerts on %s', (_engine, open) => {
       ...{ feedId, symbol: '', stepSeconds: 86_400 },
       ...{ fromMs: Date.parse('2026-03-02'), toMs: Date.parse('2026-03-04') },
     };
-    expect((await ALERT_HISTORIES.regime_change(db, span)).map(({ value }) => value)).toEqual([
-      'ON',
-      'OFF',
-    ]);
+    expect(
+      (await ALERT_KINDS.regime_change.history(pastOf(db, span))).map(({ value }) => value),
+    ).toEqual(['ON', 'OFF']);
   });
 });

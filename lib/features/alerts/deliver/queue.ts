@@ -11,7 +11,7 @@ import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import type { WebhookMessage } from '@/lib/features/alerts/webhook-contract';
 import type { SignedStatement } from '@/lib/features/records/statements-contract';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
-import messages from '@/messages/en/alerts.json';
+import messages from '@/messages/en/alert-mails.json';
 
 /** Queues a firing for every channel of its alert that is not broken, in the transaction that stores the firing. */
 export async function queueDeliveries(
@@ -76,7 +76,8 @@ async function firingNotice(
     data_class: firing.dataClass,
     record,
   };
-  const fixing = alert.kind === 'fixing' ? await fixingEvent(trx, firing) : null;
+  const { record: recordKind } = ALERT_KINDS[alert.kind];
+  const fixing = recordKind === 'day' ? await fixingEvent(trx, firing) : null;
   return {
     event:
       fixing === null
@@ -119,8 +120,9 @@ export function recordUrl(
   { kind }: Pick<AlertRule, 'kind'>,
   siteUrl: string,
 ): string {
-  if (kind === 'fixing') return `${siteUrl}/fixings/${readFixingText(value).day}`;
-  const ofFixing = ALERT_KINDS[kind].record === 'fixing' ? 'kind=fixing&' : '';
+  const { record } = ALERT_KINDS[kind];
+  if (record === 'day') return `${siteUrl}/fixings/${readFixingText(value).day}`;
+  const ofFixing = record === 'fixing' ? 'kind=fixing&' : '';
   return `${siteUrl}/api/v1/audit/SYI?${ofFixing}at=${encodeURIComponent(isoTime(asOfMs))}`;
 }
 

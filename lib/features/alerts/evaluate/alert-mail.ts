@@ -1,11 +1,11 @@
 import 'server-only';
-import { hasAmount } from '@/lib/benchmark/alert/alert-kinds';
-import type { DataClass } from '@/lib/benchmark/codes';
+import { createTranslator } from 'use-intl/core';
+import { ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
 import { linkSecret } from '@/lib/db/secrets/site-keys';
-import { recordUrl } from '@/lib/features/alerts/deliver/queue';
+import { messageText, recordUrl } from '@/lib/features/alerts/deliver/queue';
 import { alertPageUrl } from '@/lib/features/alerts/owner';
 import type { AlertFiring, DueAlert } from '@/lib/features/alerts/store/alerts';
 import type { AlertDelivery } from '@/lib/features/alerts/store/deliveries';
@@ -14,17 +14,15 @@ import { sendsMail } from '@/lib/features/mail/mail-state';
 import { countMailTo } from '@/lib/features/mail/store';
 import type { OutgoingMail } from '@/lib/features/mail/write-mail';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
+import { dataClassSource } from '@/lib/features/service/data-class-text';
 import { isoTime } from '@/lib/features/service/figures';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import { formatTimestamp } from '@/lib/format/times';
+import messages from '@/messages/en/alert-mails.json';
 import { firingText, ruleText, sourceText, valueText } from './alert-text';
 import type { LatestMarket } from './latest-market';
 
-const DATA_CLASS: Readonly<Record<DataClass, string>> = {
-  live: 'live sources',
-  sample: 'DEMONSTRATION MARKET, not real data',
-  replay: 'RECORDED MARKET, past data',
-};
+const t = createTranslator({ locale: 'en', messages, namespace: 'alertMails' });
 
 const FIRING = 'alert-firing:';
 const LINK_DAYS = 90;
@@ -63,36 +61,29 @@ function firingMail(
   secret: string,
   isLast: boolean,
 ): OutgoingMail {
-  const { productName } = config;
-  const { feed, document } = market;
+  const { document } = market;
+  const { dataClass } = market.feed;
   const links = ownerLinks(alert.ownerId, config, secret, firing.atMs);
   const said = firingText(alert, firing.value, alert.lastSeen);
-  const label = feed.dataClass === 'live' ? '' : 'Simulated data: ';
   return {
     to: alert.email,
-    subject: `${label}${said} – ${productName}`,
+    subject: t('subject', { dataClass, firing: said, product: config.productName }),
     ...renderMail({
       heading: said,
       paragraphs: [
-        ...(feed.dataClass === 'live' ? [] : [`Simulated data: ${DATA_CLASS[feed.dataClass]}.`]),
-        alert.kind === 'fixing'
-          ? 'The values, their causes, the signed statement and the records are on the page of that day.'
-          : 'Your rule has been met. The alert can fire again once the value has recovered past the dead-band.',
-        ...(isLast
-          ? [
-              `This is alert e-mail ${MAX_ALERT_MAILS_PER_DAY} to this address today, the last until 00:00 UTC. Until then alerts are shown only in your list of alerts.`,
-            ]
-          : []),
+        ...(dataClass === 'live' ? [] : [t('simulated', { source: dataClassSource(dataClass) })]),
+        t('met', { record: ALERT_KINDS[alert.kind].record }),
+        ...(isLast ? [t('last', { count: MAX_ALERT_MAILS_PER_DAY })] : []),
       ],
       facts: [
-        { label: 'Rule', value: ruleText(alert) },
-        { label: 'Value', value: valueText(alert.kind, firing.value) },
-        { label: 'Data as of', value: formatTimestamp(firing.asOfMs) },
-        { label: 'Source', value: sourceOf(alert, market) },
+        { label: messageText('rule'), value: ruleText(alert) },
+        { label: t('labels.value'), value: valueText(alert.kind, firing.value) },
+        { label: t('labels.asOf'), value: formatTimestamp(firing.asOfMs) },
+        { label: t('labels.source'), value: sourceOf(alert, market) },
         ...recordLinks(firing, alert, document, config),
       ],
       action: links.action,
-      footer: `Not financial advice. ${links.note}`,
+      footer: `${messageText('note')} ${links.note}`,
     }),
     dedupeKey: `${FIRING}${firing.alertId}:${firing.number}`,
     budget: 'alerts',
@@ -111,8 +102,8 @@ function ownerLinks(
   const token = sealToken(secret, 'alerts-open', ownerId, expiresAtMs);
   const stop = sealToken(secret, 'alerts-stop', ownerId, expiresAtMs);
   return {
-    action: { label: 'Manage Your Alerts', url: alertPageUrl(siteUrl, { token, stop }) },
-    note: `The link above is valid for ${LINK_DAYS} days; anyone who has it can show and delete your alerts.`,
+    action: { label: t('manage'), url: alertPageUrl(siteUrl, { token, stop }) },
+    note: t('linkNote', { days: LINK_DAYS }),
     // One POST ends the mails (RFC 8058).
     unsubscribeUrl: `${siteUrl}/api/ai/alerts/stop?token=${encodeURIComponent(stop)}`,
   };
@@ -129,20 +120,17 @@ export async function queueBrokenChannelMail(
   if (!owner || owner.confirmedAtMs === null || !(await sendsMail(trx))) return;
   const secret = await linkSecret(trx, config.siteSecret);
   const links = ownerLinks(ownerId, config, secret, atMs);
-  const channel =
-    kind === 'telegram' ? `Telegram chat ${target}` : `webhook at ${new URL(target).host}`;
-  const heading = `Your alerts no longer reach the ${channel}`;
+  const name = kind === 'telegram' ? target : new URL(target).host;
+  const heading = t('broken.heading', { kind, name });
   await queueMail(
     trx,
     {
       to: owner.email,
-      subject: `${heading} – ${config.productName}`,
+      subject: t('broken.subject', { heading, product: config.productName }),
       ...renderMail({
         heading,
-        paragraphs: [
-          'We have stopped sending alerts there. They are still checked and e-mailed to you. To use the channel again, attach it to the alert once more.',
-        ],
-        facts: [{ label: 'Reason', value: reason }],
+        paragraphs: [t('broken.body')],
+        facts: [{ label: t('labels.reason'), value: reason }],
         action: links.action,
         footer: links.note,
       }),
@@ -163,13 +151,16 @@ function sourceOf(alert: DueAlert, { feed, document }: LatestMarket): string {
     priceAt: seen(coin?.priceObservedAtMs),
     apyAt: seen(coin?.apyObservedAtMs),
   });
-  const title = feed.dataClass === 'live' ? '' : ` (${feed.title})`;
-  const method = `methodology ${document.methodologyVersion}`;
-  return `${inputs}; ${DATA_CLASS[feed.dataClass]}${title}; ${method}`;
+  return t('sourceLine', {
+    inputs,
+    source: dataClassSource(feed.dataClass),
+    feed: feed.dataClass === 'live' ? 'none' : feed.title,
+    version: document.methodologyVersion,
+  });
 }
 
 function seen(atMs: number | null | undefined): string {
-  return atMs === null || atMs === undefined ? 'none or expired' : formatTimestamp(atMs);
+  return atMs === null || atMs === undefined ? t('notSeen') : formatTimestamp(atMs);
 }
 
 /** Links to a coin's audit record and history; for the regime, to the fixing's record; to a day's fixings. */
@@ -179,25 +170,23 @@ function recordLinks(
   document: LatestMarket['document'],
   { siteUrl, retention }: Pick<ServerConfig, 'siteUrl' | 'retention'>,
 ): { label: string; value: string }[] {
+  const kind = ALERT_KINDS[alert.kind];
   const record = recordUrl(firing, alert, siteUrl);
-  if (alert.symbol === null) {
-    return [{ label: alert.kind === 'fixing' ? 'Fixing' : 'Audit record', value: record }];
+  if (kind.subject !== 'coin') {
+    return [{ label: t(kind.record === 'day' ? 'labels.day' : 'labels.record'), value: record }];
   }
-  if (hasAmount(alert.kind)) {
+  if (kind.hasAmount) {
     const query = `amount=${alert.amountUsd}&coin=${alert.symbol}`;
-    return [{ label: 'Cost now', value: `${siteUrl}/treasury?${query}` }];
+    return [{ label: t('labels.costNow'), value: `${siteUrl}/treasury?${query}` }];
   }
   const coin = document.coins.find(({ symbol }) => symbol === alert.symbol);
   const from = isoTime(firing.asOfMs - DAY_MS);
   const window = new URLSearchParams({ from, to: isoTime(firing.asOfMs) });
-  const series = alert.kind === 'peg_deviation' ? 'peg' : 'coins';
-  const history = `${siteUrl}/api/v1/${series}/${alert.symbol}/series?${window}`;
-  const links = [{ label: 'Previous 24 hours', value: history }];
+  const history = `${siteUrl}/api/v1/${kind.series}/${alert.symbol}/series?${window}`;
+  const links = [{ label: t('labels.history'), value: history }];
   if (!coin || coin.weightPercent === null) return links;
   const days = retention.indicativeRecordDays;
-  const note =
-    days === null
-      ? ''
-      : ` (kept for ${days} days; for fixings, see ${siteUrl}/api/v1/audit/SYI?kind=fixing)`;
-  return [{ label: 'Audit record', value: `${record}${note}` }, ...links];
+  const fixings = `${siteUrl}/api/v1/audit/SYI?kind=fixing`;
+  const value = days === null ? record : t('kept', { record, days, fixings });
+  return [{ label: t('labels.record'), value }, ...links];
 }

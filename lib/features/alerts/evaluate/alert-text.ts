@@ -7,11 +7,12 @@ import {
 } from '@/lib/benchmark/alert/alert-kinds';
 import { regimeNameOf } from '@/lib/features/regime/regime-name';
 import { formatUsdCompact } from '@/lib/format/numbers';
-import messages from '@/messages/en/alerts.json';
+import mails from '@/messages/en/alert-mails.json';
+import alerts from '@/messages/en/alerts.json';
 
 /** Text of rules and values for mails, messages and logs: plain English, always with units. */
 
-const t = createTranslator({ locale: 'en', messages });
+const t = createTranslator({ locale: 'en', messages: { ...alerts, ...mails } });
 
 /** `USDC yield > 8.5%`, `Regime changes`, `USDC data goes stale`. */
 export function ruleText(rule: AlertRule): string {
@@ -39,8 +40,7 @@ function subjectOf({ symbol, amountUsd }: AlertRule) {
 export function valueText(kind: AlertKind, value: string): string {
   const { day, restated } = readFixingText(value);
   return t(`alertMails.value.${kind}`, {
-    ...{ value: kind === 'regime_change' ? regimeText(value) : value },
-    ...{ day, restated: restated ?? 'none' },
+    ...{ value, regime: regimeText(value), day, restated: restated ?? 'none' },
     beyond: String(value === BEYOND_BOOKS_BPS),
   });
 }

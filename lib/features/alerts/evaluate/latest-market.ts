@@ -130,9 +130,5 @@ export function readingOf(
   const ageSeconds = (clockMs - document.asOfMs) / 1000;
   const tooOld = ageSeconds > METHODOLOGY_PARAMETERS.staleness.price.suspendSeconds;
   if (tooOld && !ALERT_KINDS[rule.kind].readsOldData) return null;
-  // The first signal, once a month of days is known, is not a change.
-  const { minObservations } = METHODOLOGY_PARAMETERS.regime;
-  const isInitializing = document.regime.observations < minObservations;
-  if (rule.kind === 'regime_change' && isInitializing) return null;
   return alertReading(rule, document, clockMs);
 }
