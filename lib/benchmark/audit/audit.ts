@@ -74,7 +74,7 @@ export type AuditQuality = {
   venueIqrBps: string | null;
   carriedForward: boolean;
   /** Protocols behind a coin's yield. */
-  protocols?: string | null;
+  protocols: string | null;
   /** κ of Methodology, liquidity score. */
   depthCoverage: string;
 };

@@ -134,7 +134,7 @@ const recordSchema = z.object({
   parametersSha256: z.string(),
   judgement: z.array(z.string()),
   constituents: z.array(z.pick(recordStepSchema, { marketCapUsd: true })),
-  bill: z.nullish(z.object({ couponEquivalentPercent: decimalTextSchema })),
+  bill: z.nullable(z.object({ couponEquivalentPercent: decimalTextSchema })),
 });
 
 /**

@@ -36,8 +36,8 @@ const qualitySchema = z.object({
   venues: z.string(),
   venueIqrBps: figure,
   carriedForward: z.boolean(),
-  protocols: z._default(z.nullable(z.string()), null),
-  depthCoverage: z._default(decimalTextSchema, '1'),
+  protocols: z.nullable(z.string()),
+  depthCoverage: decimalTextSchema,
 });
 
 /** The parts of an audit record that a certificate shows. */
@@ -46,21 +46,19 @@ export const certificateRecordSchema = z.object({
   kind: recordKindSchema,
   dataClass: dataClassSchema,
   asOf: z.iso.datetime(),
-  computedAt: z.optional(z.iso.datetime()),
+  computedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime(),
   methodologyVersion: z.string(),
-  overrides: z._default(z.record(z.string(), z.string()), {}),
+  overrides: z.record(z.string(), z.string()),
   parametersSha256: sha256,
-  documents: z.optional(
-    z.object({
-      coins: z.array(z.object({ symbol: z.string(), sha256 })),
-      pools: z.nullable(sha256),
-      cefi: z.nullable(sha256),
-      caps: z.nullable(sha256),
-      bills: sha256,
-      readings: z.array(sha256),
-    }),
-  ),
+  documents: z.object({
+    coins: z.array(z.object({ symbol: z.string(), sha256 })),
+    pools: z.nullable(sha256),
+    cefi: z.nullable(sha256),
+    caps: z.nullable(sha256),
+    bills: sha256,
+    readings: z.array(sha256),
+  }),
   judgement: z.array(z.string()),
   constituents: z.array(
     z.extend(recordStepSchema, {

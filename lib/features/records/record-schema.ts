@@ -23,7 +23,7 @@ const qualitySchema = closed({
   venues: text,
   venueIqrBps: textOrNull,
   carriedForward: z.boolean(),
-  protocols: z.optional(textOrNull),
+  protocols: textOrNull,
   depthCoverage: text,
 });
 
