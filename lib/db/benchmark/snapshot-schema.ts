@@ -17,6 +17,7 @@ import {
   RISK_TIERS,
   SOURCE_TYPES,
 } from '@/lib/benchmark/codes';
+import { bandOf } from '@/lib/benchmark/weight-quantiles';
 import { DECIMAL_TEXT } from '@/lib/db/table';
 
 /**
@@ -90,13 +91,7 @@ export const coinStateSchema = z.object({
   judgement: names,
 });
 
-export const weightBandSchema = z.object({
-  p1: decimal,
-  p25: decimal,
-  p50: decimal,
-  p75: decimal,
-  p99: decimal,
-});
+export const weightBandSchema = z.object(bandOf(decimal));
 
 const indexStateSchema = z.object({
   code: z.enum(INDEX_CODES),

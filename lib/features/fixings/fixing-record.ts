@@ -1,30 +1,15 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { decimalTextSchema } from '@/lib/features/contract/primitives';
-import { recordStepSchema } from '@/lib/features/records/record-step';
+import type { AuditStep } from '@/lib/benchmark/audit/audit';
+import { recordParts } from '@/lib/features/records/record-parts';
 import { toNumber } from '@/lib/features/service/figures';
 import type { FixingCoin } from './contract';
 
-const figure = z.nullable(decimalTextSchema);
-
-/** The fields this module reads from a fixing's record; the record itself has more. */
-const recordSchema = z.object({
-  methodologyVersion: z.string(),
-  constituents: z.array(
-    z.extend(z.omit(recordStepSchema, { id: true, tvlUsd: true, quality: true, flags: true }), {
-      coin: z.nullable(
-        z.object({
-          priceUsd: figure,
-          deviationBps: figure,
-          depth10Usd: figure,
-          volume24hUsd: figure,
-          poolTvlUsd: figure,
-        }),
-      ),
-    }),
-  ),
-  judgement: z.array(z.string()),
-  fixing: z.nullable(z.object({ intervals: z.array(z.object({ median: figure })) })),
+const fixingRecordSchema = z.pick(recordParts, {
+  methodologyVersion: true,
+  constituents: true,
+  judgement: true,
+  fixing: true,
 });
 
 /** The parts of a record that a day's page shows. */
@@ -37,16 +22,16 @@ export type FixingEvidence = {
 
 /** Reads the parts of a record that a fixing's page shows. */
 export function fixingEvidence(text: string): FixingEvidence {
-  const record = recordSchema.parse(JSON.parse(text));
+  const record = fixingRecordSchema.parse(JSON.parse(text));
   return {
     methodologyVersion: record.methodologyVersion,
     intervalsUsed: record.fixing?.intervals.filter(({ median }) => median !== null).length ?? null,
     coins: record.constituents.map(coinOf),
-    judgement: record.judgement,
+    judgement: [...record.judgement],
   };
 }
 
-function coinOf(step: z.infer<typeof recordSchema>['constituents'][number]): FixingCoin {
+function coinOf(step: AuditStep): FixingCoin {
   return {
     symbol: step.symbol,
     weight_percent: toNumber(step.weightPercent),
