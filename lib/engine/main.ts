@@ -7,7 +7,6 @@ import { endForReplacedFiles, StoreReplacedError } from '@/lib/db/connection/fil
 import { whenStoreAnswers } from '@/lib/db/connection/outage';
 import type { HeldLease } from '@/lib/db/leases';
 import { migrateToLatest } from '@/lib/db/migrate';
-import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
 import { putMailState } from '@/lib/db/site-state';
 import { runSampleFeed } from '@/lib/engine/feeds/sample-feed';
 import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-metrics';
@@ -56,10 +55,6 @@ async function main(): Promise<void> {
   );
   const migrations = await migrateToLatest(store);
   if (migrations.length > 0) log.info({ migrations }, 'store migrated');
-  const { unopened } = await sealSecrets(store.db, config);
-  if (unopened > 0) {
-    log.error({ unopened }, 'stored secrets were encrypted with another SITE_SECRET');
-  }
   await announceStatementKey({ store, config, log }, Date.now());
   let metrics: CollectorMetrics | undefined;
   let isReady = false;

@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { recordSchema } from '@/lib/benchmark/audit/record-schema';
 import { closed, controlSchema } from '@/lib/benchmark/evidence/document-fields';
 import { registryDocumentSchema } from '@/lib/benchmark/evidence/documents';
 import { exitLevelsSchema } from '@/lib/benchmark/exit/exit-levels';
@@ -17,7 +18,6 @@ import { TEST_KEY } from '@/lib/features/contract/api-key';
 import { type ContractDefinition, takesKey } from '@/lib/features/contract/define-contract';
 import { errorSchema, udfErrorSchema } from '@/lib/features/contract/errors';
 import { ANSWER_FORMATS } from '@/lib/features/contract/formats';
-import { describedRecordSchema } from '@/lib/features/records/record-schema';
 import { streamContract } from '@/lib/features/stream/contract';
 import examples from './openapi-examples.json';
 import { headersOf, OPENAPI_HEADERS } from './openapi-headers';
@@ -36,8 +36,8 @@ export type OpenApiDocument = Record<string, unknown> & {
 
 /** Answers that a contract passes on as they were hashed. */
 const DOCUMENT_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
-  getAuditRecord: describedRecordSchema,
-  getFixingRecord: describedRecordSchema,
+  getAuditRecord: recordSchema,
+  getFixingRecord: recordSchema,
   getRegistry: closed({ ...registryDocumentSchema.shape, control: controlSchema }),
   getExitLevels: exitLevelsSchema,
 };

@@ -1,3 +1,4 @@
+import { bandOf } from '@/lib/benchmark/weight-quantiles';
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -103,7 +104,6 @@ const FIXING_COLUMNS = [
   ...(['constituents_expected', 'coverage_percent', 'top_share_percent', 'hhi'] as const),
   ...(['p1', 'p25', 'p50', 'p75', 'p99', 'oldest_input_age_seconds'] as const),
 ] as const;
-const NO_BAND = { p1: null, p25: null, p50: null, p75: null, p99: null };
 
 function fixingOf<Row extends FixingRow>(
   { band, ...row }: Row,
@@ -111,7 +111,7 @@ function fixingOf<Row extends FixingRow>(
   { data_class }: Meta,
 ) {
   const { index_code: index, value_text: value } = row;
-  return { ...row, ...(band ?? NO_BAND), day, effective_at, index, value, data_class };
+  return { ...row, ...(band ?? bandOf(null)), day, effective_at, index, value, data_class };
 }
 
 /** Fixings by day, one row per index; every row states the kind of data. */

@@ -25,7 +25,7 @@ export function qualityFactors(
   inputs: AuditQuality,
   parameters: MethodologyParameters,
 ): Record<QualityFactor, Dec> {
-  const { protocols = null, venueIqrBps } = inputs;
+  const { protocols, venueIqrBps } = inputs;
   return {
     price: dec(inputs.priceFreshness),
     book: dec(inputs.bookFreshness),

@@ -25,3 +25,11 @@ export const controlSchema = closed({
   marks: text,
   unknowns: text,
 });
+
+/** An input that a rule refused. */
+export const refused = closed({
+  kind: z.enum(['quote', 'reference', 'book', 'pool', 'cefi_rate']),
+  key: text,
+  rule: text,
+  reason: textOrNull,
+});

@@ -6,6 +6,7 @@ import {
   closed,
   controlSchema,
   list,
+  refused,
   text,
   textOrNull,
 } from './document-fields';
@@ -135,12 +136,6 @@ const venueDepth = closed({
   jump: z.nullable(closed({ since: text, limitsUsd: list(amountOrNull) })),
 });
 
-const refused = closed({
-  kind: z.enum(['quote', 'reference', 'book', 'pool', 'cefi_rate']),
-  key: text,
-  rule: text,
-  reason: textOrNull,
-});
 export type Refused = z.infer<typeof refused>;
 
 /** The rules' result for a coin's market; inputs not refused were used. */

@@ -1,7 +1,7 @@
 import type { IndexCode, IndexMethod, IndexStatus } from '@/lib/benchmark/codes';
-import type { WeightBand } from '@/lib/benchmark/index/weight-band';
 import { type WeightedValue, weightedMean } from '@/lib/benchmark/median';
 import { Dec, ONE, roundHalfEven, ZERO } from '@/lib/benchmark/units';
+import type { WeightBand } from '@/lib/benchmark/weight-quantiles';
 import { weightQuantileBand } from './weight-band';
 import { herfindahl, renormalize, topShare, totalWeight, type Weight } from './weights';
 

@@ -1,8 +1,6 @@
 import type { WeightedValue } from '@/lib/benchmark/median';
 import { type Dec, dec, sum, toPlaces, ZERO } from '@/lib/benchmark/units';
-
-/** Weight quantiles of the constituents' RAY as text, in the index's unit. */
-export type WeightBand = { p1: string; p25: string; p50: string; p75: string; p99: string };
+import type { WeightBand } from '@/lib/benchmark/weight-quantiles';
 
 /**
  * P1, P25, P50, P75 and P99 by cumulative weight, as text with `places` decimals. Methodology, audit record.

@@ -7,9 +7,7 @@ import { sourceUrls } from '@/lib/config/source-urls';
 import { openStore } from '@/lib/db/connection/client';
 import { isStoreOutage, whenStoreAnswers } from '@/lib/db/connection/outage';
 import { migrateToLatest } from '@/lib/db/migrate';
-import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
 import { putSiteUrl } from '@/lib/db/site-state';
-import { vacuum } from '@/lib/db/vacuum';
 import { EXIT_CONFIGURATION } from '../project.mjs';
 
 /**
@@ -62,9 +60,6 @@ async function migrate(config: ServerConfig): Promise<void> {
   });
   try {
     await migrateToLatest(store);
-    const { sealed } = await sealSecrets(store.db, config);
-    // The file still has the secrets as they were before.
-    if (sealed > 0) await vacuum(store);
     if (config.role !== 'collector') await putSiteUrl(store.db, config.siteUrl, Date.now());
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);

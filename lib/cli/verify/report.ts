@@ -77,7 +77,7 @@ class FieldCounts {
     }
   }
 
-  /** Prints a line per field, and their sum; nothing if records of earlier versions had no such list. */
+  /** Prints a line per field, and their sum; nothing where none was recomputed. */
   print(): void {
     if (this.byName.size === 0) return;
     let recomputed = 0;

@@ -11,8 +11,6 @@ const sender = z.string().refine((value) => {
   return isMailbox(named?.[1] ?? value);
 }, 'must be an e-mail address, or a name and <address>');
 
-const secret = z.string().min(32, 'must have at least 32 characters');
-
 export const mailEnvironment = {
   /** Without it mail waits in the outbox. */
   SMTP_URL: urlWithScheme(['smtp', 'smtps'], 'must be an smtp:// or smtps:// address').optional(),
@@ -26,9 +24,7 @@ export const mailEnvironment = {
    * Key of signed links, generated and kept in the store unless set; the secrets in the store are
    * encrypted with a second key derived from it.
    */
-  SITE_SECRET: secret.optional(),
-  /** The previous SITE_SECRET: its links stay valid, and data it encrypted is re-encrypted. */
-  SITE_SECRET_PREVIOUS: secret.optional(),
+  SITE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RETENTION_ANSWERED_REQUEST_DAYS: retentionDays(365),
   RETENTION_SENT_MAIL_DAYS: retentionDays(30),
 };
@@ -41,9 +37,6 @@ export function mailProblem(env: MailEnvironment): { path: string[]; message: st
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) {
     return { path: ['MAIL_FROM'], message: 'must be set when SMTP_URL is' };
   }
-  if (env.SITE_SECRET_PREVIOUS !== undefined && env.SITE_SECRET === undefined) {
-    return { path: ['SITE_SECRET'], message: 'must be set when SITE_SECRET_PREVIOUS is' };
-  }
   return null;
 }
 
@@ -51,7 +44,6 @@ export function mailProblem(env: MailEnvironment): { path: string[]; message: st
 export function mailSettings(env: MailEnvironment) {
   return {
     siteSecret: env.SITE_SECRET,
-    previousSiteSecret: env.SITE_SECRET_PREVIOUS,
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM,

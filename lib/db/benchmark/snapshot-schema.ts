@@ -17,6 +17,7 @@ import {
   RISK_TIERS,
   SOURCE_TYPES,
 } from '@/lib/benchmark/codes';
+import { bandOf } from '@/lib/benchmark/weight-quantiles';
 import { DECIMAL_TEXT } from '@/lib/db/table';
 
 /**
@@ -90,13 +91,7 @@ export const coinStateSchema = z.object({
   judgement: names,
 });
 
-export const weightBandSchema = z.object({
-  p1: decimal,
-  p25: decimal,
-  p50: decimal,
-  p75: decimal,
-  p99: decimal,
-});
+export const weightBandSchema = z.object(bandOf(decimal));
 
 const indexStateSchema = z.object({
   code: z.enum(INDEX_CODES),
@@ -134,23 +129,21 @@ export const regimeSnapshotSchema = z.object({
   breadthPercent: figure,
   alertType: z.nullable(z.enum(REGIME_ALERT_TYPES)),
   observations: z.int(),
-  /** How many of the days the signal looks back on are reconstructed; none without the field. */
-  reconstructedObservations: z.optional(z.int()),
+  /** How many of the days the signal looks back on are reconstructed. */
+  reconstructedObservations: z.int(),
   overrideSinceMs: timeOrNull,
   /** The engine's memory could not be read: the signal is the last published one until the next fixing. */
   isLastKnown: z.optional(z.boolean()),
-  /** State the next change depends on besides the figures; absent from ticks before it was stored. */
-  memory: z.optional(
-    z.object({
-      /** The last day evaluated, and the day of the last flip or cleared override, UTC. */
-      lastDate: textOrNull,
-      lastFlipDate: textOrNull,
-      /** Candidate days in a row so far. */
-      pending: z.nullable(z.object({ direction: z.enum(['ON', 'OFF']), days: z.int() })),
-      /** Time under both thresholds at which an override clears. */
-      overrideCalmMs: z.int(),
-    }),
-  ),
+  /** State the next change depends on besides the figures. */
+  memory: z.object({
+    /** The last day evaluated, and the day of the last flip or cleared override, UTC. */
+    lastDate: textOrNull,
+    lastFlipDate: textOrNull,
+    /** Candidate days in a row so far. */
+    pending: z.nullable(z.object({ direction: z.enum(['ON', 'OFF']), days: z.int() })),
+    /** Time under both thresholds at which an override clears. */
+    overrideCalmMs: z.int(),
+  }),
 });
 
 export const marketSnapshotSchema = z.object({
@@ -185,8 +178,8 @@ export const strategiesSchema = z.array(
     chain: textOrNull,
     symbol: z.string(),
     /** The source's name for a pool, and what the pool does; unknown for a CeFi product. */
-    poolName: z._default(textOrNull, null),
-    kind: z._default(textOrNull, null),
+    poolName: textOrNull,
+    kind: textOrNull,
     tvlUsd: figure,
     apyBasePercent: figure,
     apyRewardPercent: figure,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import type { Db } from '@/lib/db/schema';
-import { type SiteSecrets, secretBox } from './secret-box';
+import { type SiteSecret, secretBox } from './secret-box';
 
 /** Name of the key of signed links. */
 export const LINK_SECRET = 'links';
@@ -10,7 +10,6 @@ export const LINK_SECRET = 'links';
  * The key that links are signed with: `SITE_SECRET` where it is set, else the one that the store was
  * created with.
  * @throws Error when the store has none: it was never migrated, or the row was deleted.
- * @throws UnopenedSecretError when it was encrypted with a SITE_SECRET that is no longer set.
  */
 export async function linkSecret(db: Db, configured: string | undefined): Promise<string> {
   if (configured !== undefined) return configured;
@@ -18,21 +17,7 @@ export async function linkSecret(db: Db, configured: string | undefined): Promis
   if (stored === undefined) {
     throw new Error('the store has no secret for signed links; set SITE_SECRET');
   }
-  return secretBox({ siteSecret: undefined, previousSiteSecret: undefined }).open('links', stored);
-}
-
-/**
- * Keys that links in earlier mails may be signed with: the previous SITE_SECRET, and the store's own
- * key from before one was set.
- */
-export async function earlierLinkSecrets(db: Db, secrets: SiteSecrets): Promise<string[]> {
-  const { siteSecret, previousSiteSecret } = secrets;
-  if (siteSecret === undefined) return [];
-  const stored = await storedSecret(db, LINK_SECRET);
-  const box = secretBox(secrets);
-  // A key sealed with a lost SITE_SECRET no longer opens any link.
-  const own = stored === undefined || !box.isOpenable(stored) ? [] : [box.open('links', stored)];
-  return [...(previousSiteSecret === undefined ? [] : [previousSiteSecret]), ...own];
+  return stored;
 }
 
 async function storedSecret(db: Db, name: string): Promise<string | undefined> {
@@ -48,7 +33,7 @@ async function storedSecret(db: Db, name: string): Promise<string | undefined> {
 export const STATEMENT_SECRET = 'statements';
 
 /** The settings that the key comes from. */
-type StatementSecrets = SiteSecrets & {
+type StatementSecrets = SiteSecret & {
   /** The 32 bytes of an Ed25519 private key in base64; without it the store's own key signs. */
   statementKey: string | undefined;
 };
@@ -79,7 +64,7 @@ export async function statementSigner(
   return signerOf(secrets.statementKey ?? (await ownKey(db, secrets, nowMs)));
 }
 
-async function ownKey(db: Db, secrets: SiteSecrets, nowMs: number): Promise<string> {
+async function ownKey(db: Db, secrets: SiteSecret, nowMs: number): Promise<string> {
   const box = secretBox(secrets);
   const stored = await storedSecret(db, STATEMENT_SECRET);
   if (stored !== undefined) return box.open('statements', stored);

@@ -17,10 +17,13 @@ import { isoDay } from '@/lib/benchmark/text-times';
 import { type Dec, dec, figure } from '@/lib/benchmark/units';
 import type { RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 
+/** The regime as the engine last judged it, without what its next change depends on. */
+type RegimeSignal = Omit<RegimeSnapshot, 'memory'>;
+
 /** What the engine remembers of the regime between ticks; plain JSON. */
 export type RegimeMemory = {
   regime: RegimeState;
-  regimeSnapshot: RegimeSnapshot | null;
+  regimeSnapshot: RegimeSignal | null;
   /** The regime before its last day, and what happened since: that day is taken again if its fixing is restated. */
   regimeStep: RegimeStep | null;
   /** How many of the regime's observations, counted from the first, are reconstructed days. */
@@ -33,7 +36,7 @@ export type RegimeMemory = {
 const RAISED: readonly (RegimeAlertType | null)[] = ['Early-Warning', 'Flip Confirmed'];
 
 /** The signal before its first day. */
-export const NEUTRAL: RegimeSnapshot = {
+export const NEUTRAL: RegimeSignal = {
   state: 'NEU',
   asOfMs: 0,
   syiExcessBps: null,
@@ -43,6 +46,7 @@ export const NEUTRAL: RegimeSnapshot = {
   breadthPercent: null,
   alertType: null,
   observations: 0,
+  reconstructedObservations: 0,
   overrideSinceMs: null,
 };
 

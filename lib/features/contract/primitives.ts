@@ -12,6 +12,7 @@ import {
   SOURCE_TYPES,
   STATED_STATUSES,
 } from '@/lib/benchmark/codes';
+import { bandOf } from '@/lib/benchmark/weight-quantiles';
 
 /** A moment, ISO 8601 in UTC. */
 export const isoTimeSchema = z.iso.datetime();
@@ -97,13 +98,7 @@ export function textOrNull(description: string) {
 }
 
 /** Weight quantiles of the constituents' RAY, exact text, percent (SYRPI: basis points). */
-const weightBandSchema = z.object({
-  p1: decimalTextSchema,
-  p25: decimalTextSchema,
-  p50: decimalTextSchema,
-  p75: decimalTextSchema,
-  p99: decimalTextSchema,
-});
+const weightBandSchema = z.object(bandOf(decimalTextSchema));
 
 /** A whole number from `low` up. */
 export function count(description: string, low = 0) {

@@ -1,20 +1,14 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { explainChange, explainFixingChange } from '@/lib/benchmark/attribution/index-change';
-import { INDEX_UNITS } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { type Dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import { lastComputed } from '@/lib/db/benchmark/index-values';
 import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
-import {
-  decimalTextSchema,
-  indexCodeSchema,
-  indexMethodSchema,
-} from '@/lib/features/contract/primitives';
 import { getAuditRecordOf } from '@/lib/features/records/get-record';
-import { recordStepSchema } from '@/lib/features/records/record-step';
+import { recordParts } from '@/lib/features/records/record-parts';
 import {
   type ActiveFeed,
   activeFeed,
@@ -27,39 +21,12 @@ import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { badParameter, notFound, ServiceError } from '@/lib/features/service/service-error';
 import type { Attribution, AttributionQuery } from './attribution-contract';
 
-const figure = z.nullable(decimalTextSchema);
-
-/** The fields this module reads from a record; the record itself has more. */
-const recordSchema = z.object({
-  index: indexCodeSchema,
-  asOf: z.iso.datetime(),
-  overrides: z.record(z.string(), z.string()),
-  constituents: z.array(
-    z.pick(recordStepSchema, {
-      ...{ id: true, symbol: true, apyPercent: true, pegScore: true },
-      ...{ liquidityScore: true, rayPercent: true, effectiveWeightPercent: true },
-    }),
-  ),
-  bill: z.nullable(z.object({ couponEquivalentPercent: decimalTextSchema })),
-  fixing: z.nullable(
-    z.object({
-      intervals: z.array(
-        z.object({
-          records: z.array(z.object({ at: z.iso.datetime(), sha256: z.nullable(z.string()) })),
-        }),
-      ),
-    }),
-  ),
-  judgement: z.array(z.string()),
-  output: z.object({
-    value: figure,
-    unit: z.enum(INDEX_UNITS),
-    method: indexMethodSchema,
-    confidence: figure,
-  }),
-  sha256: z.string(),
+/** What is read of a record. */
+const partsSchema = z.pick(recordParts, {
+  ...{ index: true, asOf: true, overrides: true, constituents: true, bill: true, fixing: true },
+  ...{ judgement: true, output: true, sha256: true },
 });
-type ReadRecord = z.infer<typeof recordSchema>;
+type ReadRecord = z.infer<typeof partsSchema>;
 
 /** The record with the exponents it was computed with. */
 function withParameters(record: ReadRecord) {
@@ -97,7 +64,7 @@ async function compose(
 ): Promise<Omit<Attribution, 'meta'> & { facts: MetaFacts }> {
   const recordAt = async (at: string | undefined) => {
     const query = { kind, evidence: 'none', ...(at === undefined ? {} : { at }) } as const;
-    return recordSchema.parse(await getAuditRecordOf(context, code, query, access));
+    return partsSchema.parse(await getAuditRecordOf(context, code, query, access));
   };
   const read = (field: 'from' | 'to', at: string | undefined) =>
     recordAt(at).catch((error: unknown) => {
@@ -168,7 +135,7 @@ async function withMiddle({ db, feed }: ActiveFeed, record: ReadRecord) {
   const middle = intervals.map(({ records }) =>
     records.flatMap(({ sha256 }) => {
       const text = found.get(sha256 ?? '');
-      return text === undefined ? [] : [withParameters(recordSchema.parse(JSON.parse(text)))];
+      return text === undefined ? [] : [withParameters(partsSchema.parse(JSON.parse(text)))];
     }),
   );
   return { ...withParameters(record), middle };

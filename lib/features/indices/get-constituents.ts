@@ -1,11 +1,11 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import type { AuditStep } from '@/lib/benchmark/audit/audit';
 import { coinName, isKnownCoin } from '@/lib/benchmark/coin/coins';
 import type { Plan } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
-import { decimalTextSchema } from '@/lib/features/contract/primitives';
 import { getAuditRecordOf } from '@/lib/features/records/get-record';
-import { recordStepSchema } from '@/lib/features/records/record-step';
+import { recordParts } from '@/lib/features/records/record-parts';
 import { knownIndex } from '@/lib/features/series/known-index';
 import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
@@ -13,20 +13,11 @@ import { planWindowOf } from '@/lib/features/service/plan-window';
 import { memberNames } from '@/lib/features/yields/list-strategies';
 import type { Constituents, constituentsContract } from './constituents-contract';
 
-const figure = z.nullable(decimalTextSchema);
-
-/** The fields this module reads from a record; the record itself has more. */
-const recordSchema = z.object({
-  asOf: z.iso.datetime(),
-  constituents: z.array(recordStepSchema),
-  exclusions: z.array(
-    z.object({ id: z.string(), rule: z.string(), reason: z.nullable(z.string()) }),
-  ),
-  judgement: z.array(z.string()),
-  output: z.object({ method: z.string(), confidence: figure }),
-  sha256: z.string(),
+/** What is read of a record. */
+const partsSchema = z.pick(recordParts, {
+  ...{ asOf: true, constituents: true, exclusions: true, judgement: true, output: true },
+  sha256: true,
 });
-type Step = z.infer<typeof recordStepSchema>;
 
 /**
  * The constituents of an index, from the audit record of the newest value the plan may see.
@@ -45,7 +36,7 @@ export async function getConstituents(
     const atMs = Math.min(newestMs, asOf === undefined ? newestMs : Date.parse(asOf));
     const delayed = plan.delayMinutes === 0 ? {} : { at: isoTime(atMs) };
     const of = { asOf, ...delayed, evidence: 'none' } as const;
-    return recordSchema.parse(await getAuditRecordOf(context, index, of, plan));
+    return partsSchema.parse(await getAuditRecordOf(context, index, of, plan));
   };
   const record = await read(query);
   const latest = query.asOf === undefined ? null : await read({});
@@ -57,7 +48,7 @@ export async function getConstituents(
       ...constituentView(step),
       name: names.get(step.id) ?? (isKnownCoin(step.id) ? coinName(step.id) : null),
     })),
-    exclusions,
+    exclusions: [...exclusions],
     record_sha256: sha256,
     ...(latest && { now: { as_of: latest.asOf, record_sha256: latest.sha256 } }),
     meta: answerMeta(active, {
@@ -69,7 +60,7 @@ export async function getConstituents(
   };
 }
 
-function constituentView(step: Step): Omit<Constituents['constituents'][number], 'name'> {
+function constituentView(step: AuditStep): Omit<Constituents['constituents'][number], 'name'> {
   return {
     id: step.id,
     symbol: step.symbol,
@@ -82,7 +73,7 @@ function constituentView(step: Step): Omit<Constituents['constituents'][number],
     weight_percent: toNumber(step.weightPercent),
     effective_weight_percent: toNumber(step.effectiveWeightPercent),
     quality: toNumber(step.quality),
-    flags: step.flags,
+    flags: [...step.flags],
     suspended_because: step.suspendedBecause,
   };
 }

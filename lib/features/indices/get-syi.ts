@@ -16,8 +16,7 @@ import {
 import { getIndicativeRecord } from '@/lib/db/benchmark/indicative-records';
 import type { IndexState, MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { isFailing, listSourceStatus } from '@/lib/db/market/source-status';
-import { decimalTextSchema } from '@/lib/features/contract/primitives';
-import { recordStepSchema } from '@/lib/features/records/record-step';
+import { recordParts } from '@/lib/features/records/record-parts';
 import {
   type ActiveFeed,
   activeFeed,
@@ -129,12 +128,9 @@ async function composeCurrent(active: ActiveFeed) {
 }
 
 /** The parts of a record about rules and judgment. */
-const recordSchema = z.object({
-  methodologyVersion: z.string(),
-  parametersSha256: z.string(),
-  judgement: z.array(z.string()),
-  constituents: z.array(z.pick(recordStepSchema, { marketCapUsd: true })),
-  bill: z.nullish(z.object({ couponEquivalentPercent: decimalTextSchema })),
+const partsSchema = z.pick(recordParts, {
+  ...{ methodologyVersion: true, parametersSha256: true, judgement: true, constituents: true },
+  bill: true,
 });
 
 /**
@@ -201,11 +197,11 @@ async function recordOf(active: ActiveFeed, { atMs }: IndexValue) {
   const { db, feed } = active;
   const own = { feedId: feed.feedId, indexCode: 'SYI' } as const;
   const indicative = await getIndicativeRecord(db, { ...own, atOrBeforeMs: atMs });
-  if (indicative?.atMs === atMs) return recordSchema.safeParse(JSON.parse(indicative.record)).data;
+  if (indicative?.atMs === atMs) return partsSchema.parse(JSON.parse(indicative.record));
   const fixing = await valueAt(active, 'fixing', atMs);
   const record =
     fixing && (await getAuditRecord(db, { ...own, kind: 'fixing', atMs: fixing.atMs }));
-  return record && recordSchema.safeParse(JSON.parse(record.record)).data;
+  return record && partsSchema.parse(JSON.parse(record.record));
 }
 
 /** The newest fixing at the time, in the revision published by then. */

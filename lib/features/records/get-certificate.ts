@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { recordSchema } from '@/lib/benchmark/audit/record-schema';
 import {
   QUALITY_FACTORS,
   type QualityFactor,
@@ -21,7 +22,7 @@ import {
 import { toNumber } from '@/lib/features/service/figures';
 import { notFound } from '@/lib/features/service/service-error';
 import { memberNames } from '@/lib/features/yields/list-strategies';
-import { type Certificate, certificateRecordSchema } from './certificate-contract';
+import type { Certificate } from './certificate-contract';
 
 /** A request may name any time; a record more than this much older belongs to another moment. */
 const MAX_GAP_MS = 10 * MINUTE_MS;
@@ -49,7 +50,7 @@ export async function getCertificate(
   const active = await activeFeed(context);
   const kind = isFixingDay(time) ? ('fixing' as const) : ('indicative' as const);
   const at = time === 'latest' ? undefined : isFixingDay(time) ? endOfDay(time) : time;
-  const record = certificateRecordSchema.parse(
+  const record = recordSchema.parse(
     await getAuditRecordOf(context, code, { kind, at, evidence: 'none' }),
   );
   if (at !== undefined && Date.parse(at) - Date.parse(record.asOf) > gapAllowed(time)) {

@@ -1,23 +1,10 @@
 import * as z from 'zod/mini';
+import { recordParts } from './record-parts';
 
-const figureText = z.nullable(z.string());
-
-/** The parts of an index's audit record that the dashboard reads: constituents and exclusions. */
-export const indexRecordSchema = z.object({
-  asOf: z.string(),
-  constituents: z.array(
-    z.object({
-      id: z.string(),
-      symbol: z.string(),
-      apyPercent: figureText,
-      rayPercent: figureText,
-      effectiveWeightPercent: figureText,
-      suspendedBecause: z.nullable(z.string()),
-      tvlUsd: figureText,
-      pegScore: figureText,
-      liquidityScore: figureText,
-    }),
-  ),
-  exclusions: z.array(z.object({ id: z.string(), rule: z.string() })),
+/** The parts of an index's audit record that the dashboard reads. */
+export const indexRecordSchema = z.pick(recordParts, {
+  asOf: true,
+  constituents: true,
+  exclusions: true,
 });
 export type IndexRecord = z.infer<typeof indexRecordSchema>;

@@ -76,10 +76,10 @@ export function rulesOf(regime: RegimeSnapshot): RuleCheck[] {
 
 function memoryOf({ memory, asOfMs, observations }: RegimeSnapshot): ChangeMemory {
   return {
-    date: memory?.lastDate ?? isoDay(asOfMs),
+    date: memory.lastDate ?? isoDay(asOfMs),
     observations,
-    pending: memory?.pending ?? null,
-    lastFlipDate: memory?.lastFlipDate ?? null,
+    pending: memory.pending,
+    lastFlipDate: memory.lastFlipDate,
   };
 }
 
@@ -121,7 +121,6 @@ export function overrideNow(regime: RegimeSnapshot, coins: MarketSnapshot['coins
   const [farthest] = fresh;
   const total = sum(fresh.slice(0, count).map(({ signed }) => signed.abs()));
   const active = regime.state === 'OFF_OVERRIDE';
-  const calmMs = regime.memory?.overrideCalmMs ?? null;
   return {
     active,
     largest: {
@@ -137,7 +136,7 @@ export function overrideNow(regime: RegimeSnapshot, coins: MarketSnapshot['coins
       enters_at_bps: Number(limits.overrideSumBps),
       clears_below_bps: Number(limits.overrideClearSumBps),
     },
-    calm_seconds: active && calmMs !== null ? Math.floor(calmMs / 1000) : null,
+    calm_seconds: active ? Math.floor(regime.memory.overrideCalmMs / 1000) : null,
     calm_seconds_needed: limits.overrideClearSeconds,
   };
 }

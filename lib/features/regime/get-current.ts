@@ -41,7 +41,7 @@ export async function getRegime(context: ServiceContext): Promise<Regime> {
     since,
     days_in_state: daysSince(since, active.clockMs),
     observations: regime.observations,
-    observations_reconstructed: regime.reconstructedObservations ?? 0,
+    observations_reconstructed: regime.reconstructedObservations,
     observations_needed: DAYS_NEEDED,
     override_since: isoTime(regime.overrideSinceMs),
     t_bill_percent: toNumber(billRate?.percent ?? null),
@@ -57,14 +57,14 @@ export async function getRegime(context: ServiceContext): Promise<Regime> {
 
 async function judgementBehind(
   { db, feed }: ActiveFeed,
-  { reconstructedObservations = 0 }: RegimeSnapshot,
+  { reconstructedObservations }: RegimeSnapshot,
 ): Promise<readonly string[]> {
   if (reconstructedObservations === 0) return [];
   return (await getHistory(db, feed.feedId))?.judgement ?? [];
 }
 
 function regimeMessage(regime: RegimeSnapshot): string {
-  const { reconstructedObservations: days = 0, isLastKnown } = regime;
+  const { reconstructedObservations: days, isLastKnown } = regime;
   const known = isLastKnown
     ? ' The last known signal: it is judged again with the next fixing.'
     : '';

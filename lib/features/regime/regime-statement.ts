@@ -15,7 +15,7 @@ import { regimeName } from './regime-name';
  */
 export function stateSince({ state, overrideSinceMs, memory }: RegimeSnapshot): string | null {
   if (state === 'OFF_OVERRIDE') return overrideSinceMs === null ? null : isoTime(overrideSinceMs);
-  const date = state === 'NEU' ? null : (memory?.lastFlipDate ?? null);
+  const date = state === 'NEU' ? null : memory.lastFlipDate;
   return date === null ? null : isoTime(Date.parse(`${date}T00:00:00Z`));
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { serverConfig } from '@/lib/config/server-config';
-import { earlierLinkSecrets, linkSecret } from '@/lib/db/secrets/site-keys';
+import { linkSecret } from '@/lib/db/secrets/site-keys';
 import { storeHandle } from '@/lib/features/service/store-handle';
 import { openToken, sealToken, WrongLinkError } from './signed-token';
 
@@ -14,8 +14,7 @@ export async function signToken(purpose: string, id: string, expiresAtMs: number
 }
 
 /**
- * The id in a token signed for one of these purposes, and the purpose. Links in earlier mails stay valid
- * when SITE_SECRET is set or changed.
+ * The id in a token signed for one of these purposes, and the purpose.
  * @throws WrongLinkError for a token that is not ours, of another purpose, or expired.
  */
 export async function readToken<Purpose extends string>(
@@ -23,19 +22,10 @@ export async function readToken<Purpose extends string>(
   token: string,
   nowMs: number,
 ): Promise<{ id: string; purpose: Purpose }> {
-  const find = (secret: string) => {
-    for (const purpose of purposes) {
-      const id = openToken(secret, purpose, token, nowMs);
-      if (id !== null) return { id, purpose };
-    }
-    return null;
-  };
-  const found = find(await siteSecret());
-  if (found) return found;
-  const { db } = await storeHandle();
-  for (const secret of await earlierLinkSecrets(db, serverConfig())) {
-    const earlier = find(secret);
-    if (earlier) return earlier;
+  const secret = await siteSecret();
+  for (const purpose of purposes) {
+    const id = openToken(secret, purpose, token, nowMs);
+    if (id !== null) return { id, purpose };
   }
   throw new WrongLinkError();
 }

@@ -35,7 +35,7 @@ import {
   requestOf,
   type Sent,
 } from '../../support/hostile-calls';
-import { apiStore, RECORD_NAMES, seed } from './api-store';
+import { apiStore, recordOf, seed } from './api-store';
 import { handlerOf, type RouteKey } from './handlers';
 import { FEED_ID, TICK_MS } from './market-fixture';
 import { linkOf, SEEDED, SEEDED_COOKIE, seedAlert } from './visitors/alert-calls';
@@ -227,25 +227,11 @@ beforeAll(async () => {
   }
 });
 
-/** Records as the engine writes them: the seeded ones have no more than their names. */
+/** More records than the seeded ones: a fixing's, and the newest of all. */
 async function seedWholeRecords({ db }: Store): Promise<void> {
-  const figures = {
-    ...{ apyPercent: '4.5', pegScore: '1', liquidityScore: '0.9', rayPercent: '4.2' },
-    ...{ marketCapUsd: '1', tvlUsd: null, weightPercent: '100', effectiveWeightPercent: '100' },
-  };
-  const coin = { id: 'usdc', symbol: 'USDC', ...figures, quality: '1', flags: [] };
   const asOfMs = TICK_MS - 19 * 3_120_000;
-  const whole = {
-    ...{ index: 'SYI', asOf: new Date(asOfMs).toISOString(), sha256: '2'.repeat(64) },
-    constituents: [{ ...coin, suspendedBecause: null }],
-    exclusions: [],
-    judgement: [],
-    methodologyVersion: '3.1.0',
-    ...RECORD_NAMES,
-    ...{ bill: null, fixing: null },
-    output: { value: '4.2', unit: 'percent', method: 'full', confidence: '0.9' },
-  };
-  const text = (kind: string) => JSON.stringify({ ...whole, kind, revision: { number: '2' } });
+  const text = (kind: 'fixing' | 'indicative') =>
+    recordOf(kind, asOfMs, { sha256: '2'.repeat(64), revision: { number: '2', reason: null } });
   const names = { feedId: FEED_ID, indexCode: 'SYI' as const };
   const hashes = { sha256: '2'.repeat(64), previousSha256: '1'.repeat(64) };
   const fixing = { ...names, ...hashes, sequence: 3, kind: 'fixing' as const, revision: 0 };

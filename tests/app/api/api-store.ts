@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
 import { appendIndexValues } from '@/lib/db/benchmark/index-values';
@@ -17,6 +18,7 @@ import { coinYields } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
 import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { closeStoreHandle } from '@/lib/features/service/store-handle';
+import { fixingOf, outputOf, recordText } from '../../support/store/record-text';
 import { indexRow, priceRow } from '../../support/store/store-rows';
 import { FEED_ID, MARKET, STRATEGIES, TICK_MS } from './market-fixture';
 
@@ -181,27 +183,17 @@ async function seedRecords({ db }: Store): Promise<void> {
       revision,
       sha256: String(revision).repeat(64),
       previousSha256: revision === 0 ? null : '0'.repeat(64),
-      record: recordText('fixing', asOfMs, { revision: { number: `${revision}` } }),
+      record: recordOf('fixing', asOfMs, { revision: { number: `${revision}`, reason: null } }),
     });
   }
   const indicative = (atMs: number, apyPercent: string) => {
-    const record = recordText('indicative', atMs, {}, apyPercent);
+    const record = recordOf('indicative', atMs, {}, apyPercent);
     const names = { sha256: String(atMs), revision: 0, kept: false, pack: null };
     return { feedId, indexCode: 'SYI' as const, atMs, ...names, record };
   };
   const rows = [indicative(TICK_MS - DAY_MS, '4.4'), indicative(TICK_MS, '4.2')];
   await appendRows(db, indicativeRecords, rows);
 }
-
-/** What a stored record says of the documents it names: here none of them is stored. */
-export const RECORD_NAMES = {
-  parametersSha256: 'e'.repeat(64),
-  overrides: {},
-  documents: {
-    ...{ coins: [], pools: null, basket: null, cefi: null, caps: null },
-    ...{ registry: 'c'.repeat(64), bills: 'd'.repeat(64), readings: [] },
-  },
-};
 
 const middleMs = (fixedAtMs: number) => fixedAtMs - 5 * 60_000;
 
@@ -227,19 +219,19 @@ export async function putMiddle(db: Store['db'], fixedAtMs: number, record: stri
   await appendRows(db, indicativeRecords, [{ ...of, record }]);
 }
 
-/** A record with what the read side takes from one: one coin of full scores, whose RAY is its APY. */
-export function recordText(kind: string, atMs: number, over: object, apyPercent = '4.2'): string {
-  const output = { value: apyPercent, unit: 'percent', method: 'full', confidence: '0.95' };
-  const coin = {
-    ...{ id: 'USDT', symbol: 'USDT', apyPercent, rayPercent: apyPercent },
-    ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '100' },
-  };
-  return JSON.stringify({
-    ...{ index: 'SYI', kind, asOf: new Date(atMs).toISOString() },
-    methodologyVersion: '3.1.0',
-    ...RECORD_NAMES,
-    ...{ constituents: [coin], bill: null, judgement: [], output, sha256: 'f'.repeat(64) },
-    fixing: kind === 'fixing' ? { closing: output, intervals: middleOf(atMs) } : null,
+/** A record of one coin of full scores, whose RAY is its APY. */
+export function recordOf(
+  kind: 'fixing' | 'indicative',
+  atMs: number,
+  over: Partial<AuditRecord> = {},
+  apyPercent = '4.2',
+): string {
+  const output = outputOf({ value: apyPercent });
+  const scores = { pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '100' };
+  return recordText({
+    ...{ kind, atMs, output },
+    steps: [{ id: 'USDT', symbol: 'USDT', apyPercent, rayPercent: apyPercent, ...scores }],
+    fixing: kind === 'fixing' ? fixingOf(output, middleOf(atMs)) : null,
     ...over,
   });
 }

@@ -182,7 +182,9 @@ export const MARKET: MarketSnapshot = {
     breadthPercent: '50',
     alertType: null,
     observations: 12,
+    reconstructedObservations: 0,
     overrideSinceMs: null,
+    memory: { lastDate: null, lastFlipDate: null, pending: null, overrideCalmMs: 0 },
   },
   billRate: {
     date: '2026-03-09',

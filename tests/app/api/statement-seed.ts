@@ -11,7 +11,7 @@ import type { Store } from '@/lib/db/connection/client';
 import { statementSigner } from '@/lib/db/secrets/site-keys';
 import { FEED_ID, TICK_MS } from './market-fixture';
 
-const SECRETS = { statementKey: undefined, siteSecret: undefined, previousSiteSecret: undefined };
+const SECRETS = { statementKey: undefined, siteSecret: undefined };
 
 /** The two revisions of the seeded fixing, signed with the store's own key. */
 export async function seedStatements({ db }: Store): Promise<FixingStatement[]> {

@@ -8,6 +8,7 @@ import {
   ConstituentsSection,
   openIndexDetails,
 } from '@/components/indices/constituents/constituents-section.live';
+import { auditStepOfMember } from '@/lib/benchmark/audit/audit-output';
 import { meta } from '../support/answers';
 import { answer, failNetwork, neverAnswer, renderLive } from '../support/harness';
 import { reasonsOf } from '../support/reasons';
@@ -20,17 +21,16 @@ describe('the section', () => {
   const SYC = '/api/v1/audit/SYC';
   const SYCEFI = '/api/v1/audit/SYCEFI';
 
-  const item = {
+  const item = auditStepOfMember({
+    id: 'pool',
     symbol: 'USDT',
     apyPercent: '4.1356',
     rayPercent: '4.049819',
     effectiveWeightPercent: '3.778',
-    suspendedBecause: null,
-    marketCapUsd: null,
     tvlUsd: '190369312',
     pegScore: '0.9807',
     liquidityScore: '0.9979',
-  };
+  });
 
   const syc = {
     asOf: meta.as_of,

@@ -107,5 +107,5 @@ it('takes a quality apart into the factors it is the product of', () => {
 
 const NO_PROTOCOLS = {
   ...{ priceFreshness: '1', bookFreshness: '1', apyFreshness: '1', venues: '5' },
-  ...{ venueIqrBps: null, carriedForward: false, depthCoverage: '1' },
+  ...{ venueIqrBps: null, carriedForward: false, protocols: null, depthCoverage: '1' },
 };

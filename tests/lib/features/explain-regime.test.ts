@@ -38,8 +38,8 @@ it.each([
     'Risk-On since today: premium falling, pegs calm.',
   ],
   [
-    'a tick before the memory was kept',
-    { memory: undefined },
+    'before a first flip',
+    { memory: { lastDate: null, lastFlipDate: null, pending: null, overrideCalmMs: 0 } },
     'Risk-On: premium falling, pegs calm.',
   ],
 ])('states the regime with its reason: %s', (_what, over, sentence) => {

@@ -16,7 +16,7 @@ import { confirmSubscriber, requestSubscription } from '@/lib/features/newslette
 import { unsubscribe } from '@/lib/features/newsletter/subscriptions';
 import { periodIssue, queueWeekDigest } from '@/lib/features/newsletter/week-issue';
 import { clearSequenceCache } from '@/lib/features/service/feed-data';
-import { apiStore, middleOf, putMiddle, seed } from '../../app/api/api-store';
+import { apiStore, putMiddle, recordOf, seed } from '../../app/api/api-store';
 import { FEED_ID, TICK_MS } from '../../app/api/market-fixture';
 import { seedStatements } from '../../app/api/statement-seed';
 import { indexRow } from '../../support/store/store-rows';
@@ -39,10 +39,10 @@ describe('issues', () => {
       ...{ feedId: FEED_ID, sequence: 3, indexCode: 'SYI', kind: 'fixing' },
       ...{ asOfMs: SUNDAY_FIXING_MS, publishedAtMs: SUNDAY_FIXING_MS, revision: 0 },
       ...{ sha256: '2'.repeat(64), previousSha256: '1'.repeat(64) },
-      record: recordOf('4.40'),
+      record: recordWith('4.40'),
     });
-    await putMiddle(store.db, SUNDAY_FIXING_MS, recordOf('4.40'));
-    await putMiddle(store.db, SUNDAY_FIXING_MS + DAY_MS, recordOf('4.20'));
+    await putMiddle(store.db, SUNDAY_FIXING_MS, recordWith('4.40'));
+    await putMiddle(store.db, SUNDAY_FIXING_MS + DAY_MS, recordWith('4.20'));
   });
   beforeEach(async () => {
     clearSequenceCache();
@@ -51,20 +51,8 @@ describe('issues', () => {
     }
   });
 
-  function recordOf(apyPercent: string): string {
-    const output = { value: apyPercent, unit: 'percent', method: 'full', confidence: '0.95' };
-    const coin = {
-      ...{ id: 'USDT', symbol: 'USDT', apyPercent, rayPercent: apyPercent },
-      ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '100' },
-    };
-    return JSON.stringify({
-      ...{ index: 'SYI', kind: 'fixing', asOf: new Date(SUNDAY_FIXING_MS).toISOString() },
-      methodologyVersion: '3.1.0',
-      overrides: {},
-      ...{ constituents: [coin], bill: null, judgement: [], output, sha256: '2'.repeat(64) },
-      fixing: { closing: output, intervals: middleOf(SUNDAY_FIXING_MS) },
-    });
-  }
+  const recordWith = (apyPercent: string) =>
+    recordOf('fixing', SUNDAY_FIXING_MS, { sha256: '2'.repeat(64) }, apyPercent);
 
   async function subscriber(id: string, isConfirmed = true): Promise<void> {
     const address = `${id}@visitors.test`;

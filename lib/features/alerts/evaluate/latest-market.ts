@@ -24,10 +24,7 @@ import { getSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import type { Store } from '@/lib/db/connection/client';
 import { type Feed, getActiveFeed } from '@/lib/db/feeds';
 
-/**
- * The fields of the market document that alerts read. Only these are parsed, so documents of other
- * versions still work.
- */
+/** The fields of the market document that alerts read. */
 const documentSchema = z.object({
   ...z.pick(marketSnapshotSchema, { asOfMs: true, methodologyVersion: true }).shape,
   coins: z.array(

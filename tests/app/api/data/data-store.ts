@@ -5,38 +5,24 @@ import type { Store } from '@/lib/db/connection/client';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
 import { indicativeRecords } from '@/lib/db/tables/index-tables';
 import { appendRows } from '@/lib/db/write-rows';
+import { outputOf, recordText } from '../../../support/store/record-text';
 import { indexRow, priceRow, regimeRow } from '../../../support/store/store-rows';
-import { RECORD_NAMES, seed } from '../api-store';
+import { seed } from '../api-store';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 
-/** A record as the engine writes it, as far as it is read here. */
-export function recordText(atMs: number, weightPercent: string): string {
-  return JSON.stringify({
-    index: 'SYI',
-    kind: 'indicative',
-    asOf: new Date(atMs).toISOString(),
-    ...RECORD_NAMES,
-    constituents: [
+/** A record of one coin, whose weight tells it from others. */
+function recordOf(atMs: number, weightPercent: string): string {
+  return recordText({
+    atMs,
+    steps: [
       {
-        id: 'USDT',
-        symbol: 'USDT',
-        apyPercent: '5.2',
-        pegScore: '0.9758',
-        liquidityScore: '0.4600',
-        rayPercent: '4.20',
-        marketCapUsd: '92500000000',
-        tvlUsd: null,
-        ageDays: null,
-        weightPercent,
-        effectiveWeightPercent: weightPercent,
-        quality: '0.98',
-        flags: [],
-        suspendedBecause: null,
+        ...{ id: 'USDT', symbol: 'USDT', apyPercent: '5.2', pegScore: '0.9758' },
+        ...{ liquidityScore: '0.4600', rayPercent: '4.20', marketCapUsd: '92500000000' },
+        ...{ weightPercent, effectiveWeightPercent: weightPercent, quality: '0.98' },
       },
     ],
     exclusions: [{ id: 'TUSD', rule: 'no_price', reason: null }],
-    judgement: [],
-    output: { method: 'full', confidence: '0.9500' },
+    output: outputOf({ confidence: '0.9500' }),
     sha256: String(atMs % 10).repeat(64),
   });
 }
@@ -64,10 +50,10 @@ export async function seedData(store: Store): Promise<void> {
       }),
     ),
   );
-  // The shared fixture's record at this time is no whole one.
+  // In place of the shared fixture's record of this time.
   await db.deleteFrom('indicative_records').where('at_ms', '=', TICK_MS).execute();
   for (const [n, minutes] of [...offsets, 0].entries()) {
-    const record = recordText(atMs(minutes), `70.${n}`);
+    const record = recordOf(atMs(minutes), `70.${n}`);
     await appendRows(db, indicativeRecords, [
       {
         feedId,

@@ -6,8 +6,9 @@ import { indicativeRecords } from '@/lib/db/tables/index-tables';
 import { coinYields } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
+import { RECORD_NAMES } from '../../../support/store/record-text';
 import { indexRow, priceRow } from '../../../support/store/store-rows';
-import { apiStore, RECORD_NAMES, seed } from '../api-store';
+import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 

@@ -13,8 +13,9 @@ import type {
   StatementKeySet,
   StatementList,
 } from '@/lib/features/records/statements-contract';
+import { outputOf } from '../../../support/store/record-text';
 import { indexRow } from '../../../support/store/store-rows';
-import { apiStore, recordText, seed } from '../api-store';
+import { apiStore, recordOf, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 import { SAMPLE_REGISTRY, seedRegistry } from '../registry-seed';
@@ -74,7 +75,7 @@ describe('why a value changed', () => {
 
     beforeAll(async () => {
       const carried = (value: string) => ({
-        output: { value, unit: 'percent', method: 'carried_forward', confidence: '0.5' },
+        output: outputOf({ value, method: 'carried_forward', confidence: '0.5' }),
       });
       const row = (atMs: number, over: object, apyPercent: string) => ({
         ...{
@@ -86,7 +87,7 @@ describe('why a value changed', () => {
           kept: false,
           pack: null,
         },
-        record: recordText('indicative', atMs, over, apyPercent),
+        record: recordOf('indicative', atMs, over, apyPercent),
       });
       await appendIndexValues(store.db, [
         indexRow({ feedId: FEED_ID, atMs: computedMs, value: '4.3' }),

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@/lib/benchmark/durations';
-import type { MarketSnapshot, RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
+import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { getSnapshot, putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { initialState } from '@/lib/engine/tick/engine-state';
@@ -11,10 +11,10 @@ it('shows the last known regime after a stop whose past is not computed yet', as
   const runtime = await testRuntime(kept);
   const atMs = Date.now() - 20 * MINUTE_MS;
   const state = initialState();
-  const regimeSnapshot: RegimeSnapshot = {
+  const regimeSnapshot: typeof state.regimeSnapshot = {
     ...{ state: 'ON', asOfMs: atMs, syiExcessBps: '12', spreadBps: '-3', zScore: '-0.7' },
     ...{ slope7BpsPerDay: '-1', breadthPercent: '30', alertType: null },
-    ...{ observations: 45, overrideSinceMs: null },
+    ...{ observations: 45, reconstructedObservations: 0, overrideSinceMs: null },
   };
   const regime = { ...state.regime, state: 'ON' as const, observations: 45 };
   const document = JSON.stringify({ ...state, atMs, regime, regimeSnapshot });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
@@ -34,6 +35,7 @@ import {
 import { seedExits } from '../../../app/api/exit-seed';
 import { FEED_ID, TICK_MS } from '../../../app/api/market-fixture';
 import { anyText } from '../../../support/any-text';
+import { fixingOf, outputOf, recordText } from '../../../support/store/record-text';
 import { indexRow } from '../../../support/store/store-rows';
 
 const context = { nowMs: TICK_MS + 4000 };
@@ -46,19 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => closeApiStore(store));
 
-/** A record with as much as the comparison reads: coins of full scores, whose RAY is their APY. */
-function record(atMs: number, apys: Record<string, string>, over: object = {}) {
-  const output = { value: '4.47448', unit: 'percent', method: 'full', confidence: '0.95' };
-  return JSON.stringify({
-    ...{ index: 'SYI', kind: 'indicative', asOf: new Date(atMs).toISOString() },
-    ...{ methodologyVersion: '3.1.0', overrides: {} },
-    constituents: Object.entries(apys).map(([symbol, apyPercent]) => ({
-      ...{ id: symbol, symbol, apyPercent, rayPercent: apyPercent },
-      ...{ pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '50' },
-    })),
-    ...{ bill: null, fixing: null, judgement: [], output, sha256: 'f'.repeat(64) },
-    ...over,
-  });
+/** A record of coins of full scores, whose RAY is their APY. */
+function record(atMs: number, apys: Record<string, string>, over: Partial<AuditRecord> = {}) {
+  const scores = { pegScore: '1', liquidityScore: '1', effectiveWeightPercent: '50' };
+  const steps = Object.entries(apys).map(([symbol, apyPercent]) => ({
+    ...{ id: symbol, symbol, apyPercent, rayPercent: apyPercent, ...scores },
+  }));
+  return recordText({ atMs, steps, output: outputOf({ value: '4.47448' }), ...over });
 }
 
 async function putRecord(atMs: number, text: string): Promise<void> {
@@ -81,8 +77,8 @@ async function putFixing(
   value: string,
 ): Promise<void> {
   const of = { feedId: FEED_ID, indexCode: 'SYI', kind: 'fixing', revision: 0 } as const;
-  const output = { value, unit: 'percent', method: 'full', confidence: '0.95' };
-  const fixing = { closing: output, intervals: middleOf(atMs) };
+  const output = outputOf({ value });
+  const fixing = fixingOf(output, middleOf(atMs));
   await appendIndexValues(store.db, [indexRow({ feedId: FEED_ID, kind: 'fixing', atMs, value })]);
   await appendAuditRecord(store.db, {
     ...{ ...of, sequence, asOfMs: atMs, publishedAtMs: atMs, sha256: String(sequence).repeat(64) },
@@ -127,7 +123,7 @@ describe('what moved it', () => {
 
   it('compares with the record of a day before while that is kept', async () => {
     const atMs = TICK_MS - 24 * HOUR_MS - 30_000;
-    const output = { value: '4.42448', unit: 'percent', method: 'full', confidence: '0.95' };
+    const output = outputOf({ value: '4.42448' });
     await putRecord(atMs, record(atMs, { USDT: '4.20', USDC: '4.50' }, { output }));
     const text = await ask('Pourquoi le SYI a-t-il bougé ?');
     expect(text).toContain('9 mars 2026');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { stat } from 'node:fs/promises';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { sealSecrets } from '@/lib/db/secrets/seal-secrets';
+import { secretBox } from '@/lib/db/secrets/secret-box';
 import type { ChannelKind } from '@/lib/db/tables/alert-tables';
 import {
   assertPublicUrl,
@@ -22,14 +22,19 @@ const SECRET = `whsec_${Buffer.from('a key of thirty-two bytes, shared').toStrin
 
 const here = receiver();
 
-async function queue(kind: ChannelKind, target: string, body = '{"value":"8.62"}'): Promise<void> {
+async function queue(
+  kind: ChannelKind,
+  target: string,
+  body = '{"value":"8.62"}',
+  secret = SECRET,
+): Promise<void> {
   await queueDelivery(here.kept.store.db, {
     deliveryId: 'channel:1',
     alertId: 'alert',
     ownerId: 'owner',
     kind,
     target,
-    secret: kind === 'webhook' ? SECRET : null,
+    secret: kind === 'webhook' ? secret : null,
     body,
     createdAtMs: NOW,
   });
@@ -64,8 +69,8 @@ describe('a webhook', () => {
 
   it('is signed with a secret that is stored encrypted', async () => {
     const siteSecret = 'a-site-secret-of-enough-letters-to-be-one';
-    await queue('webhook', here.base);
-    await sealSecrets(here.kept.store.db, { siteSecret, previousSiteSecret: undefined });
+    const sealed = secretBox({ siteSecret }).seal('webhook', SECRET);
+    await queue('webhook', here.base, '{}', sealed);
     expect((await row()).secret).toMatch(/^enc1\./);
     await deliver(NOW);
     expect(here.got).toEqual([]);

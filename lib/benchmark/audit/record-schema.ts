@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
-import type {
-  AuditInterval,
-  AuditOutput,
-  AuditRecord,
-  AuditStep,
-} from '@/lib/benchmark/audit/audit';
-import { recordShape } from '@/lib/benchmark/audit/record-shape';
 import {
   INDEX_METHODS,
   INDEX_UNITS,
   LIQUIDITY_METHODS,
   PRICE_METHODS,
 } from '@/lib/benchmark/codes';
-import { closed, list, text, textOrNull } from '@/lib/benchmark/evidence/document-fields';
+import { closed, list, refused, text, textOrNull } from '@/lib/benchmark/evidence/document-fields';
+import { bandOf } from '@/lib/benchmark/weight-quantiles';
+import { recordShape } from './record-shape';
 
 const described = (description: string) => textOrNull.check(z.describe(description));
 
@@ -23,10 +18,13 @@ const qualitySchema = closed({
   venues: text,
   venueIqrBps: textOrNull,
   carriedForward: z.boolean(),
-  protocols: z.optional(textOrNull),
+  /** Protocols behind a coin's yield. */
+  protocols: textOrNull,
+  /** κ of Methodology, liquidity score. */
   depthCoverage: text,
 });
 
+/** The figures behind a coin's scores. */
 const coinSchema = closed({
   priceUsd: textOrNull,
   priceMethod: z.enum(PRICE_METHODS),
@@ -36,10 +34,12 @@ const coinSchema = closed({
   depth20Usd: textOrNull,
   medianSpreadBps: textOrNull,
   liquidityMethod: z.enum(LIQUIDITY_METHODS),
+  /** For the venues used, and for the pools that count. */
   volume24hUsd: textOrNull,
   poolTvlUsd: textOrNull,
 });
 
+/** One member's contribution to the index. Percent, scores 0–1; `null` is unknown. */
 const stepSchema = closed({
   id: text,
   symbol: text,
@@ -58,7 +58,7 @@ const stepSchema = closed({
   coin: z.nullable(coinSchema).check(z.describe('The figures behind a coin’s scores')),
   flags: list(text),
   suspendedBecause: textOrNull,
-}) satisfies z.ZodMiniType<AuditStep>;
+});
 
 const outputSchema = closed({
   value: described('In `unit`'),
@@ -72,35 +72,30 @@ const outputSchema = closed({
   topSharePercent: textOrNull,
   hhi: textOrNull,
   band: z
-    .nullable(closed({ p1: text, p25: text, p50: text, p75: text, p99: text }))
+    .nullable(closed(bandOf(text)))
     .check(z.describe('Weight quantiles of the constituents’ RAY, in `unit`')),
   averageYieldPercent: textOrNull,
-}) satisfies z.ZodMiniType<AuditOutput>;
+});
 
 const intervalSchema = closed({
   start: text,
   samples: text,
   median: textOrNull,
+  /** The indicative records behind the middle values, whose mean the median is; the lower first. */
   records: list(closed({ at: text, sha256: textOrNull })),
-}) satisfies z.ZodMiniType<AuditInterval>;
+});
 
 const { values, previous } = recordShape.shape.fixing.def.innerType.shape;
 
 /**
- * An audit record as the API's document describes it. `recordShape` leaves open what a verifier recomputes and
- * compares; here every member is named.
+ * The audit record, with every member named; `recordShape` leaves open what a verifier recomputes and compares.
  */
-export const describedRecordSchema = z.extend(recordShape, {
+export const recordSchema = z.extend(recordShape, {
+  /** The SYI's coins or the other indices' members, suspended and refused ones included. */
   constituents: list(stepSchema),
   exclusions: list(closed({ id: text, rule: text, reason: textOrNull })),
-  refused: list(
-    closed({
-      kind: z.enum(['quote', 'reference', 'book', 'pool', 'cefi_rate']),
-      key: text,
-      rule: text,
-      reason: textOrNull,
-    }),
-  ),
+  /** Pools and rates that a rule refused; refusals in a coin's market are in the coin's document. */
+  refused: list(refused),
   bill: z.nullable(
     closed({
       date: text,
@@ -110,8 +105,18 @@ export const describedRecordSchema = z.extend(recordShape, {
       couponEquivalentPercent: text,
     }),
   ),
+  /** Only in a fixing's record, whose steps are those of the window's last value. */
   fixing: z.nullable(
-    closed({ values, intervals: list(intervalSchema), closing: outputSchema, previous }),
+    closed({
+      /** The indicative values of the window; which of them count is a matter of `strikeFixing`. */
+      values,
+      /** The five-minute medians whose mean is the fixing. */
+      intervals: list(intervalSchema),
+      /** The window's last value, to which the steps of the record lead. */
+      closing: outputSchema,
+      /** The previous fixing, which is repeated when too few intervals hold a value. */
+      previous,
+    }),
   ),
   output: outputSchema,
-}) satisfies z.ZodMiniType<Omit<AuditRecord, 'schema' | 'basket'>>;
+});

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+import { recordSchema } from '@/lib/benchmark/audit/record-schema';
+
+/** The audit record for those who read a few of its members: they pick them, and the others are dropped. */
+export const recordParts = z.object(recordSchema.shape);
