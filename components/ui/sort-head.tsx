@@ -17,7 +17,6 @@ export function SortHead<Key extends string>({
   sort,
   onSort,
   numeric = true,
-  stick = false,
   about,
   className,
 }: {
@@ -27,7 +26,6 @@ export function SortHead<Key extends string>({
   sort: SortState<Key> | null;
   onSort: (next: SortState<Key>) => void;
   numeric?: boolean;
-  stick?: boolean;
   /** What the column holds, as the header's accessible description. */
   about?: string | undefined;
   className?: string;
@@ -35,7 +33,7 @@ export function SortHead<Key extends string>({
   const active = sort?.key === column;
   const Arrow = sort?.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <Th {...{ numeric, stick, className }} aria-sort={active ? sort?.direction : 'none'}>
+    <Th {...{ numeric, className }} aria-sort={active ? sort?.direction : 'none'}>
       <button
         type="button"
         title={about}

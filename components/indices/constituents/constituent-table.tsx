@@ -89,7 +89,6 @@ export function ConstituentTable({
         </span>
       ),
     },
-    ...(isCoin ? [protocol] : []),
     column(t('yield'), ({ currentYield }) => currentYield, 'yield', percent),
     column(
       t('ray'),
@@ -101,7 +100,6 @@ export function ConstituentTable({
       },
     ),
     ...(isCoin ? [risk] : []),
-    column(t('tvl'), ({ tvl }) => tvl, 'yield', formatUsdCompact),
     column(
       t('weight'),
       ({ weightPercent }) => weightPercent,
@@ -109,11 +107,12 @@ export function ConstituentTable({
       (weight) => formatNumber(weight, 1),
       { first: 'descending' },
     ),
+    column(t('tvl'), ({ tvl }) => tvl, 'yield', formatUsdCompact),
+    ...(isCoin ? [protocol] : []),
   ];
   return (
     <SortTable
       caption={caption}
-      keep={isCoin ? [4, 5, 7] : [3, 5]}
       className={className}
       rows={rows}
       id={({ id }) => id}
