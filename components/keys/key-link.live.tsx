@@ -7,7 +7,7 @@ import { ShownKey } from './shown-key';
 /** Creates the key when the button is pressed, and shows it only once. */
 export function KeyLink() {
   return (
-    <MailedLink
+    <MailedLink<string>
       namespace="keys.confirm"
       act={makeKey}
       againHref="/api-documentation#free-key-title"

@@ -100,6 +100,7 @@ export function ConstituentTable({
       },
     ),
     ...(isCoin ? [risk] : []),
+    column(t('tvl'), ({ tvl }) => tvl, 'yield', formatUsdCompact),
     column(
       t('weight'),
       ({ weightPercent }) => weightPercent,
@@ -107,7 +108,7 @@ export function ConstituentTable({
       (weight) => formatNumber(weight, 1),
       { first: 'descending' },
     ),
-    column(t('tvl'), ({ tvl }) => tvl, 'yield', formatUsdCompact),
+    // Last: a phone shows the figures first.
     ...(isCoin ? [protocol] : []),
   ];
   return (
