@@ -38,9 +38,8 @@ export function TableFrame({
   );
 }
 
-/** A table of texts: on a phone its cells wrap, so that it fits where its figures allow it. */
-export const WRAPS_ON_PHONE =
-  'max-md:[&_:is(th,td)]:px-1.5 max-md:[&_tr>:first-child]:pl-0 max-md:[&_tr>:last-child]:pr-0 max-md:[&_:is(thead_th,td:not(.text-right))]:whitespace-normal';
+/** A table of texts: on a phone they wrap, so that it fits where its figures allow it. */
+export const WRAPS_ON_PHONE = 'max-md:[&_td:not(.text-right)]:whitespace-normal';
 
 export function Th({ numeric, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) {
   return (
