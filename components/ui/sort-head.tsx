@@ -38,7 +38,7 @@ export function SortHead<Key extends string>({
         type="button"
         title={about}
         className={clsx(
-          'relative inline-flex h-11 min-w-6 items-center [text-align:inherit] hover:text-accent md:h-10',
+          'relative inline-flex min-h-11 min-w-6 items-center [text-align:inherit] hover:text-accent md:min-h-10',
           active && 'text-ink',
         )}
         onClick={() =>
@@ -52,7 +52,7 @@ export function SortHead<Key extends string>({
         {active ? (
           <Icon
             of={Arrow}
-            className={`absolute size-3 ${numeric ? 'right-full mr-0.5' : 'left-full ml-0.5'}`}
+            className={`absolute size-2.5 md:size-3 ${numeric ? 'right-full md:mr-0.5' : 'left-full md:ml-0.5'}`}
           />
         ) : null}
       </button>

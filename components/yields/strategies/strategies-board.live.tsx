@@ -100,7 +100,7 @@ function Matching({
       <SortTable
         caption={t('strategiesCaption')}
         tall
-        className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0"
+        className="[&_td]:px-1.5 [&_th]:px-1.5 [&_tr>:first-child]:pl-0"
         rows={rows}
         id={({ strategy_id }) => strategy_id}
         order={{ sort, onSort: view.setSort }}
