@@ -54,7 +54,8 @@ export function ConstituentTable({
     head: t('protocol'),
     isText: true,
     by: (row) => row.platform ?? null,
-    className: 'leading-4',
+    // On a phone it wraps, so that yield and RAY stand beside it.
+    className: 'leading-4 max-sm:min-w-28 max-sm:whitespace-normal',
     cell: ({ platform, pools_used: poolsUsed = 0 }) => (
       <>
         {platform ?? <Missing reason={missing('platform')} />}
@@ -89,6 +90,7 @@ export function ConstituentTable({
         </span>
       ),
     },
+    ...(isCoin ? [protocol] : []),
     column(t('yield'), ({ currentYield }) => currentYield, 'yield', percent),
     column(
       t('ray'),
@@ -108,8 +110,6 @@ export function ConstituentTable({
       (weight) => formatNumber(weight, 1),
       { first: 'descending' },
     ),
-    // Last: a phone shows the figures first.
-    ...(isCoin ? [protocol] : []),
   ];
   return (
     <SortTable

@@ -84,12 +84,12 @@ describe('the section', () => {
     await screen.findByRole('table', { name: /^Index constituents/ });
     expect(heads()).toEqual([
       'Asset',
+      'Protocol',
       'Yield %',
       'RAY %',
       'Risk Score',
       'TVL',
       'Weight %',
-      'Protocol',
     ]);
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Index Constituents');
   });
@@ -214,12 +214,12 @@ describe('the table', () => {
 
   it('writes yield, RAY and weight in percent, the risk score with one decimal, TVL compact', () => {
     expect(cells({}).map((cell) => cell.textContent)).toEqual([
+      'Aavelargest of 3 pools',
       '5.00',
       '4.50',
       '2.2',
       '$27.80B',
       '21.8',
-      'Aavelargest of 3 pools',
     ]);
   });
 
@@ -238,7 +238,7 @@ describe('the table', () => {
     [4.1, 'text-alert'],
     [6.1, 'text-alert'],
   ])('a risk score of %p is colored %p', (score, look) => {
-    const badge = cells({ risk_score: score })[2]?.querySelector('span');
+    const badge = cells({ risk_score: score })[3]?.querySelector('span');
     expect(badge).toHaveClass(look);
   });
 
