@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, RowHead, TableFrame, Td, Th, WRAPS_ON_PHONE } from '@/components/ui/table';
 import { useStablecoins } from '@/lib/features/client/use-figures';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 
@@ -20,9 +20,9 @@ export function PegsNowFigures() {
       empty={({ stablecoins }) => (stablecoins.length === 0 ? t('noCoins') : null)}
     >
       {({ stablecoins }) => (
-        <TableFrame caption={t('pegsCaption')} className="snug">
+        <TableFrame caption={t('pegsCaption')} className={WRAPS_ON_PHONE}>
           <HeadRow>
-            <Th stick>{t('coin')}</Th>
+            <Th>{t('coin')}</Th>
             <Th numeric>{t('price')}</Th>
             <Th numeric>{t('deviation')}</Th>
             <Th numeric>{t('pegScore')}</Th>

@@ -6,7 +6,6 @@ import type { CodeNamespace } from '@/components/freshness/use-code-text';
 import { FigureTable } from '@/components/tables/figure-table';
 import { HashList } from '@/components/ui/hash-list';
 import { TapLinks } from '@/components/ui/links';
-import { NearViewport } from '@/components/ui/near-viewport';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { QUALITY_FACTORS } from '@/lib/benchmark/certificate/quality-factors';
@@ -24,18 +23,17 @@ import {
   formatShare,
 } from '@/lib/format/numbers';
 import { CertificateHead } from './certificate-head';
-import { CertificateWorkbench } from './late-workbench';
+import { LateWorkbench } from './late-workbench';
 import { recordUrl } from './verify/record-url';
 
 /** How one value was computed: its steps, members, confidence, inputs, hashes and proof. */
-export async function CertificatePage({
+export function CertificatePage({
   certificate,
   isLatest,
 }: {
   certificate: Certificate;
   isLatest: boolean;
 }) {
-  const proof = await getTranslations({ locale: 'en', namespace: 'certificateProof' });
   const { index, kind, asOf } = certificate.record;
   return (
     <article className="page space-y-10 sm:space-y-14 pt-8 sm:pt-10 print:space-y-5 print:pt-0">
@@ -46,9 +44,7 @@ export async function CertificatePage({
       <CertificateExclusions certificate={certificate} />
       <CertificateProof certificate={certificate} />
       {/* Last: it is several screens high once the record is there, and would push what is below it. */}
-      <NearViewport placeholder={<p className="py-8 text-soft">{proof('loading')}</p>}>
-        <CertificateWorkbench address={{ index, kind, asOf }} names={certificate.names} />
-      </NearViewport>
+      <LateWorkbench address={{ index, kind, asOf }} names={certificate.names} />
     </article>
   );
 }
@@ -148,18 +144,17 @@ async function CertificateConfidence({ certificate }: { certificate: Certificate
           caption={t('confidence')}
           nameHead={t('constituent')}
           columns={[
-            ...QUALITY_FACTORS.map((name) => ({ head: t(`factors.${name}`) })),
             { head: t('quality'), strong: true },
+            ...QUALITY_FACTORS.map((name) => ({ head: t(`factors.${name}`) })),
           ]}
           rows={byWeight(record, factors).map(({ id, values }) => ({
             name: names[id] ?? id,
             cells: [
-              ...QUALITY_FACTORS.map((name) => formatNumber(values[name], PLACES)),
               qualityOf(record, id),
+              ...QUALITY_FACTORS.map((name) => formatNumber(values[name], PLACES)),
             ],
           }))}
           missing={t('unknown')}
-          keep={[QUALITY_FACTORS.length + 2]}
         />
       )}
     </section>
@@ -273,13 +268,13 @@ type Column = {
 
 const COLUMNS: readonly Column[] = [
   { name: 'weight', cell: (member) => written(member.effectiveWeightPercent, 2) },
+  { name: 'ray', cell: (member) => written(member.rayPercent, 4) },
+  { name: 'share', cell: (member) => written(share(member), 2) },
   { name: 'price', cell: ({ coin }) => written(coin?.priceUsd, 6), isOptional: true },
   { name: 'deviation', cell: ({ coin }) => deviation(coin?.deviationBps), isOptional: true },
   { name: 'apy', cell: (member) => written(member.apyPercent, 4) },
   { name: 'pegScore', cell: (member) => written(member.pegScore, 4), isOptional: true },
   { name: 'liquidityScore', cell: (member) => written(member.liquidityScore, 4), isOptional: true },
-  { name: 'ray', cell: (member) => written(member.rayPercent, 4) },
-  { name: 'share', cell: (member) => written(share(member), 2) },
   { name: 'quality', cell: (member) => written(member.quality, 4) },
 ];
 
@@ -324,7 +319,6 @@ async function CertificateMembers({ certificate }: { certificate: Certificate })
           cells: columns.map(({ cell }) => cell(member)),
         }))}
         missing={t('unknown')}
-        keep={[2, columns.findIndex(({ name }) => name === 'ray') + 2]}
       />
       {weighed.length > MAX_ROWS ? (
         <p className="mt-2 text-faint text-micro">

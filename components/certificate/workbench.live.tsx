@@ -169,13 +169,18 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
       </summary>
       <SortTable
         caption={t('poolsOf', { symbol })}
-        keep={[6, 8]}
         rows={lines}
         id={({ key }) => key}
         columns={[
           plain<CoinYields['lines'][number]>(t('protocol'), ({ place }) => place, {
             className: 'font-normal',
           }),
+          {
+            head: t('apy'),
+            by: ({ apyPercent }) => numberOrNull(apyPercent),
+            cell: ({ apyPercent }) => apyPercent && formatPercent(apyPercent, 4),
+          },
+          verdictColumn(t('verdict'), useExclusion()),
           plain<CoinYields['lines'][number]>(t('pool'), ({ name }) => name, { isText: true }),
           plain<CoinYields['lines'][number]>(t('chain'), ({ chain }) => chain, { isText: true }),
           {
@@ -190,16 +195,10 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
             cell: ({ tvlUsd }) => tvlUsd && formatUsdCompact(tvlUsd),
           },
           {
-            head: t('apy'),
-            by: ({ apyPercent }) => numberOrNull(apyPercent),
-            cell: ({ apyPercent }) => apyPercent && formatPercent(apyPercent, 4),
-          },
-          {
             head: t('age'),
             by: ({ ageSeconds }) => ageSeconds,
             cell: ({ ageSeconds }) => formatDuration(ageSeconds),
           },
-          verdictColumn(t('verdict'), useExclusion()),
         ]}
       />
     </details>
@@ -241,20 +240,20 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
       </summary>
       <SortTable
         caption={t('venuesOf', { symbol })}
-        keep={[3, 8]}
         rows={lines}
         id={({ venue }) => venue}
         columns={[
           plain<QuoteLine>(t('venue'), ({ venue }) => priceSourceName(venue), {
             className: 'font-normal',
           }),
+          price(t('mid'), ({ mid }) => mid),
+          verdictColumn(t('verdict'), useCodeText('priceSources.rules')),
           {
             head: t('pair'),
             isText: true,
             by: ({ quoteCurrency }) => quoteCurrency,
             cell: ({ quoteCurrency }) => `${symbol}/${quoteCurrency}`,
           },
-          price(t('mid'), ({ mid }) => mid),
           price(t('bid'), ({ bid }) => bid),
           price(t('ask'), ({ ask }) => ask),
           {
@@ -267,7 +266,6 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
             by: ({ ageSeconds }) => ageSeconds,
             cell: ({ ageSeconds }) => formatDuration(ageSeconds),
           },
-          verdictColumn(t('verdict'), useCodeText('priceSources.rules')),
         ]}
       />
     </details>

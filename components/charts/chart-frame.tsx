@@ -183,13 +183,7 @@ function SeriesTable({
   return (
     <TableFrame caption={ariaLabel} className="max-h-96">
       <HeadRow>
-        <SortHead
-          {...head}
-          column="x"
-          label={across?.name ?? t('chart.time')}
-          numeric={false}
-          stick
-        />
+        <SortHead {...head} column="x" label={across?.name ?? t('chart.time')} numeric={false} />
         {series.map((line) => (
           <SortHead key={line.key} {...head} column={line.key} label={line.label} />
         ))}

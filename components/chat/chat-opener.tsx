@@ -59,9 +59,10 @@ export function ChatOpener() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={isOpen ? close : open}
-        className="chat-button"
+        // It floats only where it fits beside the page; else it would cover figures, and is in the header.
+        className="grid size-11 shrink-0 place-items-center rounded-md text-accent hover:bg-accent-wash min-[85.5rem]:fixed min-[85.5rem]:right-4 min-[85.5rem]:bottom-4 min-[85.5rem]:z-30 min-[85.5rem]:size-12 min-[85.5rem]:rounded-full min-[85.5rem]:bg-accent min-[85.5rem]:text-accent-ink min-[85.5rem]:shadow-float min-[85.5rem]:hover:bg-accent-strong"
       >
-        <Icon of={MessageCircle} />
+        <Icon of={MessageCircle} className="size-5 min-[85.5rem]:size-6" />
       </button>
       {shown ? (
         <shown.part onOpen={open} onClose={shown.open ? close : () => setShown(null)} />

@@ -47,7 +47,6 @@ function EventTable({ events, symbol }: { events: readonly DepegEventView[]; sym
   return (
     <SortTable
       caption={t('eventsCaption', { symbol })}
-      keep={[2, 5]}
       tall
       rows={events}
       id={({ event_id }) => event_id}
@@ -69,6 +68,12 @@ function EventTable({ events, symbol }: { events: readonly DepegEventView[]; sym
           ),
         },
         {
+          head: t('recovery'),
+          isText: true,
+          by: ({ recovered_at }) => recovered_at,
+          cell: (event) => <Recovery event={event} />,
+        },
+        {
           head: t('troughPrice'),
           by: ({ peak_price_usd }) => peak_price_usd,
           cell: (event) => format.number(event.peak_price_text ?? event.peak_price_usd, 4),
@@ -77,12 +82,6 @@ function EventTable({ events, symbol }: { events: readonly DepegEventView[]; sym
           head: t('duration'),
           by: ({ duration_seconds }) => duration_seconds,
           cell: ({ duration_seconds }) => formatDuration(duration_seconds, locale),
-        },
-        {
-          head: t('recovery'),
-          isText: true,
-          by: ({ recovered_at }) => recovered_at,
-          cell: (event) => <Recovery event={event} />,
         },
       ]}
     />

@@ -99,7 +99,6 @@ function YieldTable({
   return (
     <SortTable
       caption={t(counts ? 'countedCaption' : 'notCountedCaption', { symbol })}
-      keep={[2, 3]}
       rows={strategies}
       id={({ strategy_id }) => strategy_id}
       columns={columns}

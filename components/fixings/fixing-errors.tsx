@@ -61,7 +61,7 @@ export async function ErrorTable({ errors }: Pick<FixingErrorList, 'errors'>) {
   return (
     <TableFrame caption={t('caption')}>
       <HeadRow>
-        <Th stick>{t('day')}</Th>
+        <Th>{t('day')}</Th>
         <Th>{t('index')}</Th>
         <Th numeric>{t('published')}</Th>
         <Th numeric>{t('recomputed')}</Th>

@@ -59,8 +59,6 @@ export function FixingRows({
   return (
     <SortTable
       caption={caption}
-      keep={[2, 3]}
-      keepWide={[2, 3, 4, 5, 6]}
       tall
       rows={rows}
       id={({ day }) => day}

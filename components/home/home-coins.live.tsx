@@ -42,11 +42,6 @@ function CoinTable({ coins }: { coins: readonly StablecoinMetrics[] }) {
   const columns: Column<StablecoinMetrics>[] = [
     { head: t('coin'), cell: ({ symbol, name }) => <CoinLink symbol={symbol} name={name} /> },
     {
-      head: t('price'),
-      cell: ({ vw_price, vw_price_text }) =>
-        figureOrMissing(vw_price, missing('price'), (usd) => formatNumber(vw_price_text ?? usd, 4)),
-    },
-    {
       head: t('peg'),
       isText: true,
       cell: ({ peg_class, peg_dev_bps: bps }) =>
@@ -59,11 +54,16 @@ function CoinTable({ coins }: { coins: readonly StablecoinMetrics[] }) {
           </span>
         )),
     },
-    { head: t('yield'), cell: ({ apy }) => figureOrMissing(apy, missing('yield'), percent) },
     {
       head: t('afterRisk'),
       className: 'font-semibold',
       cell: ({ ry_apy }) => figureOrMissing(ry_apy, missing('ray'), percent),
+    },
+    { head: t('yield'), cell: ({ apy }) => figureOrMissing(apy, missing('yield'), percent) },
+    {
+      head: t('price'),
+      cell: ({ vw_price, vw_price_text }) =>
+        figureOrMissing(vw_price, missing('price'), (usd) => formatNumber(vw_price_text ?? usd, 4)),
     },
     {
       head: t('exit'),
@@ -76,12 +76,6 @@ function CoinTable({ coins }: { coins: readonly StablecoinMetrics[] }) {
     },
   ];
   return (
-    <SortTable
-      caption={t('caption')}
-      keep={[3, 5]}
-      rows={coins}
-      id={({ symbol }) => symbol}
-      columns={columns}
-    />
+    <SortTable caption={t('caption')} rows={coins} id={({ symbol }) => symbol} columns={columns} />
   );
 }

@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, RowHead, TableFrame, Td, Th, WRAPS_ON_PHONE } from '@/components/ui/table';
 
 /** Words longer than this wrap; figures and names stay on one line. */
 const WRAP_FROM = 22;
@@ -14,7 +14,7 @@ export function DataTable({
   rows: readonly (readonly ReactNode[])[];
 }) {
   return (
-    <TableFrame caption={caption} className="snug">
+    <TableFrame caption={caption} className={WRAPS_ON_PHONE}>
       <HeadRow>
         {columns.map(({ label, numeric }) => (
           <Th key={label} numeric={numeric}>

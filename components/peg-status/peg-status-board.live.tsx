@@ -230,7 +230,6 @@ function RecentEvents({ readings, meta }: { readings: readonly PegReading[]; met
       className: 'font-normal',
       cell: ({ observed_at }) => <Moment iso={observed_at} />,
     },
-    { head: t('exchange'), isText: true, cell: () => t('consensus') },
     figure(
       t('priceUsd'),
       ({ price_usd }) => price_usd,
@@ -254,6 +253,7 @@ function RecentEvents({ readings, meta }: { readings: readonly PegReading[]; met
           <Badge tone={CLASS_TONE[classOf(bps)]}>{t(`badge.${classOf(bps)}`)}</Badge>
         ),
     },
+    { head: t('exchange'), isText: true, cell: () => t('consensus') },
   ];
   return (
     <section aria-labelledby="events-title" className="mt-14">
@@ -270,7 +270,6 @@ function RecentEvents({ readings, meta }: { readings: readonly PegReading[]; met
           <p className="mb-2 text-faint text-small">{t('eventsCount', { count: rows.length })}</p>
           <SortTable
             caption={t('events')}
-            keep={[4, 5]}
             tall
             className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_tr>:first-child]:pl-0"
             rows={rows}

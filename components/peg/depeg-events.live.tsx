@@ -48,8 +48,6 @@ function EventTable({ events }: { events: readonly DepegEventView[] }) {
   return (
     <SortTable
       caption={t('eventsCaption')}
-      keep={[2, 3]}
-      keepWide={[2, 3, 4, 6, 7]}
       tall
       rows={events}
       id={({ event_id }) => event_id}

@@ -82,12 +82,6 @@ function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown
     },
   ];
   return (
-    <SortTable
-      caption={t('caption')}
-      keep={[3, 4]}
-      rows={coins}
-      id={({ symbol }) => symbol}
-      columns={columns}
-    />
+    <SortTable caption={t('caption')} rows={coins} id={({ symbol }) => symbol} columns={columns} />
   );
 }

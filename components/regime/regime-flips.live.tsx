@@ -105,8 +105,6 @@ function FlipTable({ flips, known, tally }: Flips) {
       </ul>
       <SortTable
         caption={t('historyCaption')}
-        keep={[2, 3]}
-        keepWide={[2, 3, 4]}
         tall
         className="mt-3"
         rows={flips}

@@ -93,26 +93,11 @@ function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
     },
     plain(t('rank'), ({ rank }) => rank, { first: 'ascending', className: 'text-soft' }),
     liveFigure(
-      t('priceUsd'),
-      ({ price }) => price,
-      noPrice,
-      (usd) => formatNumber(usd, 4),
-    ),
-    liveFigure(t('deviationBps'), ({ peg_dev_bps }) => peg_dev_bps, noPrice, formatBpsCell, {
-      by: ({ peg_dev_bps: bps }) => bps && Math.abs(bps),
-    }),
-    liveFigure(
       t('pegScorePercent'),
       ({ peg_score }) => peg_score,
       t('missing.peg'),
       (score) => formatNumber(score * 100, 1),
       { className: 'font-semibold' },
-    ),
-    liveFigure(
-      t('volatility'),
-      ({ peg_vol_5m_bps }) => peg_vol_5m_bps,
-      t('missing.volatility', { points }),
-      (bps) => formatNumber(bps, FINE_BPS_PLACES),
     ),
     {
       head: t('class'),
@@ -123,11 +108,25 @@ function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
           <Badge tone={CLASS_TONE[known]}>{common(`pegClass.${known}`)}</Badge>
         )),
     },
+    liveFigure(
+      t('priceUsd'),
+      ({ price }) => price,
+      noPrice,
+      (usd) => formatNumber(usd, 4),
+    ),
+    liveFigure(t('deviationBps'), ({ peg_dev_bps }) => peg_dev_bps, noPrice, formatBpsCell, {
+      by: ({ peg_dev_bps: bps }) => bps && Math.abs(bps),
+    }),
+    liveFigure(
+      t('volatility'),
+      ({ peg_vol_5m_bps }) => peg_vol_5m_bps,
+      t('missing.volatility', { points }),
+      (bps) => formatNumber(bps, FINE_BPS_PLACES),
+    ),
   ];
   return (
     <SortTable
       caption={t('rankingCaption')}
-      keep={[5, 7]}
       rows={ranking}
       id={({ symbol }) => symbol}
       columns={columns}
@@ -173,12 +172,6 @@ function StrategyTable({ strategies }: { strategies: readonly Strategy[] }) {
       by: ({ symbol }) => symbol,
       cell: ({ symbol }) => <CoinMark symbol={symbol} />,
     },
-    tierColumn(exit('label'), exit('about')),
-    {
-      head: t('rawApy'),
-      by: ({ apy }) => apy,
-      cell: ({ apy_text }) => formatNumber(apy_text, 2),
-    },
     figure(
       t('rayApy'),
       (row) => row.ry_apy_text,
@@ -189,6 +182,12 @@ function StrategyTable({ strategies }: { strategies: readonly Strategy[] }) {
         className: 'font-semibold',
       },
     ),
+    tierColumn(exit('label'), exit('about')),
+    {
+      head: t('rawApy'),
+      by: ({ apy }) => apy,
+      cell: ({ apy_text }) => formatNumber(apy_text, 2),
+    },
     figure(
       t('pegScorePercent'),
       ({ peg_score }) => peg_score,
@@ -209,7 +208,6 @@ function StrategyTable({ strategies }: { strategies: readonly Strategy[] }) {
   return (
     <SortTable
       caption={t('strategiesCaption')}
-      keep={[2, 3, 5]}
       rows={strategies}
       id={({ strategy_id }) => strategy_id}
       columns={columns}

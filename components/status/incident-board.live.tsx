@@ -54,7 +54,6 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
       ) : (
         <SortTable
           caption={t('title')}
-          keep={[3]}
           rows={rows}
           id={({ id }) => String(id)}
           columns={[

@@ -108,7 +108,6 @@ function Indices({ status, isOld }: { status: Status; isOld: boolean }) {
       <SectionHead id="status-indices" title={t('indices')} />
       <SortTable
         caption={t('indices')}
-        keep={[2]}
         rows={status.indices}
         id={({ code }) => code}
         columns={[
@@ -161,7 +160,6 @@ function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
       ) : (
         <SortTable
           caption={t('sources')}
-          keep={[2]}
           rows={status.sources}
           id={({ source }) => source}
           columns={[

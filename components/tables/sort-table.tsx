@@ -1,20 +1,10 @@
 'use client';
 
-import { clsx } from 'clsx';
-import { useTranslations } from 'next-intl';
-import {
-  Children,
-  type ComponentProps,
-  cloneElement,
-  isValidElement,
-  type MouseEvent,
-  type ReactNode,
-  useState,
-} from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { SortHead, type SortState } from '@/components/ui/sort-head';
-import { HeadRow, offClasses, TableFrame, Td, Th } from '@/components/ui/table';
+import { HeadRow, TableFrame, Td, Th } from '@/components/ui/table';
 import { type SortValue, useSort } from './use-sort';
 
 /** A column with everything about it; the first one names the row. */
@@ -78,7 +68,7 @@ export function liveFigure<Row, Value extends string | number>(
   return figure(head, value, missing, (known) => <ChangedFigure text={format(known)} />, more);
 }
 
-/** A table that sorts by its columns; with `keep`, a narrow screen opens the other cells row by row. */
+/** A table that sorts by its columns. The most important come first: a narrow screen scrolls to the others. */
 export function SortTable<Row>({
   rows: unsorted,
   totals = [],
@@ -103,26 +93,20 @@ export function SortTable<Row>({
     Object.fromEntries(columns.flatMap(({ by }, place) => (by ? [[place, by]] : []))),
     start < 0 ? null : { key: String(start), direction: columns[start]?.first ?? 'descending' },
   );
-  const BodyRow = frame.keep ? FoldRow : 'tr';
   return (
     <TableFrame {...frame}>
       <HeadRow>
         {columns.map(({ head: label, key, by, isText, about }, place) => {
-          const look = {
-            numeric: place > 0 && !isText,
-            stick: place === 0,
-            className: offClasses(place, frame),
-          };
+          const numeric = place > 0 && !isText;
           return by ? (
             <SortHead
               key={label}
               {...(order ?? head)}
-              {...look}
-              {...{ label, about }}
+              {...{ label, numeric, about }}
               column={key ?? `${place}`}
             />
           ) : (
-            <Th key={label} {...look}>
+            <Th key={label} numeric={numeric}>
               {label}
             </Th>
           );
@@ -130,7 +114,7 @@ export function SortTable<Row>({
       </HeadRow>
       <tbody>
         {[...rows, ...totals].map((row) => (
-          <BodyRow key={id(row)} {...attributes?.(row)}>
+          <tr key={id(row)} {...attributes?.(row)}>
             {columns.map(({ head: label, cell, isText, className, title }, place) => {
               const look = typeof className === 'function' ? className(row) : className;
               return place === 0 ? (
@@ -143,86 +127,14 @@ export function SortTable<Row>({
                   {cell(row)}
                 </th>
               ) : (
-                <Td
-                  key={label}
-                  numeric={!isText}
-                  className={clsx(look, offClasses(place, frame))}
-                  title={title?.(row)}
-                >
+                <Td key={label} numeric={!isText} className={look} title={title?.(row)}>
                   {cell(row)}
                 </Td>
               );
             })}
-          </BodyRow>
+          </tr>
         ))}
       </tbody>
     </TableFrame>
-  );
-}
-
-/** A cell that this screen omits from the row: its position, and its column header. */
-type FoldedCell = { place: number; head: string };
-
-/**
- * A row whose less important cells are hidden on a narrow screen (`keep` of the table's frame); a button
- * beside the row's name opens them below it, each with its column header. The first child is the row
- * header, and there is one child per column.
- */
-export function FoldRow({ children, ...rest }: ComponentProps<'tr'>) {
-  const more = useTranslations('common')('rowMore');
-  const [folded, setFolded] = useState<readonly FoldedCell[] | null>(null);
-  const cells = Children.toArray(children);
-  const [name] = cells;
-  const toggle = (event: MouseEvent<HTMLButtonElement>) =>
-    setFolded(folded === null ? foldedCells(event.currentTarget) : null);
-  return (
-    <>
-      <tr {...rest}>
-        {isValidElement<{ children?: ReactNode }>(name)
-          ? cloneElement(
-              name,
-              {},
-              <span className="fold-name">
-                <button
-                  type="button"
-                  className="fold-button"
-                  aria-expanded={folded !== null}
-                  aria-label={more}
-                  onClick={toggle}
-                />
-                <span>{name.props.children}</span>
-              </span>,
-            )
-          : name}
-        {cells.slice(1)}
-      </tr>
-      {folded === null ? null : (
-        <tr className="fold-more">
-          <td colSpan={cells.length}>
-            <table>
-              <tbody>
-                {folded.map(({ place, head }) => (
-                  <tr key={place}>
-                    <th scope="row">{head}</th>
-                    {cells[place]}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </td>
-        </tr>
-      )}
-    </>
-  );
-}
-
-/** The cells of the button's row that are not shown now. */
-function foldedCells(button: HTMLButtonElement): FoldedCell[] {
-  const row = button.closest('tr');
-  const heads = row?.closest('table')?.tHead?.rows[0]?.cells;
-  return [...(row?.cells ?? [])].flatMap((cell, place) =>
-    getComputedStyle(cell).display === 'none'
-      ? [{ place, head: heads?.[place]?.textContent ?? '' }]
-      : [],
   );
 }

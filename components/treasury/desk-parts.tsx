@@ -1,9 +1,25 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { AlertStart } from '@/components/alerts/alert-draft';
 import { AlertsButton } from '@/components/alerts/alerts-button';
 import { SiteLink } from '@/components/ui/site-link';
+import { Tabs } from '@/components/ui/tabs';
+import { useQueryParam } from '@/lib/features/client/use-query-param';
+
+/** A place of the desk with several views: the first is open unless the address names another under `name`. */
+export function DeskViews({
+  name,
+  ...place
+}: { name: string } & Pick<ComponentProps<typeof Tabs<string>>, 'label' | 'tabs'>) {
+  const values = place.tabs.map(({ value }) => value);
+  const [view, setView] = useQueryParam(name, values, values[0] ?? '');
+  return (
+    <div className="[&_[role=tabpanel]]:pt-8">
+      <Tabs {...place} value={view} onChange={setView} />
+    </div>
+  );
+}
 
 /** Links a figure to a prefilled alert that watches it. */
 export function DeskAlert({ label, start }: { label: string; start: AlertStart }) {

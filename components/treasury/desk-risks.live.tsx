@@ -74,7 +74,6 @@ function LossTable({ lines }: { lines: readonly TreasuryLine[] }) {
   return (
     <SortTable
       caption={t('breakEven.caption')}
-      keep={[2, 4]}
       className="mt-2"
       rows={lines}
       id={({ id }) => id}
@@ -168,7 +167,6 @@ function DistanceTable({ rows }: { rows: readonly Row[] }) {
   return (
     <SortTable
       caption={t('history.caption')}
-      keep={[5, 9]}
       className="mt-2"
       rows={rows}
       id={({ name, from }) => `${name} ${from}`}
@@ -183,6 +181,17 @@ function DistanceTable({ rows }: { rows: readonly Row[] }) {
               <CoinDot symbol={symbol} />
               {name}
             </span>
+          ),
+        },
+        {
+          head: t('history.furthest'),
+          by: (row) => Math.abs(recorded(row).furthest_bps),
+          cell: (row) => (
+            <Recorded
+              all={formatBpsCell(recorded(row).furthest_bps)}
+              published={formatBpsCell(row.furthest_bps)}
+              label={t('history.publishedBps', { bps: formatBps(row.furthest_bps) })}
+            />
           ),
         },
         {
@@ -201,17 +210,6 @@ function DistanceTable({ rows }: { rows: readonly Row[] }) {
             ),
           }),
         ),
-        {
-          head: t('history.furthest'),
-          by: (row) => Math.abs(recorded(row).furthest_bps),
-          cell: (row) => (
-            <Recorded
-              all={formatBpsCell(recorded(row).furthest_bps)}
-              published={formatBpsCell(row.furthest_bps)}
-              label={t('history.publishedBps', { bps: formatBps(row.furthest_bps) })}
-            />
-          ),
-        },
       ]}
     />
   );

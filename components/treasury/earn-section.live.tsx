@@ -118,7 +118,6 @@ function EarnTable({ desk }: { desk: Treasury }) {
         </span>
       ),
     },
-    figure(t('earn.aDay'), ({ day_usd }) => day_usd, reason, dollars),
     figure(
       t('earn.inDays', { days: desk.days }),
       ({ horizon_usd }) => horizon_usd,
@@ -135,6 +134,7 @@ function EarnTable({ desk }: { desk: Treasury }) {
           .filter(Boolean)
           .join(', '),
     }),
+    figure(t('earn.aDay'), ({ day_usd }) => day_usd, reason, dollars),
     hiddenUnless(
       ({ kind }) => kind !== 'bill',
       figure(
@@ -174,7 +174,6 @@ function EarnTable({ desk }: { desk: Treasury }) {
     <div className="min-w-0">
       <SortTable
         caption={t('earn.caption', { amount: shownAmount(desk.amount_usd) })}
-        keep={[3, 4]}
         rows={desk.lines}
         id={({ id }) => id}
         attributes={({ id }) => ({ 'data-line': id })}

@@ -8,8 +8,8 @@ import { formatNumber } from '@/lib/format/numbers';
 import { formatClock, formatDay } from '@/lib/format/times';
 import { AmountFields } from './amount-fields.live';
 import { Answers } from './answers.live';
+import { DeskViews } from './desk-parts';
 import { BreakEven, DistanceHistory } from './desk-risks.live';
-import { DeskViews } from './desk-views.live';
 import { EarnSection } from './earn-section.live';
 import { ExitSection } from './exit/exit-section.live';
 import { LabSection, MixSection } from './lab/desk-tools.live';
@@ -72,22 +72,21 @@ async function PastExits({ exits }: { exits: readonly PastExit[] }) {
                 caption={t('caption', { coin, time })}
                 nameHead={t('venue')}
                 columns={[
-                  { head: t('price') },
                   { head: t('bps'), strong: true },
-                  { head: t('perMillion') },
                   { head: t('state'), isText: true },
+                  { head: t('price') },
+                  { head: t('perMillion') },
                 ]}
                 rows={exit.venues.map((venue) => ({
                   name: venue.name,
                   cells: [
-                    formatNumber(venue.priceUsd, 4),
                     formatNumber(venue.costBps, 0),
-                    formatNumber(venue.costPerMillionUsd, 0),
                     t(`states.${venue.state}`),
+                    formatNumber(venue.priceUsd, 4),
+                    formatNumber(venue.costPerMillionUsd, 0),
                   ],
                 }))}
                 missing=""
-                keep={[3, 5]}
                 weight="font-normal"
                 className="mt-2"
               />

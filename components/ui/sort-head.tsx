@@ -17,7 +17,6 @@ export function SortHead<Key extends string>({
   sort,
   onSort,
   numeric = true,
-  stick = false,
   about,
   className,
 }: {
@@ -27,7 +26,6 @@ export function SortHead<Key extends string>({
   sort: SortState<Key> | null;
   onSort: (next: SortState<Key>) => void;
   numeric?: boolean;
-  stick?: boolean;
   /** What the column holds, as the header's accessible description. */
   about?: string | undefined;
   className?: string;
@@ -35,12 +33,12 @@ export function SortHead<Key extends string>({
   const active = sort?.key === column;
   const Arrow = sort?.direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <Th {...{ numeric, stick, className }} aria-sort={active ? sort?.direction : 'none'}>
+    <Th {...{ numeric, className }} aria-sort={active ? sort?.direction : 'none'}>
       <button
         type="button"
         title={about}
         className={clsx(
-          'relative inline-flex h-11 min-w-6 items-center [text-align:inherit] hover:text-accent md:h-10',
+          'relative inline-flex min-h-11 min-w-6 items-center [text-align:inherit] hover:text-accent md:min-h-10',
           active && 'text-ink',
         )}
         onClick={() =>
@@ -54,7 +52,7 @@ export function SortHead<Key extends string>({
         {active ? (
           <Icon
             of={Arrow}
-            className={`absolute size-3 ${numeric ? 'right-full mr-0.5' : 'left-full ml-0.5'}`}
+            className={`absolute size-2.5 md:size-3 ${numeric ? 'right-full md:mr-0.5' : 'left-full md:ml-0.5'}`}
           />
         ) : null}
       </button>

@@ -1,26 +1,14 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-type Kept = {
-  keep?: readonly number[];
-  keepWide?: readonly number[];
-  keepDesk?: readonly number[];
-};
-
 /**
  * A table as in a statistical release: figures right-aligned, rows of 40 px, and a head that sticks.
- * Without `keep` the first column stays on a narrow screen while the rest scrolls. `keep` names the
- * columns (the second is 2) that a phone shows beside the first, `keepWide` those of a screen under
- * 1280 px, `keepDesk` those of any wider one; the cells of the others have the classes of
- * `offClasses` and open row by row (components/tables/sort-table.tsx). A `tall` table scrolls with the
- * page under its head, so it must fit the width it gets.
+ * On a narrow screen it scrolls sideways in its own box while its first column stays. From 1280 px a
+ * `tall` table must fit: its head then sticks under the page's header while the page scrolls.
  */
 export function TableFrame({
   caption,
   children,
-  keep,
-  keepWide,
-  keepDesk,
   tall = false,
   className,
 }: {
@@ -28,21 +16,19 @@ export function TableFrame({
   children: ReactNode;
   tall?: boolean;
   className?: string | undefined;
-} & Kept) {
+}) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a form; a landmark per table would be too many
     <div
       role="group"
       className={clsx(
-        tall ? 'tall' : 'scrolls-x relative overflow-auto overscroll-x-contain',
+        'scrolls-x relative overflow-auto overscroll-x-contain',
+        tall && 'xl:overflow-visible xl:bg-none xl:[&_thead_th]:top-[4.0625rem]',
         className,
       )}
       aria-label={caption}
-      // A scrolling area must be reachable by keyboard.
-      tabIndex={tall ? undefined : 0}
-      data-keep={keep && ''}
-      data-keep-wide={keepWide && ''}
-      data-keep-desk={keepDesk && ''}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+      tabIndex={0}
     >
       <table className="rows w-full border-separate border-spacing-0 text-small">
         <caption className="sr-only">{caption}</caption>
@@ -52,28 +38,12 @@ export function TableFrame({
   );
 }
 
-/** The classes of a cell by the screens that leave its column out; the first column's place is 0. */
-export function offClasses(place: number, { keep, keepWide, keepDesk }: Kept): string {
-  const isOff = (kept?: readonly number[]) => kept && place > 0 && !kept.includes(place + 1);
-  return clsx(
-    isOff(keep) && 'off-phone',
-    isOff(keepWide) && 'off-wide',
-    isOff(keepDesk) && 'off-desk',
-  );
-}
+/** A table of texts: on a phone they wrap, so that it fits where its figures allow it. */
+export const WRAPS_ON_PHONE = 'max-md:[&_td:not(.text-right)]:whitespace-normal';
 
-export function Th({
-  numeric,
-  stick,
-  className,
-  ...rest
-}: ComponentProps<'th'> & { numeric?: boolean; stick?: boolean }) {
+export function Th({ numeric, className, ...rest }: ComponentProps<'th'> & { numeric?: boolean }) {
   return (
-    <th
-      scope="col"
-      className={clsx(numeric && 'text-right', stick && 'left-0 z-20', className) || undefined}
-      {...rest}
-    />
+    <th scope="col" className={clsx(numeric && 'text-right', className) || undefined} {...rest} />
   );
 }
 

@@ -43,8 +43,6 @@ export function CoinsTable() {
         {({ coins }) => (
           <SortTable
             caption={t('coinsCaption')}
-            keep={[4, 14]}
-            keepWide={[2, 3, 4, 5, 12, 13, 14, 15]}
             tall
             className="[&_td]:px-1.5 [&_th]:px-1.5 [&_tr>:first-child]:pl-0"
             rows={sortCoins(coins, sort.key, sort.direction)}
@@ -116,13 +114,21 @@ function useCoinColumns(): Column<Coin>[] {
       by: VALUE.asset,
       cell: ({ symbol }) => <CoinLink symbol={symbol} />,
     },
+    { ...column('ray', common('ray'), percent), className: 'font-semibold' },
+    {
+      head: exit('short'),
+      key: 'tier',
+      isText: true,
+      about: exit('about'),
+      by: VALUE.tier,
+      cell: ({ risk_tier }) => <ExitRisk tier={risk_tier} of="coin" />,
+    },
     {
       ...column('price', common('price'), String),
       cell: ({ price_usd, price_text }) =>
         figureOrMissing(price_usd, common('price'), (usd) => formatNumber(price_text ?? usd, 4)),
     },
     column('deviation', common('price'), ticking(formatBpsCell)),
-    { ...column('ray', common('ray'), percent), className: 'font-semibold' },
     column('apy', common('yield'), percent),
     column('base', t('missing.base'), percent),
     column('reward', t('missing.reward'), percent),
@@ -132,14 +138,6 @@ function useCoinColumns(): Column<Coin>[] {
     column('poolTvl', common('yield'), usd),
     column('peg', t('missing.peg'), score),
     column('liquidity', t('missing.liquidity', { venues }), score),
-    {
-      head: exit('short'),
-      key: 'tier',
-      isText: true,
-      about: exit('about'),
-      by: VALUE.tier,
-      cell: ({ risk_tier }) => <ExitRisk tier={risk_tier} of="coin" />,
-    },
     column('cap', common('cap'), usd),
   ];
 }

@@ -11,7 +11,7 @@ export function strategyColumn(head: string): Column<Strategy> {
     by: ({ platform }) => platform.toLowerCase(),
     // A phone wraps what does not fit, so that no pool is nameless there.
     className:
-      'font-semibold leading-4 max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:py-0.5 sm:max-w-48 sm:truncate',
+      'font-semibold leading-4 max-sm:wrap-anywhere max-sm:min-w-28 max-sm:whitespace-normal max-sm:py-0.5 sm:max-w-48 sm:truncate',
     cell: ({ platform, chain, pool_name: pool, symbol }) => {
       const place = [chain, pool === symbol ? null : pool].filter((text) => text !== null);
       return (

@@ -210,7 +210,7 @@ describe('what it stands on', () => {
     renderLive(<CoinEvents symbol="USDC" record={RECORD} />);
     const log = within(await screen.findByRole('table', { name: 'Depeg events of USDC' }));
     expect(log.getAllByRole('row')[1]).toHaveTextContent(
-      'Feb 11, 2026, 01:00−87.20.99132 hFeb 11, 2026, 03:00',
+      'Feb 11, 2026, 01:00−87.2Feb 11, 2026, 03:000.99132 h',
     );
     const crises = screen.getByText(/^Past crises/).parentElement;
     expect(crises).toHaveTextContent('Mar 11, 2023: −1,240.8 bps. Watch the replay');

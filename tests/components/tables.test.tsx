@@ -2,9 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MonitorTable } from '@/components/peg/monitor/monitor-table.live';
 import { FigureTable } from '@/components/tables/figure-table';
-import { FoldRow } from '@/components/tables/sort-table';
 import { compareKnown } from '@/components/tables/use-sort';
-import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { sourceFiles } from '@/tests/support/source-files';
 import { coin, pegCheck } from './support/answers';
 import { answer, renderLive } from './support/harness';
@@ -16,7 +14,6 @@ describe('a table of figures', () => {
     nameHead: 'Coin',
     columns: [{ head: 'Price' }, { head: 'Deposits', strong: true as const }, { head: 'Age' }],
     missing: 'not published',
-    keep: [3],
   };
 
   const ROWS = [
@@ -54,6 +51,11 @@ describe('a table of figures', () => {
     renderLive(<FigureTable {...TABLE} rows={ROWS} />);
     expect(screen.getByRole('link', { name: '9 min' })).toHaveAttribute('href', '/api/v1/peg');
     expect(reasonsOf(screen.getAllByRole('button', { name: '—' }))).toEqual(['not published']);
+  });
+
+  it('scrolls in a named box that the keyboard reaches', () => {
+    renderLive(<FigureTable {...TABLE} rows={ROWS} />);
+    expect(screen.getByRole('group', { name: 'Members' })).toHaveAttribute('tabindex', '0');
   });
 
   /** Tables whose order is what they say. */
@@ -105,35 +107,5 @@ describe('tables', () => {
   it.each(['ascending', 'descending'] as const)('puts what is not known last, %s', (direction) => {
     const sorted = [2, null, 1].sort((a, b) => compareKnown(a, b, direction));
     expect(sorted.at(-1)).toBeNull();
-  });
-
-  it('opens the cells that a narrow screen leaves out, each under its column’s head', async () => {
-    const user = userEvent.setup();
-    renderLive(
-      <TableFrame caption="Coins" keep={[2]}>
-        <HeadRow>
-          <Th>Coin</Th>
-          <Th>Status</Th>
-          <Th>TVL</Th>
-        </HeadRow>
-        <tbody>
-          <FoldRow>
-            <RowHead>USDC</RowHead>
-            <Td>Stable</Td>
-            <Td style={{ display: 'none' }}>$27.80B</Td>
-          </FoldRow>
-        </tbody>
-      </TableFrame>,
-    );
-    const button = screen.getByRole('button', { name: 'More figures' });
-    expect(button).toHaveAttribute('aria-expanded', 'false');
-    await user.click(button);
-    expect(button).toHaveAttribute('aria-expanded', 'true');
-    expect(screen.getByRole('rowheader', { name: 'TVL' }).nextElementSibling).toHaveTextContent(
-      '$27.80B',
-    );
-    expect(screen.queryByRole('rowheader', { name: 'Status' })).toBeNull();
-    await user.click(button);
-    expect(screen.queryByRole('rowheader', { name: 'TVL' })).toBeNull();
   });
 });

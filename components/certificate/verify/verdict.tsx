@@ -65,7 +65,7 @@ export function VerdictTable({
       ) : (
         <TableFrame caption={t('fields')} className="mt-3 max-h-[28rem]">
           <HeadRow>
-            <Th stick>{t('field')}</Th>
+            <Th>{t('field')}</Th>
             <Th>{t('published')}</Th>
             <Th>{t('recomputed')}</Th>
           </HeadRow>

@@ -69,8 +69,8 @@ async function Causes({ change }: { change: Attribution }) {
   const shown = CHANGE_CAUSES.filter((cause) => bpsOf(change.causes, cause) !== null);
   const whole = wholeParts(change);
   const cells = (parts: Parts, total: string) => [
-    ...shown.map((cause) => bpsOf(parts, cause) ?? ''),
     signed(total),
+    ...shown.map((cause) => bpsOf(parts, cause) ?? ''),
   ];
   const total = change.change_bps_text;
   return (
@@ -78,10 +78,9 @@ async function Causes({ change }: { change: Attribution }) {
       caption={t('movedCaption')}
       nameHead={t('coin')}
       columns={[
-        ...shown.map((cause) => ({ head: t(`causes.${cause}`) })),
         { head: t('total'), strong: true },
+        ...shown.map((cause) => ({ head: t(`causes.${cause}`) })),
       ]}
-      keep={[shown.length + 2]}
       rows={[
         ...change.members.map(({ symbol, parts, change_bps_text: sum }) => ({
           name: symbol,

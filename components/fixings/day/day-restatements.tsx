@@ -20,7 +20,7 @@ export async function DayRestatements({ detail }: { detail: FixingDayDetail }) {
       ) : (
         <TableFrame caption={t('restatementsCaption')}>
           <HeadRow>
-            <Th stick>{t('index')}</Th>
+            <Th>{t('index')}</Th>
             <Th numeric>{list('revision')}</Th>
             <Th numeric>{t('value')}</Th>
             <Th>{t('published')}</Th>

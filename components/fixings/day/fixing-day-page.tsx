@@ -61,13 +61,13 @@ type Figure = {
 /** The coin's figure in each column, and its format. */
 const COLUMNS = [
   ['weight', 'effective_weight_percent', (value: number) => formatNumber(value, 1)],
+  ['ray', 'ray_percent', (value: number) => formatNumber(value, 4)],
   ['marketCap', 'market_cap_usd', (value: number) => formatUsdCompact(value)],
   ['price', 'price_usd', (value: number) => formatNumber(value, 4)],
   ['deviation', 'deviation_bps', formatBpsCell],
   ['apy', 'apy_percent', (value: number) => formatNumber(value, 2)],
   ['peg', 'peg_score', (value: number) => formatNumber(value, 4)],
   ['liquidity', 'liquidity_score', (value: number) => formatNumber(value, 4)],
-  ['ray', 'ray_percent', (value: number) => formatNumber(value, 4)],
   ['depth', 'depth_10bps_usd', (value: number) => formatUsdCompact(value)],
   ['volume', 'volume_24h_usd', (value: number) => formatUsdCompact(value)],
   ['pools', 'pool_tvl_usd', (value: number) => formatUsdCompact(value)],
@@ -86,7 +86,6 @@ async function DayWeights({ detail }: { detail: FixingDayDetail }) {
           caption={t('weightsCaption')}
           nameHead={t('coin')}
           columns={COLUMNS.map(([name]) => ({ head: t(name) }))}
-          keep={[2, 9]}
           rows={byWeight(detail.coins).map((coin) => ({
             name: coin.symbol,
             cells: COLUMNS.map(([, field, text]) => {
@@ -228,9 +227,6 @@ async function DayFamily({ detail }: { detail: FixingDayDetail }) {
           )
         }
         missing={t('unknown')}
-        keep={[2, 3]}
-        keepWide={[2, 3, 4, 5, 6]}
-        keepDesk={[2, 3, 4, 5, 6, 9, 11, 13, 16, 17]}
       />
     </section>
   );

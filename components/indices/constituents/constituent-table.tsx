@@ -54,7 +54,8 @@ export function ConstituentTable({
     head: t('protocol'),
     isText: true,
     by: (row) => row.platform ?? null,
-    className: 'leading-4',
+    // On a phone it wraps, so that yield and RAY stand beside it.
+    className: 'leading-4 max-sm:min-w-28 max-sm:whitespace-normal',
     cell: ({ platform, pools_used: poolsUsed = 0 }) => (
       <>
         {platform ?? <Missing reason={missing('platform')} />}
@@ -113,7 +114,6 @@ export function ConstituentTable({
   return (
     <SortTable
       caption={caption}
-      keep={isCoin ? [4, 5, 7] : [3, 5]}
       className={className}
       rows={rows}
       id={({ id }) => id}

@@ -66,6 +66,13 @@ function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
     },
     liveFigure(t('change'), ({ index }) => index?.change_24h_bps, missing('change'), formatBpsCell),
     {
+      head: t('mode'),
+      isText: true,
+      by: ({ index }) => index?.mode ?? null,
+      cell: ({ index }) =>
+        orMissing(index, none, ({ mode }) => <Badge tone={modeTone(mode)}>{mode}</Badge>),
+    },
+    {
       head: t('constituents'),
       by: ({ index }) => index?.constituent_count ?? null,
       cell: ({ index }) =>
@@ -81,21 +88,8 @@ function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
       (apy) => formatNumber(apy * 100, 2),
     ),
     liveFigure(t('confidence'), ({ index }) => index?.confidence, none, formatShare),
-    {
-      head: t('mode'),
-      isText: true,
-      by: ({ index }) => index?.mode ?? null,
-      cell: ({ index }) =>
-        orMissing(index, none, ({ mode }) => <Badge tone={modeTone(mode)}>{mode}</Badge>),
-    },
   ];
   return (
-    <SortTable
-      caption={t('caption')}
-      keep={[2, 3, 8]}
-      rows={indices}
-      id={({ code }) => code}
-      columns={columns}
-    />
+    <SortTable caption={t('caption')} rows={indices} id={({ code }) => code} columns={columns} />
   );
 }

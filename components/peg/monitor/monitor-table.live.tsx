@@ -2,7 +2,7 @@
 
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import {
   deviationBps,
@@ -45,20 +45,15 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
       {state.status === 'error' ? <PegFailure state={state} /> : null}
       {'data' in state ? (
         <div data-old={isFaded(state) || undefined}>
-          <TableFrame caption={t('pegMonitor.tableCaption')} keep={[2, 3, 4]} tall>
+          <TableFrame caption={t('pegMonitor.tableCaption')} tall>
             <HeadRow>
-              <SortHead {...head} column="asset" label={t('peg.asset')} numeric={false} stick />
+              <SortHead {...head} column="asset" label={t('peg.asset')} numeric={false} />
               <SortHead {...head} column="price" label={t('peg.price')} />
               <SortHead {...head} column="deviation" label={t('peg.deviationBps')} />
               <SortHead {...head} column="status" label={t('peg.status')} numeric={false} />
-              <SortHead {...head} column="volume" label={t('peg.volume')} className="off-phone" />
-              <SortHead {...head} column="cap" label={t('peg.cap')} className="off-phone" />
-              <SortHead
-                {...head}
-                column="updated"
-                label={t('peg.lastUpdate')}
-                className="off-phone"
-              />
+              <SortHead {...head} column="volume" label={t('peg.volume')} />
+              <SortHead {...head} column="cap" label={t('peg.cap')} />
+              <SortHead {...head} column="updated" label={t('peg.lastUpdate')} />
             </HeadRow>
             {rows.map((coin) => (
               <MonitorRow
@@ -91,19 +86,11 @@ function MonitorRow({
   onToggle: () => void;
 }) {
   const t = useTranslations('pegMonitor');
-  const peg = useTranslations('peg');
   const common = useTranslations('common');
   const word = pegLabel(coin);
   const bps = deviationBps(coin);
   const detailsId = `sources-${coin.symbol}`;
   const updateMs = coin.last_update ? Date.parse(coin.last_update) : null;
-  const volume = orMissing(coin.volume_24h_usd, common('missing.volume'), formatUsdCompact);
-  const cap = orMissing(coin.market_cap_usd, common('missing.cap'), formatUsdCompact);
-  const updated = orMissing(updateMs, common('missing.price'), (atMs) => (
-    <time dateTime={coin.last_update ?? undefined} title={formatTimestamp(atMs)}>
-      {formatClock(atMs)} UTC
-    </time>
-  ));
   return (
     <tbody>
       <tr>
@@ -151,46 +138,36 @@ function MonitorRow({
             {shown.word(common(`pegLabel.${word}`))}
           </Badge>
         </Td>
-        <Td numeric className="off-phone">
-          {volume}
+        <Td numeric>
+          {orMissing(coin.volume_24h_usd, common('missing.volume'), formatUsdCompact)}
         </Td>
-        <Td numeric className="off-phone">
-          {cap}
-        </Td>
-        <Td numeric className="off-phone text-soft">
-          {updated}
+        <Td numeric>{orMissing(coin.market_cap_usd, common('missing.cap'), formatUsdCompact)}</Td>
+        <Td numeric className="text-soft">
+          {orMissing(updateMs, common('missing.price'), (atMs) => (
+            <time dateTime={coin.last_update ?? undefined} title={formatTimestamp(atMs)}>
+              {formatClock(atMs)} UTC
+            </time>
+          ))}
         </Td>
       </tr>
       {open ? (
         <tr id={detailsId}>
           <td colSpan={COLUMNS} className="border-rule border-b bg-sunk px-4 py-4">
-            <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-small md:hidden">
-              <Fact label={peg('volume')}>{volume}</Fact>
-              <Fact label={peg('cap')}>{cap}</Fact>
-              <Fact label={peg('lastUpdate')}>{updated}</Fact>
-            </dl>
-            <SourceVerdicts symbol={coin.symbol} flags={coin.flags ?? []} />
-            {coin.price_usd === null ? null : (
-              <SiteLink
-                href={coinPath(coin.symbol)}
-                prefetch={false}
-                className="prose-link min-h-11 min-w-6 mt-2 inline-flex items-center text-small"
-              >
-                {t('toCoin', { symbol: coin.symbol })}
-              </SiteLink>
-            )}
+            <div className="sticky left-4 w-[min(100%,calc(100vw-2*var(--gutter)-2rem))] whitespace-normal">
+              <SourceVerdicts symbol={coin.symbol} flags={coin.flags ?? []} />
+              {coin.price_usd === null ? null : (
+                <SiteLink
+                  href={coinPath(coin.symbol)}
+                  prefetch={false}
+                  className="prose-link min-h-11 min-w-6 mt-2 inline-flex items-center text-small"
+                >
+                  {t('toCoin', { symbol: coin.symbol })}
+                </SiteLink>
+              )}
+            </div>
           </td>
         </tr>
       ) : null}
     </tbody>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-faint">{label}</dt>
-      <dd className="text-right">{children}</dd>
-    </>
   );
 }

@@ -148,7 +148,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
         hidden={!open}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-auto border-rule border-b bg-float shadow-float"
       >
-        {drawn ? <ul className="nav-menu page py-2">{children}</ul> : null}
+        {drawn ? <ul className="page py-2">{children}</ul> : null}
       </nav>
     </div>
   );
@@ -178,7 +178,11 @@ function Entry({
 }) {
   const t = useTranslations('shell.nav');
   return (
-    <SiteLink href={link.href} aria-current={current ? 'page' : undefined} className={className}>
+    <SiteLink
+      href={link.href}
+      aria-current={current ? 'page' : undefined}
+      className={`${className} forced-colors:aria-[current]:underline forced-colors:aria-[current]:decoration-2`}
+    >
       {t(link.key)}
       {link.live ? <LiveBadge text={t('live')} /> : null}
     </SiteLink>
@@ -186,7 +190,7 @@ function Entry({
 }
 
 const BAR =
-  'flex h-full cursor-pointer list-none items-center gap-1 whitespace-nowrap border-transparent border-y-2 font-medium text-small text-soft transition-colors hover:text-ink aria-[current]:border-b-accent aria-[current]:text-ink data-current:border-b-accent data-current:text-ink [&::-webkit-details-marker]:hidden';
+  'flex h-full cursor-pointer list-none items-center gap-1 whitespace-nowrap border-transparent border-y-2 font-medium text-small text-soft transition-colors hover:text-ink aria-[current]:border-b-accent aria-[current]:text-ink data-current:border-b-accent data-current:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current]:border-b-[color:Highlight] forced-colors:data-current:border-b-[color:Highlight] [&::-webkit-details-marker]:hidden';
 
 /** The groups in the bar of a wide screen, as disclosures that also open without a script. */
 function NavBar({ navigation, marksPlace }: NavProps) {
@@ -214,7 +218,7 @@ function NavBar({ navigation, marksPlace }: NavProps) {
     };
   }, []);
   return (
-    <ul ref={list} className="nav-bar flex h-full items-stretch gap-2 xl:gap-5">
+    <ul ref={list} className="flex h-full items-stretch gap-2 xl:gap-5">
       {headerGroups(navigation).map(({ group, links }) => {
         const [only] = links;
         if (only && links.length === 1) {

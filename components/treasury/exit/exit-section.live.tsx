@@ -123,7 +123,6 @@ function ExitVenues({ exit }: { exit: CoinExit }) {
       </h3>
       <SortTable
         caption={t('venueCaption', { symbol, amount: shownAmount(exit.amount_usd) })}
-        keep={[2, 3]}
         className="mt-2"
         rows={exit.venues}
         id={({ venue }) => venue}
@@ -169,7 +168,6 @@ function ExitPools({ exit }: { exit: CoinExit }) {
       </h3>
       <SortTable
         caption={t('poolsCaption', { symbol, amount: shownAmount(exit.amount_usd) })}
-        keep={[2, 3]}
         className="mt-2"
         rows={exit.pools}
         id={({ protocol, chain }) => `${protocol}|${chain}`}
@@ -216,19 +214,12 @@ function ExitCoins({
         </button>
       ),
     },
-    figure(
-      t('withdrawAvailable'),
-      ({ withdraw }) => withdraw.available_usd,
-      closed,
-      formatUsdCompact,
-    ),
     figure(t('withdrawShare'), ({ withdraw }) => withdraw.share_percent, closed, twoPlaces),
     {
       head: t('redeemFee'),
       by: ({ redeem }) => redeem?.fee_bps ?? null,
       cell: ({ redeem }) => <RedeemFee redeem={redeem} />,
     },
-    figure(t('bestBps'), (coin) => coin.best_venue?.cost_bps, t('noVenue'), twoPlaces),
     {
       ...cost,
       className: 'font-semibold',
@@ -239,6 +230,13 @@ function ExitCoins({
           cost.cell(coin)
         ),
     },
+    figure(
+      t('withdrawAvailable'),
+      ({ withdraw }) => withdraw.available_usd,
+      closed,
+      formatUsdCompact,
+    ),
+    figure(t('bestBps'), (coin) => coin.best_venue?.cost_bps, t('noVenue'), twoPlaces),
     figure(t('costUsd'), (coin) => coin.cost_usd, beyond, twoPlaces),
     {
       head: t('visible'),
@@ -250,8 +248,6 @@ function ExitCoins({
   return (
     <SortTable
       caption={t('caption', { amount: shownAmount(exit.amount_usd) })}
-      keep={[3, 4, 6]}
-      keepWide={[2, 3, 4, 5, 6]}
       className="mt-2"
       rows={exit.coins}
       id={({ symbol }) => symbol}

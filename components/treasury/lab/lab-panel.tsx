@@ -194,7 +194,6 @@ function LabTable({
   return (
     <SortTable
       caption={t('caption')}
-      keep={[2, 3]}
       className="mt-6"
       rows={coins.map((coin, place): Row => ({ coin, lab: lab[place] }))}
       id={({ coin }) => coin.symbol}

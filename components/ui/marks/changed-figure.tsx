@@ -13,10 +13,10 @@ export function ChangedFigure({ text, className }: { text: string; className?: s
     previous.current = text;
     const node = element.current;
     if (!node) return;
-    node.classList.remove('changed');
+    node.classList.remove('animate-changed');
     // Reading a layout property makes the browser restart the animation.
     void node.offsetWidth;
-    node.classList.add('changed');
+    node.classList.add('animate-changed');
   }, [text]);
   return (
     <span ref={element} className={clsx('figure rounded-sm', className)}>

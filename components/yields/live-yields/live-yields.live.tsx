@@ -1,6 +1,5 @@
 'use client';
 
-import { clsx } from 'clsx';
 import { RefreshCw } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
@@ -155,12 +154,10 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
   const t = useTranslations('liveYields');
   const missing = useTranslations('common.missing');
   const exit = useTranslations('common.exitRisk');
-  const more = useTranslations('common')('rowMore');
-  const [open, setOpen] = useState(false);
   const shown = riskView ? coin.ray_percent_text : coin.currentYield;
   return (
     <Card
-      aria-label={coin.symbol} // On a phone: name and yield, then the links and the badge.
+      aria-label={coin.symbol} // On a phone: name and yield, the facts, then the link and the badge.
       className="flex h-full flex-col p-4 pb-1 max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:px-3 max-sm:pt-2 max-sm:pb-0 sm:p-5"
     >
       <div className="flex items-baseline justify-between gap-x-3 gap-y-1 max-sm:contents md:max-lg:flex-col">
@@ -170,7 +167,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
           <span className="font-normal text-faint text-small tracking-normal">{coin.name}</span>
         </h3>
         {coin.risk_tier ? (
-          <Badge tone={TIER_TONE[coin.risk_tier]} className="max-sm:col-start-3 max-sm:row-start-2">
+          <Badge tone={TIER_TONE[coin.risk_tier]} className="max-sm:col-start-3 max-sm:row-start-3">
             {t('exitRisk', { tier: exit(coin.risk_tier) })}
           </Badge>
         ) : null}
@@ -183,12 +180,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
           )}
         </p>
       </div>
-      <dl
-        className={clsx(
-          'text-small max-sm:col-span-3 max-sm:row-start-3 sm:mt-3',
-          !open && '[@media_screen_and_(scripting:enabled)]:max-md:hidden',
-        )}
-      >
+      <dl className="text-small max-sm:col-span-3 max-sm:row-start-2 sm:mt-3">
         {riskView ? (
           <>
             <Row label={t('pegStability')}>
@@ -223,7 +215,7 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
           </>
         )}
       </dl>
-      <p className="-mx-3 flex justify-between max-sm:col-span-2 max-sm:row-start-2 max-sm:justify-start sm:mt-3">
+      <p className="-mx-3 flex justify-between max-sm:col-span-2 max-sm:row-start-3 max-sm:justify-start sm:mt-3">
         <LinkButton
           href={`/dashboard?asset=${encodeURIComponent(coin.symbol)}#strategies`}
           prefetch={false}
@@ -233,15 +225,6 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
         >
           {t('viewDetails')}
         </LinkButton>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="md:hidden noscript:hidden"
-          aria-expanded={open}
-          onClick={() => setOpen((before) => !before)}
-        >
-          {more}
-        </Button>
       </p>
     </Card>
   );

@@ -64,9 +64,6 @@ export function StrategiesBoard() {
   );
 }
 
-/** Rows that a phone shows before it is asked for all; also in the table’s class below. */
-const PHONE_ROWS = 30;
-
 function Matching({
   answer: { strategies, total, meta },
   view,
@@ -76,7 +73,6 @@ function Matching({
 }) {
   const t = useTranslations('strategies');
   const columns = useStrategyColumns();
-  const [whole, setWhole] = useState(false);
   const { filters, sort, active } = view;
   const rows = sortStrategies(filterStrategies(strategies, filters), sort.key, sort.direction);
   if (rows.length === 0) {
@@ -103,28 +99,13 @@ function Matching({
       </div>
       <SortTable
         caption={t('strategiesCaption')}
-        keep={[2, 3]}
-        keepWide={[2, 3, 4, 10, 13, 15]}
         tall
-        className={clsx(
-          '[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0',
-          whole || 'max-sm:not-noscript:[&_tbody>tr:nth-child(n+31)]:hidden',
-        )}
+        className="[&_td]:px-1.5 [&_th]:px-1.5 [&_tr>:first-child]:pl-0"
         rows={rows}
         id={({ strategy_id }) => strategy_id}
         order={{ sort, onSort: view.setSort }}
         columns={columns}
       />
-      {whole || rows.length <= PHONE_ROWS ? null : (
-        <Button
-          variant="line"
-          size="sm"
-          className="noscript:hidden mt-4 sm:hidden"
-          onClick={() => setWhole(true)}
-        >
-          {t('whole', { count: rows.length })}
-        </Button>
-      )}
     </>
   );
 }

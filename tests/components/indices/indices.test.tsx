@@ -235,11 +235,11 @@ describe('the suite', () => {
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
       '4.47%',
       '+1.2',
+      'Normal',
       '12 of 14',
       '$8.30B',
       '8.12',
       '95%',
-      'Normal',
     ]);
     expect(screen.getAllByRole('row')).toHaveLength(1 + 5);
   });

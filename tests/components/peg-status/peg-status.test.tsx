@@ -115,7 +115,9 @@ describe('the board', () => {
     const readings = screen.getByRole('region', { name: 'Derniers Événements' });
     expect(depegs.compareDocumentPosition(readings)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const log = within(await within(depegs).findByRole('table', { name: 'Dépegs de USDC' }));
-    expect(log.getAllByRole('row')[1]).toHaveTextContent('11 févr. 2026, 01:00−87,20,99132 h');
+    expect(log.getAllByRole('row')[1]).toHaveTextContent(
+      '11 févr. 2026, 01:00−87,211 févr. 2026, 03:000,99132 h',
+    );
     expect(
       screen.getByRole('link', { name: 'USDC : tout va bien en ce moment ?' }),
     ).toHaveAttribute('href', '/fr/coins/USDC');

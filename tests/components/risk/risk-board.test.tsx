@@ -77,17 +77,17 @@ it('an unknown tab in the address opens the overview', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-it('peg-stability ranks with price, deviation, score and 5-minute volatility', async () => {
+it('peg-stability ranks with score, price, deviation and 5-minute volatility', async () => {
   answer(RANKING, ranking([metrics('USDT'), metrics('UST', { peg_vol_5m_bps: null })]));
   openAt('peg-stability');
   const row = within(await screen.findByRole('row', { name: /USDT/ }));
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     '1',
+    '90.0',
+    'Stable',
     '0.9996',
     '−4.0',
-    '90.0',
     '2.00',
-    'Stable',
   ]);
   const other = within(screen.getByRole('row', { name: /UST coin/ }));
   expect(reasonsOf(other.getAllByRole('button', { name: '—' }))).toContainEqual(
@@ -102,9 +102,9 @@ it('risk-adjusted shows the first eight strategies and how many there are', asyn
   const row = within(await screen.findByRole('row', { name: /Platform 1/ }));
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     'USDC',
+    '3.14',
     'High',
     '6.00',
-    '3.14',
     '90.0',
     '46.0 Good',
   ]);

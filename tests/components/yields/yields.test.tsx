@@ -16,14 +16,15 @@ describe('coins', () => {
   }
   const table = () => screen.findByRole('table', { name: /^Covered coins/ });
 
-  it('lists every coin with price, deviation, yield in parts, averages, scores, tier and size', async () => {
+  it('lists every coin with its yield after risk, tier, price, deviation, yield in parts, averages, scores and size', async () => {
     answer(COINS, coins([coin('USDC')]));
     open();
     const row = within(within(await table()).getByRole('row', { name: /USDC/ }));
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      '4.60',
+      'High',
       '0.9996',
       '−4.0',
-      '4.60',
       '5.20',
       '5.00',
       '0.20',
@@ -33,7 +34,6 @@ describe('coins', () => {
       '$900.0M',
       '90.0',
       '46.0',
-      'High',
       '$27.80B',
     ]);
   });

@@ -7,7 +7,9 @@ const WIDTHS = [360, 768, 1280, 1440, 1920];
 /** Figures that the assistant's button lies over; what is under the header no one sees. */
 const coveredFigures = (page: Page) =>
   page.evaluate(() => {
-    const button = document.querySelector('.chat-button')?.getBoundingClientRect();
+    const button = document
+      .querySelector('header button[aria-haspopup="dialog"]')
+      ?.getBoundingClientRect();
     const header = document.querySelector('header')?.getBoundingClientRect();
     if (!button || !header) return ['no button'];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -56,8 +56,8 @@ test('forced colors keep the active page, the pressed range and the legend apart
       .locator(selector)
       .first()
       .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
-  expect(await style('.nav-bar summary[data-current]', 'border-bottom-color')).not.toBe(
-    await style('.nav-bar summary:not([data-current])', 'border-bottom-color'),
+  expect(await style('nav summary[data-current]', 'border-bottom-color')).not.toBe(
+    await style('nav summary:not([data-current])', 'border-bottom-color'),
   );
   expect(
     await style('fieldset > [aria-pressed="true"]:not(.line-toggle)', 'background-color'),
