@@ -15,12 +15,6 @@ import type { StripFigures } from '@/components/shell/strip/strip-entries';
 import { SHOWN_INCIDENTS } from '@/components/status/shown-incidents';
 import { SHOWN_YIELDS } from '@/components/yields/live-yields/yield-figures';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
-import {
-  indexLine,
-  indexLineKey,
-  pegHistoryKey,
-  type SeriesWindow,
-} from '@/lib/features/client/series';
 import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
 import {
   attributionCall,
@@ -50,6 +44,12 @@ import { getDepegEvents } from '@/lib/features/peg/list-events';
 import { getIndexSeries } from '@/lib/features/series/get-index-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
 import { getRateSeries } from '@/lib/features/series/get-rate-series';
+import {
+  indexLine,
+  indexLineKey,
+  pegHistoryKey,
+  type SeriesWindow,
+} from '@/lib/features/series/series-line';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { getFeedStatus } from '@/lib/features/status/get-status';
 import { listIncidents } from '@/lib/features/status/list-incidents';

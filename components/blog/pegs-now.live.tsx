@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { HeadRow, RowHead, TableFrame, Td, Th, WRAPS_ON_PHONE } from '@/components/ui/table';
-import { useStablecoins } from '@/lib/features/client/use-figures';
+import { useStablecoins } from '@/lib/features/coins/use-coins';
 import { formatBpsCell, formatNumber } from '@/lib/format/numbers';
 
 /** Price, deviation and peg score of every covered coin. */

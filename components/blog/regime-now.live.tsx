@@ -5,8 +5,8 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { RegimeFigures } from '@/components/regime/regime-figures';
 import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { useRegime } from '@/lib/features/client/use-figures';
 import { regimeName } from '@/lib/features/regime/regime-name';
+import { useRegime } from '@/lib/features/regime/use-regime';
 
 export function RegimeNowFigures() {
   const t = useTranslations('blogLive');

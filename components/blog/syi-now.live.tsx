@@ -5,7 +5,7 @@ import { CertificateValue } from '@/components/certificate/certificate-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { ChangedFigure, figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { Definition } from '@/components/ui/overlay/definition';
-import { useSyi } from '@/lib/features/client/use-figures';
+import { useSyi } from '@/lib/features/indices/use-indices';
 import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
 
 /** SYI, the APY before risk, the change over a day, and the confidence. */

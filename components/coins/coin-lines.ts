@@ -1,9 +1,9 @@
 import type { ChartSeries } from '@/components/charts/chart-data';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { coinColor } from '@/lib/content/coin-colors';
-import type { SeriesWindow } from '@/lib/features/client/series';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
+import type { SeriesWindow } from '@/lib/features/series/series-line';
 
 /** The distance from a book's mid price within which its depth is reported, basis points. */
 export const SELL_WITHIN_BPS = METHODOLOGY_PARAMETERS.liquidity.bucketsBps[1];

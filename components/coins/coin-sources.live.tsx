@@ -5,8 +5,8 @@ import { VerdictList } from '@/components/peg/source-verdicts.live';
 import { SectionHead } from '@/components/ui/section-head';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
-import { useCoin } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
+import { useCoin } from '@/lib/features/coins/use-coins';
 import { SELL_WITHIN_BPS } from './coin-lines';
 
 /** The venues a coin's price is based on, the refused venues, and what its depth means. */

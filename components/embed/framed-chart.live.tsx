@@ -21,7 +21,6 @@ import type { IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { type Live, liveData, useLive } from '@/lib/features/client/use-live';
-import { usePegSeries } from '@/lib/features/client/use-series';
 import { coinPath } from '@/lib/features/coins/coin-path';
 import { indexSeriesCall, rateSeriesCall } from '@/lib/features/contract/calls';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -33,6 +32,7 @@ import {
 } from '@/lib/features/embed/chart-frame-paths';
 import type { IndexSeries } from '@/lib/features/series/contract';
 import type { RateSeries } from '@/lib/features/series/rate-contract';
+import { usePegSeries } from '@/lib/features/series/use-series';
 import { formatExactIndex } from '@/lib/format/index-value';
 import { BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
 import { formatDay, formatTimestamp } from '@/lib/format/times';

@@ -9,8 +9,8 @@ import { type Column, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
-import { useStablecoins } from '@/lib/features/client/use-figures';
 import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
+import { useStablecoins } from '@/lib/features/coins/use-coins';
 import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
 
 /** The constituents: price, peg, yield before and after risk, exit risk. */

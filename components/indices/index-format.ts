@@ -1,5 +1,5 @@
 import type { Tone } from '@/components/ui/marks/status-mark';
-import type { SeriesWindow } from '@/lib/features/client/series';
+import type { SeriesWindow } from '@/lib/features/series/series-line';
 
 /** The indices beside SYI, in the order of their cards. */
 export const FAMILY_CODES = ['SYC', 'SYCEFI', 'SYDEFI', 'SYRPI'] as const;

@@ -7,8 +7,8 @@ import { Sparkline } from '@/components/charts/still-chart';
 import { FailureText, Retry } from '@/components/freshness/failure/failure-text';
 import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useIndexLine } from '@/lib/features/client/use-series';
 import { isFrameIndex, isFrameRange } from '@/lib/features/embed/chart-frame-paths';
+import { useIndexLine } from '@/lib/features/series/use-series';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { type IndexWindow, WINDOW_SERIES } from './index-format';
 

@@ -6,8 +6,9 @@ import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { METRICS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
-import { useStablecoins, useSyi } from '@/lib/features/client/use-figures';
 import { type Again, isFaded, liveData } from '@/lib/features/client/use-live';
+import { useStablecoins } from '@/lib/features/coins/use-coins';
+import { useSyi } from '@/lib/features/indices/use-indices';
 import { FINE_BPS_PLACES, formatBps, formatPercent, formatUsdCompact } from '@/lib/format/numbers';
 
 /** Key Market Metrics: average yield, TVL, constituents, average volatility. */

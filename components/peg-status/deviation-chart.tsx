@@ -10,13 +10,13 @@ import { PEG_FIGURES } from '@/components/peg/peg-figures';
 import { Segmented } from '@/components/ui/form/segmented';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { coinColor } from '@/lib/content/coin-colors';
-import type { SeriesWindow } from '@/lib/features/client/series';
 import { liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { usePegSeries } from '@/lib/features/client/use-series';
 import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
 import type { PegReading } from '@/lib/features/peg/recent-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
+import type { SeriesWindow } from '@/lib/features/series/series-line';
+import { usePegSeries } from '@/lib/features/series/use-series';
 import {
   BPS_PLACES,
   FINE_BPS_PLACES,

@@ -1,4 +1,4 @@
-import type { SeriesWindow } from '@/lib/features/client/series';
+import type { SeriesWindow } from '@/lib/features/series/series-line';
 
 export const PEG_RANGES = ['1H', '24H', '7D', '30D'] as const;
 export type PegRange = (typeof PEG_RANGES)[number];

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { PEG_FIGURES } from '@/components/peg/peg-figures';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { useRegime } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
 import { regimeName } from '@/lib/features/regime/regime-name';
+import { useRegime } from '@/lib/features/regime/use-regime';
 import { formatTimestamp } from '@/lib/format/times';
 
 /** Shown on the monitor while peg stress forces the regime. */

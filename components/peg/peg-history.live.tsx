@@ -10,9 +10,9 @@ import { StateNote } from '@/components/freshness/freshness';
 import { Segmented } from '@/components/ui/form/segmented';
 import { liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { seriesCsv, usePegHistory } from '@/lib/features/client/use-series';
 import { pegSeriesCall } from '@/lib/features/contract/calls';
 import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
+import { seriesCsv, usePegHistory } from '@/lib/features/series/use-series';
 import { BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
 import {
   DEFAULT_PEG_RANGE,

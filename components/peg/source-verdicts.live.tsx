@@ -6,8 +6,8 @@ import { useCodeText } from '@/components/freshness/use-code-text';
 import { Badge } from '@/components/ui/marks/badge';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DataClass } from '@/lib/benchmark/codes';
-import { usePegRecent } from '@/lib/features/client/use-figures';
 import type { PegNow } from '@/lib/features/peg/recent-contract';
+import { usePegRecent } from '@/lib/features/peg/use-peg';
 import { formatPrice } from '@/lib/format/numbers';
 import { PegFailure } from './peg-failure';
 

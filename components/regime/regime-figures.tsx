@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
-import type { ShownRegime } from '@/lib/features/client/use-figures';
+import type { ShownRegime } from '@/lib/features/regime/use-regime';
 import { FINE_BPS_PLACES, formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
 
 /** The signal's inputs: excess and momentum in bps, z-score with two decimals, breadth in percent. */

@@ -17,10 +17,11 @@ import { Tabs } from '@/components/ui/tabs';
 import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-order';
 import { strategyColumn, tierColumn } from '@/components/yields/strategy-columns';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { usePegRanking, useStablecoins, useStrategies } from '@/lib/features/client/use-figures';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import type { PegRankingResponse, StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
+import { usePegRanking, useStablecoins } from '@/lib/features/coins/use-coins';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
+import { useStrategies } from '@/lib/features/yields/use-yields';
 import {
   FINE_BPS_PLACES,
   formatBps,

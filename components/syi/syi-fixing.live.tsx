@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { SiteLink } from '@/components/ui/site-link';
-import { useSyi } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
 import { fixingPath } from '@/lib/features/fixings/fixing-path';
+import { useSyi } from '@/lib/features/indices/use-indices';
 import { formatPercent } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 

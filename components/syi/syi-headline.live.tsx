@@ -13,9 +13,10 @@ import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
-import { useRegime, useSyi } from '@/lib/features/client/use-figures';
 import { type Again, isFaded, type Live, liveData } from '@/lib/features/client/use-live';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import { useSyi } from '@/lib/features/indices/use-indices';
+import { useRegime } from '@/lib/features/regime/use-regime';
 import {
   formatBps,
   formatNumber,

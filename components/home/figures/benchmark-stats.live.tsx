@@ -6,9 +6,10 @@ import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FourCell } from '@/components/ui/marks/four-cell';
 import { SYI_FALLBACK } from '@/lib/content/fallback/fallback-figures';
-import { type ShownRegime, useRegime, useSyi } from '@/lib/features/client/use-figures';
 import { isFaded, type Live } from '@/lib/features/client/use-live';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import { useSyi } from '@/lib/features/indices/use-indices';
+import { type ShownRegime, useRegime } from '@/lib/features/regime/use-regime';
 import { formatBps, formatPercent, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { formatDay } from '@/lib/format/times';
 

@@ -9,9 +9,9 @@ import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { Skeleton } from '@/components/ui/skeleton';
 import { PEG_CARD_FALLBACK } from '@/lib/content/fallback/fallback-figures';
-import { usePegRecent } from '@/lib/features/client/use-figures';
 import { isFaded, type Live } from '@/lib/features/client/use-live';
 import type { PegRecent } from '@/lib/features/peg/recent-contract';
+import { usePegRecent } from '@/lib/features/peg/use-peg';
 import { formatBps, formatPrice } from '@/lib/format/numbers';
 
 /** USDC's peg on the front page, polled every minute. */

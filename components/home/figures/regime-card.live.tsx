@@ -14,10 +14,10 @@ import { REGIME_TONE } from '@/components/regime/regime-tone';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
 import { REGIME_FALLBACK } from '@/lib/content/fallback/fallback-figures';
-import { type ShownRegime, useRegime } from '@/lib/features/client/use-figures';
 import { isFaded, type Live } from '@/lib/features/client/use-live';
 import type { Regime } from '@/lib/features/regime/contract';
 import { regimeName } from '@/lib/features/regime/regime-name';
+import { type ShownRegime, useRegime } from '@/lib/features/regime/use-regime';
 import { BPS_PLACES, formatBps } from '@/lib/format/numbers';
 
 /** The regime in a few lines, for the front page, polled every 5 minutes. */

@@ -10,9 +10,10 @@ import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { useIndexFamily, useYields } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryParam } from '@/lib/features/client/use-query-param';
+import { useIndexFamily } from '@/lib/features/indices/use-indices';
+import { useYields } from '@/lib/features/yields/use-yields';
 import { ConstituentTable, constituentRows, FALLBACK_ROWS } from './constituent-table';
 import { IndexConstituents, IndexConstituentsNote } from './index-constituents.live';
 

@@ -7,11 +7,12 @@ import { useCodeText } from '@/components/freshness/use-code-text';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { fetchCall } from '@/lib/features/client/fetch';
-import { useIndexFamily, useStrategies, useYields } from '@/lib/features/client/use-figures';
 import { liveData, useLiveValue } from '@/lib/features/client/use-live';
 import { indexRecordCall } from '@/lib/features/contract/calls';
+import { useIndexFamily } from '@/lib/features/indices/use-indices';
 import type { IndexRecord } from '@/lib/features/records/index-record';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
+import { useStrategies, useYields } from '@/lib/features/yields/use-yields';
 import { type ConstituentKind, type ConstituentRow, ConstituentTable } from './constituent-table';
 
 const NO_NAMES = memberNames([]);

@@ -21,10 +21,10 @@ import { Definition } from '@/components/ui/overlay/definition';
 import { Skeleton } from '@/components/ui/skeleton';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { useIndexFamily } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import type { IndexView } from '@/lib/features/indices/contract';
+import { useIndexFamily } from '@/lib/features/indices/use-indices';
 import { formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { FamilyFallback } from './family-fallback';
 

@@ -10,8 +10,8 @@ import { FOUR_LINES } from '@/components/ui/marks/four-cell';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { useIndexFamily } from '@/lib/features/client/use-figures';
 import { isFaded } from '@/lib/features/client/use-live';
+import { useIndexFamily } from '@/lib/features/indices/use-indices';
 import { formatBps } from '@/lib/format/numbers';
 import { FamilyFallback } from './family-fallback';
 

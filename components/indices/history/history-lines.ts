@@ -2,12 +2,12 @@ import { type ChartSeries, timePoints } from '@/components/charts/chart-data';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { coinLook } from '@/lib/content/coin-colors';
-import { indexLine, type SeriesWindow } from '@/lib/features/client/series';
 import { coinSeriesCall, indexSeriesCall, rateSeriesCall } from '@/lib/features/contract/calls';
 import type { Meta } from '@/lib/features/contract/primitives';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import type { IndexSeries } from '@/lib/features/series/contract';
 import type { RateSeries } from '@/lib/features/series/rate-contract';
+import { indexLine, type SeriesWindow } from '@/lib/features/series/series-line';
 import { INDEX_PLACES } from '@/lib/format/index-value';
 import { FINE_BPS_PLACES, type Figure, formatBps, shownChange } from '@/lib/format/numbers';
 

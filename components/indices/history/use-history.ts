@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { fetchCall } from '@/lib/features/client/fetch';
-import type { SeriesWindow } from '@/lib/features/client/series';
 import { type Live, useLive, useLiveValue } from '@/lib/features/client/use-live';
 import {
   coinSeriesCall,
@@ -10,6 +9,7 @@ import {
   indexSeriesCall,
   rateSeriesCall,
 } from '@/lib/features/contract/calls';
+import type { SeriesWindow } from '@/lib/features/series/series-line';
 import {
   coinHistory,
   type HistoryLine,

@@ -12,9 +12,9 @@ import { Badge } from '@/components/ui/marks/badge';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { useIndexFamily } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
 import type { IndexView } from '@/lib/features/indices/contract';
+import { useIndexFamily } from '@/lib/features/indices/use-indices';
 
 /** The four indices with their computed values and constituent counts. */
 export function SuiteGrid() {

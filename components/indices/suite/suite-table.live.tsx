@@ -11,8 +11,8 @@ import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { useIndexFamily } from '@/lib/features/client/use-figures';
 import type { IndexFamilyOverview, IndexView } from '@/lib/features/indices/contract';
+import { useIndexFamily } from '@/lib/features/indices/use-indices';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBpsCell, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 

@@ -8,9 +8,9 @@ import { PegFailure } from '@/components/peg/peg-failure';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
-import { usePegCheck } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
 import type { PegStatusLabel } from '@/lib/features/peg/price-state-contract';
+import { usePegCheck } from '@/lib/features/peg/use-peg';
 
 const COUNTS = [
   { word: 'stable', key: 'countStable' },

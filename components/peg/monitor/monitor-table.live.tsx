@@ -24,10 +24,10 @@ import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { SortHead } from '@/components/ui/sort-head';
 import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
-import { usePegCheck } from '@/lib/features/client/use-figures';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
 import { coinPath } from '@/lib/features/coins/coin-path';
 import type { PegCheckResult } from '@/lib/features/peg/check-contract';
+import { usePegCheck } from '@/lib/features/peg/use-peg';
 import { formatBpsCell, formatNumber, formatPrice, formatUsdCompact } from '@/lib/format/numbers';
 import { formatClock, formatTimestamp } from '@/lib/format/times';
 

@@ -5,8 +5,10 @@ import { useEffect } from 'react';
 import { useAgeSeconds } from '@/components/freshness/age';
 import type { BandData } from '@/components/freshness/data-class';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
-import { useRegime, useStablecoins, useSyi } from '@/lib/features/client/use-figures';
 import { type Live, liveData } from '@/lib/features/client/use-live';
+import { useStablecoins } from '@/lib/features/coins/use-coins';
+import { useSyi } from '@/lib/features/indices/use-indices';
+import { useRegime } from '@/lib/features/regime/use-regime';
 import { bandOf, type StripEntries, type StripEntry, stripEntries } from './strip-entries';
 import { StripRow } from './strip-row';
 

@@ -16,10 +16,11 @@ import { MethodLink } from '@/components/yields/method-link';
 import { strategyColumn, tierColumn } from '@/components/yields/strategy-columns';
 import { useSortParam } from '@/components/yields/use-sort-param';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { useCoins, useStrategies } from '@/lib/features/client/use-figures';
 import { liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryParam } from '@/lib/features/client/use-query-param';
+import { useCoins } from '@/lib/features/coins/use-coins';
 import type { StrategiesResponse, Strategy } from '@/lib/features/yields/strategies-contract';
+import { useStrategies } from '@/lib/features/yields/use-yields';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { saveStrategies } from './export-strategies';
 import {

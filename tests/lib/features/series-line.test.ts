@@ -1,5 +1,5 @@
-import { indexLine, indexLineKey } from '@/lib/features/client/series';
 import type { IndexSeries } from '@/lib/features/series/contract';
+import { indexLine, indexLineKey } from '@/lib/features/series/series-line';
 
 const DAY_MS = 86_400_000;
 const START_MS = Date.parse('2026-08-24T00:00:00.000Z');

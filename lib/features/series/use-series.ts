@@ -1,13 +1,14 @@
 'use client';
 
+import { FetchError, fetchCall } from '@/lib/features/client/fetch';
+import { type LiveHandle, useLive, useLiveValue } from '@/lib/features/client/use-live';
 import {
   type Call,
   coinSeriesCall,
   indexSeriesCall,
   pegSeriesCall,
 } from '@/lib/features/contract/calls';
-import type { PegSeries } from '@/lib/features/series/contract';
-import { FetchError, fetchCall } from './fetch';
+import type { PegSeries } from './contract';
 import {
   type IndexLine,
   indexLine,
@@ -15,8 +16,7 @@ import {
   indexLineKey,
   pegHistoryKey,
   type SeriesWindow,
-} from './series';
-import { type LiveHandle, useLive, useLiveValue } from './use-live';
+} from './series-line';
 
 /** The line of an index, every 30 s; available from the start if it came with the page. */
 export function useIndexLine(index: string, window: SeriesWindow): LiveHandle<IndexLine> {
