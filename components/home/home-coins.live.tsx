@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CoinLink } from '@/components/coins/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
+import { CoinLink } from '@/components/risk/coin-link';
 import { ExitRisk } from '@/components/risk/exit-risk';
 import { type Column, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';

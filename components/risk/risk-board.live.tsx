@@ -3,9 +3,9 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CoinLink } from '@/components/coins/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
+import { CoinLink } from '@/components/risk/coin-link';
 import { type Column, figure, liveFigure, plain, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CoinLink } from '@/components/coins/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
+import { CoinLink } from '@/components/risk/coin-link';
 import { ExitRisk } from '@/components/risk/exit-risk';
 import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';

@@ -28,7 +28,7 @@ export function TamperPanel({
   names: Certificate['names'];
 }) {
   const t = useTranslations('certificateProof');
-  const choices = record.documents ? tamperChoices(record) : [];
+  const choices = tamperChoices(record);
   const { state, run } = useVerification(verifier);
   const [place, setPlace] = useState('0');
   const chosen = choices[Number(place)];

@@ -17,8 +17,8 @@ import {
   RISK_TIERS,
   SOURCE_TYPES,
 } from '@/lib/benchmark/codes';
-import { bandOf } from '@/lib/benchmark/weight-quantiles';
 import { DECIMAL_TEXT } from '@/lib/db/table';
+import { weightBandSchema } from '@/lib/db/tables/index-tables';
 
 /**
  * The output of one engine tick: the type, the stored form and its parser. Decimals are
@@ -90,8 +90,6 @@ export const coinStateSchema = z.object({
   /** Inputs that rest on judgment instead of observation, e.g. an assumed liquidity score. */
   judgement: names,
 });
-
-export const weightBandSchema = z.object(bandOf(decimal));
 
 const indexStateSchema = z.object({
   code: z.enum(INDEX_CODES),

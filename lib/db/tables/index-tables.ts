@@ -1,4 +1,5 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import {
   INDEX_CODES,
   INDEX_METHODS,
@@ -8,8 +9,9 @@ import {
   REGIME_ALERT_TYPES,
   REGIME_CODES,
 } from '@/lib/benchmark/codes';
-import { weightBandSchema } from '@/lib/db/benchmark/snapshot-schema';
+import { bandOf } from '@/lib/benchmark/weight-quantiles';
 import {
+  DECIMAL_TEXT,
   decimal,
   defineTable,
   double,
@@ -24,6 +26,9 @@ import {
 import { packedText } from '@/lib/db/tables/packed-text';
 
 /** Tables of published data: index values, the regime, and the records behind them. */
+
+/** Quantiles of an index over weightings, exact decimal texts. */
+export const weightBandSchema = z.object(bandOf(z.string().check(z.regex(DECIMAL_TEXT))));
 
 /** `reconstructed`: a past day's value from daily charts, in no record and in no roll-up. */
 const INDEX_KINDS = ['indicative', 'fixing', 'reconstructed'] as const;
