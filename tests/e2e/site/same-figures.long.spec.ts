@@ -357,8 +357,8 @@ const OTHERS: readonly (readonly [path: RegExp, around: RegExp])[] = [
   // The table behind the curves has every venue at the amounts of all.
   [/treasury/, /[KM] [\d.]+ bps|bps [\d.]+ bps/],
   // What was quoted at the lowest moments of the recordings.
-  [/treasury/, /(Our rules|Used|source) [A-Z][\w.]*( \(\w+\))? 0\.\d{4}/],
-  [/certificate/, /(Peg|Liquidity) −|Mean over the hour|¤ \d+\.\d\d ¤ [01]\.\d{4} ¤/],
+  [/treasury/, /(Used|source) 0\.\d{4} ¤/],
+  [/certificate/, /(Peg|Liquidity) −|Mean over the hour|¤ \d+\.\d\d ¤ [01]\.\d{6} ¤/],
 ];
 
 test('every figure of every page is what the API states for its tick', async ({
