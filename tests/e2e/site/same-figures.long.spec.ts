@@ -347,6 +347,8 @@ async function readTick(
   if (after.timestamp === timestamp) ticks.set(timestamp, documents);
 }
 
+const NOT_COMPARED: Documents = new Map();
+
 /** Figures that no call states: what a page computes from two of them, its examples, and the past. */
 const OTHERS: readonly (readonly [path: RegExp, around: RegExp])[] = [
   [/^\/(treasury)?$/, /Risk charge −?[\d.]+ bps −\$/],
@@ -370,7 +372,9 @@ test('every figure of every page is what the API states for its tick', async ({
   const pages = pagesOf(days[0].day);
   const calls = [...new Set([...SHARED, ...Object.values(pages).flat()])];
   const constants = leaves(METHODOLOGY_PARAMETERS);
-  const ticks = new Map<string, Documents>();
+  // The tick that opened the demonstration is computed again once its past is known, and a page may have the first.
+  const { timestamp } = await (await request.get('/api/syi/current')).json();
+  const ticks = new Map<string, Documents>([[timestamp, NOT_COMPARED]]);
   const open = new Set(Object.keys(pages));
   const wrong: string[] = [];
   const compared = { cells: 0, figures: 0 };
@@ -378,7 +382,7 @@ test('every figure of every page is what the API states for its tick', async ({
   const compare = async (path: string) => {
     const { asOf, tables, text } = await servedPage(request, page, path);
     const documents = ticks.get(asOf);
-    if (documents === undefined) return;
+    if (documents === undefined || documents === NOT_COMPARED) return;
     open.delete(path);
     if (TABLES.includes(path)) {
       const found = compareTables(tables, statedFigures(documents));
