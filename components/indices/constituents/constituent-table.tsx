@@ -24,12 +24,10 @@ export function ConstituentTable({
   rows,
   kind = 'coin',
   caption,
-  className,
 }: {
   rows: readonly ConstituentRow[];
   kind?: ConstituentKind;
   caption: string;
-  className?: string | undefined;
 }) {
   const t = useTranslations('constituents');
   const missing = useTranslations('common.missing');
@@ -111,15 +109,7 @@ export function ConstituentTable({
       { first: 'descending' },
     ),
   ];
-  return (
-    <SortTable
-      caption={caption}
-      className={className}
-      rows={rows}
-      id={({ id }) => id}
-      columns={columns}
-    />
-  );
+  return <SortTable caption={caption} rows={rows} id={({ id }) => id} columns={columns} />;
 }
 
 /** The subject of a row: a coin or a strategy in it, or a whole platform. */

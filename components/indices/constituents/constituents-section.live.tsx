@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { DemoNote } from '@/components/freshness/failure/failure-text';
 import { Freshness } from '@/components/freshness/freshness';
 import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
-import { Button } from '@/components/ui/form/button';
 import { Segmented } from '@/components/ui/form/segmented';
 import { Skeleton } from '@/components/ui/skeleton';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
@@ -20,24 +19,20 @@ import { IndexConstituents, IndexConstituentsNote } from './index-constituents.l
 /** Indices whose constituents are coins, each with a risk score. */
 const COIN_INDICES: ReadonlySet<IndexCode> = new Set(['SYI', 'SYRPI']);
 
+/** The height of a row, and how many are expected before the family is known: what loading rows take. */
 const ROW_PX = 40;
-/** Rows of a closed list and of an open one: as many as fit in the window. */
-const CLOSED_ROWS = 6;
-const OPEN_ROWS = 14;
+const EXPECTED_ROWS = 6;
 /** A route change scrolls to the top at once and again after 100 ms. */
 const AFTER_ROUTE_CHANGE_MS = 150;
 
-/** Index Constituents of the index that `tab` names, opened by `view=constituents`. */
+/** Index Constituents of the index that `tab` names, brought into view by `view=constituents`. */
 export function ConstituentsSection() {
   const t = useTranslations('constituents');
   const indices = useTranslations('indices');
   const [code, setCode] = useQueryParam<IndexCode>('tab', INDEX_CODES, 'SYI');
-  const [view, setView] = useQueryParam('view', ['constituents', 'summary'], 'summary');
   const family = liveData(useIndexFamily().state);
-  const count =
-    code === 'SYI' ? CLOSED_ROWS : (family?.data.indices[code]?.constituent_count ?? OPEN_ROWS);
-  const open = view === 'constituents';
-  const rows = Math.min(count, open ? OPEN_ROWS : CLOSED_ROWS);
+  const members = code === 'SYI' ? undefined : family?.data.indices[code]?.constituent_count;
+  const rows = members ?? EXPECTED_ROWS;
 
   useEffect(() => {
     if (!openedByAddress()) return;
@@ -71,7 +66,7 @@ export function ConstituentsSection() {
         <ConstituentsTable />
       ) : (
         <>
-          <div style={{ height: (rows + 1) * ROW_PX }}>
+          <div className="flex flex-col" style={{ minHeight: (rows + 1) * ROW_PX }}>
             <IndexConstituents key={code} code={code} />
           </div>
           <div className="mt-3 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-faint text-micro">
@@ -83,17 +78,6 @@ export function ConstituentsSection() {
         <p className="mt-2 max-w-[60rem] text-faint text-micro">
           {t('riskScale', riskTierBounds())}
         </p>
-      ) : null}
-      {count > CLOSED_ROWS ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3"
-          aria-expanded={open}
-          onClick={() => setView(open ? 'summary' : 'constituents')}
-        >
-          {open ? t('fewer') : t('more', { count })}
-        </Button>
       ) : null}
     </section>
   );

@@ -25,7 +25,7 @@ export type OtherIndexCode = Exclude<IndexCode, 'SYI'>;
 export function IndexConstituents({ code }: { code: OtherIndexCode }) {
   const t = useTranslations('constituents');
   const { state } = useIndexRecord(code);
-  if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
+  if (state.status === 'loading') return <Skeleton className="w-full grow" />;
   if (state.status === 'error') {
     return (
       <FailureNote error={state.error} again={state.again} className="mt-4">
@@ -47,16 +47,9 @@ const useNames = () => useStrategies({ eligible: 'all', limit: 1000 }).state;
 function NamedTable({ record, caption, kind }: TableProps & { kind: ConstituentKind }) {
   const state = useNames();
   // The columns take their width from the names, so without them the layout would shift.
-  if (state.status === 'loading') return <Skeleton className="h-full w-full" />;
+  if (state.status === 'loading') return <Skeleton className="w-full grow" />;
   const names = memberNames(liveData(state)?.strategies ?? []);
-  return (
-    <ConstituentTable
-      rows={recordRows(record, names)}
-      kind={kind}
-      caption={caption}
-      className="h-full"
-    />
-  );
+  return <ConstituentTable rows={recordRows(record, names)} kind={kind} caption={caption} />;
 }
 
 function CoinTable({ record, caption }: TableProps) {
@@ -67,7 +60,7 @@ function CoinTable({ record, caption }: TableProps) {
     const { name, platform, pools_used, tvl } = coin;
     return { ...row, name, platform, pools_used, tvl };
   });
-  return <ConstituentTable rows={rows} caption={caption} className="h-full" />;
+  return <ConstituentTable rows={rows} caption={caption} />;
 }
 
 /**

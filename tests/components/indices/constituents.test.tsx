@@ -140,14 +140,6 @@ describe('the section', () => {
     renderLive(<ConstituentsSection />);
     await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
     expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
-    const fewer = screen.getByRole('button', { name: 'Show fewer' });
-    expect(fewer).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.setup().click(fewer);
-    expect(window.location.search).toBe('?tab=SYC');
-    expect(screen.getByRole('button', { name: /^Show all/ })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
   });
 
   it('View Details is a step that Back undoes', async () => {
