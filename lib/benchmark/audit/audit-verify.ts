@@ -77,16 +77,6 @@ export function examineRecord(
   return { findings, fields };
 }
 
-/** Verifies records in the order they were appended, each against its predecessor. */
-export function verifyAuditChain(
-  records: readonly AuditRecord[],
-): { sha256: string; findings: AuditFinding[] }[] {
-  return records.map((record, index) => ({
-    sha256: record.sha256,
-    findings: verifyAuditRecord(record, index === 0 ? undefined : (records[index - 1] ?? null)),
-  }));
-}
-
 function recompute(
   record: AuditRecord,
   parameters: MethodologyParameters,

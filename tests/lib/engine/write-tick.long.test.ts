@@ -1,4 +1,3 @@
-import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
 import { sha256Hex } from '@/lib/benchmark/canonical-text';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { readExitLevels } from '@/lib/benchmark/exit/exit-levels';
@@ -15,6 +14,7 @@ import { commit, prepareFeed, showFeed } from '@/lib/engine/process/runtime';
 import { restoreEngine } from '@/lib/engine/restore-engine';
 import { Engine } from '@/lib/engine/tick/engine';
 import { initialState } from '@/lib/engine/tick/engine-state';
+import { chainFindings } from '../../support/records/chain-findings';
 import { wholeRecords } from '../../support/store/whole-records';
 import {
   countRows,
@@ -85,7 +85,7 @@ describe('a commit', () => {
     expect(fixings[0]).toMatchObject({ method: 'full', status: 'live', revision: 0 });
     const records = await listAuditRecords(kept.store.db, { feedId: 'sample', limit: 50 });
     const chain = await wholeRecords(kept.store.db, 'sample');
-    expect(verifyAuditChain(chain).flatMap(({ findings }) => findings)).toEqual([]);
+    expect(chainFindings(chain)).toEqual([]);
     for (const row of records)
       expect(row.publishedAtMs).toBe(Date.parse(JSON.parse(row.record).publishedAt));
     const syi = records.find(({ indexCode }) => indexCode === 'SYI');
@@ -231,7 +231,7 @@ describe('an engine taken back from the store', () => {
     const syi = first?.snapshot.indices.find(({ code }) => code === 'SYI');
     expect(syi).toMatchObject({ status: 'estimated', method: 'carried_forward' });
     const chain = await wholeRecords(kept.store.db, 'sample');
-    expect(verifyAuditChain(chain).flatMap(({ findings }) => findings)).toEqual([]);
+    expect(chainFindings(chain)).toEqual([]);
     // The next day is judged from the days that are stored; it flips nothing.
     run(engine, cutMs + HOUR_MS, FIXED_AT_MS + DAY_MS - HOUR_MS, { ...FIVE, stepMs: HOUR_MS });
     const next = run(engine, FIXED_AT_MS + DAY_MS - HOUR_MS, FIXED_AT_MS + DAY_MS + 1, FIVE);

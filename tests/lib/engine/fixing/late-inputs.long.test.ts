@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type AuditRecord, namedRecords } from '@/lib/benchmark/audit/audit';
-import { verifyAuditChain } from '@/lib/benchmark/audit/audit-verify';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { listFixingErrors } from '@/lib/db/benchmark/fixing-errors';
@@ -13,6 +12,7 @@ import { applyRetention } from '@/lib/db/retention';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { callRoute } from '../../../app/api/handlers';
+import { chainFindings } from '../../../support/records/chain-findings';
 import { indexRow } from '../../../support/store/store-rows';
 import { wholeRecords } from '../../../support/store/whole-records';
 import {
@@ -63,7 +63,7 @@ const revisionsOf = async (indexCode: 'SYI' | 'SYRPI') => {
 };
 const recordsOf = async (indexCode: 'SYI') => {
   const chain = await wholeRecords(kept.store.db, FEED);
-  expect(verifyAuditChain(chain).flatMap(({ findings }) => findings)).toEqual([]);
+  expect(chainFindings(chain)).toEqual([]);
   return chain.filter(({ index }) => index === indexCode);
 };
 
