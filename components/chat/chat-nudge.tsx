@@ -3,9 +3,9 @@
 import { X } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { track } from '@/components/chat/track';
 import { Icon } from '@/components/ui/icon';
 import { keepInBrowser } from '@/lib/features/client/stored';
-import { track } from '@/lib/features/client/track';
 import { withMessages } from '@/lib/i18n/add-messages';
 import en from '@/messages/en/chat.json';
 import fr from '@/messages/fr/chat.json';

@@ -3,7 +3,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { FetchError, sendContract } from '@/lib/features/client/fetch';
-import { useMounted } from '@/lib/features/client/use-mounted';
 import type { SentLead } from '@/lib/features/contract/person-fields';
 import type { LeadForm } from '@/lib/features/requests/lead-forms';
 import {
@@ -48,7 +47,14 @@ export function useLeadForm({
   const [refusals, setRefusals] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const mounted = useMounted();
+  // The answer may arrive when the dialog is closed.
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     if (refusals === 0) return;

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { usePathname } from 'next/navigation';
 import { ChatOpener } from '@/components/chat/chat-opener';
 import { dropConversation } from '@/components/chat/conversation';
-import { track } from '@/lib/features/client/track';
+import { track } from '@/components/chat/track';
 import { renderLive } from '../support/harness';
 
-jest.mock('@/lib/features/client/track', () => ({ track: jest.fn() }));
+jest.mock('@/components/chat/track', () => ({ track: jest.fn() }));
 jest.mock('next/navigation', () => ({ usePathname: jest.fn() }));
 
 const NUDGE = /The assistant answers from this site’s data/;

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChatWindow, showsDebugOn } from '@/components/chat/chat-window';
 import { dropConversation } from '@/components/chat/conversation';
-import { track } from '@/lib/features/client/track';
+import { track } from '@/components/chat/track';
 import { answer, asked, neverAnswer, renderLive } from '../support/harness';
 
-jest.mock('@/lib/features/client/track', () => ({ track: jest.fn() }));
+jest.mock('@/components/chat/track', () => ({ track: jest.fn() }));
 
 const PATH = '/api/ai-chat-proxy';
 const GOOD = {

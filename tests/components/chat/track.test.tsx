@@ -1,4 +1,4 @@
-import { track } from '@/lib/features/client/track';
+import { track } from '@/components/chat/track';
 
 const SINK = 'https://stats.example/in';
 const sent = jest.fn(async () => new Response());
