@@ -1,4 +1,6 @@
 import 'server-only';
+import * as z from 'zod/mini';
+import type { AuditStep } from '@/lib/benchmark/audit/audit';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { isoDay } from '@/lib/benchmark/text-times';
@@ -11,6 +13,7 @@ import {
 } from '@/lib/db/benchmark/index-values';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import type { AuditRecordBody } from '@/lib/features/records/contract';
+import { recordParts } from '@/lib/features/records/record-parts';
 import { withEvidence } from '@/lib/features/records/with-evidence';
 import {
   type ActiveFeed,
@@ -21,8 +24,7 @@ import {
 import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
 import { fixingDayOf } from '@/lib/features/service/fixing-day';
 import { notFound, type ServiceError } from '@/lib/features/service/service-error';
-import type { DayFixing, FixingDayDetail, fixingRecordContract } from './contract';
-import { type FixingEvidence, fixingEvidence } from './fixing-record';
+import type { DayFixing, FixingCoin, FixingDayDetail, fixingRecordContract } from './contract';
 import { fixingErrorsOf } from './list-fixing-errors';
 import { fixingRow } from './list-fixings';
 
@@ -148,4 +150,49 @@ async function neighborsOf(
   const later = { fromMs: atMs + 1, toMs: Number.MAX_SAFE_INTEGER, limit: 1 };
   const [after] = await listIndexValues(db, { feedId, indexCode, kind: 'fixing', ...later });
   return { previous: fixing.previous?.day ?? null, next: after ? isoDay(after.atMs) : null };
+}
+
+const fixingRecordSchema = z.pick(recordParts, {
+  methodologyVersion: true,
+  constituents: true,
+  judgement: true,
+  fixing: true,
+});
+
+/** The parts of a record that a day's page shows. */
+type FixingEvidence = {
+  methodologyVersion: string;
+  intervalsUsed: number | null;
+  coins: FixingCoin[];
+  judgement: string[];
+};
+
+/** Reads the parts of a record that a fixing's page shows. */
+function fixingEvidence(text: string): FixingEvidence {
+  const record = fixingRecordSchema.parse(JSON.parse(text));
+  return {
+    methodologyVersion: record.methodologyVersion,
+    intervalsUsed: record.fixing?.intervals.filter(({ median }) => median !== null).length ?? null,
+    coins: record.constituents.map(coinOf),
+    judgement: [...record.judgement],
+  };
+}
+
+function coinOf(step: AuditStep): FixingCoin {
+  return {
+    symbol: step.symbol,
+    weight_percent: toNumber(step.weightPercent),
+    effective_weight_percent: toNumber(step.effectiveWeightPercent),
+    market_cap_usd: toNumber(step.marketCapUsd),
+    price_usd: toNumber(step.coin?.priceUsd ?? null),
+    deviation_bps: toNumber(step.coin?.deviationBps ?? null),
+    apy_percent: toNumber(step.apyPercent),
+    peg_score: toNumber(step.pegScore),
+    liquidity_score: toNumber(step.liquidityScore),
+    ray_percent: toNumber(step.rayPercent),
+    depth_10bps_usd: toNumber(step.coin?.depth10Usd ?? null),
+    volume_24h_usd: toNumber(step.coin?.volume24hUsd ?? null),
+    pool_tvl_usd: toNumber(step.coin?.poolTvlUsd ?? null),
+    suspended_because: step.suspendedBecause,
+  };
 }
