@@ -18,10 +18,13 @@ const beginnings = (calls: readonly { path: string }[]) => [
  */
 export default function robots(): MetadataRoute.Robots {
   const specified = READS.filter(({ path, keyed }) => !keyed && !path.startsWith(ADDRESSES));
-  const allow = ['/', ADDRESSES, ...beginnings(specified)];
-  const disallow = ['/api/', ...beginnings(ROUTES.filter(({ keyed }) => keyed))];
+  const allowed = [ADDRESSES, ...beginnings(specified)];
+  // The longest rule decides: these begin as an allowed one does.
+  const refused = beginnings(
+    ROUTES.filter(({ method, keyed }) => keyed || method !== 'GET'),
+  ).filter((path) => allowed.some((beginning) => path.startsWith(beginning)));
   return {
-    rules: { userAgent: '*', allow, disallow },
+    rules: { userAgent: '*', allow: ['/', ...allowed], disallow: ['/api/', ...refused] },
     sitemap: absoluteUrl('/sitemap.xml'),
   };
 }
