@@ -1,6 +1,6 @@
-import { bandOf } from '@/lib/benchmark/weight-quantiles';
 import 'server-only';
 import * as z from 'zod/mini';
+import { bandOf } from '@/lib/benchmark/weight-quantiles';
 import type { Meta } from '@/lib/features/contract/primitives';
 import type {
   FixingDay,

@@ -1,8 +1,9 @@
 import { createTranslator } from 'use-intl/core';
 import type { DataClass } from '@/lib/benchmark/codes';
-import { type EnglishMessages, messagesFor } from '@/lib/i18n/messages';
+import dataClasses from '@/messages/en/data-class.json';
+import shell from '@/messages/en/shell.json';
 
-const t = createTranslator({ locale: 'en', messages: messagesFor('en') as EnglishMessages });
+const t = createTranslator({ locale: 'en', messages: { ...shell, ...dataClasses } });
 
 /** `Demonstration data`, as on the site. */
 export function dataClassName(dataClass: DataClass): string {
