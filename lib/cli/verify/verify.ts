@@ -1,16 +1,12 @@
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
+import { statementKeys } from '@/lib/benchmark/statement/statement-keys';
 import { openStore, type Store } from '@/lib/db/connection/client';
 import { getActiveFeed } from '@/lib/db/feeds';
+import { statementKeySet } from '@/lib/features/records/list-statements';
 import { CommandError, CommandLine } from '../command-line';
 import { counted } from '../print';
-import {
-  type AnchorSources,
-  keysOfStore,
-  noteIndicative,
-  statementsOfStore,
-  verifyStatements,
-} from './anchors';
+import { type AnchorSources, noteIndicative, statementsOfStore, verifyStatements } from './anchors';
 import { exportRecords } from './export-records';
 import { UnreadableRecord } from './read-export';
 import { Report } from './report';
@@ -93,7 +89,7 @@ async function verifyStore(
   await noteIndicative(store, feedId, records);
   const own = {
     statements: await statementsOfStore(store, feedId),
-    keys: await keysOfStore(store),
+    keys: statementKeys((await statementKeySet(store.db)).keys),
   };
   report.end(walked, await verifyStatements(feeds, own, sources, report));
 }
