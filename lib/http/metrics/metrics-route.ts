@@ -5,7 +5,7 @@ import { activeFeed } from '@/lib/features/service/active-feed';
 import { readMarket } from '@/lib/features/service/feed-data';
 import { notFound, ServiceError } from '@/lib/features/service/service-error';
 import { shownError } from '@/lib/features/service/shown-error';
-import { getReadiness } from '@/lib/features/status/get-readiness';
+import { getReadiness } from '@/lib/features/status/get-health';
 import { errorResponse } from '@/lib/http/errors';
 import { callLimit } from '@/lib/http/limits/rate-limit';
 import { requestIdOf } from '@/lib/http/request-id';
