@@ -17,7 +17,7 @@ import { writableStoreHandle } from '@/lib/features/service/store-handle';
 import { readToken, signToken } from '@/lib/features/tokens/site-token';
 import messages from '@/messages/en/keys.json';
 import type { FreeKey, FreeKeyRequest } from './contract';
-import { makeKey } from './issue';
+import { issueKey, makeKey } from './issue';
 import {
   addClaim,
   countKeysOnScreen,
@@ -148,9 +148,8 @@ export async function giveKeyOnScreen(nowMs: number): Promise<FreeKey> {
       });
     }
     const terms = { email: NO_ADDRESS, plan: 'free', origin: 'screen', requestId: null } as const;
-    const { key, row } = makeKey(terms, nowMs);
-    await insertKey(trx, row);
-    return shownFreeKey(key, row.prefix);
+    const { key, prefix } = await issueKey(trx, terms, nowMs);
+    return shownFreeKey(key, prefix);
   });
 }
 
