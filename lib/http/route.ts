@@ -24,7 +24,6 @@ import {
 import { errorResponse } from './errors';
 import { formatOf, links, ROW_FORMATS } from './formats';
 import { isKeyed, KEY_HEADERS, parseInput, queryOf, readJsonBody } from './input';
-import { openAccess } from './limits/open-access';
 import { callLimit, readGuard } from './limits/rate-limit';
 import {
   isOpenRead,
@@ -184,10 +183,25 @@ function accessOf(
   answerHeaders: Headers,
 ): Access {
   if (!openDepth) return plan ?? OPEN_ACCESS.program;
-  const open = openAccess({ request, answerHeaders });
+  answerHeaders.append('Vary', 'Sec-Fetch-Site, Sec-Fetch-Mode');
+  const open = OPEN_ACCESS[isReader((name) => request.headers.get(name)) ? 'page' : 'program'];
   if (plan) return widerAccess(plan, open);
   answerHeaders.append('Vary', KEY_HEADERS);
   return open;
+}
+
+/**
+ * Whether the request's headers show that the site or a person using it made the request: a reader of the site
+ * sees the windows its pages show. Pages of other sites cannot make it look so. A program can, so this is a
+ * courtesy to readers and keeps nothing secret.
+ */
+export function isReader(header: (name: string) => string | null | undefined): boolean {
+  if (header('sec-fetch-mode') === 'navigate') return true;
+  const site = header('sec-fetch-site');
+  if (site) return site === 'same-origin';
+  // Over plain http, and from older browsers, only the page's address is available.
+  const referer = header('referer') ?? '';
+  return URL.canParse(referer) && new URL(referer).host === header('host');
 }
 
 /**

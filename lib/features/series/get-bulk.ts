@@ -30,9 +30,9 @@ import {
   type bulkContract,
   MAX_BULK_ROWS,
 } from './bulk-contract';
+import { STEP_SECONDS } from './read-series';
 
 const ENDING = new RegExp(`\\.(${FORMAT_NAMES.join('|')})$`);
-const STEP_SECONDS = { '1h': 3600, '1d': 86_400 } as const;
 
 /**
  * A whole dataset within the plan's delay and depth. A window starts with a whole step.

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import type { Access, Plan } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import { MAX_SERIES_POINTS } from '@/lib/features/series/contract';
@@ -32,7 +33,6 @@ const FOLDS = {
 
 /** Epoch seconds. */
 type Bar = { t: number; o: number; h: number; l: number; c: number };
-const DAY_SECONDS = 86_400;
 /** Used where a request gives neither a start nor a count. */
 const DEFAULT_BARS = 300;
 
