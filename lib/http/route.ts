@@ -97,7 +97,7 @@ export function contractRoute<C extends Contract>(
   readBody?: ReadBody,
 ) => Promise<Response> {
   const counted = isCountedRead(contract);
-  const limit = contract.limit && callLimit({ name: contract.key, ...contract.limit });
+  const countOfCaller = contract.limit && callLimit({ name: contract.key, ...contract.limit });
   const open = isOpenRead(contract);
   return async (serve, request, routeContext, readBody = readJsonBody) => {
     const requestId = requestIdOf(request);
@@ -120,7 +120,7 @@ export function contractRoute<C extends Contract>(
         await readGuard(request, contract.cost);
       }
       const plan = holder?.plan ?? null;
-      await limit?.enter(request);
+      await countOfCaller?.(request);
       const url = new URL(request.url);
       const params = contract.params ? parseInput(contract.params, named) : {};
       const query = (contract.query ? parseInput(contract.query, queryOf(url)) : {}) as QueryOf<C>;
@@ -236,7 +236,7 @@ function checkAnswer(contract: ContractDefinition, body: unknown): void {
 }
 
 /** Limit on wrong links from one address, across all calls that take one; valid ones are not counted. */
-const wrongLinks = callLimit({ name: 'wrong-link', points: 20, durationSeconds: 60 });
+const countWrongLink = callLimit({ name: 'wrong-link', points: 20, durationSeconds: 60 });
 
 /** `route` for a call that follows a signed link; slows callers that guess tokens. */
 export function linkRoute<C extends Contract>(
@@ -247,7 +247,7 @@ export function linkRoute<C extends Contract>(
     try {
       return await serve(call);
     } catch (error) {
-      if (error instanceof WrongLinkError) await wrongLinks.enter(call.request);
+      if (error instanceof WrongLinkError) await countWrongLink(call.request);
       throw error;
     }
   });

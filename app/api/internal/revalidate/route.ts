@@ -7,14 +7,18 @@ import { callLimit } from '@/lib/http/limits/rate-limit';
 import { route } from '@/lib/http/route';
 
 /** Limit on wrong tokens from one address; a correct one is not counted. */
-const wrongTokens = callLimit({ name: 'internal-wrong-token', points: 20, durationSeconds: 60 });
+const countWrongToken = callLimit({
+  name: 'internal-wrong-token',
+  points: 20,
+  durationSeconds: 60,
+});
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   revalidateContract,
   async ({ request }) => {
     const { internalToken: token } = serverConfig();
     if (token === undefined || !isBearerOf(token, request.headers.get('authorization'))) {
-      await wrongTokens.enter(request);
+      await countWrongToken(request);
       throw new ServiceError('forbidden', 'This endpoint is internal.');
     }
     // Every page shows figures, at least in the strip.
