@@ -1,4 +1,4 @@
-import { getReadiness } from '@/lib/features/status/get-readiness';
+import { getReadiness } from '@/lib/features/status/get-health';
 import { errorResponse } from '@/lib/http/errors';
 import { otherMethods } from '@/lib/http/methods';
 import { requestIdOf } from '@/lib/http/request-id';

@@ -1,7 +1,7 @@
 'use client';
 
 import { MailedLink } from '@/components/mail/mailed-link';
-import { FetchError, sendContract } from '@/lib/features/client/fetch';
+import { sendContract } from '@/lib/features/client/fetch';
 import { ShownKey } from './shown-key';
 
 /** Creates the key when the button is pressed, and shows it only once. */
@@ -17,16 +17,7 @@ export function KeyLink() {
   );
 }
 
-/** Creates the key that a mailed link is for; a refused link is a regular result. */
-async function makeKey(token: string) {
+async function makeKey(token: string): Promise<string> {
   const { confirmFreeKeyContract } = await import('@/lib/features/keys/contract');
-  try {
-    const { key } = await sendContract(confirmFreeKeyContract, { body: { token } });
-    return { status: 'done', value: key } as const;
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error;
-    if (error.status === 400) return { status: 'refused' } as const;
-    if (error.status === 403) return { status: 'refused', detail: error.detail } as const;
-    throw error;
-  }
+  return (await sendContract(confirmFreeKeyContract, { body: { token } })).key;
 }

@@ -5,12 +5,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { SectionLink } from '@/components/ui/links';
 import type { MailedNamespace } from '@/lib/content/site/page-metadata';
+import { FetchError } from '@/lib/features/client/fetch';
 
 /** What became of the action; `refused` when the link itself is the reason. */
-type Outcome<Done> =
+type State<Done> =
+  | { status: 'ready' | 'working' | 'failed' }
   | { status: 'done'; value: Done }
-  | { status: 'refused'; detail?: string | null }
-  | { status: 'failed' };
+  | { status: 'refused'; detail: string | null };
 
 /** The action of a mailed link; it needs a click, because mail scanners follow links. */
 export function MailedLink<Done>({
@@ -21,7 +22,8 @@ export function MailedLink<Done>({
   children,
 }: {
   namespace: MailedNamespace;
-  act: (token: string) => Promise<Outcome<Done>>;
+  /** Rejects with the API's refusal: 400 for a wrong link, 403 with a reason of its own. */
+  act: (token: string) => Promise<Done>;
   /** Where another link can be requested. */
   againHref: string;
   /** Announced once it is done. */
@@ -32,19 +34,20 @@ export function MailedLink<Done>({
   // The names are the same of all of them.
   const t = useTranslations(namespace as 'keys.confirm');
   const [token, setToken] = useState<string | null>();
-  const [state, setState] = useState<{ status: 'ready' | 'working' } | Outcome<Done>>({
-    status: 'ready',
-  });
+  const [state, setState] = useState<State<Done>>({ status: 'ready' });
   // The page is static: only the browser knows the link's token.
   useEffect(() => setToken(new URLSearchParams(window.location.search).get('token')), []);
 
   const run = async (link: string) => {
     setState({ status: 'working' });
     try {
-      setState(await act(link));
-    } catch {
-      // No connection, or its code could not be loaded; the reader sees the same message.
-      setState({ status: 'failed' });
+      setState({ status: 'done', value: await act(link) });
+    } catch (error) {
+      const refusal = error instanceof FetchError ? error : null;
+      if (refusal?.status === 400) setState({ status: 'refused', detail: null });
+      else if (refusal?.status === 403) setState({ status: 'refused', detail: refusal.detail });
+      // No connection, or its code could not be loaded: the reader sees the same message.
+      else setState({ status: 'failed' });
     }
   };
 

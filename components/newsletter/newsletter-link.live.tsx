@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { MailedLink } from '@/components/mail/mailed-link';
 import { LinkButton } from '@/components/ui/form/button';
-import { FetchError, sendContract } from '@/lib/features/client/fetch';
+import { sendContract } from '@/lib/features/client/fetch';
 
 export type NewsletterAction = 'confirm' | 'unsubscribe';
 
@@ -11,7 +11,12 @@ export type NewsletterAction = 'confirm' | 'unsubscribe';
 export function NewsletterLink({ action }: { action: NewsletterAction }) {
   const namespace = `newsletter.${action}` as const;
   const t = useTranslations(namespace);
-  const act = (token: string) => submitMailedLink(action, token);
+  const act = async (token: string) => {
+    const contracts = await import('@/lib/features/newsletter/contract');
+    return action === 'confirm'
+      ? sendContract(contracts.newsletterConfirmContract, { body: { token } })
+      : sendContract(contracts.newsletterUnsubscribeContract, { query: { token } });
+  };
   return (
     <MailedLink namespace={namespace} act={act} againHref="/blog#newsletter-title" said={t('done')}>
       {() => (
@@ -21,20 +26,4 @@ export function NewsletterLink({ action }: { action: NewsletterAction }) {
       )}
     </MailedLink>
   );
-}
-
-/** Performs the action of a mailed link; it is `refused` when the link itself is the reason. */
-async function submitMailedLink(action: NewsletterAction, token: string) {
-  const contracts = await import('@/lib/features/newsletter/contract');
-  try {
-    if (action === 'confirm') {
-      await sendContract(contracts.newsletterConfirmContract, { body: { token } });
-    } else {
-      await sendContract(contracts.newsletterUnsubscribeContract, { query: { token } });
-    }
-    return { status: 'done', value: null } as const;
-  } catch (error) {
-    if (!(error instanceof FetchError)) throw error;
-    return { status: error.status === 400 ? 'refused' : 'failed' } as const;
-  }
 }

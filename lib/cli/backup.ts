@@ -1,11 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { serverConfig } from '@/lib/config/server-config';
 import { totalRows } from '@/lib/db/backup/backup-format';
 import { writeBackup } from '@/lib/db/backup/write-backup';
-import { openStore } from '@/lib/db/connection/client';
 import { CommandError, CommandLine } from './command-line';
 import { counted, print } from './print';
+import { withStoreAsIs } from './with-store';
 
 const USAGE = `usage: npm run backup -- [--to <folder>] [--keep <number>]
        Writes the configured store, which may be in use, to a new file in the folder (data/backups)
@@ -22,15 +21,12 @@ async function backup({ to, keep }: { to: string; keep: string }): Promise<void>
   const stamp = new Date(nowMs).toISOString().replace(/[-:]|\.\d+/g, '');
   mkdirSync(to, { recursive: true, mode: 0o700 });
   const file = path.join(to, `stable-yield-${stamp}.backup.gz`);
-  const store = await openStore({ databaseUrl: serverConfig().databaseUrl, readOnly: true });
-  try {
-    const counts = await writeBackup(store, file, nowMs);
-    const rows = totalRows(counts);
-    const tables = counted(Object.keys(counts).length, 'table');
-    print([`${file}: ${counted(rows, 'row')} of ${tables}, ${statSync(file).size} bytes`]);
-  } finally {
-    await store.close();
-  }
+  const counts = await withStoreAsIs((store) => writeBackup(store, file, nowMs), {
+    readOnly: true,
+  });
+  const rows = totalRows(counts);
+  const tables = counted(Object.keys(counts).length, 'table');
+  print([`${file}: ${counted(rows, 'row')} of ${tables}, ${statSync(file).size} bytes`]);
   for (const old of olderThanNewest(to, Number(keep))) {
     rmSync(path.join(to, old));
     print([`${path.join(to, old)} removed`]);

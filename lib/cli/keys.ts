@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { oneOf, wholeNumber } from '@/lib/config/environment/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
-import { PLAN_NAMES, type Plan, type PlanId, planOf, plansWith } from '@/lib/config/public/plans';
+import { PLAN_NAMES, type PlanId, planOf, plansWith } from '@/lib/config/public/plans';
 import type { Store } from '@/lib/db/connection/client';
 import { PLAN_IDS } from '@/lib/db/tables/api-key-tables';
 import {
@@ -53,7 +53,7 @@ export function keyCommands(): CommandLine {
   forKey('show').action(show);
   forKey('rotate').action(rotate);
   forKey('revoke').action(revoke);
-  forKey('chart').action(chart);
+  forKey('chart').action((prefix: string) => addressKey(prefix, 'chart'));
   forKey('sheet').action((prefix: string) => addressKey(prefix, 'sheet'));
   forKey('usage')
     .option('--days <number>', 'how many', checked('--days', wholeNumber(1, MAX_DAYS)), 30)
@@ -141,23 +141,15 @@ function revoke(prefix: string) {
   });
 }
 
-function chart(prefix: string) {
-  return addressKey(prefix, 'chart', (plan) => {
-    const feature = 'tradingViewAlerts';
-    if (plan.features.includes(feature)) return;
-    throw new CommandError(`Charts need a ${plansWith(feature)} key.`);
-  });
-}
+const CHARTS = 'tradingViewAlerts';
 
-/** A key that is part of an address, on the plan of another. @param check Throws where the plan has no use of it. */
-function addressKey(
-  prefix: string,
-  purpose: AddressKeyPurpose,
-  check: (plan: Plan) => void = () => undefined,
-) {
+/** A key that is part of an address, on the plan of another. */
+function addressKey(prefix: string, purpose: AddressKeyPurpose) {
   return withStore(async ({ db }, { siteUrl }) => {
     const owner = await keyOf(db, prefix);
-    check(planOf(owner.plan));
+    if (purpose === 'chart' && !planOf(owner.plan).features.includes(CHARTS)) {
+      throw new CommandError(`Charts need a ${plansWith(CHARTS)} key.`);
+    }
     const made = await issueAddressKey(db, prefix, purpose, Date.now());
     if (!made) throw notFound(`There is no API key ${prefix} in use.`);
     printNewKey(made.key, owner, siteUrl);

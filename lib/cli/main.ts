@@ -5,7 +5,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandLine>>> = {
   backfill: async () => (await import('./backfill')).backfillCommand(),
   backtest: async () => (await import('./recordings/backtest')).backtestCommand(),
   backup: async () => (await import('./backup')).backupCommand(),
-  doctor: async () => (await import('./doctor/doctor')).doctorCommand(),
+  doctor: async () => (await import('./doctor')).doctorCommand(),
   keys: async () => (await import('./keys')).keyCommands(),
   migrate: async () => (await import('./migrate')).migrateCommand(),
   newsletter: async () => (await import('./newsletter')).newsletterCommands(),

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { serverConfig } from '@/lib/config/server-config';
-import { openStore } from '@/lib/db/connection/client';
 import { migrateToLatest, pendingMigrations } from '@/lib/db/migrate';
 import { CommandError, CommandLine } from './command-line';
 import { counted, print } from './print';
+import { withStoreAsIs } from './with-store';
 
 const USAGE = `usage: npm run migrate -- [--check]
        Brings the configured store to the schema of this version, as every start does.
@@ -17,16 +17,11 @@ async function migrate({ check }: { check?: boolean }): Promise<void> {
   if (check && file !== undefined && !existsSync(file)) {
     throw new CommandError(`There is no store at ${databaseUrl} yet.`, EXIT_PENDING);
   }
-  const store = await openStore({ databaseUrl });
-  try {
-    const names = await (check ? pendingMigrations(store) : migrateToLatest(store));
-    if (names.length === 0) return print(['The store is up to date.']);
-    const word = check ? 'would run' : 'applied';
-    print([`${counted(names.length, 'migration')} ${word}:`, ...names.map((name) => `  ${name}`)]);
-    if (check) process.exitCode = EXIT_PENDING;
-  } finally {
-    await store.close();
-  }
+  const names = await withStoreAsIs(check ? pendingMigrations : migrateToLatest);
+  if (names.length === 0) return print(['The store is up to date.']);
+  const word = check ? 'would run' : 'applied';
+  print([`${counted(names.length, 'migration')} ${word}:`, ...names.map((name) => `  ${name}`)]);
+  if (check) process.exitCode = EXIT_PENDING;
 }
 
 /** `npm run migrate`. */

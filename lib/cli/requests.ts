@@ -17,7 +17,6 @@ import {
   getRequest,
   listRequests,
   markAnswered,
-  type RequestFilter,
   type RequestRow,
 } from '@/lib/features/requests/store';
 import { disarmed, toCsv } from '@/lib/format/csv';
@@ -61,28 +60,21 @@ export function requestCommands(): CommandLine {
   return requests;
 }
 
-function list(filter: Filter) {
+function list({ kind: only, status: state }: Filter) {
   return withStore(async ({ db }) => {
-    if (filter.kind === 'newsletter') {
+    if (only === 'newsletter') {
       const rows = await listSubscribers(db);
       const lines = rows.map(({ requestedAtMs, status, address, name }) =>
         listRow(timeText(requestedAtMs), status, address, name ?? ''),
       );
       return print([...lines, counted(rows.length, 'subscription')]);
     }
-    const rows = await listRequests(db, requestFilter(filter));
+    const rows = await listRequests(db, { kind: only, status: state });
     const lines = rows.map(({ createdAtMs, id, kind, status, address, name }) =>
       listRow(timeText(createdAtMs), id, kind, status, address, name ?? ''),
     );
     print([...lines, counted(rows.length, 'request')]);
   });
-}
-
-function requestFilter({ kind, status }: Filter): RequestFilter {
-  return {
-    ...(kind !== undefined && kind !== 'newsletter' && { kind }),
-    ...(status !== undefined && { status }),
-  };
 }
 
 function show(id: string) {
@@ -108,7 +100,7 @@ function exportRows({ csv, kind }: Filter & { csv?: boolean }) {
     const rows =
       kind === 'newsletter'
         ? (await listSubscribers(db)).map(subscriberExportOf)
-        : (await listRequests(db, requestFilter({ kind }))).map(requestExportOf);
+        : (await listRequests(db, { kind })).map(requestExportOf);
     process.stdout.write(csv ? csvOf(rows) : jsonLinesOf(rows));
   });
 }

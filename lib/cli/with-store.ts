@@ -4,13 +4,23 @@ import { migrateToLatest } from '@/lib/db/migrate';
 import { startedSiteUrl } from '@/lib/db/site-state';
 
 /** Runs a command on the configured store, at its latest version, with the address of the site on it. */
-export async function withStore<Result>(
+export function withStore<Result>(
   run: (store: Store, config: ServerConfig) => Promise<Result>,
 ): Promise<Result> {
-  const store = await openStore({ databaseUrl: serverConfig().databaseUrl });
-  try {
+  return withStoreAsIs(async (store) => {
     await migrateToLatest(store);
-    return await run(store, commandConfig(await startedSiteUrl(store.db)));
+    return run(store, commandConfig(await startedSiteUrl(store.db)));
+  });
+}
+
+/** Runs a command on the configured store at whatever version it has. */
+export async function withStoreAsIs<Result>(
+  run: (store: Store) => Promise<Result>,
+  { readOnly = false } = {},
+): Promise<Result> {
+  const store = await openStore({ databaseUrl: serverConfig().databaseUrl, readOnly });
+  try {
+    return await run(store);
   } finally {
     await store.close();
   }

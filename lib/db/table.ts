@@ -1,3 +1,4 @@
+import { DECIMAL_TEXT } from '@/lib/benchmark/evidence/document-fields';
 import 'server-only';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -21,8 +22,6 @@ type ColumnType = 'text' | 'bigint' | 'double';
 // biome-ignore lint/suspicious/noExplicitAny: of any values.
 type Columns = Readonly<Record<string, Column<any, any>>>;
 
-/** Digits with an optional sign and fraction, never an exponent. */
-export const DECIMAL_TEXT = /^-?\d+(?:\.\d+)?$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 function refuse(field: string, expected: string, value: unknown): never {

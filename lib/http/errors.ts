@@ -23,7 +23,8 @@ const STATUSES: Readonly<Record<ServiceErrorKind, number>> = {
   'upstream-timeout': 504,
 };
 
-const MASKED_DETAIL = 'Something went wrong on our side. Please try again.';
+/** What a caller reads of an error that says something of the inside. */
+export const MASKED_DETAIL = 'Something went wrong on our side. Please try again.';
 
 /**
  * Turns any thrown value into the error envelope `{ detail, code, request_id }`, or the error shape of a

@@ -15,7 +15,7 @@ import {
   leadErrors,
   leadRequest,
 } from '@/lib/features/requests/lead-request';
-import type { Arrival } from '@/lib/features/requests/take-request';
+import type { Arrival } from '@/lib/features/service/once-per-key';
 import { badParameter, ServiceError } from '@/lib/features/service/service-error';
 import { idempotencyKeyOf, readBytes } from './input';
 import { isFromOwnPage } from './limits/write-guard';

@@ -12,7 +12,7 @@ import { callLimit, keyGuard } from './limits/rate-limit';
 export { countCall } from '@/lib/features/keys/authenticate';
 
 /** Limit on wrong keys from one address; valid ones are limited only by their quota. */
-const wrongKeys = callLimit({ name: 'wrong-key', points: 60, durationSeconds: 60 });
+const countWrongKey = callLimit({ name: 'wrong-key', points: 60, durationSeconds: 60 });
 
 /** Whether a call is made with the public test key, in a header or in its address. */
 export function isTestCall(
@@ -43,7 +43,7 @@ export async function holderOf(
     return holder;
   } catch (error) {
     if (error instanceof ServiceError && error.kind === 'unauthorized') {
-      await wrongKeys.enter(request);
+      await countWrongKey(request);
     }
     throw error;
   }

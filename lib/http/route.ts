@@ -24,7 +24,6 @@ import {
 import { errorResponse } from './errors';
 import { formatOf, links, ROW_FORMATS } from './formats';
 import { isKeyed, KEY_HEADERS, parseInput, queryOf, readJsonBody } from './input';
-import { openAccess } from './limits/open-access';
 import { callLimit, readGuard } from './limits/rate-limit';
 import {
   isOpenRead,
@@ -98,7 +97,7 @@ export function contractRoute<C extends Contract>(
   readBody?: ReadBody,
 ) => Promise<Response> {
   const counted = isCountedRead(contract);
-  const limit = contract.limit && callLimit({ name: contract.key, ...contract.limit });
+  const countOfCaller = contract.limit && callLimit({ name: contract.key, ...contract.limit });
   const open = isOpenRead(contract);
   return async (serve, request, routeContext, readBody = readJsonBody) => {
     const requestId = requestIdOf(request);
@@ -121,7 +120,7 @@ export function contractRoute<C extends Contract>(
         await readGuard(request, contract.cost);
       }
       const plan = holder?.plan ?? null;
-      await limit?.enter(request);
+      await countOfCaller?.(request);
       const url = new URL(request.url);
       const params = contract.params ? parseInput(contract.params, named) : {};
       const query = (contract.query ? parseInput(contract.query, queryOf(url)) : {}) as QueryOf<C>;
@@ -184,10 +183,25 @@ function accessOf(
   answerHeaders: Headers,
 ): Access {
   if (!openDepth) return plan ?? OPEN_ACCESS.program;
-  const open = openAccess({ request, answerHeaders });
+  answerHeaders.append('Vary', 'Sec-Fetch-Site, Sec-Fetch-Mode');
+  const open = OPEN_ACCESS[isReader((name) => request.headers.get(name)) ? 'page' : 'program'];
   if (plan) return widerAccess(plan, open);
   answerHeaders.append('Vary', KEY_HEADERS);
   return open;
+}
+
+/**
+ * Whether the request's headers show that the site or a person using it made the request: a reader of the site
+ * sees the windows its pages show. Pages of other sites cannot make it look so. A program can, so this is a
+ * courtesy to readers and keeps nothing secret.
+ */
+export function isReader(header: (name: string) => string | null | undefined): boolean {
+  if (header('sec-fetch-mode') === 'navigate') return true;
+  const site = header('sec-fetch-site');
+  if (site) return site === 'same-origin';
+  // Over plain http, and from older browsers, only the page's address is available.
+  const referer = header('referer') ?? '';
+  return URL.canParse(referer) && new URL(referer).host === header('host');
 }
 
 /**
@@ -222,7 +236,7 @@ function checkAnswer(contract: ContractDefinition, body: unknown): void {
 }
 
 /** Limit on wrong links from one address, across all calls that take one; valid ones are not counted. */
-const wrongLinks = callLimit({ name: 'wrong-link', points: 20, durationSeconds: 60 });
+const countWrongLink = callLimit({ name: 'wrong-link', points: 20, durationSeconds: 60 });
 
 /** `route` for a call that follows a signed link; slows callers that guess tokens. */
 export function linkRoute<C extends Contract>(
@@ -233,7 +247,7 @@ export function linkRoute<C extends Contract>(
     try {
       return await serve(call);
     } catch (error) {
-      if (error instanceof WrongLinkError) await wrongLinks.enter(call.request);
+      if (error instanceof WrongLinkError) await countWrongLink(call.request);
       throw error;
     }
   });

@@ -17,7 +17,7 @@ export const EXAMPLE_HEADERS = {
   'X-Data-Notice': 'Test key: a recorded example of the demonstration market; nothing is stored.',
 };
 
-const ofCaller = callLimit({ name: 'test-key', points: 60, durationSeconds: 60 });
+const countOfCaller = callLimit({ name: 'test-key', points: 60, durationSeconds: 60 });
 /** Everybody has the same key. */
 const OF_ALL = { name: 'test-key-all', points: 300, durationSeconds: 60 };
 
@@ -50,7 +50,7 @@ const ERRORS: Readonly<Record<string, () => ServiceError | Promise<ServiceError>
  * @throws ServiceError 'rate-limited' over the limit, else the requested one.
  */
 export async function enterTestCall(request: Request): Promise<void> {
-  await ofCaller.enter(request);
+  await countOfCaller(request);
   await countCall(limiter().counters, OF_ALL, OF_ALL.name);
   const wanted =
     request.headers.get('x-test-error') ?? new URL(request.url).searchParams.get('test_error');

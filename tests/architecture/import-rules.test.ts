@@ -154,6 +154,28 @@ describe('imports run one way', () => {
   });
 });
 
+describe('inside lib/features', () => {
+  /** The contracts that a hook checks answers with, and two pairs of subjects that show each other. */
+  const MAY = ['client', 'embed → replays', 'fixings → records'];
+
+  it('no two subjects import each other', () => {
+    const subjectOf = (target: string) => target.split('/')[2] ?? '';
+    const arrows = new Set(
+      inFolder('lib/features').flatMap(({ path, allImports }) =>
+        allImports
+          .filter((target) => isIn(target, 'lib/features'))
+          .map((target) => `${subjectOf(path)} → ${subjectOf(target)}`),
+      ),
+    );
+    const circles = [...arrows].filter((arrow) => {
+      const [from = '', to = ''] = arrow.split(' → ');
+      return from < to && arrows.has(`${to} → ${from}`);
+    });
+    expect(arrows.size).toBeGreaterThan(50);
+    expect(circles.filter((arrow) => !MAY.some((known) => arrow.startsWith(known)))).toEqual([]);
+  });
+});
+
 const ROOMS_WITHOUT_CIRCLES = ['lib/benchmark', 'lib/market', 'lib/engine'];
 
 describe.each(ROOMS_WITHOUT_CIRCLES)('inside %s', (room) => {

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server } from 
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { formatOf } from '@/lib/http/formats';
-import { isReader } from '@/lib/http/limits/open-access';
+import { isReader } from '@/lib/http/route';
 import { ROUTES } from '@/lib/http/routes';
 import { hasNginx, type RunningNginx, startEdge, WIDE_LIMITS } from '../support/servers/nginx';
 

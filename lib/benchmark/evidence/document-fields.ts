@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
+import { bandOf } from '@/lib/benchmark/weight-quantiles';
 
 /** The parts of which the schemas of evidence are made. */
 
 export const text = z.string();
+/** Exact decimal text: digits with an optional sign and fraction, never an exponent. */
+export const DECIMAL_TEXT = /^-?\d+(\.\d+)?$/;
+export const decimalTextSchema = text.check(z.regex(DECIMAL_TEXT));
+/** Quantiles of an index over weightings. */
+export const weightBandSchema = z.object(bandOf(decimalTextSchema));
 export const textOrNull = z.nullable(text);
 export const closed = z.strictObject;
 

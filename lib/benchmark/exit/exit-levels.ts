@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decimalTextSchema as decimal } from '@/lib/benchmark/evidence/document-fields';
 import type { SealedDocument } from '@/lib/benchmark/evidence/seal-document';
 import { sealText } from '@/lib/benchmark/evidence/seal-document';
 import { isoTime, msOf } from '@/lib/benchmark/text-times';
@@ -12,8 +13,6 @@ export const EXIT_LEVELS_KEPT_HOURS = 1;
 /** Decimals of a level's price, enough to keep costs exact to the cent, and of its coins. */
 const PRICE_PLACES = 10;
 const COIN_PLACES = 4;
-
-const decimal = z.string().check(z.regex(/^-?\d+(?:\.\d+)?$/));
 
 /**
  * All that the exit costs of one tick are computed from, canonical JSON named by its SHA-256 (Methodology, in dollars).

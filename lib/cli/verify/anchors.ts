@@ -7,23 +7,16 @@ import type { IndexCode } from '@/lib/benchmark/codes';
 import { examineStatements, type FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
 import type { RecordsAtHand } from '@/lib/benchmark/statement/records-at-hand';
 import { type SignedStatement, STATEMENT_MEMBER } from '@/lib/benchmark/statement/statement';
-import {
-  type StatementKey,
-  type StatementKeys,
-  statementKeys,
-} from '@/lib/benchmark/statement/statement-keys';
+import { type StatementKeys, statementKeys } from '@/lib/benchmark/statement/statement-keys';
 import { CommandError } from '@/lib/cli/command-line';
 import { counted } from '@/lib/cli/print';
-import {
-  listStatementKeys,
-  listStatements,
-  type StatementRow,
-} from '@/lib/db/benchmark/fixing-statements';
+import { listStatements, type StatementRow } from '@/lib/db/benchmark/fixing-statements';
 import {
   listIndicativeHashes,
   listIndicativeRecordsAt,
 } from '@/lib/db/benchmark/indicative-records';
 import type { Store } from '@/lib/db/connection/client';
+import { signedStatement } from '@/lib/features/records/list-statements';
 import type { Proof, Report } from './report';
 
 /** Where saved statements are, and the keys they were signed with. */
@@ -189,30 +182,6 @@ export async function statementsOfStore(
     rows.push(...page);
     if (page.length < STATEMENTS_READ) return rows.reverse().map(signedStatement);
   }
-}
-
-/** A statement of a store in the form in which it is handed over. */
-function signedStatement({ statement, sha256, keyId, signature }: StatementRow): SignedStatement {
-  return {
-    // What is wrong with it is found when it is examined.
-    statement: JSON.parse(statement) as SignedStatement['statement'],
-    sha256,
-    signature: { algorithm: 'Ed25519', key_id: keyId, value: signature },
-  };
-}
-
-/**
- * The keys that the store itself names, with their periods: they guard against mistakes, not against someone who
- * controls the store.
- */
-export async function keysOfStore({ db }: Pick<Store, 'db'>): Promise<StatementKeys> {
-  const rows = await listStatementKeys(db);
-  const keys = new Map<string, StatementKey>();
-  for (const [place, { keyId, publicKey, fromMs }] of rows.entries()) {
-    const period = { fromMs, untilMs: rows[place + 1]?.fromMs ?? null };
-    keys.set(keyId, { x: publicKey, periods: [...(keys.get(keyId)?.periods ?? []), period] });
-  }
-  return keys;
 }
 
 /** Notes the indicative records of a store, by their hashes. */

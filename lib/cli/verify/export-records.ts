@@ -4,8 +4,9 @@ import { listFixingRecords } from '@/lib/db/benchmark/audit-records';
 import { listIndicativeRecords } from '@/lib/db/benchmark/indicative-records';
 import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
 import type { Store } from '@/lib/db/connection/client';
+import { statementKeySet } from '@/lib/features/records/list-statements';
 import { CommandError } from '../command-line';
-import { keysOfStore, statementsOfStore } from './anchors';
+import { statementsOfStore } from './anchors';
 import { parseAuditRecord } from './read-export';
 
 const PAGE = 100;
@@ -61,14 +62,7 @@ async function writeStatements(
   const all = await statementsOfStore(store, feedId);
   const own = all.filter(({ statement }) => records.has(statement.chain.head_sha256));
   if (own.length === 0) return;
-  const keys = [...(await keysOfStore(store))].map(([kid, { x, periods }]) => ({
-    ...{ kid, x },
-    periods: periods.map(({ fromMs, untilMs }) => ({
-      from: new Date(fromMs).toISOString(),
-      until: untilMs === null ? null : new Date(untilMs).toISOString(),
-    })),
-  }));
-  await write(`${JSON.stringify({ keys })}\n`);
+  await write(`${JSON.stringify(await statementKeySet(store.db))}\n`);
   for (const signed of own) await write(`${JSON.stringify(signed)}\n`);
 }
 

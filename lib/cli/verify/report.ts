@@ -16,7 +16,8 @@ const PROVES: Readonly<Record<Proof, string>> = {
 
 /** Collects what was found of each record; the first line that it prints says what all of it proves. */
 export class Report {
-  private readonly fields = new FieldCounts();
+  /** Recomputed figures by field name. */
+  private readonly fields = new Map<string, { recomputed: number; held: number }>();
   private readonly lines: string[] = [];
   private faulty = 0;
   private found = 0;
@@ -27,7 +28,7 @@ export class Report {
     { findings, fields }: { findings: readonly AuditFinding[]; fields: readonly RecomputedField[] },
     shown = true,
   ): void {
-    this.fields.add(fields);
+    this.count(fields);
     this.found += findings.length;
     if (findings.length > 0) this.faulty += 1;
     if (!shown && findings.length === 0) return;
@@ -57,32 +58,27 @@ export class Report {
         : `${proof}: ${PROVES[proof]}.`,
     );
     for (const line of this.lines) console.log(line);
-    this.fields.print();
+    this.printFields();
     console.log(`${counted(records, 'record')} verified`);
     if (isRefused) process.exitCode = EXIT_FINDINGS;
   }
-}
 
-/** Counts recomputed figures by field name, over any number of records. */
-class FieldCounts {
-  private readonly byName = new Map<string, { recomputed: number; held: number }>();
-
-  add(fields: readonly RecomputedField[]): void {
+  private count(fields: readonly RecomputedField[]): void {
     for (const { path, expected, found } of fields) {
       const name = nameOf(path);
-      const row = this.byName.get(name) ?? { recomputed: 0, held: 0 };
+      const row = this.fields.get(name) ?? { recomputed: 0, held: 0 };
       row.recomputed += 1;
       if (expected === found) row.held += 1;
-      this.byName.set(name, row);
+      this.fields.set(name, row);
     }
   }
 
   /** Prints a line per field, and their sum; nothing where none was recomputed. */
-  print(): void {
-    if (this.byName.size === 0) return;
+  private printFields(): void {
+    if (this.fields.size === 0) return;
     let recomputed = 0;
     let held = 0;
-    for (const [name, row] of [...this.byName].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [name, row] of [...this.fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
       recomputed += row.recomputed;
       held += row.held;
       const fault = row.held === row.recomputed ? '' : `, ${row.recomputed - row.held} differ`;

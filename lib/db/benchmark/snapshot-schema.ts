@@ -17,15 +17,16 @@ import {
   RISK_TIERS,
   SOURCE_TYPES,
 } from '@/lib/benchmark/codes';
-import { DECIMAL_TEXT } from '@/lib/db/table';
-import { weightBandSchema } from '@/lib/db/tables/index-tables';
+import {
+  decimalTextSchema as decimal,
+  weightBandSchema,
+} from '@/lib/benchmark/evidence/document-fields';
 
 /**
  * The output of one engine tick: the type, the stored form and its parser. Decimals are
  * text and times are epoch ms; a `null` figure is unknown, never zero. The API's contracts are not
  * used here, so that a change of the API leaves every stored document readable.
  */
-const decimal = z.string().check(z.regex(DECIMAL_TEXT));
 const figure = z.nullable(decimal);
 const time = z.int();
 const timeOrNull = z.nullable(time);

@@ -1,5 +1,4 @@
 import 'server-only';
-import * as z from 'zod/mini';
 import {
   INDEX_CODES,
   INDEX_METHODS,
@@ -9,9 +8,8 @@ import {
   REGIME_ALERT_TYPES,
   REGIME_CODES,
 } from '@/lib/benchmark/codes';
-import { bandOf } from '@/lib/benchmark/weight-quantiles';
+import { weightBandSchema } from '@/lib/benchmark/evidence/document-fields';
 import {
-  DECIMAL_TEXT,
   decimal,
   defineTable,
   double,
@@ -26,9 +24,6 @@ import {
 import { packedText } from '@/lib/db/tables/packed-text';
 
 /** Tables of published data: index values, the regime, and the records behind them. */
-
-/** Quantiles of an index over weightings, exact decimal texts. */
-export const weightBandSchema = z.object(bandOf(z.string().check(z.regex(DECIMAL_TEXT))));
 
 /** `reconstructed`: a past day's value from daily charts, in no record and in no roll-up. */
 const INDEX_KINDS = ['indicative', 'fixing', 'reconstructed'] as const;

@@ -12,13 +12,12 @@ import {
   SOURCE_TYPES,
   STATED_STATUSES,
 } from '@/lib/benchmark/codes';
-import { bandOf } from '@/lib/benchmark/weight-quantiles';
+import { decimalTextSchema, weightBandSchema } from '@/lib/benchmark/evidence/document-fields';
 
 /** A moment, ISO 8601 in UTC. */
 export const isoTimeSchema = z.iso.datetime();
 
-/** Exact decimal text, never in exponent form. */
-export const decimalTextSchema = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
+export { decimalTextSchema };
 
 /** A coin's ticker as a visitor may type it; case does not matter. */
 export const assetParamSchema = z
@@ -96,9 +95,6 @@ export function figureOrNull(description: string) {
 export function textOrNull(description: string) {
   return z.nullable(decimalTextSchema).check(z.describe(description));
 }
-
-/** Weight quantiles of the constituents' RAY, exact text, percent (SYRPI: basis points). */
-const weightBandSchema = z.object(bandOf(decimalTextSchema));
 
 /** A whole number from `low` up. */
 export function count(description: string, low = 0) {

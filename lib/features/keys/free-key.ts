@@ -11,14 +11,13 @@ import type { LeadAnswer } from '@/lib/features/contract/person-fields';
 import { assertSendsMail } from '@/lib/features/mail/mail-state';
 import { mayBeMailed, REPEAT_AFTER_MS } from '@/lib/features/mail/store';
 import { queueMail, renderMail } from '@/lib/features/mail/write-mail';
-import { runIdempotent } from '@/lib/features/requests/once-per-key';
-import type { Arrival } from '@/lib/features/requests/take-request';
+import { type Arrival, runIdempotent } from '@/lib/features/service/once-per-key';
 import { badParameter, ServiceError } from '@/lib/features/service/service-error';
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
 import { readToken, signToken } from '@/lib/features/tokens/site-token';
 import messages from '@/messages/en/keys.json';
 import type { FreeKey, FreeKeyRequest } from './contract';
-import { makeKey } from './issue';
+import { issueKey, makeKey } from './issue';
 import {
   addClaim,
   countKeysOnScreen,
@@ -149,9 +148,8 @@ export async function giveKeyOnScreen(nowMs: number): Promise<FreeKey> {
       });
     }
     const terms = { email: NO_ADDRESS, plan: 'free', origin: 'screen', requestId: null } as const;
-    const { key, row } = makeKey(terms, nowMs);
-    await insertKey(trx, row);
-    return shownFreeKey(key, row.prefix);
+    const { key, prefix } = await issueKey(trx, terms, nowMs);
+    return shownFreeKey(key, prefix);
   });
 }
 

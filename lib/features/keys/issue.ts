@@ -24,7 +24,7 @@ import {
 export type IssuedKey = { key: string; prefix: string; accountId: string };
 
 /**
- * Issues a key at an operator's request.
+ * Issues a key.
  * @throws Error when the store does not accept it.
  */
 export async function issueKey(db: Db, terms: KeyTerms, nowMs: number): Promise<IssuedKey> {

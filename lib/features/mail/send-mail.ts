@@ -13,7 +13,7 @@ const EVERY_MINUTE = '0 * * * * *';
 /** Time allowed for a mail in progress to finish when the collector stops. */
 const FINISH_MS = 5_000;
 
-type Parts = Pick<JobRuntime, 'config' | 'store' | 'log'> & { random?: () => number };
+type Parts = Pick<JobRuntime, 'config' | 'store' | 'log'>;
 
 /** Sends the mail in the outbox; without SMTP_URL it only logs that mail is waiting. */
 export function startMailJob(parts: Parts): Job {
@@ -26,7 +26,7 @@ export function startMailJob(parts: Parts): Job {
 }
 
 function sendRegularly(
-  { config, store, log, random = Math.random }: Parts,
+  { config, store, log }: Parts,
   transport: ReturnType<typeof smtpTransport>,
 ): Job {
   const { dailyLimit } = config.mail;
@@ -46,7 +46,7 @@ function sendRegularly(
       transport,
       holder,
       nowMs: Date.now,
-      random,
+      random: Math.random,
       log,
       dailyLimit,
       outage,
@@ -63,7 +63,7 @@ function sendRegularly(
     }
     failures = outcome === 'unreachable' ? failures + 1 : 0;
     if (failures === 0) outage.ended();
-    if (failures > 0) notBeforeMs = Date.now() + retryDelayMs(SERVER_PACE, failures, random());
+    if (failures > 0) notBeforeMs = Date.now() + retryDelayMs(SERVER_PACE, failures, Math.random());
   }
 
   const job = repeat({ log }, { at: EVERY_FIVE_SECONDS, failure: 'sending mail failed' }, run);

@@ -7,8 +7,7 @@ import { activeFeed, type ServiceContext } from '@/lib/features/service/active-f
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
 import { formatDay } from '@/lib/format/times';
 import { lastWhole, type Period, periodNamed } from './period';
-import { reportText } from './week-facts';
-import { periodFacts } from './week-issue';
+import { periodFacts, reportText } from './week-issue';
 
 /** The content of a weekly or monthly report, before page layout. */
 export type PeriodReport = {

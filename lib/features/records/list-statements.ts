@@ -6,6 +6,7 @@ import {
   listStatementsOfDay,
   type StatementRow,
 } from '@/lib/db/benchmark/fixing-statements';
+import type { Db } from '@/lib/db/schema';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { cachedBySequence } from '@/lib/features/service/feed-data';
@@ -57,10 +58,15 @@ export async function getDayStatements(
 /** The public keys that statements were signed with, the one in force first. */
 export async function getStatementKeys(_context: ServiceContext): Promise<StatementKeySet> {
   const { db } = await storeHandle();
-  const rows = await listStatementKeys(db).catch((error: unknown) => {
+  return statementKeySet(db).catch((error: unknown) => {
     if (isMissingTable(error)) throw noData('No data yet: the store is being prepared.', error);
     throw error;
   });
+}
+
+/** The same of a store: its keys guard against mistakes, not against someone who controls the store. */
+export async function statementKeySet(db: Db): Promise<StatementKeySet> {
+  const rows = await listStatementKeys(db);
   const periods = rows.map((row, place) => ({
     ...row,
     period: { from: isoTime(row.fromMs), until: isoTime(rows[place + 1]?.fromMs ?? null) },
@@ -78,7 +84,8 @@ export async function getStatementKeys(_context: ServiceContext): Promise<Statem
   };
 }
 
-function signedStatement(row: StatementRow): SignedStatement {
+/** A statement of a store in the form in which it is handed over. */
+export function signedStatement(row: StatementRow): SignedStatement {
   return {
     // The row is what the engine signed; it is checked against the contract at the edge.
     statement: JSON.parse(row.statement) as SignedStatement['statement'] & FixingStatement,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decimalTextSchema as decimal } from '@/lib/benchmark/evidence/document-fields';
 import {
   REPLAY_FORMAT,
   REPLAY_FORMAT_VERSION,
@@ -12,7 +13,6 @@ export const REPLAY_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const time = z.iso.datetime();
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const symbol = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9.]{0,14}$/));
-const decimal = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 const bps = z.number().check(z.positive());
 const column = z.string().check(z.regex(/^[-~*\d ]*$/));
 

@@ -33,11 +33,11 @@ const PERSONAL_DATA: readonly DataKind[] = [
 export async function deletePersonalData(
   db: Db,
   address: string,
-  kinds: readonly DataKind[] = PERSONAL_DATA,
 ): Promise<{ what: string; rows: number }[]> {
   return inTransaction(db, async (trx) => {
     const removed: { what: string; rows: number }[] = [];
-    for (const { what, remove } of kinds) removed.push({ what, rows: await remove(trx, address) });
+    for (const { what, remove } of PERSONAL_DATA)
+      removed.push({ what, rows: await remove(trx, address) });
     return removed;
   });
 }

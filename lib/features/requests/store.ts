@@ -18,17 +18,14 @@ export async function addRequest(db: Db, request: NewRequest): Promise<void> {
   await db.insertInto('requests').values(row).execute();
 }
 
-export type RequestFilter = { kind?: RequestKind; status?: RequestStatus; sinceMs?: number };
-
 /** Requests, newest first. */
 export async function listRequests(
   db: Db,
-  { kind, status, sinceMs }: RequestFilter = {},
+  { kind, status }: { kind?: RequestKind | undefined; status?: RequestStatus | undefined } = {},
 ): Promise<RequestRow[]> {
   let query = db.selectFrom('requests').select(table.selection);
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (status !== undefined) query = query.where('status', '=', status);
-  if (sinceMs !== undefined) query = query.where('created_at_ms', '>=', sinceMs);
   const rows = await query.orderBy('created_at_ms', 'desc').orderBy('id', 'desc').execute();
   return rows.map((row) => table.decode(row));
 }

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { normalAddress } from '@/lib/config/public/mail-address';
 import type { SentLead } from '@/lib/features/contract/person-fields';
 import { sendsMail } from '@/lib/features/mail/mail-state';
+import { type Arrival, runIdempotent, wellFormed } from '@/lib/features/service/once-per-key';
 import { writableStoreHandle } from '@/lib/features/service/store-handle';
 import { queueAcknowledgement, queueDeskNotice } from './notify';
-import { runIdempotent, wellFormed } from './once-per-key';
 import { addRequest, type RequestKind } from './store';
 
 type LeadBody = {
@@ -15,9 +15,6 @@ type LeadBody = {
   source?: string | undefined;
   website?: string | undefined;
 };
-
-/** How the request arrived. */
-export type Arrival = { idempotencyKey: string | null; nowMs: number };
 
 const NOT_MAILED = 'E-mail isn’t set up on this site, so we can’t reply by e-mail yet.';
 const ANSWERS: Readonly<Record<RequestKind, { mailed: string; unmailed: string }>> = {

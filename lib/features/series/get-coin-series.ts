@@ -11,8 +11,7 @@ import { activeFeed, type ServiceContext } from '@/lib/features/service/active-f
 import { coinOf, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
 import type { CoinSeries } from './coin-contract';
-import { readSeries } from './read-series';
-import type { WindowQuery } from './series-window';
+import { readSeries, type WindowQuery } from './read-series';
 
 type Point = CoinSeries['points'][number];
 

@@ -12,8 +12,7 @@ import type { IndexRollup } from '@/lib/db/rollups/index-rollups';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import type { IndexSeries, indexSeriesContract } from '@/lib/features/series/contract';
 import { knownIndex } from '@/lib/features/series/known-index';
-import { readSeries } from '@/lib/features/series/read-series';
-import type { WindowQuery } from '@/lib/features/series/series-window';
+import { readSeries, type WindowQuery } from '@/lib/features/series/read-series';
 import {
   type ActiveFeed,
   activeFeed,

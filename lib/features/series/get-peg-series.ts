@@ -15,8 +15,7 @@ import { activeFeed, type ServiceContext } from '@/lib/features/service/active-f
 import { coinOf, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import type { PegSeries } from './contract';
-import { readSeries } from './read-series';
-import type { WindowQuery } from './series-window';
+import { readSeries, type WindowQuery } from './read-series';
 
 type Point = PegSeries['points'][number];
 

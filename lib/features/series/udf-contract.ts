@@ -109,13 +109,19 @@ export const udfSearchContract = defineContract({
 const MAX_SECONDS = 8_640_000_000_000;
 const secondsParam = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_SECONDS));
 
-const resolutionParam = z
-  .enum([...UDF_RESOLUTIONS, 'D', 'W', 'M'])
-  .check(
-    z.describe(
-      'Minutes, or 1D: a day (UTC), 1W: a week from Monday, 1M: a month; D, W and M are the same',
+const SHORT = { D: '1D', W: '1W', M: '1M' } as const;
+const isShort = (resolution: string): resolution is keyof typeof SHORT => resolution in SHORT;
+
+const resolutionParam = z.pipe(
+  z
+    .enum([...UDF_RESOLUTIONS, 'D', 'W', 'M'])
+    .check(
+      z.describe(
+        'Minutes, or 1D: a day (UTC), 1W: a week from Monday, 1M: a month; D, W and M are the same',
+      ),
     ),
-  );
+  z.transform((size): UdfResolution => (isShort(size) ? SHORT[size] : size)),
+);
 
 export const udfHistorySchema = z.object({
   s: z.enum(['ok', 'no_data']),

@@ -1,10 +1,11 @@
 import 'server-only';
+import { DAY_SECONDS } from '@/lib/benchmark/durations';
 import type { Access, Plan } from '@/lib/config/public/plans';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import { MAX_SERIES_POINTS } from '@/lib/features/series/contract';
 import { getIndexSeries } from '@/lib/features/series/get-index-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
-import type { WindowQuery } from '@/lib/features/series/series-window';
+import type { WindowQuery } from '@/lib/features/series/read-series';
 import type {
   UdfHistory,
   UdfQuotes,
@@ -29,11 +30,9 @@ const FOLDS = {
   '1W': { step: '1d', bars: 7 },
   '1M': { step: '1d', bars: 31 },
 } as const satisfies Record<UdfResolution, { step: '1m' | '1h' | '1d'; bars: number }>;
-const SHORT = { D: '1D', W: '1W', M: '1M' } as const;
 
 /** Epoch seconds. */
 type Bar = { t: number; o: number; h: number; l: number; c: number };
-const DAY_SECONDS = 86_400;
 /** Used where a request gives neither a start nor a count. */
 const DEFAULT_BARS = 300;
 
@@ -50,8 +49,7 @@ export async function getUdfHistory(
 ): Promise<UdfHistory> {
   const subject = await udfSubject(context, symbol);
   // `to` is exclusive.
-  const size = isShort(resolution) ? SHORT[resolution] : resolution;
-  const fold = FOLDS[size];
+  const fold = FOLDS[resolution];
   const end = { to: isoTime(to * 1000 - 1), step: fold.step } as const;
   const wanted = countback ?? (from === undefined ? DEFAULT_BARS : MAX_SERIES_POINTS);
   // One more than wanted, so that a first bar that is cut off can be left out.
@@ -67,7 +65,7 @@ export async function getUdfHistory(
     if (first === null || low === null || high === null || close === null) return [];
     return [{ t: Date.parse(point.at) / 1000, o: first, h: high, l: low, c: close }];
   });
-  const bars = folded(stored, size, points.length >= last).slice(-wanted);
+  const bars = folded(stored, resolution, points.length >= last).slice(-wanted);
   const requested =
     countback === undefined && from !== undefined ? bars.filter(({ t }) => t >= from) : bars;
   if (requested.length === 0) {
@@ -104,8 +102,6 @@ async function pointsOf(
   }
 }
 
-const isShort = (resolution: string): resolution is keyof typeof SHORT => resolution in SHORT;
-
 /**
  * Bars of a larger size from stored ones, oldest first.
  * @param isCut there are older ones, so that a first bar which does not begin with its own start is left out.
@@ -114,7 +110,7 @@ function folded(stored: readonly Bar[], size: UdfResolution, isCut: boolean): Ba
   if (FOLDS[size].bars === 1) return [...stored];
   const bars: Bar[] = [];
   for (const bar of stored) {
-    const t = startOf(bar.t, size);
+    const t = barStart(bar.t, size);
     const open = bars.at(-1);
     if (open?.t !== t) bars.push({ ...bar, t });
     else Object.assign(open, { h: Math.max(open.h, bar.h), l: Math.min(open.l, bar.l), c: bar.c });
@@ -123,14 +119,9 @@ function folded(stored: readonly Bar[], size: UdfResolution, isCut: boolean): Ba
   return isCut && !isFirstWhole ? bars.slice(1) : bars;
 }
 
-/** When the bar of a resolution begins that holds a moment, epoch seconds. */
-export function barStart(seconds: number, resolution: UdfResolution | keyof typeof SHORT): number {
-  const size = isShort(resolution) ? SHORT[resolution] : resolution;
-  return size === '1D' ? seconds - (seconds % DAY_SECONDS) : startOf(seconds, size);
-}
-
 /** When the bar begins that holds a moment: UTC, weeks on Monday. Epoch seconds. */
-function startOf(seconds: number, size: UdfResolution): number {
+export function barStart(seconds: number, size: UdfResolution): number {
+  if (size === '1D') return seconds - (seconds % DAY_SECONDS);
   const day = new Date(seconds * 1000);
   if (size === '1M') return Date.UTC(day.getUTCFullYear(), day.getUTCMonth()) / 1000;
   if (size === '1W') {

@@ -12,25 +12,17 @@ export type RateLimit = {
   durationSeconds: number;
 };
 
-export type CallLimit = {
-  /**
-   * Counts a call against its sender, whatever its outcome.
-   * @throws ServiceError 'rate-limited' with the seconds to wait.
-   */
-  enter(request: Request): Promise<void>;
-};
-
 /**
  * Limit of one call, counted in this process, or across all processes if REDIS_URL is set. The
  * configuration is read with the first request, not when the route is built.
+ * @returns Counts a call against its sender, whatever its outcome, and throws ServiceError 'rate-limited' with
+ *   the seconds to wait.
  */
-export function callLimit(limit: RateLimit): CallLimit {
+export function callLimit(limit: RateLimit): (request: Request) => Promise<void> {
   let counters: Promise<Counters> | undefined;
-  return {
-    enter: async (request) => {
-      counters ??= configuredCounters();
-      await countCall(await counters, limit, `${limit.name}:caller:${callerOf(request)}`);
-    },
+  return async (request) => {
+    counters ??= configuredCounters();
+    await countCall(await counters, limit, `${limit.name}:caller:${callerOf(request)}`);
   };
 }
 

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import type { ChatTool, ToolAnswer } from '@/lib/features/chat/model';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { badParameter, ServiceError } from '@/lib/features/service/service-error';
+import { MASKED_DETAIL } from '@/lib/http/errors';
 import { apiLogger } from '@/lib/http/logger';
 
 type ToolText = { name: string; title: string; description: string };
@@ -98,11 +99,9 @@ export function describedSchema<Schema extends z.ZodMiniType>(
   };
 }
 
-const MASKED = 'Something went wrong on our side. Please try again.';
-
 /** What a caller may know of a failure; one that says something of the inside goes to the log instead. */
 export function shownFailure(error: unknown, where: string): string {
   if (error instanceof ServiceError) return error.message;
   apiLogger().error({ err: error, where }, 'request failed');
-  return MASKED;
+  return MASKED_DETAIL;
 }

@@ -5,7 +5,7 @@ import { activeFeed } from '@/lib/features/service/active-feed';
 import { readMarket } from '@/lib/features/service/feed-data';
 import { notFound, ServiceError } from '@/lib/features/service/service-error';
 import { shownError } from '@/lib/features/service/shown-error';
-import { getReadiness } from '@/lib/features/status/get-readiness';
+import { getReadiness } from '@/lib/features/status/get-health';
 import { errorResponse } from '@/lib/http/errors';
 import { callLimit } from '@/lib/http/limits/rate-limit';
 import { requestIdOf } from '@/lib/http/request-id';
@@ -38,7 +38,7 @@ async function newestData(nowMs: number) {
 }
 
 /** Limit on wrong tokens from one address. */
-const wrongTokens = callLimit({ name: 'metrics-wrong-token', points: 60, durationSeconds: 60 });
+const countWrongToken = callLimit({ name: 'metrics-wrong-token', points: 60, durationSeconds: 60 });
 
 /**
  * The figures of this process for callers that send METRICS_TOKEN. None without a token, because a
@@ -49,7 +49,7 @@ export async function metricsRoute(request: Request): Promise<Response> {
   try {
     if (token === undefined) throw notFound('No metrics: METRICS_TOKEN is not set.');
     if (!isBearerOf(token, request.headers.get('authorization'))) {
-      await wrongTokens.enter(request);
+      await countWrongToken(request);
       throw new ServiceError('unauthorized', 'A token is required.');
     }
     const { text, type } = await metricsText(Date.now());

@@ -1,4 +1,4 @@
-import { computeOnce, marketLines, pollSources, sourceLines } from '@/lib/cli/doctor/examine';
+import { computeOnce, marketLines, pollSources, sourceLines } from '@/lib/cli/doctor';
 import { liveSources } from '@/lib/market/live';
 import { createSampleMarket } from '@/lib/market/sample';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';

@@ -6,8 +6,8 @@ import {
   type NewSubscriber,
   requestSubscription,
 } from '@/lib/features/newsletter/store';
-import { takeKey } from '@/lib/features/requests/once-per-key';
 import { addRequest, type NewRequest } from '@/lib/features/requests/store';
+import { takeKey } from '@/lib/features/service/once-per-key';
 import { storeEngines, testStore } from '../../support/store/store-engines';
 
 const REQUEST: NewRequest = {

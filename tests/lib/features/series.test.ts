@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
-import { eventAt } from '@/lib/features/series/bulk-rows';
-import { STEP_SECONDS, seriesWindow } from '@/lib/features/series/series-window';
+import { eventAt } from '@/lib/features/series/get-bulk';
+import { STEP_SECONDS, seriesWindow } from '@/lib/features/series/read-series';
 import { activeFeed } from '@/lib/features/service/active-feed';
 import { apiStore } from '../../app/api/api-store';
 import { seedData } from '../../app/api/data/data-store';

@@ -6,7 +6,7 @@ import { callLimit } from '@/lib/http/limits/rate-limit';
 import { route } from '@/lib/http/route';
 
 /** A request costs more than a read if it is passed on to another service. */
-const passedOn = callLimit({ name: 'peg-check', points: 60, durationSeconds: 60 });
+const countPassedOn = callLimit({ name: 'peg-check', points: 60, durationSeconds: 60 });
 
 /** The pegs of the engine, or of the separate peg service behind PEG_API_URL. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
     const symbols = symbolsOf(query.symbols);
     const { pegApiUrl: baseUrl } = serverConfig();
     if (baseUrl === undefined) return getPegCheck(context, symbols);
-    await passedOn.enter(request);
+    await countPassedOn(request);
     return checkPegThrough(context, symbols, { baseUrl });
   },
 );

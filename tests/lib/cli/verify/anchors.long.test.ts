@@ -4,10 +4,9 @@ import path from 'node:path';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { examineStatements, FeedsAtHand } from '@/lib/benchmark/statement/examine-statements';
 import type { SignedStatement } from '@/lib/benchmark/statement/statement';
-import type { StatementKeys } from '@/lib/benchmark/statement/statement-keys';
+import { type StatementKeys, statementKeys } from '@/lib/benchmark/statement/statement-keys';
 import {
   isSigned,
-  keysOfStore,
   noteIndicative,
   readAnchorKeys,
   readAnchors,
@@ -17,6 +16,7 @@ import { walkChain } from '@/lib/cli/verify/verify-chain';
 import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { statementKeySet } from '@/lib/features/records/list-statements';
 import {
   type TestRuntime,
   type TestStore,
@@ -72,9 +72,10 @@ async function examine(statements: readonly unknown[], keys?: StatementKeys, fee
   await noteIndicative(held.store, feedId, records);
   return examineStatements({
     ...{ statements, records: feeds.byFeed, areAll: false, isSigned },
-    keys: keys ?? (await keysOfStore(held.store)),
+    keys: keys ?? (await ownKeys()),
   });
 }
+const ownKeys = async () => statementKeys((await statementKeySet(held.store.db)).keys);
 const check = async () =>
   (await examine(kept.statements)).findings.map(({ subject, problem }) => `${subject}: ${problem}`);
 async function withoutGuards(...changes: string[]): Promise<void> {
@@ -94,7 +95,7 @@ it('reads a feed, an answer, one statement, a list or lines, and all signatures 
     [kept.statements, 2],
     [kept.statements.map((own) => JSON.stringify(own)).join('\n'), 2],
   ];
-  const keys = await keysOfStore(held.store);
+  const keys = await ownKeys();
   for (const [form, count] of forms) {
     const anchors = await readAnchors(save(form));
     expect(anchors).toHaveLength(count);

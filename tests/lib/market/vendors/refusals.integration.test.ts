@@ -1,9 +1,4 @@
-import {
-  computeOnce,
-  type MarketFinding,
-  pollSources,
-  type SourceFinding,
-} from '@/lib/cli/doctor/examine';
+import { computeOnce, type MarketFinding, pollSources, type SourceFinding } from '@/lib/cli/doctor';
 import { vendorFetch, vendorSources } from '../../../support/vendor-sources';
 import { coinByTicker, priceUsdAt } from '../../../vendors/market/coins';
 import type { FaultName } from '../../../vendors/server/faults';

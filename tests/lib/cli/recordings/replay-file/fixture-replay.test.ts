@@ -1,10 +1,6 @@
 import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import { openTrack } from '@/lib/benchmark/replay/replay-track';
-import {
-  makeReplayFile,
-  pickPlaces,
-  windowOf,
-} from '@/lib/cli/recordings/replay-file/make-replay-file';
+import { makeReplayFile, pickPlaces, windowOf } from '@/lib/cli/recordings/replay-file';
 import { parseReplayFile } from '@/lib/features/replays/contract';
 import { openReplay, recordingSha256 } from '@/lib/market/replay';
 

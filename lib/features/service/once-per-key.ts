@@ -5,21 +5,22 @@ import { inTransaction } from '@/lib/db/connection/client';
 import type { Db, Trx } from '@/lib/db/schema';
 import type { RowOf } from '@/lib/db/table';
 import { idempotencyKeys as table } from '@/lib/db/tables/visitor-tables';
-import { badParameter, noData } from '@/lib/features/service/service-error';
-import { isMissingTable, writableStoreHandle } from '@/lib/features/service/store-handle';
+import { badParameter, noData } from './service-error';
+import { isMissingTable, writableStoreHandle } from './store-handle';
+
+/** How a visitor's request arrived. */
+export type Arrival = { idempotencyKey: string | null; nowMs: number };
 
 /** One request of a visitor: a retry with the same key is the same request. */
-export type IdempotentRequest<Answer> = {
+type IdempotentRequest<Answer> = Arrival & {
   /** Keys are valid per route. */
   route: string;
-  idempotencyKey: string | null;
   /** As the contract parsed it. */
   body: unknown;
   /** Address of the person whose data the body contains. */
   address: string;
   /** The response to the sender. */
   answer: Answer;
-  nowMs: number;
 };
 
 /**
