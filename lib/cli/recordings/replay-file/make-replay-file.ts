@@ -1,11 +1,8 @@
 import 'server-only';
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import {
-  REPLAY_FORMAT,
-  REPLAY_FORMAT_VERSION,
-  type ReplayFile,
-} from '@/lib/benchmark/replay/replay-file';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { REPLAY_FORMAT, REPLAY_FORMAT_VERSION } from '@/lib/benchmark/replay/replay-schema';
 import { dec } from '@/lib/benchmark/units';
 import { playTicks } from '@/lib/cli/recordings/play-ticks';
 import { replayParameters } from '@/lib/engine/feeds/replay-feed';
