@@ -1,5 +1,4 @@
 import 'server-only';
-import { z } from 'zod';
 import { COINS, type CoinData } from '@/lib/benchmark/coin/coins';
 import { protocolName } from './protocols/registry';
 import { VENUES, type Venue } from './venue-data';
@@ -8,29 +7,6 @@ import { VENUES, type Venue } from './venue-data';
  * The coins, exchanges and platforms the product covers. Coins are in
  * `lib/benchmark/coin/coins.ts`, exchanges in `venue-data.ts`. Membership in the SYI is not a property of a coin: the basket decides it.
  */
-
-/** Contracts on chains unlike Ethereum contain capitals: compare in lower case. */
-const contractSchema = z
-  .string()
-  .regex(/^(0x[0-9a-f]{40,64}(::\w+::\w+)?|[1-9A-HJ-NP-Za-km-z]{32,44}|C[A-Z2-7]{55})$/);
-
-/** What a type can't say of a coin's entry. */
-const coinSchema = z.looseObject({
-  symbol: z.string().regex(/^[A-Za-z0-9]+$/),
-  name: z.string().min(1),
-  defillamaStablecoinId: z.string().regex(/^\d+$/),
-  defillamaCoinKey: z.string().regex(/^[a-z0-9]+:\S+$/),
-  coingeckoId: z.string().min(1),
-  reference: z
-    .object({
-      circulationUsd: z.string().regex(/^[1-9]\d*$/),
-      date: z.iso.date(),
-      source: z.string().min(1),
-    })
-    .optional(),
-  poolSymbols: z.array(z.string().min(1)).min(1),
-  contracts: z.record(z.string().min(1), contractSchema),
-});
 
 export type Coin = CoinData & {
   /** Its place among the coins: it may be quoted in dollars and in coins of a lower order. */
@@ -52,23 +28,6 @@ const platforms: readonly CefiPlatform[] = [
   { platform: 'bitfinex', name: 'Bitfinex', assetsNames: ['bitfinex'] },
   { platform: 'kucoin', name: 'KuCoin', assetsNames: ['kucoin'] },
 ];
-
-z.array(coinSchema)
-  .min(1)
-  .superRefine((list, context) => {
-    for (const field of ['symbol', 'coingeckoId', 'defillamaStablecoinId'] as const) {
-      const values = list.map((coin) => coin[field].toUpperCase());
-      if (new Set(values).size !== values.length) {
-        context.addIssue({ code: 'custom', message: `two coins share the same ${field}` });
-      }
-    }
-  })
-  .parse(COINS);
-for (const { symbol, role, reference } of COINS) {
-  if (role === 'candidate' && !reference) {
-    throw new Error(`${symbol} has no reference circulation`);
-  }
-}
 
 const coins: readonly Coin[] = COINS.map((coin, index) => ({ ...coin, order: index + 1 }));
 const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
