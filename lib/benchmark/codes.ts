@@ -15,6 +15,16 @@ export type IndexCode = (typeof INDEX_CODES)[number];
 
 export const INDEX_UNITS = ['percent', 'bps'] as const;
 
+/** Whether an index consists of the basket's coins rather than strategies. */
+export function isCoinIndex(code: IndexCode): boolean {
+  return code === 'SYI' || code === 'SYRPI';
+}
+
+/** The SYRPI is a spread, the others are yields. */
+export function unitOf(code: IndexCode): (typeof INDEX_UNITS)[number] {
+  return code === 'SYRPI' ? 'bps' : 'percent';
+}
+
 export const INDEX_MODES = ['Normal', 'Bear', 'High-Vol'] as const;
 export type IndexMode = (typeof INDEX_MODES)[number];
 

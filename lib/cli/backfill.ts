@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { wholeNumber } from '@/lib/config/environment/environment';
+import { wholeNumber } from '@/lib/config/environment';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
 import { BackfillBusyError } from '@/lib/engine/backfill/backfill-lease';

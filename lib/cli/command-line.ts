@@ -1,6 +1,6 @@
 import { Command, CommanderError, type ErrorOptions } from 'commander';
 import type { z } from 'zod';
-import { ConfigurationError } from '@/lib/config/environment/environment';
+import { ConfigurationError } from '@/lib/config/environment';
 import { EXIT_CONFIGURATION } from './project.mjs';
 
 export const EXIT_NOT_FOUND = 1;

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { isoDay } from '@/lib/benchmark/text-times';
-import { oneOf, wholeNumber } from '@/lib/config/environment/environment';
+import { oneOf, wholeNumber } from '@/lib/config/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
 import { PLAN_NAMES, type PlanId, planOf, plansWith } from '@/lib/config/public/plans';
 import type { Store } from '@/lib/db/connection/client';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
 import { isoOrNull } from '@/lib/benchmark/text-times';
-import { oneOf } from '@/lib/config/environment/environment';
+import { oneOf } from '@/lib/config/environment';
 import { isMailbox } from '@/lib/config/public/mail-address';
 import type { ServerConfig } from '@/lib/config/server-config';
 import { inTransaction, type Store } from '@/lib/db/connection/client';

@@ -1,16 +1,15 @@
 import 'server-only';
 import { z } from 'zod';
-import { chatEnvironment, chatProblem, chatSettings } from './environment/chat-environment';
 import {
   type Environment,
   httpUrl,
   oneOf,
   parseEnvironment,
+  retentionDays,
   urlWithScheme,
   wholeNumber,
-} from './environment/environment';
-import { mailEnvironment, mailProblem, mailSettings } from './environment/mail-environment';
-import { marketEnvironment, retentionEnvironment } from './environment/market-environment';
+} from './environment';
+import { isMailbox } from './public/mail-address';
 
 function isOrigin(text: string): boolean {
   const origin = text.trim();
@@ -23,6 +22,16 @@ const isKey = (text: string) =>
 
 /** What `/terms` allows where the operator says nothing else. */
 const DEFAULT_LICENSE = 'Display and quotation with attribution';
+
+const mailbox = z.string().refine(isMailbox, 'must be one e-mail address');
+
+/** `desk@example.org` or `Stable Yield <desk@example.org>`. */
+const sender = z.string().refine((value) => {
+  const named = /^[^<>"\\,;:@\p{Cc}]{1,60} <([^<>]+)>$/u.exec(value);
+  return isMailbox(named?.[1] ?? value);
+}, 'must be an e-mail address, or a name and <address>');
+
+const SPEED_MUST_BE = "must be a number above 0 (how many times real time) or 'max'";
 
 /** Every variable the servers read; with those of the sources it is the whole configuration. */
 export const serverEnvironmentSchema = z
@@ -84,9 +93,58 @@ export const serverEnvironmentSchema = z
         error: 'must list origins such as https://app.example, separated by commas',
       })
       .optional(),
-    ...marketEnvironment,
-    ...retentionEnvironment,
-    ...mailEnvironment,
+    /** `auto` tries the live sources and falls back to the labeled sample market. */
+    MARKET_FEED: oneOf(['auto', 'live', 'sample', 'replay']).default('auto'),
+    /** Folder of a recorded market; used with MARKET_FEED=replay only. */
+    MARKET_REPLAY: z.string().optional(),
+    /** Folder with replay files in addition to the site's; see docs/recordings.md. */
+    REPLAY_FOLDER: z.string().optional(),
+    /** A moment of the recording to stop at (ISO 8601, UTC), to inspect the market at rest. */
+    MARKET_REPLAY_UNTIL: z.iso
+      .datetime({ error: 'must be a time such as 2023-03-11T08:00:00Z' })
+      .transform((value) => Date.parse(value))
+      .optional(),
+    MARKET_REPLAY_SPEED: z
+      .string()
+      .transform((value, context): number | 'max' => {
+        if (value === 'max') return value;
+        const speed = /^\d+(\.\d+)?$/.test(value) ? Number(value) : 0;
+        if (speed > 0 && Number.isFinite(speed)) return speed;
+        context.addIssue({ code: 'custom', message: SPEED_MUST_BE });
+        return z.NEVER;
+      })
+      .default(60),
+    /** How much of the demonstration's past is computed where there is none. */
+    MARKET_SAMPLE_DAYS: wholeNumber(1, 90).default(90),
+    // How long each kind of row is kept. Fixings, daily roll-ups, regime days, depeg events, market caps
+    // and bill rates have no limit; audit records are kept five years at least.
+    RETENTION_PAYLOAD_DAYS: retentionDays(30),
+    RETENTION_ACCEPTED_INPUT_DAYS: retentionDays(3),
+    RETENTION_CONSENSUS_PRICE_DAYS: retentionDays(30),
+    RETENTION_BOOK_DEPTH_DAYS: retentionDays(7),
+    RETENTION_LIQUIDITY_SCORE_DAYS: retentionDays(30),
+    RETENTION_COIN_YIELD_DAYS: retentionDays(400),
+    RETENTION_STRATEGY_READING_DAYS: retentionDays(400),
+    RETENTION_INDICATIVE_VALUE_DAYS: retentionDays(30),
+    RETENTION_INDICATIVE_RECORD_DAYS: retentionDays(30),
+    RETENTION_MINUTE_ROLLUP_DAYS: retentionDays(90),
+    RETENTION_HOUR_ROLLUP_DAYS: retentionDays(1_825),
+    RETENTION_AUDIT_RECORD_DAYS: retentionDays(null, 5 * 366),
+    /** Without it mail waits in the outbox. */
+    SMTP_URL: urlWithScheme(['smtp', 'smtps'], 'must be an smtp:// or smtps:// address').optional(),
+    /** Sender of every mail; needed with SMTP_URL. */
+    MAIL_FROM: sender.optional(),
+    /** Receives notices of new requests, and replies to our mail. */
+    DESK_EMAIL: mailbox.optional(),
+    /** Mails per UTC day across all recipients; the rest waits until the next day. */
+    MAIL_DAILY_LIMIT: wholeNumber(1, 10_000_000).default(2_000),
+    /**
+     * Key of signed links, generated and kept in the store unless set; the secrets in the store are
+     * encrypted with a second key derived from it.
+     */
+    SITE_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    RETENTION_ANSWERED_REQUEST_DAYS: retentionDays(365),
+    RETENTION_SENT_MAIL_DAYS: retentionDays(30),
     /** Token of the bot that sends alerts; without it nothing goes to Telegram. */
     TELEGRAM_BOT_TOKEN: z
       .string()
@@ -95,7 +153,19 @@ export const serverEnvironmentSchema = z
     TELEGRAM_API_URL: httpUrl.default('https://api.telegram.org'),
     /** Lets webhooks reach private and loopback addresses, and plain http: for tests only. */
     ALLOW_PRIVATE_WEBHOOKS: oneOf(['true', 'false']).default('false'),
-    ...chatEnvironment,
+    /** Chat completions endpoint of the assistant's model; without it, keywords answer. */
+    AI_CHAT_URL: httpUrl.optional(),
+    /** Sent to it as a bearer token. */
+    AI_CHAT_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,4096}$/, 'must be a token without spaces')
+      .optional(),
+    /** The model's name at that endpoint; set together with it. */
+    AI_CHAT_MODEL: z.string().min(1).max(200).optional(),
+    /** Questions an hour that go to the model, per web process. */
+    AI_CHAT_QUESTIONS_PER_HOUR: wholeNumber(1, 1_000_000).default(200),
+    /** Where the browser reports events to; built into the pages and their security policy. */
+    NEXT_PUBLIC_ANALYTICS_URL: httpUrl.optional(),
     /** Grants access to /metrics; without it the web process has none. */
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     /** Port of the collector's own /metrics; without it the collector has none. */
@@ -107,22 +177,25 @@ export const serverEnvironmentSchema = z
       .optional(),
   })
   .superRefine((value, context) => {
+    const problem = (path: keyof typeof value, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
     if (value.MARKET_FEED === 'replay' && value.MARKET_REPLAY === undefined) {
-      context.addIssue({
-        code: 'custom',
-        path: ['MARKET_REPLAY'],
-        message: 'must name the folder of a recorded market when MARKET_FEED is replay',
-      });
+      problem(
+        'MARKET_REPLAY',
+        'must name the folder of a recorded market when MARKET_FEED is replay',
+      );
     }
     if (value.COLLECTOR_METRICS_PORT === value.PORT) {
-      context.addIssue({
-        code: 'custom',
-        path: ['COLLECTOR_METRICS_PORT'],
-        message: 'must be another port than PORT',
-      });
+      problem('COLLECTOR_METRICS_PORT', 'must be another port than PORT');
     }
-    for (const problem of [mailProblem(value), chatProblem(value)]) {
-      if (problem) context.addIssue({ code: 'custom', ...problem });
+    if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
+      problem('MAIL_FROM', 'must be set when SMTP_URL is');
+    }
+    if (value.AI_CHAT_URL === undefined && value.AI_CHAT_MODEL !== undefined) {
+      problem('AI_CHAT_URL', 'must be set when AI_CHAT_MODEL is');
+    }
+    if (value.AI_CHAT_URL !== undefined && value.AI_CHAT_MODEL === undefined) {
+      problem('AI_CHAT_MODEL', 'must be set when AI_CHAT_URL is');
     }
   });
 
@@ -132,6 +205,7 @@ type ServerEnvironment = z.output<typeof serverEnvironmentSchema>;
 export type ServerConfig = ReturnType<typeof toServerConfig>;
 
 function toServerConfig(env: ServerEnvironment) {
+  const { AI_CHAT_URL: url, AI_CHAT_TOKEN: token, AI_CHAT_MODEL: model } = env;
   const siteUrl = (env.SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     role: env.ROLE,
@@ -179,13 +253,30 @@ function toServerConfig(env: ServerEnvironment) {
       hourRollupDays: env.RETENTION_HOUR_ROLLUP_DAYS,
       auditRecordDays: env.RETENTION_AUDIT_RECORD_DAYS,
     },
-    ...mailSettings(env),
+    siteSecret: env.SITE_SECRET,
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      deskAddress: env.DESK_EMAIL,
+      dailyLimit: env.MAIL_DAILY_LIMIT,
+    },
+    /** Days to keep visitors' submissions once they are handled; `null`: forever. */
+    visitorRetention: {
+      answeredRequestDays: env.RETENTION_ANSWERED_REQUEST_DAYS,
+      sentMailDays: env.RETENTION_SENT_MAIL_DAYS,
+    },
     alertChannels: {
       telegramBotToken: env.TELEGRAM_BOT_TOKEN,
       telegramApiUrl: env.TELEGRAM_API_URL.replace(/\/+$/, ''),
       allowPrivateWebhooks: env.ALLOW_PRIVATE_WEBHOOKS === 'true',
     },
-    ...chatSettings(env),
+    /** The assistant's model; `null` where none is configured. */
+    chat: {
+      model:
+        url === undefined || model === undefined
+          ? null
+          : { url, token, model, questionsPerHour: env.AI_CHAT_QUESTIONS_PER_HOUR },
+    },
     metrics: { token: env.METRICS_TOKEN, collectorPort: env.COLLECTOR_METRICS_PORT },
     statementKey: env.STATEMENT_KEY,
   };
@@ -220,4 +311,9 @@ export function commandConfig(startedSiteUrl: string | null): ServerConfig {
 export function serverConfig(): ServerConfig {
   config ??= parseServerConfig(process.env);
   return config;
+}
+
+/** Whether `next build` runs this code: it generates pages before there is a store, so without figures. */
+export function isBuildPhase(): boolean {
+  return process.env.NEXT_PHASE === 'phase-production-build';
 }

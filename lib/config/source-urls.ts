@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Environment, parseEnvironment } from '@/lib/config/environment/environment';
+import { type Environment, parseEnvironment } from '@/lib/config/environment';
 import { type SourceUrls, sourceUrlsSchema } from '@/lib/market/source-urls';
 
 /**

@@ -3,7 +3,7 @@ import * as AbiFunction from 'ox/AbiFunction';
 import type * as Hex from 'ox/Hex';
 import type { ChainRate } from '@/lib/benchmark/observations';
 import { Dec, ONE, ZERO } from '@/lib/benchmark/units';
-import type { DroppedRow } from '@/lib/market/parse/parse-rows';
+import type { DroppedRow } from '@/lib/market/parse';
 import { defineSource, type Mapped } from './define-source';
 import { type ContractCall, decodeOrNull, multicallRequest, multicallResults } from './multicall';
 import type { Coin } from './registry';
@@ -254,7 +254,6 @@ function coinsOf(raw: Dec, decimals: number): Dec {
 function chainRates(chain: RateChain, url: UrlListName) {
   return defineSource({
     id: `rates-${chain.toLowerCase()}`,
-    name: `Lending rates on ${chain}`,
     tier: 1,
     cadence: { everySeconds: 300 },
     timeoutMs: 40_000,

@@ -4,7 +4,7 @@ import type * as Hex from 'ox/Hex';
 import { DAY_SECONDS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { ReferencePrice } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import type { DroppedRow } from '@/lib/market/parse/parse-rows';
+import type { DroppedRow } from '@/lib/market/parse';
 import { type Bodies, defineSource, type Mapped } from './define-source';
 import { decodeOrNull, multicallRequest, multicallResults } from './multicall';
 import type { Coin } from './registry';
@@ -16,7 +16,6 @@ import { provenanceOf } from './update';
  */
 export const chainlink = defineSource({
   id: 'chainlink',
-  name: 'Chainlink price feeds',
   tier: 2,
   cadence: { everySeconds: 60 },
   timeoutMs: 40_000,

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketCap, ReferencePrice } from '@/lib/benchmark/observations';
 import { type Bodies, defineSource, type Mapped } from './define-source';
-import { positiveDecimalSchema, unixSecondsSchema } from './parse/decimal-schema';
-import { type DroppedRow, parseFrame, parseRows } from './parse/parse-rows';
+import {
+  type DroppedRow,
+  parseFrame,
+  parseRows,
+  positiveDecimalSchema,
+  unixSecondsSchema,
+} from './parse';
 import type { Coin } from './registry';
 import { plausibleTimeMs, provenanceOf } from './update';
 
@@ -64,7 +69,6 @@ export function mapSimplePrice(
  */
 export const coingecko = defineSource({
   id: 'coingecko',
-  name: 'CoinGecko',
   tier: 2,
   cadence: ({ COINGECKO_API_KEY: key }) => ({ everySeconds: key === undefined ? 300 : 60 }),
   // A second less than the cadence, so that a timer that fires late skips no round.

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setMaxListeners } from 'node:events';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { type DroppedRow, requireSome } from './parse/parse-rows';
+import { type DroppedRow, requireSome } from './parse';
 import type { Coin } from './registry';
 import type { SourceUrls, UrlListName, UrlName } from './source-urls';
 import {
@@ -34,7 +34,7 @@ export type Bodies = readonly [Body, ...Body[]];
 /** Observations by kind, and the rows that were refused. */
 export type Mapped = Omit<MarketUpdate, 'source' | 'tier' | 'receivedAtMs' | 'payloads'>;
 
-type Definition = Pick<MarketSource, 'id' | 'name' | 'tier' | 'timeoutMs'> & {
+export type Definition = Pick<MarketSource, 'id' | 'tier' | 'timeoutMs'> & {
   /** Environment variable of the base URL; in a list, the next one is tried when one fails. */
   url: UrlName | UrlListName;
   /** May depend on whether there is a key. */
@@ -60,7 +60,7 @@ export class Source {
 
   /** The source for the collector, at its configured addresses. */
   open(urls: SourceUrls): MarketSource {
-    const { id, name, tier, timeoutMs, cadence, minPauseMs } = this.definition;
+    const { id, tier, timeoutMs, cadence, minPauseMs } = this.definition;
     const { request, map, honorsCaching } = this.definition;
     let freshUntil: number | null = null;
     let validators: Readonly<Record<string, string>> = {};
@@ -84,7 +84,7 @@ export class Source {
     /** Addresses that have failed since the last answer: each failure is logged once. */
     const failedUrls = new Set<string>();
     return {
-      ...{ id, name, tier, timeoutMs, urlSetting: this.definition.url },
+      ...{ id, tier, timeoutMs, urlSetting: this.definition.url },
       cadence: typeof cadence === 'function' ? cadence(urls) : cadence,
       ...(minPauseMs && { minPauseMs: minPauseMs(urls) }),
       ...(honorsCaching && { freshUntilMs: () => freshUntil }),
@@ -194,7 +194,7 @@ function validatorsOf({ headers }: FetchedBody): Record<string, string> {
 }
 
 /** Joins a base URL (which may have a path and a query of its own) with a path and a query. */
-function joinUrl(
+export function joinUrl(
   baseUrl: string,
   path: string,
   query: Readonly<Record<string, string>> = {},

@@ -5,9 +5,7 @@ import type { BillRate } from '@/lib/benchmark/observations';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { isCalendarDay, publishedAtMs } from './business-date';
 import { type Bodies, defineSource, type Mapped, type SourceRequest } from './define-source';
-import { decimalSchema } from './parse/decimal-schema';
-import { parseCsv } from './parse/parse-csv';
-import { parseRows, textField } from './parse/parse-rows';
+import { decimalSchema, parseCsv, parseRows, textField } from './parse';
 import { provenanceOf } from './update';
 
 /** FRED renamed its date column; both names are in use. */
@@ -59,7 +57,6 @@ export function seriesFrom(date: string): SourceRequest {
 /** The fallback for the Treasury's own table: the three-month rate as FRED republishes it. */
 export const fred = defineSource({
   id: 'fred',
-  name: 'FRED three-month Treasury rate',
   tier: 2,
   cadence: { cron: '50 9,21 * * *' },
   timeoutMs: 60_000,

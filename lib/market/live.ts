@@ -1,6 +1,5 @@
 import 'server-only';
-import { bitfinexFunding } from './bitfinex-funding';
-import { bybitEarn } from './bybit-earn';
+import { bitfinexFunding, bybitEarn, gateEarn, kucoinLending, okxEarn } from './cefi-rates';
 import { CHAIN_RATES } from './chain-rates';
 import { chainlink } from './chainlink';
 import { coingecko } from './coingecko';
@@ -15,15 +14,13 @@ import {
 import { ethereumDex } from './ethereum-dex';
 import { exchangeSource } from './exchanges';
 import { fred } from './fred';
-import { gateEarn } from './gate-earn';
-import { kucoinLending } from './kucoin-lending';
 import { nyfed } from './nyfed';
-import { okxEarn } from './okx-earn';
 import { redstone } from './redstone';
-import { type Venue, venues } from './registry';
+import { venues } from './registry';
 import type { SourceUrls } from './source-urls';
 import { treasury } from './treasury';
 import type { MarketSource } from './types';
+import type { Venue } from './venue-data';
 
 const SOURCES = [
   // Before the pools, whose first reading is to have it.

@@ -2,7 +2,7 @@ import 'server-only';
 import * as AbiFunction from 'ox/AbiFunction';
 import type * as Hex from 'ox/Hex';
 import { z } from 'zod';
-import { parseFrame } from '@/lib/market/parse/parse-rows';
+import { parseFrame } from '@/lib/market/parse';
 import { type FetchedBody, SourceError } from './types';
 import { plausibleTimeMs } from './update';
 

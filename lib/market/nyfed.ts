@@ -5,8 +5,7 @@ import type { BillRate } from '@/lib/benchmark/observations';
 import { nextUsBusinessDayMs } from '@/lib/benchmark/us-holidays';
 import { isCalendarDay } from './business-date';
 import { type Bodies, defineSource, type Mapped } from './define-source';
-import { decimalSchema } from './parse/decimal-schema';
-import { parseFrame, parseRows, textField } from './parse/parse-rows';
+import { decimalSchema, parseFrame, parseRows, textField } from './parse';
 import { provenanceOf } from './update';
 
 const referenceRatesFrameSchema = z.object({ refRates: z.array(z.unknown()) });
@@ -49,7 +48,6 @@ const DAYS = 10;
  */
 export const nyfed = defineSource({
   id: 'nyfed',
-  name: 'New York Fed SOFR',
   tier: 1,
   cadence: { cron: '20 13,20 * * *' },
   timeoutMs: 60_000,

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { ReferencePrice } from '@/lib/benchmark/observations';
 import { type Bodies, defineSource, type Mapped } from './define-source';
-import { positiveDecimalSchema } from './parse/decimal-schema';
-import { parseFrame, parseRows } from './parse/parse-rows';
+import { parseFrame, parseRows, positiveDecimalSchema } from './parse';
 import type { Coin } from './registry';
 import { plausibleTimeMs, provenanceOf } from './update';
 
@@ -56,7 +55,6 @@ function mapPrices(source: string, [body]: Bodies, coins: readonly Coin[]): Mapp
 /** RedStone's aggregated prices, every minute; it publishes more often. */
 export const redstone = defineSource({
   id: 'redstone',
-  name: 'RedStone prices',
   tier: 2,
   cadence: { everySeconds: 60 },
   timeoutMs: 30_000,

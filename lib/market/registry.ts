@@ -1,57 +1,17 @@
 import 'server-only';
-import { z } from 'zod';
 import { COINS, type CoinData } from '@/lib/benchmark/coin/coins';
 import { protocolName } from './protocols/registry';
-import { VENUES } from './venue-data';
+import { VENUES, type Venue } from './venue-data';
 
 /**
  * The coins, exchanges and platforms the product covers. Coins are in
  * `lib/benchmark/coin/coins.ts`, exchanges in `venue-data.ts`. Membership in the SYI is not a property of a coin: the basket decides it.
  */
 
-/** Contracts on chains unlike Ethereum contain capitals: compare in lower case. */
-const contractSchema = z
-  .string()
-  .regex(/^(0x[0-9a-f]{40,64}(::\w+::\w+)?|[1-9A-HJ-NP-Za-km-z]{32,44}|C[A-Z2-7]{55})$/);
-
-/** What a type can't say of a coin's entry. */
-const coinSchema = z.looseObject({
-  symbol: z.string().regex(/^[A-Za-z0-9]+$/),
-  name: z.string().min(1),
-  defillamaStablecoinId: z.string().regex(/^\d+$/),
-  defillamaCoinKey: z.string().regex(/^[a-z0-9]+:\S+$/),
-  coingeckoId: z.string().min(1),
-  reference: z
-    .object({
-      circulationUsd: z.string().regex(/^[1-9]\d*$/),
-      date: z.iso.date(),
-      source: z.string().min(1),
-    })
-    .optional(),
-  poolSymbols: z.array(z.string().min(1)).min(1),
-  contracts: z.record(z.string().min(1), contractSchema),
-});
-
 export type Coin = CoinData & {
   /** Its place among the coins: it may be quoted in dollars and in coins of a lower order. */
   order: number;
 };
-
-const venueSchema = z.object({
-  exchange: z.string().regex(/^[a-z]+$/),
-  name: z.string().min(1),
-  ccxtId: z.string().min(1),
-  quoteCurrencies: z.array(z.string().min(1)).min(1),
-  /** Levels requested per side; `null` where the exchange always returns the whole book. */
-  bookLevels: z.number().int().positive().nullable(),
-  /** Options of ccxt that only this exchange needs. */
-  ccxtOptions: z.record(z.string(), z.unknown()).default({}),
-  /** ccxt methods that are skipped: calls it would make besides the spot markets. */
-  skippedCalls: z.array(z.string().min(1)).default([]),
-  /** Volumes are requested pair by pair, because the exchange has no such list or one far too long. */
-  tickersOneByOne: z.boolean().default(false),
-});
-export type Venue = Readonly<z.infer<typeof venueSchema>>;
 
 /** A platform whose earn rates are public without a key. */
 export type CefiPlatform = {
@@ -69,25 +29,7 @@ const platforms: readonly CefiPlatform[] = [
   { platform: 'kucoin', name: 'KuCoin', assetsNames: ['kucoin'] },
 ];
 
-z.array(coinSchema)
-  .min(1)
-  .superRefine((list, context) => {
-    for (const field of ['symbol', 'coingeckoId', 'defillamaStablecoinId'] as const) {
-      const values = list.map((coin) => coin[field].toUpperCase());
-      if (new Set(values).size !== values.length) {
-        context.addIssue({ code: 'custom', message: `two coins share the same ${field}` });
-      }
-    }
-  })
-  .parse(COINS);
-for (const { symbol, role, reference } of COINS) {
-  if (role === 'candidate' && !reference) {
-    throw new Error(`${symbol} has no reference circulation`);
-  }
-}
-
 const coins: readonly Coin[] = COINS.map((coin, index) => ({ ...coin, order: index + 1 }));
-const venueList: readonly Venue[] = z.array(venueSchema).min(1).parse(VENUES);
 const bySymbol = new Map(coins.map((coin) => [coin.symbol, coin]));
 
 /** Every coin the live engine follows, quote coins first: the candidates of the basket. */
@@ -111,7 +53,7 @@ export function symbolsByTicker(list: readonly Coin[]): ReadonlyMap<string, stri
 
 /** The exchanges whose books are read. */
 export function venues(): readonly Venue[] {
-  return venueList;
+  return VENUES;
 }
 
 export function cefiPlatforms(): readonly CefiPlatform[] {
@@ -134,7 +76,7 @@ export function platformName(slug: string): string {
  * So USDT is read in dollars only, USDC in dollars or USDT, the others in any of the three.
  */
 export function quoteCurrenciesFor(coin: Coin, venue: Venue): readonly string[] {
-  return venue.quoteCurrencies.filter((currency) => {
+  return (venue.quoteCurrencies ?? ['USD', 'USDT', 'USDC']).filter((currency) => {
     const quoteCoin = bySymbol.get(currency);
     return quoteCoin ? quoteCoin.order < coin.order : true;
   });

@@ -2,9 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { isCalendarDay, publishedAtMs } from './business-date';
 import { type Bodies, defineSource, type Mapped, type SourceRequest } from './define-source';
-import { decimalSchema } from './parse/decimal-schema';
-import { parseCsv } from './parse/parse-csv';
-import { type DroppedRow, parseRows, textField } from './parse/parse-rows';
+import { type DroppedRow, decimalSchema, parseCsv, parseRows, textField } from './parse';
 import { SourceError } from './types';
 import { provenanceOf } from './update';
 
@@ -77,7 +75,6 @@ export function billRatesOf(year: number): SourceRequest {
 /** 13-week US Treasury bill rates, twice a day: after the day's publication and in the morning. */
 export const treasury = defineSource({
   id: 'us-treasury',
-  name: 'US Treasury daily bill rates',
   tier: 1,
   cadence: { cron: '40 9,21 * * *' },
   timeoutMs: 90_000,

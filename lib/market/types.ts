@@ -98,7 +98,6 @@ export type FetchContext = {
 /** One vendor call (or family of calls) with its own cadence, timeout and breaker. */
 export type MarketSource = {
   id: string;
-  name: string;
   tier: Tier;
   /** The setting that holds its address. */
   urlSetting?: string;

@@ -10,7 +10,7 @@ import { fetchCall } from '@/lib/features/client/fetch';
 import { liveData, useLiveValue } from '@/lib/features/client/use-live';
 import { indexRecordCall } from '@/lib/features/contract/calls';
 import { useIndexFamily } from '@/lib/features/indices/use-indices';
-import type { IndexRecord } from '@/lib/features/records/index-record';
+import type { IndexRecord } from '@/lib/features/records/record-parts';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
 import { useStrategies, useYields } from '@/lib/features/yields/use-yields';
 import { type ConstituentKind, type ConstituentRow, ConstituentTable } from './constituent-table';

@@ -84,7 +84,7 @@ function useReplayTrack(id: string): TrackState {
 async function loadTrack(id: string, signal: AbortSignal): Promise<ReplayTrack> {
   const [response, { parseReplayFile }, { openTrack }] = await Promise.all([
     fetch(`/replay/${id}/data.json`, { signal }),
-    import('@/lib/features/replays/contract'),
+    import('@/lib/benchmark/replay/replay-schema'),
     import('@/lib/benchmark/replay/replay-track'),
   ]);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

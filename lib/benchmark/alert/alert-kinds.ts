@@ -1,6 +1,7 @@
 import type { RegimeCode } from '@/lib/benchmark/codes';
 import { DAY_SECONDS, HOUR_SECONDS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { deviationBps } from '@/lib/benchmark/peg/peg';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { clamp, Dec, dec, ONE, toPlaces, toText, ZERO } from '@/lib/benchmark/units';
 
@@ -165,11 +166,7 @@ const KINDS = {
     threshold: METHODOLOGY_PARAMETERS.peg.eventOpenBps,
     read: ({ deviationBps }) => (deviationBps === null ? null : toText(dec(deviationBps).abs())),
     hasData: isQuoted,
-    // Methodology, peg score.
-    history: ({ prices }) =>
-      samples(prices, ({ price }) =>
-        toText(dec(price).minus(1).times(10_000).abs().toDecimalPlaces(2)),
-      ),
+    history: ({ prices }) => samples(prices, ({ price }) => toText(deviationBps(dec(price)).abs())),
   },
   liquidity: {
     ...COIN_FIGURE,

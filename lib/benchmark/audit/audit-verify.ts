@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { FOUNDING_COINS, reviewBasket } from '@/lib/benchmark/basket/review';
-import type { DataClass } from '@/lib/benchmark/codes';
+import { type DataClass, isCoinIndex } from '@/lib/benchmark/codes';
 import { candidateRow, readCandidates } from '@/lib/benchmark/evidence/basket-documents';
 import { readCaps, referencesOf } from '@/lib/benchmark/evidence/daily-documents';
 import { BELOW_ZERO } from '@/lib/benchmark/evidence/document-fields';
@@ -22,7 +22,6 @@ import { examineWindow } from './examine-window';
 import { fixingBody } from './fixing-body';
 import { impossibleInputs } from './impossible-inputs';
 import { recomputeBody } from './recompute-record';
-import { isCoinIndex } from './record-body';
 import { recordShape } from './record-shape';
 
 /** Findings, and every recomputed field. */

@@ -1,3 +1,4 @@
+import { isCoinIndex } from '@/lib/benchmark/codes';
 import { fixingWindow } from '@/lib/benchmark/fixing';
 import {
   METHODOLOGY_PARAMETERS,
@@ -11,7 +12,6 @@ import { type AuditFinding, compareText } from './audit-finding';
 import { hashRecord, type ParametersText, parametersText, restoreParameters } from './audit-hash';
 import { compareFields, findingsOf } from './compare-fields';
 import { documentOf } from './examine-documents';
-import { isCoinIndex } from './record-body';
 
 /** A view of the yields is at most this old. */
 const YIELD_VIEW_MS = 60_000;

@@ -1,3 +1,4 @@
+import { isCoinIndex } from '@/lib/benchmark/codes';
 import type { CoinFigures, CoinScores } from '@/lib/benchmark/coin/coin-figures';
 import type { CapInForce } from '@/lib/benchmark/coin/frozen-caps';
 import { rateCoin } from '@/lib/benchmark/coin/rate-coin';
@@ -19,7 +20,7 @@ import { NO_YIELD_MEMORY, viewYields, type YieldView } from '@/lib/benchmark/yie
 import type { AuditOutput, AuditRecord } from './audit';
 import { auditOutput } from './audit-output';
 import { documentOf, typedDocument } from './examine-documents';
-import { isCoinIndex, type RecordBody, recordBody } from './record-body';
+import { type RecordBody, recordBody } from './record-body';
 
 type Coins = { scores: readonly CoinScores[]; documents: readonly CoinDocument[] };
 

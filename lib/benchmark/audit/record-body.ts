@@ -1,4 +1,4 @@
-import type { IndexCode } from '@/lib/benchmark/codes';
+import { type IndexCode, isCoinIndex } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { Refused } from '@/lib/benchmark/evidence/documents';
 import type { BillInForce } from '@/lib/benchmark/index/bill-rate';
@@ -10,11 +10,6 @@ import { auditStepOfCoin, auditStepOfMember } from './audit-output';
 
 /** The parts of a record, apart from its output, that follow from its inputs by the rules of an index. */
 export type RecordBody = Pick<AuditRecord, 'constituents' | 'exclusions' | 'refused' | 'bill'>;
-
-/** Whether an index consists of the basket's coins rather than strategies. */
-export function isCoinIndex(code: IndexCode): boolean {
-  return code === 'SYI' || code === 'SYRPI';
-}
 
 /** The steps of one value as its record prints them; engine and verification both write them here. */
 export function recordBody(

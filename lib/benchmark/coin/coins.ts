@@ -1,6 +1,6 @@
 import type { RedemptionTerms } from './redemption-terms';
 
-/** Everything about one coin; checked by `lib/market/registry.ts` when it loads. */
+/** Everything about one coin. */
 export type CoinData = {
   /** As the issuer writes it; two coins never differ by case alone. */
   symbol: string;

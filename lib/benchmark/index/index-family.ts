@@ -1,4 +1,4 @@
-import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { type DataClass, INDEX_CODES, type IndexCode, isCoinIndex } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { weightedMean } from '@/lib/benchmark/median';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
@@ -181,7 +181,7 @@ function settledParts(
   outcome: IndexOutcome,
   { coins, rated }: IndexInput,
 ): SettledPart[] {
-  if (isOfCoins(code)) {
+  if (isCoinIndex(code)) {
     return coins.flatMap(({ isConstituent, yields }) =>
       isConstituent && yields ? [{ whole: yields.tvlUsd, settled: yields.settledTvlUsd }] : [],
     );
@@ -212,9 +212,9 @@ function inputDoubtOf(
   coins: readonly CoinFigures[],
   { rated, parameters }: IndexInput,
 ): InputDoubt {
-  const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
+  const members = isCoinIndex(code) ? [] : membersOf(outcome, rated);
   const weights = new Map(outcome.effective.map(({ id, weightPercent }) => [id, weightPercent]));
-  const rows = isOfCoins(code)
+  const rows = isCoinIndex(code)
     ? coins.map((coin) => ({ coin, weight: weights.get(coin.symbol) ?? ZERO }))
     : members.map(({ coin, weightUsd }) => ({ coin, weight: weightUsd ?? ZERO }));
   if (rows.some(({ coin }) => coin?.price.pending)) return 'prices';
@@ -272,9 +272,9 @@ function acceptedSteps(
   const stepOf = (coin: CoinFigures | undefined) => coin?.yields?.acceptedStepPercent ?? ZERO;
   const hasSteps = coins.some((coin) => !stepOf(coin).isZero());
   if (code === 'SYCEFI' || yieldsViewedAtMs !== nowMs || !hasSteps) return ZERO;
-  const members = isOfCoins(code) ? [] : membersOf(outcome, rated);
+  const members = isCoinIndex(code) ? [] : membersOf(outcome, rated);
   const parts = outcome.effective.map(({ id, weightPercent }) => {
-    if (isOfCoins(code))
+    if (isCoinIndex(code))
       return weightPercent.times(stepOf(coins.find((coin) => coin.symbol === id)));
     const own = members.filter((row) => row.strategyId === id || row.platform === id);
     const step = weightedMean(
@@ -284,8 +284,6 @@ function acceptedSteps(
   });
   return sum(parts).dividedBy(100);
 }
-
-const isOfCoins = (code: IndexCode) => code === 'SYI' || code === 'SYRPI';
 
 /** The strategies whose own row, or whose platform's, has a weight in the index. */
 function membersOf(outcome: IndexOutcome, rated: readonly RatedStrategy[]) {
@@ -344,7 +342,7 @@ function behind(
   coins: readonly CoinFigures[],
   rated: readonly RatedStrategy[],
 ): { tvl: Dec; times: readonly number[] } {
-  if (isOfCoins(code)) {
+  if (isCoinIndex(code)) {
     const tvl = sum(coins.map((coin) => coin.yields?.tvlUsd ?? ZERO));
     return { tvl, times: coins.flatMap(inputTimes) };
   }

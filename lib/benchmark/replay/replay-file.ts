@@ -1,8 +1,6 @@
+import type { z } from 'zod/mini';
 import type { PriceMethod, RegimeCode } from '@/lib/benchmark/codes';
-
-/** Name and version of the format; a reader refuses another version. */
-export const REPLAY_FORMAT = 'syi-replay';
-export const REPLAY_FORMAT_VERSION = 1;
+import type { replayFileSchema } from './replay-schema';
 
 /** Number of a column's whole units per unit of the figure it shows. */
 export const REPLAY_UNITS = {
@@ -25,112 +23,14 @@ export const REPLAY_METHODS: readonly PriceMethod[] = [
 /** Codes of the column `regime`, by place. */
 export const REPLAY_REGIMES: readonly RegimeCode[] = ['NEU', 'ON', 'OFF', 'OFF_OVERRIDE'];
 
-/** What happened at a moment of a recording; `first-print` to `recovery` are markers of its coin only. */
-export const REPLAY_KINDS = [
-  'off-peg',
-  'pending',
-  'withheld',
-  'restored',
-  'event-opened',
-  'alert-level',
-  'event-closed',
-  'override',
-  'override-cleared',
-  'regime',
-  'estimated',
-  'computed',
-  'fixing',
-  'first-print',
-  'headline',
-  'trough',
-  'trough-unconfirmed',
-  'recovery',
-] as const;
-export type ReplayKind = (typeof REPLAY_KINDS)[number];
-
-/** One entry of the log of alarms, or a marker. Times are ISO 8601 in UTC, decimals text. */
-export type ReplayEntry = {
-  /** When the engine knew it, and could therefore report it. */
-  at: string;
-  kind: ReplayKind;
-  coin: string | null;
-  priceUsd: string | null;
-  /** Signed; for an override, the sum of absolute deviations. */
-  deviationBps: string | null;
-  /** The moment it counts from, if earlier: an event's opening, a recovery's start. */
-  since: string | null;
-  /** Names of sources, a list of deviations, a value with its method, or a regime. */
-  detail: string | null;
-};
-
-export type ReplaySource = {
-  name: string;
-  kind: 'venue' | 'reference';
-  /** Column, unit `sourceUsd`: as the engine read it, in dollars. */
-  prices: string;
-  /** Column of places in `verdicts`. */
-  verdicts: string;
-};
-
-export type ReplayCoin = {
-  symbol: string;
-  isConstituent: boolean;
-  /** Columns: consensus price, how it came about, unconfirmed price, peg score. */
-  prices: string;
-  methods: string;
-  pending: string;
-  pegScores: string;
-  sources: readonly ReplaySource[];
-};
-
+/** The engine's figures for a recorded market, for playback in a browser. */
+export type ReplayFile = z.infer<typeof replayFileSchema>;
+/** One entry of the log of alarms, or a marker. */
+export type ReplayEntry = ReplayFile['log'][number];
+export type ReplayKind = ReplayEntry['kind'];
+export type ReplayCoin = ReplayFile['coins'][number];
 /** Thresholds for a deviation; basis points. */
-export type ReplayBounds = {
-  stableBelowBps: number;
-  warningBelowBps: number;
-  eventOpenBps: number;
-  eventCloseBelowBps: number;
-};
-
-/**
- * The engine's figures for a recorded market, for playback in a browser: readings at the recording's
- * own step inside `window` and hourly around it, as columns (`encodeColumn`).
- */
-export type ReplayFile = {
-  format: typeof REPLAY_FORMAT;
-  version: typeof REPLAY_FORMAT_VERSION;
-  recording: {
-    id: string;
-    title: string;
-    from: string;
-    to: string;
-    stepSeconds: number;
-    /** SHA-256 over lines that hold the name and SHA-256 of each of the recording's six files. */
-    sha256: string;
-  };
-  methodology: {
-    version: string;
-    parametersSha256: string;
-    /** Its thresholds for a deviation, basis points. */
-    bounds: ReplayBounds;
-    /** Parameters that this recording sets, by dotted name. */
-    overrides: Readonly<Record<string, string | number>>;
-  };
-  assumptions: readonly { input: string; coin: string | null; value: string; why: string }[];
-  /** The crisis coin. */
-  coin: string;
-  window: { from: string; to: string };
-  /** Column: seconds after `recording.from`. */
-  times: string;
-  /** `''` for no reading, `used`, or the rule that kept the source out. */
-  verdicts: readonly string[];
-  coins: readonly ReplayCoin[];
-  /** Columns: value, 1 where carried forward, confidence. */
-  syi: { values: string; carried: string; confidence: string };
-  /** Column of places in `REPLAY_REGIMES`. */
-  regimes: string;
-  log: readonly ReplayEntry[];
-  markers: readonly ReplayEntry[];
-};
+export type ReplayBounds = ReplayFile['methodology']['bounds'];
 
 export const VERDICT_NONE = '';
 export const VERDICT_USED = 'used';

@@ -3,11 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { HOUR_MS } from '@/lib/benchmark/durations';
-import {
-  REPLAY_FORMAT,
-  REPLAY_FORMAT_VERSION,
-  type ReplayFile,
-} from '@/lib/benchmark/replay/replay-file';
+import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { REPLAY_FORMAT, REPLAY_FORMAT_VERSION } from '@/lib/benchmark/replay/replay-schema';
 import { dec } from '@/lib/benchmark/units';
 import { CommandLine } from '@/lib/cli/command-line';
 import { inProject } from '@/lib/cli/project.mjs';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { ConfigurationError } from '@/lib/config/environment/environment';
+import { ConfigurationError } from '@/lib/config/environment';
 import { type ServerConfig, serverConfig } from '@/lib/config/server-config';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { openStore } from '@/lib/db/connection/client';

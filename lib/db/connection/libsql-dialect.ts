@@ -1,14 +1,17 @@
 import 'server-only';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type {
-  CompiledQuery,
-  DatabaseConnection,
-  QueryResult,
-  SqliteDatabase,
-  TransactionSettings,
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type TransactionSettings,
 } from 'kysely';
-import { SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
 import type LibsqlDatabase from 'libsql';
+import { LRUCache } from 'lru-cache';
 import { StoreReplacedError } from './file-identity';
 
 /** How long a connection waits for another's lock before it gives up. */
@@ -169,19 +172,10 @@ export async function untilNotBusy<Result>(work: () => Result | Promise<Result>)
  * does not see that memory, happens to collect it.
  */
 function adapt(connection: Connection): SqliteDatabase {
-  const statements = new Map<string, Statement>();
-
-  function statementFor(sql: string): Statement {
-    const statement = statements.get(sql) ?? connection.prepare(sql);
-    // Moved to the end: the map's order is the order of use.
-    statements.delete(sql);
-    statements.set(sql, statement);
-    for (const oldest of statements.keys()) {
-      if (statements.size <= MAX_CACHED_STATEMENTS) break;
-      statements.delete(oldest);
-    }
-    return statement;
-  }
+  const statements = new LRUCache<string, Statement, undefined>({
+    max: MAX_CACHED_STATEMENTS,
+    memoMethod: (sql) => connection.prepare(sql),
+  });
 
   return {
     close: () => {
@@ -189,7 +183,7 @@ function adapt(connection: Connection): SqliteDatabase {
       connection.close();
     },
     prepare: (sql) => {
-      const statement = statementFor(sql);
+      const statement = statements.memo(sql, { context: undefined });
       return {
         reader: statement.reader,
         all: (parameters) => statement.all(bindable(parameters, sql)),

@@ -8,7 +8,7 @@ import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, ZERO } from '@/lib/benchmark/units';
 import { publishedBasketSchema } from '@/lib/db/benchmark/snapshot-schema';
 import { readSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
-import { listCandidateDays } from '@/lib/db/market/candidate-days';
+import { listCandidateDays } from '@/lib/db/market/daily-rows';
 import type { Db } from '@/lib/db/schema';
 import type { CandidateDay } from '@/lib/db/tables/market-tables';
 

@@ -1,7 +1,6 @@
 import type { AuditDocuments } from '@/lib/benchmark/audit/audit';
 import { parametersText } from '@/lib/benchmark/audit/audit-hash';
-import { isCoinIndex } from '@/lib/benchmark/audit/record-body';
-import type { IndexCode } from '@/lib/benchmark/codes';
+import { type IndexCode, isCoinIndex } from '@/lib/benchmark/codes';
 import type { FrozenCaps } from '@/lib/benchmark/coin/frozen-caps';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import {

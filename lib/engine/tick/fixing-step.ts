@@ -2,8 +2,8 @@ import { type AuditBasket, type AuditRecord, sealRecord } from '@/lib/benchmark/
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { auditOutput } from '@/lib/benchmark/audit/audit-output';
 import { fixingIntervals, fixingOutput } from '@/lib/benchmark/audit/fixing-body';
-import { isCoinIndex, recordBody } from '@/lib/benchmark/audit/record-body';
-import { type DataClass, INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { recordBody } from '@/lib/benchmark/audit/record-body';
+import { type DataClass, INDEX_CODES, type IndexCode, isCoinIndex } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import { carriedConfidence } from '@/lib/benchmark/confidence/confidence';
 import {

@@ -1,5 +1,4 @@
-import { isCoinIndex } from '@/lib/benchmark/audit/record-body';
-import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { INDEX_CODES, type IndexCode, isCoinIndex } from '@/lib/benchmark/codes';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import type { FamilyFigures, IndexFigures } from '@/lib/benchmark/index/index-family';
 import {

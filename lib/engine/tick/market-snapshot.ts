@@ -3,6 +3,7 @@ import { coinFlags } from '@/lib/benchmark/audit/audit-output';
 import { type DataClass, INDEX_CODES, type IndexCode, type IndexMode } from '@/lib/benchmark/codes';
 import type { CoinFigures } from '@/lib/benchmark/coin/coin-figures';
 import type { FamilyFigures, IndexFigures } from '@/lib/benchmark/index/index-family';
+import { PLACES } from '@/lib/benchmark/index/index-outcome';
 import type { RatedStrategy } from '@/lib/benchmark/index/rated-strategies';
 import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { type Dec, sum, toPlaces, toText, ZERO } from '@/lib/benchmark/units';
@@ -68,7 +69,7 @@ function toIndexState(
   const { outcome, confidence, totalTvlUsd, oldestInputAtMs } = figures;
   return {
     code,
-    value: toPlaces(outcome.value, outcome.unit === 'percent' ? 5 : 2),
+    value: toPlaces(outcome.value, PLACES[outcome.unit]),
     unit: outcome.unit,
     method: outcome.method,
     status: outcome.status,

@@ -2,6 +2,7 @@ import 'server-only';
 import { type AuditRecord, namedDocuments, namedRecords } from '@/lib/benchmark/audit/audit';
 import { canonicalText } from '@/lib/benchmark/canonical-text';
 import { type Exits, exitLevels } from '@/lib/benchmark/exit/exit-levels';
+import { PLACES } from '@/lib/benchmark/index/index-outcome';
 import { toPlaces, toText } from '@/lib/benchmark/units';
 import { isSupply } from '@/lib/benchmark/yield/pool-deposits';
 import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
@@ -17,8 +18,8 @@ import type { IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
 import { touchFeed } from '@/lib/db/feeds';
-import { saveCandidateDays } from '@/lib/db/market/candidate-days';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
+import { saveCandidateDays } from '@/lib/db/market/daily-rows';
 import { saveDepegEvents } from '@/lib/db/market/depeg-events';
 import type { Db, Trx } from '@/lib/db/schema';
 import {
@@ -287,7 +288,7 @@ function indexRows(feedId: string, tick: TickResult, publishedAtMs: number): Ind
     return {
       // As its record says: one time of publication in every channel.
       ...indexRow(feedId, state, 'fixing', fixing.asOfMs, Date.parse(record.publishedAt)),
-      value: toPlaces(fixing.value, figures.outcome.unit === 'percent' ? 5 : 2),
+      value: toPlaces(fixing.value, PLACES[figures.outcome.unit]),
       method: fixing.method,
       status: fixing.status,
       reason: fixing.reason,

@@ -17,7 +17,7 @@ export { pegCheckSchema } from '@/lib/features/peg/check-contract';
 export { pegDistancesSchema } from '@/lib/features/peg/distances-contract';
 export { depegEventsResponseSchema } from '@/lib/features/peg/events-contract';
 export { pegRecentSchema } from '@/lib/features/peg/recent-contract';
-export { indexRecordSchema } from '@/lib/features/records/index-record';
+export { indexRecordSchema } from '@/lib/features/records/record-parts';
 export { regimeSchema } from '@/lib/features/regime/contract';
 export { regimeFlipsSchema } from '@/lib/features/regime/flips-contract';
 export { coinSeriesSchema } from '@/lib/features/series/coin-contract';

@@ -1,3 +1,4 @@
+import { REPLAY_FRAME, replayEmbedPath } from '@/lib/features/replays/replay-path';
 import { type FrameTheme, frameHtml, markup, themeEnding } from './markup';
 
 export const BADGE_FILES = { light: 'syi.svg', dark: 'syi-dark.svg' } as const;
@@ -39,4 +40,9 @@ export function embedSnippets(siteUrl: string, alt: string): Readonly<Record<Sni
 /** The HTML to paste into a page to show the widget. */
 export function widgetSnippet(siteUrl: string, title: string, theme: FrameTheme): string {
   return frameHtml(siteUrl + widgetPath(theme), title, WIDGET_SIZE);
+}
+
+/** The HTML to paste into a page to show the player: as wide as its container, up to the frame's width. */
+export function replaySnippet(siteUrl: string, id: string, title: string): string {
+  return frameHtml(siteUrl + replayEmbedPath(id), title, REPLAY_FRAME, true);
 }

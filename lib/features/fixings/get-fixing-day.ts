@@ -13,8 +13,8 @@ import {
 } from '@/lib/db/benchmark/index-values';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import type { AuditRecordBody } from '@/lib/features/records/contract';
+import { withEvidence } from '@/lib/features/records/get-record';
 import { recordParts } from '@/lib/features/records/record-parts';
-import { withEvidence } from '@/lib/features/records/with-evidence';
 import {
   type ActiveFeed,
   activeFeed,

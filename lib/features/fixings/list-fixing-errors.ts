@@ -1,4 +1,5 @@
 import 'server-only';
+import { unitOf } from '@/lib/benchmark/codes';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { isoDay } from '@/lib/benchmark/text-times';
 import {
@@ -65,7 +66,7 @@ function errorRow(row: FixingError): FixingErrorRow {
   return {
     day: isoDay(row.atMs),
     index_code: row.indexCode,
-    unit: row.indexCode === 'SYRPI' ? 'bps' : 'percent',
+    unit: unitOf(row.indexCode),
     effective_at: isoTime(row.atMs),
     found_at: row.foundAtMs === null ? null : isoTime(row.foundAtMs),
     published_text: row.publishedValue,

@@ -1,5 +1,4 @@
 import 'server-only';
-import * as z from 'zod/mini';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
@@ -100,9 +99,4 @@ export async function listFixingDays(context: ServiceContext): Promise<string[]>
     });
     return rows.map(({ atMs }) => isoDay(atMs));
   });
-}
-
-/** Whether a text is a calendar day, so that an invalid address causes no look-up. */
-export function isFixingDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { PegClass } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { pegClass } from '@/lib/benchmark/peg/peg';
 import { dec } from '@/lib/benchmark/units';
 import { type DepegEvent, listDepegEvents } from '@/lib/db/market/depeg-events';
 import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
@@ -53,7 +53,7 @@ function eventView(event: DepegEvent, asOfMs: number): DepegEventView {
     peak_deviation_bps: toNumber(event.peakDeviationBps),
     peak_price_usd: toNumber(event.peakPriceUsd),
     peak_price_text: event.peakPriceUsd,
-    peak_class: pegClassOf(event.peakDeviationBps),
+    peak_class: pegClass(dec(event.peakDeviationBps), METHODOLOGY_PARAMETERS),
     duration_seconds: Math.max(0, Math.floor((endMs - event.openedAtMs) / 1000)),
     recovered_at: isoTime(event.closedAtMs),
   };
@@ -62,12 +62,4 @@ function eventView(event: DepegEvent, asOfMs: number): DepegEventView {
 function stateOf(event: DepegEvent): DepegEventView['state'] {
   if (event.closedAtMs !== null) return 'closed';
   return event.recoveredBelowSinceMs === null ? 'open' : 'recovering';
-}
-
-/** Methodology, peg score: under 50 bps stable, under 200 warning, else alert. */
-export function pegClassOf(deviationBps: string): PegClass {
-  const { stableBelowBps, warningBelowBps } = METHODOLOGY_PARAMETERS.peg;
-  const magnitude = dec(deviationBps).abs();
-  if (magnitude.lessThan(stableBelowBps)) return 'stable';
-  return magnitude.lessThan(warningBelowBps) ? 'warning' : 'alert';
 }

@@ -11,7 +11,6 @@ import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { DAY_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS, withOverrides } from '@/lib/benchmark/parameters';
 import { listIndexValues } from '@/lib/db/benchmark/index-values';
-import { isFixingDay } from '@/lib/features/fixings/list-fixings';
 import { getAuditRecordOf } from '@/lib/features/records/get-record';
 import {
   type ActiveFeed,
@@ -20,6 +19,7 @@ import {
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
 import { toNumber } from '@/lib/features/service/figures';
+import { isFixingDay } from '@/lib/features/service/fixing-day';
 import { notFound } from '@/lib/features/service/service-error';
 import { memberNames } from '@/lib/features/yields/list-strategies';
 import type { Certificate } from './certificate-contract';

@@ -1,9 +1,13 @@
 import 'server-only';
+import { attachEvidence } from '@/lib/benchmark/audit/attach-evidence';
+import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import type { IndexCode } from '@/lib/benchmark/codes';
 import type { Access } from '@/lib/config/public/plans';
 import { getAuditRecord, listAuditRecords } from '@/lib/db/benchmark/audit-records';
 import { getIndexValueAtOrBefore } from '@/lib/db/benchmark/index-values';
 import { getIndicativeRecord } from '@/lib/db/benchmark/indicative-records';
+import { storedEvidence } from '@/lib/db/benchmark/stored-evidence';
+import type { Db } from '@/lib/db/schema';
 import { knownIndex } from '@/lib/features/series/known-index';
 import {
   type ActiveFeed,
@@ -15,7 +19,6 @@ import { earlierOf, knownAtMs } from '@/lib/features/service/known-at';
 import { refuseBeyond } from '@/lib/features/service/plan-window';
 import { noData, notFound } from '@/lib/features/service/service-error';
 import type { AuditQuery, AuditRecordBody } from './contract';
-import { withEvidence } from './with-evidence';
 
 /**
  * The record behind an index value (Methodology, audit record) with the documents it names: the newest, or the newest
@@ -79,6 +82,15 @@ async function readRecord(
   }
   if (timeParameter === undefined) throw noData(`No data yet: ${index} has no ${kind} record.`);
   throw notFound(`${timeParameter}: no ${kind} record of ${index} is available for that time.`);
+}
+
+/** A stored record with everything it names, so that it can be recomputed on its own. */
+export async function withEvidence(
+  db: Db,
+  feedId: string,
+  recordText: string,
+): Promise<AuditRecordBody> {
+  return attachEvidence(JSON.parse(recordText) as AuditRecord, storedEvidence(db, feedId));
 }
 
 async function fixingRecord(

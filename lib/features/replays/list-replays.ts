@@ -2,9 +2,9 @@ import 'server-only';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { parseReplayFile, REPLAY_ID } from '@/lib/benchmark/replay/replay-schema';
 import { createLog } from '@/lib/config/create-log';
 import { serverConfig } from '@/lib/config/server-config';
-import { parseReplayFile, REPLAY_ID } from './contract';
 
 type Kept = { changedMs: number; file: ReplayFile };
 

@@ -1,5 +1,3 @@
-import { frameHtml } from '@/lib/features/embed/markup';
-
 /** Address of the page of a recording. */
 export function replayPath(id: string): string {
   return `/replay/${id}`;
@@ -24,8 +22,3 @@ export function replayDataPath(id: string): string {
 
 /** Size of the frame that snippets name, pixels; tall enough for the player on a phone. */
 export const REPLAY_FRAME = { width: 760, height: 1080 } as const;
-
-/** The HTML to paste into a page to show the player: as wide as its container, up to the frame's width. */
-export function replaySnippet(siteUrl: string, id: string, title: string): string {
-  return frameHtml(siteUrl + replayEmbedPath(id), title, REPLAY_FRAME, true);
-}

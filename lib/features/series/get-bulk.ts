@@ -1,5 +1,5 @@
 import 'server-only';
-import { INDEX_CODES, statedStatus } from '@/lib/benchmark/codes';
+import { INDEX_CODES, statedStatus, unitOf } from '@/lib/benchmark/codes';
 import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { BPS_PER_UNIT, dec, ONE, toText } from '@/lib/benchmark/units';
@@ -98,7 +98,7 @@ const BULK: Readonly<Record<BulkDataset, (query: BulkQuery) => Promise<BulkTable
       date: (row) => isoDay(row.bucketAtMs),
       index: (row) => row.indexCode,
       at: (row) => isoTime(row.bucketAtMs),
-      unit: (row) => (row.indexCode === 'SYRPI' ? 'bps' : 'percent'),
+      unit: (row) => unitOf(row.indexCode),
       first: (row) => row.firstValue,
       low: (row) => row.lowValue,
       high: (row) => row.highValue,

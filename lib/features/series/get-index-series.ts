@@ -1,5 +1,5 @@
 import 'server-only';
-import { type DataClass, type IndexCode, statedStatus } from '@/lib/benchmark/codes';
+import { type DataClass, type IndexCode, statedStatus, unitOf } from '@/lib/benchmark/codes';
 import { DAY_MS, HOUR_SECONDS } from '@/lib/benchmark/durations';
 import type { Access } from '@/lib/config/public/plans';
 import { getHistory } from '@/lib/db/benchmark/history-document';
@@ -74,7 +74,7 @@ export async function getIndexSeries(
       rawMethod: kind,
       judgement: market.indices.find((state) => state.code === index)?.judgement ?? [],
       judgementOf: (points) => reconstructionJudgement(active, points),
-      facts: { index_code: index, kind, unit: index === 'SYRPI' ? 'bps' : 'percent' },
+      facts: { index_code: index, kind, unit: unitOf(index) },
     },
   );
 }

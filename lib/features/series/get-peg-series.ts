@@ -1,7 +1,8 @@
 import 'server-only';
 import type { DataClass } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
-import { BPS_PER_UNIT, dec, ONE, roundHalfEven } from '@/lib/benchmark/units';
+import { deviationBps, pegClass } from '@/lib/benchmark/peg/peg';
+import { dec } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import {
   BACKFILLED_FLAG,
@@ -10,7 +11,6 @@ import {
   listPrices,
 } from '@/lib/db/market/consensus-prices';
 import type { PriceRollup } from '@/lib/db/rollups/price-rollups';
-import { pegClassOf } from '@/lib/features/peg/list-events';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { coinOf, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
@@ -75,18 +75,20 @@ function rawPoint(row: ConsensusPrice, dataClass: DataClass): Point {
 }
 
 function rollupPoint(row: PriceRollup, dataClass: DataClass): Point {
-  const deviation = dec(row.lastPriceUsd).minus(ONE).times(BPS_PER_UNIT);
   return {
     at: isoTime(row.bucketAtMs),
     price_usd: toNumber(row.lastPriceUsd),
     price_text: row.lastPriceUsd,
-    deviation_bps: roundHalfEven(deviation, 2).toNumber(),
+    deviation_bps: deviationBps(dec(row.lastPriceUsd)).toNumber(),
     extreme_deviation_bps: toNumber(row.peakDeviationBps),
     first_usd: toNumber(row.firstPriceUsd),
     low_usd: toNumber(row.lowPriceUsd),
     high_usd: toNumber(row.highPriceUsd),
     samples: row.samples,
-    status: row.peakDeviationBps === null ? null : pegClassOf(row.peakDeviationBps),
+    status:
+      row.peakDeviationBps === null
+        ? null
+        : pegClass(dec(row.peakDeviationBps), METHODOLOGY_PARAMETERS),
     data_class: row.backfilledSamples === row.samples ? 'reconstructed' : dataClass,
   };
 }

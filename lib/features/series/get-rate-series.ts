@@ -4,7 +4,7 @@ import { billInForce } from '@/lib/benchmark/index/bill-rate';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
-import { type BillRateRow, listBillRates } from '@/lib/db/market/bill-rates';
+import { type BillRateRow, listBillRates } from '@/lib/db/market/daily-rows';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import {
   type ActiveFeed,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { unitOf } from '@/lib/benchmark/codes';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { isoDay } from '@/lib/benchmark/text-times';
@@ -108,7 +109,7 @@ async function fixings(
     ...{ feedId: feed.feedId, indexCode, kind: 'fixing', ...span },
     ...{ limit: MAX_UDF_MARKS, keep: 'newest', revisions: 'all', publishedByMs: span.toMs },
   });
-  const unit = indexCode === 'SYRPI' ? 'bps' : 'percent';
+  const unit = unitOf(indexCode);
   return rows.map(({ atMs, value, revision }) => {
     const day = isoDay(atMs);
     const figure = value === null ? 'no value' : formatExactIndex(value, unit);

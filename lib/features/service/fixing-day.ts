@@ -1,4 +1,5 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { getIndexValueAtOrBefore } from '@/lib/db/benchmark/index-values';
 import type { ActiveFeed } from './active-feed';
@@ -16,4 +17,9 @@ export async function fixingDayOf({ db, feed }: ActiveFeed, date: string): Promi
   });
   if (newest) return isoDay(newest.atMs);
   throw notFound('date: no fixing is published yet.');
+}
+
+/** Whether a text is a calendar day, so that an invalid address causes no look-up. */
+export function isFixingDay(text: string): boolean {
+  return z.iso.date().safeParse(text).success;
 }

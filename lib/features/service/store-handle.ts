@@ -1,7 +1,6 @@
 import 'server-only';
-import { isBuildPhase } from '@/lib/config/build-phase';
 import { createLog } from '@/lib/config/create-log';
-import { serverConfig } from '@/lib/config/server-config';
+import { isBuildPhase, serverConfig } from '@/lib/config/server-config';
 import { openStore, type Store } from '@/lib/db/connection/client';
 import { endForReplacedFiles } from '@/lib/db/connection/file-identity';
 import { isStoreOutage } from '@/lib/db/connection/outage';

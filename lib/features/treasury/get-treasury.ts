@@ -14,7 +14,7 @@ import {
 import { BPS_PER_PERCENT, dec, sum } from '@/lib/benchmark/units';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { CoinState, MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
-import { listBillRates } from '@/lib/db/market/bill-rates';
+import { listBillRates } from '@/lib/db/market/daily-rows';
 import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import {
   type ActiveFeed,

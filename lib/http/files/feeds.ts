@@ -6,7 +6,6 @@ import { serverConfig } from '@/lib/config/server-config';
 import { API_CHANGES, API_CHANGES_FEED } from '@/lib/content/api/api-changes';
 import { articlePath } from '@/lib/content/article/article-path';
 import { listArticles } from '@/lib/content/article/files';
-import { statementLines, statementTitle } from '@/lib/features/fixings/statement-text';
 import { listSignedStatements } from '@/lib/features/records/list-statements';
 import type { SignedStatement } from '@/lib/features/records/statements-contract';
 import { readOrNull } from '@/lib/features/service/active-feed';
@@ -14,6 +13,8 @@ import { dataClassTitle } from '@/lib/features/service/data-class-text';
 import { incidentTitle } from '@/lib/features/status/incident-text';
 import type { IncidentRow } from '@/lib/features/status/incidents-contract';
 import { listIncidents } from '@/lib/features/status/list-incidents';
+import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
+import { formatDay } from '@/lib/format/times';
 import { fileAnswer } from '@/lib/http/answers';
 import { methodsOf, type PathMethods } from '@/lib/http/methods';
 
@@ -180,6 +181,37 @@ export async function fixingFeed() {
   }
   const more = ({ id }: Record<string, unknown>) => ({ [STATEMENT_MEMBER]: byId.get(String(id)) });
   return { feed, more };
+}
+
+type Statement = SignedStatement['statement'];
+type Stated = Statement['fixings'][number];
+
+/** `Fixing of Mar 4, 2026: SYI 4.4745%, SYI revision 1`, after the kind of data where it is not live. */
+function statementTitle(statement: Statement): string {
+  const { day, fixings, data_class } = statement;
+  const syi = fixings.find(({ index }) => index === 'SYI');
+  const value = syi ? `: SYI ${statedValue(syi)}` : '';
+  const restated = fixings.flatMap(({ index, revision }) =>
+    revision === '0' ? [] : [`, ${index} revision ${revision}`],
+  );
+  return dataClassTitle(
+    data_class,
+    `Fixing of ${formatDay(Date.parse(day))}${value}${restated.join('')}`,
+  );
+}
+
+/** The family's values in a sentence each. */
+function statementLines({ fixings }: Statement): string[] {
+  return fixings.map((stated) => {
+    const confidence =
+      stated.confidence === null ? '' : `, confidence ${formatShare(stated.confidence)}`;
+    const estimated = stated.status === 'estimated' ? ', estimated' : '';
+    return `${stated.index} ${statedValue(stated)}${confidence}${estimated}`;
+  });
+}
+
+function statedValue({ value, unit }: Stated): string {
+  return unit === 'percent' ? formatPercent(value, 4) : formatBps(value, 2);
 }
 
 /** The values, and the signed statement in verifiable form. */

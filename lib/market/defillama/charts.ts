@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate, PoolObservation, ReferencePrice } from '@/lib/benchmark/observations';
 import type { Dec } from '@/lib/benchmark/units';
 import type { SourceRequest } from '../define-source';
-import { type DroppedRow, parseFrame, parseRows } from '../parse/parse-rows';
+import { type DroppedRow, parseFrame, parseRows } from '../parse';
 import type { Coin } from '../registry';
 import type { SourceUrls } from '../source-urls';
 import { type FetchContext, SourceError, type SourceErrorKind } from '../types';

@@ -14,7 +14,6 @@ export { mapLending, mapPools, mapStablecoins } from './mapper';
 /** Yields of every pool of the covered coins, hourly, three minutes after the source publishes. */
 export const defillamaPools = defineSource({
   id: 'defillama-pools',
-  name: 'DefiLlama pools',
   tier: 2,
   // Its adapters run on the hour and its caches expire at 21 past.
   cadence: { cron: '24 * * * *' },
@@ -29,7 +28,6 @@ export const defillamaPools = defineSource({
 /** What lending markets have been supplied with and have lent, hourly, just before the pools. */
 export const defillamaLending = defineSource({
   id: 'defillama-lending',
-  name: 'DefiLlama lending markets',
   tier: 2,
   cadence: { cron: '23 * * * *' },
   timeoutMs: 60_000,
@@ -42,7 +40,6 @@ export const defillamaLending = defineSource({
 /** Market caps, every half hour. */
 export const defillamaStablecoins = defineSource({
   id: 'defillama-stablecoins',
-  name: 'DefiLlama stablecoins',
   tier: 2,
   cadence: { everySeconds: 1800 },
   timeoutMs: 60_000,
@@ -54,7 +51,6 @@ export const defillamaStablecoins = defineSource({
 /** Aggregated prices, every minute. */
 export const defillamaCoins = defineSource({
   id: 'defillama-coins',
-  name: 'DefiLlama coin prices',
   tier: 2,
   cadence: { everySeconds: 60 },
   timeoutMs: 40_000,
@@ -68,7 +64,6 @@ export const defillamaCoins = defineSource({
 /** Total value locked in DeFi by day, for the index mode; once a day. */
 export const defillamaDefiTvl = defineSource({
   id: 'defillama-tvl',
-  name: 'DefiLlama total value locked',
   tier: 2,
   cadence: { cron: '35 0 * * *' },
   timeoutMs: 60_000,
@@ -80,7 +75,6 @@ export const defillamaDefiTvl = defineSource({
 /** On-chain holdings of centralized platforms, four times a day. The source does not document the call. */
 export const defillamaCexs = defineSource({
   id: 'defillama-cexs',
-  name: 'DefiLlama platform assets',
   tier: 2,
   cadence: { cron: '50 */6 * * *' },
   timeoutMs: 60_000,

@@ -9,7 +9,7 @@ import type {
 import { isoDay } from '@/lib/benchmark/text-times';
 import { isSumOfParts } from '@/lib/benchmark/yield/stated-apy';
 import type { Bodies, Mapped } from '../define-source';
-import { type DroppedRow, parseFrame, parseRows, textField } from '../parse/parse-rows';
+import { type DroppedRow, parseFrame, parseRows, textField } from '../parse';
 import { poolMembership } from '../protocols/pool-membership';
 import { type Coin, cefiPlatforms } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';

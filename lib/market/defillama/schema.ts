@@ -5,7 +5,7 @@ import {
   nonNegativeDecimalSchema,
   positiveDecimalSchema,
   unixSecondsSchema,
-} from '../parse/decimal-schema';
+} from '../parse';
 
 /** Bodies of DefiLlama's public APIs; only the fields that are used are described. */
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { Dec } from '@/lib/benchmark/units';
-import { parseFrame } from '@/lib/market/parse/parse-rows';
+import { joinUrl } from '@/lib/market/define-source';
+import { parseFrame } from '@/lib/market/parse';
 import { knownCoins } from '@/lib/market/registry';
 import type { SourceUrls, UrlName } from '@/lib/market/source-urls';
 import { SourceError } from '@/lib/market/types';
@@ -87,12 +88,7 @@ export const VELORA: Aggregator = {
 };
 
 export function swapUrl(aggregator: Aggregator, swap: Swap, urls: SourceUrls): string {
-  const url = new URL(urls[aggregator.url]);
-  url.pathname = url.pathname.replace(/\/+$/, '') + aggregator.path;
-  for (const [name, value] of Object.entries(aggregator.query(swap))) {
-    url.searchParams.set(name, value);
-  }
-  return url.toString();
+  return joinUrl(urls[aggregator.url], aggregator.path, aggregator.query(swap));
 }
 
 /**

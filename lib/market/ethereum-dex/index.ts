@@ -2,7 +2,7 @@ import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LadderRung, MarketUpdate } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import { type DroppedRow, requireSome } from '../parse/parse-rows';
+import { type DroppedRow, requireSome } from '../parse';
 import type { Coin } from '../registry';
 import type { SourceUrls } from '../source-urls';
 import { type FetchContext, type FetchedBody, type MarketSource, SourceError } from '../types';
@@ -51,7 +51,6 @@ export const ethereumDex = {
     return {
       id: ETHEREUM_DEX,
       urlSetting: 'KYBERSWAP_URL',
-      name: 'Ethereum pools by KyberSwap or Velora',
       tier: 1,
       cadence: { everySeconds: 60 },
       timeoutMs: 58_000,

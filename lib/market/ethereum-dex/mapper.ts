@@ -1,7 +1,7 @@
 import 'server-only';
 import type { LadderRung, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import type { Dec } from '@/lib/benchmark/units';
-import type { DroppedRow } from '../parse/parse-rows';
+import type { DroppedRow } from '../parse';
 import type { FetchedBody } from '../types';
 import { implausiblePrice, provenanceOf } from '../update';
 

@@ -4,10 +4,10 @@ import type ccxt from 'ccxt';
 import type { Exchange } from 'ccxt';
 import { z } from 'zod';
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { jsonOf } from '../parse/parse-json';
-import { parseRows, textField } from '../parse/parse-rows';
-import { type Coin, quoteCurrenciesFor, tickerOf, type Venue } from '../registry';
+import { jsonOf, parseRows, textField } from '../parse';
+import { type Coin, quoteCurrenciesFor, tickerOf } from '../registry';
 import { type FetchContext, type FetchedBody, SourceError, type SourceErrorKind } from '../types';
+import type { Venue } from '../venue-data';
 
 /** How often ccxt looks whether a request in its queue may go. */
 const QUEUE_CHECK_SECONDS = 0.025;
@@ -174,9 +174,9 @@ export class ExchangeClient {
   }
 
   private create(library: typeof ccxt): Exchange {
-    const venueClass: unknown = Reflect.get(library, this.venue.ccxtId);
+    const venueClass: unknown = Reflect.get(library, this.venue.exchange);
     if (typeof venueClass !== 'function') {
-      throw new RangeError(`ccxt has no exchange ${this.venue.ccxtId}`);
+      throw new RangeError(`ccxt has no exchange ${this.venue.exchange}`);
     }
     const exchange: Exchange = Reflect.construct(venueClass, [
       {
@@ -186,7 +186,7 @@ export class ExchangeClient {
         options: { ...CCXT_OPTIONS, ...this.venue.ccxtOptions },
       },
     ]);
-    for (const name of this.venue.skippedCalls) {
+    for (const name of this.venue.skippedCalls ?? []) {
       if (!(name in exchange)) throw new RangeError(`ccxt's ${exchange.id} has no call ${name}`);
       Reflect.set(exchange, name, async () => ({}));
     }

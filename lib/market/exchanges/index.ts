@@ -1,9 +1,9 @@
 import 'server-only';
 import { setMaxListeners } from 'node:events';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import type { Venue } from '../registry';
 import { type FetchContext, type FetchedBody, type MarketSource, SourceError } from '../types';
 import { updateFrame } from '../update';
+import type { Venue } from '../venue-data';
 import { ExchangeClient, type ExchangeOptions, type Pair } from './client';
 import { mapBook, venueOf } from './mapper';
 
@@ -25,7 +25,6 @@ export function exchangeSource(
   const volumes = new VolumeMemory(client);
   return {
     id,
-    name: `${venue.name} order books`,
     tier: 1,
     cadence: { everySeconds: 30 },
     timeoutMs: 28_000,

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { BookLevel, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { Dec } from '@/lib/benchmark/units';
-import { type DroppedRow, parseRows } from '@/lib/market/parse/parse-rows';
+import { type DroppedRow, parseRows } from '@/lib/market/parse';
 import type { FetchedBody } from '@/lib/market/types';
 import { implausiblePrice, plausibleTimeMs, provenanceOf } from '@/lib/market/update';
 import type { Pair } from './client';

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import type { FetchContext, MarketSource } from '../types';
-import { SourceError } from '../types';
-import { linkedAbort } from './linked-abort';
+import { type FetchContext, type MarketSource, SourceError } from '../types';
+import { linkedAbort } from './fetch-json';
 
 /** Failures in a row that open the breaker. */
 const FAILURE_THRESHOLD = 3;

@@ -1,14 +1,13 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jsonOf } from '@/lib/market/parse/parse-json';
+import { jsonOf } from '@/lib/market/parse';
 import {
   type FetchedBody,
   type FetchJson,
   type FetchRequest,
   SourceError,
 } from '@/lib/market/types';
-import { linkedAbort } from './linked-abort';
 
 const DEFAULT_RETRIES = 2;
 const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
@@ -204,4 +203,19 @@ function asSourceError(error: unknown, request: FetchRequest): SourceError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new SourceError('network', reason, details);
+}
+
+/**
+ * A controller that also aborts when `signal` does. `AbortSignal.any` and `AbortSignal.timeout` are not
+ * used: their signals may be garbage-collected before they abort. Call `release` when the work is done.
+ */
+export function linkedAbort(signal: AbortSignal): {
+  controller: AbortController;
+  release: () => void;
+} {
+  const controller = new AbortController();
+  const abort = () => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort, { once: true });
+  return { controller, release: () => signal.removeEventListener('abort', abort) };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { CoinData } from '@/lib/benchmark/coin/coins';
 import type { PoolKind } from '@/lib/benchmark/pool-kinds';
-import { OTHER_TICKERS } from './protocol-data';
-import { kindCounts, type Protocol, protocolId, protocolOf } from './registry';
+import { OTHER_TICKERS, type Protocol, type RowRule } from './protocol-data';
+import { kindCounts, protocolId, protocolOf } from './registry';
 
 /** The data from a source that identifies a pool's coin. */
 export type PoolIdentity = {
@@ -111,7 +111,7 @@ function bySymbolAlone(
   protocol: Protocol | null,
   { bySymbol, coins, tickers }: Lookup,
 ): Named | null {
-  const rule = protocol?.rows.find((row) => row.symbol === symbol && fits(row, symbol, poolMeta));
+  const rule = protocol?.rows?.find((row) => row.symbol === symbol && fits(row, symbol, poolMeta));
   const plain = plainCoin(symbol, protocol, bySymbol);
   const named =
     coins.find((coin) => rule?.coin === coin.symbol) ?? plain ?? vaultCoin(symbol, protocol);
@@ -119,7 +119,7 @@ function bySymbolAlone(
   return { coin: named, isOwnToken: chain in named.contracts, isOwnSymbol: named === plain };
 
   function vaultCoin(name: string, of: Protocol | null): CoinData | undefined {
-    if (!of?.namesVaults || of.otherVaults.includes(name)) return undefined;
+    if (!of?.namesVaults || of.otherVaults?.includes(name)) return undefined;
     return bySymbol.get(vaultTicker(name, tickers) ?? '');
   }
 }
@@ -136,8 +136,6 @@ function plainCoin(
   return bySymbol.get(symbol.slice(prefix.length));
 }
 
-type RowRule = Protocol['rows'][number];
-
 function fits(rule: RowRule, symbol: string, poolMeta: string | null | undefined): boolean {
   if (rule.symbol !== undefined && rule.symbol !== symbol) return false;
   return rule.meta === undefined || (poolMeta ?? '').toLowerCase().includes(rule.meta);
@@ -150,7 +148,7 @@ function kindOf(
   protocol: Protocol | null,
 ): { kind: PoolKind; suppliesProtocol: string | null } {
   if (protocol === null) return { kind: 'unreviewed', suppliesProtocol: null };
-  const rule = protocol.rows.find(
+  const rule = protocol.rows?.find(
     (row) => fits(row, symbol, poolMeta) && (row.coin === undefined || row.coin === coin.symbol),
   );
   const own = isOwnSymbol ? protocol.ownSymbolKind : undefined;

@@ -1,10 +1,44 @@
-/**
- * Protocols as data, checked by `registry.ts` when it loads. `id` is our own permanent name for a
- * protocol; `aliases` are the names its source used at other times. `kind` is that of its pools; `rows`
- * are the exceptions: the first one that matches a pool decides. `hasNetTvl` marks those whose adapters state supply
- * less borrow as TVL (DefiLlama/yield-server at e638965f, read in November 2026); the others state whole deposits.
- */
-export const PROTOCOLS = [
+import type { PoolKind } from '@/lib/benchmark/pool-kinds';
+
+/** The kind of the pools that it fits: those of its symbol, text and coin, as far as it names them. */
+export type RowRule = {
+  /** The row's symbol, in capitals. */
+  symbol?: string;
+  /** Part of the source's text besides the symbol, in lower case. */
+  meta?: string;
+  /** The coin it is a deposit of; without symbol and meta, the coin that this row applies to. */
+  coin?: string;
+  kind: PoolKind;
+  /** The protocol that such a vault supplies. */
+  suppliesProtocol?: string;
+};
+
+export type Protocol = {
+  /** Our own permanent name for it. */
+  id: string;
+  name: string;
+  /** The kind of its pools, but for `rows`. */
+  kind: PoolKind;
+  /** The names its source used at other times. */
+  aliases?: readonly string[];
+  /** The letter before the coin's ticker in receipts of a plain deposit. */
+  receiptPrefix?: string;
+  /** Its vaults have names of their own, which contain the ticker of their coin. */
+  namesVaults?: true;
+  /** The kind of a row under a coin's own symbol, where it is not that of the vaults. */
+  ownSymbolKind?: PoolKind;
+  /** Vaults whose names contain a ticker that is not their coin's. */
+  otherVaults?: readonly string[];
+  /**
+   * Its adapters state supply less borrow as the TVL of lending pools (DefiLlama/yield-server at e638965f, read in
+   * November 2026); the others state whole deposits.
+   */
+  hasNetTvl?: true;
+  /** The exceptions: the first one that matches a pool decides. */
+  rows?: readonly RowRule[];
+};
+
+export const PROTOCOLS: readonly Protocol[] = [
   {
     id: 'aave-v2',
     name: 'Aave v2',

@@ -1,55 +1,14 @@
 import 'server-only';
-import { z } from 'zod';
-import { isPoolKind, KIND_RULES, type PoolKind } from '@/lib/benchmark/pool-kinds';
-import { PROTOCOLS } from './protocol-data';
+import { KIND_RULES, type PoolKind } from '@/lib/benchmark/pool-kinds';
+import { PROTOCOLS, type Protocol } from './protocol-data';
 
 /** The known protocols, their names and the kinds of their pools. The data is in `protocol-data.ts`. */
 
-const kindSchema = z.string().refine(isPoolKind, { error: 'no kind of pool' });
-
-const slugSchema = z.string().regex(/^[a-z0-9.-]+$/);
-
-const rowRuleSchema = z
-  .object({
-    /** The row's symbol, in capitals. */
-    symbol: z.string().min(1).optional(),
-    /** Part of the source's text besides the symbol, in lower case. */
-    meta: z.string().min(1).optional(),
-    /** The coin it is a deposit of; without symbol and meta, the coin that this row applies to. */
-    coin: z.string().min(1).optional(),
-    kind: kindSchema,
-    /** The protocol that such a vault supplies. */
-    suppliesProtocol: slugSchema.optional(),
-  })
-  .refine((rule) => rule.symbol ?? rule.meta ?? rule.coin, { error: 'fits every row' });
-
-const protocolSchema = z.object({
-  id: slugSchema,
-  name: z.string().min(1),
-  kind: kindSchema,
-  aliases: z.array(slugSchema).default([]),
-  /** The letter before the coin's ticker in receipts of a plain deposit. */
-  receiptPrefix: z.string().length(1).optional(),
-  /** Its vaults have names of their own, which contain the ticker of their coin. */
-  namesVaults: z.boolean().default(false),
-  /** The kind of a row under a coin's own symbol, where it is not that of the vaults. */
-  ownSymbolKind: kindSchema.optional(),
-  /** Vaults whose names contain a ticker that is not their coin's. */
-  otherVaults: z.array(z.string().min(1)).default([]),
-  /** Whether the source states deposits less loans as the TVL of its lending pools. */
-  hasNetTvl: z.boolean().default(false),
-  rows: z.array(rowRuleSchema).default([]),
-});
-export type Protocol = Readonly<z.infer<typeof protocolSchema>>;
-
-const protocolList: readonly Protocol[] = z.array(protocolSchema).parse(PROTOCOLS);
-const bySlug = new Map<string, Protocol>();
-for (const protocol of protocolList) {
-  for (const slug of [protocol.id, ...protocol.aliases]) {
-    if (bySlug.has(slug)) throw new RangeError(`two protocols are called ${slug}`);
-    bySlug.set(slug, protocol);
-  }
-}
+const bySlug: ReadonlyMap<string, Protocol> = new Map(
+  PROTOCOLS.flatMap((protocol) =>
+    [protocol.id, ...(protocol.aliases ?? [])].map((slug) => [slug, protocol] as const),
+  ),
+);
 
 /** The protocol that a source calls by this slug, now or formerly; `null` where none is known. */
 export function protocolOf(slug: string): Protocol | null {
@@ -58,7 +17,7 @@ export function protocolOf(slug: string): Protocol | null {
 
 /** Every protocol with the kinds that its pools may have, its usual one first, and what its TVL is. */
 export function reviewedProtocols(): { id: string; kinds: PoolKind[]; hasNetTvl: boolean }[] {
-  return protocolList.map(({ id, kind, ownSymbolKind, rows, hasNetTvl }) => ({
+  return PROTOCOLS.map(({ id, kind, ownSymbolKind, rows = [], hasNetTvl = false }) => ({
     id,
     hasNetTvl,
     kinds: [

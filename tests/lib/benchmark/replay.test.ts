@@ -6,8 +6,8 @@ import { decodeColumn, decodeKnown, encodeColumn } from '@/lib/benchmark/replay/
 import { crisisTimeline, engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import { pastExit } from '@/lib/benchmark/replay/past-exit';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
+import { parseReplayFile } from '@/lib/benchmark/replay/replay-schema';
 import { frameAt, openTrack } from '@/lib/benchmark/replay/replay-track';
-import { parseReplayFile } from '@/lib/features/replays/contract';
 import { replaySummary } from '@/lib/features/replays/replay-summary';
 
 describe('bundled replays', () => {

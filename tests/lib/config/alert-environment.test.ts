@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@/lib/config/environment/environment';
+import { ConfigurationError } from '@/lib/config/environment';
 import { parseServerConfig } from '@/lib/config/server-config';
 
 const settings = (environment: Record<string, string>) =>

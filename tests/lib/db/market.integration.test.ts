@@ -1,7 +1,6 @@
-import { saveBillRates } from '@/lib/db/market/bill-rates';
 import { listLastOfSteps } from '@/lib/db/market/coin-rows';
+import { saveBillRates, saveMarketCaps } from '@/lib/db/market/daily-rows';
 import { listDepegEvents, saveDepegEvents } from '@/lib/db/market/depeg-events';
-import { saveMarketCaps } from '@/lib/db/market/market-caps';
 import { recordPayloads } from '@/lib/db/market/payloads';
 import { billRates, coinYields, liquidityScores, marketCaps } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';

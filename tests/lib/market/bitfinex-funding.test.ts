@@ -1,4 +1,4 @@
-import { bitfinexFunding } from '@/lib/market/bitfinex-funding';
+import { bitfinexFunding } from '@/lib/market/cefi-rates';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 

@@ -1,4 +1,4 @@
-import { bybitEarn } from '@/lib/market/bybit-earn';
+import { bybitEarn } from '@/lib/market/cefi-rates';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 

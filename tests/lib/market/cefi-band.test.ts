@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CefiRate } from '@/lib/benchmark/observations';
 import { dec } from '@/lib/benchmark/units';
-import { withinBand } from '@/lib/market/cefi-band';
+import { withinBand } from '@/lib/market/cefi-rates';
 
 const rate = (percent: string): CefiRate => ({
   ...{ source: 'test', receivedAtMs: 0, observedAtMs: 0, payloadSha256: '00' },

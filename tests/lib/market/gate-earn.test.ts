@@ -1,4 +1,4 @@
-import { gateEarn } from '@/lib/market/gate-earn';
+import { gateEarn } from '@/lib/market/cefi-rates';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 

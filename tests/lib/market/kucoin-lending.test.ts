@@ -1,4 +1,4 @@
-import { kucoinLending } from '@/lib/market/kucoin-lending';
+import { kucoinLending } from '@/lib/market/cefi-rates';
 import { coveredCoins, symbolsByTicker } from '@/lib/market/registry';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';

@@ -1,4 +1,4 @@
-import { okxEarn } from '@/lib/market/okx-earn';
+import { okxEarn } from '@/lib/market/cefi-rates';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
 

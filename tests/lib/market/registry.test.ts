@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { FOUNDING_COINS } from '@/lib/benchmark/basket/review';
 import { COVERED_COINS, findCoin, isKnownCoin } from '@/lib/benchmark/coin/coins';
 import {
@@ -10,7 +11,39 @@ import {
 
 const symbols = (coins: readonly { symbol: string }[]) => coins.map((coin) => coin.symbol);
 
+/** Contracts on chains unlike Ethereum contain capitals: compare in lower case. */
+const contractSchema = z
+  .string()
+  .regex(/^(0x[0-9a-f]{40,64}(::\w+::\w+)?|[1-9A-HJ-NP-Za-km-z]{32,44}|C[A-Z2-7]{55})$/);
+
+/** What a type can't say of a coin's entry. */
+const coinSchema = z.looseObject({
+  symbol: z.string().regex(/^[A-Za-z0-9]+$/),
+  name: z.string().min(1),
+  defillamaStablecoinId: z.string().regex(/^\d+$/),
+  defillamaCoinKey: z.string().regex(/^[a-z0-9]+:\S+$/),
+  coingeckoId: z.string().min(1),
+  reference: z
+    .object({
+      circulationUsd: z.string().regex(/^[1-9]\d*$/),
+      date: z.iso.date(),
+      source: z.string().min(1),
+    })
+    .optional(),
+  poolSymbols: z.array(z.string().min(1)).min(1),
+  contracts: z.record(z.string().min(1), contractSchema),
+});
+
 describe('registry', () => {
+  it('has coins with ids of the form that sources use, which no two share', () => {
+    const coins = z.array(coinSchema).min(1).parse(knownCoins());
+    for (const field of ['symbol', 'coingeckoId', 'defillamaStablecoinId'] as const) {
+      const values = coins.map((coin) => coin[field].toUpperCase());
+      expect(new Set(values).size).toBe(values.length);
+    }
+    expect(coveredCoins().filter(({ reference }) => !reference)).toEqual([]);
+  });
+
   it('follows the candidates, quote coins first, and knows the coins of recordings beside them', () => {
     expect(symbols(coveredCoins())).toEqual(COVERED_COINS);
     expect(symbols(knownCoins()).slice(COVERED_COINS.length)).toEqual(['FRAX', 'BUSD', 'UST']);

@@ -6,9 +6,9 @@ import { fixingDayNode } from '@/lib/content/json-ld/dataset-nodes';
 import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { fixingFacts, fixingMetadata } from '@/lib/content/site/page-metadata';
 import { getFixingDay } from '@/lib/features/fixings/get-fixing-day';
-import { isFixingDay } from '@/lib/features/fixings/list-fixings';
 import { getAttribution } from '@/lib/features/indices/get-attribution';
 import { readOrNull } from '@/lib/features/service/active-feed';
+import { isFixingDay } from '@/lib/features/service/fixing-day';
 
 // Rendered on the first visit and kept; revalidated because of restatements and feed changes.
 export const revalidate = 300;

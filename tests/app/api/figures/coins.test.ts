@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import type { Store } from '@/lib/db/connection/client';
-import { saveBillRates } from '@/lib/db/market/bill-rates';
+import { saveBillRates } from '@/lib/db/market/daily-rows';
 import { coinYields, liquidityScores } from '@/lib/db/tables/market-tables';
 import { appendRows } from '@/lib/db/write-rows';
 import type { CoinsResponse } from '@/lib/features/coins/contract';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { dec, sum } from '@/lib/benchmark/units';
 import { exitLevelsOf } from '@/lib/db/benchmark/exit-levels';
-import { saveBillRates } from '@/lib/db/market/bill-rates';
+import { saveBillRates } from '@/lib/db/market/daily-rows';
 import type { Exit } from '@/lib/features/exit/contract';
 import type { PegDistances } from '@/lib/features/peg/distances-contract';
 import { getDepegRecord } from '@/lib/features/peg/get-depeg-record';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { parseReplayFile } from '@/lib/features/replays/contract';
+import { parseReplayFile } from '@/lib/benchmark/replay/replay-schema';
 import { runCli } from '../run-cli';
 
 const FIXTURE = 'tests/fixtures/replay';

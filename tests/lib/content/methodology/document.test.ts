@@ -14,6 +14,7 @@ import {
 import { methodologyMarkdown, methodologySection } from '@/lib/content/methodology/markdown';
 import { parameterRows } from '@/lib/content/methodology/tables';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
+import { sourceName } from '@/lib/features/service/source-names';
 import { VENUES } from '@/lib/market/venue-data';
 
 const markdown = methodologyMarkdown(currentMethodology(), '');
@@ -166,7 +167,9 @@ describe('the figures', () => {
   it('the constituents and exchanges are those of the registry', () => {
     const prose = [...before.values()].join();
     expect(prose).toContain('decided by rule');
-    expect(prose).toContain(`| ${VENUES.map(({ name }) => name).join(', ')} |`);
+    expect(prose).toContain(
+      `| ${VENUES.map(({ exchange }) => sourceName(`${exchange}-books`)).join(', ')} |`,
+    );
   });
 });
 

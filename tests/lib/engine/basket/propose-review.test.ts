@@ -2,7 +2,7 @@ import { DAY_MS } from '@/lib/benchmark/durations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { reviewLines, reviewsModule, waitingLines } from '@/lib/cli/review';
 import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
-import { saveCandidateDays } from '@/lib/db/market/candidate-days';
+import { saveCandidateDays } from '@/lib/db/market/daily-rows';
 import { proposeReview } from '@/lib/engine/basket/propose-review';
 import { type TestStore, temporaryStore } from '../process/memory-store';
 

@@ -17,7 +17,6 @@ export function fakeSource(nowMs: () => number, isUp: () => boolean): MarketSour
   const market = createSampleMarket();
   return {
     id: 'fake',
-    name: 'Fake',
     tier: 1,
     // Seldom enough that its work does not hold up the ticks.
     cadence: { everySeconds: 0.2 },

@@ -64,7 +64,6 @@ async function runFor(ms: number, source: Partial<MarketSource>, outageEnd = new
   const stop = new AbortController();
   const whole: MarketSource = {
     id: 'test',
-    name: 'Test',
     tier: 1,
     cadence: { everySeconds: 30 },
     timeoutMs: 5_000,

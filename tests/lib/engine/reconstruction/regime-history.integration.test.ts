@@ -9,8 +9,7 @@ import {
   type RegimeChart,
 } from '@/lib/db/benchmark/regime-history';
 import type { Store } from '@/lib/db/connection/client';
-import { saveBillRates } from '@/lib/db/market/bill-rates';
-import { saveMarketCaps } from '@/lib/db/market/market-caps';
+import { saveBillRates, saveMarketCaps } from '@/lib/db/market/daily-rows';
 import { REGIME_CHARTS_FROM_MS } from '@/lib/engine/backfill/regime-tasks';
 import {
   computeRegimeHistory,

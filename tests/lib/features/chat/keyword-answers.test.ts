@@ -5,7 +5,7 @@ import { dec } from '@/lib/benchmark/units';
 import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
 import { appendIndexValues } from '@/lib/db/benchmark/index-values';
 import type { Store } from '@/lib/db/connection/client';
-import { saveBillRates } from '@/lib/db/market/bill-rates';
+import { saveBillRates } from '@/lib/db/market/daily-rows';
 import { indicativeRecords } from '@/lib/db/tables/index-tables';
 import { appendRows } from '@/lib/db/write-rows';
 import { keywordAnswer } from '@/lib/features/chat/answer-chat';

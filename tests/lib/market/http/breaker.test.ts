@@ -62,7 +62,6 @@ describe('Breaker', () => {
 describe('fetchThroughBreaker', () => {
   const source = (fetch: MarketSource['fetch']): MarketSource => ({
     id: 's',
-    name: 'S',
     tier: 1,
     cadence: { everySeconds: 30 },
     timeoutMs: 40,

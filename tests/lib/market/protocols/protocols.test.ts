@@ -1,5 +1,6 @@
 import { KIND_RULES } from '@/lib/benchmark/pool-kinds';
 import { poolMembership, vaultTicker } from '@/lib/market/protocols/pool-membership';
+import { PROTOCOLS } from '@/lib/market/protocols/protocol-data';
 import { kindCounts, protocolId, protocolName, protocolOf } from '@/lib/market/protocols/registry';
 import { coveredCoins } from '@/lib/market/registry';
 import { describeRecorded, recordedText } from '../../../support/recorded-data';
@@ -12,6 +13,13 @@ describe('protocols', () => {
     expect(protocolId('some-new-dex')).toBe('some-new-dex');
     expect(protocolName('morpho-v1')).toBe('Morpho');
     expect(protocolName('some-new-dex')).toBe('Some New Dex');
+  });
+
+  it('share no name, and no exception of one fits every row', () => {
+    const slugs = PROTOCOLS.flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    const rules = PROTOCOLS.flatMap(({ rows = [] }) => rows);
+    expect(rules.filter(({ symbol, meta, coin }) => !(symbol ?? meta ?? coin))).toEqual([]);
   });
 
   it('count as lending, savings or curated only, and every other kind names its rule', () => {

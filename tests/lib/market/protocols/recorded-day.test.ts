@@ -10,7 +10,7 @@ import { dec, toText } from '@/lib/benchmark/units';
 import { coinYield, type YieldPool } from '@/lib/benchmark/yield/coin-yield';
 import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
 import { effectiveApy, eligibility } from '@/lib/benchmark/yield/pool-yield';
-import { parseCsv } from '@/lib/market/parse/parse-csv';
+import { parseCsv } from '@/lib/market/parse';
 import { poolMembership } from '@/lib/market/protocols/pool-membership';
 import { coveredCoins } from '@/lib/market/registry';
 import { describeRecorded, RECORDED_FOLDER, recordedText } from '../../../support/recorded-data';

@@ -1,7 +1,7 @@
 import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
+import { parseReplayFile } from '@/lib/benchmark/replay/replay-schema';
 import { openTrack } from '@/lib/benchmark/replay/replay-track';
 import { makeReplayFile, pickPlaces, windowOf } from '@/lib/cli/recordings/replay-file';
-import { parseReplayFile } from '@/lib/features/replays/contract';
 import { openReplay, recordingSha256 } from '@/lib/market/replay';
 
 const FOLDER = 'tests/fixtures/replay';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseReplayFile } from '@/lib/benchmark/replay/replay-schema';
 import { frameAt, openTrack } from '@/lib/benchmark/replay/replay-track';
 import { playTicks } from '@/lib/cli/recordings/play-ticks';
 import { ColumnRecorder } from '@/lib/cli/recordings/replay-file/column-recorder';
 import { LogWatch } from '@/lib/cli/recordings/replay-file/replay-log';
-import { parseReplayFile } from '@/lib/features/replays/contract';
 import { openReplay, recordingSha256 } from '@/lib/market/replay';
 
 const DATA = path.resolve(process.cwd(), '../shared/data');

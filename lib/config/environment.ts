@@ -29,6 +29,23 @@ export function wholeNumber(min: number, max: number) {
     .refine((value) => value >= min && value <= max, mustBe);
 }
 
+const MAX_DAYS = 36_500;
+
+/** Whole days a kind of row is kept, or `forever`. */
+export function retentionDays(fallback: number | null, min = 1) {
+  const mustBe = `must be a whole number of days from ${min} to ${MAX_DAYS}, or 'forever'`;
+  return z
+    .string()
+    .transform((value, context) => {
+      if (value === 'forever') return null;
+      const days = /^\d+$/.test(value) ? Number(value) : 0;
+      if (days >= min && days <= MAX_DAYS) return days;
+      context.addIssue({ code: 'custom', message: mustBe });
+      return z.NEVER;
+    })
+    .default(fallback);
+}
+
 /** Names every wrong variable with what it must be; thrown before anything is started. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
