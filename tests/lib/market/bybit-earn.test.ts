@@ -1,12 +1,8 @@
 import { bybitEarn } from '@/lib/market/bybit-earn';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const product = (coin: string, estimateApr: unknown, overrides: object = {}) => ({
   category: 'FlexibleSaving',

@@ -1,15 +1,11 @@
 import { okxEarn } from '@/lib/market/okx-earn';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_226_000_000;
 const LATEST_HOUR_MS = 1_767_225_600_000;
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const row = (ccy: string, lendingRate: string, ts = String(LATEST_HOUR_MS)) => ({
   ccy,
