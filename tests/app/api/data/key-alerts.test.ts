@@ -5,7 +5,7 @@ import { forgetOldAlerts } from '@/lib/features/alerts/evaluate/evaluate-alerts'
 import { removeAddress } from '@/lib/features/alerts/store/owners';
 import { endKey, rotateKey } from '@/lib/features/keys/issue';
 import { testRuntime } from '../../../lib/engine/process/memory-store';
-import { closeApiStore, openApiStore } from '../api-store';
+import { apiStore } from '../api-store';
 import { callRoute, type RouteKey } from '../handlers';
 import { newBrowser } from '../visitors/alert-calls';
 import { bearer, keyFor } from './key-calls';
@@ -15,11 +15,7 @@ const RULE = {
   target: 'https://hooks.example.org/a?b=c',
 };
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
-beforeAll(async () => {
-  store = await openApiStore();
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore();
 
 type Input = NonNullable<Parameters<typeof callRoute>[1]>;
 let accounts = 0;
