@@ -6,8 +6,8 @@ import { type Answer, type MarketSize, ok, type Vendor } from '../vendor';
 import { FaultBoard, faultSchema, isTransportFault } from './faults';
 import { send } from './send';
 
-/** One request that came in, by the server's clock. */
-type LoggedRequest = { vendor: string; path: string; atMs: number; isKnown: boolean };
+/** One request that came in. */
+type LoggedRequest = { vendor: string; path: string; isKnown: boolean };
 
 /** Every request since the start or the last `clear`. */
 class RequestLog {
@@ -30,20 +30,6 @@ class RequestLog {
     return this.requests
       .filter(({ isKnown }) => !isKnown)
       .map(({ vendor, path }) => `${vendor} ${path}`);
-  }
-
-  /** The most requests of a vendor that came within any span of this length. */
-  mostWithin(vendor: string, spanMs: number): number {
-    const times = this.of(vendor)
-      .map(({ atMs }) => atMs)
-      .sort((a, b) => a - b);
-    let most = 0;
-    let first = 0;
-    times.forEach((atMs, index) => {
-      while (atMs - (times[first] ?? atMs) >= spanMs) first += 1;
-      most = Math.max(most, index - first + 1);
-    });
-    return most;
   }
 }
 
@@ -116,7 +102,7 @@ export async function startVendors(options: VendorServerOptions = {}): Promise<V
       size,
     });
     const asked = `${path}${url.search}`;
-    requests.add({ vendor: vendor.name, path: asked, atMs, isKnown: answer !== null });
+    requests.add({ vendor: vendor.name, path: asked, isKnown: answer !== null });
     return { answer: answer ?? { status: 404, body: { error: 'no such path' } }, of };
   };
   const server: Server = createServer(async (request, response) => {
