@@ -7,7 +7,7 @@ import { liveStatuses } from '../../support/live-claims';
 import { apiStore, seed, writeTick } from './api-store';
 import { KEY_CALLS, seedClaim } from './data/key-calls';
 import { sampleLevels, seedExits } from './exit-seed';
-import { callRoute } from './handlers';
+import { type CallInput, callRoute, type RouteKey } from './handlers';
 import { FEED_ID, MARKET, TICK_MS } from './market-fixture';
 import { SAMPLE_REGISTRY, seedRegistry } from './registry-seed';
 import { seedStatements } from './statement-seed';
@@ -18,8 +18,7 @@ import { REQUEST_CALLS, seedSubscriber } from './visitors/visitor-calls';
 process.env.FREE_KEYS_ON_SCREEN_PER_DAY = '5';
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
-type Call = [key: Parameters<typeof callRoute>[0], input: CallInput];
-type CallInput = NonNullable<Parameters<typeof callRoute>[1]>;
+type Call = [key: RouteKey, input: CallInput];
 
 const AUTHORIZED = { headers: { authorization: 'Bearer a-secret-of-enough-letters' } };
 /** One good call at least of every route. */
