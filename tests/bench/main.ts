@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { measureFullTick } from './full-tick';
 import { measureLiveStart } from './live-start';
 import { type Measurement, type Pace, printTable } from './measure';
+import { measureFaultyWeek, measureOutages } from './outages';
 import { measureReadCalls } from './read-calls';
 import { measureReplay } from './replay-week';
 import { measureWebMemory } from './web-memory';
@@ -13,6 +14,8 @@ const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>
   replay: measureReplay,
   web: measureWebMemory,
   live: measureLiveStart,
+  outages: measureOutages,
+  week: measureFaultyWeek,
 };
 
 /** `npm run bench [-- --quick] [-- --only <name>]`: measures and prints; it judges nothing. */

@@ -1,4 +1,9 @@
-import type { MarketUpdate } from '@/lib/benchmark/observations';
+import type {
+  LendingTotals,
+  MarketUpdate,
+  PoolObservation,
+  VenueBook,
+} from '@/lib/benchmark/observations';
 
 /** What tells a row of a list from the others of its source. */
 const KEYS = {
@@ -32,6 +37,33 @@ export class Heard {
 
   updates(): readonly MarketUpdate[] {
     return [...this.bySource.values()];
+  }
+
+  booksOf(symbol: string): readonly VenueBook[] {
+    return this.updates().flatMap(({ books = [] }) =>
+      books.filter((book) => book.symbol === symbol),
+    );
+  }
+
+  pools(): readonly PoolObservation[] {
+    return this.updates().flatMap(({ pools = [] }) => pools);
+  }
+
+  lending(): readonly LendingTotals[] {
+    return this.updates().flatMap(({ lending = [] }) => lending);
+  }
+
+  newestPoolAtMs(): number | null {
+    const times = this.pools().map(({ observedAtMs }) => observedAtMs);
+    return times.length === 0 ? null : Math.max(...times);
+  }
+
+  /** When the newest rate of a platform was observed; `null` without any. */
+  newestCefiRateAtMs(): number | null {
+    const times = this.updates().flatMap(({ cefiRates = [] }) =>
+      cefiRates.map(({ observedAtMs }) => observedAtMs),
+    );
+    return times.length === 0 ? null : Math.max(...times);
   }
 }
 

@@ -23,6 +23,7 @@ type Window = { times: number[]; most: number };
 /** The most requests that each vendor got within the span of its budget; keeps only the last span. */
 class RequestBudgets {
   private readonly windows = new Map<string, Window>();
+  total = 0;
 
   add(requests: readonly VendorRequest[]): void {
     for (const { vendor, atMs } of requests) {
@@ -32,6 +33,7 @@ class RequestBudgets {
       window.times.push(atMs);
       window.most = Math.max(window.most, window.times.length);
       this.windows.set(vendor, window);
+      this.total += 1;
     }
   }
 
@@ -76,7 +78,7 @@ type Asker = {
  */
 export class MarketRun {
   readonly budgets = new RequestBudgets();
-  private readonly heard = new Heard();
+  readonly heard = new Heard();
   private readonly faults = new Map<string, VendorFault>();
   private readonly engine: Engine;
   private readonly askers: Asker[];

@@ -22,7 +22,7 @@ const YIELD_SOURCES = [
   ...['defillama-pools', 'okx-earn', 'bybit-earn', 'gate-earn', 'kucoin-lending'],
   'bitfinex-funding',
 ];
-const RECORDS_EVERY_MS = 5 * MINUTE_MS;
+const THOROUGH_EVERY_MS = 5 * MINUTE_MS;
 /** SYC weighs by thirty days of yields. */
 const HISTORY_DAYS = 35;
 /** By how much a confidence may rise: the rounding, and for the others what their members' shares move. */
@@ -72,8 +72,8 @@ export class OutageMarket {
     return new MarketRun(this.vendors, this.warm);
   }
 
-  newVerdict(): Verdict {
-    return new Verdict((atMs) => this.vendors.marketTimeMs(atMs));
+  verdictOn(run: MarketRun): Verdict {
+    return new Verdict(run.heard, (atMs) => this.vendors.marketTimeMs(atMs));
   }
 
   /** A run in which every vendor answers. */
@@ -104,17 +104,17 @@ export class OutageMarket {
   /** The same, not judged beside the undisturbed one. */
   async alone(out: Faults, forMs: number): Promise<OutageReport> {
     const run = this.newRun();
-    const verdict = this.newVerdict();
+    const verdict = this.verdictOn(run);
     for (const [vendor, fault] of out) run.switch(vendor, fault);
     const endMs = START_MS + forMs;
     let last: readonly IndexState[] = [];
     await run.until(
       endMs,
       (tick) => {
-        verdict.take(tick);
+        verdict.take(tick, tick.atMs % THOROUGH_EVERY_MS === 0);
         last = tick.snapshot.indices;
       },
-      (atMs) => atMs === endMs || atMs % RECORDS_EVERY_MS === 0,
+      (atMs) => atMs === endMs,
     );
     const over = run.budgets.overBudget().map((line) => `over its budget: ${line}`);
     const syi = last.find(({ code }) => code === 'SYI');

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
-import type { IndexCode } from '@/lib/benchmark/codes';
-import { MINUTE_MS } from '@/lib/benchmark/durations';
+import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
+import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { isFixingTime } from '@/lib/benchmark/fixing';
 import { whyStopped } from '@/lib/benchmark/index/why-stopped';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -9,14 +9,20 @@ import type { CoinState, IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { coinByTicker, priceUsdAt } from '../../vendors/market/coins';
 import { withDocuments } from '../records/with-documents';
+import type { Heard } from './heard';
+import { type Opinion, Recomputation } from './recomputation';
 
 /** What venues may differ by. */
 const PRICE_TOLERANCE_BPS = 3;
 const CARRIED_PRICE_MS = 5 * MINUTE_MS;
+const LONGEST_MISSING_MS = HOUR_MS;
+/** Pools are suspended three hours after their publication, rates of platforms after three days. */
+const POOLS_MS = 3 * HOUR_MS;
+const CEFI_RATES_MS = 72 * HOUR_MS;
 
 /**
- * Judges every tick of a run: no price may be wrong, what is not computed has its reason, and where a tick has
- * records, no figure is another than the rules give on their evidence. `faults` has one line for each breach.
+ * Judges every tick of a run: no price may be wrong, what is not computed has its reason, and with a
+ * thorough look no figure is another than the rules give. `faults` has one line for each breach.
  */
 export class Verdict {
   readonly faults: string[] = [];
@@ -26,15 +32,24 @@ export class Verdict {
   /** The confidences of every index by the time of the tick. */
   readonly byTick = new Map<number, ReadonlyMap<IndexCode, number>>();
   ticks = 0;
+  recomputed = 0;
   verified = 0;
+  private readonly recomputation: Recomputation;
   private readonly lastPrices = new Map<string, { atMs: number; usd: number }>();
   /** The ticks of fixing windows. */
   private readonly window: TickResult[] = [];
+  private readonly missingSinceMs = new Map<IndexCode, number>();
 
   /** @param marketTimeMs when the market was as the vendors tell it at a moment. */
-  constructor(private readonly marketTimeMs: (atMs: number) => number) {}
+  constructor(
+    private readonly heard: Heard,
+    private readonly marketTimeMs: (atMs: number) => number,
+  ) {
+    this.recomputation = new Recomputation(heard);
+  }
 
-  take(tick: TickResult): void {
+  /** @param isThorough also recomputes what the engine computed. */
+  take(tick: TickResult, isThorough: boolean): void {
     const { snapshot, atMs } = tick;
     const { coins, indices } = snapshot;
     this.ticks += 1;
@@ -49,6 +64,8 @@ export class Verdict {
       this.values.push(Number(syi.value));
       this.confidences.push(Number(syi.confidence));
     }
+    this.recomputation.remember(tick);
+    if (isThorough) this.recompute(tick);
     if (isFixingTime(atMs, METHODOLOGY_PARAMETERS)) this.window.push(tick);
     for (const record of [...tick.indicativeRecords, ...tick.fixings.map((each) => each.record)]) {
       this.verified += 1;
@@ -99,6 +116,36 @@ export class Verdict {
     if (!/\d+ of \d+ (coins|candidates) can be rated/.test(why)) {
       this.fault(asOfMs, `SYI: a reason without figures: ${why}`);
     }
+  }
+
+  private recompute(tick: TickResult): void {
+    this.recomputed += 1;
+    const opinion = this.recomputation.opinion(tick);
+    for (const fault of opinion.faults) this.fault(tick.atMs, fault);
+    for (const code of INDEX_CODES) {
+      const index = tick.snapshot.indices.find((each) => each.code === code);
+      const isMissing =
+        index !== undefined && !isComputed(index) && this.isAllowed(code, opinion, tick);
+      if (!isMissing) this.missingSinceMs.delete(code);
+      const sinceMs = this.missingSinceMs.get(code) ?? tick.atMs;
+      if (isMissing) this.missingSinceMs.set(code, sinceMs);
+      if (tick.atMs - sinceMs > LONGEST_MISSING_MS) {
+        this.fault(tick.atMs, `${code}: missing for more than an hour, and the rules allow it`);
+      }
+    }
+  }
+
+  /** Whether the rules surely allow an index by what the sources said last. */
+  private isAllowed(code: IndexCode, opinion: Opinion, { snapshot, atMs }: TickResult): boolean {
+    const hasSyi = opinion.syiPercent !== null;
+    if (code === 'SYI') return hasSyi;
+    if (code === 'SYRPI') return hasSyi && snapshot.billRate !== null;
+    if (!opinion.areAllScored) return false;
+    const [newestMs, lifeMs] =
+      code === 'SYCEFI'
+        ? [this.heard.newestCefiRateAtMs(), CEFI_RATES_MS]
+        : [this.heard.newestPoolAtMs(), POOLS_MS];
+    return newestMs !== null && atMs - newestMs < lifeMs;
   }
 
   private fault(atMs: number, what: string): void {
