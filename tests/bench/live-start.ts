@@ -6,8 +6,7 @@ import { getSnapshot } from '@/lib/db/benchmark/snapshots';
 import type { Store } from '@/lib/db/connection/client';
 import { startCollector } from '../lib/engine/process/collector-process';
 import { temporaryStore } from '../lib/engine/process/memory-store';
-import { VENDORS } from '../vendors/all-vendors';
-import { FULL_SIZE, startVendors, type VendorServer } from '../vendors/server/start-vendors';
+import { FULL_SIZE, startVendors } from '../vendors/server/start-vendors';
 import type { Measurement, Pace } from './measure';
 import { processFigures } from './replay-week';
 
@@ -24,7 +23,6 @@ export async function measureLiveStart({ isQuick }: Pace): Promise<Measurement[]
   const vendors = await startVendors({ size: FULL_SIZE });
   // The largest body is made once an hour; that shall not hold up the vendors at the start.
   await fetch(`${vendors.url}/defillama-yields/pools`);
-  vendors.requests.clear();
   const kept = await temporaryStore();
   const settings = { DATABASE_URL: kept.databaseUrl, MARKET_FEED: 'auto', LOG_LEVEL: 'warn' };
   const collector = startCollector(
@@ -32,7 +30,7 @@ export async function measureLiveStart({ isQuick }: Pace): Promise<Measurement[]
     COLLECTOR_ARGS,
   );
   try {
-    return await watch(collector.pid, kept.store, vendors, (isQuick ? 4 : 12) * MINUTE_MS);
+    return await watch(collector.pid, kept.store, (isQuick ? 4 : 12) * MINUTE_MS);
   } finally {
     await collector.stop();
     await kept.close();
@@ -40,16 +38,10 @@ export async function measureLiveStart({ isQuick }: Pace): Promise<Measurement[]
   }
 }
 
-async function watch(
-  pid: number,
-  store: Store,
-  { requests }: VendorServer,
-  forMs: number,
-): Promise<Measurement[]> {
+async function watch(pid: number, store: Store, forMs: number): Promise<Measurement[]> {
   const startedAtMs = Date.now();
   const sinceStart = () => (Date.now() - startedAtMs) / 1000;
   const liveAfter = new Map<string, number>();
-  const first = new Set<string>();
   let largestMb = 0;
   let settled: { cpuSeconds: number; atSeconds: number } | null = null;
   while (Date.now() - startedAtMs < forMs) {
@@ -58,20 +50,12 @@ async function watch(
     largestMb = Math.max(largestMb, residentMb);
     if (sinceStart() * 1000 >= SETTLED_MS) settled ??= { cpuSeconds, atSeconds: sinceStart() };
     const market = await snapshotOf(store);
-    for (const { code, value, status, reason } of market?.indices ?? []) {
-      if (value !== null && market?.dataClass === 'live' && !first.has(code)) {
-        first.add(code);
-        console.log(
-          `first: ${code} ${value} ${status} (${reason}) after ${sinceStart().toFixed(0)} s`,
-        );
-      }
+    for (const { code, value, status } of market?.indices ?? []) {
       if (value === null || status !== 'live' || liveAfter.has(code)) continue;
       liveAfter.set(code, sinceStart());
-      console.log(`live: ${code} ${value} after ${sinceStart().toFixed(0)} s${from(market)}`);
     }
   }
   const { residentMb, cpuSeconds } = processFigures(pid);
-  tell(await snapshotOf(store), requests);
   const share = settled
     ? ((cpuSeconds - settled.cpuSeconds) / (sinceStart() - settled.atSeconds)) * 100
     : Number.NaN;
@@ -95,27 +79,4 @@ async function watch(
 async function snapshotOf(store: Store): Promise<MarketSnapshot | null> {
   const held = await getSnapshot(store.db, 'live', 'market');
   return held ? marketSnapshotSchema.parse(JSON.parse(held.document)) : null;
-}
-
-/** How many coins an index may stand on at this moment. */
-function from(market: MarketSnapshot | null): string {
-  const weighted = (market?.coins ?? []).filter(({ weightPercent }) => weightPercent !== null);
-  const counting = weighted.filter(({ rayPercent }) => rayPercent !== null);
-  return `, ${counting.length} of ${weighted.length} coins with a RAY`;
-}
-
-function tell(market: MarketSnapshot | null, requests: VendorServer['requests']): void {
-  for (const coin of market?.coins ?? []) {
-    const { symbol, priceUsd, priceMethod, venuesValid, liquidityScore, apyPercent } = coin;
-    console.log(
-      `live: ${symbol} price ${priceUsd} (${priceMethod}, ${venuesValid} venues), liquidity ${liquidityScore}, ` +
-        `APY ${apyPercent}, RAY ${coin.rayPercent}, weight ${coin.weightPercent}`,
-    );
-  }
-  const most = VENDORS.map(({ name, budget }) => {
-    const count = requests.mostWithin(name, budget.seconds * 1000);
-    return `${name} ${count}/${budget.requests} in ${budget.seconds} s`;
-  });
-  console.log(`live: most requests against the budget: ${most.join(', ')}`);
-  console.log(`live: paths that no vendor has: ${JSON.stringify(requests.unknown())}`);
 }

@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureFullTick } from './full-tick';
 import { measureLiveStart } from './live-start';
-import { type Measurement, type Pace, table } from './measure';
+import { type Measurement, type Pace, printTable } from './measure';
 import { measureFaultyWeek, measureOutages } from './outages';
 import { measureReadCalls } from './read-calls';
 import { measureReplay } from './replay-week';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     console.log(`measuring ${name} …`);
     rows.push(...((await BENCHMARKS[name]?.({ isQuick: values.quick })) ?? []));
   }
-  console.log(`\n${table(rows)}`);
+  printTable(rows);
 }
 
 main().then(

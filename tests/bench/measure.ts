@@ -40,32 +40,14 @@ export function medianOf(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The measurements as a table for people. */
-export function table(rows: readonly Measurement[]): string {
-  const cells = [
-    ['what', 'target', 'median', 'min – max', 'runs'],
-    ...rows.map(({ what, target, unit, values, skipped }) => {
-      if (skipped !== undefined) return [what, target, 'skipped', skipped, '0'];
-      const shown = (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`;
-      const range = `${shown(Math.min(...values))} – ${shown(Math.max(...values))}`;
-      return [what, target, shown(medianOf(values)), range, String(values.length)];
-    }),
-  ];
-  return plainTable(cells);
-}
-
-/** Rows of text in columns, the first row as the head. */
-export function plainTable(cells: readonly (readonly string[])[]): string {
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd();
-  const [head = [], ...body] = cells;
-  return [line(head), widths.map((width) => '-'.repeat(width)).join('  '), ...body.map(line)].join(
-    '\n',
-  );
+/** Prints the measurements as a table. */
+export function printTable(rows: readonly Measurement[]): void {
+  const shown = rows.map(({ what, target, unit, values, skipped }) => {
+    const figure = (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`;
+    const range = `${figure(Math.min(...values))} – ${figure(Math.max(...values))}`;
+    return skipped === undefined
+      ? { what, target, median: figure(medianOf(values)), range, runs: values.length }
+      : { what, target, skipped };
+  });
+  console.table(shown);
 }

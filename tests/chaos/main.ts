@@ -4,7 +4,6 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { COLLECTOR_ARGS, isBuilt } from '@/lib/cli/project.mjs';
 import { openStore, type Store } from '@/lib/db/connection/client';
-import { plainTable } from '../bench/measure';
 import { writeSyntheticWeek } from '../bench/synthetic-week';
 import { startCollector } from '../lib/engine/process/collector-process';
 import { seededRandom } from '../support/seeded-random';
@@ -131,18 +130,14 @@ async function main(): Promise<boolean> {
       const run = { random, recording, undisturbed, folder, isShort, ...amounts };
       rows.push(await runOne(scenario, run));
     }
-    console.log(`\nseed ${seed}\n${tableOf(rows)}`);
+    console.log(`\nseed ${seed}`);
+    for (const { scenario, verdict, counts } of rows) {
+      console.log(`${scenario.name}: ${verdict}: ${counts.join('; ')}`);
+    }
     return rows.every(({ verdict }) => verdict !== 'FAILED');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function tableOf(rows: readonly Row[]): string {
-  return plainTable([
-    ['scenario', 'verdict', 'counts'],
-    ...rows.map(({ scenario, verdict, counts }) => [scenario.name, verdict, counts.join('; ')]),
-  ]);
 }
 
 main().then(

@@ -34,7 +34,6 @@ type Differences = Pick<Exchange, 'name' | 'setting' | 'budget'> & {
 
 /** Binance's API, which Binance.US and MEXC have taken over. */
 function binanceLike({ statuses, datesItsBooks = false, ...own }: Differences): Vendor {
-  const priceFilter = { minPrice: '0.000001', maxPrice: '1000', tickSize: '0.000001' };
   return exchange({
     ...own,
     nameOf: plain,
@@ -43,23 +42,21 @@ function binanceLike({ statuses, datesItsBooks = false, ...own }: Differences): 
       const list = query.get('symbols');
       return list === null ? null : symbolsSchema.parse(JSON.parse(list));
     },
-    listed: (symbols, serverTime) => ({ timezone: 'UTC', serverTime, symbols }),
+    listed: (symbols) => ({ symbols }),
     markets: {
       path: '/api/v3/exchangeInfo',
       row: (pair) => ({
         ...{ symbol: plain(pair), status: statuses[pair.isTrading ? 0 : 1] },
-        ...{ baseAsset: pair.base, quoteAsset: pair.quote },
-        ...{ isSpotTradingAllowed: true, isMarginTradingAllowed: false },
-        filters: [{ filterType: 'PRICE_FILTER', ...priceFilter }],
+        ...{ baseAsset: pair.base, quoteAsset: pair.quote, isSpotTradingAllowed: true },
       }),
     },
     tickers: {
       path: '/api/v3/ticker/24hr',
       param: 'symbol',
-      row: (pair, last) => ({
-        ...{ symbol: plain(pair), lastPrice: last, weightedAvgPrice: last },
-        ...{ bidPrice: last, askPrice: last },
-        ...{ volume: volumes(pair).base, quoteVolume: volumes(pair).quote },
+      row: (pair) => ({
+        symbol: plain(pair),
+        volume: volumes(pair).base,
+        quoteVolume: volumes(pair).quote,
       }),
       of: (rows) => rows,
     },
@@ -101,7 +98,6 @@ const kraken = exchange({
     row: (pair) => ({
       ...{ altname: plain(pair), wsname: `${pair.base}/${pair.quote}` },
       ...{ base: pair.base, quote: pair.quote === 'USD' ? 'ZUSD' : pair.quote },
-      ...{ pair_decimals: 6, lot_decimals: 8, tick_size: '0.000001' },
       status: pair.isTrading ? 'online' : 'cancel_only',
     }),
   },
@@ -109,11 +105,7 @@ const kraken = exchange({
     path: '/0/public/Ticker',
     row: (pair, last) => {
       const { base } = pair.volume();
-      return {
-        ...{ a: [last, '1', '1.000'], b: [last, '1', '1.000'], c: [last, '100.0'] },
-        ...{ v: [String(base / 2), String(base)], p: [last, last], t: [10, 20] },
-        ...{ l: [last, last], h: [last, last], o: last },
-      };
+      return { c: [last, '100.0'], v: [String(base / 2), String(base)], p: [last, last] };
     },
   },
   book: {
@@ -144,7 +136,6 @@ const coinbase = exchange({
     path: '/api/v3/brokerage/market/products',
     row: (pair, price) => ({
       ...{ product_id: dashed(pair), price, volume_24h: volumes(pair).base },
-      ...{ base_increment: '0.01', quote_increment: '0.000001' },
       ...{ base_currency_id: pair.base, quote_currency_id: pair.quote, product_type: 'SPOT' },
       ...{ status: pair.isTrading ? 'online' : 'delisted' },
       ...{ trading_disabled: !pair.isTrading, is_disabled: !pair.isTrading },
@@ -178,9 +169,9 @@ const okx = exchange({
   },
   tickers: {
     path: '/api/v5/market/tickers',
-    row: (pair, last, ts) => ({
-      ...{ instType: 'SPOT', instId: dashed(pair), last, askPx: last, bidPx: last },
-      ...{ vol24h: volumes(pair).base, volCcy24h: volumes(pair).quote, ts: String(ts) },
+    row: (pair) => ({
+      ...{ instType: 'SPOT', instId: dashed(pair) },
+      ...{ vol24h: volumes(pair).base, volCcy24h: volumes(pair).quote },
     }),
   },
   book: {
@@ -222,13 +213,13 @@ const bybit = exchange({
     path: '/v5/market/instruments-info',
     row: (pair) => ({
       ...{ symbol: plain(pair), baseCoin: pair.base, quoteCoin: pair.quote },
-      ...{ status: pair.isTrading ? 'Trading' : 'Closed', marginTrading: 'none' },
+      status: pair.isTrading ? 'Trading' : 'Closed',
     }),
   },
   tickers: {
     path: '/v5/market/tickers',
-    row: (pair, lastPrice) => ({
-      ...{ symbol: plain(pair), lastPrice, bid1Price: lastPrice, ask1Price: lastPrice },
+    row: (pair) => ({
+      symbol: plain(pair),
       ...{ volume24h: volumes(pair).base, turnover24h: volumes(pair).quote },
     }),
   },
@@ -242,7 +233,6 @@ const bybit = exchange({
       list: ratesAt('bybit', asked).map(([coin, rate], index) => ({
         ...{ category: 'FlexibleSaving', coin, productId: String(index + 1) },
         ...{ estimateApr: `${(rate * 100).toFixed(4)}%`, status: 'Available' },
-        ...{ minStakeAmount: '1', maxStakeAmount: '10000000', bonusEvents: [] },
       })),
     }),
   },
@@ -259,17 +249,13 @@ const bitstamp = exchange({
     path: '/api/v2/markets',
     row: (pair) => ({
       ...{ name: joined('/')(pair), market_symbol: lower(pair), market_type: 'SPOT' },
-      ...{ base_currency: pair.base, base_decimals: 5 },
-      ...{ counter_currency: pair.quote, counter_decimals: 6 },
+      ...{ base_currency: pair.base, counter_currency: pair.quote },
       trading: pair.isTrading ? 'Enabled' : 'Disabled',
     }),
   },
   tickers: {
     path: '/api/v2/ticker',
-    row: (pair, last, nowMs) => ({
-      ...{ pair: joined('/')(pair), timestamp: secondsOf(nowMs), last, vwap: last },
-      ...{ high: last, low: last, open: last, bid: last, ask: last, volume: volumes(pair).base },
-    }),
+    row: (pair, vwap) => ({ pair: joined('/')(pair), vwap, volume: volumes(pair).base }),
   },
   book: {
     path: '/api/v2/order_book/{pair}',
@@ -293,14 +279,14 @@ const kucoin = exchange({
     row: (pair) => ({
       ...{ symbol: dashed(pair), name: dashed(pair), enableTrading: pair.isTrading },
       ...{ baseCurrency: pair.base, quoteCurrency: pair.quote },
-      ...{ baseIncrement: '0.0001', quoteIncrement: '0.000001', priceIncrement: '0.000001' },
     }),
   },
   tickers: {
     path: '/api/v1/market/allTickers',
-    row: (pair, last) => ({
-      ...{ symbol: dashed(pair), last, buy: last, sell: last },
-      ...{ vol: volumes(pair).base, volValue: volumes(pair).quote },
+    row: (pair) => ({
+      symbol: dashed(pair),
+      vol: volumes(pair).base,
+      volValue: volumes(pair).quote,
     }),
     of: (ticker, time) => ({ time, ticker }),
   },
@@ -347,8 +333,7 @@ const gemini = exchange({
     path: '/v1/pubticker/{pair}',
     row: (pair, last, timestamp) => {
       const { base, quote } = volumes(pair);
-      const volume = { [pair.base]: base, [pair.quote]: quote, timestamp };
-      return { bid: last, ask: last, last, volume };
+      return { last, volume: { [pair.base]: base, [pair.quote]: quote, timestamp } };
     },
   },
   book: {
@@ -373,18 +358,13 @@ const cryptocom = exchange({
     path: '/exchange/v1/public/get-instruments',
     row: (pair) => ({
       ...{ symbol: underscored(pair), inst_type: 'CCY_PAIR', tradable: pair.isTrading },
-      ...{ base_ccy: pair.base, quote_ccy: pair.quote, display_name: joined('/')(pair) },
-      ...{ quote_decimals: 6, quantity_decimals: 2 },
-      ...{ price_tick_size: '0.000001', qty_tick_size: '0.01' },
+      ...{ base_ccy: pair.base, quote_ccy: pair.quote },
     }),
   },
   tickers: {
     path: '/exchange/v1/public/get-tickers',
     param: 'instrument_name',
-    row: (pair, last, t) => ({
-      ...{ i: underscored(pair), h: last, l: last, a: last, b: last, k: last, c: '0' },
-      ...{ v: volumes(pair).base, vv: volumes(pair).quote, oi: '0', t },
-    }),
+    row: (pair) => ({ i: underscored(pair), v: volumes(pair).base, vv: volumes(pair).quote }),
     one: (row) => ({ data: [row] }),
   },
   book: {
@@ -416,8 +396,8 @@ const gate = exchange({
   },
   tickers: {
     path: '/api/v4/spot/tickers',
-    row: (pair, last) => ({
-      ...{ currency_pair: underscored(pair), last, lowest_ask: last, highest_bid: last },
+    row: (pair) => ({
+      currency_pair: underscored(pair),
       ...{ base_volume: volumes(pair).base, quote_volume: volumes(pair).quote },
     }),
   },
@@ -444,8 +424,6 @@ const htx = exchange({
     row: (pair) => ({
       'base-currency': pair.base.toLowerCase(),
       'quote-currency': pair.quote.toLowerCase(),
-      'price-precision': 6,
-      'amount-precision': 4,
       symbol: lower(pair),
       state: pair.isTrading ? 'online' : 'offline',
       'api-trading': pair.isTrading ? 'enabled' : 'disabled',
@@ -453,10 +431,9 @@ const htx = exchange({
   },
   tickers: {
     path: '/market/tickers',
-    row: (pair, text) => {
-      const last = Number(text);
+    row: (pair) => {
       const { base, quote } = pair.volume();
-      return { symbol: lower(pair), close: last, bid: last, ask: last, amount: base, vol: quote };
+      return { symbol: lower(pair), amount: base, vol: quote };
     },
   },
   book: {
@@ -486,8 +463,8 @@ const bitget = exchange({
   },
   tickers: {
     path: '/api/v2/spot/market/tickers',
-    row: (pair, lastPr, ts) => ({
-      ...{ symbol: plain(pair), lastPr, bidPr: lastPr, askPr: lastPr, ts: String(ts) },
+    row: (pair) => ({
+      symbol: plain(pair),
       ...{ baseVolume: volumes(pair).base, quoteVolume: volumes(pair).quote },
     }),
   },

@@ -17,11 +17,10 @@ function contractOf(key: RouteKey) {
   return contract;
 }
 
+export type CallInput = RouteInput & { headers?: Record<string, string>; body?: unknown };
+
 /** Calls a route's own exported handler, as the framework does. */
-export async function callRoute(
-  key: RouteKey,
-  input: RouteInput & { headers?: Record<string, string>; body?: unknown } = {},
-): Promise<Response> {
+export async function callRoute(key: RouteKey, input: CallInput = {}): Promise<Response> {
   const contract = contractOf(key);
   const url = new URL(contract.swrKey(input), 'http://site.test');
   const request = new Request(url, {

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { Store } from '@/lib/db/connection/client';
 import { activateFeed } from '@/lib/db/feeds';
 import { streamContract } from '@/lib/features/stream/contract';
 import { openApiDocument } from '@/lib/http/openapi';
 import { ROUTES } from '@/lib/http/routes';
 import { liveStatuses } from '../../support/live-claims';
-import { closeApiStore, openApiStore, seed, writeTick } from './api-store';
+import { apiStore, seed, writeTick } from './api-store';
 import { KEY_CALLS, seedClaim } from './data/key-calls';
 import { sampleLevels, seedExits } from './exit-seed';
-import { callRoute } from './handlers';
+import { type CallInput, callRoute, type RouteKey } from './handlers';
 import { FEED_ID, MARKET, TICK_MS } from './market-fixture';
 import { SAMPLE_REGISTRY, seedRegistry } from './registry-seed';
 import { seedStatements } from './statement-seed';
@@ -19,8 +18,7 @@ import { REQUEST_CALLS, seedSubscriber } from './visitors/visitor-calls';
 process.env.FREE_KEYS_ON_SCREEN_PER_DAY = '5';
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
-type Call = [key: Parameters<typeof callRoute>[0], input: CallInput];
-type CallInput = NonNullable<Parameters<typeof callRoute>[1]>;
+type Call = [key: RouteKey, input: CallInput];
 
 const AUTHORIZED = { headers: { authorization: 'Bearer a-secret-of-enough-letters' } };
 /** One good call at least of every route. */
@@ -103,10 +101,7 @@ const RECORDS = new Set(['getAuditRecord', 'getFixingRecord']);
 const OPEN = ROUTES.filter((route) => !('keyed' in route));
 
 describe('every route', () => {
-  let store: Store;
-
-  beforeAll(async () => {
-    store = await openApiStore();
+  const store = apiStore(async () => {
     await seed(store);
     await seedAlert(store);
     await seedSubscriber(store);
@@ -115,7 +110,6 @@ describe('every route', () => {
     await seedExits(store, []);
     await seedRegistry(store);
   });
-  afterAll(() => closeApiStore(store));
 
   it('is called here', () => {
     expect(new Set(CALLS.map(([key]) => key))).toEqual(new Set(OPEN.map(({ key }) => key)));
@@ -164,10 +158,7 @@ describe('every reading route on a recording', () => {
     const route = OPEN.find((each) => each.key === key);
     return route?.method === 'GET' && route.key !== 'listAlerts';
   });
-  let store: Store;
-
-  beforeAll(async () => {
-    store = await openApiStore();
+  const store = apiStore(async () => {
     await seed(store);
     await seedStatements(store);
     await activateFeed(store.db, {
@@ -178,7 +169,6 @@ describe('every reading route on a recording', () => {
     });
     await writeTick(store, { ...MARKET, dataClass: 'replay' });
   });
-  afterAll(() => closeApiStore(store));
 
   it.each(READS)('%s %j claims no live figure, and says what it stands on', async (key, input) => {
     const body = await (await callRoute(key, input)).json();

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { TYPESCRIPT_ARGS } from '@/lib/cli/project.mjs';
 import type { Store } from '@/lib/db/connection/client';
 import { getActiveFeed } from '@/lib/db/feeds';
+import { runNode } from '../../lib/cli/run-cli';
 import type { TestSmtpServer } from '../../support/servers/smtp-server';
 import { until } from '../../support/until';
 import type { Asked, Traffic } from './traffic';
@@ -145,7 +144,9 @@ export class Findings {
 
   /** The chain of records holds by the command that verifies it. */
   async verified(databaseUrl: string): Promise<void> {
-    const { code, last } = await runVerify(databaseUrl);
+    const verify = ['lib/cli/main.ts', 'verify', '--db', databaseUrl];
+    const { code, out, error } = await runNode([...TYPESCRIPT_ARGS, ...verify]);
+    const last = (out + error).trim().split('\n').slice(-2).join(' ');
     this.count(code === 0 ? 'records verify' : `records: ${last}`);
     this.demand(code === 0 || code === 2, `npm run verify ended with ${code}: ${last}`);
   }
@@ -163,22 +164,6 @@ function shortList(asked: readonly Asked[]): string {
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   return [...kinds].map(([kind, times]) => `${times} × ${kind}`).join(', ');
-}
-
-async function runVerify(databaseUrl: string): Promise<{ code: number | null; last: string }> {
-  const child = spawn(
-    process.execPath,
-    [...TYPESCRIPT_ARGS, 'lib/cli/main.ts', 'verify', '--db', databaseUrl],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  await once(child, 'close');
-  return { code: child.exitCode, last: output.trim().split('\n').slice(-2).join(' ') };
 }
 
 /** What was asked between two moments, and answered before the second. */

@@ -197,6 +197,10 @@ describe('the simulation disclaimer', () => {
   });
 });
 
+/** The calls that store an alert. */
+const createdAlerts = () =>
+  sent.filter(({ method, url }) => method === 'POST' && url === '/api/ai/alerts');
+
 describe('the form', () => {
   it('has a threshold from 0 to 50 in steps of 0.01', async () => {
     await open();
@@ -228,9 +232,7 @@ describe('the form', () => {
     expect(field).toHaveAccessibleDescription('Fill in this field.');
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
-    expect(sent.filter(({ url, method }) => method === 'POST' && url === '/api/ai/alerts')).toEqual(
-      [],
-    );
+    expect(createdAlerts()).toEqual([]);
   });
 
   it.each(['50.01', '1e1', '8.505'])('refuses the threshold %s', async (threshold) => {
@@ -243,9 +245,7 @@ describe('the form', () => {
     await user.clear(field);
     await user.type(field, '8');
     expect(field).toBeValid();
-    expect(sent.filter(({ method, url }) => method === 'POST' && url === '/api/ai/alerts')).toEqual(
-      [],
-    );
+    expect(createdAlerts()).toEqual([]);
   });
 
   it('refuses an address that is none, at its field', async () => {
@@ -257,9 +257,7 @@ describe('the form', () => {
       /^Enter an e-mail address like/,
     );
     expect(screen.getByLabelText('E-mail (optional)')).toHaveFocus();
-    expect(sent.filter(({ method, url }) => method === 'POST' && url === '/api/ai/alerts')).toEqual(
-      [],
-    );
+    expect(createdAlerts()).toEqual([]);
   });
 
   it('stores, says so, resets and reloads the list', async () => {

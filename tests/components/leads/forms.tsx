@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { LeadButton } from '@/components/leads/open-dialog';
 
 export const OK = { success: true, message: 'Taken.', sends_mail: true };
@@ -26,37 +26,40 @@ export type LeadCase = {
 const ADA = { Name: 'Ada Example', 'E-mail': 'ada@example.com' };
 const ADA_BODY = { name: 'Ada Example', email: 'ada@example.com', consent: true, source: 'test' };
 
-export const CASES: readonly LeadCase[] = [
-  {
-    name: 'Contact',
-    button: (
-      <LeadButton name="contact" source="test">
-        Open
-      </LeadButton>
-    ),
-    path: '/api/requests/contact',
-    title: 'Contact Our Team',
-    submit: 'Send Message',
-    typed: { ...ADA, Message: 'How is\nUSDC weighed?' },
-    chosen: { Subject: 'Data licensing', 'I am': 'Researcher' },
-    body: {
-      ...ADA_BODY,
-      subject: 'data_licensing',
-      user_type: 'researcher',
-      message: 'How is\nUSDC weighed?',
-    },
-    sent: 'Message Sent!',
-    sentBody: 'Thank you. We reply within 24 hours.',
-    failed: 'Failed to send message. Please try again.',
-    required: ['Name', 'E-mail', 'Subject', 'Message'],
+type Opener = ComponentProps<typeof LeadButton>;
+
+/** The button that opens a form. */
+const opener = (name: Opener['name'], more: Partial<Opener> = {}) => (
+  <LeadButton name={name} source="test" {...more}>
+    Open
+  </LeadButton>
+);
+
+export const CONTACT: LeadCase = {
+  name: 'Contact',
+  button: opener('contact'),
+  path: '/api/requests/contact',
+  title: 'Contact Our Team',
+  submit: 'Send Message',
+  typed: { ...ADA, Message: 'How is\nUSDC weighed?' },
+  chosen: { Subject: 'Data licensing', 'I am': 'Researcher' },
+  body: {
+    ...ADA_BODY,
+    subject: 'data_licensing',
+    user_type: 'researcher',
+    message: 'How is\nUSDC weighed?',
   },
+  sent: 'Message Sent!',
+  sentBody: 'Thank you. We reply within 24 hours.',
+  failed: 'Failed to send message. Please try again.',
+  required: ['Name', 'E-mail', 'Subject', 'Message'],
+};
+
+export const CASES: readonly LeadCase[] = [
+  CONTACT,
   {
     name: 'API access, API page',
-    button: (
-      <LeadButton name="api-access-short" source="test">
-        Open
-      </LeadButton>
-    ),
+    button: opener('api-access-short'),
     path: '/api/requests/api-access',
     title: 'Request API Access',
     submit: 'Submit Request',
@@ -75,11 +78,7 @@ export const CASES: readonly LeadCase[] = [
   },
   {
     name: 'Whitepaper',
-    button: (
-      <LeadButton name="whitepaper" source="test">
-        Open
-      </LeadButton>
-    ),
+    button: opener('whitepaper'),
     path: '/api/requests/whitepaper',
     title: 'Download Whitepaper',
     submit: 'Download Whitepaper',
@@ -93,11 +92,7 @@ export const CASES: readonly LeadCase[] = [
   },
   {
     name: 'Waitlist',
-    button: (
-      <LeadButton name="waitlist" source="test" interest="peg_report">
-        Open
-      </LeadButton>
-    ),
+    button: opener('waitlist', { interest: 'peg_report' }),
     path: '/api/requests/waitlist',
     title: 'Join the Waitlist',
     submit: 'Join the Waitlist',

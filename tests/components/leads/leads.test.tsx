@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { DialogOpener } from '@/components/leads/dialog-opener';
 import { FormFailedPage } from '@/components/leads/form-answer-pages';
 import { forgetDraft } from '@/components/leads/lead-drafts';
@@ -16,7 +16,7 @@ import { leadTranslator } from '@/lib/features/requests/lead-translator';
 import { messagesFor } from '@/lib/i18n/messages';
 import newsletter from '@/messages/en/newsletter.json';
 import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
-import { CASES, control, fill, OK, openDialog } from './forms';
+import { CASES, CONTACT, control, fill, OK, openDialog } from './forms';
 import { recordSent, type Sent } from './sent';
 
 describe('fields', () => {
@@ -29,12 +29,13 @@ describe('fields', () => {
     if (toast) dismissToast(toast.id);
   });
 
+  async function send(user: UserEvent) {
+    await fill(user, CONTACT);
+    await user.click(screen.getByRole('button', { name: CONTACT.submit }));
+  }
+
   it('names each field to the browser, and links the privacy notice', async () => {
-    renderLive(
-      <LeadButton name="contact" source="test">
-        Open
-      </LeadButton>,
-    );
+    renderLive(CONTACT.button);
     await openDialog(userEvent.setup());
     expect(control('Name')).toHaveAttribute('autocomplete', 'name');
     expect(control('E-mail')).toHaveAttribute('autocomplete', 'email');
@@ -67,56 +68,48 @@ describe('fields', () => {
 
   it('hides the honeypot from people and sends what a program put in', async () => {
     const user = userEvent.setup();
-    const contact = CASES[0];
-    if (!contact) throw new Error('no contact form');
-    answer(contact.path, OK);
-    renderLive(contact.button);
+    answer(CONTACT.path, OK);
+    renderLive(CONTACT.button);
     const dialog = await openDialog(user);
     const trap = dialog.querySelector<HTMLInputElement>('input[name="website"]');
     if (!trap) throw new Error('no honeypot');
     expect(trap).toHaveAttribute('tabindex', '-1');
     expect(trap.closest('[aria-hidden="true"]')).not.toBeNull();
-    await fill(user, contact);
+    await fill(user, CONTACT);
     await user.type(trap, 'spam');
-    await user.click(screen.getByRole('button', { name: contact.submit }));
-    expect(await screen.findByText(contact.sent)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: CONTACT.submit }));
+    expect(await screen.findByText(CONTACT.sent)).toBeVisible();
     expect(sent[0]?.body.website).toBe('spam');
   });
 
   it('gives a changed text another key', async () => {
     const user = userEvent.setup();
-    const contact = CASES[0];
-    if (!contact) throw new Error('no contact form');
-    answer(contact.path, 'bad gateway', 502);
-    renderLive(contact.button);
+    answer(CONTACT.path, 'bad gateway', 502);
+    renderLive(CONTACT.button);
     await openDialog(user);
-    await fill(user, contact);
-    await user.click(screen.getByRole('button', { name: contact.submit }));
-    await screen.findByText(contact.failed);
+    await send(user);
+    await screen.findByText(CONTACT.failed);
     await user.type(control('Message'), ' And DAI?');
-    await user.click(screen.getByRole('button', { name: contact.submit }));
+    await user.click(screen.getByRole('button', { name: CONTACT.submit }));
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
   it('says in a toast what came of a form that was closed before the answer', async () => {
     const user = userEvent.setup();
-    const contact = CASES[0];
-    if (!contact) throw new Error('no contact form');
     let arrive: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    answer(contact.path, OK);
+    answer(CONTACT.path, OK);
     const answered = globalThis.fetch;
     globalThis.fetch = (async (...call: Parameters<typeof fetch>) => {
       await waiting;
       return answered(...call);
     }) as typeof fetch;
-    renderLive(contact.button);
+    renderLive(CONTACT.button);
     await openDialog(user);
-    await fill(user, contact);
-    await user.click(screen.getByRole('button', { name: contact.submit }));
+    await send(user);
     await user.keyboard('{Escape}');
     expect(currentToast()).toBeNull();
     arrive();

@@ -3,6 +3,7 @@ import type { CoinDetail } from '@/lib/features/coins/detail-contract';
 import type { DepegEventsResponse, DepegRecord } from '@/lib/features/peg/events-contract';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
+import examples from '@/lib/http/openapi-examples.json';
 import { meta } from './answers';
 
 export const COINS = '/api/v1/coins';
@@ -12,18 +13,16 @@ export const pegSeriesPath = (symbol: string) => `/api/v1/peg/${symbol}/series`;
 
 export function coin(symbol: string, extra: Partial<Coin> = {}): Coin {
   return {
+    ...(examples.listCoins.json.coins[0] as Coin),
     symbol,
     name: `${symbol} coin`,
     price_usd: 0.9996,
     price_text: '0.999600',
     price_observed_at: meta.as_of,
-    venues_valid: 5,
     deviation_bps: -4,
     volatility_5m_bps: 2,
-    peg_class: 'stable',
     peg_score: 0.9,
     liq_score: 0.46,
-    liq_method: 'observed',
     liq_venues: 4,
     depth_20bps_usd: 10_000_000,
     risk_tier: 'high',
@@ -36,11 +35,8 @@ export function coin(symbol: string, extra: Partial<Coin> = {}): Coin {
     apy_mean_7d_percent: 5.1,
     apy_mean_30d_percent: 4.9,
     change_24h_percentage_points: 0.15,
-    apy_observed_at: meta.as_of,
     pool_tvl_usd: 900_000_000,
-    pools_used: 3,
     market_cap_usd: 27_800_000_000,
-    judgement: [],
     ...extra,
   };
 }
@@ -51,24 +47,22 @@ export const coinPath = (symbol: string) => `/api/v1/coins/${symbol}`;
 export function coinDetail(symbol: string, extra: Partial<CoinDetail> = {}): CoinDetail {
   const now = coin(symbol);
   const sources = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `${name}-usd`);
+  const recorded = examples.getCoin.json as CoinDetail;
   return {
-    verdict: 'stable',
+    ...recorded,
     coin: now,
     peg: {
+      ...recorded.peg,
       asset: symbol,
       observed_at: meta.as_of,
       price_usd: now.price_usd,
       price_text: now.price_text,
       price_dev_bps: now.deviation_bps,
-      status: now.peg_class,
-      pending_price_usd: null,
       exchange: 'Consensus of 7 venues',
-      price_method: 'venues',
       sources,
       source_names: sources,
       venues_valid: 7,
       peg_score: now.peg_score,
-      pending: null,
       refused: [
         {
           source: 'coingecko',

@@ -1,4 +1,5 @@
 import type { IndexFamilyOverview, IndexView } from '@/lib/features/indices/contract';
+import examples from '@/lib/http/openapi-examples.json';
 import { meta } from './answers';
 
 export const OVERVIEW = '/api/v1/index-family/overview';
@@ -10,34 +11,22 @@ export function index(
   extra: Partial<IndexView> = {},
 ): IndexView {
   return {
+    ...(examples.getIndexFamilyOverview.json.data.indices.SYC as IndexView),
     index_code: code,
     name: code,
-    description: code,
     value: native === null ? null : Number(native) / (code === 'SYRPI' ? 10_000 : 100),
-    value_text: native === null ? null : '0.01',
     value_native: native === null ? null : Number(native),
     value_native_text: native,
     unit: code === 'SYRPI' ? 'bps' : 'percent',
-    mode: 'Normal',
     constituent_count: 12,
     constituents_expected: 14,
     total_tvl: 8_300_000_000,
     avg_yield: 0.0812,
     confidence: 0.95,
-    methodology_version: '2.0.0',
-    is_syi_calculated: true,
-    method: 'full',
     status: 'live',
     change_24h_bps: 1.2,
-    coverage_percent: 100,
-    top_share_percent: 20,
-    hhi: 900,
     band: null,
-    revision: 0,
-    oldest_input_age_seconds: 30,
-    reason: null,
     as_of: meta.as_of,
-    judgement: [],
     ...extra,
   };
 }

@@ -4,6 +4,7 @@ import type {
   StablecoinsResponse,
 } from '@/lib/features/coins/metrics-contract';
 import type { StrategiesResponse, Strategy } from '@/lib/features/yields/strategies-contract';
+import examples from '@/lib/http/openapi-examples.json';
 import { meta } from './answers';
 
 export const STABLECOINS = '/api/v1/stablecoins/all-metrics';
@@ -12,6 +13,7 @@ export const STRATEGIES = '/api/v1/strategies/risk-adjusted-yield';
 
 export function metrics(symbol: string, extra: Partial<StablecoinMetrics> = {}): StablecoinMetrics {
   return {
+    ...(examples.listStablecoinMetrics.json.stablecoins[0] as StablecoinMetrics),
     symbol,
     name: `${symbol} coin`,
     apy: 5.2,
@@ -22,12 +24,9 @@ export function metrics(symbol: string, extra: Partial<StablecoinMetrics> = {}):
     peg_vol_5m_bps: 2,
     peg_score: 0.9,
     liq_score: 0.46,
-    peg_class: 'stable',
     risk_tier: 'medium',
-    price_method: 'venues',
     price_observed_at: meta.as_of,
     venues_valid: 5,
-    liq_method: 'observed',
     liq_venues: 4,
     depth_10bps_usd: 5_000_000,
     depth_20bps_usd: 10_000_000,
@@ -35,10 +34,7 @@ export function metrics(symbol: string, extra: Partial<StablecoinMetrics> = {}):
     median_spread_bps: 10.5,
     volume_24h_usd: 1_000_000_000,
     market_cap_usd: 27_800_000_000,
-    weight_percent: 21.8,
-    suspended_because: null,
     flags: [],
-    judgement: [],
     ...extra,
   };
 }
@@ -66,12 +62,12 @@ export function ranking(coins: StablecoinMetrics[]): PegRankingResponse {
 
 export function strategy(id: string, extra: Partial<Strategy> = {}): Strategy {
   return {
+    ...(examples.listRiskAdjustedYield.json.strategies[0] as Strategy),
     strategy_id: id,
     platform: `Platform ${id}`,
     platform_id: `platform-${id}`,
     pool_name: 'USDC',
     kind: 'lending',
-    symbol: 'USDC',
     apy: 6,
     apy_text: '6.000000',
     ry_apy: 3.135626,
@@ -79,8 +75,6 @@ export function strategy(id: string, extra: Partial<Strategy> = {}): Strategy {
     peg_score: 0.9,
     liq_score: 0.46,
     risk_tier: 'high',
-    source_type: 'DeFi',
-    chain: 'Ethereum',
     tvl_usd: 120_000_000,
     apy_base_percent: 5,
     apy_reward_percent: 3,
@@ -88,9 +82,6 @@ export function strategy(id: string, extra: Partial<Strategy> = {}): Strategy {
     apy_mean_30d_percent: 5.5,
     change_24h_percentage_points: 0.1,
     age_days: 700,
-    eligible: true,
-    exclusion: null,
-    observed_at: meta.as_of,
     ...extra,
   };
 }

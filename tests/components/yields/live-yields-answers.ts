@@ -1,5 +1,6 @@
 import type { YieldItem } from '@/lib/features/yields/contract';
 import type { RefreshAnswer } from '@/lib/features/yields/refresh-contract';
+import examples from '@/lib/http/openapi-examples.json';
 import { meta } from '../support/answers';
 
 export const YIELDS = '/api/yields';
@@ -7,6 +8,7 @@ export const REFRESH = '/api/yields/refresh';
 
 export function yieldItem(symbol: string, extra: Partial<YieldItem> = {}): YieldItem {
   return {
+    ...(examples.listYields.json[0] as YieldItem),
     stablecoin: symbol,
     symbol,
     name: `${symbol} coin`,
@@ -18,22 +20,16 @@ export function yieldItem(symbol: string, extra: Partial<YieldItem> = {}): Yield
     source: 'Aave',
     platform: 'Aave',
     protocol_name: 'Aave',
-    sourceType: 'DeFi',
-    riskScore: 'Low',
-    risk_tier: 'low',
     risk_score: 1.5,
     change24h: -0.15,
     liquidity: '$92.5B',
     tvl: 92_500_000_000,
     market_cap_usd: 92_500_000_000,
-    pools_used: 3,
     peg_score: 0.9612,
     liq_score: 0.88449,
     price_usd: 0.99964,
-    is_constituent: true,
     weight_percent: 72.5,
     effective_weight_percent: 72.5,
-    suspended_because: null,
     meta,
     ...extra,
   };

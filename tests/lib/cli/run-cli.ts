@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { scriptArguments } from '../../support/script-arguments';
 
-export const PROJECT = path.resolve(__dirname, '../../..');
+export const PROJECT = path.resolve('.');
 
 export type CliRun = { code: number | null; out: string; error: string };
 type Variables = Readonly<Record<string, string>>;

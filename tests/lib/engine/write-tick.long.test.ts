@@ -16,13 +16,7 @@ import { Engine } from '@/lib/engine/tick/engine';
 import { initialState } from '@/lib/engine/tick/engine-state';
 import { chainFindings } from '../../support/records/chain-findings';
 import { wholeRecords } from '../../support/store/whole-records';
-import {
-  countRows,
-  SILENT,
-  type TestStore,
-  temporaryStore,
-  testRuntime,
-} from './process/memory-store';
+import { countRows, SILENT, storeOfEachTest, testRuntime } from './process/memory-store';
 import { coarseUpdate, fixingHour, lastOf, run, STEP_MS, sampleOptions } from './tick/sample-run';
 
 const START_MS = Date.parse('2026-03-04T14:50:00Z');
@@ -30,11 +24,7 @@ const FIXED_AT_MS = Date.parse('2026-03-04T16:00:00Z');
 const FEED = { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' } as const;
 const FIVE = { stepMs: 5 * 60_000, prime: true };
 
-let kept: TestStore;
-beforeEach(async () => {
-  kept = await temporaryStore();
-});
-afterEach(() => kept.close());
+const kept = storeOfEachTest();
 
 describe('a commit', () => {
   it('leaves every series, the documents and the chain of records', async () => {

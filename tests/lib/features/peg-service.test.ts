@@ -2,7 +2,7 @@ import { GET } from '@/app/api/peg/check/route';
 import { serverConfig } from '@/lib/config/server-config';
 import { pegCheckSchema } from '@/lib/features/peg/check-contract';
 import { checkPegThrough, pegServiceUrl } from '@/lib/features/peg/peg-service';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 process.env.LOG_LEVEL = 'silent';
 
@@ -31,11 +31,7 @@ const GOOD = {
   },
 };
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const check = (symbols: string[] = [], timeoutMs = 5_000, at = context) =>
   checkPegThrough(at, symbols, { baseUrl: server.url, timeoutMs });

@@ -4,15 +4,11 @@ import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
 import { addMail, claimMail, markFailed } from '@/lib/features/mail/store';
 import { queueLengths } from '@/lib/features/service/queue-lengths';
-import { type TestStore, temporaryStore } from '../engine/process/memory-store';
+import { storeOfEachTest } from '../engine/process/memory-store';
 
 const NOW_MS = Date.parse('2026-11-23T12:30:00Z');
 
-let kept: TestStore;
-beforeEach(async () => {
-  kept = await temporaryStore();
-});
-afterEach(() => kept.close());
+const kept = storeOfEachTest();
 
 it('counts mail, messages of alerts by channel, and alerts that are due', async () => {
   const noMail = { mail_alerts: 0, mail_confirmations: 0, mail_forms: 0, mail_newsletter: 0 };

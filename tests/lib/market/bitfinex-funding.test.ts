@@ -1,12 +1,8 @@
 import { bitfinexFunding } from '@/lib/market/cefi-rates';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const fetchBody = (body: unknown) => {
   server.route('/v2/tickers', { body });

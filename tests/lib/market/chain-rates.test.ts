@@ -3,7 +3,7 @@ import { rowsOf } from '@/lib/engine/process/source-runner';
 import { CHAIN_RATES, COMETS, DATA_PROVIDERS, SAVINGS } from '@/lib/market/chain-rates';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import { multicallAnswer, words } from '../../support/multicall-answer';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
 const BLOCK_AT_MS = NOW_MS - 7_000;
@@ -27,11 +27,7 @@ const COMET_WORDS: Readonly<Record<string, bigint>> = {
 const SSR = '0x03607ceb';
 const TOTAL_ASSETS = '0x01e1d114';
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const [ethereum] = CHAIN_RATES;
 const fetchRates = () =>

@@ -4,17 +4,13 @@ import { chainlink, feedsOf } from '@/lib/market/chainlink';
 import { coveredCoins } from '@/lib/market/registry';
 import { roundOf, rpcAnswers } from '../../fixtures/market/rpc-answers';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
 const BLOCK_AT_MS = NOW_MS - 7_000;
 const HOUR_MS = 3_600_000;
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const context = () => marketContext({ nowMs: () => NOW_MS });
 /** One node of three, by its path. */

@@ -2,16 +2,12 @@ import { coingecko, mapSimplePrice } from '@/lib/market/coingecko';
 import { coveredCoins } from '@/lib/market/registry';
 import { fetchedBody, loopbackUrls, marketContext } from '../../support/market-context';
 import { describeRecorded, recordedJson } from '../../support/recorded-data';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
 const UPDATED_AT = NOW_MS / 1000 - 35;
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const context = () => marketContext({ nowMs: () => NOW_MS });
 const row = (overrides: object = {}) => ({

@@ -2,11 +2,7 @@ import { ethereumDex } from '@/lib/market/ethereum-dex';
 import { coveredCoins } from '@/lib/market/registry';
 import type { MarketSource } from '@/lib/market/types';
 import { failureOf, loopbackUrls, marketContext } from '../../support/market-context';
-import {
-  type LoopbackReply,
-  type LoopbackServer,
-  startLoopbackServer,
-} from '../../support/servers/loopback-server';
+import { type LoopbackReply, loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = Date.parse('2026-09-02T12:00:00Z');
 const KYBER = '/ethereum/api/v1/routes';
@@ -23,15 +19,13 @@ const DECIMALS: Readonly<Record<string, number>> = {
 /** Coins received for a coin, by the amount sold: 1 bp of fee, and 1 bp for each 1M. */
 const pricePerCoin = (coins: number) => 0.9999 - coins / 1e10;
 
-let server: LoopbackServer;
+const server = loopbackServer();
 let nowMs: number;
 let pausesMs: number[];
-beforeEach(async () => {
-  server = await startLoopbackServer();
+beforeEach(() => {
   nowMs = NOW_MS;
   pausesMs = [];
 });
-afterEach(() => server.close());
 
 /** What the pools give for a raw amount, as raw text. */
 function poolsGive(tokenIn: string, tokenOut: string, raw: string): string {

@@ -1,14 +1,10 @@
 import { fred } from '@/lib/market/fred';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const fetchBody = (body: string) => {
   server.route('/graph/fredgraph.csv', { body });

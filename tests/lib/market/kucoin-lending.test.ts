@@ -1,15 +1,11 @@
 import { kucoinLending } from '@/lib/market/cefi-rates';
 import { coveredCoins, symbolsByTicker } from '@/lib/market/registry';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = Date.parse('2026-08-05T12:20:00Z');
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const row = (time: string, marketInterestRate: unknown) => ({ time, marketInterestRate });
 /** The rows of each currency; another one is not lent. */

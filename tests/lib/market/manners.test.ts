@@ -5,13 +5,9 @@ import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
 import { venues } from '@/lib/market/registry';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const PRICES = { tether: { usd: 1.0001, last_updated_at: Math.floor(Date.now() / 1000) } };
 

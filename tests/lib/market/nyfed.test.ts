@@ -1,16 +1,12 @@
 import { nyfed } from '@/lib/market/nyfed';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 /** Wednesday 27 May 2026; Monday the 25th is Memorial Day. */
 const NOW_MS = Date.parse('2026-05-27T22:00:00Z');
 const PATH = '/api/rates/secured/sofr/last/10.json';
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const rate = (effectiveDate: unknown, percentRate: unknown, overrides: object = {}) => ({
   ...{ effectiveDate, type: 'SOFR', percentRate, volumeInBillions: 2900, revisionIndicator: '' },

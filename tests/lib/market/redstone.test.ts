@@ -1,14 +1,10 @@
 import { redstone } from '@/lib/market/redstone';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const price = (value: unknown, timestamp: unknown = NOW_MS - 10_000) => ({ value, timestamp });
 const fetchBody = (body: unknown) => {

@@ -1,17 +1,13 @@
 import { treasury } from '@/lib/market/treasury';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { type LoopbackServer, startLoopbackServer } from '../../support/servers/loopback-server';
+import { loopbackServer } from '../../support/servers/loopback-server';
 
 /** Wednesday 5 August 2026, noon. */
 const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
 const HEADER =
   'Date,"4 WEEKS BANK DISCOUNT","4 WEEKS COUPON EQUIVALENT","13 WEEKS BANK DISCOUNT","13 WEEKS COUPON EQUIVALENT"';
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 const PATH = (year: number) =>
   `/resource-center/data-chart-center/interest-rates/daily-treasury-rates.csv/${year}/all`;

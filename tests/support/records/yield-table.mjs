@@ -199,7 +199,6 @@ function yieldTable(csv) {
         sharesBefore: shares(pools),
         sharesAfter: shares(capped(pools)),
         ruleApy: rounded(trimmedMean(capped(pools)), 12),
-        uncappedApy: rounded(trimmedMean(pools), 12),
         plainApy: rounded(mean(pools.map(({ tvl, apy }) => ({ weight: tvl, apy }))), 12),
         lendingApy: lending.length > 0 ? rounded(trimmedMean(capped(lending)), 12) : null,
       };

@@ -59,6 +59,16 @@ export async function startLoopbackServer(): Promise<LoopbackServer> {
   };
 }
 
+/** Such a server for each test of a file, or of a `describe`. */
+export function loopbackServer(): LoopbackServer {
+  const server = {} as LoopbackServer;
+  beforeEach(async () => {
+    Object.assign(server, await startLoopbackServer());
+  });
+  afterEach(() => server.close());
+  return server;
+}
+
 function nextReply(route: Route, request: IncomingMessage, url: URL): ReturnType<Responder> {
   const reply = route.replies[Math.min(route.served, route.replies.length - 1)] ?? {};
   route.served += 1;

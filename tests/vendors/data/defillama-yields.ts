@@ -1,3 +1,4 @@
+import { lendingRow } from '../../fixtures/market/defillama-bodies';
 import { chance } from '../market/movement';
 import {
   figuresAt,
@@ -71,11 +72,10 @@ function pools({ nowMs, faults, size, headers }: Asked): Answer {
 /** The table of lending, made with the pools of the same hour; a market of another token has no totals. */
 function lending(nowMs: number): Answer {
   const madeAtMs = publishedAtMs(nowMs);
-  const rows = MARKET_POOLS.map((pool) => ({
-    ...{ pool: pool.poolId, apyBaseBorrow: 5, apyRewardBorrow: null, ...lendingAt(pool, madeAtMs) },
-    ...{ debtCeilingUsd: null, ltv: 0.75, underlyingTokens: null, mintedCoin: null },
-  }));
-  const other = { ...rows[0], pool: 'other', totalSupplyUsd: null, totalBorrowUsd: null };
+  const rows = MARKET_POOLS.map((pool) =>
+    lendingRow({ pool: pool.poolId, underlyingTokens: null, ...lendingAt(pool, madeAtMs) }),
+  );
+  const other = lendingRow({ pool: 'other', totalSupplyUsd: null, totalBorrowUsd: null });
   return ok([...rows, other]);
 }
 

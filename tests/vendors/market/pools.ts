@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { poolRow } from '../../fixtures/market/defillama-bodies';
 import { hasRecorded, recordedJson, recordedText } from '../../support/recorded-data';
 import { VENDOR_COINS } from './coins';
 import { depositFactor, ratePoints } from './events';
@@ -200,36 +201,26 @@ export function observationsOf({ poolId, project }: MarketPool): number {
 export function poolRowAt(pool: MarketPool, nowMs: number): Record<string, unknown> {
   const figures = figuresAt(pool, nowMs);
   const { poolId, project, chain, symbol, poolMeta, outlier } = pool;
-  return {
-    ...{ chain, project, symbol, ...figures, rewardTokens: null, pool: poolId },
-    ...{ apyPct1D: 0.01, apyPct7D: -0.12, apyPct30D: 0.2, stablecoin: true },
-    ...{ ilRisk: 'no', exposure: 'single' },
-    predictions: { predictedClass: 'Stable/Up', predictedProbability: 65, binnedConfidence: 2 },
-    ...{ poolMeta, mu: pool.apy, sigma: 0.05, count: observationsOf(pool), outlier },
+  return poolRow({
+    ...{ chain, project, symbol, ...figures, pool: poolId, poolMeta, outlier },
+    ...{ mu: pool.apy, apyMean30d: pool.apy, count: observationsOf(pool) },
     underlyingTokens: recordedTokens.get(poolId) ?? underlyingOf(chain, symbol),
-    ...{ il7d: null, apyBase7d: null, apyMean30d: pool.apy },
-    ...{ volumeUsd1d: null, volumeUsd7d: null, apyBaseInception: null },
-  };
+  });
 }
 
 /** Rows that are nobody's: pairs of other tokens, as most of the vendor's are. */
 export function otherPoolRow(index: number): Record<string, unknown> {
   const seed = `other ${index}`;
   const apy = Number((40 * chance(seed)).toFixed(5));
-  return {
-    ...{ chain: 'Ethereum', project: 'uniswap-v3', symbol: `TOKEN${index}-WETH` },
+  return poolRow({
+    ...{ project: 'uniswap-v3', symbol: `TOKEN${index}-WETH`, poolMeta: '0.3%' },
     tvlUsd: Math.round(10_000 + 5e6 * chance(`${seed} tvl`)),
-    ...{ apyBase: apy, apyReward: null, apy, rewardTokens: null },
+    ...{ apyBase: apy, apy, mu: apy, apyMean30d: apy, count: 300 },
     pool: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    ...{ apyPct1D: 0.1, apyPct7D: 1.2, apyPct30D: -3.4, stablecoin: false },
-    ...{ ilRisk: 'yes', exposure: 'multi' },
-    predictions: { predictedClass: 'Down', predictedProbability: 55, binnedConfidence: 1 },
-    ...{ poolMeta: '0.3%', mu: apy, sigma: 0.8, count: 300, outlier: false },
+    ...{ stablecoin: false, ilRisk: 'yes', exposure: 'multi' },
     underlyingTokens: [
       `0x${String(index).padStart(40, '0')}`,
       '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
     ],
-    ...{ il7d: 0.01, apyBase7d: apy, apyMean30d: apy },
-    ...{ volumeUsd1d: 1e5, volumeUsd7d: 7e5, apyBaseInception: null },
-  };
+  });
 }

@@ -6,10 +6,8 @@ import { type Answer, type MarketSize, ok, type Vendor } from '../vendor';
 import { FaultBoard, faultSchema, isTransportFault } from './faults';
 import { send } from './send';
 
-const MINUTE_MS = 60_000;
-
-/** One request that came in, by the server's clock. */
-type LoggedRequest = { vendor: string; path: string; atMs: number; isKnown: boolean };
+/** One request that came in. */
+type LoggedRequest = { vendor: string; path: string; isKnown: boolean };
 
 /** Every request since the start or the last `clear`. */
 class RequestLog {
@@ -33,33 +31,6 @@ class RequestLog {
       .filter(({ isKnown }) => !isKnown)
       .map(({ vendor, path }) => `${vendor} ${path}`);
   }
-
-  /** Requests by vendor and minute (`2026-09-02T12:00Z`). */
-  perMinute(): Record<string, Record<string, number>> {
-    const counts: Record<string, Record<string, number>> = {};
-    for (const { vendor, atMs } of this.requests) {
-      const minute = new Date(Math.floor(atMs / MINUTE_MS) * MINUTE_MS).toISOString();
-      const ofVendor = counts[vendor] ?? {};
-      const key = `${minute.slice(0, 16)}Z`;
-      ofVendor[key] = (ofVendor[key] ?? 0) + 1;
-      counts[vendor] = ofVendor;
-    }
-    return counts;
-  }
-
-  /** The most requests of a vendor that came within any span of this length. */
-  mostWithin(vendor: string, spanMs: number): number {
-    const times = this.of(vendor)
-      .map(({ atMs }) => atMs)
-      .sort((a, b) => a - b);
-    let most = 0;
-    let first = 0;
-    times.forEach((atMs, index) => {
-      while (atMs - (times[first] ?? atMs) >= spanMs) first += 1;
-      most = Math.max(most, index - first + 1);
-    });
-    return most;
-  }
 }
 
 /** First part of the path of calls to the server itself. */
@@ -68,13 +39,8 @@ const CONTROL_PATH = '__vendors';
 const additionSchema = z.object({ vendor: z.string(), fault: faultSchema });
 const clearingSchema = additionSchema.partial().default({});
 
-/** Faults are read, switched on and off; requests are read and forgotten. */
-function answerControl(
-  method: string,
-  path: string,
-  body: unknown,
-  { faults, requests }: { faults: FaultBoard; requests: RequestLog },
-): Answer {
+/** Faults are read, switched on and off. */
+function answerControl(method: string, path: string, body: unknown, faults: FaultBoard): Answer {
   switch (`${method} ${path}`) {
     case 'GET faults':
       return ok(faults.list());
@@ -88,13 +54,8 @@ function answerControl(
       faults.clear(vendor, fault);
       return ok(faults.list());
     }
-    case 'GET requests':
-      return ok({ perMinute: requests.perMinute(), unknown: requests.unknown() });
-    case 'DELETE requests':
-      requests.clear();
-      return ok({});
     default:
-      return { status: 404, body: { error: 'faults or requests' } };
+      return { status: 404, body: { error: 'no such path' } };
   }
 }
 
@@ -141,7 +102,7 @@ export async function startVendors(options: VendorServerOptions = {}): Promise<V
       size,
     });
     const asked = `${path}${url.search}`;
-    requests.add({ vendor: vendor.name, path: asked, atMs, isKnown: answer !== null });
+    requests.add({ vendor: vendor.name, path: asked, isKnown: answer !== null });
     return { answer: answer ?? { status: 404, body: { error: 'no such path' } }, of };
   };
   const server: Server = createServer(async (request, response) => {
@@ -149,10 +110,8 @@ export async function startVendors(options: VendorServerOptions = {}): Promise<V
       const url = new URL(request.url ?? '/', 'http://vendors');
       const [, name = '', ...rest] = url.pathname.split('/');
       if (name === CONTROL_PATH) {
-        const said = answerControl(request.method ?? '', rest.join('/'), await jsonOf(request), {
-          faults,
-          requests,
-        });
+        const body = await jsonOf(request);
+        const said = answerControl(request.method ?? '', rest.join('/'), body, faults);
         await send(request, response, said, new Set());
         return;
       }

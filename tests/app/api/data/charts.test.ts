@@ -6,7 +6,7 @@ import { getKey, listUsage } from '@/lib/features/keys/store';
 import type { UdfHistory } from '@/lib/features/series/udf-contract';
 import { indexRow } from '../../../support/store/store-rows';
 import { apiStore } from '../api-store';
-import { callRoute } from '../handlers';
+import { callRoute, type RouteKey } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 import { seedData } from './data-store';
 import { bearer, chartKeyFor, keyFor } from './key-calls';
@@ -23,8 +23,7 @@ describe('calls of charts', () => {
     params = { key: (await chartKeyFor(store, 'pro')).chart.key };
   });
 
-  const ask = (key: Parameters<typeof callRoute>[0], query = {}) =>
-    callRoute(key, { query, params });
+  const ask = (key: RouteKey, query = {}) => callRoute(key, { query, params });
   const bars = async (query: object) =>
     (await (await ask('udfHistory', { symbol: 'SYI', ...query })).json()) as UdfHistory;
 

@@ -6,7 +6,7 @@ import type { Bulk } from '@/lib/features/series/bulk-contract';
 import { ROUTES } from '@/lib/http/routes';
 import { liveStatuses } from '../../../support/live-claims';
 import { apiStore } from '../api-store';
-import { callRoute } from '../handlers';
+import { type CallInput, callRoute, type RouteKey } from '../handlers';
 import { TICK_MS } from '../market-fixture';
 import { seedData } from './data-store';
 import {
@@ -24,8 +24,7 @@ const DELAY_MS = 15 * MINUTE_MS;
 const keys = {} as Record<PlanId, string>;
 
 const at = (ms: number) => jest.useFakeTimers({ now: ms, doNotFake: ['nextTick', 'setImmediate'] });
-type Input = NonNullable<Parameters<typeof callRoute>[1]>;
-const ask = (plan: PlanId, key: Parameters<typeof callRoute>[0], input: Input = {}) =>
+const ask = (plan: PlanId, key: RouteKey, input: CallInput = {}) =>
   callRoute(key, { ...input, headers: { ...bearer(keys[plan]), ...input.headers } });
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
 const ALL = [...DATA_CALLS, ...WIDER_CALLS];
@@ -252,7 +251,7 @@ describe('the quota', () => {
 
 describe('the delay of a call that needs a key', () => {
   const ago = (ms: number) => new Date(TICK_MS - ms).toISOString();
-  const bulk = (plan: PlanId, dataset: string, query: Input['query'] = {}) =>
+  const bulk = (plan: PlanId, dataset: string, query: CallInput['query'] = {}) =>
     json<Bulk>(ask(plan, 'getBulk', { params: { dataset }, query }));
   const last = ({ rows, columns }: Bulk, name: string) =>
     rows.filter(([, index]) => index === 'SYI').at(-1)?.[columns.indexOf(name)];
@@ -289,7 +288,7 @@ describe('the delay of a call that needs a key', () => {
 });
 
 describe('the depth of history', () => {
-  const series = (plan: PlanId, query: Input['query']) =>
+  const series = (plan: PlanId, query: CallInput['query']) =>
     ask(plan, 'getIndexSeries', { params: { index: 'SYI' }, query: { step: '1d', ...query } });
 
   it('is 30 days for Free, 365 for Pro and all for Enterprise', async () => {

@@ -5,8 +5,8 @@ import { forgetOldAlerts } from '@/lib/features/alerts/evaluate/evaluate-alerts'
 import { removeAddress } from '@/lib/features/alerts/store/owners';
 import { endKey, rotateKey } from '@/lib/features/keys/issue';
 import { testRuntime } from '../../../lib/engine/process/memory-store';
-import { closeApiStore, openApiStore } from '../api-store';
-import { callRoute, type RouteKey } from '../handlers';
+import { apiStore } from '../api-store';
+import { type CallInput, callRoute, type RouteKey } from '../handlers';
 import { newBrowser } from '../visitors/alert-calls';
 import { bearer, keyFor } from './key-calls';
 
@@ -15,13 +15,8 @@ const RULE = {
   target: 'https://hooks.example.org/a?b=c',
 };
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
-beforeAll(async () => {
-  store = await openApiStore();
-});
-afterAll(() => closeApiStore(store));
+const store = apiStore();
 
-type Input = NonNullable<Parameters<typeof callRoute>[1]>;
 let accounts = 0;
 
 /** A desk with a key of its own. */
@@ -29,9 +24,9 @@ async function desk(plan: 'free' | 'pro' = 'pro') {
   accounts += 1;
   const email = `desk${accounts}@example.org`;
   const { key, prefix, accountId } = await keyFor(store, plan, email);
-  const call = (name: RouteKey, input: Input = {}) =>
+  const call = (name: RouteKey, input: CallInput = {}) =>
     callRoute(name, { ...input, headers: { ...bearer(key), ...input.headers } });
-  const read = async (name: RouteKey, input: Input = {}) => {
+  const read = async (name: RouteKey, input: CallInput = {}) => {
     const response = await call(name, input);
     expect([name, response.status]).toEqual([name, 200]);
     return response.json();
@@ -105,7 +100,7 @@ describe('alerts by key', () => {
     await stranger.create();
     const seen = await stranger.read('listKeyAlerts');
     expect(seen.alerts.map(({ id }: KeyAlert) => id)).not.toContain(alert.id);
-    const attempts: [RouteKey, Input][] = [
+    const attempts: [RouteKey, CallInput][] = [
       ['getKeyAlert', { params }],
       ['changeKeyAlert', { params, body: { threshold: 1 } }],
       ['deleteKeyAlert', { params }],

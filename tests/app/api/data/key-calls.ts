@@ -4,15 +4,12 @@ import { issueAddressKey, issueKey } from '@/lib/features/keys/issue';
 import { addClaim } from '@/lib/features/keys/store';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import type { ROUTES } from '@/lib/http/routes';
-import type { callRoute } from '../handlers';
+import type { CallInput, RouteKey } from '../handlers';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
 process.env.SITE_SECRET = SECRET;
 const FAR = Date.UTC(2100, 0, 1);
 const CLAIM_ID = '00000000-0000-4000-8000-000000000004';
-
-type Key = Parameters<typeof callRoute>[0];
-type Input = NonNullable<Parameters<typeof callRoute>[1]>;
 
 /** A link that waits to be used. */
 export async function seedClaim({ db }: Store): Promise<void> {
@@ -26,7 +23,7 @@ export function claimLink(id = CLAIM_ID, expiresAtMs = FAR): string {
 }
 
 /** One good call of each route that gives free keys. */
-export const KEY_CALLS: [Key, Input][] = [
+export const KEY_CALLS: [RouteKey, CallInput][] = [
   ['requestFreeKey', { body: { email: 'ada@example.org' } }],
   ['confirmFreeKey', { body: { token: claimLink() } }],
   ['giveKeyOnScreen', {}],
@@ -51,7 +48,7 @@ export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 type KeyedKey = Extract<(typeof ROUTES)[number], { keyed: true; method: 'GET' }>['key'];
 
 /** One good call at least of every read that needs a key in a header. */
-export const DATA_CALLS: [KeyedKey, Input][] = [
+export const DATA_CALLS: [KeyedKey, CallInput][] = [
   ['getConstituents', { params: { index: 'SYI' } }],
   ['getRegimeHistory', {}],
   ['getBulk', { params: { dataset: 'indices' } }],
@@ -63,7 +60,7 @@ export const DATA_CALLS: [KeyedKey, Input][] = [
 ];
 
 /** Open reads to which a key gives more. */
-export const WIDER_CALLS: [Key, Input][] = [
+export const WIDER_CALLS: [RouteKey, CallInput][] = [
   ['getIndexSeries', { params: { index: 'SYI' }, query: { range: '3H', step: '1h' } }],
   ['getIndexSeries', { params: { index: 'SYI' }, query: { kind: 'fixing' } }],
   ['getPegSeries', { params: { asset: 'USDC' }, query: { range: '3H', step: 'raw' } }],
@@ -74,7 +71,7 @@ export const WIDER_CALLS: [Key, Input][] = [
 ];
 
 /** TradingView's calls, without the chart key that is part of their address. */
-export const UDF_CALLS: [KeyedKey, Input][] = [
+export const UDF_CALLS: [KeyedKey, CallInput][] = [
   ['udfConfig', {}],
   ['udfSymbol', { query: { symbol: 'SY:SYRPI' } }],
   ['udfSearch', { query: { query: 'usd', type: '', exchange: '', limit: 10 } }],
@@ -95,4 +92,6 @@ export const UDF_CALLS: [KeyedKey, Input][] = [
 export const ALERT_READS: KeyedKey[] = ['listKeyAlerts', 'getKeyAlert'];
 
 /** The call for spreadsheets, without the key that is part of its address. */
-export const SHEET_CALLS: [KeyedKey, Input][] = [['getSheet', { params: { file: 'fixings.csv' } }]];
+export const SHEET_CALLS: [KeyedKey, CallInput][] = [
+  ['getSheet', { params: { file: 'fixings.csv' } }],
+];

@@ -4,7 +4,7 @@ import { errorSchema } from '@/lib/features/contract/errors';
 import { ROUTES } from '@/lib/http/routes';
 import { liveStatuses } from '../../../support/live-claims';
 import { closeApiStore, openApiStore } from '../api-store';
-import { callRoute, type RouteKey } from '../handlers';
+import { type CallInput, callRoute, type RouteKey } from '../handlers';
 import { bearer, DATA_CALLS, keyFor, SHEET_CALLS, UDF_CALLS, WIDER_CALLS } from './key-calls';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
@@ -15,11 +15,14 @@ jest.mock('node:timers/promises', () => ({
   setTimeout: async (ms: number) => pauses.push(ms),
 }));
 
-type Input = NonNullable<Parameters<typeof callRoute>[1]>;
 let callers = 0;
 
 /** A call with the test key, from an address of its own. */
-function ask(key: RouteKey, input: Input = {}, from = `10.20.${callers >> 8}.${callers & 255}`) {
+function ask(
+  key: RouteKey,
+  input: CallInput = {},
+  from = `10.20.${callers >> 8}.${callers & 255}`,
+) {
   callers += 1;
   const inPath = { params: { ...input.params, key: TEST_KEY } };
   const contract = ROUTES.find((route) => route.key === key) as ContractDefinition | undefined;
@@ -64,7 +67,7 @@ beforeEach(() => {
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const RULE = { alert_type: 'peg_deviation', stablecoin: 'USDC', target: 'https://x.example/a' };
-const ALERT_CALLS: [RouteKey, Input][] = [
+const ALERT_CALLS: [RouteKey, CallInput][] = [
   ['createKeyAlert', { body: RULE }],
   ['listKeyAlerts', {}],
   ['getKeyAlert', { params: { id: ID } }],
@@ -73,7 +76,7 @@ const ALERT_CALLS: [RouteKey, Input][] = [
   ['rotateKeyAlertSecret', { params: { id: ID } }],
   ['deleteKeyAlert', { params: { id: ID } }],
 ];
-const AS_JSON = SHEET_CALLS.map(([key, input]): [RouteKey, Input] => [
+const AS_JSON = SHEET_CALLS.map(([key, input]): [RouteKey, CallInput] => [
   key,
   { ...input, query: { format: 'json' } },
 ]);

@@ -12,11 +12,9 @@ import {
 import { indexRow, liquidityRow, priceRow } from '../../../support/store/store-rows';
 import { apiStore, seed } from '../api-store';
 import { bearer, keyFor } from '../data/key-calls';
-import { callRoute } from '../handlers';
+import { type CallInput, callRoute, type RouteKey } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 
-type Key = Parameters<typeof callRoute>[0];
-type Input = NonNullable<Parameters<typeof callRoute>[1]>;
 type Series = IndexSeries | PegSeries | CoinSeries;
 
 /** More minutes of history than one answer holds, in the hours before the fixture's own. */
@@ -62,14 +60,14 @@ const YIELD = {
 const INDEX = { params: { index: 'SYI' } };
 const COIN = { params: { asset: 'USDC' } };
 
-async function read<Answer = Series>(key: Key, input: Input): Promise<Answer> {
+async function read<Answer = Series>(key: RouteKey, input: CallInput): Promise<Answer> {
   const response = await callRoute(key, input);
   expect(response.status).toBe(200);
   return (await response.json()) as Answer;
 }
 
 /** Every point from a start on, page after page, by the cursor alone. */
-async function walk(key: Key, input: Input): Promise<{ times: string[]; pages: number }> {
+async function walk(key: RouteKey, input: CallInput): Promise<{ times: string[]; pages: number }> {
   const times: string[] = [];
   let pages = 0;
   for (let from = input.query?.from; from !== undefined && pages < 9; pages += 1) {

@@ -18,7 +18,7 @@ import { columnType } from '@/lib/format/columns';
 import { ROUTES } from '@/lib/http/routes';
 import { apiStore, seed } from '../api-store';
 import { bearer, DATA_CALLS, keyFor } from '../data/key-calls';
-import { callRoute } from '../handlers';
+import { type CallInput, callRoute, type RouteKey } from '../handlers';
 import { TICK_MS } from '../market-fixture';
 import { openSampleStore } from '../sample-store';
 
@@ -230,9 +230,6 @@ describe('formats', () => {
   beforeEach(() => jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());
 
-  type Key = Parameters<typeof callRoute>[0];
-  type Input = NonNullable<Parameters<typeof callRoute>[1]>;
-
   /** A key in the address has a test of its own: `data/sheets.test.ts`. */
   const WITH_ROWS = ROUTES.filter((route) => 'rows' in route && !('keyInPath' in route)).map(
     ({ key }) => key,
@@ -247,13 +244,13 @@ describe('formats', () => {
     ['listRegimeFlips', {}],
     ['getFixingDay', { params: { date: '2026-03-09' } }],
     ...DATA_CALLS.filter(([key]) => WITH_ROWS.some((known) => known === key)),
-  ] as [Key, Input][];
+  ] as [RouteKey, CallInput][];
 
-  const ask = (key: Key, input: Input, accept?: string) =>
+  const ask = (key: RouteKey, input: CallInput, accept?: string) =>
     callRoute(key, { ...input, headers: { ...headers, ...(accept && { accept }) } });
   const MOMENT = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
   const asDate = (text: string) => (MOMENT.test(text) ? new Date(text) : text);
-  const withFormat = (input: Input, format: string) => ({
+  const withFormat = (input: CallInput, format: string) => ({
     ...input,
     query: { ...input.query, format },
   });

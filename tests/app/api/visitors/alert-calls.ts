@@ -3,16 +3,12 @@ import type { Alert } from '@/lib/features/alerts/contract';
 import { tokenHash } from '@/lib/features/alerts/owner';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { confirmOwner, grantToken, insertOwner } from '@/lib/features/alerts/store/owners';
-import type { RouteInput } from '@/lib/features/contract/route-url';
 import { sealToken } from '@/lib/features/tokens/signed-token';
-import { callRoute } from '../handlers';
+import { type CallInput, callRoute, type RouteKey } from '../handlers';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
 process.env.SITE_SECRET = SECRET;
 export const RULE = { stablecoin: 'USDC', condition: '>', threshold: 8.5 } as const;
-
-type Key = Parameters<typeof callRoute>[0];
-type Input = RouteInput & { body?: unknown; headers?: Record<string, string> };
 
 let callers = 0;
 
@@ -23,7 +19,7 @@ export function newBrowser() {
   const jar: { cookie?: string } = {};
   return {
     jar,
-    async call(key: Key, input: Input = {}) {
+    async call(key: RouteKey, input: CallInput = {}) {
       const headers = {
         'x-forwarded-for': address,
         ...(jar.cookie ? { cookie: `other=1; ${jar.cookie}` } : {}),
@@ -92,7 +88,7 @@ const headers = { cookie: SEEDED_COOKIE };
 const FAR = Date.UTC(2100, 0, 1);
 
 /** One good call of every route of the alerts, in an order that keeps each of them good. */
-export const ALERT_CALLS: [Key, Input][] = [
+export const ALERT_CALLS: [RouteKey, CallInput][] = [
   ['createAlert', { body: RULE }],
   ['listAlerts', { params: { key: SEEDED.email }, headers }],
   ['previewAlert', { body: RULE }],

@@ -1,9 +1,8 @@
 import { errorSchema } from '@/lib/features/contract/errors';
-import type { RouteInput } from '@/lib/features/contract/route-url';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import { ROUTES } from '@/lib/http/routes';
 import { apiStore } from '../api-store';
-import { callRoute } from '../handlers';
+import { type CallInput, callRoute, type RouteKey } from '../handlers';
 
 jest.mock('next/cache', () => ({ revalidatePath: jest.fn() }));
 
@@ -12,10 +11,7 @@ process.env.SITE_SECRET = SECRET;
 
 apiStore();
 
-type Key = Parameters<typeof callRoute>[0];
-type Input = RouteInput & { body?: unknown; headers?: Record<string, string> };
-
-const ask = async (address: string, key: Key, { headers, ...input }: Input = {}) => {
+const ask = async (address: string, key: RouteKey, { headers, ...input }: CallInput = {}) => {
   const all = { ...headers, 'x-forwarded-for': address };
   const answer = await callRoute(key, { ...input, headers: all });
   return { status: answer.status, wait: answer.headers.get('retry-after') };
@@ -64,7 +60,7 @@ it('refuses who goes on guessing INTERNAL_TOKEN, and nobody else', async () => {
   expect((await ask('192.0.2.1', 'revalidatePages', bearer(INTERNAL_TOKEN))).status).toBe(200);
 });
 
-const LINKS: [Key, (token: string) => Input][] = [
+const LINKS: [RouteKey, (token: string) => CallInput][] = [
   ['confirmNewsletter', (token) => ({ body: { token } })],
   ['unsubscribeNewsletter', (token) => ({ query: { token } })],
   ['confirmFreeKey', (token) => ({ body: { token } })],

@@ -9,7 +9,7 @@ import type { Store } from '@/lib/db/connection/client';
 import { requestSubscription } from '@/lib/features/newsletter/store';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import type { RouteHandler } from '@/lib/http/methods';
-import type { callRoute } from '../handlers';
+import type { CallInput, RouteKey } from '../handlers';
 
 export { confirm, unsubscribe };
 
@@ -89,9 +89,6 @@ process.env.SITE_SECRET = SECRET;
 const FAR = Date.UTC(2100, 0, 1);
 const ID = '00000000-0000-4000-8000-000000000003';
 
-type Key = Parameters<typeof callRoute>[0];
-type Input = NonNullable<Parameters<typeof callRoute>[1]>;
-
 /** Somebody who waits for a confirmation, so that every link has something to be about. */
 export async function seedSubscriber({ db }: Store): Promise<void> {
   await requestSubscription(db, {
@@ -108,7 +105,7 @@ export async function seedSubscriber({ db }: Store): Promise<void> {
 const linkOf = (purpose: string) => sealToken(SECRET, purpose, ID, FAR);
 
 /** One good call of every form, and of both links of the newsletter, in an order that keeps them good. */
-export const REQUEST_CALLS: [Key, Input][] = [
+export const REQUEST_CALLS: [RouteKey, CallInput][] = [
   ['requestContact', { body: FORMS.contact.body }],
   ['requestApiAccess', { body: FORMS['api-access'].body }],
   [

@@ -17,17 +17,12 @@ import { commit, showFeed } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { statementKeySet } from '@/lib/features/records/list-statements';
-import {
-  type TestRuntime,
-  type TestStore,
-  temporaryStore,
-  testRuntime,
-} from '../../engine/process/memory-store';
+import { storeOfEachTest, type TestRuntime, testRuntime } from '../../engine/process/memory-store';
 import { run, sampleOptions } from '../../engine/tick/sample-run';
 
 const DAYS = ['2026-03-04', '2026-03-05'];
 let folder: string;
-let held: TestStore;
+const held = storeOfEachTest();
 let runtime: TestRuntime;
 /** What a reader kept of the store before anything was done to it. */
 let kept: { statements: SignedStatement[] };
@@ -45,17 +40,12 @@ beforeAll(() => {
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'anchors-'));
-  held = await temporaryStore();
   runtime = await testRuntime(held);
   await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
   for (const ticks of days) await commit(runtime, 'sample', ticks);
   kept = { statements: (await statementsOfStore(held.store, 'sample')).reverse() };
 });
-afterEach(async () => {
-  await runtime.release();
-  await held.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function save(content: unknown): string {
   const file = path.join(folder, 'kept.json');

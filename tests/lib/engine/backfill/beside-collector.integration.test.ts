@@ -4,19 +4,17 @@ import { acquireLease, assertLease } from '@/lib/db/leases';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { coveredCoins } from '@/lib/market/registry';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackServer } from '../../../support/servers/loopback-server';
 import { storeEngines } from '../../../support/store/store-engines';
 import { priceRow } from '../../../support/store/store-rows';
 import { backfill, historyRows, NOW_MS, serveHistory } from './history-fixture';
 
 const TICK_MS = 30_000;
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
+const server = loopbackServer();
+beforeEach(() => {
   serveHistory(server);
 });
-afterEach(() => server.close());
 
 /** A collector in small: under its lease, ticks of every coin into today until told to stop. */
 async function tickUntil(store: Store, stopped: () => boolean): Promise<number> {

@@ -4,17 +4,13 @@ import { reviewLines, reviewsModule, waitingLines } from '@/lib/cli/review';
 import { putSnapshot, SNAPSHOT } from '@/lib/db/benchmark/snapshots';
 import { saveCandidateDays } from '@/lib/db/market/daily-rows';
 import { proposeReview } from '@/lib/engine/basket/propose-review';
-import { type TestStore, temporaryStore } from '../process/memory-store';
+import { storeOfEachTest } from '../process/memory-store';
 
 const NOW_MS = Date.parse('2027-01-03T09:00:00Z');
 const FIRST_MS = Date.parse('2026-12-02T00:00:00Z');
 const COINS = ['USDT', 'USDC', 'DAI', 'USDe', 'TUSD'];
 
-let kept: TestStore;
-beforeEach(async () => {
-  kept = await temporaryStore();
-});
-afterEach(() => kept.close());
+const kept = storeOfEachTest();
 
 /** Thirty days of a candidate before the review of 1 January; an hour a day is missing on `gaps` days. */
 function daysOf(symbol: string, billions: number, { days = 30, gaps = 0 } = {}) {

@@ -7,23 +7,11 @@ import { runAutoFeed } from '@/lib/engine/feeds/auto-feed';
 import { LiveFeed } from '@/lib/engine/feeds/live-feed';
 import { SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { until } from '../../../support/until';
-import {
-  type TestRuntime,
-  type TestStore,
-  temporaryStore,
-  testRuntime,
-} from '../process/memory-store';
+import { storeOfEachTest, type TestRuntime, testRuntime } from '../process/memory-store';
 import { fakeSource, fastMarket } from './fake-market';
 
-let kept: TestStore;
+const kept = storeOfEachTest();
 let runtime: TestRuntime;
-beforeEach(async () => {
-  kept = await temporaryStore();
-});
-afterEach(async () => {
-  await runtime.release();
-  await kept.close();
-});
 
 describe("the 'auto' feed", () => {
   it('shows the labeled demonstration market until an SYI stands on real sources', async () => {

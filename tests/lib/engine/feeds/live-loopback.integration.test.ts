@@ -6,30 +6,19 @@ import { showFeed } from '@/lib/engine/process/runtime';
 import { until } from '../../../support/until';
 import { vendorSources } from '../../../support/vendor-sources';
 import { startVendors, type VendorServer } from '../../../vendors/server/start-vendors';
-import {
-  countRows,
-  type TestRuntime,
-  type TestStore,
-  temporaryStore,
-  testRuntime,
-} from '../process/memory-store';
+import { countRows, storeOfEachTest, type TestRuntime, testRuntime } from '../process/memory-store';
 
 // Loading the exchange library blocks the process for seconds under jest: calls begun before that run out.
 beforeAll(() => import('ccxt'), 60_000);
 
 let server: VendorServer;
-let kept: TestStore;
+const kept = storeOfEachTest();
 let runtime: TestRuntime;
 beforeEach(async () => {
   server = await startVendors();
-  kept = await temporaryStore();
   runtime = await testRuntime(kept);
 });
-afterEach(async () => {
-  await runtime.release();
-  await kept.close();
-  await server.close();
-});
+afterEach(() => server.close());
 
 const statuses = () =>
   kept.store.db

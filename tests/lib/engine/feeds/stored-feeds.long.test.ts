@@ -6,25 +6,12 @@ import { getActiveFeed } from '@/lib/db/feeds';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { runSampleFeed, SAMPLE_FEED } from '@/lib/engine/feeds/sample-feed';
 import { until } from '../../../support/until';
-import {
-  countRows,
-  type TestRuntime,
-  type TestStore,
-  temporaryStore,
-  testRuntime,
-} from '../process/memory-store';
+import { countRows, storeOfEachTest, type TestRuntime, testRuntime } from '../process/memory-store';
 
 const REPLAY = { MARKET_FEED: 'replay', MARKET_REPLAY: 'tests/fixtures/replay' };
 
-let kept: TestStore;
+const kept = storeOfEachTest();
 let runtime: TestRuntime;
-beforeEach(async () => {
-  kept = await temporaryStore();
-});
-afterEach(async () => {
-  await runtime.release();
-  await kept.close();
-});
 
 describe('the replay feed', () => {
   it('played to its end twice leaves what once leaves', async () => {

@@ -14,28 +14,15 @@ import {
 import { listIndicativeHashes } from '@/lib/db/benchmark/indicative-records';
 import { inTransaction } from '@/lib/db/connection/client';
 import { commit, showFeed, signFixings } from '@/lib/engine/process/runtime';
-import {
-  type TestRuntime,
-  type TestStore,
-  temporaryStore,
-  testRuntime,
-} from '../process/memory-store';
+import { storeOfEachTest, type TestRuntime, testRuntime } from '../process/memory-store';
 import { fixingHour } from '../tick/sample-run';
 
 const DAY = '2026-03-04';
 const FIXED_AT_MS = Date.parse(`${DAY}T16:00:00Z`);
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
-let held: TestStore;
+const held = storeOfEachTest();
 let runtime: TestRuntime;
-
-beforeEach(async () => {
-  held = await temporaryStore();
-});
-afterEach(async () => {
-  await runtime.release();
-  await held.close();
-});
 
 /** Strikes one day's fixings of the demonstration. */
 async function strike(environment: Record<string, string> = {}): Promise<void> {

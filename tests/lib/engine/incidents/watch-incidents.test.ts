@@ -10,24 +10,22 @@ import { acquireLease, type HeldLease, LeaseLostError } from '@/lib/db/leases';
 import { saveSourceStatus } from '@/lib/db/market/source-status';
 import { watchIncidents } from '@/lib/engine/watch-incidents';
 import { indexRow } from '../../../support/store/store-rows';
-import { SILENT, type TestStore, temporaryStore } from '../process/memory-store';
+import { SILENT, storeOfEachTest } from '../process/memory-store';
 
 const FEED = 'live';
 const START_MS = Date.parse('2026-03-04T10:00:20Z');
 
-let kept: TestStore;
+const kept = storeOfEachTest();
 let lease: HeldLease;
 let nowMs: number;
 
 beforeEach(async () => {
-  kept = await temporaryStore();
   nowMs = START_MS;
   jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
   const own = { name: 'collector', holder: 'this one' };
   const taken = await acquireLease(kept.store.db, { ...own, ttlMs: 1000 * DAY_MS, nowMs });
   lease = { ...own, token: taken?.token ?? 0 };
 });
-afterEach(() => kept.close());
 
 const watch = () => watchIncidents({ store: kept.store, lease, log: SILENT }, FEED);
 const open = () => listOpenIncidents(kept.store.db, [FEED]);

@@ -6,13 +6,9 @@ import { LeaseHolder } from '@/lib/engine/process/lease-holder';
 import { commit, FutureTickError, showFeed } from '@/lib/engine/process/runtime';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { until } from '../../../support/until';
-import { SILENT, type TestStore, temporaryStore, testRuntime } from './memory-store';
+import { SILENT, storeOfEachTest, testRuntime } from './memory-store';
 
-let kept: TestStore;
-beforeEach(async () => {
-  kept = await temporaryStore();
-});
-afterEach(() => kept.close());
+const kept = storeOfEachTest();
 
 const OFF_BY_MS = 90_000;
 

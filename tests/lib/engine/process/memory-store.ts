@@ -50,6 +50,19 @@ export async function temporaryStore(): Promise<TestStore> {
   };
 }
 
+/** Such a store for each test of a file, or of a `describe`; before it closes, its runtimes release their lease. */
+export function storeOfEachTest(): TestStore {
+  const kept = {} as TestStore;
+  beforeEach(async () => {
+    Object.assign(kept, await temporaryStore());
+  });
+  afterEach(async () => {
+    for (const runtime of runtimes.splice(0)) await runtime.release();
+    await kept.close();
+  });
+  return kept;
+}
+
 export type TestRuntime = Runtime & {
   stop: AbortController;
   holder: LeaseHolder;
@@ -57,6 +70,8 @@ export type TestRuntime = Runtime & {
   /** As `kill -9` would: nothing is written any more, the lease stays taken. */
   release: () => Promise<void>;
 };
+
+const runtimes: TestRuntime[] = [];
 
 /** A collector's runtime on a store, holding the lease. */
 export async function testRuntime(
@@ -82,6 +97,7 @@ export async function testRuntime(
     holder,
     release: () => holder.release(),
   };
+  runtimes.push(runtime);
   return runtime;
 }
 

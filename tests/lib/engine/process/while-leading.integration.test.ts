@@ -1,12 +1,8 @@
 import { acquireLease, COLLECTOR_LEASE, LeaseLostError, releaseLease } from '@/lib/db/leases';
 import { whileLeading } from '@/lib/engine/process/lease-holder';
-import { SILENT, type TestStore, temporaryStore } from './memory-store';
+import { SILENT, storeOfEachTest } from './memory-store';
 
-let kept: TestStore;
-beforeEach(async () => {
-  kept = await temporaryStore();
-});
-afterEach(() => kept.close());
+const kept = storeOfEachTest();
 
 const events = () => ({
   ...{ held: jest.fn(), lost: jest.fn(), replaced: jest.fn(), waiting: jest.fn() },

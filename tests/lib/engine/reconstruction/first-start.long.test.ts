@@ -15,16 +15,11 @@ import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { getFeedStatus } from '@/lib/features/status/get-status';
 import { indexSeriesTable } from '@/lib/http/tables';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { type LoopbackServer, loopbackServer } from '../../../support/servers/loopback-server';
 import { indexRow } from '../../../support/store/store-rows';
 import { urlVariables } from '../backfill/history-fixture';
 import { fakeSource, fastMarket } from '../feeds/fake-market';
-import {
-  type TestRuntime,
-  type TestStore,
-  temporaryStore,
-  testRuntime,
-} from '../process/memory-store';
+import { storeOfEachTest, type TestRuntime, testRuntime } from '../process/memory-store';
 
 const PERIOD_SECONDS: Readonly<Record<string, number>> = { '1h': 3_600, '1d': 86_400 };
 
@@ -94,23 +89,19 @@ const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 /** Yesterday noon: in the first hour of a day the day before is still left to the collector. */
 const startMs = () => Math.floor(Date.now() / DAY_MS) * DAY_MS - 12 * HOUR_MS;
 
-let server: LoopbackServer;
-let kept: TestStore;
+// Before the store closes.
+afterEach(() => closeStoreHandle());
+const server = loopbackServer();
+const kept = storeOfEachTest();
 let runtime: TestRuntime;
 const before = process.env.DATABASE_URL;
 
 beforeEach(async () => {
-  server = await startLoopbackServer();
-  kept = await temporaryStore();
   runtime = await testRuntime(kept);
   process.env.DATABASE_URL = kept.databaseUrl;
   clearSequenceCache();
 });
-afterEach(async () => {
-  await closeStoreHandle();
-  await runtime.release();
-  await kept.close();
-  await server.close();
+afterEach(() => {
   if (before === undefined) delete process.env.DATABASE_URL;
   else process.env.DATABASE_URL = before;
 });

@@ -19,27 +19,17 @@ import { insertOwner } from '@/lib/features/alerts/store/owners';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import { seedExits } from '../../../app/api/exit-seed';
 import { storedRows } from '../../../support/store/store-rows';
-import {
-  type TestRuntime,
-  type TestStore,
-  temporaryStore,
-  testRuntime,
-} from '../../engine/process/memory-store';
+import { storeOfEachTest, type TestRuntime, testRuntime } from '../../engine/process/memory-store';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
 const ENVIRONMENT = { SITE_SECRET: SECRET, SITE_URL: 'https://yield.test' };
 const FIVE_MINUTES_MS = 300_000;
 const NOON = Date.UTC(2026, 2, 2, 12);
 
-let kept: TestStore;
+const kept = storeOfEachTest();
 let runtime: TestRuntime;
 beforeEach(async () => {
-  kept = await temporaryStore();
   runtime = await testRuntime(kept, ENVIRONMENT);
-});
-afterEach(async () => {
-  await runtime.release();
-  await kept.close();
 });
 
 type Figures = {

@@ -4,14 +4,10 @@ import { MAX_ANSWER_LENGTH, type ModelConfig } from '@/lib/features/chat/model';
 import { INSTRUCTIONS, MCP_TOOLS } from '@/lib/http/mcp/tools';
 import { apiStore, seed } from '../../../app/api/api-store';
 import { TICK_MS } from '../../../app/api/market-fixture';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackServer } from '../../../support/servers/loopback-server';
 
-let server: LoopbackServer;
+const server = loopbackServer();
 apiStore(seed);
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
 
 type Sent = {
   model: string;

@@ -3,7 +3,7 @@ import { queueMail } from '@/lib/features/mail/write-mail';
 import { startSmtpServer } from '../../../support/servers/smtp-server';
 import { until } from '../../../support/until';
 import { type CollectorProcess, startCollector } from '../../engine/process/collector-process';
-import { type TestStore, temporaryStore } from '../../engine/process/memory-store';
+import { storeOfEachTest } from '../../engine/process/memory-store';
 
 const ENVIRONMENT = {
   MARKET_FEED: 'replay',
@@ -12,15 +12,11 @@ const ENVIRONMENT = {
   MAIL_FROM: 'Stable Yield <no-reply@yield.test>',
 };
 
-let kept: TestStore;
 const running: CollectorProcess[] = [];
-beforeEach(async () => {
-  kept = await temporaryStore();
-});
 afterEach(async () => {
   for (const child of running.splice(0)) await child.stop();
-  await kept.close();
 });
+const kept = storeOfEachTest();
 
 function start(more: Record<string, string>): CollectorProcess {
   const child = startCollector({ ...ENVIRONMENT, DATABASE_URL: kept.databaseUrl, ...more });

@@ -5,17 +5,13 @@ import { deletePersonalData } from '@/lib/features/requests/data-deletion';
 import { queueDeskDigest } from '@/lib/features/requests/desk-digest';
 import { queueDeskNotice } from '@/lib/features/requests/notify';
 import { addRequest } from '@/lib/features/requests/store';
-import { type TestStore, temporaryStore } from '../../engine/process/memory-store';
+import { storeOfEachTest } from '../../engine/process/memory-store';
 
 process.env.DESK_EMAIL = 'desk@yield.test';
 const CONFIG = parseServerConfig({ DESK_EMAIL: 'desk@yield.test', SITE_URL: 'https://yield.test' });
 const START = Date.UTC(2026, 10, 21, 9, 20);
 
-let kept: TestStore;
-beforeEach(async () => {
-  kept = await temporaryStore();
-});
-afterEach(() => kept.close());
+const kept = storeOfEachTest();
 
 async function arrive(id: string, createdAtMs: number): Promise<void> {
   const request = {

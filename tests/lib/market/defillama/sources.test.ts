@@ -17,18 +17,16 @@ import { SourceError } from '@/lib/market/types';
 import { poolRow, stablecoinRow } from '../../../fixtures/market/defillama-bodies';
 import { fetchedBody, loopbackUrls, marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackServer } from '../../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
 const NOW_SECONDS = NOW_MS / 1000;
 
-let server: LoopbackServer;
+const server = loopbackServer();
 let urls: SourceUrls;
-beforeEach(async () => {
-  server = await startLoopbackServer();
+beforeEach(() => {
   urls = loopbackUrls(server.url);
 });
-afterEach(() => server.close());
 
 const context = () => marketContext({ nowMs: () => NOW_MS });
 const coinOf = (symbol: string) => coveredCoins().find((coin) => coin.symbol === symbol);

@@ -6,11 +6,7 @@ import { exchangeSource } from '@/lib/market/exchanges';
 import { mapBook } from '@/lib/market/exchanges/mapper';
 import { coveredCoins, venues } from '@/lib/market/registry';
 import { failureOf, fetchedBody, marketContext } from '../../../support/market-context';
-import {
-  type LoopbackReply,
-  type LoopbackServer,
-  startLoopbackServer,
-} from '../../../support/servers/loopback-server';
+import { type LoopbackReply, loopbackServer } from '../../../support/servers/loopback-server';
 import { sourceNamed, vendorContext, vendorSources } from '../../../support/vendor-sources';
 import { bookAt, volumeOf } from '../../../vendors/market/books';
 import { listingsOf } from '../../../vendors/market/listings';
@@ -270,15 +266,13 @@ const MARKETS = [
 }));
 
 describe('an exchange', () => {
-  let server: LoopbackServer;
-  beforeEach(async () => {
-    server = await startLoopbackServer();
+  const server = loopbackServer();
+  beforeEach(() => {
     server.route('/api/v3/exchangeInfo', { body: { timezone: 'UTC', symbols: MARKETS } });
     const ticker = { symbol: 'USDCUSDT', lastPrice: '0.9999', volume: '2500250' };
     server.route('/api/v3/ticker/24hr', { body: [{ ...ticker, quoteVolume: '2500000' }] });
     server.route(DEPTH_PATH, { body: BOOK });
   });
-  afterEach(() => server.close());
 
   const [binance] = venues();
   if (!binance) throw new Error('no venue');

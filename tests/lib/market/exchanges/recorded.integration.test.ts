@@ -2,13 +2,9 @@ import { exchangeSource } from '@/lib/market/exchanges';
 import { venues } from '@/lib/market/registry';
 import { marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackServer } from '../../../support/servers/loopback-server';
 
-let server: LoopbackServer;
-beforeEach(async () => {
-  server = await startLoopbackServer();
-});
-afterEach(() => server.close());
+const server = loopbackServer();
 
 function sourceOf(exchange: string) {
   const venue = venues().find((each) => each.exchange === exchange);

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createFetchJson, parseRetryAfter } from '@/lib/market/http/fetch-json';
 import { type FetchRequest, SourceError } from '@/lib/market/types';
-import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
+import { loopbackServer } from '../../../support/servers/loopback-server';
 
-let server: LoopbackServer;
+const server = loopbackServer();
 let sleeps: number[];
 
-beforeEach(async () => {
-  server = await startLoopbackServer();
+beforeEach(() => {
   sleeps = [];
 });
-afterEach(() => server.close());
 
 function ask(overrides: Partial<FetchRequest> = {}) {
   const fetchJson = createFetchJson({

@@ -6,9 +6,8 @@ import {
 import type { PostAnswer } from '@/lib/features/alerts/deliver/receivers';
 import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import {
+  storeOfEachTest,
   type TestRuntime,
-  type TestStore,
-  temporaryStore,
   testRuntime,
 } from '../../../engine/process/memory-store';
 
@@ -32,7 +31,7 @@ const START = Date.UTC(2026, 2, 2, 12);
 const SLOW_MS = 10_000;
 const ROUND_MS = 5_000;
 
-let kept: TestStore;
+const kept = storeOfEachTest();
 let runtime: TestRuntime;
 let nowMs: number;
 /** When each message was begun, in order. */
@@ -41,15 +40,10 @@ let begun: { ownerId: string; deliveryId: string; atMs: number }[];
 let open: { ownerId: string; endsAtMs: number; end: () => void }[];
 
 beforeEach(async () => {
-  kept = await temporaryStore();
   runtime = await testRuntime(kept);
   nowMs = START;
   begun = [];
   open = [];
-});
-afterEach(async () => {
-  await runtime.release();
-  await kept.close();
 });
 
 async function queue(ownerId: string, count: number): Promise<void> {

@@ -12,9 +12,8 @@ import { evaluateAlerts } from '@/lib/features/alerts/evaluate/evaluate-alerts';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
 import {
+  storeOfEachTest,
   type TestRuntime,
-  type TestStore,
-  temporaryStore,
   testRuntime,
 } from '../../../engine/process/memory-store';
 import { run, sampleOptions } from '../../../engine/tick/sample-run';
@@ -23,12 +22,11 @@ const DAYS = ['2026-03-04', '2026-03-05'] as const;
 const fixedAtMs = (day: string) => Date.parse(`${day}T16:00:00Z`);
 const SITE = 'https://yield.test';
 
-let held: TestStore;
+const held = storeOfEachTest();
 let runtime: TestRuntime;
 let engine: Engine;
 
 beforeEach(async () => {
-  held = await temporaryStore();
   runtime = await testRuntime(held, { SITE_URL: SITE });
   await showFeed(runtime, { feedId: 'sample', dataClass: 'sample', title: 'Demonstration market' });
   engine = new Engine(sampleOptions());
@@ -55,10 +53,6 @@ beforeEach(async () => {
       },
     ])
     .execute();
-});
-afterEach(async () => {
-  await runtime.release();
-  await held.close();
 });
 
 async function strike(day: string): Promise<void> {
