@@ -144,8 +144,9 @@ export function useLiveValue<T>(
       key,
       asOfMs: Date.parse(asOf),
       readAgain: () => {
-        // What is being read already brings its newer tick.
-        if (cache.get(key)?.isValidating !== true) void mutate();
+        // What is being read, or was read and is not drawn yet, already brings its newer tick.
+        const { isValidating, data: latest } = cache.get(key) ?? {};
+        if (isValidating !== true && metaOf(latest?.value)?.as_of === asOf) void mutate();
       },
     });
   }, [key, asOf, mutate, cache]);
