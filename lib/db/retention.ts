@@ -29,6 +29,8 @@ import {
 /** Daily roll-ups, fixings, regime days, depeg events, market caps and bill rates are never deleted. */
 export type RetentionPolicy = ServerConfig['retention'];
 
+const MIN_AUDIT_DAYS = 5 * 366;
+
 /** Most rows per delete: after weeks without one, a single delete would exceed the query timeout. */
 export const ROWS_AT_A_TIME = 5_000;
 
@@ -47,14 +49,28 @@ type Rule = {
  * Deletes rows of one feed that are older than the policy allows, a few thousand per transaction so
  * that no other writer waits long.
  * @returns how many rows were removed per table.
+ * @throws RangeError on a policy that is not a positive number, or audit records under five years.
  */
 export async function applyRetention(
   db: Db,
   { feedId, nowMs, policy }: { feedId: string; nowMs: number; policy: RetentionPolicy },
 ): Promise<Record<string, number>> {
   const fixedMs = await lastFixingMs(db, feedId);
+  const rules = rulesOf(policy, fixedMs);
+  for (const { table, days } of rules) {
+    if (days !== null && !(Number.isFinite(days) && days > 0)) {
+      throw new RangeError(
+        `retention of ${table.name} must be a positive number of days, got ${days}`,
+      );
+    }
+  }
+  if (policy.auditRecordDays !== null && policy.auditRecordDays < MIN_AUDIT_DAYS) {
+    throw new RangeError(`audit records are kept at least five years (${MIN_AUDIT_DAYS} days)`);
+  }
+  if (!Number.isSafeInteger(nowMs)) throw new RangeError(`nowMs must be a whole number: ${nowMs}`);
+
   const removed: Record<string, number> = {};
-  for (const rule of rulesOf(policy, fixedMs)) {
+  for (const rule of rules) {
     if (rule.days === null) continue;
     const { table } = rule;
     const beforeMs = cutoffMs(nowMs, rule.days, rule.latestMs);

@@ -183,7 +183,7 @@ function adapt(connection: Connection): SqliteDatabase {
       connection.close();
     },
     prepare: (sql) => {
-      const statement = statements.memo(sql, { context: undefined });
+      const statement = statements.memo(sql);
       return {
         reader: statement.reader,
         all: (parameters) => statement.all(bindable(parameters, sql)),

@@ -150,6 +150,16 @@ describe.each(storeEngines())('retention on %s', (_engine, open) => {
     await expect(remove).rejects.toThrow('audit records are append-only');
   });
 
+  it.each([
+    [{ auditRecordDays: 1_000 }, 'audit records are kept at least five years'],
+    [{ bookDepthDays: Number.NaN }, 'retention of book_depths must be a positive number'],
+    [{ consensusPriceDays: 0 }, 'retention of consensus_prices must be a positive number'],
+  ])('refuses the policy %p', async (over, message) => {
+    const policy = { ...POLICY, ...over };
+    const call = applyRetention(store().db, { feedId: newFeed(), nowMs: 0, policy });
+    await expect(call).rejects.toThrow(message);
+  });
+
   it('keeps for ever what has no limit', async () => {
     const { db } = store();
     const feedId = newFeed();
