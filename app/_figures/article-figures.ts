@@ -1,8 +1,10 @@
 import 'server-only';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
+import { stablecoinsCall } from '@/lib/features/coins/calls';
 import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
-import { regimeCall, stablecoinsCall, syiCall } from '@/lib/features/contract/calls';
+import { syiCall } from '@/lib/features/indices/calls';
 import { getCurrentSyi } from '@/lib/features/indices/get-syi';
+import { regimeCall } from '@/lib/features/regime/calls';
 import { getBriefRegime } from './brief-regime';
 import { type Figure, figuresOf } from './figures-of';
 

@@ -2,17 +2,14 @@ import 'server-only';
 import { COIN_WINDOWS, DAY_WINDOW, DEFAULT_COIN_RANGE } from '@/components/coins/coin-lines';
 import { strategiesOfCoin } from '@/components/yields/strategies/strategy-order';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
+import { coinCall } from '@/lib/features/coins/calls';
 import { getCoin } from '@/lib/features/coins/get-coin';
-import {
-  coinCall,
-  coinSeriesCall,
-  depegEventsCall,
-  pegSeriesCall,
-  strategiesCall,
-} from '@/lib/features/contract/calls';
+import { depegEventsCall } from '@/lib/features/peg/calls';
 import { getDepegEvents } from '@/lib/features/peg/list-events';
+import { coinSeriesCall, pegSeriesCall } from '@/lib/features/series/calls';
 import { getCoinSeries } from '@/lib/features/series/get-coin-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
+import { strategiesCall } from '@/lib/features/yields/calls';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
 import { type Figure, figuresOf } from './figures-of';
 

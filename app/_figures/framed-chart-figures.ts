@@ -1,11 +1,11 @@
 import 'server-only';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
-import { indexSeriesCall, pegSeriesCall, rateSeriesCall } from '@/lib/features/contract/calls';
 import {
   FRAME_RANGES,
   type FramedChart,
   isFrameIndex,
 } from '@/lib/features/embed/chart-frame-paths';
+import { indexSeriesCall, pegSeriesCall, rateSeriesCall } from '@/lib/features/series/calls';
 import { getIndexSeries } from '@/lib/features/series/get-index-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
 import { getRateSeries } from '@/lib/features/series/get-rate-series';

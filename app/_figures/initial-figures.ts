@@ -15,32 +15,25 @@ import type { StripFigures } from '@/components/shell/strip/strip-entries';
 import { SHOWN_INCIDENTS } from '@/components/status/shown-incidents';
 import { SHOWN_YIELDS } from '@/components/yields/live-yields/yield-figures';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
+import { stablecoinsCall } from '@/lib/features/coins/calls';
 import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
-import {
-  attributionCall,
-  DEFAULT_PEG_SYMBOLS,
-  depegEventsCall,
-  HOME_DAYS,
-  incidentsCall,
-  indexFamilyCall,
-  PEG_RECENT_DEFAULTS,
-  pegCheckCall,
-  pegRecentCall,
-  regimeCall,
-  stablecoinsCall,
-  statusCall,
-  syiCall,
-  TREASURY_DEFAULTS,
-  treasuryCall,
-  yieldsCall,
-} from '@/lib/features/contract/calls';
+import { attributionCall, indexFamilyCall, syiCall } from '@/lib/features/indices/calls';
 import { getAttribution } from '@/lib/features/indices/get-attribution';
 import { getBasket } from '@/lib/features/indices/get-basket';
 import { getIndexFamilyOverview } from '@/lib/features/indices/get-overview';
 import { getCurrentSyi } from '@/lib/features/indices/get-syi';
+import {
+  DEFAULT_PEG_SYMBOLS,
+  depegEventsCall,
+  PEG_RECENT_DEFAULTS,
+  pegCheckCall,
+  pegRecentCall,
+} from '@/lib/features/peg/calls';
 import { getPegCheck } from '@/lib/features/peg/check';
 import { getPegRecent } from '@/lib/features/peg/get-recent';
 import { getDepegEvents } from '@/lib/features/peg/list-events';
+import { regimeCall } from '@/lib/features/regime/calls';
+import { indexSeriesCall } from '@/lib/features/series/calls';
 import { getIndexSeries } from '@/lib/features/series/get-index-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
 import { getRateSeries } from '@/lib/features/series/get-rate-series';
@@ -51,9 +44,12 @@ import {
   type SeriesWindow,
 } from '@/lib/features/series/series-line';
 import { readOrNull } from '@/lib/features/service/active-feed';
+import { incidentsCall, statusCall } from '@/lib/features/status/calls';
 import { getFeedStatus } from '@/lib/features/status/get-status';
 import { listIncidents } from '@/lib/features/status/list-incidents';
+import { HOME_DAYS, TREASURY_DEFAULTS, treasuryCall } from '@/lib/features/treasury/calls';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
+import { yieldsCall } from '@/lib/features/yields/calls';
 import { getYields } from '@/lib/features/yields/list-yields';
 import { getBriefRegime } from './brief-regime';
 import { atOneTick, type Figure, figuresOf } from './figures-of';
@@ -127,6 +123,7 @@ export function dashboardFigures(symbols: readonly string[]): Promise<InitialFig
     [yieldsCall.swrKey(), getYields],
     pegCheck(symbols),
     ...historyFigures(window),
+    ...momentFigures('SYI', window),
     ...lineFigures(FAMILY_CODES, window),
     [
       attributionCall.swrKey({ params: { index: 'SYI' }, query: { kind: 'fixing' } }),
@@ -149,6 +146,18 @@ function historyFigures(window: SeriesWindow): Figure[] {
         async (context) => rateHistory(id, await getRateSeries(context, id, { range })),
       ],
     ),
+  ];
+}
+
+/** What the history of an index marks: its fixings and the depegs. */
+function momentFigures(index: string, { range }: SeriesWindow): Figure[] {
+  const query = { range, kind: 'fixing' } as const;
+  return [
+    [
+      indexSeriesCall.swrKey({ params: { index }, query }),
+      (context) => getIndexSeries(context, index, query),
+    ],
+    [depegEventsCall.swrKey(), getDepegEvents],
   ];
 }
 

@@ -1,16 +1,12 @@
 import 'server-only';
 import { firstSold } from '@/components/treasury/exit/first-sold';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
-import {
-  coinExitCall,
-  exitCall,
-  pegDistancesCall,
-  TREASURY_DEFAULTS,
-  treasuryCall,
-} from '@/lib/features/contract/calls';
+import { coinExitCall, exitCall } from '@/lib/features/exit/calls';
 import { getCoinExit, getExit } from '@/lib/features/exit/get-exit';
+import { pegDistancesCall } from '@/lib/features/peg/calls';
 import { getPegDistances } from '@/lib/features/peg/list-distances';
 import { readOrNull } from '@/lib/features/service/active-feed';
+import { TREASURY_DEFAULTS, treasuryCall } from '@/lib/features/treasury/calls';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
 import { atOneTick } from './figures-of';
 

@@ -14,9 +14,9 @@ import { Segmented } from '@/components/ui/form/segmented';
 import { SectionHead } from '@/components/ui/section-head';
 import type { Live } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { coinSeriesCall, pegSeriesCall } from '@/lib/features/contract/calls';
 import type { Meta } from '@/lib/features/contract/primitives';
 import type { FramedChart } from '@/lib/features/embed/chart-frame-paths';
+import { coinSeriesCall, pegSeriesCall } from '@/lib/features/series/calls';
 import type { PegSeries } from '@/lib/features/series/contract';
 import { seriesCsv, useCoinSeries, usePegSeries } from '@/lib/features/series/use-series';
 import {

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { CoinDot } from '@/components/risk/coin-mark';
+import { CoinDot } from '@/components/coin-mark';
 import { LanguageSwitch } from '@/components/shell/language-switch';
 import { TapLinks } from '@/components/ui/links';
 import { SectionHead } from '@/components/ui/section-head';

@@ -10,7 +10,7 @@ import { strategiesOfCoin } from '@/components/yields/strategies/strategy-order'
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import { strategyColumn } from '@/components/yields/strategy-columns';
 import { useLive } from '@/lib/features/client/use-live';
-import { strategiesCall } from '@/lib/features/contract/calls';
+import { strategiesCall } from '@/lib/features/yields/calls';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
 import { useFormats } from './use-formats';
 

@@ -3,7 +3,6 @@ import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { Snippet } from '@/components/share/snippet';
 import { TextPage, TextParagraph, TextSection } from '@/components/text-page';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { syiCall } from '@/lib/features/contract/calls';
 import {
   BADGE_SNIPPETS,
   badgePath,
@@ -12,6 +11,7 @@ import {
   WIDGET_SNIPPETS,
   widgetPath,
 } from '@/lib/features/embed/snippets';
+import { syiCall } from '@/lib/features/indices/calls';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { ChartConfigurator } from './chart-configurator';
 

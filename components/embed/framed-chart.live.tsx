@@ -22,7 +22,6 @@ import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { type Live, liveData, useLive } from '@/lib/features/client/use-live';
 import { coinPath } from '@/lib/features/coins/coin-path';
-import { indexSeriesCall, rateSeriesCall } from '@/lib/features/contract/calls';
 import type { Meta } from '@/lib/features/contract/primitives';
 import {
   FRAME_RANGES,
@@ -30,6 +29,7 @@ import {
   type FrameRange,
   isFrameIndex,
 } from '@/lib/features/embed/chart-frame-paths';
+import { indexSeriesCall, rateSeriesCall } from '@/lib/features/series/calls';
 import type { IndexSeries } from '@/lib/features/series/contract';
 import type { RateSeries } from '@/lib/features/series/rate-contract';
 import { usePegSeries } from '@/lib/features/series/use-series';

@@ -2,7 +2,7 @@
 
 import { StatusMark, type Tone } from '@/components/ui/marks/status-mark';
 import { useNow } from '@/lib/features/client/use-now';
-import { type Freshness, freshnessOf } from '@/lib/features/contract/calls';
+import { type Freshness, freshnessOf } from '@/lib/features/contract/freshness';
 import type { Meta } from '@/lib/features/contract/primitives';
 
 const TONE: Record<Freshness, Tone> = { current: 'stable', late: 'watch', old: 'neutral' };

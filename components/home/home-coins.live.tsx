@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinLink } from '@/components/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
-import { CoinLink } from '@/components/risk/coin-link';
-import { ExitRisk } from '@/components/risk/exit-risk';
 import { type Column, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
+import { ExitRisk } from '@/components/yields/exit-risk';
 import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
 import { useStablecoins } from '@/lib/features/coins/use-coins';
 import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinLink } from '@/components/coin-link';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import { Freshness } from '@/components/freshness/freshness';
-import { CoinLink } from '@/components/risk/coin-link';
 import { type Column, liveFigure, SortTable } from '@/components/tables/sort-table';
 import { StatusMark, TONE_TEXT } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';

@@ -10,8 +10,8 @@ import { StateNote } from '@/components/freshness/freshness';
 import { Segmented } from '@/components/ui/form/segmented';
 import { liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { pegSeriesCall } from '@/lib/features/contract/calls';
 import { isFrameRange } from '@/lib/features/embed/chart-frame-paths';
+import { pegSeriesCall } from '@/lib/features/series/calls';
 import { seriesCsv, usePegHistory } from '@/lib/features/series/use-series';
 import { BPS_PLACES, formatBps, formatNumber } from '@/lib/format/numbers';
 import {

@@ -7,7 +7,7 @@ import { type Column, figure, plain, SortTable } from '@/components/tables/sort-
 import { Disclosure } from '@/components/ui/disclosure';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { useLive } from '@/lib/features/client/use-live';
-import { regimeFlipsCall } from '@/lib/features/contract/calls';
+import { regimeFlipsCall } from '@/lib/features/regime/calls';
 import type { RegimeFlips as Flips, RegimeFlipView } from '@/lib/features/regime/flips-contract';
 import { regimeName } from '@/lib/features/regime/regime-name';
 import { formatBps, formatBpsCell } from '@/lib/format/numbers';

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinMark } from '@/components/coin-mark';
 import { LivePanel } from '@/components/freshness/live-panel';
 import {
   LIQUIDITY_BOUNDS,
@@ -14,7 +15,6 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
 import { useStablecoins } from '@/lib/features/coins/use-coins';
 import { FINE_BPS_PLACES, formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
-import { CoinMark } from './coin-mark';
 import { LiquidityBadge, MethodLink, ScoreBar } from './risk-parts';
 
 const { liquidity: rules } = METHODOLOGY_PARAMETERS;

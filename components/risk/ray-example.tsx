@@ -3,13 +3,13 @@ import { Badge } from '@/components/ui/marks/badge';
 import { Definition } from '@/components/ui/overlay/definition';
 import { SectionHead } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
+import { TIER_TONE } from '@/components/yields/exit-risk';
 import { scoreFromDepth } from '@/lib/benchmark/liquidity/liquidity';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { pegScore } from '@/lib/benchmark/peg/peg';
 import { dec, toPlaces, toText } from '@/lib/benchmark/units';
 import { rayPercent, riskTier, scorePower } from '@/lib/benchmark/yield/ray';
 import { formatNumber, formatPercent, formatUsdCompact } from '@/lib/format/numbers';
-import { TIER_TONE } from './exit-risk';
 
 /** A made-up coin: percent, basis points, US dollars. */
 const EXAMPLE_INPUTS = {

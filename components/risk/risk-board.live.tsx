@@ -3,9 +3,10 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CoinLink } from '@/components/coin-link';
+import { CoinMark } from '@/components/coin-mark';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
-import { CoinLink } from '@/components/risk/coin-link';
 import { type Column, figure, liveFigure, plain, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
@@ -30,7 +31,6 @@ import {
   formatPrice,
   formatShare,
 } from '@/lib/format/numbers';
-import { CoinMark } from './coin-mark';
 import { LiquidityPanel } from './liquidity-panel.live';
 import {
   LIQUIDITY_LABEL_TONE,

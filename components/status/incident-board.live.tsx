@@ -11,7 +11,7 @@ import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SectionHead } from '@/components/ui/section-head';
 import { INCIDENT_FEEDS } from '@/lib/content/site/feeds';
 import { useLive } from '@/lib/features/client/use-live';
-import { incidentsCall } from '@/lib/features/contract/calls';
+import { incidentsCall } from '@/lib/features/status/calls';
 import { incidentLength, incidentTitle } from '@/lib/features/status/incident-text';
 import type { IncidentList } from '@/lib/features/status/incidents-contract';
 import { SHOWN_INCIDENTS } from './shown-incidents';

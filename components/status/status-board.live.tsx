@@ -9,7 +9,7 @@ import { StatusMark, type Tone } from '@/components/ui/marks/status-mark';
 import { Definition } from '@/components/ui/overlay/definition';
 import { SectionHead } from '@/components/ui/section-head';
 import { useLive } from '@/lib/features/client/use-live';
-import { statusCall } from '@/lib/features/contract/calls';
+import { statusCall } from '@/lib/features/status/calls';
 import type { Status } from '@/lib/features/status/contract';
 import { isMailDelayed, summaryOf } from './status-summary';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinDot } from '@/components/coin-mark';
 import { LiveSection } from '@/components/freshness/live-panel';
-import { CoinDot } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Tooltip } from '@/components/ui/overlay/tooltip';
 import type { PegDistances } from '@/lib/features/peg/distances-contract';

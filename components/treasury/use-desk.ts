@@ -2,13 +2,9 @@
 
 import { useLive } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryParam, useQueryText } from '@/lib/features/client/use-query-param';
-import {
-  coinExitCall,
-  exitCall,
-  pegDistancesCall,
-  TREASURY_DEFAULTS,
-  treasuryCall,
-} from '@/lib/features/contract/calls';
+import { coinExitCall, exitCall } from '@/lib/features/exit/calls';
+import { pegDistancesCall } from '@/lib/features/peg/calls';
+import { TREASURY_DEFAULTS, treasuryCall } from '@/lib/features/treasury/calls';
 import { parseAmount } from '@/lib/format/amount-text';
 import { formatUsd } from '@/lib/format/numbers';
 

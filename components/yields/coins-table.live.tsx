@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CoinLink } from '@/components/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { CoinLink } from '@/components/risk/coin-link';
-import { ExitRisk } from '@/components/risk/exit-risk';
-import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { compareKnown } from '@/components/tables/use-sort';
 import { ChangedFigure, figureOrMissing } from '@/components/ui/marks/changed-figure';
@@ -14,7 +12,9 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { Coin } from '@/lib/features/coins/contract';
 import { useCoins } from '@/lib/features/coins/use-coins';
 import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
+import { ExitRisk } from './exit-risk';
 import { MethodLink } from './method-link';
+import { riskTierBounds } from './risk-tier-bounds';
 import { TIER_RANK } from './strategies/strategy-order';
 import { useSortParam } from './use-sort-param';
 

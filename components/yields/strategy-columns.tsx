@@ -1,6 +1,6 @@
-import { ExitRisk } from '@/components/risk/exit-risk';
 import type { Column } from '@/components/tables/sort-table';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
+import { ExitRisk } from './exit-risk';
 import { TIER_RANK } from './strategies/strategy-order';
 
 /** The column that names a strategy: the platform, and under it chain and pool, which tell its rows apart. */

@@ -133,7 +133,11 @@ describe('imports run one way', () => {
   });
 
   it('no files import each other in a circle, types included', () => {
-    expect(importCircles(files)).toEqual([]);
+    // A call names the schema of its answers, which is loaded with the first poll.
+    const first = files.map(({ path, allImports, lateImports }) => {
+      return { path, allImports: allImports.filter((target) => !lateImports.includes(target)) };
+    });
+    expect(importCircles(first)).toEqual([]);
   });
 
   it('nor do folders: every arrow between the rooms of the house runs down', () => {
@@ -154,25 +158,26 @@ describe('imports run one way', () => {
   });
 });
 
-describe('inside lib/features', () => {
-  /** The browser's client loads the contracts that it checks answers with. */
-  const MAY = ['client'];
-
-  it('no two subjects import each other', () => {
-    const subjectOf = (target: string) => target.split('/')[2] ?? '';
+describe.each([
+  ['lib/features', 2],
+  ['lib/features/alerts', 3],
+  ['components', 1],
+])('inside %s', (room, depth) => {
+  it('no two folders import each other', () => {
+    const folderOf = (target: string) => target.split('/')[depth] ?? '';
     const arrows = new Set(
-      inFolder('lib/features').flatMap(({ path, allImports }) =>
+      inFolder(room).flatMap(({ path, allImports }) =>
         allImports
-          .filter((target) => isIn(target, 'lib/features'))
-          .map((target) => `${subjectOf(path)} → ${subjectOf(target)}`),
+          .filter((target) => isIn(target, room))
+          .map((target) => `${folderOf(path)} → ${folderOf(target)}`),
       ),
     );
     const circles = [...arrows].filter((arrow) => {
       const [from = '', to = ''] = arrow.split(' → ');
       return from < to && arrows.has(`${to} → ${from}`);
     });
-    expect(arrows.size).toBeGreaterThan(50);
-    expect(circles.filter((arrow) => !MAY.some((known) => arrow.startsWith(known)))).toEqual([]);
+    expect(arrows.size).toBeGreaterThan(5);
+    expect(circles).toEqual([]);
   });
 });
 

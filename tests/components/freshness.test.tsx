@@ -18,7 +18,7 @@ import { SyiHeadline } from '@/components/syi/syi-headline.live';
 import { CoinsTable } from '@/components/yields/coins-table.live';
 import { LiveYields } from '@/components/yields/live-yields/live-yields.live';
 import { FetchError } from '@/lib/features/client/fetch';
-import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/features/contract/calls';
+import { PEG_RECENT_DEFAULTS, pegRecentCall } from '@/lib/features/peg/calls';
 import { pegRecent } from './support/answers';
 import { RECORD } from './support/coin-answers';
 import { answer, failNetwork, neverAnswer, renderLive } from './support/harness';

@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { CoinDot } from '@/components/coin-mark';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { CoinDot } from '@/components/risk/coin-mark';
-import { TIER_TONE } from '@/components/risk/exit-risk';
-import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { Missing } from '@/components/ui/marks/missing';
 import type { Tone } from '@/components/ui/marks/status-mark';
+import { TIER_TONE } from '@/components/yields/exit-risk';
+import { riskTierBounds } from '@/components/yields/risk-tier-bounds';
 import { CONSTITUENTS_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import type { YieldItem } from '@/lib/features/yields/contract';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';

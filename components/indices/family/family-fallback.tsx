@@ -4,7 +4,7 @@ import { publicConfig } from '@/lib/config/public/public-config';
 import { FAMILY_FALLBACK } from '@/lib/content/fallback/fallback-figures';
 import { errorMessage } from '@/lib/features/client/fetch';
 import { type Again, useLive } from '@/lib/features/client/use-live';
-import { syiCall } from '@/lib/features/contract/calls';
+import { syiCall } from '@/lib/features/indices/calls';
 import { formatIndexValue } from '@/lib/format/index-value';
 
 /**

@@ -3,12 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { fetchCall } from '@/lib/features/client/fetch';
 import { type Live, useLive, useLiveValue } from '@/lib/features/client/use-live';
-import {
-  coinSeriesCall,
-  depegEventsCall,
-  indexSeriesCall,
-  rateSeriesCall,
-} from '@/lib/features/contract/calls';
+import { depegEventsCall } from '@/lib/features/peg/calls';
+import { coinSeriesCall, indexSeriesCall, rateSeriesCall } from '@/lib/features/series/calls';
 import type { SeriesWindow } from '@/lib/features/series/series-line';
 import {
   coinHistory,

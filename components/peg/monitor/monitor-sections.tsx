@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import { AlertsButton } from '@/components/alerts/alerts-button';
+import { CoinMark } from '@/components/coin-mark';
 import { LeadButton } from '@/components/leads/open-dialog';
 import { PEG_FIGURES } from '@/components/peg/peg-figures';
 import { ReportButton } from '@/components/peg/report/report-button';
-import { CoinMark } from '@/components/risk/coin-mark';
 import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
 import { SiteLink } from '@/components/ui/site-link';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { coinPath } from '@/lib/features/coins/coin-path';
-import { pegSeriesCall } from '@/lib/features/contract/calls';
+import { pegSeriesCall } from '@/lib/features/series/calls';
 import { MonitorSummary } from './monitor-summary.live';
 
 export async function MonitorHero({ symbols }: { symbols: readonly string[] }) {

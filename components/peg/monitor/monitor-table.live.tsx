@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CoinDot } from '@/components/coin-mark';
 import { type ShownStatus, useLastKnown } from '@/components/freshness/failure/use-last-known';
 import {
   deviationBps,
@@ -13,7 +14,6 @@ import {
 } from '@/components/peg/peg-classes';
 import { PegFailure } from '@/components/peg/peg-failure';
 import { SourceVerdicts } from '@/components/peg/source-verdicts.live';
-import { CoinDot } from '@/components/risk/coin-mark';
 import { useSort } from '@/components/tables/use-sort';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';

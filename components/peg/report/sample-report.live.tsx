@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CoinMark } from '@/components/coin-mark';
 import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import type { DialogProps } from '@/components/leads/dialog-opener';
 import { deviationText, WATCH_FROM_BPS } from '@/components/peg/peg-classes';
 import { PegFailure } from '@/components/peg/peg-failure';
 import { PEG_FIGURES } from '@/components/peg/peg-figures';
-import { CoinMark } from '@/components/risk/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { SiteLink } from '@/components/ui/site-link';

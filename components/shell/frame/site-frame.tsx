@@ -27,7 +27,7 @@ import { firstPollInMs } from '@/lib/features/client/first-poll';
 import { followTranslation } from '@/lib/features/client/follow-translation';
 import { useOverdue } from '@/lib/features/client/use-now';
 import { announceQueryChange } from '@/lib/features/client/use-query-param';
-import { isStale } from '@/lib/features/contract/calls';
+import { isStale } from '@/lib/features/contract/freshness';
 import type { Locale } from '@/lib/i18n/locales';
 import type english from '@/messages/en/shell.json';
 

@@ -4,7 +4,7 @@ import { CertificateValue } from '@/components/certificate/certificate-link';
 import { AgeDot } from '@/components/freshness/age';
 import { BrokenSign } from '@/components/freshness/failure/failure-text';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { freshnessOf } from '@/lib/features/contract/calls';
+import { freshnessOf } from '@/lib/features/contract/freshness';
 import { formatAge } from '@/lib/format/times';
 import type { StripEntries, StripEntry } from './strip-entries';
 

@@ -2,8 +2,8 @@
 
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
+import { CoinMark } from '@/components/coin-mark';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { CoinMark } from '@/components/risk/coin-mark';
 import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
 import { DeskAlert, dollarsLink } from '@/components/treasury/desk-parts';
 import { shownAmount, useCoinExit, useDesk, useExit } from '@/components/treasury/use-desk';

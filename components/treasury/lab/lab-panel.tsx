@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CoinMark } from '@/components/risk/coin-mark';
+import { CoinMark } from '@/components/coin-mark';
 import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { DeskSlider } from '@/components/treasury/desk-parts';
 import { Button } from '@/components/ui/form/button';

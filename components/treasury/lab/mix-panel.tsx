@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { CoinMark } from '@/components/risk/coin-mark';
+import { CoinMark } from '@/components/coin-mark';
 import { DeskSlider } from '@/components/treasury/desk-parts';
 import { Button } from '@/components/ui/form/button';
 import { accrualUsd } from '@/lib/benchmark/treasury/accrual';

@@ -10,11 +10,11 @@ import {
 } from '@/lib/benchmark/alert/alert-kinds';
 import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { dec, toText } from '@/lib/benchmark/units';
-import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import { activeFeed, readOrNull } from '@/lib/features/service/active-feed';
 import { readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { badParameter, notFound, type ServiceError } from '@/lib/features/service/service-error';
+import { TREASURY_DEFAULTS } from '@/lib/features/treasury/calls';
 import {
   ALERT_CONDITIONS,
   type Alert,

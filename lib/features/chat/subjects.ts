@@ -3,7 +3,7 @@ import { ALERT_THRESHOLD } from '@/lib/benchmark/alert/alert-kinds';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { OPEN_ACCESS, PLAN_NAMES, PLANS } from '@/lib/config/public/plans';
 import { publicConfig } from '@/lib/config/public/public-config';
-import { TICK_SECONDS } from '@/lib/features/contract/calls';
+import { TICK_SECONDS } from '@/lib/features/contract/freshness';
 import { GLOSSARY, glossaryTerm } from '@/lib/features/glossary';
 import { pageSendsMail } from '@/lib/features/mail/mail-state';
 import type messages from '@/messages/en/chat-answers.json';

@@ -1,15 +1,11 @@
 import type * as z from 'zod/mini';
-import type { Call } from '@/lib/features/contract/calls';
 import type {
   Contract,
   ContractDefinition,
   ResponseOf,
 } from '@/lib/features/contract/define-contract';
+import type { Call } from '@/lib/features/contract/read-call';
 import type { RouteInput } from '@/lib/features/contract/route-url';
-
-type Answers = typeof import('./answers');
-export type AnswerName = keyof Answers;
-export type AnswerOf<Name extends AnswerName> = z.output<Answers[Name]>;
 
 export type FetchErrorKind = 'http' | 'parse' | 'network' | 'timeout' | 'rate-limit';
 
@@ -150,14 +146,12 @@ async function envelopeDetail(response: Response): Promise<string | null> {
  * Makes one read call at `url` (the call's own `swrKey`).
  * @throws FetchError of kind `http`, `rate-limit`, `network`, `timeout` or `parse`.
  */
-export function fetchCall<Name extends AnswerName>(
-  call: Call<Name>,
+export function fetchCall<Schema extends z.ZodMiniType>(
+  call: Call<Schema>,
   url: string,
   options: FetchOptions = {},
-): Promise<AnswerOf<Name>> {
-  return fetchParsed(url, async () => (await import('./answers'))[call.answer], options) as Promise<
-    AnswerOf<Name>
-  >;
+): Promise<z.output<Schema>> {
+  return fetchParsed(url, call.loadSchema, options);
 }
 
 type BodyInput<C extends ContractDefinition> = C['body'] extends z.ZodMiniType

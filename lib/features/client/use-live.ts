@@ -2,15 +2,15 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import type { AnswerName, AnswerOf } from '@/lib/features/client/fetch';
+import type * as z from 'zod/mini';
 import {
-  type Call,
   type Freshness,
   freshnessOf,
   isStale,
   TICK_SECONDS,
-} from '@/lib/features/contract/calls';
+} from '@/lib/features/contract/freshness';
 import type { Meta } from '@/lib/features/contract/primitives';
+import type { Call } from '@/lib/features/contract/read-call';
 import type { RouteInput } from '@/lib/features/contract/route-url';
 import { FetchError, fetchCall } from './fetch';
 import { firstPollInMs } from './first-poll';
@@ -61,12 +61,12 @@ export type LiveOptions<T> = {
 };
 
 /** Polls one read call at its own interval. */
-export function useLive<Name extends AnswerName>(
-  call: Call<Name>,
-  { input, enabled = true, isEstimated, keepsPrevious = false }: LiveOptions<AnswerOf<Name>> = {},
-): LiveHandle<AnswerOf<Name>> {
+export function useLive<Schema extends z.ZodMiniType>(
+  call: Call<Schema>,
+  { input, enabled = true, isEstimated, keepsPrevious = false }: LiveOptions<z.output<Schema>> = {},
+): LiveHandle<z.output<Schema>> {
   const url = call.swrKey(input);
-  return useLiveValue<AnswerOf<Name>>(
+  return useLiveValue<z.output<Schema>>(
     enabled ? url : null,
     (fresh) => fetchCall(call, url, { fresh }),
     { refreshMs: call.refreshIntervalMs, isEstimated, keepsPrevious },

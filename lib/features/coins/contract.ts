@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { coinsCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
+import { coinsCall } from './calls';
 
 /** A covered coin with everything the dashboard compares: price, peg, liquidity and yield in parts. */
 export const coinSchema = z.object({

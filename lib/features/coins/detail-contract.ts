@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { coinCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
 import { pegNowSchema } from '@/lib/features/peg/recent-contract';
+import { coinCall } from './calls';
 import { coinSchema } from './contract';
 
 /** A one-word verdict on a coin: its class, or why it has none. */

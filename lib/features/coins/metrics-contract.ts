@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { pegRankingCall, stablecoinsCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
+import { pegRankingCall, stablecoinsCall } from './calls';
 
 /** Peg, liquidity and yield of one coin. `apy` is PERCENT, as in the strategies it is merged with. */
 export const stablecoinMetricsSchema = z.object({

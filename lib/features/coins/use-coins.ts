@@ -1,12 +1,7 @@
 'use client';
 
 import { useLive } from '@/lib/features/client/use-live';
-import {
-  coinCall,
-  coinsCall,
-  pegRankingCall,
-  stablecoinsCall,
-} from '@/lib/features/contract/calls';
+import { coinCall, coinsCall, pegRankingCall, stablecoinsCall } from './calls';
 
 /** Covered coins with price, peg, liquidity and yield components, every 30 s. */
 export function useCoins() {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { REDEEMERS, REDEMPTION_HOURS, TERM_PARTS } from '@/lib/benchmark/codes';
-import { coinExitCall, exitCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { amountParam } from '@/lib/features/contract/money-params';
 import * as field from '@/lib/features/contract/primitives';
+import { coinExitCall, exitCall } from './calls';
 
 const costOnly = {
   cost_usd: field.figureOrNull(

@@ -5,7 +5,6 @@ import { type Exits, readExitLevels } from '@/lib/benchmark/exit/exit-levels';
 import { BPS_PER_UNIT, type Dec, dec, sum, toText } from '@/lib/benchmark/units';
 import { newestExitLevels } from '@/lib/db/benchmark/exit-levels';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
-import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import {
   type ActiveFeed,
   activeFeed,
@@ -20,6 +19,7 @@ import {
 } from '@/lib/features/service/feed-data';
 import { highestFirst, isoTime, rounded, toNumber } from '@/lib/features/service/figures';
 import { venueName } from '@/lib/features/service/source-names';
+import { TREASURY_DEFAULTS } from '@/lib/features/treasury/calls';
 import type { CoinExit, Exit, ExitCoin } from './contract';
 import { type CoinPools, coinPools, poolsOf, redeemDoor, withdrawDoor } from './exit-doors';
 import { namedLevels } from './get-exit-levels';

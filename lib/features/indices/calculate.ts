@@ -1,5 +1,5 @@
 import 'server-only';
-import { TICK_SECONDS } from '@/lib/features/contract/calls';
+import { TICK_SECONDS } from '@/lib/features/contract/freshness';
 import { activeFeed, nextTickAt, type ServiceContext } from '@/lib/features/service/active-feed';
 import { marketMeta, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';

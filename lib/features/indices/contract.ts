@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { indexFamilyCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
+import { indexFamilyCall } from './calls';
 
 /**
  * One index. `value` and `avg_yield` are decimal FRACTIONS for every index (0.0447448 means

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { syiCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
 import { asOfShape } from '@/lib/features/contract/primitives';
+import { syiCall } from './calls';
 
 /** The struck daily value, beside the indicative one. */
 export const fixingSchema = z.object({

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { FetchError } from '@/lib/features/client/fetch';
 import { type Live, useLive } from '@/lib/features/client/use-live';
-import { indexFamilyCall, syiCall } from '@/lib/features/contract/calls';
+import { indexFamilyCall, syiCall } from './calls';
 import type { SyiCurrent } from './syi-contract';
 
 /** The headline index, every 30 s. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { DEFAULT_PEG_SYMBOLS, pegCheckCall } from '@/lib/features/contract/calls';
 import { defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
+import { DEFAULT_PEG_SYMBOLS, pegCheckCall } from './calls';
 import { pegStatusLabelSchema, pendingPriceSchema } from './price-state-contract';
 
 /**

@@ -2,10 +2,10 @@ import 'server-only';
 import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { dec, ONE, toText } from '@/lib/benchmark/units';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
-import { DEFAULT_PEG_SYMBOLS } from '@/lib/features/contract/calls';
 import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
 import { marketJudgement, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
+import { DEFAULT_PEG_SYMBOLS } from './calls';
 import type { PegCheck, PegCheckResult } from './check-contract';
 import { isDepegged, pegStatusLabel, pendingView } from './peg-messages';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { pegDistancesCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
+import { pegDistancesCall } from './calls';
 
 const countedShape = {
   from: z.iso.date(),

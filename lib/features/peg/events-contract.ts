@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { depegEventsCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
+import { depegEventsCall } from './calls';
 
 export const depegEventSchema = z.object({
   event_id: z.string(),

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { type ConsensusPrice, listRecentPrices } from '@/lib/db/market/consensus-prices';
-import { PEG_RECENT_DEFAULTS } from '@/lib/features/contract/calls';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { cachedBySequence, coinMeta, coinOf, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { priceSourceName } from '@/lib/features/service/source-names';
+import { PEG_RECENT_DEFAULTS } from './calls';
 import { pendingView, priceOrigin } from './peg-messages';
 import type { PegNow, PegReading, PegRecent, pegRecentContract } from './recent-contract';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { dec, ONE, toText } from '@/lib/benchmark/units';
-import { isStale } from '@/lib/features/contract/calls';
+import { isStale } from '@/lib/features/contract/freshness';
 import { ageSeconds, type ServiceContext } from '@/lib/features/service/active-feed';
 import { callUpstream } from '@/lib/features/service/call-upstream';
 import { isoTime, toNumber } from '@/lib/features/service/figures';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { pegRecentCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
+import { pegRecentCall } from './calls';
 import { pendingPriceSchema, sourceNamesSchema } from './price-state-contract';
 
 const readingShape = {

@@ -1,12 +1,7 @@
 'use client';
 
 import { useLive } from '@/lib/features/client/use-live';
-import {
-  depegEventsCall,
-  PEG_RECENT_DEFAULTS,
-  pegCheckCall,
-  pegRecentCall,
-} from '@/lib/features/contract/calls';
+import { depegEventsCall, PEG_RECENT_DEFAULTS, pegCheckCall, pegRecentCall } from './calls';
 
 /** Depeg events of one coin or of all, newest first, every minute. */
 export function useDepegEvents(asset?: string) {

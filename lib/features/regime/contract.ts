@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { regimeCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { count, figureOrNull, isoTimeSchema, metaSchema } from '@/lib/features/contract/primitives';
+import { regimeCall } from './calls';
 import { regimeExplanationSchema } from './explanation-contract';
 
 export const regimeStateSchema = z.enum(['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { FLIP_OUTCOMES, REGIME_RULES } from '@/lib/benchmark/codes';
-import { regimeFlipsCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { formatShape } from '@/lib/features/contract/formats';
 import {
@@ -9,6 +8,7 @@ import {
   metaSchema,
   pointDataClassSchema,
 } from '@/lib/features/contract/primitives';
+import { regimeFlipsCall } from './calls';
 import { regimeStateSchema } from './contract';
 
 const sourceSchema = z

@@ -1,7 +1,7 @@
 'use client';
 
 import { type LiveHandle, useLive } from '@/lib/features/client/use-live';
-import { regimeCall } from '@/lib/features/contract/calls';
+import { regimeCall } from './calls';
 import type { Regime } from './contract';
 
 /** The regime as initially rendered; a page that does not explain it leaves the rules out. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { coinSeriesCall } from '@/lib/features/contract/calls';
 import { defineContract } from '@/lib/features/contract/define-contract';
 import {
   assetParamSchema,
@@ -9,6 +8,7 @@ import {
   metaSchema,
   textOrNull,
 } from '@/lib/features/contract/primitives';
+import { coinSeriesCall } from './calls';
 import { HISTORY, windowAnswerShape, windowShape } from './contract';
 
 export const coinSeriesPointSchema = z.object({

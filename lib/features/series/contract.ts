@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { indexSeriesCall, pegSeriesCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { formatShape } from '@/lib/features/contract/formats';
 import {
@@ -17,6 +16,7 @@ import {
   pointDataClassSchema,
   textOrNull,
 } from '@/lib/features/contract/primitives';
+import { indexSeriesCall, pegSeriesCall } from './calls';
 
 /** `raw` is every stored value; the others are roll-ups of one minute, hour and day (UTC). */
 export const SERIES_STEPS = ['raw', '1m', '1h', '1d'] as const;

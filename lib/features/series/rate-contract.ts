@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { rateSeriesCall } from '@/lib/features/contract/calls';
 import { defineContract } from '@/lib/features/contract/define-contract';
 import { formatShape } from '@/lib/features/contract/formats';
 import {
@@ -8,6 +7,7 @@ import {
   isoTimeSchema,
   metaSchema,
 } from '@/lib/features/contract/primitives';
+import { rateSeriesCall } from './calls';
 import { HISTORY, windowAnswerShape, windowShape } from './contract';
 
 /** The dollar rates an index is read against. */

@@ -1,5 +1,5 @@
-import { indexSeriesCall } from '@/lib/features/contract/calls';
 import type { IndexSeries, SeriesStep } from '@/lib/features/series/contract';
+import { indexSeriesCall } from './calls';
 
 /** How far back a history reaches, and in which steps. */
 export type SeriesWindow = { range: string; step: SeriesStep };

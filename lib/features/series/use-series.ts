@@ -2,12 +2,8 @@
 
 import { FetchError, fetchCall } from '@/lib/features/client/fetch';
 import { type LiveHandle, useLive, useLiveValue } from '@/lib/features/client/use-live';
-import {
-  type Call,
-  coinSeriesCall,
-  indexSeriesCall,
-  pegSeriesCall,
-} from '@/lib/features/contract/calls';
+import type { Call } from '@/lib/features/contract/read-call';
+import { coinSeriesCall, indexSeriesCall, pegSeriesCall } from './calls';
 import type { PegSeries } from './contract';
 import {
   type IndexLine,

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Store } from '@/lib/db/connection/client';
 import { isStoreOutage } from '@/lib/db/connection/outage';
 import { getActiveFeed } from '@/lib/db/feeds';
-import { isStale, TICK_SECONDS } from '@/lib/features/contract/calls';
+import { isStale, TICK_SECONDS } from '@/lib/features/contract/freshness';
 import type { Meta } from '@/lib/features/contract/primitives';
 import { isoTime } from './figures';
 import { noData, ServiceError, type ServiceErrorKind } from './service-error';

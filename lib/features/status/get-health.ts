@@ -2,7 +2,7 @@ import 'server-only';
 import { isStoreOutage } from '@/lib/db/connection/outage';
 import { type Feed, getActiveFeed } from '@/lib/db/feeds';
 import { COLLECTOR_LEASE, leaseUntilMs } from '@/lib/db/leases';
-import { TICK_SECONDS } from '@/lib/features/contract/calls';
+import { TICK_SECONDS } from '@/lib/features/contract/freshness';
 import type { ServiceContext } from '@/lib/features/service/active-feed';
 import { isoTime } from '@/lib/features/service/figures';
 import { ServiceError } from '@/lib/features/service/service-error';

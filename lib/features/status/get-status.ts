@@ -11,7 +11,7 @@ import { LIVE_FEED_ID } from '@/lib/db/feeds';
 import { isFailing, listSourceStatus, type SourceStatus } from '@/lib/db/market/source-status';
 import { countSentToday, mailDelayedSinceMs } from '@/lib/db/sent-mail';
 import { mailIsSent } from '@/lib/db/site-state';
-import { isStale } from '@/lib/features/contract/calls';
+import { isStale } from '@/lib/features/contract/freshness';
 import {
   type ActiveFeed,
   activeFeed,

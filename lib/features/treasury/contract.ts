@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { VALUE_STEPS } from '@/lib/benchmark/codes';
-import { treasuryCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { amountParam, daysParam } from '@/lib/features/contract/money-params';
 import * as field from '@/lib/features/contract/primitives';
+import { treasuryCall } from './calls';
 
 /** How a rate accrues over days. */
 export const RATE_CONVENTIONS = ['apy', 'bill', 'overnight'] as const;

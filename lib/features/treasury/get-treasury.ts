@@ -15,7 +15,6 @@ import { BPS_PER_PERCENT, dec, sum } from '@/lib/benchmark/units';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { CoinState, MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { listBillRates } from '@/lib/db/market/daily-rows';
-import { TREASURY_DEFAULTS } from '@/lib/features/contract/calls';
 import {
   type ActiveFeed,
   activeFeed,
@@ -23,6 +22,7 @@ import {
 } from '@/lib/features/service/active-feed';
 import { cachedBySequence, marketMeta, readMarket } from '@/lib/features/service/feed-data';
 import { rounded, toNumber } from '@/lib/features/service/figures';
+import { TREASURY_DEFAULTS } from './calls';
 import type { Treasury, TreasuryCoin, TreasuryLine } from './contract';
 
 type Query = { amount?: string | undefined; days?: number | undefined };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { yieldsCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
+import { yieldsCall } from './calls';
 
 /**
  * One coin's yield. The specification gives the same figures under two spellings: `currentYield`

@@ -1,6 +1,6 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isStale, TICK_SECONDS } from '@/lib/features/contract/calls';
+import { isStale, TICK_SECONDS } from '@/lib/features/contract/freshness';
 import {
   type ActiveFeed,
   activeFeed,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { strategiesCall } from '@/lib/features/contract/calls';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
+import { strategiesCall } from './calls';
 
 /**
  * One pool or platform that lends a covered coin. `apy` and `ry_apy` are PERCENT (4.2 means 4.2%):

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLive } from '@/lib/features/client/use-live';
-import { strategiesCall, yieldsCall } from '@/lib/features/contract/calls';
+import { strategiesCall, yieldsCall } from './calls';
 
 type StrategyOptions = { limit?: number; eligible?: 'true' | 'false' | 'all' };
 

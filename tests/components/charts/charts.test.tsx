@@ -3,7 +3,7 @@ import { ChartLayer } from '@/components/charts/chart-layer';
 import { planChart, shares } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { FramedChart } from '@/components/embed/framed-chart.live';
-import { pegSeriesCall } from '@/lib/features/contract/calls';
+import { pegSeriesCall } from '@/lib/features/series/calls';
 import { answer, renderLive } from '../support/harness';
 
 describe('a layer', () => {

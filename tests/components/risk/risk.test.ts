@@ -1,6 +1,6 @@
-import { TIER_TONE } from '@/components/risk/exit-risk';
 import { LIQUIDITY_LABEL_TONE, liquidityLabel } from '@/components/risk/risk-parts';
-import { riskTierBounds } from '@/components/risk/risk-tier-bounds';
+import { TIER_TONE } from '@/components/yields/exit-risk';
+import { riskTierBounds } from '@/components/yields/risk-tier-bounds';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec, ONE } from '@/lib/benchmark/units';
 import { riskTier } from '@/lib/benchmark/yield/ray';

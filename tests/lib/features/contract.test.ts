@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { freshnessOf } from '@/lib/features/contract/calls';
+import { freshnessOf } from '@/lib/features/contract/freshness';
 import { routeUrl } from '@/lib/features/contract/route-url';
 import { pegRecentContract } from '@/lib/features/peg/recent-contract';
 import { pegStatusContract } from '@/lib/features/peg/status-contract';

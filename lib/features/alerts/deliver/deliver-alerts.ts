@@ -6,7 +6,6 @@ import { inTransaction } from '@/lib/db/connection/client';
 import { assertLease } from '@/lib/db/leases';
 import type { Trx } from '@/lib/db/schema';
 import { secretBox } from '@/lib/db/secrets/secret-box';
-import { queueBrokenChannelMail } from '@/lib/features/alerts/evaluate/alert-mail';
 import {
   breakReceiver,
   moveChat,
@@ -22,6 +21,7 @@ import {
 } from '@/lib/features/alerts/store/deliveries';
 import { type RetryPace, retryDelayMs } from '@/lib/features/mail/retry-delay';
 import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
+import { queueBrokenChannelMail } from './alert-mail';
 import type { ReceiverAnswer } from './receivers';
 import { PrivateAddressError, sendTelegram, sendWebhook } from './receivers';
 

@@ -4,7 +4,6 @@ import { ALERT_KINDS, type AlertRule, readFixingText } from '@/lib/benchmark/ale
 import { fixingWord, listStatementsOfDay } from '@/lib/db/benchmark/fixing-statements';
 import type { Db, Trx } from '@/lib/db/schema';
 import type { MessageFormat } from '@/lib/db/tables/alert-tables';
-import { firingText, ruleText } from '@/lib/features/alerts/evaluate/alert-text';
 import type { AlertFiring, AlertRow, DueAlert } from '@/lib/features/alerts/store/alerts';
 import { type AlertChannel, channelsOf } from '@/lib/features/alerts/store/channels';
 import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
@@ -12,6 +11,7 @@ import type { WebhookMessage } from '@/lib/features/alerts/webhook-contract';
 import type { SignedStatement } from '@/lib/features/records/statements-contract';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import messages from '@/messages/en/alert-mails.json';
+import { firingText, ruleText } from './alert-text';
 
 /** Queues a firing for every channel of its alert that is not broken, in the transaction that stores the firing. */
 export async function queueDeliveries(

@@ -12,8 +12,10 @@ import { inTransaction } from '@/lib/db/connection/client';
 import { assertLease } from '@/lib/db/leases';
 import { linkSecret } from '@/lib/db/secrets/site-keys';
 import { DEMO_EMAIL } from '@/lib/features/alerts/contract';
+import { queueFiringMail } from '@/lib/features/alerts/deliver/alert-mail';
 import { startDeliveryJob } from '@/lib/features/alerts/deliver/deliver-alerts';
 import { queueDeliveries } from '@/lib/features/alerts/deliver/queue';
+import { type LatestMarket, latestMarket, readingOf } from '@/lib/features/alerts/latest-market';
 import {
   type AlertFiring,
   type DueAlert,
@@ -30,8 +32,6 @@ import {
   removeOwners,
 } from '@/lib/features/alerts/store/owners';
 import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
-import { queueFiringMail } from './alert-mail';
-import { type LatestMarket, latestMarket, readingOf } from './latest-market';
 
 /** Every five minutes, 15 seconds after the tick on the full minute. */
 const EVERY_FIVE_MINUTES = '15 */5 * * * *';

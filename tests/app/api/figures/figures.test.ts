@@ -3,9 +3,9 @@ import type {
   PegRankingResponse,
   StablecoinsResponse,
 } from '@/lib/features/coins/metrics-contract';
-import { DEFAULT_PEG_SYMBOLS } from '@/lib/features/contract/calls';
 import type { IndexFamilyOverview } from '@/lib/features/indices/contract';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
+import { DEFAULT_PEG_SYMBOLS } from '@/lib/features/peg/calls';
 import type { PegCheck } from '@/lib/features/peg/check-contract';
 import type { PegRecent } from '@/lib/features/peg/recent-contract';
 import type { Status } from '@/lib/features/status/contract';

@@ -6,6 +6,7 @@ import type { ServerConfig } from '@/lib/config/server-config';
 import type { Trx } from '@/lib/db/schema';
 import { linkSecret } from '@/lib/db/secrets/site-keys';
 import { messageText, recordUrl } from '@/lib/features/alerts/deliver/queue';
+import type { LatestMarket } from '@/lib/features/alerts/latest-market';
 import { alertPageUrl } from '@/lib/features/alerts/owner';
 import type { AlertFiring, DueAlert } from '@/lib/features/alerts/store/alerts';
 import type { AlertDelivery } from '@/lib/features/alerts/store/deliveries';
@@ -20,7 +21,6 @@ import { sealToken } from '@/lib/features/tokens/signed-token';
 import { formatTimestamp } from '@/lib/format/times';
 import messages from '@/messages/en/alert-mails.json';
 import { firingText, ruleText, sourceText, valueText } from './alert-text';
-import type { LatestMarket } from './latest-market';
 
 const t = createTranslator({ locale: 'en', messages, namespace: 'alertMails' });
 

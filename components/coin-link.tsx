@@ -1,6 +1,6 @@
-import { CoinMark } from '@/components/risk/coin-mark';
 import { SiteLink } from '@/components/ui/site-link';
 import { coinPath } from '@/lib/features/coins/coin-path';
+import { CoinMark } from './coin-mark';
 
 /** A coin's ticker that links to its page. Its touch area is higher than its row, which stays a line. */
 export function CoinLink({ symbol, name = null }: { symbol: string; name?: string | null }) {
