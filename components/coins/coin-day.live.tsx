@@ -6,7 +6,7 @@ import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { PEG_BAND, pegLines } from '@/components/peg/peg-chart';
 import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { PEG_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 import { liveData } from '@/lib/features/client/use-live';
 import { useCoin } from '@/lib/features/coins/use-coins';
 import { usePegSeries } from '@/lib/features/series/use-series';
@@ -15,7 +15,7 @@ import { formatAge } from '@/lib/format/times';
 import { DAY_WINDOW } from './coin-lines';
 import { useFormats } from './use-formats';
 
-const { eventOpenBps } = METHODOLOGY_PARAMETERS.peg;
+const { eventOpenBps } = PEG_PARAMETERS;
 
 /**
  * The lowest and highest deviation of each of the last 24 hours over the ±50 bps band, the range of all

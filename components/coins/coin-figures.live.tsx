@@ -10,7 +10,7 @@ import { orMissing } from '@/components/ui/marks/missing';
 import { Definition } from '@/components/ui/overlay/definition';
 import { TIER_TONE } from '@/components/yields/exit-risk';
 import { MethodLink } from '@/components/yields/method-link';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { LIQUIDITY_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 import type { Coin } from '@/lib/features/coins/contract';
 import { useCoin } from '@/lib/features/coins/use-coins';
 import { FINE_BPS_PLACES } from '@/lib/format/numbers';
@@ -89,7 +89,7 @@ function CoinFacts({ coin, shown }: { coin: Coin; shown: ShownStatus }) {
       <Definition label={t('liquidityScore')} note={liquidityNote()}>
         {figureOrMissing(
           coin.liq_score,
-          missing('liquidity', { venues: METHODOLOGY_PARAMETERS.liquidity.minVenues }),
+          missing('liquidity', { venues: LIQUIDITY_PARAMETERS.minVenues }),
           format.share,
         )}
       </Definition>

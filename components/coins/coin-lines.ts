@@ -1,12 +1,12 @@
 import type { ChartSeries } from '@/components/charts/chart-data';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { LIQUIDITY_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 import { coinColor } from '@/lib/content/coin-colors';
 import type { CoinSeries } from '@/lib/features/series/coin-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
 import type { SeriesWindow } from '@/lib/features/series/series-line';
 
 /** The distance from a book's mid price within which its depth is reported, basis points. */
-export const SELL_WITHIN_BPS = METHODOLOGY_PARAMETERS.liquidity.bucketsBps[1];
+export const SELL_WITHIN_BPS = LIQUIDITY_PARAMETERS.bucketsBps[1];
 
 export const COIN_RANGES = ['24H', '7D', '30D', '90D'] as const;
 export const DEFAULT_COIN_RANGE = '7D';

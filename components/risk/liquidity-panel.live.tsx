@@ -11,13 +11,13 @@ import {
 import { Card } from '@/components/ui/card';
 import { orMissing } from '@/components/ui/marks/missing';
 import { FactLine } from '@/components/ui/overlay/definition';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { LIQUIDITY_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 import type { StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
 import { useStablecoins } from '@/lib/features/coins/use-coins';
 import { FINE_BPS_PLACES, formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { LiquidityBadge, MethodLink, ScoreBar } from './risk-parts';
 
-const { liquidity: rules } = METHODOLOGY_PARAMETERS;
+const rules = LIQUIDITY_PARAMETERS;
 
 /** A card per coin: how much its books absorb, as a word, a score and the depths behind it. */
 export function LiquidityPanel() {

@@ -8,7 +8,7 @@ import { type Column, figure, SortTable } from '@/components/tables/sort-table';
 import { compareKnown } from '@/components/tables/use-sort';
 import { ChangedFigure, figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { SectionHead } from '@/components/ui/section-head';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { LIQUIDITY_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 import type { Coin } from '@/lib/features/coins/contract';
 import { useCoins } from '@/lib/features/coins/use-coins';
 import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
@@ -98,7 +98,7 @@ function useCoinColumns(): Column<Coin>[] {
   const t = useTranslations('strategies');
   const common = useTranslations('common.missing');
   const exit = useTranslations('common.exitRisk');
-  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  const venues = LIQUIDITY_PARAMETERS.minVenues;
   const column = (
     key: Exclude<CoinColumn, 'asset' | 'tier'>,
     missing: string,

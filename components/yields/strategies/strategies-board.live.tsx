@@ -15,7 +15,7 @@ import { SectionHead } from '@/components/ui/section-head';
 import { MethodLink } from '@/components/yields/method-link';
 import { strategyColumn, tierColumn } from '@/components/yields/strategy-columns';
 import { useSortParam } from '@/components/yields/use-sort-param';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { LIQUIDITY_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 import { liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryParam } from '@/lib/features/client/use-query-param';
 import { useCoins } from '@/lib/features/coins/use-coins';
@@ -120,7 +120,7 @@ function useStrategyColumns(): Column<Strategy>[] {
   const common = useTranslations('common.missing');
   const exit = useTranslations('common.exitRisk');
   const exclusion = useExclusion();
-  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  const venues = LIQUIDITY_PARAMETERS.minVenues;
   const column = (
     key: Exclude<StrategyColumn, 'platform' | 'asset' | 'source' | 'tier'>,
     missing: string | ((strategy: Strategy) => string),

@@ -1,14 +1,14 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
+import { YIELD_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 
 /** Describes the rule that excludes a strategy, with the rule's own bound. */
 export function useExclusion(): (rule: string) => string {
   const t = useTranslations('exclusions');
   const locale = useLocale();
-  const { yield: limits } = METHODOLOGY_PARAMETERS;
+  const limits = YIELD_PARAMETERS;
   const bounds = {
     tvl: formatUsdCompact(limits.minTvlUsd, 0, locale),
     observations: limits.minObservations,
