@@ -22,14 +22,9 @@ import { getAttribution } from '@/lib/features/indices/get-attribution';
 import { getBasket } from '@/lib/features/indices/get-basket';
 import { getIndexFamilyOverview } from '@/lib/features/indices/get-overview';
 import { getCurrentSyi } from '@/lib/features/indices/get-syi';
-import {
-  DEFAULT_PEG_SYMBOLS,
-  depegEventsCall,
-  PEG_RECENT_DEFAULTS,
-  pegCheckCall,
-  pegRecentCall,
-} from '@/lib/features/peg/calls';
+import { depegEventsCall, pegCheckCall, pegRecentCall } from '@/lib/features/peg/calls';
 import { getPegCheck } from '@/lib/features/peg/check';
+import { DEFAULT_PEG_SYMBOLS, PEG_RECENT_DEFAULTS } from '@/lib/features/peg/defaults';
 import { getPegRecent } from '@/lib/features/peg/get-recent';
 import { getDepegEvents } from '@/lib/features/peg/list-events';
 import { regimeCall } from '@/lib/features/regime/calls';
@@ -47,7 +42,8 @@ import { readOrNull } from '@/lib/features/service/active-feed';
 import { incidentsCall, statusCall } from '@/lib/features/status/calls';
 import { getFeedStatus } from '@/lib/features/status/get-status';
 import { listIncidents } from '@/lib/features/status/list-incidents';
-import { HOME_DAYS, TREASURY_DEFAULTS, treasuryCall } from '@/lib/features/treasury/calls';
+import { treasuryCall } from '@/lib/features/treasury/calls';
+import { HOME_DAYS, TREASURY_DEFAULTS } from '@/lib/features/treasury/defaults';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
 import { yieldsCall } from '@/lib/features/yields/calls';
 import { getYields } from '@/lib/features/yields/list-yields';

@@ -6,7 +6,8 @@ import { getCoinExit, getExit } from '@/lib/features/exit/get-exit';
 import { pegDistancesCall } from '@/lib/features/peg/calls';
 import { getPegDistances } from '@/lib/features/peg/list-distances';
 import { readOrNull } from '@/lib/features/service/active-feed';
-import { TREASURY_DEFAULTS, treasuryCall } from '@/lib/features/treasury/calls';
+import { treasuryCall } from '@/lib/features/treasury/calls';
+import { TREASURY_DEFAULTS } from '@/lib/features/treasury/defaults';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
 import { atOneTick } from './figures-of';
 

@@ -21,7 +21,7 @@ import { findCoin } from '@/lib/features/coins/find-coin';
 import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
 import { getIndexFamilyOverview } from '@/lib/features/indices/get-overview';
 import { getCurrentSyi } from '@/lib/features/indices/get-syi';
-import { PEG_RECENT_DEFAULTS } from '@/lib/features/peg/calls';
+import { PEG_RECENT_DEFAULTS } from '@/lib/features/peg/defaults';
 import { getPegRecent } from '@/lib/features/peg/get-recent';
 import { getRegime } from '@/lib/features/regime/get-current';
 import { findReplay } from '@/lib/features/replays/list-replays';

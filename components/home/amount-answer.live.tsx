@@ -7,7 +7,8 @@ import { DeskBill } from '@/components/treasury/desk-bill';
 import { Button } from '@/components/ui/form/button';
 import { TextField } from '@/components/ui/form/field';
 import { isFaded, useLive } from '@/lib/features/client/use-live';
-import { HOME_DAYS, TREASURY_DEFAULTS, treasuryCall } from '@/lib/features/treasury/calls';
+import { treasuryCall } from '@/lib/features/treasury/calls';
+import { HOME_DAYS, TREASURY_DEFAULTS } from '@/lib/features/treasury/defaults';
 import { parseAmount } from '@/lib/format/amount-text';
 import { formatNumber } from '@/lib/format/numbers';
 

@@ -12,7 +12,7 @@ import { StatusMark } from '@/components/ui/marks/status-mark';
 import { coinColor } from '@/lib/content/coin-colors';
 import { liveData } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
-import { PEG_RECENT_DEFAULTS } from '@/lib/features/peg/calls';
+import { PEG_RECENT_DEFAULTS } from '@/lib/features/peg/defaults';
 import type { PegReading } from '@/lib/features/peg/recent-contract';
 import type { PegSeries } from '@/lib/features/series/contract';
 import type { SeriesWindow } from '@/lib/features/series/series-line';

@@ -23,7 +23,7 @@ import { FetchError } from '@/lib/features/client/fetch';
 import { isFaded } from '@/lib/features/client/use-live';
 import { coinPath } from '@/lib/features/coins/coin-path';
 import type { Meta } from '@/lib/features/contract/primitives';
-import { PEG_RECENT_DEFAULTS } from '@/lib/features/peg/calls';
+import { PEG_RECENT_DEFAULTS } from '@/lib/features/peg/defaults';
 import type { DepegRecord } from '@/lib/features/peg/events-contract';
 import type { PegReading } from '@/lib/features/peg/recent-contract';
 import { usePegRecent } from '@/lib/features/peg/use-peg';

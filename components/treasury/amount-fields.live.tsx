@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/form/button';
 import { TextField } from '@/components/ui/form/field';
 import { Segmented } from '@/components/ui/form/segmented';
-import { TREASURY_DEFAULTS } from '@/lib/features/treasury/calls';
+import { TREASURY_DEFAULTS } from '@/lib/features/treasury/defaults';
 import { parseAmount } from '@/lib/format/amount-text';
 import { formatNumber } from '@/lib/format/numbers';
 import { DESK_DAYS, useDesk } from './use-desk';

@@ -4,7 +4,8 @@ import { useLive } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryParam, useQueryText } from '@/lib/features/client/use-query-param';
 import { coinExitCall, exitCall } from '@/lib/features/exit/calls';
 import { pegDistancesCall } from '@/lib/features/peg/calls';
-import { TREASURY_DEFAULTS, treasuryCall } from '@/lib/features/treasury/calls';
+import { treasuryCall } from '@/lib/features/treasury/calls';
+import { TREASURY_DEFAULTS } from '@/lib/features/treasury/defaults';
 import { parseAmount } from '@/lib/format/amount-text';
 import { formatUsd } from '@/lib/format/numbers';
 

@@ -14,8 +14,6 @@ export type SourceFile = {
   imports: string[];
   /** The same with `import type` included. */
   allImports: string[];
-  /** Modules that only a function loads, when it runs. */
-  lateImports: string[];
 };
 
 /** Every TypeScript source of the site and its servers, tests left out. */
@@ -39,11 +37,10 @@ function readSource(file: string): SourceFile {
     isClient: /^\s*(?:\/\/[^\n]*\n\s*|\/\*[\s\S]*?\*\/\s*)*['"]use client['"]/.test(text),
     imports: statements.filter((statement) => !statement.typeOnly).map(resolve),
     allImports: statements.map(resolve),
-    lateImports: statements.filter(({ isLate }) => isLate).map(resolve),
   };
 }
 
-type ImportStatement = { specifier: string; typeOnly: boolean; isLate: boolean };
+type ImportStatement = { specifier: string; typeOnly: boolean };
 
 const STATIC = /^[ \t]*(?:import|export)\b([^'";]*?\bfrom\s*)?\s*['"]([^'"\n]+)['"]/gm;
 const DYNAMIC = /\b(?:import|require)\(\s*['"]([^'"\n]+)['"]\s*\)/g;
@@ -53,12 +50,10 @@ function importStatements(text: string): ImportStatement[] {
   const fixed = [...text.matchAll(STATIC)].map(([, clause = '', specifier = '']) => ({
     specifier,
     typeOnly: /^\s*type\b(?!\s*,|\s*from)/.test(clause),
-    isLate: false,
   }));
   const lazy = [...text.matchAll(DYNAMIC)].map(([, specifier = '']) => ({
     specifier,
     typeOnly: false,
-    isLate: true,
   }));
   return [...fixed, ...lazy];
 }

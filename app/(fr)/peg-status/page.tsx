@@ -1,6 +1,6 @@
 import { PageData } from '@/components/json-ld';
 import { PegStatusPage } from '@/components/peg-status/peg-status-page';
-import { PEG_RECENT_DEFAULTS } from '@/lib/features/peg/calls';
+import { PEG_RECENT_DEFAULTS } from '@/lib/features/peg/defaults';
 import { getDepegRecord } from '@/lib/features/peg/get-depeg-record';
 import { figureMetadata } from '../../_figures/card-version';
 import { pegStatusFigures } from '../../_figures/initial-figures';

@@ -14,7 +14,7 @@ import { activeFeed, readOrNull } from '@/lib/features/service/active-feed';
 import { readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { badParameter, notFound, type ServiceError } from '@/lib/features/service/service-error';
-import { TREASURY_DEFAULTS } from '@/lib/features/treasury/calls';
+import { TREASURY_DEFAULTS } from '@/lib/features/treasury/defaults';
 import {
   ALERT_CONDITIONS,
   type Alert,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { coinsCall } from './calls';
 
 /** A covered coin with everything the dashboard compares: price, peg, liquidity and yield in parts. */
 export const coinSchema = z.object({
@@ -53,7 +52,7 @@ export type CoinsResponse = z.infer<typeof coinsResponseSchema>;
 
 export const coinsContract = defineContract({
   key: 'listCoins',
-  ...coinsCall,
+  path: '/api/v1/coins',
   summary: 'Covered coins with price, peg, liquidity, base and reward yields, and averages',
   tag: 'Yields',
   response: coinsResponseSchema,

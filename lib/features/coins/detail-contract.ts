@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
 import { pegNowSchema } from '@/lib/features/peg/recent-contract';
-import { coinCall } from './calls';
 import { coinSchema } from './contract';
 
 /** A one-word verdict on a coin: its class, or why it has none. */
@@ -33,7 +32,7 @@ export type CoinDetail = z.infer<typeof coinDetailSchema>;
 
 export const coinDetailContract = defineContract({
   key: 'getCoin',
-  ...coinCall,
+  path: '/api/v1/coins/{asset}',
   summary: 'One coin now: verdict, price, sources used and not used, depth, yield',
   tag: 'Peg',
   params: z.object({ asset: field.assetParamSchema }),

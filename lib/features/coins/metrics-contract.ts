@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { pegRankingCall, stablecoinsCall } from './calls';
 
 /** Peg, liquidity and yield of one coin. `apy` is PERCENT, as in the strategies it is merged with. */
 export const stablecoinMetricsSchema = z.object({
@@ -48,7 +47,7 @@ export type StablecoinsResponse = z.infer<typeof stablecoinsResponseSchema>;
 
 export const stablecoinsContract = defineContract({
   key: 'listStablecoinMetrics',
-  ...stablecoinsCall,
+  path: '/api/v1/stablecoins/all-metrics',
   summary: 'Peg, liquidity and yield data for each covered coin',
   tag: 'Risk',
   response: stablecoinsResponseSchema,
@@ -76,7 +75,7 @@ export type PegRankingResponse = z.infer<typeof pegRankingResponseSchema>;
 
 export const pegRankingContract = defineContract({
   key: 'rankPegStability',
-  ...pegRankingCall,
+  path: '/api/v1/peg-stability/ranking',
   summary: 'Covered coins ranked by peg score',
   tag: 'Peg',
   response: pegRankingResponseSchema,

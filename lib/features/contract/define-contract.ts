@@ -35,8 +35,6 @@ type ContractDraft = {
   rows?: true;
   /** With asOf its header Link leads to the record that is the newest now. */
   versioned?: true;
-  /** How often a screen polls it; omitted for a call made once. */
-  refreshIntervalMs?: number;
   cache: CachePolicy;
   /** Needs an API key; see `takesKey` for the calls that accept one. */
   keyed?: true;

@@ -3,7 +3,6 @@ import { REDEEMERS, REDEMPTION_HOURS, TERM_PARTS } from '@/lib/benchmark/codes';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { amountParam } from '@/lib/features/contract/money-params';
 import * as field from '@/lib/features/contract/primitives';
-import { coinExitCall, exitCall } from './calls';
 
 const costOnly = {
   cost_usd: field.figureOrNull(
@@ -121,7 +120,7 @@ export type Exit = z.infer<typeof exitSchema>;
 
 export const exitContract = defineContract({
   key: 'getExitCosts',
-  ...exitCall,
+  path: '/api/v1/exit',
   summary: 'Three ways out of each coin for an amount: withdraw, redeem, sell',
   tag: 'Treasury',
   query: z.object({ amount: amountParam }),
@@ -178,7 +177,7 @@ export type CoinExit = z.infer<typeof coinExitSchema>;
 
 export const coinExitContract = defineContract({
   key: 'getCoinExit',
-  ...coinExitCall,
+  path: '/api/v1/coins/{asset}/exit',
   summary: 'Three ways out of a coin: per pool, by the issuer’s terms, per venue and as a curve',
   tag: 'Treasury',
   params: z.object({ asset: field.assetParamSchema }),

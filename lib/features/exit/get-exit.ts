@@ -19,7 +19,7 @@ import {
 } from '@/lib/features/service/feed-data';
 import { highestFirst, isoTime, rounded, toNumber } from '@/lib/features/service/figures';
 import { venueName } from '@/lib/features/service/source-names';
-import { TREASURY_DEFAULTS } from '@/lib/features/treasury/calls';
+import { TREASURY_DEFAULTS } from '@/lib/features/treasury/defaults';
 import type { CoinExit, Exit, ExitCoin } from './contract';
 import { type CoinPools, coinPools, poolsOf, redeemDoor, withdrawDoor } from './exit-doors';
 import { namedLevels } from './get-exit-levels';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { indexFamilyCall } from './calls';
 
 /**
  * One index. `value` and `avg_yield` are decimal FRACTIONS for every index (0.0447448 means
@@ -52,7 +51,7 @@ export type IndexFamilyOverview = z.infer<typeof indexFamilyOverviewSchema>;
 
 export const indexFamilyOverviewContract = defineContract({
   key: 'getIndexFamilyOverview',
-  ...indexFamilyCall,
+  path: '/api/v1/index-family/overview',
   summary: 'Current values of the index family',
   tag: 'Indices',
   response: indexFamilyOverviewSchema,

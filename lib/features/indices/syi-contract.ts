@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
 import { asOfShape } from '@/lib/features/contract/primitives';
-import { syiCall } from './calls';
 
 /** The struck daily value, beside the indicative one. */
 export const fixingSchema = z.object({
@@ -71,7 +70,7 @@ export type SyiCurrent = z.infer<typeof syiCurrentSchema>;
 
 export const syiCurrentContract = defineContract({
   key: 'getCurrentSyi',
-  ...syiCall,
+  path: '/api/syi/current',
   summary: 'Current value of the headline index',
   tag: 'Indices',
   query: z.object(asOfShape),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { DEFAULT_PEG_SYMBOLS, pegCheckCall } from './calls';
+import { DEFAULT_PEG_SYMBOLS } from './defaults';
 import { pegStatusLabelSchema, pendingPriceSchema } from './price-state-contract';
 
 /**
@@ -75,7 +75,7 @@ export const pegCheckQuerySchema = z.object({
 
 export const pegCheckContract = defineContract({
   key: 'checkPeg',
-  ...pegCheckCall,
+  path: '/api/peg/check',
   summary: 'Peg status of the given coins',
   tag: 'Peg',
   query: pegCheckQuerySchema,

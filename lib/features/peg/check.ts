@@ -5,8 +5,8 @@ import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
 import { marketJudgement, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
-import { DEFAULT_PEG_SYMBOLS } from './calls';
 import type { PegCheck, PegCheckResult } from './check-contract';
+import { DEFAULT_PEG_SYMBOLS } from './defaults';
 import { isDepegged, pegStatusLabel, pendingView } from './peg-messages';
 
 /**

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { pegDistancesCall } from './calls';
 
 const countedShape = {
   from: z.iso.date(),
@@ -50,7 +49,7 @@ export type PegDistances = z.infer<typeof pegDistancesSchema>;
 
 export const pegDistancesContract = defineContract({
   key: 'listPegDistances',
-  ...pegDistancesCall,
+  path: '/api/v1/peg/distances',
   summary: 'On how many days each coin was how far from a dollar',
   tag: 'Peg',
   response: pegDistancesSchema,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { depegEventsCall } from './calls';
 
 export const depegEventSchema = z.object({
   event_id: z.string(),
@@ -45,7 +44,7 @@ export type DepegEventsQuery = z.infer<typeof depegEventsQuerySchema>;
 
 export const depegEventsContract = defineContract({
   key: 'listDepegEvents',
-  ...depegEventsCall,
+  path: '/api/v1/peg/events',
   summary: 'Depeg events: start, trough, recovery',
   tag: 'Peg',
   query: depegEventsQuerySchema,

@@ -6,7 +6,7 @@ import { activeFeed, type ServiceContext } from '@/lib/features/service/active-f
 import { cachedBySequence, coinMeta, coinOf, readMarket } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { priceSourceName } from '@/lib/features/service/source-names';
-import { PEG_RECENT_DEFAULTS } from './calls';
+import { PEG_RECENT_DEFAULTS } from './defaults';
 import { pendingView, priceOrigin } from './peg-messages';
 import type { PegNow, PegReading, PegRecent, pegRecentContract } from './recent-contract';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { pegRecentCall } from './calls';
 import { pendingPriceSchema, sourceNamesSchema } from './price-state-contract';
 
 const readingShape = {
@@ -56,7 +55,7 @@ export const pegRecentQuerySchema = z.object({
 
 export const pegRecentContract = defineContract({
   key: 'getRecentPeg',
-  ...pegRecentCall,
+  path: '/api/frontend/peg/recent',
   summary: 'Current peg and latest readings of a coin',
   tag: 'Peg',
   query: pegRecentQuerySchema,

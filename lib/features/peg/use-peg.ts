@@ -1,7 +1,8 @@
 'use client';
 
 import { useLive } from '@/lib/features/client/use-live';
-import { depegEventsCall, PEG_RECENT_DEFAULTS, pegCheckCall, pegRecentCall } from './calls';
+import { depegEventsCall, pegCheckCall, pegRecentCall } from './calls';
+import { PEG_RECENT_DEFAULTS } from './defaults';
 
 /** Depeg events of one coin or of all, newest first, every minute. */
 export function useDepegEvents(asset?: string) {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { count, figureOrNull, isoTimeSchema, metaSchema } from '@/lib/features/contract/primitives';
-import { regimeCall } from './calls';
 import { regimeExplanationSchema } from './explanation-contract';
 
 export const regimeStateSchema = z.enum(['ON', 'OFF', 'OFF_OVERRIDE', 'NEU']);
@@ -37,7 +36,7 @@ export type Regime = z.infer<typeof regimeSchema>;
 
 export const regimeContract = defineContract({
   key: 'getRegime',
-  ...regimeCall,
+  path: '/api/regime/current',
   summary: 'Risk ON / Risk OFF signal',
   tag: 'Regime',
   response: regimeSchema,

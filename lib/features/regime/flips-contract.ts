@@ -8,7 +8,6 @@ import {
   metaSchema,
   pointDataClassSchema,
 } from '@/lib/features/contract/primitives';
-import { regimeFlipsCall } from './calls';
 import { regimeStateSchema } from './contract';
 
 const sourceSchema = z
@@ -79,7 +78,7 @@ export type RegimeFlips = z.infer<typeof regimeFlipsSchema>;
 
 export const regimeFlipsContract = defineContract({
   key: 'listRegimeFlips',
-  ...regimeFlipsCall,
+  path: '/api/v1/regime/flips',
   summary: 'Changes of the regime since 2021 with causes and what followed',
   tag: 'Regime',
   query: z.object(formatShape),

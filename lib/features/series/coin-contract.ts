@@ -8,7 +8,6 @@ import {
   metaSchema,
   textOrNull,
 } from '@/lib/features/contract/primitives';
-import { coinSeriesCall } from './calls';
 import { HISTORY, windowAnswerShape, windowShape } from './contract';
 
 export const coinSeriesPointSchema = z.object({
@@ -45,7 +44,7 @@ export type CoinSeries = z.infer<typeof coinSeriesSchema>;
 /** Yields are read hourly and scores every 30 s, so a point may hold only one of the two. */
 export const coinSeriesContract = defineContract({
   key: 'getCoinSeries',
-  ...coinSeriesCall,
+  path: '/api/v1/coins/{asset}/series',
   ...HISTORY,
   summary: 'History of a coin’s yield and liquidity',
   params: z.object({ asset: assetParamSchema }),

@@ -16,7 +16,6 @@ import {
   pointDataClassSchema,
   textOrNull,
 } from '@/lib/features/contract/primitives';
-import { indexSeriesCall, pegSeriesCall } from './calls';
 
 /** `raw` is every stored value; the others are roll-ups of one minute, hour and day (UTC). */
 export const SERIES_STEPS = ['raw', '1m', '1h', '1d'] as const;
@@ -166,7 +165,7 @@ export const HISTORY = {
 
 export const indexSeriesContract = defineContract({
   key: 'getIndexSeries',
-  ...indexSeriesCall,
+  path: '/api/v1/series/{index}',
   ...HISTORY,
   summary: 'History of an index',
   params: z.object({ index: indexParamSchema }),
@@ -203,7 +202,7 @@ export const pegSeriesQuerySchema = z.object({ ...windowShape, ...lastShape });
 
 export const pegSeriesContract = defineContract({
   key: 'getPegSeries',
-  ...pegSeriesCall,
+  path: '/api/v1/peg/{asset}/series',
   ...HISTORY,
   summary: 'History of a coin’s peg',
   params: z.object({ asset: assetParamSchema }),

@@ -7,7 +7,6 @@ import {
   isoTimeSchema,
   metaSchema,
 } from '@/lib/features/contract/primitives';
-import { rateSeriesCall } from './calls';
 import { HISTORY, windowAnswerShape, windowShape } from './contract';
 
 /** The dollar rates an index is read against. */
@@ -42,7 +41,7 @@ const { range, from, to } = windowShape;
 
 export const rateSeriesContract = defineContract({
   key: 'getRateSeries',
-  ...rateSeriesCall,
+  path: '/api/v1/rates/{rate}/series',
   ...HISTORY,
   summary: 'History of the 3-month Treasury bill or SOFR',
   params: z.object({

@@ -106,7 +106,6 @@ export const statusContract = defineContract({
   summary: 'Status of the feed, sources and collector',
   tag: 'Operation',
   response: statusSchema,
-  refreshIntervalMs: 30_000,
   cache: cacheFor(10),
   errors: [429, 503],
 });

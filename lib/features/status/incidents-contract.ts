@@ -63,7 +63,6 @@ export const incidentsContract = defineContract({
     limit: field.limitParam(MAX_INCIDENTS),
   }),
   response: incidentListSchema,
-  refreshIntervalMs: 60_000,
   cache: cacheFor(30),
   errors: [400, 429, 503],
 });

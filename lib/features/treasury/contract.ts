@@ -3,7 +3,6 @@ import { VALUE_STEPS } from '@/lib/benchmark/codes';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import { amountParam, daysParam } from '@/lib/features/contract/money-params';
 import * as field from '@/lib/features/contract/primitives';
-import { treasuryCall } from './calls';
 
 /** How a rate accrues over days. */
 export const RATE_CONVENTIONS = ['apy', 'bill', 'overnight'] as const;
@@ -95,7 +94,7 @@ export type TreasuryLine = Treasury['lines'][number];
 
 export const treasuryContract = defineContract({
   key: 'getTreasury',
-  ...treasuryCall,
+  path: '/api/v1/treasury',
   summary:
     'What an amount earns in cash in the SYI’s basket, its constituents, a 3-month bill and SOFR',
   tag: 'Treasury',

@@ -22,8 +22,8 @@ import {
 } from '@/lib/features/service/active-feed';
 import { cachedBySequence, marketMeta, readMarket } from '@/lib/features/service/feed-data';
 import { rounded, toNumber } from '@/lib/features/service/figures';
-import { TREASURY_DEFAULTS } from './calls';
 import type { Treasury, TreasuryCoin, TreasuryLine } from './contract';
+import { TREASURY_DEFAULTS } from './defaults';
 
 type Query = { amount?: string | undefined; days?: number | undefined };
 /** A line without the figures derived from amount and horizon. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { yieldsCall } from './calls';
 
 /**
  * One coin's yield. The specification gives the same figures under two spellings: `currentYield`
@@ -56,7 +55,7 @@ export const yieldsQuerySchema = z.object({
 
 export const yieldsContract = defineContract({
   key: 'listYields',
-  ...yieldsCall,
+  path: '/api/yields',
   aliases: ['/api/yields/'],
   summary: 'Current yield of each covered coin',
   tag: 'Yields',

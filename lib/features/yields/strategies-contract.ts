@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { strategiesCall } from './calls';
 
 /**
  * One pool or platform that lends a covered coin. `apy` and `ry_apy` are PERCENT (4.2 means 4.2%):
@@ -79,7 +78,7 @@ export type StrategiesResponse = z.infer<typeof strategiesResponseSchema>;
 
 export const strategiesContract = defineContract({
   key: 'listRiskAdjustedYield',
-  ...strategiesCall,
+  path: '/api/v1/strategies/risk-adjusted-yield',
   summary: 'Strategies with raw and risk-adjusted yield',
   tag: 'Yields',
   query: strategiesQuerySchema,

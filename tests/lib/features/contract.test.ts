@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
+import * as coinCalls from '@/lib/features/coins/calls';
 import { freshnessOf } from '@/lib/features/contract/freshness';
+import type { Call } from '@/lib/features/contract/read-call';
 import { routeUrl } from '@/lib/features/contract/route-url';
+import * as exitCalls from '@/lib/features/exit/calls';
+import * as indexCalls from '@/lib/features/indices/calls';
+import * as pegCalls from '@/lib/features/peg/calls';
 import { pegRecentContract } from '@/lib/features/peg/recent-contract';
 import { pegStatusContract } from '@/lib/features/peg/status-contract';
+import * as recordCalls from '@/lib/features/records/calls';
+import * as regimeCalls from '@/lib/features/regime/calls';
+import * as seriesCalls from '@/lib/features/series/calls';
+import * as statusCalls from '@/lib/features/status/calls';
+import * as treasuryCalls from '@/lib/features/treasury/calls';
+import * as yieldCalls from '@/lib/features/yields/calls';
 import { ROUTES } from '@/lib/http/routes';
 
 describe('swrKey', () => {
@@ -27,13 +38,37 @@ describe('swrKey', () => {
   });
 });
 
-it.each(ROUTES.map((route) => [route.key, route] as const))(
-  '%s lets no cache keep an answer longer than screens wait to ask again',
-  (_key, route) => {
-    if (typeof route.cache !== 'object' || typeof route.refreshIntervalMs !== 'number') return;
-    expect(route.cache.sharedSeconds * 1000).toBeLessThanOrEqual(route.refreshIntervalMs);
-  },
-);
+/** The calls that screens poll, by name: each subject's `calls.ts`. */
+const CALLS = Object.entries<Call>({
+  ...coinCalls,
+  ...exitCalls,
+  ...indexCalls,
+  ...pegCalls,
+  ...recordCalls,
+  ...regimeCalls,
+  ...seriesCalls,
+  ...statusCalls,
+  ...treasuryCalls,
+  ...yieldCalls,
+});
+
+/** A screen reads the constituents of a record, not the whole of it. */
+const READS_A_PART = ['indexRecordCall'];
+
+describe.each(CALLS)('%s', (name, call) => {
+  const route = ROUTES.find(({ path, method }) => path === call.path && method === 'GET');
+
+  it('is a call of the API, and parses its answer with the same schema', async () => {
+    const isWhole = (await call.loadSchema()) === route?.response;
+    expect(route?.key).toBeDefined();
+    expect(isWhole).toBe(!READS_A_PART.includes(name));
+  });
+
+  it('is not kept by caches for longer than screens wait to ask again', () => {
+    const keptSeconds = typeof route?.cache === 'object' ? route.cache.sharedSeconds : 0;
+    expect(keptSeconds * 1000).toBeLessThanOrEqual(call.refreshIntervalMs);
+  });
+});
 
 it('every parameter of a path template is in the schema of its contract', () => {
   for (const { key, path, params } of ROUTES) {

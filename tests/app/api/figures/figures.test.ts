@@ -5,8 +5,8 @@ import type {
 } from '@/lib/features/coins/metrics-contract';
 import type { IndexFamilyOverview } from '@/lib/features/indices/contract';
 import type { SyiCurrent } from '@/lib/features/indices/syi-contract';
-import { DEFAULT_PEG_SYMBOLS } from '@/lib/features/peg/calls';
 import type { PegCheck } from '@/lib/features/peg/check-contract';
+import { DEFAULT_PEG_SYMBOLS } from '@/lib/features/peg/defaults';
 import type { PegRecent } from '@/lib/features/peg/recent-contract';
 import type { Status } from '@/lib/features/status/contract';
 import type { YieldItem } from '@/lib/features/yields/contract';
