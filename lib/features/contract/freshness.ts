@@ -14,6 +14,8 @@ export type Freshness = 'current' | 'late' | 'old';
 
 const LATE_SECONDS = 120;
 const OLD_SECONDS = 300;
+/** The longest gap between two values of a daily figure: bills over a weekend with a holiday on each side. */
+const LONGEST_GAP_SECONDS = 5 * 86_400;
 
 /**
  * Where data of this age stands on the scale. A figure that is published daily, or read every five minutes, is
@@ -26,7 +28,8 @@ export function freshnessOf(
   served?: { age_seconds: number; stale: boolean },
   refreshMs = TICK_SECONDS * 1000,
 ): Freshness {
-  const isScheduled = served !== undefined && !served.stale;
+  const isScheduled =
+    served !== undefined && !served.stale && served.age_seconds < LONGEST_GAP_SECONDS;
   const scheduled = isScheduled
     ? Math.max(0, served.age_seconds - 2 * TICK_SECONDS) +
       Math.max(0, refreshMs / 1000 - TICK_SECONDS)

@@ -90,6 +90,8 @@ it.each([
   [50_400 + 60, { age_seconds: 50_400, stale: false }, 'late'],
   [50_400 + 30, { age_seconds: 50_400, stale: false }, 'current'],
   [50_400 + 30, { age_seconds: 50_400, stale: true }, 'old'],
+  // No daily figure has gaps of weeks.
+  [20 * 86_400, { age_seconds: 20 * 86_400, stale: false }, 'old'],
 ] as const)('%d seconds, served as %j, are %s', (ageSeconds, served, freshness) => {
   expect(freshnessOf(ageSeconds, served)).toBe(freshness);
 });
