@@ -27,7 +27,6 @@ const billPercent = (dayMs: number) =>
 /** The year's table, newest first. Hand-written to the documented columns. */
 export const treasury: Vendor = {
   name: 'treasury',
-  setting: 'TREASURY_URL',
   budget: { requests: 5, seconds: 60 },
   answer: ({ path, nowMs }) => {
     const year = Number(/daily-treasury-rates\.csv\/(\d{4})\/all$/.exec(path)?.[1]);
@@ -53,7 +52,6 @@ export const treasury: Vendor = {
 /** One series; a holiday is an empty cell. Hand-written to the shape that is known of it. */
 export const fred: Vendor = {
   name: 'fred',
-  setting: 'FRED_URL',
   budget: { requests: 5, seconds: 60 },
   answer: ({ path, query, nowMs }) => {
     if (path !== '/graph/fredgraph.csv') return null;
@@ -73,7 +71,6 @@ export const fred: Vendor = {
 /** Hand-written after its recorded answer of August 2026. */
 export const nyfed: Vendor = {
   name: 'nyfed',
-  setting: 'NYFED_URL',
   budget: { requests: 5, seconds: 60 },
   answer: ({ path, nowMs }) => {
     const count = Number(/^\/api\/rates\/secured\/sofr\/last\/(\d+)\.json$/.exec(path)?.[1]);

@@ -7,7 +7,6 @@ const BEHIND_MS = 60_000;
 /** Hand-written after recorded answers. Who does not say who asks is refused, as there. */
 export const coingecko: Vendor = {
   name: 'coingecko',
-  setting: 'COINGECKO_URL',
   // No number is published for calls without a key; we allow ourselves one in five minutes, by a timer
   // that may be a second off.
   budget: { requests: 1, seconds: 299 },

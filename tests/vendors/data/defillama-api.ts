@@ -38,7 +38,6 @@ const OTHER_PROTOCOLS = [
 /** Protocols, platforms' assets and total value locked; the last two are made up. */
 export const defillamaApi: Vendor = {
   name: 'defillama-api',
-  setting: 'DEFILLAMA_API_URL',
   budget: { requests: 20, seconds: 60 },
   answer: ({ path, nowMs, faults }) => {
     switch (path) {

@@ -17,7 +17,6 @@ const MOST_POINTS = 500;
 /** Prices by CoinGecko's id or by contract on Ethereum, of now and of any past. Hand-written. */
 export const defillamaCoins: Vendor = {
   name: 'defillama-coins',
-  setting: 'DEFILLAMA_COINS_URL',
   budget: { requests: 60, seconds: 60 },
   answer: (asked) => {
     const parts = asked.path.split('/').map(decodeURIComponent);

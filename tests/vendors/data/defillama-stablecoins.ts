@@ -23,7 +23,6 @@ const ROWS: readonly Record<string, unknown>[] = hasRecorded()
 /** Circulation of every stablecoin, that of the candidates moving; histories are made up. */
 export const defillamaStablecoins: Vendor = {
   name: 'defillama-stablecoins',
-  setting: 'DEFILLAMA_STABLECOINS_URL',
   budget: { requests: 60, seconds: 60 },
   answer: ({ path, query, nowMs }) => {
     if (path === '/stablecoins')

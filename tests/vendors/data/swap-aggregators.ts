@@ -48,7 +48,7 @@ const budget = { requests: 1, seconds: 1 };
 
 /** Hand-written to the shape that is known of it. */
 export const kyberswap: Vendor = {
-  ...{ name: 'kyberswap', setting: 'KYBERSWAP_URL', budget },
+  ...{ name: 'kyberswap', budget },
   answer: ({ path, query, nowMs }) => {
     if (path !== '/ethereum/api/v1/routes') return null;
     const [from, to] = [query.get('tokenIn'), query.get('tokenOut')];
@@ -66,7 +66,7 @@ export const kyberswap: Vendor = {
 
 /** Hand-written to the shape that is known of it. */
 export const velora: Vendor = {
-  ...{ name: 'velora', setting: 'VELORA_URL', budget },
+  ...{ name: 'velora', budget },
   answer: ({ path, query, nowMs }) => {
     if (path !== '/prices') return null;
     const [srcToken, destToken] = [query.get('srcToken'), query.get('destToken')];
