@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type Exchange, exchange, type PairView, pairsOf } from './exchange';
 import type { Level } from './market/books';
-import { dailyRatesAt, ratesAt } from './market/cefi-rates';
+import { dailyRatesAt, hourlyRates, ratesAt } from './market/cefi-rates';
 import { ok, type Vendor } from './vendor';
 
 /** The exchanges, hand-written to the documented shapes; they answer only what their clients read. */
 
-const HOUR_MS = 3_600_000;
 const joined =
   (between: string) =>
   ({ base, quote }: PairView) =>
@@ -115,10 +114,7 @@ const coinbase = exchange({
   name: 'coinbase',
   budget: { requests: 10, seconds: 1 },
   nameOf: dashed,
-  unknown: {
-    status: 404,
-    body: { error: 'NOT_FOUND', error_details: 'valid product_id is required' },
-  },
+  unknown: { status: 404, body: { error: 'NOT_FOUND' } },
   wanted: (query) => {
     const ids = query.getAll('product_ids');
     return query.get('product_type') === 'FUTURE' || ids.length > 0 ? ids : null;
@@ -174,16 +170,12 @@ const okx = exchange({
     '/api/v5/finance/savings/lending-rate-history': (asked) => {
       const ccy = asked.query.get('ccy');
       const hours = ccy === null ? 1 : Number(asked.query.get('limit') ?? 100);
-      const latestMs = Math.floor(asked.nowMs / HOUR_MS) * HOUR_MS;
-      return Array.from({ length: hours }, (_, hour) => latestMs - hour * HOUR_MS).flatMap(
-        (nowMs) =>
-          ratesAt('okx', { ...asked, nowMs })
-            .filter(([ticker]) => ccy === null || ticker === ccy)
-            .map(([ticker, rate]) => ({
-              ...{ ccy: ticker, amt: '', lendingRate: rate.toFixed(6) },
-              ...{ rate: (rate * 1.2).toFixed(6), ts: String(nowMs) },
-            })),
-      );
+      return hourlyRates('okx', asked, hours)
+        .filter(({ ticker }) => ccy === null || ticker === ccy)
+        .map(({ ticker, rate, atMs }) => ({
+          ...{ ccy: ticker, amt: '', lendingRate: rate.toFixed(6) },
+          ...{ rate: (rate * 1.2).toFixed(6), ts: String(atMs) },
+        }));
     },
   },
 });
@@ -268,16 +260,13 @@ const kucoin = exchange({
     /** One currency's hours of the last two days, oldest first; a currency that is not lent has none. */
     '/api/v3/project/marketInterestRate': (asked) => {
       const currency = asked.query.get('currency');
-      const latestMs = Math.floor(asked.nowMs / HOUR_MS) * HOUR_MS;
-      const hours = Array.from({ length: 48 }, (_, hour) => latestMs - (47 - hour) * HOUR_MS);
-      return hours.flatMap((nowMs) =>
-        ratesAt('kucoin', { ...asked, nowMs })
-          .filter(([ticker]) => ticker === currency)
-          .map(([, rate]) => ({
-            time: new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 12),
-            marketInterestRate: rate.toFixed(6),
-          })),
-      );
+      return hourlyRates('kucoin', asked, 48)
+        .filter(({ ticker }) => ticker === currency)
+        .map(({ rate, atMs }) => ({
+          time: new Date(atMs).toISOString().replace(/\D/g, '').slice(0, 12),
+          marketInterestRate: rate.toFixed(6),
+        }))
+        .reverse();
     },
   },
 });
@@ -286,14 +275,7 @@ const gemini = exchange({
   name: 'gemini',
   budget: { requests: 120, seconds: 60 },
   nameOf: lower,
-  unknown: {
-    status: 400,
-    body: {
-      result: 'error',
-      reason: 'Bad Request',
-      message: 'Supplied value is not a valid symbol',
-    },
-  },
+  unknown: { status: 400, body: { result: 'error', reason: 'Bad Request' } },
   // It lists names only, contracts among them, and no pair that has ended.
   listed: (names) => [...names.filter((name) => name !== null), 'btcgusdperp'],
   markets: { path: '/v1/symbols', row: (pair) => (pair.isTrading ? lower(pair) : null) },
@@ -348,10 +330,7 @@ const gate = exchange({
   name: 'gate',
   budget: { requests: 200, seconds: 10 },
   nameOf: underscored,
-  unknown: {
-    status: 400,
-    body: { label: 'INVALID_CURRENCY_PAIR', message: 'Invalid currency pair' },
-  },
+  unknown: { status: 400, body: { label: 'INVALID_CURRENCY_PAIR', message: 'invalid pair' } },
   markets: {
     path: '/api/v4/spot/currency_pairs',
     fields: ['id', 'base', 'quote', 'trade_status'],

@@ -78,9 +78,9 @@ export async function faultyDays(
       },
       (atMs) => atMs % HOUR_MS === 0,
     );
-    if ((blockMs + BLOCK_MS - startMs) % DAY_MS === 0)
-      onDay((blockMs + BLOCK_MS - startMs) / DAY_MS);
+    const day = (blockMs + BLOCK_MS - startMs) / DAY_MS;
+    if (Number.isInteger(day)) onDay(day);
   }
-  const over = run.budgets.overBudget().map((line) => `over its budget: ${line}`);
-  return { verdict, begun, faults: [...verdict.faults, ...over], requests: run.budgets.total };
+  const faults = [...verdict.faults, ...run.budgets.overBudget()];
+  return { verdict, begun, faults, requests: run.budgets.total };
 }

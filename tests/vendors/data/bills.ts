@@ -12,12 +12,11 @@ const BILL_OUT_MS = 21 * HOUR_MS;
 const SOFR_OUT_MS = 37 * HOUR_MS;
 const BILL_COLUMNS = ['4', '6', '8', '13', '17', '26', '52'];
 
-/** Business days from `fromMs` on whose figure is out by `nowMs`, oldest first. */
-function businessDays(fromMs: number, nowMs: number, outAfterMs: number): number[] {
+/** Days from `fromMs` on whose figure is out by `nowMs`, oldest first. */
+function daysOut(fromMs: number, nowMs: number, outAfterMs: number): number[] {
   const firstMs = Math.ceil(fromMs / DAY_MS) * DAY_MS;
-  const count = Math.max(0, Math.floor((nowMs - outAfterMs - firstMs) / DAY_MS) + 1);
-  const days = Array.from({ length: count }, (_, day) => firstMs + day * DAY_MS);
-  return days.filter((dayMs) => isUsBusinessDay(dayMs));
+  const length = Math.max(0, Math.floor((nowMs - outAfterMs - firstMs) / DAY_MS) + 1);
+  return Array.from({ length }, (_, day) => firstMs + day * DAY_MS);
 }
 
 const iso = (dayMs: number) => new Date(dayMs).toISOString().slice(0, 10);
@@ -36,7 +35,8 @@ export const treasury: Vendor = {
       `"${weeks} WEEKS BANK DISCOUNT"`,
       `"${weeks} WEEKS COUPON EQUIVALENT"`,
     ]);
-    const lines = businessDays(Date.UTC(year, 0, 1), untilMs, BILL_OUT_MS)
+    const lines = daysOut(Date.UTC(year, 0, 1), untilMs, BILL_OUT_MS)
+      .filter((dayMs) => isUsBusinessDay(dayMs))
       .reverse()
       .map((dayMs) => {
         const [, month, day] = iso(dayMs).split('-');
@@ -56,10 +56,9 @@ export const fred: Vendor = {
   answer: ({ path, query, nowMs }) => {
     if (path !== '/graph/fredgraph.csv') return null;
     const fromMs = Date.parse(query.get('cosd') ?? '1981-09-01');
-    const weekdays = Array.from(
-      { length: Math.max(0, Math.floor((nowMs - BILL_OUT_MS - fromMs) / DAY_MS) + 1) },
-      (_, day) => fromMs + day * DAY_MS,
-    ).filter((dayMs) => ![0, 6].includes(new Date(dayMs).getUTCDay()));
+    const weekdays = daysOut(fromMs, nowMs, BILL_OUT_MS).filter(
+      (dayMs) => ![0, 6].includes(new Date(dayMs).getUTCDay()),
+    );
     const lines = weekdays.map(
       (dayMs) => `${iso(dayMs)},${isUsBusinessDay(dayMs) ? billPercent(dayMs) : ''}`,
     );
@@ -75,8 +74,8 @@ export const nyfed: Vendor = {
   answer: ({ path, nowMs }) => {
     const count = Number(/^\/api\/rates\/secured\/sofr\/last\/(\d+)\.json$/.exec(path)?.[1]);
     if (Number.isNaN(count)) return null;
-    const days = businessDays(nowMs - (2 * count + 20) * DAY_MS, nowMs, SOFR_OUT_MS);
-    const refRates = days
+    const refRates = daysOut(nowMs - (2 * count + 20) * DAY_MS, nowMs, SOFR_OUT_MS)
+      .filter((dayMs) => isUsBusinessDay(dayMs))
       .slice(-count)
       .reverse()
       .map((dayMs) => {
