@@ -79,14 +79,9 @@ export const nyfed: Vendor = {
       .slice(-count)
       .reverse()
       .map((dayMs) => {
-        const percentRate = Number(
-          (SOFR_PERCENT + 0.03 * wave('sofr', dayMs, 9 * DAY_MS)).toFixed(2),
-        );
-        return {
-          ...{ effectiveDate: iso(dayMs), type: 'SOFR', percentRate },
-          ...{ percentPercentile1: 3.6, percentPercentile25: 3.63, percentPercentile75: 3.7 },
-          ...{ percentPercentile99: 3.73, volumeInBillions: 2989, revisionIndicator: '' },
-        };
+        const percent = SOFR_PERCENT + 0.03 * wave('sofr', dayMs, 9 * DAY_MS);
+        const percentRate = Number(percent.toFixed(2));
+        return { effectiveDate: iso(dayMs), type: 'SOFR', percentRate, revisionIndicator: '' };
       });
     return ok({ refRates });
   },

@@ -21,12 +21,7 @@ export const coingecko: Vendor = {
       if (!coin) return [];
       const usd = Number(priceUsdAt(coin, atMs).toFixed(10));
       const usd_market_cap = circulationAt(coin, atMs) * usd;
-      const row = {
-        usd,
-        usd_market_cap,
-        usd_24h_vol: 1e9,
-        last_updated_at: Math.floor(atMs / 1000),
-      };
+      const row = { usd, usd_market_cap, last_updated_at: Math.floor(atMs / 1000) };
       return [[id, row] as const];
     });
     return ok(Object.fromEntries(rows));

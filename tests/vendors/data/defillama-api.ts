@@ -67,7 +67,6 @@ const platform =
     name: `${name}${suffix}`,
     slug: `${name}${suffix}`.toLowerCase().replaceAll(' ', '-'),
     ...{ tvl: 0, currentTvl: usd, cleanAssetsTvl: usd * 0.9 },
-    ...{ inflows_24h: 1e7, inflows_1w: -5e7, inflows_1m: 2e8 },
   });
 
 function tvlHistory(nowMs: number) {

@@ -101,7 +101,6 @@ function poolChart(id: string, nowMs: number): Answer {
   const data = [...times, publishedAtMs(nowMs)].map((atMs) => ({
     timestamp: new Date(atMs).toISOString(),
     ...figuresAt(pool, atMs),
-    ...{ il7d: null, apyBase7d: null },
   }));
   return ok({ status: 'success', data });
 }
