@@ -1,9 +1,7 @@
 import type { MarketUpdate } from '@/lib/benchmark/observations';
-import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { Engine } from '@/lib/engine/tick/engine';
-import { knownCoins } from '@/lib/market/registry';
 import { createSampleMarket } from '@/lib/market/sample';
-import { SAMPLE_BASKET } from '../lib/engine/tick/sample-run';
+import { SAMPLE_BASKET, sampleOptions } from '../lib/engine/tick/sample-run';
 import { cpuTimes, type Measurement, type Pace } from './measure';
 
 const STEP_MS = 30_000;
@@ -31,17 +29,7 @@ export async function measureFullTick({ isQuick }: Pace): Promise<Measurement[]>
   const rows: Measurement[] = [];
   for (const indicativeRecords of [true, false]) {
     const market = createSampleMarket();
-    const engine = new Engine({
-      feedId: 'bench',
-      dataClass: 'sample',
-      parameters: METHODOLOGY_PARAMETERS,
-      coins: knownCoins()
-        .filter((coin) => market.symbols.includes(coin.symbol))
-        .map((coin) => ({
-          symbol: coin.symbol,
-          isConstituent: SAMPLE_BASKET.includes(coin.symbol),
-        })),
-    });
+    const engine = new Engine(sampleOptions({ feedId: 'bench' }));
     // The market is made beforehand: what it costs to invent is not the engine's.
     const warmUp = 15;
     const updates = Array.from({ length: runs + warmUp }, (_, i) =>

@@ -24,23 +24,18 @@ export async function measureOutages({ isQuick }: Pace): Promise<Measurement[]> 
   console.log(`outages: undisturbed SYI ${syi}, confidence ${confidences.get('SYI')}`);
   const pairs = isQuick ? pairsOfVendors().slice(0, QUICK) : pairsOfVendors();
   const wayOf = (index: number) => OUT[index % OUT.length] ?? 'hang';
-  return [
-    ...(await measure(
-      market,
-      'one vendor out',
-      VENDOR_NAMES.map((name) => new Map([[name, 'hang']])),
-    )),
-    ...(await measure(
-      market,
-      'two vendors out',
-      pairs.map((pair, index) => new Map(pair.map((name) => [name, wayOf(index)]))),
-    )),
-    ...(await measure(
-      market,
-      'half of the vendors out',
-      Array.from({ length: isQuick ? QUICK : HALVES }, (_, index) => halfOf(index + 1)),
-    )),
-  ];
+  const halves = Array.from({ length: isQuick ? QUICK : HALVES }, (_, index) => halfOf(index + 1));
+  const outages: Readonly<Record<string, readonly ReadonlyMap<string, FaultName>[]>> = {
+    'one vendor out': VENDOR_NAMES.map((name) => new Map([[name, 'hang']])),
+    'two vendors out': pairs.map(
+      (pair, index) => new Map(pair.map((name) => [name, wayOf(index)])),
+    ),
+    'half of the vendors out': halves,
+  };
+  const rows: Measurement[] = [];
+  for (const [what, out] of Object.entries(outages))
+    rows.push(...(await measure(market, what, out)));
+  return rows;
 }
 
 async function measure(

@@ -17,26 +17,21 @@ export async function measureReplay({ isQuick }: Pace): Promise<Measurement[]> {
   try {
     const week = writeSyntheticWeek(path.join(folder, 'week'));
     const runs = isQuick ? 1 : 3;
-    const rows = [
+    const recorded = 'recorded week, USDC in March 2023';
+    const [target, unit, skipped] = [
+      '< 60 s',
+      's',
+      'no recorded markets beside the project',
+    ] as const;
+    return [
       ...(await replay('invented week', week, runs, folder)),
       ...(existsSync(RECORDED)
-        ? await replay('recorded week, USDC in March 2023', RECORDED, runs, folder)
-        : [skippedRecording()]),
+        ? await replay(recorded, RECORDED, runs, folder)
+        : [{ what: recorded, target, unit, values: [], skipped }]),
     ];
-    return rows;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function skippedRecording(): Measurement {
-  return {
-    what: 'recorded week, USDC in March 2023',
-    target: '< 60 s',
-    unit: 's',
-    values: [],
-    skipped: 'no recorded markets beside the project',
-  };
 }
 
 async function replay(
@@ -45,20 +40,26 @@ async function replay(
   runs: number,
   folder: string,
 ): Promise<Measurement[]> {
-  const seconds: number[] = [];
-  const cpuSeconds: number[] = [];
-  const residentMb: number[] = [];
+  const played: Awaited<ReturnType<typeof playOnce>>[] = [];
   for (let run = 0; run < runs; run += 1) {
     const databaseUrl = `file:${path.join(folder, `${path.basename(recording)}-${run}.db`)}`;
-    const result = await playOnce(recording, databaseUrl);
-    seconds.push(result.wallSeconds);
-    cpuSeconds.push(result.cpuSeconds);
-    residentMb.push(result.residentMb);
+    played.push(await playOnce(recording, databaseUrl));
   }
+  const of = (figure: keyof (typeof played)[number]) => played.map((each) => each[figure]);
   return [
-    { what: `${name}, replayed into the store`, target: '< 60 s', unit: 's', values: seconds },
-    { what: `${name}, CPU of the collector`, target: '', unit: 's', values: cpuSeconds },
-    { what: `${name}, memory afterwards`, target: '< 300 MB', unit: 'MB', values: residentMb },
+    {
+      what: `${name}, replayed into the store`,
+      target: '< 60 s',
+      unit: 's',
+      values: of('wallSeconds'),
+    },
+    { what: `${name}, CPU of the collector`, target: '', unit: 's', values: of('cpuSeconds') },
+    {
+      what: `${name}, memory afterwards`,
+      target: '< 300 MB',
+      unit: 'MB',
+      values: of('residentMb'),
+    },
   ];
 }
 

@@ -10,26 +10,21 @@ const VENUES = ['north', 'south', 'east', 'west'] as const;
 
 const iso = (atMs: number) => new Date(atMs).toISOString().replace('.000Z', 'Z');
 
-/** Writes an invented week of one-minute bars, or what is asked for, in the replay format; the same seed, the same market. */
+/** Writes an invented week of one-minute bars, or as many as are asked for, in the replay format; always the same market. */
 export function writeSyntheticWeek(
   folder: string,
-  {
-    seed = 1,
-    fromMs = USUAL_FROM_MS,
-    minutes = WEEK_MINUTES,
-    stepSeconds = 60,
-  }: { seed?: number; fromMs?: number; minutes?: number; stepSeconds?: number } = {},
+  { fromMs = USUAL_FROM_MS, minutes = WEEK_MINUTES } = {},
 ): string {
   mkdirSync(folder, { recursive: true });
-  const random = seededRandom(seed);
+  const random = seededRandom(1);
   const write = (file: string, head: string, rows: readonly string[]) =>
     writeFileSync(path.join(folder, file), `${[head, ...rows].join('\n')}\n`);
   const prices = new Map<string, number>(COINS.map((coin) => [coin, 1]));
   const quotes: string[] = [];
   const references: string[] = [];
   const pools: string[] = [];
-  for (let step = 1; step <= (minutes * 60) / stepSeconds; step += 1) {
-    const at = iso(fromMs + step * stepSeconds * 1000);
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    const at = iso(fromMs + minute * MINUTE_MS);
     for (const coin of COINS) {
       const before = prices.get(coin) ?? 1;
       const price = before + (1 - before) * 0.01 + (random() - 0.5) * 0.0002;
@@ -43,8 +38,7 @@ export function writeSyntheticWeek(
           `${at},${venue},${coin},USD,${mid.toFixed(6)},${bid.toFixed(6)},${ask.toFixed(6)},${volume}`,
         );
       }
-      if ((step * stepSeconds) % 300 === 0)
-        references.push(`${at},${coin},${price.toFixed(5)},aggregator`);
+      if (minute % 5 === 0) references.push(`${at},${coin},${price.toFixed(5)},aggregator`);
     }
   }
   for (let hour = 0; hour <= minutes / 60; hour += 1) {
@@ -82,11 +76,11 @@ export function writeSyntheticWeek(
     title: 'An invented week of one-minute bars',
     from: iso(fromMs),
     to: iso(fromMs + minutes * MINUTE_MS),
-    step_seconds: stepSeconds,
+    step_seconds: 60,
     coins: COINS,
     constituents: COINS,
     parameters: {
-      'volatility.stepSeconds': stepSeconds,
+      'volatility.stepSeconds': 60,
       'volatility.minPoints': 4,
       'staleness.price.suspendSeconds': 300,
       'staleness.defiYield.suspendSeconds': 14_400,

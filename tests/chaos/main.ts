@@ -63,18 +63,15 @@ const FROM_MS = Date.parse('2024-03-04T14:30:00Z');
 /** No scenario plays longer; a week would take a process that starts a thousand times too long to open. */
 const RECORDED_MINUTES = 30 * 60;
 const SHORT_RECORDED_MINUTES = 16 * 60;
-const KILLS = 1_000;
-const SHORT_KILLS = 8;
-const BUSY_PROCESSES = 40;
-const BUSY_SECONDS = 300;
-const SHORT_BUSY_SECONDS = 90;
+const FULL = { kills: '1000', busy: '40', 'busy-seconds': '300' };
+const SHORT_FORM = { ...FULL, kills: '8', 'busy-seconds': '90' };
 /** What the short form is made of; the rest takes minutes. */
 const SHORT = ['postgres-cut', 'busy-machine', 'sigterm', 'kills'];
 
 type Row = { scenario: Scenario; verdict: string; counts: readonly string[] };
 
 async function runOne(scenario: Scenario, run: RunSettings): Promise<Row> {
-  const missing = scenario.missing?.();
+  const missing = await scenario.missing?.();
   if (missing !== undefined) return { scenario, verdict: 'skipped', counts: [missing] };
   console.log(`${scenario.name}: ${scenario.must}`);
   const trial = new Trial(scenario.name, run);
@@ -97,7 +94,7 @@ async function main(): Promise<boolean> {
       seed: { type: 'string', default: String(SEED) },
       only: { type: 'string' },
       kills: { type: 'string' },
-      busy: { type: 'string', default: String(BUSY_PROCESSES) },
+      busy: { type: 'string' },
       'busy-seconds': { type: 'string' },
       short: { type: 'boolean', default: false },
     },
@@ -105,16 +102,15 @@ async function main(): Promise<boolean> {
   const isShort = values.short;
   const names = values.only?.split(',') ?? (isShort ? SHORT : SCENARIOS.map(({ name }) => name));
   const unknown = names.filter((name) => !SCENARIOS.some((known) => known.name === name));
-  const kills = Number(values.kills ?? (isShort ? SHORT_KILLS : KILLS));
-  const seed = Number(values.seed);
-  const busyProcesses = Number(values.busy);
-  const busySeconds = Number(
-    values['busy-seconds'] ?? (isShort ? SHORT_BUSY_SECONDS : BUSY_SECONDS),
-  );
-  const figures = [kills, seed, busyProcesses, busySeconds];
-  if (unknown.length > 0 || !figures.every(Number.isSafeInteger)) {
-    throw new Error(USAGE);
-  }
+  const given = { ...(isShort ? SHORT_FORM : FULL), ...values };
+  const seed = Number(given.seed);
+  const amounts = {
+    kills: Number(given.kills),
+    busyProcesses: Number(given.busy),
+    busySeconds: Number(given['busy-seconds']),
+  };
+  const figures = [seed, ...Object.values(amounts)];
+  if (unknown.length > 0 || !figures.every(Number.isSafeInteger)) throw new Error(USAGE);
   if (!isBuilt()) throw new Error('The site is not built: npm run build');
   const folder = mkdtempSync(path.join(tmpdir(), 'chaos-'));
   try {
@@ -126,7 +122,6 @@ async function main(): Promise<boolean> {
     const rows: Row[] = [];
     for (const scenario of SCENARIOS.filter(({ name }) => names.includes(name))) {
       const random = seededRandom(seed);
-      const amounts = { kills, busyProcesses, busySeconds };
       const run = { random, recording, undisturbed, folder, isShort, ...amounts };
       rows.push(await runOne(scenario, run));
     }

@@ -33,6 +33,16 @@ export function pairsOf(exchange: string, { nowMs, faults, size }: Asked): PairV
   });
 }
 
+/** What a pair's row is: made by a function, or by the names of its fields. */
+type Row<Fields> =
+  | { row: (pair: PairView, last: string, nowMs: number) => unknown }
+  | (Fields & { more?: Readonly<Record<string, unknown>> });
+type MarketFields = {
+  fields: readonly [name: string, base: string, quote: string, state: string];
+  states: readonly [trading: unknown, halted: unknown];
+};
+type TickerFields = { fields: readonly [name: string, baseVolume: string, quoteVolume?: string] };
+
 /** An exchange with an address each for its markets, its tickers and the book of one pair. */
 export type Exchange = Omit<Vendor, 'answer'> & {
   nameOf: (pair: PairView) => string;
@@ -43,10 +53,9 @@ export type Exchange = Omit<Vendor, 'answer'> & {
   listed?: (rows: readonly unknown[], nowMs: number, names: readonly string[]) => unknown;
   /** The pairs a list is asked for; all by default. */
   wanted?: (query: URLSearchParams) => readonly string[] | null;
-  markets: { path: string; row: (pair: PairView, last: string) => unknown };
-  tickers?: {
+  markets: { path: string } & Row<MarketFields>;
+  tickers?: Row<TickerFields> & {
     path: string;
-    row: (pair: PairView, last: string, nowMs: number) => unknown;
     /** What these rows stand in, where it is not `listed`. */
     of?: (rows: readonly unknown[], nowMs: number) => unknown;
     /** Names one pair, where the path does not. */
@@ -60,7 +69,20 @@ export type Exchange = Omit<Vendor, 'answer'> & {
 };
 
 export function exchange(own: Exchange): Vendor {
-  const { name, setting, budget, nameOf, unknown, markets, tickers, book, others = {} } = own;
+  const { name, budget, nameOf, unknown, markets, tickers, book, others = {} } = own;
+  const marketOf = (pair: PairView, nowMs: number) => {
+    if ('row' in markets) return markets.row(pair, pair.mid(), nowMs);
+    const [named, base, quote, state] = markets.fields;
+    const names = { [named]: nameOf(pair), [base]: pair.base, [quote]: pair.quote };
+    return { ...names, [state]: markets.states[pair.isTrading ? 0 : 1], ...markets.more };
+  };
+  const tickerOf = (of: Row<TickerFields>, pair: PairView, nowMs: number) => {
+    if ('row' in of) return of.row(pair, pair.mid(), nowMs);
+    const [named, base, quote] = of.fields;
+    const volume = pair.volume();
+    const inQuote = quote !== undefined && { [quote]: String(volume.quote) };
+    return { [named]: nameOf(pair), [base]: String(volume.base), ...inQuote, ...of.more };
+  };
   const { said = (data) => data, listed = (rows) => rows, wanted = () => null } = own;
   const answer = (asked: Asked): Answer | null => {
     const { query, nowMs } = asked;
@@ -79,17 +101,17 @@ export function exchange(own: Exchange): Vendor {
       pairs.find((pair) => pair.isTrading && nameOf(pair) === wantedName);
     const allNames = listedPairs.map(nameOf);
     if (path === markets.path) {
-      const rows = listedPairs.map((pair) => markets.row(pair, pair.mid()));
+      const rows = listedPairs.map((pair) => marketOf(pair, nowMs));
       return ok(said(listed(rows, nowMs, allNames), nowMs));
     }
     const oneTicker = named(tickers);
     if (tickers && oneTicker !== null) {
       const pair = pairNamed(oneTicker);
       const { one = (row) => row } = tickers;
-      return pair ? ok(said(one(tickers.row(pair, pair.mid(), nowMs)), nowMs)) : unknown;
+      return pair ? ok(said(one(tickerOf(tickers, pair, nowMs)), nowMs)) : unknown;
     }
     if (path === tickers?.path) {
-      const rows = listedPairs.map((pair) => tickers.row(pair, pair.mid(), nowMs));
+      const rows = listedPairs.map((pair) => tickerOf(tickers, pair, nowMs));
       return ok(said((tickers.of ?? listed)(rows, nowMs, allNames), nowMs));
     }
     if (path === book.path || named(book) !== null) {
@@ -99,5 +121,5 @@ export function exchange(own: Exchange): Vendor {
     const other = others[path];
     return other ? ok(said(other(asked), nowMs)) : null;
   };
-  return { name, setting, budget, answer };
+  return { name, budget, answer };
 }

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { type Exchange, exchange, type PairView, pairsOf } from './exchange';
 import type { Level } from './market/books';
-import { dailyRatesAt, ratesAt } from './market/cefi-rates';
+import { dailyRatesAt, hourlyRates, ratesAt } from './market/cefi-rates';
 import { ok, type Vendor } from './vendor';
 
 /** The exchanges, hand-written to the documented shapes; they answer only what their clients read. */
 
-const HOUR_MS = 3_600_000;
 const joined =
   (between: string) =>
   ({ base, quote }: PairView) =>
@@ -26,7 +25,7 @@ const secondsOf = (nowMs: number) => String(Math.floor(nowMs / 1000));
 
 const symbolsSchema = z.array(z.string());
 
-type Differences = Pick<Exchange, 'name' | 'setting' | 'budget'> & {
+type Differences = Pick<Exchange, 'name' | 'budget'> & {
   /** Status of a pair that trades, and of one that does not. */
   statuses: readonly [trading: string, halted: string];
   datesItsBooks?: boolean;
@@ -45,19 +44,14 @@ function binanceLike({ statuses, datesItsBooks = false, ...own }: Differences): 
     listed: (symbols) => ({ symbols }),
     markets: {
       path: '/api/v3/exchangeInfo',
-      row: (pair) => ({
-        ...{ symbol: plain(pair), status: statuses[pair.isTrading ? 0 : 1] },
-        ...{ baseAsset: pair.base, quoteAsset: pair.quote, isSpotTradingAllowed: true },
-      }),
+      fields: ['symbol', 'baseAsset', 'quoteAsset', 'status'],
+      states: statuses,
+      more: { isSpotTradingAllowed: true },
     },
     tickers: {
       path: '/api/v3/ticker/24hr',
       param: 'symbol',
-      row: (pair) => ({
-        symbol: plain(pair),
-        volume: volumes(pair).base,
-        quoteVolume: volumes(pair).quote,
-      }),
+      fields: ['symbol', 'volume', 'quoteVolume'],
       of: (rows) => rows,
     },
     book: {
@@ -75,7 +69,6 @@ function binanceLike({ statuses, datesItsBooks = false, ...own }: Differences): 
 // A book of 500 levels weighs 25 of 6000 a minute.
 const binance = binanceLike({
   name: 'binance',
-  setting: 'BINANCE_URL',
   budget: { requests: 240, seconds: 60 },
   statuses: ['TRADING', 'BREAK'],
 });
@@ -85,7 +78,6 @@ const krakenName = (pair: PairView) =>
   pair.base === 'USDT' && pair.quote === 'USD' ? 'USDTZUSD' : plain(pair);
 const kraken = exchange({
   name: 'kraken',
-  setting: 'KRAKEN_URL',
   // About one public call a second.
   budget: { requests: 60, seconds: 60 },
   nameOf: krakenName,
@@ -120,13 +112,9 @@ const kraken = exchange({
 
 const coinbase = exchange({
   name: 'coinbase',
-  setting: 'COINBASE_URL',
   budget: { requests: 10, seconds: 1 },
   nameOf: dashed,
-  unknown: {
-    status: 404,
-    body: { error: 'NOT_FOUND', error_details: 'valid product_id is required' },
-  },
+  unknown: { status: 404, body: { error: 'NOT_FOUND' } },
   wanted: (query) => {
     const ids = query.getAll('product_ids');
     return query.get('product_type') === 'FUTURE' || ids.length > 0 ? ids : null;
@@ -155,24 +143,20 @@ const coinbase = exchange({
 /** Books and what Simple Earn pays. */
 const okx = exchange({
   name: 'okx',
-  setting: 'OKX_URL',
   budget: { requests: 40, seconds: 2 },
   nameOf: dashed,
   unknown: ok({ code: '51001', msg: "Instrument ID doesn't exist.", data: [] }),
   said: (data) => ({ code: '0', msg: '', data }),
   markets: {
     path: '/api/v5/public/instruments',
-    row: (pair) => ({
-      ...{ instType: 'SPOT', instId: dashed(pair), baseCcy: pair.base, quoteCcy: pair.quote },
-      state: pair.isTrading ? 'live' : 'suspend',
-    }),
+    fields: ['instId', 'baseCcy', 'quoteCcy', 'state'],
+    states: ['live', 'suspend'],
+    more: { instType: 'SPOT' },
   },
   tickers: {
     path: '/api/v5/market/tickers',
-    row: (pair) => ({
-      ...{ instType: 'SPOT', instId: dashed(pair) },
-      ...{ vol24h: volumes(pair).base, volCcy24h: volumes(pair).quote },
-    }),
+    fields: ['instId', 'vol24h', 'volCcy24h'],
+    more: { instType: 'SPOT' },
   },
   book: {
     path: '/api/v5/market/books',
@@ -186,16 +170,12 @@ const okx = exchange({
     '/api/v5/finance/savings/lending-rate-history': (asked) => {
       const ccy = asked.query.get('ccy');
       const hours = ccy === null ? 1 : Number(asked.query.get('limit') ?? 100);
-      const latestMs = Math.floor(asked.nowMs / HOUR_MS) * HOUR_MS;
-      return Array.from({ length: hours }, (_, hour) => latestMs - hour * HOUR_MS).flatMap(
-        (nowMs) =>
-          ratesAt('okx', { ...asked, nowMs })
-            .filter(([ticker]) => ccy === null || ticker === ccy)
-            .map(([ticker, rate]) => ({
-              ...{ ccy: ticker, amt: '', lendingRate: rate.toFixed(6) },
-              ...{ rate: (rate * 1.2).toFixed(6), ts: String(nowMs) },
-            })),
-      );
+      return hourlyRates('okx', asked, hours)
+        .filter(({ ticker }) => ccy === null || ticker === ccy)
+        .map(({ ticker, rate, atMs }) => ({
+          ...{ ccy: ticker, amt: '', lendingRate: rate.toFixed(6) },
+          ...{ rate: (rate * 1.2).toFixed(6), ts: String(atMs) },
+        }));
     },
   },
 });
@@ -203,7 +183,6 @@ const okx = exchange({
 /** Books and flexible savings. */
 const bybit = exchange({
   name: 'bybit',
-  setting: 'BYBIT_URL',
   budget: { requests: 600, seconds: 5 },
   nameOf: plain,
   unknown: ok({ retCode: 10001, retMsg: 'Not supported symbols', result: {} }),
@@ -211,18 +190,10 @@ const bybit = exchange({
   listed: (list) => ({ category: 'spot', list }),
   markets: {
     path: '/v5/market/instruments-info',
-    row: (pair) => ({
-      ...{ symbol: plain(pair), baseCoin: pair.base, quoteCoin: pair.quote },
-      status: pair.isTrading ? 'Trading' : 'Closed',
-    }),
+    fields: ['symbol', 'baseCoin', 'quoteCoin', 'status'],
+    states: ['Trading', 'Closed'],
   },
-  tickers: {
-    path: '/v5/market/tickers',
-    row: (pair) => ({
-      symbol: plain(pair),
-      ...{ volume24h: volumes(pair).base, turnover24h: volumes(pair).quote },
-    }),
-  },
+  tickers: { path: '/v5/market/tickers', fields: ['symbol', 'volume24h', 'turnover24h'] },
   book: {
     path: '/v5/market/orderbook',
     param: 'symbol',
@@ -241,17 +212,14 @@ const bybit = exchange({
 /** After its recorded book of USDT/USD. */
 const bitstamp = exchange({
   name: 'bitstamp',
-  setting: 'BITSTAMP_URL',
   budget: { requests: 400, seconds: 1 },
   nameOf: lower,
   unknown: { status: 404, body: { status: 'error', reason: 'Not found', code: 'API0023' } },
   markets: {
     path: '/api/v2/markets',
-    row: (pair) => ({
-      ...{ name: joined('/')(pair), market_symbol: lower(pair), market_type: 'SPOT' },
-      ...{ base_currency: pair.base, counter_currency: pair.quote },
-      trading: pair.isTrading ? 'Enabled' : 'Disabled',
-    }),
+    fields: ['market_symbol', 'base_currency', 'counter_currency', 'trading'],
+    states: ['Enabled', 'Disabled'],
+    more: { market_type: 'SPOT' },
   },
   tickers: {
     path: '/api/v2/ticker',
@@ -269,25 +237,18 @@ const bitstamp = exchange({
 /** Books and its lending market. */
 const kucoin = exchange({
   name: 'kucoin',
-  setting: 'KUCOIN_URL',
   budget: { requests: 1_000, seconds: 30 },
   nameOf: dashed,
   unknown: ok({ code: '400100', msg: 'symbol not exists' }),
   said: (data) => ({ code: '200000', data }),
   markets: {
     path: '/api/v2/symbols',
-    row: (pair) => ({
-      ...{ symbol: dashed(pair), name: dashed(pair), enableTrading: pair.isTrading },
-      ...{ baseCurrency: pair.base, quoteCurrency: pair.quote },
-    }),
+    fields: ['symbol', 'baseCurrency', 'quoteCurrency', 'enableTrading'],
+    states: [true, false],
   },
   tickers: {
     path: '/api/v1/market/allTickers',
-    row: (pair) => ({
-      symbol: dashed(pair),
-      vol: volumes(pair).base,
-      volValue: volumes(pair).quote,
-    }),
+    fields: ['symbol', 'vol', 'volValue'],
     of: (ticker, time) => ({ time, ticker }),
   },
   book: {
@@ -299,33 +260,22 @@ const kucoin = exchange({
     /** One currency's hours of the last two days, oldest first; a currency that is not lent has none. */
     '/api/v3/project/marketInterestRate': (asked) => {
       const currency = asked.query.get('currency');
-      const latestMs = Math.floor(asked.nowMs / HOUR_MS) * HOUR_MS;
-      const hours = Array.from({ length: 48 }, (_, hour) => latestMs - (47 - hour) * HOUR_MS);
-      return hours.flatMap((nowMs) =>
-        ratesAt('kucoin', { ...asked, nowMs })
-          .filter(([ticker]) => ticker === currency)
-          .map(([, rate]) => ({
-            time: new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 12),
-            marketInterestRate: rate.toFixed(6),
-          })),
-      );
+      return hourlyRates('kucoin', asked, 48)
+        .filter(({ ticker }) => ticker === currency)
+        .map(({ rate, atMs }) => ({
+          time: new Date(atMs).toISOString().replace(/\D/g, '').slice(0, 12),
+          marketInterestRate: rate.toFixed(6),
+        }))
+        .reverse();
     },
   },
 });
 
 const gemini = exchange({
   name: 'gemini',
-  setting: 'GEMINI_URL',
   budget: { requests: 120, seconds: 60 },
   nameOf: lower,
-  unknown: {
-    status: 400,
-    body: {
-      result: 'error',
-      reason: 'Bad Request',
-      message: 'Supplied value is not a valid symbol',
-    },
-  },
+  unknown: { status: 400, body: { result: 'error', reason: 'Bad Request' } },
   // It lists names only, contracts among them, and no pair that has ended.
   listed: (names) => [...names.filter((name) => name !== null), 'btcgusdperp'],
   markets: { path: '/v1/symbols', row: (pair) => (pair.isTrading ? lower(pair) : null) },
@@ -348,7 +298,6 @@ const gemini = exchange({
 
 const cryptocom = exchange({
   name: 'cryptocom',
-  setting: 'CRYPTOCOM_URL',
   budget: { requests: 100, seconds: 1 },
   nameOf: underscored,
   unknown: { status: 400, body: { id: -1, code: 40004, message: 'Invalid instrument_name' } },
@@ -356,15 +305,14 @@ const cryptocom = exchange({
   listed: (data) => ({ data }),
   markets: {
     path: '/exchange/v1/public/get-instruments',
-    row: (pair) => ({
-      ...{ symbol: underscored(pair), inst_type: 'CCY_PAIR', tradable: pair.isTrading },
-      ...{ base_ccy: pair.base, quote_ccy: pair.quote },
-    }),
+    fields: ['symbol', 'base_ccy', 'quote_ccy', 'tradable'],
+    states: [true, false],
+    more: { inst_type: 'CCY_PAIR' },
   },
   tickers: {
     path: '/exchange/v1/public/get-tickers',
     param: 'instrument_name',
-    row: (pair) => ({ i: underscored(pair), v: volumes(pair).base, vv: volumes(pair).quote }),
+    fields: ['i', 'v', 'vv'],
     one: (row) => ({ data: [row] }),
   },
   book: {
@@ -380,26 +328,18 @@ const cryptocom = exchange({
 /** Books and Simple Earn. */
 const gate = exchange({
   name: 'gate',
-  setting: 'GATE_URL',
   budget: { requests: 200, seconds: 10 },
   nameOf: underscored,
-  unknown: {
-    status: 400,
-    body: { label: 'INVALID_CURRENCY_PAIR', message: 'Invalid currency pair' },
-  },
+  unknown: { status: 400, body: { label: 'INVALID_CURRENCY_PAIR', message: 'invalid pair' } },
   markets: {
     path: '/api/v4/spot/currency_pairs',
-    row: (pair) => ({
-      ...{ id: underscored(pair), base: pair.base, quote: pair.quote, type: 'normal' },
-      trade_status: pair.isTrading ? 'tradable' : 'untradable',
-    }),
+    fields: ['id', 'base', 'quote', 'trade_status'],
+    states: ['tradable', 'untradable'],
+    more: { type: 'normal' },
   },
   tickers: {
     path: '/api/v4/spot/tickers',
-    row: (pair) => ({
-      currency_pair: underscored(pair),
-      ...{ base_volume: volumes(pair).base, quote_volume: volumes(pair).quote },
-    }),
+    fields: ['currency_pair', 'base_volume', 'quote_volume'],
   },
   book: {
     path: '/api/v4/spot/order_book',
@@ -414,7 +354,6 @@ const gate = exchange({
 
 const htx = exchange({
   name: 'htx',
-  setting: 'HTX_URL',
   budget: { requests: 800, seconds: 1 },
   nameOf: lower,
   unknown: ok({ status: 'error', 'err-code': 'invalid-parameter', 'err-msg': 'invalid symbol' }),
@@ -449,24 +388,18 @@ const htx = exchange({
 
 const bitget = exchange({
   name: 'bitget',
-  setting: 'BITGET_URL',
   budget: { requests: 20, seconds: 1 },
   nameOf: plain,
   unknown: { status: 400, body: { code: '40034', msg: 'Parameter does not exist', data: null } },
   said: (data, requestTime) => ({ code: '00000', msg: 'success', requestTime, data }),
   markets: {
     path: '/api/v2/spot/public/symbols',
-    row: (pair) => ({
-      ...{ symbol: plain(pair), baseCoin: pair.base, quoteCoin: pair.quote },
-      status: pair.isTrading ? 'online' : 'offline',
-    }),
+    fields: ['symbol', 'baseCoin', 'quoteCoin', 'status'],
+    states: ['online', 'offline'],
   },
   tickers: {
     path: '/api/v2/spot/market/tickers',
-    row: (pair) => ({
-      symbol: plain(pair),
-      ...{ baseVolume: volumes(pair).base, quoteVolume: volumes(pair).quote },
-    }),
+    fields: ['symbol', 'baseVolume', 'quoteVolume'],
   },
   book: {
     path: '/api/v2/spot/market/orderbook',
@@ -486,7 +419,6 @@ const bitfinexName = ({ base, quote }: PairView) => {
 /** Books and margin funding: lists of lists, and both kinds of tickers at one address. */
 const bitfinex: Vendor = {
   name: 'bitfinex',
-  setting: 'BITFINEX_URL',
   budget: { requests: 90, seconds: 60 },
   answer: (asked) => {
     const trading = pairsOf('bitfinex', asked).filter(({ isTrading }) => isTrading);
@@ -526,14 +458,14 @@ const bitfinex: Vendor = {
 export const EXCHANGES: readonly Vendor[] = [
   binance,
   /** The same public data at Binance's second address. */
-  { ...binance, name: 'binance-data', setting: 'BINANCE_DATA_URL' },
+  { ...binance, name: 'binance-data' },
   ...[kraken, coinbase, okx, bybit, bitstamp, kucoin, gemini, bitfinex, cryptocom, gate],
   binanceLike({
-    ...{ name: 'mexc', setting: 'MEXC_URL', budget: { requests: 500, seconds: 10 } },
+    ...{ name: 'mexc', budget: { requests: 500, seconds: 10 } },
     ...{ statuses: ['1', '2'], datesItsBooks: true },
   }),
   binanceLike({
-    ...{ name: 'binanceus', setting: 'BINANCEUS_URL', budget: { requests: 48, seconds: 60 } },
+    ...{ name: 'binanceus', budget: { requests: 48, seconds: 60 } },
     statuses: ['TRADING', 'BREAK'],
   }),
   htx,

@@ -14,13 +14,8 @@ async function main(): Promise<void> {
       port: { type: 'string', default: '4010' },
       full: { type: 'boolean', default: false },
       alone: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
     },
   });
-  if (values.help) {
-    console.log(USAGE);
-    return;
-  }
   const vendors = await startVendors({
     port: Number(values.port),
     ...(values.full && { size: FULL_SIZE }),

@@ -33,8 +33,8 @@ export type Answering = (asked: Asked) => Answer | null;
 export type Vendor = {
   /** Also the first part of its path on this server. */
   name: string;
-  /** The setting that names its address; several vendors may share a list. */
-  setting: keyof SourceUrls;
+  /** The setting that lists its address with others'; by default the one with its own name. */
+  setting?: keyof SourceUrls;
   /** How often it may be asked: the limit it publishes, else what we allow ourselves. */
   budget: { requests: number; seconds: number };
   answer: Answering;

@@ -16,7 +16,7 @@ export type Scenario = {
   /** What the site must do, as docs/operations.md says it. */
   must: string;
   /** Why it cannot be run on this machine; undefined where it can. */
-  missing?: () => string | undefined;
+  missing?: () => string | undefined | Promise<string | undefined>;
   run(trial: Trial): Promise<Outcome>;
 };
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { Redis } from 'ioredis';
 import { findPostgres } from '../../support/store/store-engines';
 import { throughOutage } from '../harness/outage';
 import type { Scenario, Trial } from '../harness/trial';
@@ -9,25 +9,15 @@ function noPostgres(): string | undefined {
   return 'missing' in found ? found.missing : undefined;
 }
 
-const USUAL_REDIS = 'redis://127.0.0.1:6379';
-
-const redisUrl = () => process.env.TEST_REDIS_URL ?? USUAL_REDIS;
-
-const PROBE = `
-  const { Redis } = require('ioredis');
-  const redis = new Redis(process.argv[1], { lazyConnect: true, retryStrategy: null });
-  redis.on('error', () => {});
-  redis.connect().then(() => redis.quit()).catch(() => process.exit(1));
-`;
+const redisUrl = () => process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 
 /** Why there is no Redis to break. */
-function noRedis(): string | undefined {
-  try {
-    execFileSync(process.execPath, ['-e', PROBE, redisUrl()], { stdio: 'pipe' });
-    return undefined;
-  } catch {
-    return `no Redis at ${redisUrl()}`;
-  }
+async function noRedis(): Promise<string | undefined> {
+  const redis = new Redis(redisUrl(), { lazyConnect: true, retryStrategy: () => null });
+  redis.on('error', () => undefined);
+  const isThere = await redis.ping().catch(() => false);
+  redis.disconnect();
+  return isThere ? undefined : `no Redis at ${redisUrl()}`;
 }
 
 /** Longer than this no answer may take while each of its counts waits 0.4 s. */

@@ -1,13 +1,16 @@
-import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { EXCHANGES as VENDOR_EXCHANGES } from '../../vendors/exchanges';
 import { MARKET_POOLS } from '../../vendors/market/pools';
 import { seededRandom, shuffled } from '../seeded-random';
 import {
   type Corruption,
   columnsOf,
   figuresOf,
+  type Level,
   lendingRows,
   levelsOf,
   poolRows,
+  type Row,
   type VendorFault,
 } from './corruption';
 
@@ -19,69 +22,70 @@ export type Beginning = 'noon' | 'publication' | 'midnight' | 'restart' | 'first
 
 /** How long a case lasts: wrong, then wrong while the process stands still and after it, then healed. */
 export type Course = { wrongMs: number; pauseMs: number; afterMs: number; healedMs: number };
+type When = { begins: Beginning; course: Course };
 
-export type CorruptionCase = {
+export type CorruptionCase = When & {
   name: string;
   /** The part of the table. */
   part: 'exchanges' | 'pools' | 'others' | 'pairs' | 'further';
-  begins: Beginning;
-  course: Course;
   faults: ReadonlyMap<string, VendorFault>;
   /** The names of the two cases of a pair. */
   both?: readonly string[];
 };
 
-const EXCHANGES = [
-  ...['binance', 'kraken', 'coinbase', 'okx', 'bybit', 'bitstamp', 'kucoin', 'gemini'],
-  ...['bitfinex', 'cryptocom', 'gate', 'mexc', 'binanceus', 'htx', 'bitget'],
-];
+const EXCHANGES = VENDOR_EXCHANGES.map(({ name }) => name).filter(
+  (name) => name !== 'binance-data',
+);
+
+/** In minutes. */
+const from = (begins: Beginning, wrong: number, healed: number, pause = 0, after = 0): When => ({
+  begins,
+  course: {
+    ...{ wrongMs: wrong * MINUTE_MS, pauseMs: pause * MINUTE_MS },
+    ...{ afterMs: after * MINUTE_MS, healedMs: healed * MINUTE_MS },
+  },
+});
 /** Prices are asked each half minute or minute, and lapse after five; an aggregator's each five. */
-const PRICES: Course = {
-  ...{ wrongMs: 7 * MINUTE_MS, pauseMs: 0, afterMs: 0, healedMs: 6 * MINUTE_MS },
-};
+const PRICES = from('noon', 7, 6);
+/** Volumes are kept for a quarter of an hour by the source. */
+const VOLUMES = from('noon', 20, 6);
 /** From 22 minutes past on: the rows of pools are asked once an hour, at 24 past, and healed an hour later. */
-const POOLS: Course = {
-  ...{ wrongMs: 7 * MINUTE_MS, pauseMs: 50 * MINUTE_MS, afterMs: 4 * MINUTE_MS },
-  healedMs: 5 * MINUTE_MS,
-};
-/** Circulation is asked each half hour at most. */
-const MIDNIGHT: Course = {
-  ...{ wrongMs: 15 * MINUTE_MS, pauseMs: 30 * MINUTE_MS, afterMs: 0, healedMs: 5 * MINUTE_MS },
-};
+const POOLS = from('publication', 7, 5, 50, 4);
 /** The same, and on through the reading after the healed one. */
-const POOLS_LATER: Course = { ...POOLS, healedMs: 65 * MINUTE_MS };
+const POOLS_LATER = from('publication', 7, 65, 50, 4);
+/** Circulation is asked each half hour at most. */
+const MIDNIGHT = from('midnight', 15, 5, 30);
 /** The rates of platforms are asked once an hour at least, and so are pools. */
-const START: Course = {
-  ...{ wrongMs: 15 * MINUTE_MS, pauseMs: 65 * MINUTE_MS, afterMs: 0, healedMs: 10 * MINUTE_MS },
-};
+const RESTART = from('restart', 15, 10, 65);
+const FIRST_START = from('first-start', 15, 10, 65);
 /** The same where nothing lapses: a rate counts at once or within five minutes. */
-const RATES_START: Course = {
-  ...{ wrongMs: 8 * MINUTE_MS, pauseMs: 65 * MINUTE_MS, afterMs: 0, healedMs: 7 * MINUTE_MS },
-};
+const RATES_RESTART = from('restart', 8, 7, 65);
 /** Bills are asked at 21:40 and 21:50. */
-const BILLS_START: Course = {
-  ...{ wrongMs: 8 * MINUTE_MS, pauseMs: 9.5 * HOUR_MS, afterMs: 0, healedMs: 9 * MINUTE_MS },
-};
+const BILLS_RESTART = from('restart', 8, 9, 570);
 const COMBINATIONS = 20;
 
 const times = (factor: number) => (figure: number) => figure * factor;
 const negative = (figure: number) => -Math.abs(figure);
 
+/** Prices or sizes of all books as multiples, named by the factor unless otherwise. */
+const books =
+  (part: keyof Level, what: string) =>
+  (factor: number, name = `× ${factor}`): Corruption => ({
+    name: `${what} ${name}`,
+    json: levelsOf((level) => ({ ...level, [part]: level[part] * factor })),
+  });
+const prices = books('price', 'prices');
+const sizes = books('size', 'sizes');
+
 /** How an exchange's books may be wrong. */
 const BOOKS: readonly Corruption[] = [
-  { name: 'sizes × 10⁶', json: levelsOf(({ price, size }) => ({ price, size: size * 1e6 })) },
-  { name: 'sizes ÷ 10⁶', json: levelsOf(({ price, size }) => ({ price, size: size / 1e6 })) },
-  { name: 'prices × 10', json: levelsOf(({ price, size }) => ({ price: price * 10, size })) },
-  { name: 'prices ÷ 100', json: levelsOf(({ price, size }) => ({ price: price / 100, size })) },
-  { name: 'prices + 0.4 %', json: levelsOf(({ price, size }) => ({ price: price * 1.004, size })) },
-  { name: 'prices − 3 %', json: levelsOf(({ price, size }) => ({ price: price * 0.97, size })) },
-  { name: 'sizes below zero', json: levelsOf(({ price, size }) => ({ price, size: -size })) },
+  ...[sizes(1e6, '× 10⁶'), sizes(1e-6, '÷ 10⁶'), prices(10), prices(0.01, '÷ 100')],
+  ...[prices(1.004, '+ 0.4 %'), prices(0.97, '− 3 %'), sizes(-1, 'below zero')],
   { name: 'ten minutes old', clockMs: -10 * MINUTE_MS },
   { name: 'an hour ahead', clockMs: HOUR_MS },
 ];
 const BOOKS_PER_EXCHANGE = 2;
 
-type Row = Record<string, unknown>;
 const APYS = ['apy', 'apyBase', 'apyReward'];
 const rowOf = (keys: readonly string[]) => (change: (figure: number) => number) => (row: Row) =>
   figuresOf(keys, change)(row) as Row;
@@ -136,10 +140,7 @@ const ROWS: readonly Corruption[] = [
     eachRow(`every rate × ${factor}`, apysOf(times(factor))),
   ),
   eachRow('every rate below zero', apysOf(negative)),
-  eachRow(
-    'every rate 0',
-    apysOf(() => 0),
-  ),
+  eachRow('every rate 0', apysOf(times(0))),
   eachRow('base and reward exchanged', (row) => ({
     ...row,
     apyBase: row.apyReward,
@@ -171,7 +172,7 @@ const ROWS: readonly Corruption[] = [
     row.project === 'maple' ? { ...row, project: 'aave-v3' } : row,
   ),
   eachRow('symbols in lower case', (row) => ({ ...row, symbol: String(row.symbol).toLowerCase() })),
-  { name: 'a day old', clockMs: -24 * HOUR_MS },
+  { name: 'a day old', clockMs: -DAY_MS },
   { name: 'an hour ahead', clockMs: HOUR_MS },
 ];
 
@@ -210,42 +211,28 @@ const PROTOCOLS: readonly Corruption[] = [
   { name: 'assets ÷ 1000', json: figuresOf(['currentTvl', 'cleanAssetsTvl'], times(1 / 1000)) },
 ];
 
-const figuresTimes = (keys: readonly string[], factor: number): Corruption => ({
-  name: `${keys.join(' and ')} × ${factor}`,
+/** The figures under these keys as a multiple. */
+const figures = (keys: readonly string[], factor: number, name = keys.join(' and ')) => ({
+  name: `${name} × ${factor}`,
   json: figuresOf(keys, times(factor)),
 });
+const scaled = (keys: readonly string[], name: string, factors: readonly number[]) =>
+  factors.map((factor) => figures(keys, factor, name));
 
-const scaled = (keys: readonly string[], name: string, factors: readonly number[]): Corruption[] =>
-  factors.map((factor) => ({
-    name: `${name} × ${factor}`,
-    json: figuresOf(keys, times(factor)),
-  }));
+const AGGREGATES = [
+  ['coingecko', 'usd'],
+  ['redstone', 'value'],
+  ['defillama-coins', 'price'],
+] as const;
 
-const CAPS: readonly (readonly [vendor: string, corruption: Corruption])[] = [
-  ...scaled(['peggedUSD'], 'circulation', [1e-6, 1e3, 1.05]).map(
-    (each) => ['defillama-stablecoins', each] as const,
-  ),
-  ...scaled(['usd_market_cap'], 'market cap', [1e-6, 1e3, 0.95]).map(
-    (each) => ['coingecko', each] as const,
-  ),
-];
-
-const AGGREGATES: readonly (readonly [vendor: string, corruption: Corruption])[] = [
-  ['coingecko', ['usd']] as const,
-  ['redstone', ['value']] as const,
-  ['defillama-coins', ['price']] as const,
-].flatMap(([vendor, keys]) => [
-  ...scaled(keys, 'prices', [10, 1.01, 0.97]).map((each) => [vendor, each] as const),
-  [vendor, { name: 'an hour old', clockMs: -HOUR_MS }] as const,
-]);
-
+const bill = (factor: number, name = 'bill'): Corruption => ({
+  name: `${name} × ${factor}`,
+  text: columnsOf(times(factor)),
+});
 const BILLS: readonly Corruption[] = [
-  ...[100, 1 / 100, 0, 2].map((factor) => ({
-    name: `bill × ${factor}`,
-    text: columnsOf(times(factor)),
-  })),
+  ...[100, 1 / 100, 0, 2].map((factor) => bill(factor)),
   { name: 'a header alone', text: (body: string) => `${body.split('\n')[0]}\n` },
-  { name: 'thirty days old', clockMs: -30 * 24 * HOUR_MS },
+  { name: 'thirty days old', clockMs: -30 * DAY_MS },
 ];
 
 const PLATFORMS: readonly (readonly [vendor: string, keys: readonly string[]])[] = [
@@ -262,82 +249,84 @@ function partOf(vendor: string): CorruptionCase['part'] {
   return vendor.startsWith('defillama-') ? 'pools' : 'others';
 }
 
-function one(
-  vendor: string,
-  fault: VendorFault,
-  begins: Beginning,
-  course: Course,
-): CorruptionCase {
+function one(vendor: string, fault: VendorFault, when: When): CorruptionCase {
   const name = `${vendor}: ${typeof fault === 'string' ? fault : fault.name}`;
+  const isUsual = when.begins === 'noon' || when.begins === 'publication';
   return {
-    name: `${name}${begins === 'noon' || begins === 'publication' ? '' : ` (${begins})`}`,
+    ...when,
+    name: isUsual ? name : `${name} (${when.begins})`,
     part: partOf(vendor),
-    begins,
-    course,
     faults: new Map([[vendor, fault]]),
   };
 }
 
+const each = (vendor: string, faults: readonly VendorFault[], when: When) =>
+  faults.map((fault) => one(vendor, fault, when));
+
+/** The same of several vendors at once. */
 function several(
   name: string,
-  faults: readonly (readonly [string, VendorFault])[],
-  begins: Beginning,
-  course: Course,
+  vendors: readonly string[],
+  fault: VendorFault,
+  when: When,
 ): CorruptionCase {
-  return { name, part: 'others', begins, course, faults: new Map(faults) };
+  const faults = new Map(vendors.map((vendor) => [vendor, fault]));
+  return { ...when, name, part: 'others', faults };
 }
+
+const together = (vendors: readonly string[], fault: Corruption, when: When) =>
+  several(`${vendors.join(' and ')}: ${fault.name}`, vendors, fault, when);
 
 /** Every exchange with some of the ways of being wrong: the same for the same seed. */
 function bookCases(): CorruptionCase[] {
   const random = seededRandom(34);
   return EXCHANGES.flatMap((exchange) =>
-    shuffled(BOOKS, random)
-      .slice(0, BOOKS_PER_EXCHANGE)
-      .map((each) => one(exchange, each, 'noon', PRICES)),
+    each(exchange, shuffled(BOOKS, random).slice(0, BOOKS_PER_EXCHANGE), PRICES),
   );
 }
 
-const silent = (vendors: readonly string[]) => vendors.map((vendor) => [vendor, 'hang'] as const);
+const silent = (name: string, vendors: readonly string[], when: When) =>
+  several(name, vendors, 'hang', when);
 
 const SILENCES: readonly CorruptionCase[] = [
-  several('8 of 15 exchanges silent', silent(EXCHANGES.slice(0, 8)), 'noon', PRICES),
-  several('the other 7 silent', silent(EXCHANGES.slice(8)), 'noon', PRICES),
-  several('8 of 15 silent at a restart', silent(EXCHANGES.slice(0, 8)), 'restart', START),
-  several('pools silent at a restart', silent(['defillama-yields']), 'restart', START),
-  several('a restart alone', [], 'restart', START),
-  several(
-    'both sources of caps silent',
-    silent(['coingecko', 'defillama-stablecoins']),
-    'midnight',
-    MIDNIGHT,
-  ),
-  several('one source of caps silent', silent(['coingecko']), 'midnight', MIDNIGHT),
-  several('a first start alone', [], 'first-start', START),
+  silent('8 of 15 exchanges silent', EXCHANGES.slice(0, 8), PRICES),
+  silent('the other 7 silent', EXCHANGES.slice(8), PRICES),
+  silent('8 of 15 silent at a restart', EXCHANGES.slice(0, 8), RESTART),
+  silent('pools silent at a restart', ['defillama-yields'], RESTART),
+  silent('a restart alone', [], RESTART),
+  silent('both sources of caps silent', ['coingecko', 'defillama-stablecoins'], MIDNIGHT),
+  silent('one source of caps silent', ['coingecko'], MIDNIGHT),
+  silent('a first start alone', [], FIRST_START),
 ];
 
-const FIRST_STARTS: readonly CorruptionCase[] = ROWS.filter(({ name }) =>
-  /^every rate × (10|0.01)$|^every rate \+1.9|^every TVL × 1000$/.test(name),
-).map((each) => one('defillama-yields', each, 'first-start', START));
+const IN_FIRST_STARTS = /^every rate × (10|0.01)$|^every rate \+1.9|^every TVL × 1000$/;
 
 function single(): CorruptionCase[] {
+  const anHourOld = { name: 'an hour old', clockMs: -HOUR_MS };
   return [
     ...bookCases(),
-    ...ROWS.map((each) => one('defillama-yields', each, 'publication', POOLS)),
-    ...LENDING.map((each) => one('defillama-yields', each, 'publication', POOLS)),
-    ...PROTOCOLS.map((each) => one('defillama-api', each, 'publication', POOLS)),
-    ...CAPS.map(([vendor, each]) => one(vendor, each, 'midnight', MIDNIGHT)),
-    ...AGGREGATES.map(([vendor, each]) => one(vendor, each, 'noon', PRICES)),
-    ...['treasury', 'fred'].flatMap((vendor) =>
-      BILLS.map((each) => one(vendor, each, 'restart', BILLS_START)),
+    ...each('defillama-yields', [...ROWS, ...LENDING], POOLS),
+    ...each('defillama-api', PROTOCOLS, POOLS),
+    ...each(
+      'defillama-stablecoins',
+      scaled(['peggedUSD'], 'circulation', [1e-6, 1e3, 1.05]),
+      MIDNIGHT,
     ),
+    ...each('coingecko', scaled(['usd_market_cap'], 'market cap', [1e-6, 1e3, 0.95]), MIDNIGHT),
+    ...AGGREGATES.flatMap(([vendor, key]) =>
+      each(vendor, [...scaled([key], 'prices', [10, 1.01, 0.97]), anHourOld], PRICES),
+    ),
+    ...['treasury', 'fred'].flatMap((vendor) => each(vendor, BILLS, BILLS_RESTART)),
     ...PLATFORMS.flatMap(([vendor, keys]) =>
-      scaled(keys, 'rates', [10, 0]).map((each) => one(vendor, each, 'restart', RATES_START)),
+      each(vendor, scaled(keys, 'rates', [10, 0]), RATES_RESTART),
     ),
-    ...CHAINS.map((vendor) =>
-      one(vendor, { name: 'a day old', clockMs: -24 * HOUR_MS }, 'noon', PRICES),
-    ),
+    ...CHAINS.map((vendor) => one(vendor, { name: 'a day old', clockMs: -DAY_MS }, PRICES)),
     ...SILENCES,
-    ...FIRST_STARTS,
+    ...each(
+      'defillama-yields',
+      ROWS.filter(({ name }) => IN_FIRST_STARTS.test(name)),
+      FIRST_START,
+    ),
   ];
 }
 
@@ -356,39 +345,14 @@ function longer(a: Course, b: Course): Course {
   };
 }
 
-/** How a body is wrong only now and then, or in parts; each second of these by its place. */
-const everySecond = <Row>(all: readonly Row[], change: (row: Row) => Row) =>
-  all.map((row, index) => (index % 2 === 0 ? row : change(row)));
+/** Each second row is wrong, by its place. */
 const secondRows = (name: string, change: (row: Row) => Row) =>
-  rows(name, (all) => everySecond(all, (row) => (isDollarPool(row) ? change(row) : row)));
+  rows(name, (all) =>
+    all.map((row, index) => (index % 2 === 1 && isDollarPool(row) ? change(row) : row)),
+  );
 const ofProtocol = (project: string, name: string, change: (row: Row) => Row) =>
   eachRow(`${project}: ${name}`, (row) => (row.project === project ? change(row) : row));
-const pricesTimes = (factor: number): Corruption => ({
-  name: `prices × ${factor}`,
-  json: levelsOf(({ price, size }) => ({ price: price * factor, size })),
-});
-const sizesTimes = (factor: number): Corruption => ({
-  name: `sizes × ${factor}`,
-  json: levelsOf(({ price, size }) => ({ price, size: size * factor })),
-});
-const together = (
-  vendors: readonly string[],
-  fault: Corruption,
-  begins: Beginning,
-  course: Course,
-) =>
-  several(
-    `${vendors.join(' and ')}: ${fault.name}`,
-    vendors.map((vendor) => [vendor, fault] as const),
-    begins,
-    course,
-  );
-/** Kept for a quarter of an hour by the source, so that the case lasts longer. */
-const volumesTimes = (factor: number): Corruption => ({
-  name: `volumes × ${factor}`,
-  json: figuresOf(['volume', 'quoteVolume', 'volume_24h', 'vol24h', 'volCcy24h'], times(factor)),
-});
-const VOLUMES: Course = { ...PRICES, wrongMs: 20 * MINUTE_MS };
+const VOLUME_KEYS = ['volume', 'quoteVolume', 'volume_24h', 'vol24h', 'volCcy24h'];
 const atOnce = (a: Corruption, b: Corruption): Corruption => ({
   name: `${a.name} and ${b.name}`,
   json: (body, path) => b.json?.(a.json?.(body, path), path),
@@ -409,91 +373,83 @@ const swapped: Readonly<Record<string, string>> = { USDC: 'USDT', USDT: 'USDC' }
 
 /** Of other sizes, by halves, and of two vendors that agree on what is wrong. */
 const FURTHER: readonly CorruptionCase[] = [
-  ...(
-    [
-      ['binance', sizesTimes(3)],
-      ['okx', sizesTimes(20)],
-      ['kraken', pricesTimes(1.002)],
-      ['kraken', pricesTimes(0.9955)],
-      ['coinbase', pricesTimes(1.01)],
-      ['bybit', pricesTimes(1.0049)],
-    ] as const
-  ).map(([vendor, each]) => one(vendor, each, 'noon', PRICES)),
-  together(['binance', 'kraken'], pricesTimes(1.006), 'noon', PRICES),
-  together(['okx', 'bybit'], sizesTimes(0.001), 'noon', PRICES),
-  together(['bitstamp', 'gemini'], pricesTimes(0.98), 'noon', PRICES),
-  one('binance', atOnce(pricesTimes(1.0045), volumesTimes(1e6)), 'noon', VOLUMES),
-  one('bitstamp', atOnce(pricesTimes(1.0045), volumesTimes(1e6)), 'noon', VOLUMES),
-  ...[
-    secondRows('every second rate × 100', apysOf(times(100))),
-    secondRows('every second rate ÷ 100', apysOf(times(1 / 100))),
-    secondRows('every second TVL × 100', tvlOf(times(100))),
-    ofProtocol('aave-v3', 'rates as fractions', apysOf(times(1 / 100))),
-    ofProtocol('aave-v3', 'rates + 1.5 pp', raised(1.5)),
-    ofProtocol(
-      'aave-v3',
-      'rates 12 %',
-      apysOf(() => 12),
-    ),
-    eachRow('USDT pays nothing', (row) =>
-      String(row.symbol).includes('USDT') ? apysOf(() => 0)(row) : row,
-    ),
-    eachRow('every TVL ÷ 3', tvlOf(times(1 / 3))),
-    secondRows('every second TVL ÷ 10', tvlOf(times(0.1))),
-    ofProtocol('aave-v3', 'no rows of USDT', (row) =>
-      row.symbol === 'USDT' ? { ...row, symbol: 'OTHER', underlyingTokens: null } : row,
-    ),
-    ofProtocol('morpho-blue', 'TVL in thousands', tvlOf(times(0.001))),
-    ofProtocol('morpho-blue', 'renamed', (row) => ({ ...row, project: 'morpho-v1' })),
-    rows('the biggest twice, the second paying nothing', (all) => [
-      ...all,
-      ...all
-        .filter((row) => BIGGEST.some(({ poolId }) => poolId === row.pool))
-        .map(apysOf(() => 0)),
-    ]),
-    rows('the biggest not listed', (all) =>
-      all.filter((row) => BIGGEST.every(({ poolId }) => poolId !== row.pool)),
-    ),
-    eachRow('USDC and USDT exchanged', (row) => ({
-      ...row,
-      symbol: swapped[String(row.symbol)] ?? row.symbol,
-    })),
-    contractsExchanged,
-    eachRow('no tokens', (row) => ({ ...row, underlyingTokens: null })),
-    eachRow('no past', (row) => ({ ...row, count: 0 })),
-    eachRow('means × 100', rowOf(['apyMean30d'])(times(100))),
-    eachRow('every row of several coins', (row) => ({ ...row, exposure: 'multi' })),
-    eachRow('every TVL × 2.9', tvlOf(times(2.9))),
-  ].map((each) => one('defillama-yields', each, 'publication', POOLS)),
-  one('coingecko', figuresTimes(['usd_market_cap'], 1.5), 'midnight', MIDNIGHT),
-  together(['coingecko', 'redstone'], figuresTimes(['usd', 'value'], 1.02), 'noon', PRICES),
-  one('treasury', { name: 'bill × 1.15', text: columnsOf(times(1.15)) }, 'restart', BILLS_START),
-  together(
-    ['treasury', 'fred'],
-    { name: 'bills × 100', text: columnsOf(times(100)) },
-    'restart',
-    BILLS_START,
+  one('binance', sizes(3), PRICES),
+  one('okx', sizes(20), PRICES),
+  ...each('kraken', [prices(1.002), prices(0.9955)], PRICES),
+  one('coinbase', prices(1.01), PRICES),
+  one('bybit', prices(1.0049), PRICES),
+  together(['binance', 'kraken'], prices(1.006), PRICES),
+  together(['okx', 'bybit'], sizes(0.001), PRICES),
+  together(['bitstamp', 'gemini'], prices(0.98), PRICES),
+  ...['binance', 'bitstamp'].map((vendor) =>
+    one(vendor, atOnce(prices(1.0045), figures(VOLUME_KEYS, 1e6, 'volumes')), VOLUMES),
   ),
-  one('okx', figuresTimes(['lendingRate', 'rate'], 2.9), 'restart', RATES_START),
-  one('okx', figuresTimes(['lendingRate', 'rate'], 5), 'first-start', START),
-  several(
-    'treasury: bill × 2, FRED silent at a first start',
+  ...each(
+    'defillama-yields',
     [
-      ['treasury', { name: 'bill × 2', text: columnsOf(times(2)) }],
-      ['fred', 'hang'],
+      secondRows('every second rate × 100', apysOf(times(100))),
+      secondRows('every second rate ÷ 100', apysOf(times(1 / 100))),
+      secondRows('every second TVL × 100', tvlOf(times(100))),
+      ofProtocol('aave-v3', 'rates as fractions', apysOf(times(1 / 100))),
+      ofProtocol('aave-v3', 'rates + 1.5 pp', raised(1.5)),
+      ofProtocol(
+        'aave-v3',
+        'rates 12 %',
+        apysOf(() => 12),
+      ),
+      eachRow('USDT pays nothing', (row) =>
+        String(row.symbol).includes('USDT') ? apysOf(times(0))(row) : row,
+      ),
+      eachRow('every TVL ÷ 3', tvlOf(times(1 / 3))),
+      secondRows('every second TVL ÷ 10', tvlOf(times(0.1))),
+      ofProtocol('aave-v3', 'no rows of USDT', (row) =>
+        row.symbol === 'USDT' ? { ...row, symbol: 'OTHER', underlyingTokens: null } : row,
+      ),
+      ofProtocol('morpho-blue', 'TVL in thousands', tvlOf(times(0.001))),
+      ofProtocol('morpho-blue', 'renamed', (row) => ({ ...row, project: 'morpho-v1' })),
+      rows('the biggest twice, the second paying nothing', (all) => [
+        ...all,
+        ...all
+          .filter((row) => BIGGEST.some(({ poolId }) => poolId === row.pool))
+          .map(apysOf(times(0))),
+      ]),
+      rows('the biggest not listed', (all) =>
+        all.filter((row) => BIGGEST.every(({ poolId }) => poolId !== row.pool)),
+      ),
+      eachRow('USDC and USDT exchanged', (row) => ({
+        ...row,
+        symbol: swapped[String(row.symbol)] ?? row.symbol,
+      })),
+      contractsExchanged,
+      eachRow('no tokens', (row) => ({ ...row, underlyingTokens: null })),
+      eachRow('no past', (row) => ({ ...row, count: 0 })),
+      eachRow('means × 100', rowOf(['apyMean30d'])(times(100))),
+      eachRow('every row of several coins', (row) => ({ ...row, exposure: 'multi' })),
+      eachRow('every TVL × 2.9', tvlOf(times(2.9))),
     ],
-    'first-start',
-    START,
+    POOLS,
   ),
+  one('coingecko', figures(['usd_market_cap'], 1.5), MIDNIGHT),
+  together(['coingecko', 'redstone'], figures(['usd', 'value'], 1.02), PRICES),
+  one('treasury', bill(1.15), BILLS_RESTART),
+  together(['treasury', 'fred'], bill(100, 'bills'), BILLS_RESTART),
+  one('okx', figures(['lendingRate', 'rate'], 2.9), RATES_RESTART),
+  one('okx', figures(['lendingRate', 'rate'], 5), FIRST_START),
+  {
+    ...several('treasury: bill × 2, FRED silent at a first start', [], 'hang', FIRST_START),
+    faults: new Map<string, VendorFault>([
+      ['treasury', bill(2)],
+      ['fred', 'hang'],
+    ]),
+  },
   one(
     'defillama-yields',
     eachRow('collateral pays 0.02 % for an hour', (row) =>
       row.apy === 0 ? { ...row, apy: 0.02, apyBase: 0.02 } : row,
     ),
-    'publication',
     POOLS_LATER,
   ),
-].map((each) => ({ ...each, part: 'further' }));
+].map((found) => ({ ...found, part: 'further' }));
 
 /** Two of the single cases at once, of vendors that differ. */
 function pairs(all: readonly CorruptionCase[]): CorruptionCase[] {

@@ -18,35 +18,20 @@ const WITHOUT_RECORDS = { recordsMoments: false };
 /** How far an error may move a value that is published as live. */
 const TOLERATED_BP = 5;
 
-/** How far a case moves live values by the methodology as it is, in bp by index, and the clause that lets it. */
-type KnownLimit = { boundsBp: Readonly<Partial<Record<IndexCode, number>>>; clause: string };
+/** In bp by index. */
+type Bounds = Readonly<Partial<Record<IndexCode, number>>>;
 
-const OUTVOTED =
-  '§1.2, §1.6: where most venues of a coin tell the same wrong price the others are excluded, and two sources are believed';
-
-/** By the case's name, the few that move more than 5 bp. A pair may do what its parts may. */
-const KNOWN_LIMITS: ReadonlyMap<string, KnownLimit> = new Map([
-  [
-    'coinbase: prices − 3 %',
-    {
-      boundsBp: { SYI: 9, SYRPI: 35 },
-      clause:
-        '§1.6: a coin without a price for 5 minutes is suspended, and the others are renormalized',
-    },
-  ],
-  [
-    'binance and kraken: prices × 1.006',
-    {
-      boundsBp: { SYC: 7, SYCEFI: 12.5, SYDEFI: 13, SYRPI: 18 },
-      clause: OUTVOTED,
-    },
-  ],
-]);
+/** How far the few cases that move more than 5 bp move live values, by their name. A pair may do what its parts may. */
+const KNOWN_LIMITS: Readonly<Record<string, Bounds>> = {
+  // §1.6: a coin without a price for 5 minutes is suspended, and the others are renormalized.
+  'coinbase: prices − 3 %': { SYI: 9, SYRPI: 35 },
+  // §1.2, §1.6: where most venues of a coin tell the same wrong price the others are excluded, and two sources are believed.
+  'binance and kraken: prices × 1.006': { SYC: 7, SYCEFI: 12.5, SYDEFI: 13, SYRPI: 18 },
+};
 
 /** How far the indices may move in a case, in bp. */
-function boundsOf({ name, both = [] }: CorruptionCase): KnownLimit['boundsBp'] {
-  const limits = [name, ...both].flatMap((each) => KNOWN_LIMITS.get(each)?.boundsBp ?? []);
-  return Object.assign({}, ...limits);
+function boundsOf({ name, both = [] }: CorruptionCase): Bounds {
+  return Object.assign({}, ...[name, ...both].map((each) => KNOWN_LIMITS[each]));
 }
 
 /** One index at one tick, as published. */
@@ -74,11 +59,8 @@ export type Stretch = {
 };
 
 /** One line for each breach: a live value that moved, one that did not come back, an estimate without a reason. */
-function breachesOf(
-  { movesBp, healedBp, unexplained }: Outcome,
-  boundsBp: KnownLimit['boundsBp'],
-): string[] {
-  const beyond = (moves: ReadonlyMap<IndexCode, number>, bounds: KnownLimit['boundsBp']) =>
+function breachesOf({ movesBp, healedBp, unexplained }: Outcome, boundsBp: Bounds): string[] {
+  const beyond = (moves: ReadonlyMap<IndexCode, number>, bounds: Bounds) =>
     [...moves].filter(([code, bp]) => Math.abs(bp) > (bounds[code] ?? TOLERATED_BP));
   return [
     ...beyond(movesBp, boundsBp).map(

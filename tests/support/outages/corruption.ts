@@ -16,7 +16,7 @@ export type Corruption = {
 
 export type VendorFault = FaultName | Corruption;
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,53 +34,34 @@ function plain(figure: number): string {
   return figure.toFixed(12).replace(/\.?0+$/, '');
 }
 
+/** Every value of a JSON body through a function, the innermost first. */
+const revived =
+  (change: (value: unknown, key: string) => unknown) =>
+  (body: unknown): unknown =>
+    JSON.parse(JSON.stringify(body), (key, value) => change(value, key));
+
 /** The figures under these keys, at any depth, through a function. */
-export function figuresOf(
-  keys: readonly string[],
-  change: (figure: number) => number,
-): (body: unknown) => unknown {
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(walk);
-    if (!isRow(node)) return node;
-    return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [
-        key,
-        keys.includes(key) && !isRow(value) ? numeric(value, change) : walk(value),
-      ]),
-    );
-  };
-  return walk;
-}
+export const figuresOf = (keys: readonly string[], change: (figure: number) => number) =>
+  revived((value, key) => (keys.includes(key) ? numeric(value, change) : value));
 
 export type Level = { price: number; size: number };
 
 /** The levels of every order book in an exchange's body, whichever way it writes them. */
-export function levelsOf(change: (level: Level) => Level): (body: unknown) => unknown {
-  const walk = (node: unknown): unknown => {
-    if (Array.isArray(node)) {
-      const places = placesOf(node);
-      if (!places) return node.map(walk);
-      const [at, of] = places;
-      const copy = [...node];
-      const level = change({ price: Number(node[at]), size: Number(node[of]) });
-      copy[at] = numeric(node[at], () => level.price);
-      copy[of] = numeric(node[of], () => level.size);
-      return copy;
-    }
-    if (!isRow(node)) return node;
-    const size = 'amount' in node ? 'amount' : 'size';
-    if ('price' in node && size in node) {
-      const level = change({ price: Number(node.price), size: Number(node[size]) });
-      const { price, size: amount } = level;
-      return {
-        ...node,
-        price: numeric(node.price, () => price),
-        [size]: numeric(node[size], () => amount),
-      };
-    }
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, walk(value)]));
-  };
-  return walk;
+export const levelsOf = (change: (level: Level) => Level) =>
+  revived((value) => {
+    const places = Array.isArray(value) ? placesOf(value) : fieldsOf(value);
+    if (!places) return value;
+    const node = value as Row;
+    const [at, of] = places;
+    const { price, size } = change({ price: Number(node[at]), size: Number(node[of]) });
+    const changed = { [at]: numeric(node[at], () => price), [of]: numeric(node[of], () => size) };
+    return Object.assign(node, changed);
+  });
+
+function fieldsOf(value: unknown): readonly [string, string] | null {
+  if (!isRow(value) || !('price' in value)) return null;
+  const size = ['amount', 'size'].find((name) => name in value);
+  return size === undefined ? null : ['price', size];
 }
 
 /** Where a level has its price and its size; `null` for what is no level. Bitfinex counts orders between them. */
@@ -92,23 +73,18 @@ function placesOf(node: readonly unknown[]): readonly [number, number] | null {
   return isCounted && Number.isInteger(node[1]) ? [0, 2] : [0, 1];
 }
 
-/** The rows of DefiLlama's `/pools` through a function from all rows to all rows. */
-export function poolRows(
-  change: (rows: readonly Row[]) => readonly Row[],
-): (body: unknown, path: string) => unknown {
-  return (body, path) =>
-    path === '/pools' && isRow(body) && Array.isArray(body.data)
-      ? { ...body, data: change(body.data.filter(isRow)) }
-      : body;
-}
-
-/** The rows of DefiLlama's `/lendBorrow` through a function from all rows to all rows. */
-export function lendingRows(
-  change: (rows: readonly Row[]) => readonly Row[],
-): (body: unknown, path: string) => unknown {
-  return (body, path) =>
-    path === '/lendBorrow' && Array.isArray(body) ? change(body.filter(isRow)) : body;
-}
+/** The rows of an answer of DefiLlama's through a function from all rows to all rows. */
+const rowsAt =
+  (at: string) =>
+  (change: (rows: readonly Row[]) => readonly Row[]) =>
+  (body: unknown, path: string): unknown => {
+    if (path !== at) return body;
+    if (Array.isArray(body)) return change(body.filter(isRow));
+    const isListed = isRow(body) && Array.isArray(body.data);
+    return isListed ? { ...body, data: rowsAt(at)(change)(body.data, path) } : body;
+  };
+export const poolRows = rowsAt('/pools');
+export const lendingRows = rowsAt('/lendBorrow');
 
 /** The figures of each line of a table except in its first column. */
 export function columnsOf(change: (figure: number) => number): (body: string) => string {

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
+import { EXCHANGES } from '../../vendors/exchanges';
 import type { FaultName } from '../../vendors/server/faults';
 import { seededRandom } from '../seeded-random';
 import { OUT, type OutageMarket, VENDOR_NAMES } from './outage-market';
@@ -13,37 +14,20 @@ const LONGEST_MS = 3 * HOUR_MS;
 /** Pools are published once an hour. */
 const READ_AGAIN_MS = HOUR_MS + 5 * MINUTE_MS;
 
-const EXCHANGE: readonly FaultName[] = [
-  'crossed-book',
-  'empty-book',
-  'delisted-pair',
-  'future-timestamp',
-];
+const saidBy = (vendors: readonly string[], faults: readonly FaultName[]) =>
+  Object.fromEntries(vendors.map((vendor) => [vendor, faults]));
 /** What a vendor may say wrongly, beside not answering. */
 const SAYS: Readonly<Record<string, readonly FaultName[]>> = {
-  ...Object.fromEntries(
-    [
-      'binance',
-      'binance-data',
-      'kraken',
-      'coinbase',
-      'okx',
-      'bybit',
-      'bitstamp',
-      'kucoin',
-      'gemini',
-    ]
-      .concat('bitfinex', 'cryptocom', 'gate', 'mexc', 'binanceus', 'htx', 'bitget')
-      .map((name) => [name, EXCHANGE]),
+  ...saidBy(
+    EXCHANGES.map(({ name }) => name),
+    ['crossed-book', 'empty-book', 'delisted-pair', 'future-timestamp'],
   ),
-  ...Object.fromEntries(
-    ['redstone', 'coingecko', 'defillama-coins', 'publicnode', 'drpc', 'cloudflare'].map((name) => [
-      name,
-      ['future-timestamp'] as const,
-    ]),
+  ...saidBy(
+    ['redstone', 'coingecko', 'defillama-coins', 'publicnode', 'drpc', 'cloudflare'],
+    ['future-timestamp'],
   ),
-  'defillama-yields': ['renamed-slug', 'tenfold-tvl'],
-  'defillama-api': ['renamed-slug'],
+  ...saidBy(['defillama-yields'], ['renamed-slug', 'tenfold-tvl']),
+  ...saidBy(['defillama-api'], ['renamed-slug']),
 };
 
 export type FaultyDays = {
@@ -94,9 +78,9 @@ export async function faultyDays(
       },
       (atMs) => atMs % HOUR_MS === 0,
     );
-    if ((blockMs + BLOCK_MS - startMs) % DAY_MS === 0)
-      onDay((blockMs + BLOCK_MS - startMs) / DAY_MS);
+    const day = (blockMs + BLOCK_MS - startMs) / DAY_MS;
+    if (Number.isInteger(day)) onDay(day);
   }
-  const over = run.budgets.overBudget().map((line) => `over its budget: ${line}`);
-  return { verdict, begun, faults: [...verdict.faults, ...over], requests: run.budgets.total };
+  const faults = [...verdict.faults, ...run.budgets.overBudget()];
+  return { verdict, begun, faults, requests: run.budgets.total };
 }

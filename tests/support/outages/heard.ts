@@ -1,9 +1,4 @@
-import type {
-  LendingTotals,
-  MarketUpdate,
-  PoolObservation,
-  VenueBook,
-} from '@/lib/benchmark/observations';
+import type { MarketUpdate } from '@/lib/benchmark/observations';
 
 /** What tells a row of a list from the others of its source. */
 const KEYS = {
@@ -39,30 +34,14 @@ export class Heard {
     return [...this.bySource.values()];
   }
 
-  booksOf(symbol: string): readonly VenueBook[] {
-    return this.updates().flatMap(({ books = [] }) =>
-      books.filter((book) => book.symbol === symbol),
-    );
+  /** The rows of a list over all sources. */
+  all<List extends keyof typeof KEYS>(list: List): NonNullable<MarketUpdate[List]>[number][] {
+    return this.updates().flatMap((update) => (update[list] ?? []) as never[]);
   }
 
-  pools(): readonly PoolObservation[] {
-    return this.updates().flatMap(({ pools = [] }) => pools);
-  }
-
-  lending(): readonly LendingTotals[] {
-    return this.updates().flatMap(({ lending = [] }) => lending);
-  }
-
-  newestPoolAtMs(): number | null {
-    const times = this.pools().map(({ observedAtMs }) => observedAtMs);
-    return times.length === 0 ? null : Math.max(...times);
-  }
-
-  /** When the newest rate of a platform was observed; `null` without any. */
-  newestCefiRateAtMs(): number | null {
-    const times = this.updates().flatMap(({ cefiRates = [] }) =>
-      cefiRates.map(({ observedAtMs }) => observedAtMs),
-    );
+  /** When the newest row of a list was observed; `null` without any. */
+  newestAtMs(list: 'pools' | 'cefiRates'): number | null {
+    const times = this.all(list).map(({ observedAtMs }) => observedAtMs);
     return times.length === 0 ? null : Math.max(...times);
   }
 }

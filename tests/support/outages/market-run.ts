@@ -42,7 +42,9 @@ class RequestBudgets {
     return VENDORS.flatMap(({ name, budget }) => {
       const most = this.windows.get(name)?.most ?? 0;
       const isOver = most > budget.requests;
-      return isOver ? [`${name}: ${most} in ${budget.seconds} s, at most ${budget.requests}`] : [];
+      return isOver
+        ? [`over its budget: ${name}: ${most} in ${budget.seconds} s, at most ${budget.requests}`]
+        : [];
     });
   }
 }

@@ -116,10 +116,9 @@ export class OutageMarket {
       },
       (atMs) => atMs === endMs,
     );
-    const over = run.budgets.overBudget().map((line) => `over its budget: ${line}`);
     const syi = last.find(({ code }) => code === 'SYI');
     return {
-      faults: [...verdict.faults, ...over],
+      faults: [...verdict.faults, ...run.budgets.overBudget()],
       syi: syi && syi.method !== 'carried_forward' ? Number(syi.value) : null,
       reason: syi?.reason ?? null,
       confidences: verdict.byTick.get(endMs) ?? new Map(),
@@ -152,22 +151,15 @@ async function pastReadings(vendors: RecordedVendors): Promise<StoredReading[]> 
     const atMs = START_MS - day * DAY_MS + HOUR_MS;
     for (const id of YIELD_SOURCES) {
       const { update } = await vendors.answer(sourceNamed(vendors.sources, id), new Map(), atMs);
-      const pools = (update?.pools ?? []).flatMap((pool) => {
-        const apy = effectiveApy(pool, METHODOLOGY_PARAMETERS);
-        return apy ? [{ id: pool.poolId, apy: apy.apyPercent, tvlUsd: pool.tvlUsd.toFixed() }] : [];
-      });
-      const rates = (update?.cefiRates ?? []).map((rate) => {
-        return { id: rateId(rate), apy: rate.apyPercent, tvlUsd: null };
-      });
-      for (const { id: strategyId, apy, tvlUsd } of [...pools, ...rates]) {
-        readings.push({
-          strategyId,
-          atMs,
-          apyPercent: apy.toFixed(),
-          rayPercent: null,
-          tvlUsd,
-          supplyUsd: null,
-        });
+      const none = { atMs, rayPercent: null, supplyUsd: null };
+      for (const pool of update?.pools ?? []) {
+        const apyPercent = effectiveApy(pool, METHODOLOGY_PARAMETERS)?.apyPercent.toFixed();
+        const [strategyId, tvlUsd] = [pool.poolId, pool.tvlUsd.toFixed()];
+        if (apyPercent !== undefined) readings.push({ ...none, strategyId, apyPercent, tvlUsd });
+      }
+      for (const rate of update?.cefiRates ?? []) {
+        const [strategyId, apyPercent] = [rateId(rate), rate.apyPercent.toFixed()];
+        readings.push({ ...none, strategyId, apyPercent, tvlUsd: null });
       }
     }
   }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/benchmark/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
 import type { LendingTotals, PoolObservation, VenueBook } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
@@ -14,9 +14,6 @@ import type { Heard } from './heard';
  * are one deposit told twice it takes from the engine: `yield-table.mjs` has the second opinion on that.
  */
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 const STANDING_MS = 15 * MINUTE_MS;
 const COUNTED = ['lending', 'savings', 'curated'];
 
@@ -234,7 +231,7 @@ export class Recomputation {
       const price = currency === 'USD' ? '1' : (usd.get(currency) ?? null);
       return price === null ? null : Number(price);
     };
-    const yields = yieldsOf(this.heard.pools(), this.heard.lending(), atMs);
+    const yields = yieldsOf(this.heard.all('pools'), this.heard.all('lending'), atMs);
     const rays = new Map<string, number>();
     let areAllScored = true;
     for (const coin of coins) {
@@ -242,7 +239,7 @@ export class Recomputation {
       const volatility = volatilityOf(this.prices.get(symbol) ?? [], atMs);
       const isPriced = volatility !== null && priceUsd !== null;
       const peg = isPriced ? pegScoreOf((Number(priceUsd) - 1) * 10_000, volatility) : null;
-      const books = this.heard.booksOf(symbol);
+      const books = this.heard.all('books').filter((book) => book.symbol === symbol);
       // What is expected of each venue, and so when a score is carried, has vectors of its own.
       const isLimited = coin.flags.includes('depth-jump');
       const limited = coin.liquidityScore === null ? null : Number(coin.liquidityScore);

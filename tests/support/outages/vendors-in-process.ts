@@ -1,4 +1,4 @@
-import { VENDORS, vendorSettings } from '../../vendors/all-vendors';
+import { answerOf, NOT_FOUND, vendorAt, vendorSettings } from '../../vendors/all-vendors';
 import { during } from '../../vendors/market/events';
 import { isTransportFault } from '../../vendors/server/faults';
 import { STATUS_FAULTS } from '../../vendors/server/send';
@@ -26,8 +26,6 @@ export type VendorRequest = { vendor: string; atMs: number };
 
 const HOST = 'http://vendors.test';
 const SMALL: MarketSize = { pools: 300, pairsPerExchange: 5 };
-const HOUR_MS = 3_600_000;
-const byName = new Map(VENDORS.map((vendor) => [vendor.name, vendor]));
 
 export const IN_PROCESS_SETTINGS = vendorSettings(HOST);
 
@@ -41,33 +39,26 @@ export function fetchInProcess(
   onRequest: (request: VendorRequest) => void,
 ): typeof fetch {
   return async (input, init) => {
-    const { pathname, searchParams: query } = new URL(String(input));
-    const [, name = '', ...rest] = pathname.split('/');
-    const vendor = byName.get(name);
-    if (!vendor) throw new RangeError(`no vendor ${name}`);
+    const url = new URL(String(input));
+    const { vendor, path } = vendorAt(url);
     const atMs = clock.nowMs();
-    onRequest({ vendor: name, atMs });
-    const found = faultOf(name);
+    onRequest({ vendor: vendor.name, atMs });
+    const found = faultOf(vendor.name);
     const corruption = typeof found === 'string' ? null : found;
     const fault = typeof found === 'string' ? found : null;
     const refusal = fault && STATUS_FAULTS[fault];
     if (fault && isTransportFault(fault) && !refusal) {
       throw new TypeError('fetch failed', { cause: new Error('other side closed') });
     }
-    const path = `/${rest.join('/')}`;
-    const clockMs = fault === 'future-timestamp' ? HOUR_MS : (corruption?.clockMs ?? 0);
-    const answer = refusal ??
-      during(corruption?.event ?? {}, () =>
-        vendor.answer({
-          path,
-          query,
-          json: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
-          headers: Object.fromEntries(new Headers(init?.headers)),
-          nowMs: atMs + clockMs,
-          faults: new Set(fault && !refusal ? [fault] : []),
-          size: SMALL,
-        }),
-      ) ?? { status: 404, body: { error: 'no such path' } };
+    const said = () =>
+      answerOf(url, {
+        json: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+        headers: Object.fromEntries(new Headers(init?.headers)),
+        nowMs: atMs + (corruption?.clockMs ?? 0),
+        faults: new Set(fault ? [fault] : []),
+        size: SMALL,
+      });
+    const answer = refusal ?? during(corruption?.event ?? {}, said) ?? NOT_FOUND;
     const { status = 200, headers = {}, body } = answer;
     const honest = typeof body === 'string' ? body : JSON.stringify(body);
     const text = corruption && status === 200 ? corrupted(honest, path, corruption) : honest;

@@ -1,4 +1,3 @@
-import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { verifyAuditRecord } from '@/lib/benchmark/audit/audit-verify';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
@@ -69,17 +68,12 @@ export class Verdict {
     if (isFixingTime(atMs, METHODOLOGY_PARAMETERS)) this.window.push(tick);
     for (const record of [...tick.indicativeRecords, ...tick.fixings.map((each) => each.record)]) {
       this.verified += 1;
-      for (const found of verifyAuditRecord(
-        withDocuments([tick, ...this.behind(record)], record),
-      )) {
+      // A fixing names the records of its window.
+      const window = record.fixing ? this.window : [];
+      for (const found of verifyAuditRecord(withDocuments([tick, ...window], record))) {
         this.fault(atMs, `${record.index}: its record says otherwise: ${JSON.stringify(found)}`);
       }
     }
-  }
-
-  /** The ticks of the window whose records a fixing names. */
-  private behind({ fixing }: AuditRecord): readonly TickResult[] {
-    return fixing ? this.window : [];
   }
 
   private judgePrice({ symbol, priceUsd, priceMethod }: CoinState, atMs: number): void {
@@ -143,8 +137,8 @@ export class Verdict {
     if (!opinion.areAllScored) return false;
     const [newestMs, lifeMs] =
       code === 'SYCEFI'
-        ? [this.heard.newestCefiRateAtMs(), CEFI_RATES_MS]
-        : [this.heard.newestPoolAtMs(), POOLS_MS];
+        ? [this.heard.newestAtMs('cefiRates'), CEFI_RATES_MS]
+        : [this.heard.newestAtMs('pools'), POOLS_MS];
     return newestMs !== null && atMs - newestMs < lifeMs;
   }
 

@@ -12,12 +12,11 @@ const BILL_OUT_MS = 21 * HOUR_MS;
 const SOFR_OUT_MS = 37 * HOUR_MS;
 const BILL_COLUMNS = ['4', '6', '8', '13', '17', '26', '52'];
 
-/** Business days from `fromMs` on whose figure is out by `nowMs`, oldest first. */
-function businessDays(fromMs: number, nowMs: number, outAfterMs: number): number[] {
+/** Days from `fromMs` on whose figure is out by `nowMs`, oldest first. */
+function daysOut(fromMs: number, nowMs: number, outAfterMs: number): number[] {
   const firstMs = Math.ceil(fromMs / DAY_MS) * DAY_MS;
-  const count = Math.max(0, Math.floor((nowMs - outAfterMs - firstMs) / DAY_MS) + 1);
-  const days = Array.from({ length: count }, (_, day) => firstMs + day * DAY_MS);
-  return days.filter((dayMs) => isUsBusinessDay(dayMs));
+  const length = Math.max(0, Math.floor((nowMs - outAfterMs - firstMs) / DAY_MS) + 1);
+  return Array.from({ length }, (_, day) => firstMs + day * DAY_MS);
 }
 
 const iso = (dayMs: number) => new Date(dayMs).toISOString().slice(0, 10);
@@ -27,7 +26,6 @@ const billPercent = (dayMs: number) =>
 /** The year's table, newest first. Hand-written to the documented columns. */
 export const treasury: Vendor = {
   name: 'treasury',
-  setting: 'TREASURY_URL',
   budget: { requests: 5, seconds: 60 },
   answer: ({ path, nowMs }) => {
     const year = Number(/daily-treasury-rates\.csv\/(\d{4})\/all$/.exec(path)?.[1]);
@@ -37,7 +35,8 @@ export const treasury: Vendor = {
       `"${weeks} WEEKS BANK DISCOUNT"`,
       `"${weeks} WEEKS COUPON EQUIVALENT"`,
     ]);
-    const lines = businessDays(Date.UTC(year, 0, 1), untilMs, BILL_OUT_MS)
+    const lines = daysOut(Date.UTC(year, 0, 1), untilMs, BILL_OUT_MS)
+      .filter((dayMs) => isUsBusinessDay(dayMs))
       .reverse()
       .map((dayMs) => {
         const [, month, day] = iso(dayMs).split('-');
@@ -53,15 +52,13 @@ export const treasury: Vendor = {
 /** One series; a holiday is an empty cell. Hand-written to the shape that is known of it. */
 export const fred: Vendor = {
   name: 'fred',
-  setting: 'FRED_URL',
   budget: { requests: 5, seconds: 60 },
   answer: ({ path, query, nowMs }) => {
     if (path !== '/graph/fredgraph.csv') return null;
     const fromMs = Date.parse(query.get('cosd') ?? '1981-09-01');
-    const weekdays = Array.from(
-      { length: Math.max(0, Math.floor((nowMs - BILL_OUT_MS - fromMs) / DAY_MS) + 1) },
-      (_, day) => fromMs + day * DAY_MS,
-    ).filter((dayMs) => ![0, 6].includes(new Date(dayMs).getUTCDay()));
+    const weekdays = daysOut(fromMs, nowMs, BILL_OUT_MS).filter(
+      (dayMs) => ![0, 6].includes(new Date(dayMs).getUTCDay()),
+    );
     const lines = weekdays.map(
       (dayMs) => `${iso(dayMs)},${isUsBusinessDay(dayMs) ? billPercent(dayMs) : ''}`,
     );
@@ -73,24 +70,18 @@ export const fred: Vendor = {
 /** Hand-written after its recorded answer of August 2026. */
 export const nyfed: Vendor = {
   name: 'nyfed',
-  setting: 'NYFED_URL',
   budget: { requests: 5, seconds: 60 },
   answer: ({ path, nowMs }) => {
     const count = Number(/^\/api\/rates\/secured\/sofr\/last\/(\d+)\.json$/.exec(path)?.[1]);
     if (Number.isNaN(count)) return null;
-    const days = businessDays(nowMs - (2 * count + 20) * DAY_MS, nowMs, SOFR_OUT_MS);
-    const refRates = days
+    const refRates = daysOut(nowMs - (2 * count + 20) * DAY_MS, nowMs, SOFR_OUT_MS)
+      .filter((dayMs) => isUsBusinessDay(dayMs))
       .slice(-count)
       .reverse()
       .map((dayMs) => {
-        const percentRate = Number(
-          (SOFR_PERCENT + 0.03 * wave('sofr', dayMs, 9 * DAY_MS)).toFixed(2),
-        );
-        return {
-          ...{ effectiveDate: iso(dayMs), type: 'SOFR', percentRate },
-          ...{ percentPercentile1: 3.6, percentPercentile25: 3.63, percentPercentile75: 3.7 },
-          ...{ percentPercentile99: 3.73, volumeInBillions: 2989, revisionIndicator: '' },
-        };
+        const percent = SOFR_PERCENT + 0.03 * wave('sofr', dayMs, 9 * DAY_MS);
+        const percentRate = Number(percent.toFixed(2));
+        return { effectiveDate: iso(dayMs), type: 'SOFR', percentRate, revisionIndicator: '' };
       });
     return ok({ refRates });
   },

@@ -16,17 +16,15 @@ const PROTOCOLS = hasRecorded()
   ? categoriesSchema.parse(
       parse(recordedText('defillama-project-categories.csv'), { columns: true }),
     )
-  : [
-      ...['aave-v3', 'morpho-blue', 'compound-v3', 'fluid-lending', 'justlend-v1', 'sparklend'].map(
-        (slug) => ({ slug, category: 'Lending' }),
-      ),
-      ...['lista-lending', 'dolomite', 'kamino-lend', 'maple'].map((slug) => ({
-        ...{ slug, category: 'Lending' },
-      })),
-      { slug: 'sky-lending', category: 'CDP' },
-      { slug: 'ethena-usde', category: 'Basis Trading' },
-      { slug: 'circle-usyc', category: 'RWA' },
-    ];
+  : Object.entries({
+      Lending: [
+        ...['aave-v3', 'morpho-blue', 'compound-v3', 'fluid-lending', 'justlend-v1', 'sparklend'],
+        ...['lista-lending', 'dolomite', 'kamino-lend', 'maple'],
+      ],
+      CDP: ['sky-lending'],
+      'Basis Trading': ['ethena-usde'],
+      RWA: ['circle-usyc'],
+    }).flatMap(([category, slugs]) => slugs.map((slug) => ({ slug, category })));
 
 /** Made up: the vendor lists thousands that no registry knows. */
 const OTHER_PROTOCOLS = [
@@ -38,7 +36,6 @@ const OTHER_PROTOCOLS = [
 /** Protocols, platforms' assets and total value locked; the last two are made up. */
 export const defillamaApi: Vendor = {
   name: 'defillama-api',
-  setting: 'DEFILLAMA_API_URL',
   budget: { requests: 20, seconds: 60 },
   answer: ({ path, nowMs, faults }) => {
     switch (path) {
@@ -51,7 +48,9 @@ export const defillamaApi: Vendor = {
         );
       case '/cexs':
         return ok({
-          cexs: Object.entries(PLATFORM_ASSETS_USD).map(platform(faults.has('renamed-slug'))),
+          cexs: Object.entries(PLATFORM_ASSETS_USD).map(
+            platform(faults.has('renamed-slug') ? ' Exchange' : ''),
+          ),
         });
       case '/v2/historicalChainTvl':
         return ok(tvlHistory(nowMs));
@@ -62,19 +61,13 @@ export const defillamaApi: Vendor = {
 };
 
 /** `tvl` is always zero there. */
-function platform(isRenamed: boolean) {
-  return ([name, usd]: [string, number]) => {
-    const slug = name.toLowerCase().replaceAll(' ', '-');
-    return {
-      ...{
-        name: isRenamed ? `${name} Exchange` : name,
-        slug: isRenamed ? `${slug}-exchange` : slug,
-      },
-      ...{ tvl: 0, currentTvl: usd, cleanAssetsTvl: usd * 0.9 },
-      ...{ inflows_24h: 1e7, inflows_1w: -5e7, inflows_1m: 2e8 },
-    };
-  };
-}
+const platform =
+  (suffix: string) =>
+  ([name, usd]: [string, number]) => ({
+    name: `${name}${suffix}`,
+    slug: `${name}${suffix}`.toLowerCase().replaceAll(' ', '-'),
+    ...{ tvl: 0, currentTvl: usd, cleanAssetsTvl: usd * 0.9 },
+  });
 
 function tvlHistory(nowMs: number) {
   const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;

@@ -4,29 +4,17 @@ import { type Answer, type Asked, ok, type Vendor } from '../vendor';
 const SECOND_MS = 1_000;
 /** How old its latest prices are. */
 const BEHIND_MS = 40 * SECOND_MS;
-const PERIODS_MS: Readonly<Record<string, number>> = {
-  '5m': 300_000,
-  '15m': 900_000,
-  '30m': 1_800_000,
-  '1h': 3_600_000,
-  '4h': 14_400_000,
-  '1d': 86_400_000,
-};
+const PERIODS_MS: Readonly<Record<string, number>> = { '1h': 3_600_000, '1d': 86_400_000 };
 const MOST_POINTS = 500;
 
 /** Prices by CoinGecko's id or by contract on Ethereum, of now and of any past. Hand-written. */
 export const defillamaCoins: Vendor = {
   name: 'defillama-coins',
-  setting: 'DEFILLAMA_COINS_URL',
   budget: { requests: 60, seconds: 60 },
   answer: (asked) => {
-    const parts = asked.path.split('/').map(decodeURIComponent);
-    const keys = parts.at(-1)?.split(',') ?? [];
+    const keys = decodeURIComponent(asked.path.split('/').at(-1) ?? '').split(',');
     if (asked.path.startsWith('/prices/current/')) {
       return coinsOf(keys, (coin) => priceRow(coin, asked.nowMs - BEHIND_MS));
-    }
-    if (asked.path.startsWith('/prices/historical/')) {
-      return coinsOf(keys, (coin) => priceRow(coin, Number(parts[3]) * SECOND_MS));
     }
     return asked.path.startsWith('/chart/') ? chart(keys, asked) : null;
   },
@@ -53,25 +41,17 @@ function priceRow(coin: VendorCoin, atMs: number) {
   return { decimals: coin.decimals, symbol: coin.symbol, price, timestamp, confidence: 0.99 };
 }
 
-/** `span` points a `period` apart, from `start` on or up to `end`. */
+/** `span` points a `period` apart, from `start` on. */
 function chart(keys: readonly string[], { query, nowMs }: Asked): Answer {
   const periodMs = PERIODS_MS[query.get('period') ?? '1d'];
   const span = Number(query.get('span') ?? 1);
   if (periodMs === undefined || !(span > 0) || span > MOST_POINTS) {
     return { status: 400, body: { message: 'invalid period or span' } };
   }
-  const endMs = Number(query.get('end') ?? nowMs / SECOND_MS) * SECOND_MS;
-  const startMs = query.has('start')
-    ? Number(query.get('start')) * SECOND_MS
-    : endMs - (span - 1) * periodMs;
+  const startMs = Number(query.get('start')) * SECOND_MS;
   return coinsOf(keys, (coin) => ({
-    symbol: coin.symbol,
-    confidence: 0.99,
     prices: Array.from({ length: span }, (_, index) => startMs + index * periodMs)
       .filter((atMs) => atMs <= nowMs)
-      .map((atMs) => {
-        const { timestamp, price } = priceRow(coin, atMs);
-        return { timestamp, price };
-      }),
+      .map((atMs) => priceRow(coin, atMs)),
   }));
 }

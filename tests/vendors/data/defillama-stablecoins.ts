@@ -16,14 +16,12 @@ const ROWS: readonly Record<string, unknown>[] = hasRecorded()
   ? recordedSchema.parse(recordedJson('defillama-stablecoins.json')).peggedAssets
   : VENDOR_COINS.map((coin) => ({
       ...{ id: coin.defillamaId, name: coin.name, symbol: coin.symbol, gecko_id: coin.coingeckoId },
-      ...{ pegType: 'peggedUSD', priceSource: 'defillama', pegMechanism: 'fiat-backed' },
-      ...{ chainCirculating: {}, chains: ['Ethereum'] },
+      ...{ pegType: 'peggedUSD', chainCirculating: {} },
     }));
 
 /** Circulation of every stablecoin, that of the candidates moving; histories are made up. */
 export const defillamaStablecoins: Vendor = {
   name: 'defillama-stablecoins',
-  setting: 'DEFILLAMA_STABLECOINS_URL',
   budget: { requests: 60, seconds: 60 },
   answer: ({ path, query, nowMs }) => {
     if (path === '/stablecoins')
@@ -37,18 +35,10 @@ export const defillamaStablecoins: Vendor = {
 function current(row: Record<string, unknown>, nowMs: number) {
   const coin = coinBy('defillamaId', String(row.id));
   if (!coin) return row;
+  const price = priceUsdAt(coin, nowMs);
   // In dollars, as the source gives it since December 2025.
-  const pegged = (atMs: number) => ({
-    peggedUSD: circulationAt(coin, atMs) * priceUsdAt(coin, atMs),
-  });
-  return {
-    ...row,
-    circulating: pegged(nowMs),
-    circulatingPrevDay: pegged(nowMs - DAY_MS),
-    circulatingPrevWeek: pegged(nowMs - 7 * DAY_MS),
-    circulatingPrevMonth: pegged(nowMs - 30 * DAY_MS),
-    price: Number(priceUsdAt(coin, nowMs).toFixed(6)),
-  };
+  const circulating = { peggedUSD: circulationAt(coin, nowMs) * price };
+  return { ...row, circulating, price: Number(price.toFixed(6)) };
 }
 
 function chart(coin: VendorCoin, nowMs: number): Answer {
@@ -56,12 +46,8 @@ function chart(coin: VendorCoin, nowMs: number): Answer {
   return ok(
     Array.from({ length: CHART_DAYS }, (_, day) => {
       const atMs = todayMs - (CHART_DAYS - 1 - day) * DAY_MS;
-      const peggedUSD = circulationAt(coin, atMs);
-      return {
-        date: String(atMs / 1000),
-        totalCirculating: { peggedUSD },
-        totalCirculatingUSD: { peggedUSD: peggedUSD * priceUsdAt(coin, atMs) },
-      };
+      const peggedUSD = circulationAt(coin, atMs) * priceUsdAt(coin, atMs);
+      return { date: String(atMs / 1000), totalCirculatingUSD: { peggedUSD } };
     }),
   );
 }

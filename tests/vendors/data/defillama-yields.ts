@@ -28,7 +28,6 @@ const TENFOLD_SHARE = 0.1;
 /** The pools of September 2, 2026 as recorded, with small movements, and a made-up history. */
 export const defillamaYields: Vendor = {
   name: 'defillama-yields',
-  setting: 'DEFILLAMA_YIELDS_URL',
   // Unpublished; the backfill's own pace is the higher one.
   budget: { requests: 60, seconds: 60 },
   answer: (asked) => {
@@ -102,7 +101,6 @@ function poolChart(id: string, nowMs: number): Answer {
   const data = [...times, publishedAtMs(nowMs)].map((atMs) => ({
     timestamp: new Date(atMs).toISOString(),
     ...figuresAt(pool, atMs),
-    ...{ il7d: null, apyBase7d: null },
   }));
   return ok({ status: 'success', data });
 }

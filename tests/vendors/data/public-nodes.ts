@@ -60,20 +60,8 @@ function reserveAt({ chain, to, data, nowMs }: Call & { chain: RateChain }): Hex
   const market = marketAt(provider.protocol, chain, coin.symbol, nowMs);
   if (!market) return words(...Array<number>(12).fill(0));
   const { supplied, borrowed, perSecond } = market;
-  return words(
-    0,
-    0,
-    supplied,
-    0,
-    borrowed,
-    scaled(perSecond * SECONDS_PER_YEAR, 27),
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  );
+  const rate = scaled(perSecond * SECONDS_PER_YEAR, 27);
+  return words(0, 0, supplied, 0, borrowed, rate, ...Array<number>(6).fill(0));
 }
 
 /** What a Comet's getters return: its rate is that of its pool, below the kink. */

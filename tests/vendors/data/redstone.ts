@@ -9,7 +9,6 @@ const NOT_THERE = ['FRAX', 'USDP'];
 /** Hand-written to the shape that is known of it; its tickers keep their spelling. */
 export const redstone: Vendor = {
   name: 'redstone',
-  setting: 'REDSTONE_URL',
   // Unpublished. Twice in the minute of a start, and once more where it fails.
   budget: { requests: 4, seconds: 60 },
   answer: ({ path, query, nowMs }) => {

@@ -9,33 +9,21 @@ const MOVE_GROWTH = 1.3;
 /** Beyond this many depths no route takes the amount. */
 const LARGEST_IN_DEPTHS = 6;
 
-type Swap = {
-  amountIn: string;
-  amountOut: string;
-  usdIn: string;
-  usdOut: string;
-};
-
-/** A swap of raw amounts between two coins' tokens; `null` where no route takes it. */
+/** What a swap of a raw amount between two coins' tokens gives; `null` where no route takes it. */
 function swapAt(
   tokens: { from: string | null; to: string | null; amountIn: string | null },
   nowMs: number,
-): Swap | null {
+): { amountIn: string; amountOut: string } | null {
+  const { amountIn } = tokens;
   const from = coinBy('address', tokens.from?.toLowerCase() ?? '');
   const to = coinBy('address', tokens.to?.toLowerCase() ?? '');
-  if (!from || !to || tokens.amountIn === null) return null;
-  const coins = Number(tokens.amountIn) / 10 ** from.decimals;
-  const usdIn = coins * priceUsdAt(from, nowMs);
+  if (!from || !to || amountIn === null) return null;
+  const usdIn = (Number(amountIn) / 10 ** from.decimals) * priceUsdAt(from, nowMs);
   const depths = usdIn / Math.min(from.poolDepthUsd, to.poolDepthUsd);
   if (depths > LARGEST_IN_DEPTHS) return null;
   const lostBps = FEE_BPS + MOVE_AT_DEPTH_BPS * depths ** MOVE_GROWTH;
   const received = (usdIn / priceUsdAt(to, nowMs)) * (1 - lostBps / 10_000);
-  return {
-    amountIn: tokens.amountIn,
-    amountOut: rawAmount(received, to),
-    usdIn: usdIn.toFixed(4),
-    usdOut: (received * priceUsdAt(to, nowMs)).toFixed(4),
-  };
+  return { amountIn, amountOut: rawAmount(received, to) };
 }
 
 function rawAmount(coins: number, { decimals }: VendorCoin): string {
@@ -48,35 +36,24 @@ const budget = { requests: 1, seconds: 1 };
 
 /** Hand-written to the shape that is known of it. */
 export const kyberswap: Vendor = {
-  ...{ name: 'kyberswap', setting: 'KYBERSWAP_URL', budget },
+  ...{ name: 'kyberswap', budget },
   answer: ({ path, query, nowMs }) => {
     if (path !== '/ethereum/api/v1/routes') return null;
     const [from, to] = [query.get('tokenIn'), query.get('tokenOut')];
     const swap = swapAt({ from, to, amountIn: query.get('amountIn') }, nowMs);
     if (!swap) return { status: 400, body: { code: 4008, message: 'route not found' } };
-    const { amountIn, amountOut, usdIn: amountInUsd, usdOut: amountOutUsd } = swap;
-    const routeSummary = {
-      ...{ tokenIn: from, amountIn, amountInUsd, tokenOut: to, amountOut, amountOutUsd },
-      ...{ gas: '250000', gasPrice: '1000000000', gasUsd: '0.4', route: [[]] },
-    };
-    const routerAddress = '0x6131b5fae19ea4f9d964eac0408e4408b66337b5';
-    return ok({ code: 0, message: 'successfully', data: { routeSummary, routerAddress } });
+    return ok({ code: 0, message: 'successfully', data: { routeSummary: swap } });
   },
 };
 
 /** Hand-written to the shape that is known of it. */
 export const velora: Vendor = {
-  ...{ name: 'velora', setting: 'VELORA_URL', budget },
+  ...{ name: 'velora', budget },
   answer: ({ path, query, nowMs }) => {
     if (path !== '/prices') return null;
     const [srcToken, destToken] = [query.get('srcToken'), query.get('destToken')];
     const swap = swapAt({ from: srcToken, to: destToken, amountIn: query.get('amount') }, nowMs);
     if (!swap) return { status: 404, body: { error: 'No routes found with enough liquidity' } };
-    const { amountIn: srcAmount, amountOut: destAmount, usdIn: srcUSD, usdOut: destUSD } = swap;
-    const priceRoute = {
-      ...{ blockNumber: 23_000_000, network: 1, srcToken, destToken, side: 'SELL' },
-      ...{ srcAmount, destAmount, srcUSD, destUSD, gasCostUSD: '0.4', bestRoute: [] },
-    };
-    return ok({ priceRoute });
+    return ok({ priceRoute: { srcAmount: swap.amountIn, destAmount: swap.amountOut } });
   },
 };

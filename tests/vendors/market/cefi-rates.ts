@@ -1,7 +1,8 @@
 import type { Asked } from '../vendor';
 import { wave } from './movement';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const DAYS_A_YEAR = 365;
 
 /** Made up: what savers are paid on a platform, as a fraction a year, by exchange ticker. */
@@ -33,6 +34,14 @@ export function ratesAt(
     const moved = rate * (1 + 0.04 * wave(`${platform} ${ticker}`, nowMs, DAY_MS));
     return [ticker, moved / unit];
   });
+}
+
+/** The same at each full hour until now, newest first. */
+export function hourlyRates(platform: string, asked: Asked, hours: number) {
+  const latestMs = Math.floor(asked.nowMs / HOUR_MS) * HOUR_MS;
+  return Array.from({ length: hours }, (_, hour) => latestMs - hour * HOUR_MS).flatMap((atMs) =>
+    ratesAt(platform, { ...asked, nowMs: atMs }).map(([ticker, rate]) => ({ ticker, rate, atMs })),
+  );
 }
 
 /** The same as fractions a day; the annual rate under the fault. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Happen to any answer of a vendor, on its way. */
-export const TRANSPORT_FAULTS = [
+const TRANSPORT_FAULTS = [
   '429',
   '429-retry-after',
   '451',
@@ -14,7 +14,7 @@ export const TRANSPORT_FAULTS = [
 ] as const;
 
 /** Are in what a vendor says. */
-export const CONTENT_FAULTS = [
+const CONTENT_FAULTS = [
   'crossed-book',
   'empty-book',
   'renamed-slug',
@@ -26,48 +26,41 @@ export const CONTENT_FAULTS = [
 
 export const faultSchema = z.enum([...TRANSPORT_FAULTS, ...CONTENT_FAULTS]);
 export type FaultName = z.infer<typeof faultSchema>;
-export type TransportFault = (typeof TRANSPORT_FAULTS)[number];
 
-const transport: ReadonlySet<string> = new Set(TRANSPORT_FAULTS);
-
-export function isTransportFault(fault: FaultName): fault is TransportFault {
-  return transport.has(fault);
-}
+export const isTransportFault = (fault: FaultName): boolean =>
+  TRANSPORT_FAULTS.some((each) => each === fault);
 
 /** Which vendor has which faults at the moment. */
 export class FaultBoard {
-  private readonly byVendor = new Map<string, Set<FaultName>>();
+  private readonly byVendor: ReadonlyMap<string, Set<FaultName>>;
 
-  /** @throws RangeError for a vendor that is none. */
-  constructor(private readonly vendors: readonly string[]) {}
+  constructor(vendors: readonly string[]) {
+    this.byVendor = new Map(vendors.map((name) => [name, new Set()]));
+  }
 
   add(vendor: string, fault: FaultName): void {
-    this.demand(vendor);
-    this.byVendor.set(vendor, new Set([...(this.byVendor.get(vendor) ?? []), fault]));
+    this.of(vendor).add(fault);
   }
 
   /** Ends one fault of a vendor, all of them, or everybody's. */
   clear(vendor?: string, fault?: FaultName): void {
-    if (vendor === undefined) {
-      this.byVendor.clear();
-      return;
+    const cleared = vendor === undefined ? [...this.byVendor.values()] : [this.of(vendor)];
+    for (const faults of cleared) {
+      if (fault === undefined) faults.clear();
+      else faults.delete(fault);
     }
-    this.demand(vendor);
-    if (fault === undefined) this.byVendor.delete(vendor);
-    else this.byVendor.get(vendor)?.delete(fault);
   }
 
-  of(vendor: string): ReadonlySet<FaultName> {
-    return this.byVendor.get(vendor) ?? new Set();
+  /** @throws RangeError for a vendor that is none. */
+  of(vendor: string): Set<FaultName> {
+    const faults = this.byVendor.get(vendor);
+    if (!faults) throw new RangeError(`no vendor ${vendor}`);
+    return faults;
   }
 
   list(): { vendor: string; fault: FaultName }[] {
     return [...this.byVendor].flatMap(([vendor, faults]) =>
       [...faults].map((fault) => ({ vendor, fault })),
     );
-  }
-
-  private demand(vendor: string): void {
-    if (!this.vendors.includes(vendor)) throw new RangeError(`no vendor ${vendor}`);
   }
 }

@@ -44,22 +44,14 @@ export function serveHistory(server: LoopbackServer, nowMs: number = NOW_MS): vo
     ],
   });
   server.route(/daily-treasury-rates\.csv\/2026/, {
-    body: [
-      'Date,"13 WEEKS COUPON EQUIVALENT"',
-      ...lastDays.map((atMs) => `${usDay(atMs)},4.25`),
-      '13/40/2026,4.25',
-    ]
-      .join('\n')
-      .concat('\n'),
+    body: csv('Date,"13 WEEKS COUPON EQUIVALENT"', ...lastDays.map(usRate), '13/40/2026,4.25'),
   });
   server.route('/graph/fredgraph.csv', {
-    body: [
+    body: csv(
       'observation_date,DGS3MO',
       ...lastDays.map((atMs) => `${dayText(atMs)},4.3`),
       '2026-07-08,x',
-    ]
-      .join('\n')
-      .concat('\n'),
+    ),
   });
   server.route(/^\/chart\/coingecko:/, (_, url) => ({ body: priceChart(url) }));
 }
@@ -88,9 +80,11 @@ function priceChart(url: URL) {
   return { coins: { [key]: { symbol: 'X', prices } } };
 }
 
-function usDay(atMs: number): string {
+const csv = (...lines: readonly string[]) => `${lines.join('\n')}\n`;
+
+function usRate(atMs: number): string {
   const [year, month, day] = dayText(atMs).split('-');
-  return `${month}/${day}/${year}`;
+  return `${month}/${day}/${year},4.25`;
 }
 
 /** Every source at the one server. */

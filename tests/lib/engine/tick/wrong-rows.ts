@@ -27,30 +27,28 @@ export const pools = (change: (pool: PoolObservation) => PoolObservation): Chang
   return (update) => ({ ...update, pools: (update.pools ?? []).map(change) });
 };
 
+const APYS = ['apyPercent', 'apyBasePercent', 'apyRewardPercent', 'apyMean30dPercent'] as const;
+
+/** A pool with these of its rates changed, where it states them. */
+const withApys = (
+  pool: PoolObservation,
+  change: (apy: Dec) => Dec,
+  names: readonly (typeof APYS)[number][] = APYS,
+): PoolObservation => ({
+  ...pool,
+  ...Object.fromEntries(names.map((name) => [name, pool[name] && change(pool[name])])),
+});
+
 /** Every pool of some coins, or of all, that pays anything pays more. */
-export const raised = (by: string, symbols?: readonly string[]): Change => {
-  const plus = (apy: Dec | null) => (apy === null ? null : apy.plus(by));
-  return pools((pool) =>
+export const raised = (by: string, symbols?: readonly string[]): Change =>
+  pools((pool) =>
     pool.apyPercent?.isZero() || symbols?.includes(pool.symbol) === false
       ? pool
-      : {
-          ...pool,
-          apyBasePercent: plus(pool.apyBasePercent),
-          apyPercent: plus(pool.apyPercent),
-        },
+      : withApys(pool, (apy) => apy.plus(by), ['apyPercent', 'apyBasePercent']),
   );
-};
 
-export const times = (factor: number): Change => {
-  const of = (apy: Dec | null) => (apy === null ? null : apy.times(factor));
-  return pools((pool) => ({
-    ...pool,
-    apyBasePercent: of(pool.apyBasePercent),
-    apyRewardPercent: of(pool.apyRewardPercent),
-    apyPercent: of(pool.apyPercent),
-    apyMean30dPercent: of(pool.apyMean30dPercent),
-  }));
-};
+export const times = (factor: number): Change =>
+  pools((pool) => withApys(pool, (apy) => apy.times(factor)));
 
 /** Every pool that pays nothing pays something. */
 export const paid = (apyPercent: string): Change =>
