@@ -33,7 +33,7 @@ export const cpuTimes = timesBy(cpuMs);
 export const wallTimes = timesBy(() => performance.now());
 
 /** The middle value, or the mean of the two middle ones. */
-function medianOf(values: readonly number[]): number {
+export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[sorted.length >> 1] ?? Number.NaN;
   const lower = sorted[(sorted.length - 1) >> 1] ?? upper;
