@@ -1,7 +1,12 @@
+import { toUSVString } from 'node:util';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { ContractDefinition } from '@/lib/features/contract/define-contract';
 import { anyText } from './any-text';
+
+/** A choice in which each possibility comes as often as its weight says. */
+const mostly = <Value>(...choices: (readonly [weight: number, of: fc.Arbitrary<Value>])[]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /** A number that JSON.stringify cannot write; `jsonText` puts it in as it stands. */
 const RAW = '@raw:';
@@ -92,10 +97,10 @@ const HOSTILE_VALUES: readonly unknown[] = [
 ];
 
 export const hostileText = fc.constantFrom(...HOSTILE_TEXTS);
-const hostileValue = fc.oneof(
-  { arbitrary: fc.constantFrom(...HOSTILE_VALUES), weight: 3 },
-  { arbitrary: fc.jsonValue({ maxDepth: 3 }), weight: 1 },
-  { arbitrary: anyText(60), weight: 1 },
+const hostileValue = mostly<unknown>(
+  [3, fc.constantFrom(...HOSTILE_VALUES)],
+  [1, fc.jsonValue({ maxDepth: 3 })],
+  [1, anyText(60)],
 );
 
 /** Names that change objects when a program merges instead of reading. */
@@ -191,19 +196,19 @@ function textOf({ format, pattern, minLength = 0, maxLength = 40 }: JsonSchema) 
   const day = { min: new Date('2023-01-01'), max: new Date('2027-01-01'), noInvalidDate: true };
   if (format === 'date-time') return fc.date(day).map((at) => at.toISOString());
   if (format === 'date') return fc.date(day).map((at) => at.toISOString().slice(0, 10));
-  // TextStyle-aheads and classes of Unicode are more than the generator can turn round.
+  // Look-aheads and classes of Unicode are more than the generator can turn into texts.
   if (pattern && !/\(\?[=!]|\\p\{/.test(pattern)) return fc.stringMatching(new RegExp(pattern));
   return fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
 }
 
-type Bend = (right: fc.Arbitrary<unknown>, isOptional: boolean) => fc.Arbitrary<unknown>;
+type Bend = (right: fc.Arbitrary<unknown>) => fc.Arbitrary<unknown>;
 
 /** An object with every field of the schema, each bent; one that comes as `undefined` is left out. */
 function objectOf(schema: JsonSchema, hints: Hints, bend: Bend): fc.Arbitrary<object> {
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const isOptional = !schema.required?.includes(name);
     const right = likelyValue(field, name, hints);
-    return [name, bend(isOptional ? fc.option(right, { nil: undefined }) : right, isOptional)];
+    return [name, bend(isOptional ? fc.option(right, { nil: undefined }) : right)];
   });
   return fc.record(Object.fromEntries(fields)) as fc.Arbitrary<object>;
 }
@@ -212,19 +217,13 @@ function objectOf(schema: JsonSchema, hints: Hints, bend: Bend): fc.Arbitrary<ob
 function bodyOf(schema: JsonSchema, hints: Hints): fc.Arbitrary<unknown> {
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) return fc.oneof(...branches.map((branch) => bodyOf(branch, hints)));
-  const near = objectOf(schema, hints, (right) =>
-    fc.oneof({ arbitrary: right, weight: 14 }, { arbitrary: hostileValue, weight: 1 }),
-  );
+  const near = objectOf(schema, hints, (right) => mostly([14, right], [1, hostileValue]));
   const spoilt = fc.tuple(near, hostileName, hostileValue).map(([body, name, value]) =>
     // Written out, so that `__proto__` is a name like any other.
     JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'},${inner(body)}}`),
   );
-  return fc.oneof(
-    { arbitrary: objectOf(schema, hints, (right) => right), weight: 4 },
-    { arbitrary: near, weight: 6 },
-    { arbitrary: spoilt, weight: 1 },
-    { arbitrary: hostileValue, weight: 1 },
-  );
+  const right = objectOf(schema, hints, (value) => value);
+  return mostly<unknown>([4, right], [6, near], [1, spoilt], [1, hostileValue]);
 }
 
 function inner(body: object): string {
@@ -234,19 +233,12 @@ function inner(body: object): string {
 
 /** Path parameters or a query as pairs of texts, near what the schema takes. */
 function textsOf(schema: JsonSchema | null, hints: Hints): fc.Arbitrary<[string, string][]> {
-  const right = objectOf(schema ?? {}, hints, (value) =>
-    fc.oneof({ arbitrary: value, weight: 7 }, { arbitrary: hostileText, weight: 1 }),
-  );
+  const right = objectOf(schema ?? {}, hints, (value) => mostly([7, value], [1, hostileText]));
   return right.map((values) =>
     Object.entries(values)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, string] => [name, wellFormed(String(value))]),
+      .map(([name, value]): [string, string] => [name, toUSVString(String(value))]),
   );
-}
-
-/** Text as an address can hold it: half of a character is replaced. */
-function wellFormed(text: string): string {
-  return Buffer.from(text, 'utf8').toString('utf8');
 }
 
 /** What one call sends, as it goes over the wire. */
@@ -340,36 +332,27 @@ export function callOf(
     fc.oneof(hostileText, fc.constantFrom('format', 'token', 'asset', '__proto__', 'from')),
     hostileText,
   );
-  const extras = fc.oneof(
-    { arbitrary: fc.constant([]), weight: 6 },
-    { arbitrary: fc.array(extra, { minLength: 1, maxLength: 3 }), weight: 1 },
+  const extras = mostly<[string, string][]>(
+    [6, fc.constant([])],
+    [1, fc.array(extra, { minLength: 1, maxLength: 3 })],
   );
-  const headers = fc.oneof(
-    { arbitrary: fc.constant([]), weight: 2 },
-    { arbitrary: fc.array(oddHeader, { minLength: 1, maxLength: 4 }), weight: 1 },
+  const headers = mostly<[string, string][]>(
+    [2, fc.constant([])],
+    [1, fc.array(oddHeader, { minLength: 1, maxLength: 4 })],
   );
-  const body = contract.body
-    ? fc.oneof(
-        {
-          arbitrary: bodyOf(schemaOf(contract.body), hints).map((value) =>
-            encoder.encode(jsonText(value)),
-          ),
-          weight: 9,
-        },
-        { arbitrary: oddBody, weight: 1 },
-      )
-    : fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, { arbitrary: oddBody, weight: 1 });
+  const near = contract.body && bodyOf(schemaOf(contract.body), hints);
+  const body = near
+    ? mostly([9, near.map((value) => encoder.encode(jsonText(value)))], [1, oddBody])
+    : mostly([3, fc.constant(undefined)], [1, oddBody]);
   return fc
     .record({
       params: textsOf(contract.params ? schemaOf(contract.params) : null, hints),
       query: fc.tuple(query, extras, fc.nat(19)).map(([right, more, twice]) => {
-        const pairs = [...right, ...(more as [string, string][])];
+        const pairs = [...right, ...more];
         const [first] = pairs;
         return twice === 0 && first ? [...pairs, first] : pairs;
       }),
-      headers: fc
-        .tuple(goodHeaders, headers)
-        .map(([good, odd]) => [...good, ...(odd as [string, string][])]),
+      headers: fc.tuple(goodHeaders, headers).map(([good, odd]) => [...good, ...odd]),
       body: contract.method === 'GET' ? fc.constant(undefined) : body,
     })
     .map((sent) => ({ ...sent, params: Object.fromEntries(sent.params) }));
@@ -381,9 +364,7 @@ export function requestOf(contract: ContractDefinition, sent: Sent): Request {
     encodeURIComponent(sent.params[name] ?? 'x'),
   );
   const url = new URL(path, 'http://localhost:3000');
-  for (const [name, value] of sent.query) {
-    url.searchParams.append(wellFormed(name), wellFormed(value));
-  }
+  url.search = new URLSearchParams(sent.query).toString();
   const headers = new Headers(contract.body ? { 'content-type': 'application/json' } : {});
   for (const [name, value] of sent.headers) headers.set(name, value);
   return new Request(url, {

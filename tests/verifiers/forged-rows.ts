@@ -65,8 +65,8 @@ const OPERATIONS: readonly Operation[] = [
   {
     name: 'without a member',
     of: (row) => {
-      const [first] = Object.keys(row);
-      return first === undefined ? null : [without(row, first)];
+      const [first, ...rest] = Object.entries(row);
+      return first === undefined ? null : [Object.fromEntries(rest)];
     },
   },
   {
@@ -126,10 +126,6 @@ const OPERATIONS: readonly Operation[] = [
 ];
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-
-function without(row: Row, member: string): Row {
-  return Object.fromEntries(Object.entries(row).filter(([key]) => key !== member));
-}
 
 /** The row with the first member that `change` changes; `null` where it changes none. */
 function changed(row: Row, change: (key: string, value: unknown) => unknown): Row[] | null {

@@ -460,7 +460,7 @@ describe.each(RECORDINGS)('$title, replayed', ({ feedId, alarm, indices, folder:
       expect(found.records).toBeGreaterThan(LEAST_RECORDS);
       expect(readFileSync(file, 'utf8')).toContain(`"asOf":"${alarm}"`);
     } finally {
-      await server.stop();
+      await server.close();
       await closeApiStore(store);
     }
   });

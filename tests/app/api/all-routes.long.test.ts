@@ -6,8 +6,6 @@ import { ALERT_KINDS, type AlertKind } from '@/lib/benchmark/alert/alert-kinds';
 import { isMailbox } from '@/lib/config/public/mail-address';
 import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
 import type { Store } from '@/lib/db/connection/client';
-import { indicativeRecords } from '@/lib/db/tables/index-tables';
-import { appendRows } from '@/lib/db/write-rows';
 import { alertRuleShape, alertSchema } from '@/lib/features/alerts/contract';
 import { type ContractDefinition, takesKey } from '@/lib/features/contract/define-contract';
 import { errorSchema, udfErrorSchema } from '@/lib/features/contract/errors';
@@ -35,7 +33,7 @@ import {
   requestOf,
   type Sent,
 } from '../../support/hostile-calls';
-import { apiStore, recordOf, seed } from './api-store';
+import { apiStore, putIndicative, recordOf, seed } from './api-store';
 import { handlerOf, type RouteKey } from './handlers';
 import { FEED_ID, TICK_MS } from './market-fixture';
 import { linkOf, SEEDED, SEEDED_COOKIE, seedAlert } from './visitors/alert-calls';
@@ -240,17 +238,7 @@ async function seedWholeRecords({ db }: Store): Promise<void> {
     ...{ asOfMs, publishedAtMs: asOfMs, record: text('fixing') },
   });
   for (const atMs of [asOfMs, TICK_MS + 1]) {
-    await appendRows(db, indicativeRecords, [
-      {
-        ...names,
-        atMs,
-        sha256: hashes.sha256,
-        revision: 0,
-        kept: false,
-        pack: null,
-        record: text('indicative'),
-      },
-    ]);
+    await putIndicative(db, atMs, text('indicative'), hashes.sha256);
   }
 }
 

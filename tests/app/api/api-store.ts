@@ -86,24 +86,16 @@ export async function seed(store: Store, { hasRecords = true } = {}): Promise<vo
   });
   await seedHistory(store);
   if (hasRecords) await seedRecords(store);
-  for (const [source, failed] of [
-    ['coinbase', false],
-    ['defillama', true],
-  ] as const) {
-    await saveSourceStatus(db, [
-      {
-        feedId: 'live',
-        source,
-        lastSuccessAtMs: TICK_MS - 1000,
-        lastFailureAtMs: failed ? TICK_MS : null,
-        failureKind: failed ? 'timeout' : null,
-        failureDetail: failed ? 'http://10.0.0.7/pools took too long' : null,
-        rowsAccepted: 10,
-        rowsDropped: 1,
-        breaker: failed ? 'open' : 'closed',
-      },
-    ]);
-  }
+  const good = {
+    ...{ feedId: 'live', source: 'coinbase', lastSuccessAtMs: TICK_MS - 1000 },
+    ...{ lastFailureAtMs: null, failureKind: null, failureDetail: null },
+    ...{ rowsAccepted: 10, rowsDropped: 1, breaker: 'closed' as const },
+  };
+  const failed = {
+    ...{ ...good, source: 'defillama', lastFailureAtMs: TICK_MS, failureKind: 'timeout' as const },
+    ...{ failureDetail: 'http://10.0.0.7/pools took too long', breaker: 'open' as const },
+  };
+  await saveSourceStatus(db, [good, failed]);
   await writeTick(store);
 }
 
@@ -131,16 +123,9 @@ async function seedHistory({ db }: Store): Promise<void> {
   ]);
   await appendRows(db, coinYields, [
     {
-      feedId,
-      symbol: 'USDT',
-      atMs: atMs(24 * 60 + 30),
-      apyPercent: '5.05',
-      apyBasePercent: null,
-      apyRewardPercent: null,
-      rayPercent: null,
-      tier: 1,
-      poolsUsed: 3,
-      tvlUsd: null,
+      ...{ feedId, symbol: 'USDT', atMs: atMs(24 * 60 + 30), apyPercent: '5.05' },
+      ...{ apyBasePercent: null, apyRewardPercent: null, rayPercent: null },
+      ...{ tier: 1, poolsUsed: 3, tvlUsd: null },
     },
   ]);
   await saveDepegEvents(db, [
@@ -186,13 +171,23 @@ async function seedRecords({ db }: Store): Promise<void> {
       record: recordOf('fixing', asOfMs, { revision: { number: `${revision}`, reason: null } }),
     });
   }
-  const indicative = (atMs: number, apyPercent: string) => {
-    const record = recordOf('indicative', atMs, {}, apyPercent);
-    const names = { sha256: String(atMs), revision: 0, kept: false, pack: null };
-    return { feedId, indexCode: 'SYI' as const, atMs, ...names, record };
-  };
-  const rows = [indicative(TICK_MS - DAY_MS, '4.4'), indicative(TICK_MS, '4.2')];
-  await appendRows(db, indicativeRecords, rows);
+  for (const [atMs, apyPercent] of [
+    [TICK_MS - DAY_MS, '4.4'],
+    [TICK_MS, '4.2'],
+  ] as const) {
+    await putIndicative(db, atMs, recordOf('indicative', atMs, {}, apyPercent));
+  }
+}
+
+/** Stores the text of a record between fixings. */
+export async function putIndicative(
+  db: Store['db'],
+  atMs: number,
+  record: string,
+  sha256 = String(atMs),
+): Promise<void> {
+  const of = { feedId: FEED_ID, indexCode: 'SYI', revision: 0, kept: false, pack: null } as const;
+  await appendRows(db, indicativeRecords, [{ ...of, atMs, sha256, record }]);
 }
 
 const middleMs = (fixedAtMs: number) => fixedAtMs - 5 * 60_000;
@@ -205,18 +200,8 @@ export function middleOf(fixedAtMs: number) {
 
 /** Stores the indicative record that a fixing of that time names. */
 export async function putMiddle(db: Store['db'], fixedAtMs: number, record: string): Promise<void> {
-  const atMs = middleMs(fixedAtMs);
-  const sha256 = middleOf(fixedAtMs)[0]?.records[0]?.sha256 ?? '';
-  const of = {
-    feedId: FEED_ID,
-    indexCode: 'SYI' as const,
-    atMs,
-    sha256,
-    revision: 0,
-    kept: false,
-    pack: null,
-  };
-  await appendRows(db, indicativeRecords, [{ ...of, record }]);
+  const sha256 = middleOf(fixedAtMs)[0]?.records[0]?.sha256;
+  await putIndicative(db, middleMs(fixedAtMs), record, sha256);
 }
 
 /** A record of one coin of full scores, whose RAY is its APY. */

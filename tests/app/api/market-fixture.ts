@@ -4,6 +4,7 @@ import type {
   MarketSnapshot,
   StrategyState,
 } from '@/lib/db/benchmark/snapshot-schema';
+import { INDEX_FIGURES } from '../../support/store/store-rows';
 
 /** A small hand-made market around the golden figures of the methodology. */
 export const FEED_ID = 'sample';
@@ -77,24 +78,10 @@ export function coin(over: Partial<CoinState> & { symbol: string }): CoinState {
 
 export function indexState(over: Partial<IndexState> & { code: IndexState['code'] }): IndexState {
   return {
-    value: '4.47448',
-    unit: 'percent',
-    method: 'full',
-    status: 'live',
+    ...INDEX_FIGURES,
     asOfMs: TICK_MS,
-    mode: 'Normal',
-    confidence: '0.9500',
-    constituentsUsed: 6,
-    constituentsExpected: 6,
-    coveragePercent: '100',
-    topSharePercent: '72.5',
-    hhi: '5751.54',
-    band: { p1: '4.20', p25: '4.20', p50: '4.20', p75: '4.50', p99: '7.59' },
-    totalTvlUsd: '127500000000',
     averageYieldPercent: '5.10',
     oldestInputAgeSeconds: 12,
-    revision: 0,
-    reason: null,
     judgement: [],
     ...over,
   };

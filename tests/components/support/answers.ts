@@ -22,13 +22,10 @@ export const syi: SyiCurrent = {
   ...(examples.getCurrentSyi.json as SyiCurrent),
   syi_percent: 4.47448,
   syi_percent_text: '4.47448',
-  syi_decimal: 0.0447448,
-  syi_decimal_text: '0.0447448',
   timestamp: meta.as_of,
   components_count: 6,
   methodology_version: '2.0.0',
   status: 'live',
-  method: 'full',
   avg_yield_percent: 4.61,
   total_tvl_usd: 12_600_000_000,
   market_cap_usd: 268_700_000_000,
@@ -37,70 +34,47 @@ export const syi: SyiCurrent = {
   change_24h_bps: -1.5,
   band: null,
   computed_at: '2026-03-01T12:00:00.000Z',
-  fixing: null,
   meta,
 };
 
-const bound = (comparison: 'above' | 'at_least' | 'below' | 'at_most', threshold: number) => ({
-  ...{ comparison, threshold },
+type Rule = RegimeExplanation['rules'][number];
+
+/** A rule that is met for Risk-Off: its thresholds for Off and for On. */
+const met = (rule: Rule['rule'], unit: Rule['unit'], figure: number, off: number, on: number) => ({
+  ...{ rule, unit, figure },
+  off: { comparison: off === 0 ? 'above' : 'at_least', threshold: off, met: true } as const,
+  on: { comparison: on === 0 ? 'below' : 'at_most', threshold: on, met: false } as const,
 });
 
-export const regimeExplanation: RegimeExplanation = {
+const documented = examples.getRegime.json.explanation as RegimeExplanation;
+
+const regimeExplanation: RegimeExplanation = {
   rules: [
-    {
-      ...{ rule: 'spread', unit: 'bps', figure: 31.263 },
-      off: { ...bound('above', 0), met: true },
-      on: { ...bound('below', 0), met: false },
-    },
-    {
-      ...{ rule: 'z_score', unit: 'standard_deviations', figure: 1.2322 },
-      off: { ...bound('at_least', 0.5), met: true },
-      on: { ...bound('at_most', -0.5), met: false },
-    },
-    {
-      ...{ rule: 'slope', unit: 'bps_per_day', figure: 17.8571 },
-      off: { ...bound('above', 0), met: true },
-      on: { ...bound('below', 0), met: false },
-    },
-    {
-      ...{ rule: 'breadth', unit: 'percent', figure: 66.7 },
-      off: { ...bound('at_least', 60), met: true },
-      on: { ...bound('at_most', 40), met: false },
-    },
+    met('spread', 'bps', 31.263, 0, 0),
+    met('z_score', 'standard_deviations', 1.2322, 0.5, -0.5),
+    met('slope', 'bps_per_day', 17.8571, 0, 0),
+    met('breadth', 'percent', 66.7, 60, 40),
   ],
   conditions: [
-    {
-      ...{ condition: 'observations', figure_days: 41, comparison: 'at_least' },
-      ...{ threshold_days: 30, met: true },
-    },
-    {
-      ...{ condition: 'confirmation', figure_days: 0, comparison: 'at_least' },
-      ...{ threshold_days: 2, met: false },
-    },
+    ...documented.conditions,
     {
       ...{ condition: 'cooldown', figure_days: 12, comparison: 'above' },
       ...{ threshold_days: 7, met: true },
     },
   ],
   override: {
-    active: false,
+    ...documented.override,
     largest: {
       ...{ asset: 'USDC', deviation_bps: -12.5, figure_bps: 12.5 },
       ...{ enters_at_bps: 100, clears_below_bps: 50 },
     },
     sum: { count: 5, figure_bps: 30.25, enters_at_bps: 150, clears_below_bps: 75 },
-    ...{ calm_seconds: null, calm_seconds_needed: 86_400 },
   },
-  changes: [
-    {
-      to: 'ON',
-      vetoed_by: ['spread', 'z_score', 'slope', 'breadth', 'confirmation'],
-      earliest: '2026-03-04',
-    },
-  ],
+  changes: documented.changes.map((change) => ({ ...change, to: 'ON', earliest: '2026-03-04' })),
 };
 
 export const regime: Regime = {
+  ...(examples.getRegime.json as Regime),
   state: 'OFF',
   syi_excess: 120.4,
   z_score: 1.2322,
@@ -112,9 +86,6 @@ export const regime: Regime = {
   since: '2026-02-18T00:00:00.000Z',
   days_in_state: 12,
   observations: 41,
-  observations_reconstructed: 0,
-  observations_needed: 30,
-  override_since: null,
   t_bill_percent: 5.25,
   t_bill_date: '2026-03-01',
   explanation: regimeExplanation,
@@ -157,10 +128,7 @@ export function pegRecent(bps: number | null): PegRecent {
       price_dev_bps: bps,
       status: bps === null ? null : 'stable',
       exchange: 'Consensus of 5 venues',
-      sources: ['kraken-usdc'],
-      source_names: ['Kraken (USDC)'],
       venues_valid: 5,
-      peg_score: 0.99,
       refused: [
         {
           source: 'bybit-usdc',

@@ -18,9 +18,7 @@ export function coin(symbol: string, extra: Partial<Coin> = {}): Coin {
     name: `${symbol} coin`,
     price_usd: 0.9996,
     price_text: '0.999600',
-    price_observed_at: meta.as_of,
     deviation_bps: -4,
-    volatility_5m_bps: 2,
     peg_score: 0.9,
     liq_score: 0.46,
     liq_venues: 4,
@@ -102,6 +100,7 @@ export function coinSeries(asset: string): CoinSeries {
     asset,
     ...WINDOW,
     points: HOURS.map((at, place) => ({
+      ...(examples.getCoinSeries.json.points[0] as CoinSeries['points'][number]),
       at,
       apy_percent: 5 + place,
       apy_percent_text: `${5 + place}.000000`,
@@ -109,15 +108,7 @@ export function coinSeries(asset: string): CoinSeries {
       apy_reward_percent: 1,
       ray_percent: 4.5,
       ray_percent_text: '4.500000',
-      pools_used: 3,
-      pool_tvl_usd: 900_000_000,
       liq_score: 0.46,
-      liq_method: 'observed',
-      depth_10bps_usd: 5_000_000,
-      depth_20bps_usd: 10_000_000,
-      depth_50bps_usd: 30_000_000,
-      median_spread_bps: 10.5,
-      liq_venues: 4,
     })),
     meta,
   };
@@ -129,16 +120,15 @@ export function pegSeries(asset: string): PegSeries {
     ...WINDOW,
     depeg_threshold_bps: 50,
     points: HOURS.map((at) => ({
+      ...(examples.getPegSeries.json.points[0] as PegSeries['points'][number]),
       at,
       first_usd: 1,
       low_usd: 0.9991,
       high_usd: 1,
-      samples: 2,
       price_usd: 0.9998,
       price_text: '0.999800',
       deviation_bps: -2,
       extreme_deviation_bps: -9,
-      status: 'stable',
       data_class: 'live',
     })),
     meta,
@@ -146,27 +136,17 @@ export function pegSeries(asset: string): PegSeries {
 }
 
 export function events(asset: string | null): DepegEventsResponse {
-  return {
-    events:
-      asset === null
-        ? []
-        : [
-            {
-              event_id: `${asset}-1`,
-              asset,
-              state: 'closed',
-              started_at: '2026-02-11T01:00:00.000Z',
-              peak_at: '2026-02-11T02:00:00.000Z',
-              peak_deviation_bps: -87.2,
-              peak_price_usd: 0.99128,
-              peak_price_text: '0.991280',
-              peak_class: 'warning',
-              duration_seconds: 7200,
-              recovered_at: '2026-02-11T03:00:00.000Z',
-            },
-          ],
-    meta,
+  const event = {
+    ...(examples.listDepegEvents.json.events[0] as DepegEventsResponse['events'][number]),
+    started_at: '2026-02-11T01:00:00.000Z',
+    peak_at: '2026-02-11T02:00:00.000Z',
+    peak_deviation_bps: -87.2,
+    peak_price_usd: 0.99128,
+    peak_price_text: '0.991280',
+    duration_seconds: 7200,
+    recovered_at: '2026-02-11T03:00:00.000Z',
   };
+  return { events: asset === null ? [] : [{ ...event, asset, event_id: `${asset}-1` }], meta };
 }
 
 /** A record of our own without a depeg, beside two recorded crises. */

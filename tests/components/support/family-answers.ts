@@ -26,7 +26,6 @@ export function index(
     status: 'live',
     change_24h_bps: 1.2,
     band: null,
-    as_of: meta.as_of,
     ...extra,
   };
 }

@@ -17,7 +17,6 @@ export function metrics(symbol: string, extra: Partial<StablecoinMetrics> = {}):
     symbol,
     name: `${symbol} coin`,
     apy: 5.2,
-    ry_apy: 4.6,
     vw_price: 0.9996,
     vw_price_text: '0.999600',
     peg_dev_bps: -4,
@@ -25,15 +24,6 @@ export function metrics(symbol: string, extra: Partial<StablecoinMetrics> = {}):
     peg_score: 0.9,
     liq_score: 0.46,
     risk_tier: 'medium',
-    price_observed_at: meta.as_of,
-    venues_valid: 5,
-    liq_venues: 4,
-    depth_10bps_usd: 5_000_000,
-    depth_20bps_usd: 10_000_000,
-    depth_50bps_usd: 30_000_000,
-    median_spread_bps: 10.5,
-    volume_24h_usd: 1_000_000_000,
-    market_cap_usd: 27_800_000_000,
     flags: [],
     ...extra,
   };
@@ -45,17 +35,7 @@ export function stablecoins(coins: StablecoinMetrics[]): StablecoinsResponse {
 
 export function ranking(coins: StablecoinMetrics[]): PegRankingResponse {
   return {
-    ranking: coins.map((coin, place) => ({
-      rank: place + 1,
-      symbol: coin.symbol,
-      name: coin.name,
-      price: coin.vw_price,
-      vw_price: coin.vw_price,
-      peg_dev_bps: coin.peg_dev_bps,
-      peg_vol_5m_bps: coin.peg_vol_5m_bps,
-      peg_score: coin.peg_score,
-      peg_class: coin.peg_class,
-    })),
+    ranking: coins.map((coin, place) => ({ ...coin, rank: place + 1, price: coin.vw_price })),
     meta,
   };
 }
@@ -67,7 +47,6 @@ export function strategy(id: string, extra: Partial<Strategy> = {}): Strategy {
     platform: `Platform ${id}`,
     platform_id: `platform-${id}`,
     pool_name: 'USDC',
-    kind: 'lending',
     apy: 6,
     apy_text: '6.000000',
     ry_apy: 3.135626,
@@ -81,7 +60,6 @@ export function strategy(id: string, extra: Partial<Strategy> = {}): Strategy {
     apy_mean_7d_percent: 5.8,
     apy_mean_30d_percent: 5.5,
     change_24h_percentage_points: 0.1,
-    age_days: 700,
     ...extra,
   };
 }

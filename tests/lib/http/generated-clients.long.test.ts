@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(document));
 });
 afterAll(async () => {
-  await api.stop();
+  await api.close();
   await sample.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,28 +1,10 @@
 import { type APIRequestContext, test as base, type Page } from 'playwright/test';
 
 /** What a search engine reads from the HTML of a page, without running anything in it. */
-type ReadPage = {
-  lang: string;
-  titles: string[];
-  descriptions: string[];
-  canonicals: string[];
-  robots: string[];
-  h1: string[];
-  /** Text of `<main>`, scripts left out, white space folded. */
-  main: string;
-  /** Text of the strip under the header. */
-  strip: string;
-  ids: string[];
-  links: { href: string; name: string }[];
-  /** `<link rel="alternate">`, icons, manifest. */
-  relations: { rel: string; href: string; hreflang: string; type: string }[];
-  /** `og:*`, `twitter:*` and other named tags of the head. */
-  metas: Record<string, string>;
-  jsonLd: string[];
-};
+type ReadPage = Awaited<ReturnType<typeof readHtml>>;
 
 /** Parses HTML in the browser's own parser, which runs no script of it. */
-function readHtml(parser: Page, html: string): Promise<ReadPage> {
+function readHtml(parser: Page, html: string) {
   return parser.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'text/html');
     const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -40,8 +22,10 @@ function readHtml(parser: Page, html: string): Promise<ReadPage> {
       descriptions: attribute('meta[name="description"]', 'content'),
       canonicals: attribute('link[rel="canonical"]', 'href'),
       robots: attribute('meta[name="robots"]', 'content'),
-      h1: all('h1').map((element) => folded(element)),
+      h1: all('h1').map(folded),
+      /** Text of `<main>`, scripts left out, white space folded. */
       main: folded(document.querySelector('main')),
+      /** Text of the strip under the header. */
       strip: folded(document.querySelector('header ~ section[tabindex]')),
       ids: attribute('[id]', 'id'),
       links: all('a[href]:not([rel~=nofollow])').map((element) => ({
@@ -56,6 +40,7 @@ function readHtml(parser: Page, html: string): Promise<ReadPage> {
         hreflang: element.getAttribute('hreflang') ?? '',
         type: element.getAttribute('type') ?? '',
       })),
+      /** `og:*`, `twitter:*` and other named tags of the head. */
       metas: Object.fromEntries(
         all('meta[property], meta[name]').map((element) => [
           element.getAttribute('property') ?? element.getAttribute('name') ?? '',
@@ -71,18 +56,19 @@ export type Fetched = { status: number; type: string; headers: Record<string, st
 type CrawledPage = ReadPage & Fetched & { path: string };
 
 /** Everything that links lead to, from the front page on. */
-type Crawl = {
+const newCrawl = () => ({
   /** HTML pages by path, their query left out. */
-  pages: Map<string, CrawledPage>;
+  pages: new Map<string, CrawledPage>(),
   /** Every address asked for, path and query, with what it answered. */
-  answers: Map<string, Fetched>;
+  answers: new Map<string, Fetched>(),
   /** Links with a fragment: `/path#id` with the pages they are on. */
-  fragments: Map<string, Set<string>>;
+  fragments: new Map<string, Set<string>>(),
   /** Addresses of other sites. */
-  outward: Set<string>;
+  outward: new Set<string>(),
   /** Where an address is linked from, also one that is not followed. */
-  from: Map<string, Set<string>>;
-};
+  from: new Map<string, Set<string>>(),
+});
+type Crawl = ReturnType<typeof newCrawl>;
 
 /** Address within the site, or `null` for another site's. The site calls itself localhost. */
 export function ownAddress(href: string, base: string): URL | null {
@@ -98,13 +84,7 @@ const MAX_OF_A_KIND = 12;
 
 /** Follows every link from the front page on, once each and a dozen of a kind, running nothing. */
 async function crawlSite(request: APIRequestContext, parser: Page, base: string): Promise<Crawl> {
-  const crawl: Crawl = {
-    pages: new Map(),
-    answers: new Map(),
-    fragments: new Map(),
-    outward: new Set(),
-    from: new Map(),
-  };
+  const crawl = newCrawl();
   const ofKind = new Map<string, Set<string>>();
   const isFollowed = (address: string) => {
     const kind = address.replace(/\d+/g, '0');

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,19 +12,7 @@ const READY = /is ready at (http:\S+)/;
 /** The history is committed every few seconds: what has stood still for so long hangs. */
 const HISTORY_STANDS_MS = 60_000;
 
-export type Site = {
-  readonly url: string;
-  readonly folder: string;
-  readonly supervisor: ChildProcess;
-  /** Everything printed so far. */
-  output(): string;
-  /** Process ids a part ran under, oldest first. */
-  pids(name: 'collector' | 'web'): number[];
-  /** Exit code once the supervisor is gone; negative when a signal ended it. */
-  exited: Promise<number>;
-  /** SIGTERM, and waits for the end. */
-  stop(): Promise<number>;
-};
+export type Site = Awaited<ReturnType<typeof launchSite>>;
 
 export type SiteOptions = {
   env: Readonly<Record<string, string>>;
@@ -45,7 +33,7 @@ export async function launchSite({
   hasHistory = false,
   mode = 'start',
   node = process.execPath,
-}: SiteOptions): Promise<Site> {
+}: SiteOptions) {
   const port = Number(env.PORT ?? (await freePort()));
   const home = folder ?? mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
   if (hasHistory) copyFileSync(demonstrationCopy(), path.join(home, 'site.db'));
@@ -80,12 +68,16 @@ export async function launchSite({
     url: `http://127.0.0.1:${port}`,
     folder: home,
     supervisor,
+    /** Exit code once the supervisor is gone; negative when a signal ended it. */
     exited,
+    /** Everything printed so far. */
     output: () => text,
-    pids: (name) =>
+    /** Process ids a part ran under, oldest first. */
+    pids: (name: 'collector' | 'web') =>
       [...text.matchAll(new RegExp(`${name} running \\(pid (\\d+)\\)`, 'g'))].map((match) =>
         Number(match[1]),
       ),
+    /** SIGTERM, and waits for the end. */
     stop() {
       supervisor.kill('SIGTERM');
       return exited;

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { ROUTES } from '@/lib/http/routes';
 import { handlerOf } from '../../app/api/handlers';
+import { startLoopbackServer } from './loopback-server';
 
 const CALLS = ROUTES.map((route) => ({
   key: route.key,
@@ -11,33 +11,27 @@ const CALLS = ROUTES.map((route) => ({
 })).sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
 
 /** The site's API on a port of this machine: its own handlers, reached over the network. */
-export async function startApiServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server: Server = createServer(async (incoming, outgoing) => {
-    const url = new URL(incoming.url ?? '/', 'http://site.test');
-    const parts: Buffer[] = [];
-    for await (const part of incoming) parts.push(part as Buffer);
+export async function startApiServer(): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = await startLoopbackServer();
+  server.route(/^/, async (incoming, { pathname, search }) => {
     const call = CALLS.find(
-      ({ method, pattern }) => method === incoming.method && pattern.test(url.pathname),
+      ({ method, pattern }) => method === incoming.method && pattern.test(pathname),
     );
-    const answer = call
-      ? await handlerOf(call.key)(
-          new Request(url, {
-            method: call.method,
-            headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
-            ...(call.method === 'GET' ? {} : { body: Buffer.concat(parts) }),
-          }),
-          { params: Promise.resolve(partsOf(call.pattern, url.pathname)) },
-        )
-      : new Response(null, { status: 404 });
-    outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
-    outgoing.end(Buffer.from(await answer.arrayBuffer()));
+    if (!call) return { status: 404 };
+    const request = new Request(new URL(pathname + search, 'http://site.test'), {
+      method: call.method,
+      headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+      ...(call.method === 'GET' ? {} : { body: await buffer(incoming) }),
+    });
+    const params = Promise.resolve(partsOf(call.pattern, pathname));
+    const answer = await handlerOf(call.key)(request, { params });
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+  return server;
 }
 
 function partsOf(pattern: RegExp, pathname: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a route answers: by default 200 with the body as JSON (text is sent as it is). */
+/** What a route answers: by default 200 with the body as JSON (text and bytes are sent as they are). */
 export type LoopbackReply = {
   status?: number;
   headers?: Readonly<Record<string, string>>;
@@ -16,24 +16,14 @@ export type LoopbackReply = {
 
 type Responder = (request: IncomingMessage, url: URL) => LoopbackReply | Promise<LoopbackReply>;
 
-export type LoopbackServer = {
-  url: string;
-  /** Path and query of every request, in order. */
-  requests: string[];
-  headersOf: (index: number) => IncomingMessage['headers'];
-  /**
-   * Programs a path (exact, or a pattern). Several replies are given one after the other and the
-   * last one from then on; the latest programming of a path wins.
-   */
-  route: (path: string | RegExp, ...replies: (LoopbackReply | Responder)[]) => void;
-  close: () => Promise<void>;
-};
+export type LoopbackServer = Awaited<ReturnType<typeof startLoopbackServer>>;
 
 type Route = { path: string | RegExp; replies: (LoopbackReply | Responder)[]; served: number };
 
 /** An HTTP server on 127.0.0.1 whose answers a test programs, for tests of anything that fetches. */
-export async function startLoopbackServer(): Promise<LoopbackServer> {
+export async function startLoopbackServer() {
   const routes: Route[] = [];
+  /** Path and query of every request, in order. */
   const requests: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
   const server = createServer(async (request, response) => {
@@ -53,8 +43,13 @@ export async function startLoopbackServer(): Promise<LoopbackServer> {
   return {
     url: `http://127.0.0.1:${port}`,
     requests,
-    headersOf: (index) => headers[index] ?? {},
-    route: (path, ...replies) => void routes.unshift({ path, replies, served: 0 }),
+    headersOf: (index: number) => headers[index] ?? {},
+    /**
+     * Programs a path (exact, or a pattern). Several replies are given one after the other and the
+     * last one from then on; the latest programming of a path wins.
+     */
+    route: (path: Route['path'], ...replies: Route['replies']) =>
+      void routes.unshift({ path, replies, served: 0 }),
     close: () => close(server),
   };
 }
@@ -77,8 +72,9 @@ function nextReply(route: Route, request: IncomingMessage, url: URL): ReturnType
 
 function send(response: ServerResponse, reply: LoopbackReply): void {
   if (reply.hang === 'headers') return;
-  const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body ?? {});
-  const bytes = Buffer.from(text);
+  const { body = {} } = reply;
+  const isAsItIs = typeof body === 'string' || Buffer.isBuffer(body);
+  const bytes = Buffer.from(isAsItIs ? body : JSON.stringify(body));
   const half = bytes.subarray(0, Math.floor(bytes.length / 2));
   const partial = reply.hang === 'body' || reply.breakOff === true;
   response.writeHead(reply.status ?? 200, {

@@ -18,12 +18,7 @@ export function hasNginx(): boolean {
   }
 }
 
-export type RunningNginx = {
-  origin: string;
-  port: number;
-  folder: string;
-  stop(): Promise<void>;
-};
+export type RunningNginx = Awaited<ReturnType<typeof startEdge>>;
 
 /** The limits of `deploy/nginx` at work, but wide enough that one address may send all requests. */
 export const WIDE_LIMITS = {
@@ -40,7 +35,7 @@ limit_conn connections 10000;`,
 export async function startEdge(
   nodePorts: readonly number[],
   { files = {}, balancer }: { files?: Readonly<Record<string, string>>; balancer?: string } = {},
-): Promise<RunningNginx> {
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   cpSync(path.resolve('deploy/nginx'), folder, { recursive: true });
   for (const name of ['logs', 'cache']) mkdirSync(path.join(folder, name));

@@ -23,28 +23,19 @@ export type SmtpBehavior = {
   port?: number;
 };
 
-export type TestSmtpServer = {
-  url: string;
-  port: number;
-  /** Every message that arrived whole, also those that were then refused or dropped. */
-  arrived: ReceivedMail[];
-  /** Those the server said yes to. */
-  accepted: ReceivedMail[];
-  /** User names that were sent to it. */
-  logins: string[];
-  /** How many connections there have been. */
-  connections: () => number;
-  close: () => Promise<void>;
-};
+export type TestSmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
 function failure({ code, text }: Refusal): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }
 
 /** A real SMTP server on loopback. */
-export async function startSmtpServer(behavior: SmtpBehavior = {}): Promise<TestSmtpServer> {
+export async function startSmtpServer(behavior: SmtpBehavior = {}) {
+  /** Every message that arrived whole, also those that were then refused or dropped. */
   const arrived: ReceivedMail[] = [];
+  /** Those the server said yes to. */
   const accepted: ReceivedMail[] = [];
+  /** User names that were sent to it. */
   const logins: string[] = [];
   let connections = 0;
   const { login, secure = false } = behavior;
@@ -103,8 +94,9 @@ export async function startSmtpServer(behavior: SmtpBehavior = {}): Promise<Test
     arrived,
     accepted,
     logins,
+    /** How many connections there have been. */
     connections: () => connections,
-    close: () => {
+    close: (): Promise<void> => {
       for (const connection of server.connections) connection._socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
     },

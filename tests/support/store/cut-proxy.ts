@@ -1,20 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A link to a local server that a test can cut, or make hang without closing it. */
-export type CutProxy = {
-  port: number;
-  /** Closes every connection and refuses new ones. */
-  cut(): Promise<void>;
-  /** Passes nothing on any more; connections stay open, and new ones get no answer. */
-  hang(): void;
-  /** Passes everything on again. */
-  mend(): Promise<void>;
-  close(): Promise<void>;
-};
+export type CutProxy = Awaited<ReturnType<typeof startCutProxy>>;
 
-/** Listens on a free port of loopback in front of `target`. */
-export async function startCutProxy(target: { port: number; host?: string }): Promise<CutProxy> {
+/**
+ * A link to a local server that a test can cut, or make hang without closing it. It listens on a free
+ * port of loopback in front of `target`.
+ */
+export async function startCutProxy(target: { port: number; host?: string }) {
   const sockets = new Set<Socket>();
   let isHanging = false;
   const server = createServer((near) => {
@@ -49,10 +42,13 @@ export async function startCutProxy(target: { port: number; host?: string }): Pr
   };
   return {
     port,
+    /** Closes every connection and refuses new ones. */
     cut: stop,
+    /** Passes nothing on any more; connections stay open, and new ones get no answer. */
     hang() {
       isHanging = true;
     },
+    /** Passes everything on again. */
     async mend() {
       isHanging = false;
       if (!server.listening) await listen(port);

@@ -56,29 +56,36 @@ export function liquidityRow(over: Partial<LiquidityScore> & { feedId: string })
   };
 }
 
+type IndexKeys = 'feedId' | 'indexCode' | 'kind' | 'atMs' | 'publishedAtMs';
+
+/** The figures of an index, in its row as in the document of a market. */
+export const INDEX_FIGURES: Omit<IndexValue, IndexKeys> = {
+  revision: 0,
+  value: '4.47448',
+  unit: 'percent',
+  method: 'full',
+  status: 'live',
+  mode: 'Normal',
+  confidence: '0.9500',
+  constituentsUsed: 6,
+  constituentsExpected: 6,
+  coveragePercent: '100',
+  topSharePercent: '72.5',
+  hhi: '5751.54',
+  band: { p1: '4.20', p25: '4.20', p50: '4.20', p75: '4.50', p99: '7.59' },
+  totalTvlUsd: '127500000000',
+  averageYieldPercent: '4.9',
+  oldestInputAgeSeconds: 12.345,
+  reason: null,
+};
+
 export function indexRow(over: Partial<IndexValue> & { feedId: string }): IndexValue {
   return {
     indexCode: 'SYI',
     kind: 'indicative',
     atMs: 0,
-    revision: 0,
-    value: '4.47448',
-    unit: 'percent',
-    method: 'full',
-    status: 'live',
-    mode: 'Normal',
-    confidence: '0.9500',
-    constituentsUsed: 6,
-    constituentsExpected: 6,
-    coveragePercent: '100',
-    topSharePercent: '72.5',
-    hhi: '5751.54',
-    band: { p1: '4.20', p25: '4.20', p50: '4.20', p75: '4.50', p99: '7.59' },
-    totalTvlUsd: '127500000000',
-    averageYieldPercent: '4.9',
-    oldestInputAgeSeconds: 12.345,
     publishedAtMs: 5,
-    reason: null,
+    ...INDEX_FIGURES,
     ...over,
   };
 }

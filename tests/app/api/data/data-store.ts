@@ -3,11 +3,9 @@ import { appendIndexValues } from '@/lib/db/benchmark/index-values';
 import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
 import type { Store } from '@/lib/db/connection/client';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
-import { indicativeRecords } from '@/lib/db/tables/index-tables';
-import { appendRows } from '@/lib/db/write-rows';
 import { outputOf, recordText } from '../../../support/store/record-text';
 import { indexRow, priceRow, regimeRow } from '../../../support/store/store-rows';
-import { seed } from '../api-store';
+import { putIndicative, seed } from '../api-store';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 
 /** A record of one coin, whose weight tells it from others. */
@@ -53,19 +51,7 @@ export async function seedData(store: Store): Promise<void> {
   // In place of the shared fixture's record of this time.
   await db.deleteFrom('indicative_records').where('at_ms', '=', TICK_MS).execute();
   for (const [n, minutes] of [...offsets, 0].entries()) {
-    const record = recordOf(atMs(minutes), `70.${n}`);
-    await appendRows(db, indicativeRecords, [
-      {
-        feedId,
-        indexCode: 'SYI',
-        atMs: atMs(minutes),
-        sha256: 'a',
-        revision: 0,
-        kept: false,
-        pack: null,
-        record,
-      },
-    ]);
+    await putIndicative(db, atMs(minutes), recordOf(atMs(minutes), `70.${n}`));
   }
   for (const [date, daysAgo, state] of [
     ['2026-03-09', 1, 'ON'],

@@ -4,8 +4,6 @@ import { sealText } from '@/lib/benchmark/evidence/seal-document';
 import { saveEvidenceDocuments } from '@/lib/db/benchmark/evidence-documents';
 import { noteStatementKey } from '@/lib/db/benchmark/fixing-statements';
 import { appendIndexValues } from '@/lib/db/benchmark/index-values';
-import { indicativeRecords } from '@/lib/db/tables/index-tables';
-import { appendRows } from '@/lib/db/write-rows';
 import type { Attribution } from '@/lib/features/indices/attribution-contract';
 import type {
   DayStatements,
@@ -15,7 +13,7 @@ import type {
 } from '@/lib/features/records/statements-contract';
 import { outputOf } from '../../../support/store/record-text';
 import { indexRow } from '../../../support/store/store-rows';
-import { apiStore, recordOf, seed } from '../api-store';
+import { apiStore, putIndicative, recordOf, seed } from '../api-store';
 import { callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 import { SAMPLE_REGISTRY, seedRegistry } from '../registry-seed';
@@ -77,26 +75,14 @@ describe('why a value changed', () => {
       const carried = (value: string) => ({
         output: outputOf({ value, method: 'carried_forward', confidence: '0.5' }),
       });
-      const row = (atMs: number, over: object, apyPercent: string) => ({
-        ...{
-          feedId: FEED_ID,
-          indexCode: 'SYI' as const,
-          atMs,
-          sha256: 'a',
-          revision: 0,
-          kept: false,
-          pack: null,
-        },
-        record: recordOf('indicative', atMs, over, apyPercent),
-      });
+      const put = (atMs: number, over: object, apyPercent: string) =>
+        putIndicative(store.db, atMs, recordOf('indicative', atMs, over, apyPercent), 'a');
       await appendIndexValues(store.db, [
         indexRow({ feedId: FEED_ID, atMs: computedMs, value: '4.3' }),
       ]);
-      await appendRows(store.db, indicativeRecords, [
-        row(computedMs, {}, '4.3'),
-        row(carriedMs, carried('4.3'), '4.25'),
-        row(orphanMs, carried('4.35'), '4.25'),
-      ]);
+      await put(computedMs, {}, '4.3');
+      await put(carriedMs, carried('4.3'), '4.25');
+      await put(orphanMs, carried('4.35'), '4.25');
     });
 
     const between = async (fromMs: number, toMs: number) => {

@@ -1,40 +1,34 @@
-import { POST as confirm } from '@/app/api/newsletter/confirm/route';
-import { POST as unsubscribe } from '@/app/api/newsletter/unsubscribe/route';
-import { POST as apiAccess } from '@/app/api/requests/api-access/route';
-import { POST as contact } from '@/app/api/requests/contact/route';
-import { POST as waitlist } from '@/app/api/requests/waitlist/route';
-import { POST as whitepaper } from '@/app/api/requests/whitepaper/route';
-import { POST as newsletter } from '@/app/api/users/newsletter/route';
 import type { Store } from '@/lib/db/connection/client';
 import { requestSubscription } from '@/lib/features/newsletter/store';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import type { RouteHandler } from '@/lib/http/methods';
-import type { CallInput, RouteKey } from '../handlers';
+import { type CallInput, handlerOf, type RouteKey } from '../handlers';
 
-export { confirm, unsubscribe };
+export const confirm = handlerOf('confirmNewsletter');
+export const unsubscribe = handlerOf('unsubscribeNewsletter');
 
 const lead = { name: 'Ada Muster', email: 'ada@EXAMPLE.org', consent: true };
 
 /** The five forms: handler and a body that is right. */
 export const FORMS = {
   contact: {
-    handler: contact,
+    handler: handlerOf('requestContact'),
     body: { ...lead, subject: 'partnership', message: 'Hello\nthere', user_type: 'trader' },
   },
   'api-access': {
-    handler: apiAccess,
+    handler: handlerOf('requestApiAccess'),
     body: { ...lead, form: 'landing', company: 'Muster AG', useCase: 'research' },
   },
   whitepaper: {
-    handler: whitepaper,
+    handler: handlerOf('requestWhitepaper'),
     body: { ...lead, jobTitle: 'Treasurer' },
   },
   waitlist: {
-    handler: waitlist,
+    handler: handlerOf('requestWaitlist'),
     body: { ...lead, interest: 'peg_alerts', source: 'peg-monitor' },
   },
   newsletter: {
-    handler: newsletter,
+    handler: handlerOf('subscribeNewsletter'),
     body: { email: 'ada@EXAMPLE.org', name: null },
   },
 } as const satisfies Record<string, { handler: RouteHandler; body: object }>;
@@ -65,23 +59,19 @@ export function post(
   );
 }
 
+const VISITOR_TABLES = ['requests', 'subscribers', 'mail_outbox', 'idempotency_keys'] as const;
+
 /** How many rows what visitors send has made. */
-export async function visitorRows(store: Store): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const name of ['requests', 'subscribers', 'mail_outbox', 'idempotency_keys'] as const) {
-    const { rows } = await store.db
-      .selectFrom(name)
-      .select((eb) => eb.fn.countAll().as('rows'))
-      .executeTakeFirstOrThrow();
-    counts[name] = Number(rows);
-  }
-  return counts;
+export async function visitorRows({ db }: Store): Promise<Record<string, number>> {
+  const counts = VISITOR_TABLES.map(async (name) => {
+    const rows = await db.selectFrom(name).selectAll().execute();
+    return [name, rows.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
 }
 
-export async function clearVisitorRows(store: Store): Promise<void> {
-  for (const name of ['requests', 'subscribers', 'mail_outbox', 'idempotency_keys'] as const) {
-    await store.db.deleteFrom(name).execute();
-  }
+export async function clearVisitorRows({ db }: Store): Promise<void> {
+  for (const name of VISITOR_TABLES) await db.deleteFrom(name).execute();
 }
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
@@ -110,16 +100,7 @@ export const REQUEST_CALLS: [RouteKey, CallInput][] = [
   ['requestApiAccess', { body: FORMS['api-access'].body }],
   [
     'requestApiAccess',
-    {
-      body: {
-        form: 'api-page',
-        name: 'Ada',
-        email: 'ada@example.org',
-        company: 'Muster AG',
-        intendedUse: 'A dashboard',
-        consent: true,
-      },
-    },
+    { body: { ...lead, form: 'api-page', company: 'Muster AG', intendedUse: 'A dashboard' } },
   ],
   ['requestWhitepaper', { body: FORMS.whitepaper.body }],
   ['requestWaitlist', { body: FORMS.waitlist.body }],

@@ -6,8 +6,6 @@ import { appendAuditRecord } from '@/lib/db/benchmark/audit-records';
 import { appendIndexValues } from '@/lib/db/benchmark/index-values';
 import type { Store } from '@/lib/db/connection/client';
 import { saveBillRates } from '@/lib/db/market/daily-rows';
-import { indicativeRecords } from '@/lib/db/tables/index-tables';
-import { appendRows } from '@/lib/db/write-rows';
 import { keywordAnswer } from '@/lib/features/chat/answer-chat';
 import { plain, voiceOf, writeReply } from '@/lib/features/chat/reply';
 import { getCoins } from '@/lib/features/coins/list-coins';
@@ -28,6 +26,7 @@ import {
   closeApiStore,
   middleOf,
   openApiStore,
+  putIndicative,
   putMiddle,
   seed,
   writeTick,
@@ -58,15 +57,7 @@ function record(atMs: number, apys: Record<string, string>, over: Partial<AuditR
 }
 
 async function putRecord(atMs: number, text: string): Promise<void> {
-  const of = {
-    feedId: FEED_ID,
-    indexCode: 'SYI',
-    sha256: 'a',
-    revision: 0,
-    kept: false,
-    pack: null,
-  } as const;
-  await appendRows(store.db, indicativeRecords, [{ ...of, atMs, record: text }]);
+  await putIndicative(store.db, atMs, text, 'a');
   await writeTick(store);
 }
 

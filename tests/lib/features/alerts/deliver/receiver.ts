@@ -1,15 +1,15 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { alertDeliveries, sendBy } from '@/lib/features/alerts/deliver/deliver-alerts';
+import { type LoopbackReply, loopbackServer } from '../../../../support/servers/loopback-server';
 import {
+  storeOfEachTest,
   type TestRuntime,
   type TestStore,
-  temporaryStore,
   testRuntime,
 } from '../../../engine/process/memory-store';
 
 type Got = { url: string; headers: IncomingHttpHeaders; body: string };
-type Reply = { status: number; headers?: Record<string, string>; body?: string };
 
 export const BOT = '123456:ABC-DEF_secret';
 
@@ -17,7 +17,7 @@ type Receiver = {
   base: string;
   got: Got[];
   /** What the next messages are answered with; then 200. */
-  replies: Reply[];
+  replies: LoopbackReply[];
   kept: TestStore;
   runtime: TestRuntime;
   /** Another collector's runtime on the same store. */
@@ -27,34 +27,21 @@ type Receiver = {
 /** For each test a receiver of messages on this machine, and a collector that may send to it. */
 export function receiver(environment: Record<string, string> = {}): Receiver {
   const here = {} as Receiver;
-  let server: Server;
-  beforeEach(async () => {
-    server = createServer((request, response) => {
-      let body = '';
-      request.on('data', (part) => {
-        body += part;
-      });
-      request.on('end', () => {
-        here.got.push({ url: request.url ?? '', headers: request.headers, body });
-        const reply = here.replies.shift() ?? { status: 200 };
-        response.writeHead(reply.status, reply.headers).end(reply.body ?? '{"ok":true}');
-      });
+  const server = loopbackServer();
+  const kept = storeOfEachTest();
+  const start: Receiver['start'] = (more) =>
+    testRuntime(kept, {
+      ...{ SITE_URL: 'https://yield.test/', TELEGRAM_BOT_TOKEN: BOT },
+      ...{ TELEGRAM_API_URL: server.url, ...more },
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const kept = await temporaryStore();
-    const start: Receiver['start'] = (more) =>
-      testRuntime(kept, {
-        ...{ SITE_URL: 'https://yield.test/', TELEGRAM_BOT_TOKEN: BOT, TELEGRAM_API_URL: base },
-        ...more,
-      });
+  beforeEach(async () => {
+    server.route(/^/, async (request) => {
+      const { url = '', headers } = request;
+      here.got.push({ url, headers, body: await text(request) });
+      return { body: { ok: true }, ...here.replies.shift() };
+    });
     const runtime = await start({ ALLOW_PRIVATE_WEBHOOKS: 'true', ...environment });
-    Object.assign(here, { base, kept, start, runtime, got: [], replies: [] });
-  });
-  afterEach(async () => {
-    await here.runtime.release();
-    await here.kept.close();
-    await new Promise((resolve) => server.close(resolve));
+    Object.assign(here, { base: server.url, kept, start, runtime, got: [], replies: [] });
   });
   return here;
 }
