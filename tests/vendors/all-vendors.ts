@@ -24,7 +24,8 @@ export const NOT_FOUND: Answer = { status: 404, body: { error: 'no such path' } 
 export function vendorSettings(url: string): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const { name, setting = `${name.toUpperCase().replace('-', '_')}_URL` } of VENDORS) {
-    settings[setting] = [settings[setting] ?? [], `${url}/${name}`].flat().join(',');
+    const before = settings[setting];
+    settings[setting] = `${before ? `${before},` : ''}${url}/${name}`;
   }
   return settings;
 }

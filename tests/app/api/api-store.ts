@@ -87,14 +87,24 @@ export async function seed(store: Store, { hasRecords = true } = {}): Promise<vo
   await seedHistory(store);
   if (hasRecords) await seedRecords(store);
   const good = {
-    ...{ feedId: 'live', source: 'coinbase', lastSuccessAtMs: TICK_MS - 1000 },
-    ...{ lastFailureAtMs: null, failureKind: null, failureDetail: null },
-    ...{ rowsAccepted: 10, rowsDropped: 1, breaker: 'closed' as const },
-  };
+    feedId: 'live',
+    source: 'coinbase',
+    lastSuccessAtMs: TICK_MS - 1000,
+    lastFailureAtMs: null,
+    failureKind: null,
+    failureDetail: null,
+    rowsAccepted: 10,
+    rowsDropped: 1,
+    breaker: 'closed',
+  } as const;
   const failed = {
-    ...{ ...good, source: 'defillama', lastFailureAtMs: TICK_MS, failureKind: 'timeout' as const },
-    ...{ failureDetail: 'http://10.0.0.7/pools took too long', breaker: 'open' as const },
-  };
+    ...good,
+    source: 'defillama',
+    lastFailureAtMs: TICK_MS,
+    failureKind: 'timeout',
+    failureDetail: 'http://10.0.0.7/pools took too long',
+    breaker: 'open',
+  } as const;
   await saveSourceStatus(db, [good, failed]);
   await writeTick(store);
 }
@@ -123,9 +133,16 @@ async function seedHistory({ db }: Store): Promise<void> {
   ]);
   await appendRows(db, coinYields, [
     {
-      ...{ feedId, symbol: 'USDT', atMs: atMs(24 * 60 + 30), apyPercent: '5.05' },
-      ...{ apyBasePercent: null, apyRewardPercent: null, rayPercent: null },
-      ...{ tier: 1, poolsUsed: 3, tvlUsd: null },
+      feedId,
+      symbol: 'USDT',
+      atMs: atMs(24 * 60 + 30),
+      apyPercent: '5.05',
+      apyBasePercent: null,
+      apyRewardPercent: null,
+      rayPercent: null,
+      tier: 1,
+      poolsUsed: 3,
+      tvlUsd: null,
     },
   ]);
   await saveDepegEvents(db, [

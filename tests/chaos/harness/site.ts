@@ -1,5 +1,5 @@
+import { setTimeout as later } from 'node:timers/promises';
 import { type Site as LaunchedSite, launchSite } from '../../support/browser/playwright-site';
-import { until } from '../../support/until';
 
 /** The two processes of a site. */
 export type ProcessName = 'web' | 'collector';
@@ -18,6 +18,7 @@ export type Site = Pick<LaunchedSite, 'url' | 'stop'> & {
 
 export type SiteSettings = Readonly<Record<string, string>>;
 
+const LONGEST_WAIT_MS = 120_000;
 const running = new Set<LaunchedSite>();
 /** Whatever ends this process ends the sites it has started. */
 process.on('exit', () => {
@@ -36,8 +37,10 @@ export async function startSite(folder: string, settings: SiteSettings): Promise
   exited.then(() => running.delete(site));
   const lines = () => output().split('\n');
   const pidOf = (name: ProcessName) => {
-    const change = new RegExp(`^start: ${name} (?:running \\(pid (\\d+)\\)|ended)`);
-    const pid = change.exec(lines().findLast((line) => change.test(line)) ?? '')?.[1];
+    const said = output();
+    const started = said.lastIndexOf(`start: ${name} running (pid `);
+    if (started <= said.lastIndexOf(`start: ${name} ended`)) return undefined;
+    const pid = /\(pid (\d+)\)/.exec(said.slice(started, started + 60))?.[1];
     return pid === undefined ? undefined : Number(pid);
   };
   const isOver = () => supervisor.exitCode !== null || supervisor.signalCode !== null;
@@ -46,17 +49,21 @@ export async function startSite(folder: string, settings: SiteSettings): Promise
     stop,
     lines,
     pidOf,
-    says: (text) =>
-      until(() => {
-        if (output().includes(text)) return true;
-        if (isOver()) throw new Error(`it ended:\n${lines().slice(-20).join('\n')}`);
-        return false;
-      }, `the site's "${text}"`),
+    async says(text) {
+      const deadlineMs = performance.now() + LONGEST_WAIT_MS;
+      while (!output().includes(text)) {
+        if (isOver() || performance.now() > deadlineMs) {
+          throw new Error(`the site never said "${text}":\n${lines().slice(-20).join('\n')}`);
+        }
+        await later(50);
+      }
+    },
     async kill() {
       supervisor.kill('SIGKILL');
       await exited;
       const left = () => [pidOf('web') ?? [], pidOf('collector') ?? []].flat().filter(isAlive);
-      await until(() => left().length === 0, 'the end of the processes without a supervisor');
+      for (let tries = 0; left().length > 0 && tries < 200; tries += 1) await later(50);
+      for (const pid of left()) throw new Error(`process ${pid} outlived its supervisor`);
     },
   };
 }

@@ -171,12 +171,12 @@ export function parseGraph(text: string): GraphNode[] {
   return graphSchema.parse(JSON.parse(text))['@graph'];
 }
 
-/** Shows `visit` every member of a value, however deep. */
 function walk(value: unknown, visit: (key: string, value: unknown) => void): void {
-  JSON.stringify(value, (key, member: unknown) => {
-    visit(key, member);
-    return member;
-  });
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, child] of Object.entries(value)) {
+    visit(key, child);
+    walk(child, visit);
+  }
 }
 
 /** Every address that nodes lead to, identifiers and the vocabulary aside. */

@@ -1,21 +1,34 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { findCoin } from '@/lib/benchmark/coin/coins';
 import { poolRow } from '../../fixtures/market/defillama-bodies';
 import { hasRecorded, recordedJson, recordedText } from '../../support/recorded-data';
 import { VENDOR_COINS } from './coins';
 import { depositFactor, ratePoints } from './events';
 import { chance, wave } from './movement';
 
-/** The coins whose contracts the vendor names on chains other than Ethereum. */
-const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
-  ...{ Base: ['USDC', 'USDS'], Arbitrum: ['USDC', 'USDT'], Polygon: ['USDC'], BSC: ['USD1'] },
-  ...{ Avalanche: ['USDC'], Solana: ['USDC', 'USDT', 'PYUSD'], Tron: ['USDT'] },
-};
-/** Binance's forms, which are no issuer's. */
-const ON_BSC: Readonly<Record<string, string>> = {
-  USDT: '0x55d398326f99059fF775485246999027B3197955',
-  USDC: '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
+/** Contracts on chains other than Ethereum, by chain and coin; on BSC USDT and USDC are Binance's forms. */
+const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Base: {
+    USDC: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
+    USDS: '0x820C137fa70C8691f0e44Dc420a5e53c168921Dc',
+  },
+  Arbitrum: {
+    USDC: '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+    USDT: '0xFd086bC7CD5C481DCC9C85ebE478A1C0b69FCbb9',
+  },
+  Polygon: { USDC: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359' },
+  Avalanche: { USDC: '0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E' },
+  BSC: {
+    USDT: '0x55d398326f99059fF775485246999027B3197955',
+    USDC: '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d',
+    USD1: '0x8d0D000Ee44948FC98c9B98A4FA4921476f08B0d',
+  },
+  Solana: {
+    USDC: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+    USDT: 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB',
+    PYUSD: '2b1kV6DkPAnxd5ixfnxCpjxmKwqjjaYmCZfHsFu24GXo',
+  },
+  Tron: { USDT: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' },
 };
 
 /** A share that is named after its coin, such as `STEAKUSDC`, or a wrapped form such as `USDT0`. */
@@ -36,9 +49,11 @@ function underlyingOf(chain: string, symbol: string): [string] | null {
   const own = VENDOR_COINS.find((coin) => coin.symbol.toUpperCase() === symbol)?.symbol;
   const coin = own ?? SAVINGS[symbol] ?? COINS_IN_NAMES.find((name) => symbol.includes(name));
   if (coin === undefined) return null;
-  const isNamed = chain === 'Ethereum' || ELSEWHERE[chain]?.includes(coin);
-  const contract = isNamed ? findCoin(coin)?.contracts[chain] : chain === 'BSC' && ON_BSC[coin];
-  return contract ? [contract] : null;
+  const contract =
+    chain === 'Ethereum'
+      ? VENDOR_COINS.find((each) => each.symbol === coin)?.address
+      : ELSEWHERE[chain]?.[coin];
+  return contract === undefined ? null : [contract];
 }
 
 const HOUR_MS = 3_600_000;
@@ -72,8 +87,16 @@ const rowSchema = z.object({
 });
 export type MarketPool = z.output<typeof rowSchema>;
 
+type HandWritten = readonly [
+  project: string,
+  chain: string,
+  symbol: string,
+  tvlUsd: number,
+  apy: number,
+];
+
 /** Made up, for where no recording is beside the project: a few pools of known protocols for each coin. */
-const ROWS = [
+const ROWS: readonly HandWritten[] = [
   ['aave-v3', 'Ethereum', 'USDC', 900e6, 3.9],
   ['morpho-blue', 'Base', 'STEAKUSDC', 400e6, 4.2],
   ['compound-v3', 'Ethereum', 'USDC', 120e6, 3.4],
@@ -92,7 +115,7 @@ const ROWS = [
   ['kamino-lend', 'Solana', 'PYUSD', 90e6, 3.8],
   ['aave-v3', 'Ethereum', 'PYUSD', 40e6, 3.5],
   ['circle-usyc', 'BSC', 'USYC', 2_600e6, 3.4],
-] as const;
+];
 
 const HAND_WRITTEN_POOLS: readonly MarketPool[] = ROWS.map(
   ([project, chain, symbol, tvlUsd, apy], index) => ({
