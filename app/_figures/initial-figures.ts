@@ -119,7 +119,6 @@ export function dashboardFigures(symbols: readonly string[]): Promise<InitialFig
     [yieldsCall.swrKey(), getYields],
     pegCheck(symbols),
     ...historyFigures(window),
-    ...momentFigures('SYI', window),
     ...lineFigures(FAMILY_CODES, window),
     [
       attributionCall.swrKey({ params: { index: 'SYI' }, query: { kind: 'fixing' } }),
@@ -128,9 +127,10 @@ export function dashboardFigures(symbols: readonly string[]): Promise<InitialFig
   );
 }
 
-/** SYI's history beside the rates it is compared with. */
+/** SYI's history beside the rates it is compared with, and what it marks: the fixings and the depegs. */
 function historyFigures(window: SeriesWindow): Figure[] {
   const { range } = window;
+  const fixings = { range, kind: 'fixing' } as const;
   return [
     [
       historyKey('SYI', window),
@@ -142,16 +142,9 @@ function historyFigures(window: SeriesWindow): Figure[] {
         async (context) => rateHistory(id, await getRateSeries(context, id, { range })),
       ],
     ),
-  ];
-}
-
-/** What the history of an index marks: its fixings and the depegs. */
-function momentFigures(index: string, { range }: SeriesWindow): Figure[] {
-  const query = { range, kind: 'fixing' } as const;
-  return [
     [
-      indexSeriesCall.swrKey({ params: { index }, query }),
-      (context) => getIndexSeries(context, index, query),
+      indexSeriesCall.swrKey({ params: { index: 'SYI' }, query: fixings }),
+      (context) => getIndexSeries(context, 'SYI', fixings),
     ],
     [depegEventsCall.swrKey(), getDepegEvents],
   ];

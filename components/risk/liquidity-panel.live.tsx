@@ -17,8 +17,6 @@ import { useStablecoins } from '@/lib/features/coins/use-coins';
 import { FINE_BPS_PLACES, formatBps, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 import { LiquidityBadge, MethodLink, ScoreBar } from './risk-parts';
 
-const rules = LIQUIDITY_PARAMETERS;
-
 /** A card per coin: how much its books absorb, as a word, a score and the depths behind it. */
 export function LiquidityPanel() {
   const t = useTranslations('riskAnalytics');
@@ -64,8 +62,10 @@ function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
         <LiquidityBadge score={coin.liq_score} />
       </div>
       <p className="figure mt-2 font-semibold text-figure">
-        {orMissing(coin.liq_score, t('missing.liquidity', { venues: rules.minVenues }), (score) =>
-          formatShare(score, 1),
+        {orMissing(
+          coin.liq_score,
+          t('missing.liquidity', { venues: LIQUIDITY_PARAMETERS.minVenues }),
+          (score) => formatShare(score, 1),
         )}
       </p>
       <ScoreBar
@@ -77,7 +77,7 @@ function LiquidityCard({ coin }: { coin: StablecoinMetrics }) {
         {coin.liq_method === 'assumed' ? t('missing.assumed') : null}
       </p>
       <dl className="mt-1 text-small">
-        {rules.bucketsBps.map((bps, place) => (
+        {LIQUIDITY_PARAMETERS.bucketsBps.map((bps, place) => (
           <Fact key={bps} label={t('depth', { bps })} value={depths[place] ?? null}>
             {(usd) => formatUsdCompact(usd)}
           </Fact>

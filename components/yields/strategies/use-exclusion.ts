@@ -8,12 +8,11 @@ import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 export function useExclusion(): (rule: string) => string {
   const t = useTranslations('exclusions');
   const locale = useLocale();
-  const limits = YIELD_PARAMETERS;
   const bounds = {
-    tvl: formatUsdCompact(limits.minTvlUsd, 0, locale),
-    observations: limits.minObservations,
-    low: formatNumber(limits.minApyPercent, 0),
-    high: formatNumber(limits.maxApyPercent, 0),
+    tvl: formatUsdCompact(YIELD_PARAMETERS.minTvlUsd, 0, locale),
+    observations: YIELD_PARAMETERS.minObservations,
+    low: formatNumber(YIELD_PARAMETERS.minApyPercent, 0),
+    high: formatNumber(YIELD_PARAMETERS.maxApyPercent, 0),
   };
   return (rule) =>
     t.has(rule as never) ? t(rule as 'tvl_below_minimum', bounds) : rule.replaceAll('_', ' ');

@@ -19,7 +19,8 @@ const LONGEST_GAP_SECONDS = 5 * 86_400;
 
 /**
  * Where data of this age stands on the scale. A figure that is published daily, or read every five minutes, is
- * not late while the engine runs: of its age, only what came after the next answer was due counts.
+ * not late while the engine runs: of its age, only what came after the next answer was due counts. This ends
+ * with the longest gap that a daily figure has.
  * @param served age and state of the data when it was served; none for data of the last tick.
  * @param refreshMs how often a screen reads it.
  */
