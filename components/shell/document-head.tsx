@@ -20,6 +20,6 @@ export const publicSans = localFont({
   variable: '--font-public-sans',
   weight: '100 900',
   style: 'normal',
-  display: 'swap',
+  display: 'optional',
   adjustFontFallback: false,
 });
