@@ -99,7 +99,7 @@ test('an error in the root layout is a page too', async ({ page }) => {
     await expect(page.getByRole('region', { name: 'Key figures' })).toContainText(/ · \d+ s/, {
       timeout: 100,
     });
-  }).toPass({ intervals: [0], timeout: 60_000 });
+  }).toPass({ intervals: [0], timeout: 30_000 });
   await breakNumbers(page, '{"status":503}');
   await page.clock.runFor(31_000);
   const main = page.getByRole('main');
