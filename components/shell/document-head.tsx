@@ -11,9 +11,8 @@ export function CoinStyles() {
 }
 
 /**
- * The one family of the site: Public Sans, variable weight, latin subset. Until it has arrived, text is
- * set in fallbacks of the same widths (`globals.css`): Next's own is adjusted for Arial alone, which
- * phones and Linux lack, so that lines would break anew when the font comes.
+ * The one family of the site: Public Sans, variable weight, latin subset. A page that it is too late for
+ * keeps the system's font: to set a whole page anew is work for a phone, and moves what is being read.
  */
 export const publicSans = localFont({
   src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
