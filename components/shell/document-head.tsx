@@ -12,7 +12,8 @@ export function CoinStyles() {
 
 /**
  * The one family of the site: Public Sans, variable weight, latin subset. A page that it is too late for
- * keeps the system's font: to set a whole page anew is work for a phone, and moves what is being read.
+ * keeps fallbacks of the same widths (`globals.css`), because setting a whole page anew is work for a phone.
+ * Next's own fallback is adjusted for Arial alone, which phones and Linux lack.
  */
 export const publicSans = localFont({
   src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
