@@ -60,7 +60,7 @@ export function VerdictList({
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {now.source_names.map((source) => (
           <li key={source}>
-            <Badge tone="stable">
+            <Badge tone="stable" wrap>
               {source} · {t('used')}
             </Badge>
           </li>
@@ -76,7 +76,7 @@ export function VerdictList({
               className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[19rem_6rem_1fr]"
             >
               <span className="inline-flex items-center gap-2 font-medium">
-                <Badge tone="neutral">
+                <Badge tone="neutral" wrap>
                   {t(dataClass === 'sample' ? 'refusedSimulated' : 'refused')}
                 </Badge>
                 {verdict.source_name}
