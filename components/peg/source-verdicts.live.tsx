@@ -76,7 +76,7 @@ export function VerdictList({
               className="grid gap-x-4 gap-y-0.5 py-2 sm:grid-cols-[19rem_6rem_1fr]"
             >
               <span className="inline-flex items-center gap-2 font-medium">
-                <Badge tone="neutral" wrap>
+                <Badge tone="neutral">
                   {t(dataClass === 'sample' ? 'refusedSimulated' : 'refused')}
                 </Badge>
                 {verdict.source_name}

@@ -11,9 +11,9 @@ export function CoinStyles() {
 }
 
 /**
- * The one family of the site: Public Sans, variable weight, latin subset. A page that it is too late for
- * keeps fallbacks of the same widths (`globals.css`), because setting a whole page anew is work for a phone.
- * Next's own fallback is adjusted for Arial alone, which phones and Linux lack.
+ * The one family of the site: Public Sans, variable weight, latin subset. If it loads too late, the page keeps
+ * the fallbacks of the same widths in `globals.css`: a swap would lay out the whole page again, which blocks
+ * a phone. Next's own fallback is adjusted for Arial alone, which phones and Linux lack.
  */
 export const publicSans = localFont({
   src: '../../node_modules/@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',

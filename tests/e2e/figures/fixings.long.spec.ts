@@ -35,11 +35,9 @@ test('the list leads to a day, whose page says the value, its causes, its proof 
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(family.getByRole('columnheader', { name: 'HHI' })).not.toBeInViewport();
   await family.focus();
-  // A key that comes before the new width is drawn scrolls nothing yet.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    expect(await family.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
-  }).toPass({ timeout: 15_000 });
+  await expect(family).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => family.evaluate((frame) => frame.scrollLeft)).toBeGreaterThan(0);
   await family.evaluate((frame) => frame.scrollTo({ left: frame.scrollWidth }));
   await expect(family.getByRole('columnheader', { name: 'Record' })).toBeInViewport();
   for (const path of ['/fixings/2020-01-01', '/fixings/2999-01-01', '/fixings/no-day']) {
