@@ -15,7 +15,7 @@ const Workbench = latePart<ComponentProps<typeof CertificateWorkbench>>(
 export function LateWorkbench(props: ComponentProps<typeof CertificateWorkbench>) {
   const t = useTranslations('certificateProof');
   return (
-    <NearViewport placeholder={<p className="py-8 text-soft">{t('loading')}</p>}>
+    <NearViewport placeholder={<p className="py-8 text-soft print:hidden">{t('loading')}</p>}>
       <Suspense fallback={<div className="min-h-[40rem]" />}>
         <Workbench {...props} />
       </Suspense>

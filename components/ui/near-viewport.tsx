@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 const MARGIN_PX = 800;
 
 /**
- * Renders its content once it comes near the viewport or the page is printed, a placeholder of the same size
- * before. For what is heavy and needs a script anyway: players and records, never text or rows.
+ * Renders its content once it comes near the viewport, a placeholder of the same size before. For what is
+ * heavy and needs a script anyway: players and records, never text or rows.
  */
 export function NearViewport({
   placeholder,
@@ -21,17 +21,12 @@ export function NearViewport({
   useEffect(() => {
     const element = box.current;
     if (!element || isNear) return;
-    const show = () => setIsNear(true);
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && show(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && setIsNear(true),
       { rootMargin: `${MARGIN_PX}px` },
     );
     observer.observe(element);
-    window.addEventListener('beforeprint', show);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('beforeprint', show);
-    };
+    return () => observer.disconnect();
   }, [isNear]);
   return <div ref={box}>{isNear ? children : placeholder}</div>;
 }

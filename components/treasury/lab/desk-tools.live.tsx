@@ -43,7 +43,8 @@ function ToolSection({
   const t = useTranslations('treasuryDesk');
   const place = <p className="mt-4 text-soft">{t('toolLoading')}</p>;
   return (
-    <section id={name} aria-labelledby={`${name}-title`}>
+    // A tool that has not been opened is not printed.
+    <section id={name} aria-labelledby={`${name}-title`} className="print:not-has-[input]:hidden">
       <SectionHead id={`${name}-title`} title={t(`${name}.title`)} note={t(`${name}.note`)} />
       <LivePanel state={useTreasury()} skeletonClass={height} failure={t('failed')}>
         {(desk) => (

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { BandContext, type BandData } from '@/components/freshness/data-class';
 import { AsOf, DataClassLabel } from '@/components/freshness/freshness';
 import { DataBand, StripLoader } from '@/components/shell/frame/site-frame';
-import { PrintLine, printWhole } from '@/components/shell/print-line';
 import { LiveStrip } from '@/components/shell/strip/live-strip.live';
 import {
   type StripFigures,
@@ -102,64 +101,6 @@ describe('a translated page', () => {
     await act(async () => jest.advanceTimersByTimeAsync(180_000));
     expect(document.body).toHaveTextContent('3 min old');
     jest.useRealTimers();
-  });
-});
-
-describe('the line on paper', () => {
-  const MISSING = /Incomplete: parts of this page had not loaded/;
-
-  function lineOf(main: string): string {
-    renderLive(<PrintLine />);
-    const page = document.createElement('main');
-    page.innerHTML = main;
-    document.body.append(page);
-    window.dispatchEvent(new Event('beforeprint'));
-    page.remove();
-    return document.documentElement.style.getPropertyValue('--print-line');
-  }
-
-  it('says under every sheet that a part had not loaded', () => {
-    expect(lineOf('<div data-skeleton></div>')).toMatch(MISSING);
-  });
-});
-
-describe('printing', () => {
-  beforeEach(() => {
-    jest.useFakeTimers();
-    document.body.innerHTML = '<main><div data-skeleton></div></main>';
-    window.print = jest.fn();
-  });
-  afterEach(() => jest.useRealTimers());
-
-  it('tells the page that all of it is wanted, and prints once nothing loads any more', async () => {
-    const wanted = jest.fn(() =>
-      setTimeout(() => document.querySelector('[data-skeleton]')?.remove(), 1000),
-    );
-    window.addEventListener('beforeprint', wanted, { once: true });
-    const printed = printWhole();
-    expect(wanted).toHaveBeenCalledTimes(1);
-    await jest.advanceTimersByTimeAsync(900);
-    expect(window.print).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(300);
-    await printed;
-    expect(window.print).toHaveBeenCalledTimes(1);
-  });
-
-  it('does not wait for what never comes', async () => {
-    const printed = printWhole();
-    await jest.advanceTimersByTimeAsync(6000);
-    await printed;
-    expect(window.print).toHaveBeenCalledTimes(1);
-  });
-
-  it('tells parts that come with another part as well', async () => {
-    const late = jest.fn(() => document.querySelector('[data-skeleton]')?.remove());
-    setTimeout(() => window.addEventListener('beforeprint', late, { once: true }), 500);
-    const printed = printWhole();
-    await jest.advanceTimersByTimeAsync(800);
-    await printed;
-    expect(late).toHaveBeenCalledTimes(1);
-    expect(window.print).toHaveBeenCalledTimes(1);
   });
 });
 
