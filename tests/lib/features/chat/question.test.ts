@@ -11,7 +11,7 @@ const read = (message: string) => readQuestion(message, NOW_MS);
 /** The subject and what it is about; for a question without an answer, the page it leads to. */
 function answerTo(message: string): string {
   const question = read(message);
-  const subject = subjectOf(question)?.name;
+  const subject = subjectOf(question);
   if (subject === undefined) return `see ${/\((.*)\)/.exec(links[nearestPage(question)])?.[1]}`;
   if (subject === 'term') return subject;
   if (question.isUnclear) return `${subject} unclear`;
@@ -95,7 +95,7 @@ it.each<[message: string, answer: string]>([
   ['How often is SYI updated?', 'often SYI'],
   ['Can I use the data commercially?', 'license'],
   ['How do I embed the chart on our Notion page?', 'embed'],
-  ['What is the confidence of SYI and why?', 'confidence SYI'],
+  ['What is the confidence of SYI and why?', 'index SYI'],
   ['What was the lowest price of USDC?', 'day USDC'],
   ['What is the difference between SYI and SYC?', 'term'],
   ['Can I trade SYI?', 'advice SYI'],
