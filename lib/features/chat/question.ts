@@ -103,20 +103,16 @@ function timeWords(message: string, language: Language): string {
   const plain = unaccented(message).replace(BILL_TERM, ' bill ').replace(/\s+/g, ' ');
   const toEnglish = (word: string) => FRENCH_TIMES.get(word) ?? word;
   return (language === 'fr' ? plain.replace(/\p{L}+/gu, toEnglish) : plain)
-    .replace(/avant[- ](?:hier|yesterday)|day before yesterday/g, '2 days ago')
+    .replace(/avant[- ]yesterday/g, '2 days ago')
     .replace(/(\d)er\b/g, '$1')
     .replace(/\bbetween (?:le )?(\d+) and (?:le )?(?=\d)/g, 'from $1 to ')
     .replace(/il y a (\S+ \p{L}+)/gu, '$1 ago')
-    .replace(/(\d+|[a-z]*day|week|month|year) (?:derniere?|passee?)s?\b/g, 'last $1')
-    .replace(/([a-z]*day|week|month|year) prochaine?\b/g, 'next $1')
-    .replace(/\b(?:24 ?h(?:ours|eures)?|daily)\b/g, 'a day')
-    .replace(/\b(week|month|quarter|year)ly\b/g, 'a $1')
-    .replace(/\bannually\b/g, 'a year');
+    .replace(/(\d+|[a-z]*day|week|month|year) (last|next)\b/g, '$2 $1');
 }
 
 /** The term in the name of a bill is neither an amount nor a horizon. */
 const BILL_TERM =
-  /\b(?:3|three)[- ]?m(?:onths?)? (?:u\.?s\.? )?(?:t[- ]?bills?|treasur[a-z]*(?: bills?)?|bills?)\b|\bbons? du tresor(?: [a-z]+)? (?:a )?(?:3|trois) mois/g;
+  /\b(?:3|three)[- ]?m(?:onths?)? (?=t-?|treasur|bill)|\bbons? du tresor(?: [a-z]+)? (?:a )?(?:3|trois) mois/g;
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[., '_]\d{3})+|\d+)(?:[.,]\d+)?`;
 const SIZE = 'k|thousand|mn|mio|m|millions?|bn|b|billions?';
@@ -151,20 +147,19 @@ function digitsOf(number: string): string {
 }
 
 const COUNTS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
-const UNIT_DAYS: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 90, year: 365 };
+const UNIT_DAYS: Record<string, number> = { h: 1 / 24, d: 1, w: 7, m: 30, q: 90, y: 365, a: 365 };
+const UNIT = 'h|hour|day|week|month|quarter|year';
 const HORIZON = new RegExp(
-  `(?<!last |past )\\b(\\d{1,4}|an?|one|per|each|every|the next|${COUNTS.join('|')}) (?:next )?(day|week|month|quarter|year)s?\\b(?! ago)`,
+  `(?<!last |past )\\b(?:(\\d{1,4}|an?|one|per|each|every|the next|${COUNTS.join('|')}) ?(?:next )?(${UNIT})s?|(dai|week|month|quarter|year|annual)ly)\\b(?! ago)`,
 );
 const MAX_DAYS = 3650;
-const AHEAD =
-  /\b(?:in|for|over) (?!the |last |past )\S+ (?:day|week|month|quarter|year)|\bthe next\b/;
+const AHEAD = new RegExp(`\\b(?:in|for|over) (?!the |last |past )\\S+ (?:${UNIT})|\\bthe next\\b`);
 
 /** The horizon in a text with English words of time. */
 function daysIn(text: string): number | null {
-  const [, word = '', unit = ''] = HORIZON.exec(text) ?? [];
+  const [, word = '', counted, unit = counted ?? ''] = HORIZON.exec(text) ?? [];
   const count = /\d/.test(word) ? Number(word) : COUNTS.indexOf(word) + 2;
-  const isYears = unit === 'month' && count % 12 === 0;
-  const days = isYears ? (count / 12) * 365 : count * (UNIT_DAYS[unit] ?? 0);
+  const days = Math.round(count * (UNIT_DAYS[unit.slice(0, 1)] ?? 0));
   return days >= 1 && days <= MAX_DAYS ? days : null;
 }
 
@@ -204,33 +199,27 @@ const weekOf = (day: string): Period => {
 function periodOf({ start, end, text }: chrono.ParsedResult, nowMs: number): Period | null {
   if (NOW.test(text)) return null;
   const today = isoDay(nowMs);
-  if (LAST_SO_MANY.test(text)) return { from: dayOf(start), to: today };
-  if (/month ago/.test(text)) return { from: dayOf(start), to: dayOf(start) };
-  // Chrono begins this week on Sunday.
-  if (/week/.test(text) && !/ago/.test(text))
-    return weekOf(/this/.test(text) ? today : dayOf(start));
   // Without a year, the most recent such day or month is meant.
-  const isAhead = dayOf(start) > today && !start.isCertain('year') && !/next/.test(text);
-  const back: Back = !isAhead ? {} : start.isCertain('month') ? { years: 1 } : { days: 7 };
-  const from = dayOf(start, back);
-  const isDay = start.isCertain('day') || start.isCertain('weekday');
-  const [first = from, last = from] = [from, dayOf(end ?? start, back)].sort();
-  const isTime = first === last && start.isCertain('hour');
-  if (isDay) return { from: first, to: last, ...(isTime && { atMs: timeOf(start, back) }) };
+  const isAhead =
+    isoDay(start.date().getTime()) > today && !start.isCertain('year') && !/next/.test(text);
+  const timeOf = (read: chrono.ParsedComponents) => {
+    const at = read.date();
+    const years = isAhead && start.isCertain('month') ? 1 : 0;
+    at.setUTCFullYear(at.getUTCFullYear() - years);
+    return at.getTime() - (isAhead && years === 0 ? 7 * DAY_MS : 0);
+  };
+  const atMs = timeOf(start);
+  const [from = today, to = today] = [isoDay(atMs), isoDay(timeOf(end ?? start))].sort();
+  if (LAST_SO_MANY.test(text)) return { from, to: today };
+  if (/week/.test(text) && !/ago|end/.test(text)) return weekOf(/this/.test(text) ? today : from);
+  const isDay = ['day', 'weekday'].some((part) => start.isCertain(part as chrono.Component));
+  if (isDay || /ago/.test(text)) {
+    return { from, to, ...(from === to && start.isCertain('hour') && { atMs }) };
+  }
   if (!start.isCertain('month')) return null;
   const [year = 0, month = 1] = from.split('-').map(Number);
   return { from: `${from.slice(0, 7)}-01`, to: isoDay(Date.UTC(year, month, 0)) };
 }
-
-type Back = { years?: number; days?: number };
-
-function timeOf(read: chrono.ParsedComponents, { years = 0, days = 0 }: Back): number {
-  const at = read.date();
-  at.setUTCFullYear(at.getUTCFullYear() - years);
-  return at.getTime() - days * DAY_MS;
-}
-
-const dayOf = (read: chrono.ParsedComponents, back: Back = {}) => isoDay(timeOf(read, back));
 
 export type Language = 'en' | 'fr';
 /** What a question can have words of; the lists are as `phrases` reads them. */

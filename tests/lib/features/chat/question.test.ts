@@ -52,10 +52,7 @@ it.each<[message: string, answer: string]>([
   ['What could I lose on $10M if DAI breaks its peg?', 'replay DAI 10000000'],
   ['Which coin was furthest from its peg last week?', 'day 2026-11-16 2026-11-22'],
   ['Is PYUSD behaving like USDC in March 2023?', 'replay PYUSD USDC 2023-03-01 2023-03-31'],
-  [
-    'Is it safe to park $20M of payroll in USDC over the weekend?',
-    'coin USDC 2026-11-16 2026-11-22 20000000',
-  ],
+  ['Is it safe to park $20M of payroll in USDC over the weekend?', 'coin USDC 2026-11-21 20000000'],
   ['Can I redeem USDT directly with Tether?', 'exit USDT'],
   ['Where are the daily fixings to cite in a paper?', 'cite 1'],
   ['Why is Maple not included?', 'see /dashboard'],
