@@ -9,8 +9,8 @@ import { parseAmount } from '@/lib/format/amount-text';
 import en from '@/messages/en/chat-words.json';
 import fr from '@/messages/fr/chat-words.json';
 
-/** Calendar days (UTC), both included; `atMs` is the time named on a single day. */
-export type Period = { from: string; to: string; atMs?: number };
+/** Calendar days (UTC), both included. */
+export type Period = { from: string; to: string };
 
 /** A visitor's message as the rules read it; answers never repeat any of it. */
 export type Question = {
@@ -163,10 +163,11 @@ function daysIn(text: string): number | null {
   return days >= 1 && days <= MAX_DAYS ? days : null;
 }
 
-const LAST_SO_MANY = new RegExp(`^(?:last|past) (?:\\d|${COUNTS.join('|')})`);
 const WEEK_OF = /\b(?:the |la )?week (?:of|from)\b/;
-/** "Since 1 November", "higher than a month ago". */
-const UNTIL_NOW = /\bsince\b|\bthan\b.*\bago\b/;
+/** "Since 1 November", "the last 7 days", "higher than a month ago". */
+const UNTIL_NOW = new RegExp(
+  `\\bsince\\b|\\b(?:last|past) (?:\\d|${COUNTS.join('|')})|\\bthan\\b.*\\bago\\b`,
+);
 /** Now, and the "in 10 minutes" that "$10m out" looks like. */
 const NOW = /^(?:now|today|tonight|this (?:morning|afternoon|evening)|\d+m out)$/;
 /** Written like a day, whether or not there is such a day. */
@@ -179,43 +180,34 @@ function periodIn(text: string, nowMs: number): Period | 'unclear' | null {
   if (Math.max(Number(first), Number(second)) <= 12 && first !== second) return 'unclear';
   // "The week" alone would be read as a time of its own.
   const named = text.replace(WEEK_OF, ' ');
-  for (const read of chrono.en.parse(named, { instant: new Date(nowMs), timezone: 0 })) {
-    const period = periodOf(read, nowMs);
-    if (period && UNTIL_NOW.test(text)) return { from: period.from, to: isoDay(nowMs) };
-    if (period) return WEEK_OF.test(text) ? weekOf(period.from) : period;
-  }
+  const reads = chrono.en.parse(named, { instant: new Date(nowMs), timezone: 0 });
+  const read = reads.find((one) => !NOW.test(one.text));
+  if (read !== undefined) return periodOf(read, text, isoDay(nowMs));
   const year = /\bin ((?:19|20)\d{2})\b/.exec(text)?.[1];
   if (year) return { from: `${year}-01-01`, to: `${year}-12-31` };
   return DAY_SHAPE.test(text) ? 'unclear' : null;
 }
 
-/** Monday to Sunday. */
-const weekOf = (day: string): Period => {
-  const ms = Date.parse(day);
-  const monday = ms - ((new Date(ms).getUTCDay() + 6) % 7) * DAY_MS;
-  return { from: isoDay(monday), to: isoDay(monday + 6 * DAY_MS) };
-};
-
-function periodOf({ start, end, text }: chrono.ParsedResult, nowMs: number): Period | null {
-  if (NOW.test(text)) return null;
-  const today = isoDay(nowMs);
+/** What one time in a text means: days, a week from Monday, a month, or the time until today. */
+function periodOf({ start, end, text }: chrono.ParsedResult, all: string, today: string) {
+  const dateOf = (read: chrono.ParsedComponents) => isoDay(read.date().getTime());
   // Without a year, the most recent such day or month is meant.
-  const isAhead =
-    isoDay(start.date().getTime()) > today && !start.isCertain('year') && !/next/.test(text);
-  const timeOf = (read: chrono.ParsedComponents) => {
+  const isAhead = dateOf(start) > today && !start.isCertain('year') && !/next/.test(text);
+  const dayOf = (read: chrono.ParsedComponents) => {
+    if (!isAhead) return dateOf(read);
     const at = read.date();
-    const years = isAhead && start.isCertain('month') ? 1 : 0;
-    at.setUTCFullYear(at.getUTCFullYear() - years);
-    return at.getTime() - (isAhead && years === 0 ? 7 * DAY_MS : 0);
+    if (!start.isCertain('month')) return isoDay(at.getTime() - 7 * DAY_MS);
+    return isoDay(at.setUTCFullYear(at.getUTCFullYear() - 1));
   };
-  const atMs = timeOf(start);
-  const [from = today, to = today] = [isoDay(atMs), isoDay(timeOf(end ?? start))].sort();
-  if (LAST_SO_MANY.test(text)) return { from, to: today };
-  if (/week/.test(text) && !/ago|end/.test(text)) return weekOf(/this/.test(text) ? today : from);
-  const isDay = ['day', 'weekday'].some((part) => start.isCertain(part as chrono.Component));
-  if (isDay || /ago/.test(text)) {
-    return { from, to, ...(from === to && start.isCertain('hour') && { atMs }) };
+  const [from = today, to = today] = [dayOf(start), dayOf(end ?? start)].sort();
+  if (UNTIL_NOW.test(all)) return { from, to: today };
+  if (WEEK_OF.test(all) || /week(?!.* ago|end)/.test(text)) {
+    // Chrono begins this week on Sunday.
+    const ms = Date.parse(/this/.test(text) ? today : from);
+    const mondayMs = ms - ((new Date(ms).getUTCDay() + 6) % 7) * DAY_MS;
+    return { from: isoDay(mondayMs), to: isoDay(mondayMs + 6 * DAY_MS) };
   }
+  if (start.isCertain('day') || start.isCertain('weekday') || /ago/.test(text)) return { from, to };
   if (!start.isCertain('month')) return null;
   const [year = 0, month = 1] = from.split('-').map(Number);
   return { from: `${from.slice(0, 7)}-01`, to: isoDay(Date.UTC(year, month, 0)) };
