@@ -3,6 +3,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { Coin } from '@/lib/features/coins/contract';
 import { getCoins } from '@/lib/features/coins/list-coins';
 import { getCoinExit, getExit } from '@/lib/features/exit/get-exit';
+import { noData } from '@/lib/features/service/service-error';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
 import { type Asked, coinLink, type MessageKey, plain, type Reply } from './reply';
@@ -59,18 +60,13 @@ export const coins =
     };
   };
 
-/** Whether the named coins are constituents of the SYI, and all constituents with their weights. */
-export async function members({ context, question, t, percent }: Asked): Promise<Reply> {
-  const { coins: all, meta } = await getTreasury(context);
-  const verdicts = question.coins.map((symbol) => {
-    const isMember = all.some((member) => member.symbol === symbol);
-    return t('coin.member', { coin: plain(symbol), isMember: String(isMember) });
-  });
-  const weighted = all.map(({ symbol, weight_percent: weight }) =>
-    weight === null ? plain(symbol) : `${plain(symbol)} ${percent(weight, 1)}`,
-  );
-  const sentence = t('coin.members', { coins: weighted.join(', ') || 'none' });
-  return { paragraphs: [...verdicts, sentence], basis: meta };
+/** The constituents of the SYI, or those of the named coins, with their weights. */
+export async function members(asked: Asked): Promise<Reply> {
+  const { coins: all, meta } = await getTreasury(asked.context);
+  const { shown, missing } = pick(all, asked, 'coin.noMember');
+  if (all.length === 0) throw noData('The index has no constituents yet.');
+  const items = shown.map((coin) => asked.say('coin.member', coin));
+  return { paragraphs: missing, items, basis: meta };
 }
 
 /** The best risk-adjusted strategies, of the platforms named; the best of CeFi and of DeFi where these are named. */

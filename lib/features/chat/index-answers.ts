@@ -5,7 +5,6 @@ import { isoDay } from '@/lib/benchmark/text-times';
 import { dec, sum, toText } from '@/lib/benchmark/units';
 import { OPEN_ACCESS } from '@/lib/config/public/plans';
 import { getCoins } from '@/lib/features/coins/list-coins';
-import { fixingCitations } from '@/lib/features/fixings/citation';
 import { fixingPath } from '@/lib/features/fixings/fixing-path';
 import { getFixingDay } from '@/lib/features/fixings/get-fixing-day';
 import type { Attribution, AttributionQuery } from '@/lib/features/indices/attribution-contract';
@@ -68,19 +67,15 @@ const endOf = (day: string, nowMs: number) =>
   new Date(Math.min(Date.parse(`${day}T23:59:59.999Z`), nowMs)).toISOString();
 
 /** A comparison in words: from, to, by cause and by coin. */
-function moved(change: Attribution, { say, t, bps }: Voice): Reply {
-  const written = (causes: Attribution['causes']) =>
-    causes
-      .filter(({ bps_text }) => Math.abs(Number(bps_text)) >= 0.005)
-      .map(({ cause, bps_text }) => `${t(`why.cause.${cause}`)} ${bps(bps_text)}`)
-      .join(', ');
+function moved(change: Attribution, { say, t }: Voice): Reply {
+  const written = (parts: Attribution['causes']) => {
+    const shown = parts.filter(({ bps_text }) => Math.abs(Number(bps_text)) >= 0.005);
+    return shown.map((part) => say('why.part', part)).join(', ');
+  };
   const causes = written(change.causes);
   const members = change.members.filter(({ parts }) => written(parts) !== '');
   return {
-    paragraphs: [
-      say('why.moved', change),
-      causes === '' ? t('why.noCause') : t('why.causes', { causes }),
-    ],
+    paragraphs: [say('why.moved', change), t('why.causes', { causes: causes || 'none' })],
     items: members
       .slice(0, SHOWN_MEMBERS)
       .map((member) => `${say('why.coin', member)} ${written(member.parts)}`),
@@ -108,9 +103,6 @@ export async function onDays(asked: Asked): Promise<Reply> {
 
 type Span = { from: string; to: string };
 
-const fixingLink = (date: string, { t, day }: Voice) =>
-  t('links.fixing', { day: day(date), path: fixingPath(date) });
-
 /** The fixing of a day, else its last value; for several days, their fixings. */
 async function indexIn({ from, to }: Span, asked: Asked): Promise<Reply | null> {
   const { context, t, say } = asked;
@@ -124,7 +116,11 @@ async function indexIn({ from, to }: Span, asked: Asked): Promise<Reply | null> 
       const isPublished = fixing !== undefined;
       return say('day.fixing', { ...fixing, code, day: detail.day, isPublished, since_date });
     });
-    return { paragraphs, links: [fixingLink(detail.day, asked)], basis: detail.meta };
+    return {
+      paragraphs,
+      links: [say('links.fixing', { day: date, path: fixingPath(date) })],
+      basis: detail.meta,
+    };
   }
   const query = {
     from,
@@ -185,24 +181,15 @@ export async function replays({ question, t, locale }: Asked): Promise<Reply> {
   };
 }
 
-/** The citation of the newest fixing, or of the day named. */
-export async function cite(asked: Asked): Promise<Reply> {
-  const { context, question, say, t } = asked;
-  const detail = await orNull(getFixingDay(context, question.period?.to ?? 'latest'));
-  if (detail === null) return { paragraphs: [t('cite.none')] };
-  const { plain: text, apa, bibtex } = fixingCitations(detail);
-  const forms = [text, apa, bibtex].map((form) => `\`\`\`\n${form}\n\`\`\``);
-  const links = [fixingLink(detail.day, asked)];
-  return { paragraphs: [say('cite.head', detail), ...forms], links, basis: detail.meta };
-}
-
 /** The regime now with its indicators. */
 export async function regime({ context, say, locale }: Asked): Promise<Reply> {
   const now = await getRegime(context);
-  const fields = { ...now, name: regimeName(now.state, locale), since_date: now.since };
-  const facts = ['syi_excess', 'spread', 'z_score', 'breadth_pct'] as const;
-  const items = facts.flatMap((fact) => {
-    return now[fact] === null ? [] : [say(`regime.${fact}`, { ...fields, bps: now[fact] })];
+  const facts = (['syi_excess', 'spread', 'z_score', 'breadth_pct'] as const).filter((fact) => {
+    return now[fact] !== null;
   });
-  return { paragraphs: [say('regime.state', fields)], items, basis: now.meta };
+  return {
+    paragraphs: [say('regime.state', { ...now, name: regimeName(now.state, locale) })],
+    items: facts.map((fact) => say(`regime.${fact}`, now)),
+    basis: now.meta,
+  };
 }

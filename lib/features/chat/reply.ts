@@ -68,7 +68,7 @@ export function voiceOf(locale: Language) {
     [/^(?:price|consensus)_(?:usd|text)$/, (value) => numbers.formatPrice(value, locale)],
     [/^depth_|tvl$/, (value) => numbers.formatUsdCompact(value, undefined, locale)],
     [/^cost_bps$/, (value) => numbers.formatBps(value, 1, { locale, signed: false })],
-    [/bps(?:_text)?$/, bps],
+    [/bps(?:_text)?$|^syi_excess$|^spread$/, bps],
     [/usd$/, usd],
     [/pct$/, (value) => percent(value, 0)],
     [/(?:percent|apy)$/, (value) => percent(value)],
@@ -76,7 +76,7 @@ export function voiceOf(locale: Language) {
     [/^reason$/, (code) => reasons[code] ?? code],
     [/score$/, (score) => numbers.formatNumber(score, 2, { locale })],
     [/(?:^at|_at|^as_of)$/, (at) => times.formatTimestamp(Date.parse(at), locale)],
-    [/(?:^day|_date|_on)$/, day],
+    [/(?:^day|_date|_on|^since)$/, day],
     [/seconds$/, (seconds) => times.formatAge(Number(seconds), locale)],
   ];
   const write = (name: string, value: unknown, unit: unknown) => {
@@ -95,7 +95,7 @@ export function voiceOf(locale: Language) {
     const values = fieldsOf(fields).map(([name, value]) => [name, write(name, value, unit)]);
     return t(key, Object.fromEntries(values));
   };
-  return { locale, t, say, percent, bps, day };
+  return { locale, t, say, day };
 }
 
 /** A link to a coin's page. */

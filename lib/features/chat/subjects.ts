@@ -10,7 +10,7 @@ import type messages from '@/messages/en/chat-answers.json';
 import wordsEn from '@/messages/en/chat-words.json';
 import wordsFr from '@/messages/fr/chat-words.json';
 import { coins, exit, members, strategies, treasury } from './coin-answers';
-import { cite, indices, onDays, regime, replays, why } from './index-answers';
+import { indices, onDays, regime, replays, why } from './index-answers';
 import { phrases, type Question } from './question';
 import type { Asked, Reply } from './reply';
 
@@ -69,7 +69,7 @@ const ANSWERS = {
   alerts: [guide('alerts'), 'alerts', 'treasuryDesk', 'api'],
   api: [guide('api'), 'api'],
   bills: [treasury('bills'), 'conventions'],
-  cite: [cite, 'fixings'],
+  cite: [guide('cite'), 'fixings'],
   coin: [coins('all'), 'risk'],
   contact: [guide('contact'), 'contact'],
   day: [onDays, 'fixings', 'replay', 'api'],
@@ -197,10 +197,7 @@ export function nearestPage({ text }: Question): LinkName {
   return PAGES.find(({ words }) => text.search(words) >= 0)?.page ?? 'methodology';
 }
 
-/**
- * Answers by rules, from service figures and the site's texts: the same figures give the same text.
- * @throws ServiceError 'no-data' before the engine has published.
- */
+/** Answers from the services and the site's texts. @throws ServiceError 'no-data' before the engine has published. */
 export async function answerByKeywords(asked: Asked): Promise<Reply> {
   const { question, t } = asked;
   const subject = subjectOf(question);

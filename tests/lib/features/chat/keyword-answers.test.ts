@@ -279,10 +279,7 @@ describe('with a market', () => {
     ],
     ['Liquidity of DAI yesterday', ['not this']],
     ['What happened in March 2023?', ['](/replay/usdc-2023-03)', 'played minute by minute']],
-    [
-      'How do I cite SYI?',
-      ['/fixings/2026-03-09', '@misc{syi-fixing-2026-03-09,', '[demonstration data]'],
-    ],
+    ['How do I cite SYI?', ['permanent address', 'BibTeX', '](/fixings)']],
     ['what would 5 million euros earn', ['I do not convert other currencies']],
     ['What does $1M of USDT or FRAX earn?', ['I have no rate for FRAX']],
     ['What is a peg score?', ['**Peg score.** From 0 to 1', '/methodology/scores#peg-score']],
