@@ -47,18 +47,16 @@ export function readQuestion(message: string, nowMs: number): Question {
   const period = days !== null && AHEAD.test(time) ? null : periodIn(time, nowMs);
   const exchanges = EXCHANGES.filter((name) => text.includes(spoken(name)));
   const coins = text.split(' ').filter(isTicker);
-  const names = [...exchanges, ...coins].map(spoken);
-  const unnamed = [...names, ...Object.values(INDEX_NAMES)].reduce<string>(
-    (left, name) => left.replaceAll(name, '  '),
-    text,
-  );
+  const unnamed = [...exchanges, ...coins]
+    .reduce((left, name) => left.replaceAll(spoken(name), '  '), text)
+    .replace(OF_INDICES, '');
   return {
     text,
     language,
-    has: wordsIn(text),
+    has: Object.fromEntries(WORDS.map(([word, names]) => [word, text.search(names) >= 0])) as Words,
     isKnown: isAllKnown(unnamed, language),
     coins: [...new Set(coins.map(knownSpelling))],
-    indices: INDEX_CODES.filter((code) => text.search(INDEX_NAMES[code]) >= 0),
+    indices: INDEX_CODES.filter((code) => text.search(indexNames(code)) >= 0),
     exchanges,
     amount: amountIn(time),
     isOtherCurrency: OTHER_CURRENCY.test(time),
@@ -76,15 +74,6 @@ function spoken(text: string): string {
   const words = unaccented(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return ` ${words.join(' ')} `;
 }
-
-/** Common names of the indices besides their codes. */
-const INDEX_NAMES: Readonly<Record<IndexCode, RegExp>> = {
-  SYI: / syi /g,
-  SYC: / (?:syc|composite) /g,
-  SYCEFI: / (?:sycefi|sy cefi|cefi index|indice cefi) /g,
-  SYDEFI: / (?:sydefi|sy defi|defi index|indice defi) /g,
-  SYRPI: / (?:syrpi|risk premium|prime de risque) /g,
-};
 
 const isTicker = (word: string) => isKnownCoin(knownSpelling(word));
 
@@ -181,8 +170,9 @@ function periodIn(text: string, nowMs: number): Period | 'unclear' | null {
   // "The week" alone would be read as a time of its own.
   const named = text.replace(WEEK_OF, ' ');
   const reads = chrono.en.parse(named, { instant: new Date(nowMs), timezone: 0 });
-  const read = reads.find((one) => !NOW.test(one.text));
-  if (read !== undefined) return periodOf(read, text, isoDay(nowMs));
+  const times = reads.filter((read) => !NOW.test(read.text));
+  const period = times.map((read) => periodOf(read, text, isoDay(nowMs))).find(Boolean);
+  if (period) return period;
   const year = /\bin ((?:19|20)\d{2})\b/.exec(text)?.[1];
   if (year) return { from: `${year}-01-01`, to: `${year}-12-31` };
   return DAY_SHAPE.test(text) ? 'unclear' : null;
@@ -225,6 +215,8 @@ export function phrases(...lists: readonly string[]): RegExp {
   return new RegExp(` (?:${pattern})(?= )`, 'g');
 }
 
+const indexNames = (code: IndexCode) => phrases(en.indices[code], fr.indices[code]);
+const OF_INDICES = phrases(...[en, fr].flatMap(({ indices }) => Object.values(indices)));
 const WORDS = (Object.keys(en.words) as Word[]).map((word) => {
   return [word, phrases(en.words[word], fr.words[word])] as const;
 });
@@ -236,13 +228,6 @@ const OF_SUBJECTS = phrases(
   ...[en, fr].flatMap(({ words }) => Object.values(words)),
   ...GLOSSARY.flatMap(({ asked }) => asked ?? []),
 );
-
-/** Which words a text has; it is lower case with a space around each word. */
-function wordsIn(text: string): Words {
-  return Object.fromEntries(
-    WORDS.map(([word, pattern]) => [word, text.search(pattern) >= 0]),
-  ) as Words;
-}
 
 /** French where more of the words are French than English; English otherwise. */
 function languageOf(text: string): Language {

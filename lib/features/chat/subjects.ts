@@ -16,6 +16,7 @@ import type { Asked, Reply } from './reply';
 
 type LinkName = keyof (typeof messages)['links'];
 type Answer = (asked: Asked) => Promise<Reply> | Reply;
+
 /** A text of the site's own on what a visitor can do or find here. */
 const guide =
   (topic: keyof (typeof messages)['guide']): Answer =>
@@ -197,7 +198,10 @@ export function nearestPage({ text }: Question): LinkName {
   return PAGES.find(({ words }) => text.search(words) >= 0)?.page ?? 'methodology';
 }
 
-/** Answers from the services and the site's texts. @throws ServiceError 'no-data' before the engine has published. */
+/**
+ * Answers by rules, from service figures and the site's texts: the same figures give the same text.
+ * @throws ServiceError 'no-data' before the engine has published.
+ */
 export async function answerByKeywords(asked: Asked): Promise<Reply> {
   const { question, t } = asked;
   const subject = subjectOf(question);
