@@ -47,12 +47,11 @@ const SHOWN_MEMBERS = 3;
 export async function why(asked: Asked): Promise<Reply> {
   const { context, question, nowMs, t } = asked;
   const { period } = question;
-  const queries: AttributionQuery[] = [{ kind: 'indicative' }, { kind: 'fixing' }];
-  if (period !== null) {
-    const { from, to } = period;
-    const before = from === to ? {} : { from: new Date(Date.parse(from) - 1).toISOString() };
-    queries.splice(0, 2, { kind: 'fixing', to: endOf(to, nowMs), ...before });
-  }
+  const before = (day: string) => new Date(Date.parse(day) - 1).toISOString();
+  const queries: AttributionQuery[] =
+    period === null
+      ? [{ kind: 'indicative' }, { kind: 'fixing' }]
+      : [{ kind: 'fixing', from: before(period.from), to: endOf(period.to, nowMs) }];
   for (const query of queries) {
     const change = await orNull(getAttribution(context, codesOf(asked)[0], query));
     const isThen = change !== null && change.to.at >= (period?.from ?? '');
