@@ -62,16 +62,8 @@ const completionSchema = z.object({
   choices: z.tuple([z.object({ message: messageSchema })], z.unknown()),
 });
 
+/** Each process counts its own hour. */
 let hourly = new RateLimiterMemory({ points: 0, duration: 3600 });
-
-/** Whether one more question may go to the model; each process counts its own hour. */
-async function isWithinBudget(points: number): Promise<boolean> {
-  if (hourly.points !== points) hourly = new RateLimiterMemory({ points, duration: 3600 });
-  return hourly.consume('model').then(
-    () => true,
-    () => false,
-  );
-}
 
 /**
  * The model's answer, with the time and data class of the newest figures it read.
@@ -83,7 +75,11 @@ export async function askModel(
   { tools, instructions }: Pick<Assistant, 'tools' | 'instructions'>,
   { message, context }: { message: string; context: ServiceContext },
 ): Promise<{ text: string; meta: Meta | null }> {
-  if (!(await isWithinBudget(config.questionsPerHour))) throw failed('has no questions left');
+  const points = config.questionsPerHour;
+  if (hourly.points !== points) hourly = new RateLimiterMemory({ points, duration: 3600 });
+  await hourly.consume('model').catch(() => {
+    throw failed('has no questions left');
+  });
   const endsAtMs = performance.now() + (config.timeoutMs ?? TIMEOUT_MS);
   const messages: Record<string, unknown>[] = [
     { role: 'system', content: `${instructions}\n\n${RULES}` },
@@ -117,16 +113,15 @@ async function callTool(
   tools: readonly ChatTool[],
   asked: { name: string; arguments: string },
   context: ServiceContext,
-): ReturnType<ChatTool['call']> {
+): Promise<ToolAnswer> {
   const tool = tools.find(({ name }) => name === asked.name);
   if (tool === undefined) return { text: 'There is no such tool.', isError: true };
-  let input: unknown;
   try {
-    input = JSON.parse(asked.arguments === '' ? '{}' : asked.arguments);
-  } catch {
+    return await tool.call(JSON.parse(asked.arguments || '{}'), context);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return { text: 'The arguments are not valid JSON.', isError: true };
   }
-  return tool.call(input, context);
 }
 
 async function complete(

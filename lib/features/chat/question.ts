@@ -9,8 +9,8 @@ import { parseAmount } from '@/lib/format/amount-text';
 import en from '@/messages/en/chat-words.json';
 import fr from '@/messages/fr/chat-words.json';
 
-/** Calendar days (UTC), both included; `atMs` is the time named on a single day. */
-export type Period = { from: string; to: string; atMs?: number };
+/** Calendar days (UTC), both included. */
+export type Period = { from: string; to: string };
 
 /** A visitor's message as the rules read it; answers never repeat any of it. */
 export type Question = {
@@ -47,18 +47,16 @@ export function readQuestion(message: string, nowMs: number): Question {
   const period = days !== null && AHEAD.test(time) ? null : periodIn(time, nowMs);
   const exchanges = EXCHANGES.filter((name) => text.includes(spoken(name)));
   const coins = text.split(' ').filter(isTicker);
-  const names = [...exchanges, ...coins].map(spoken);
-  const unnamed = [...names, ...Object.values(INDEX_NAMES)].reduce<string>(
-    (left, name) => left.replaceAll(name, '  '),
-    text,
-  );
+  const unnamed = [...exchanges, ...coins]
+    .reduce((left, name) => left.replaceAll(spoken(name), '  '), text)
+    .replace(OF_INDICES, '');
   return {
     text,
     language,
-    has: wordsIn(text),
+    has: Object.fromEntries(WORDS.map(([word, names]) => [word, text.search(names) >= 0])) as Words,
     isKnown: isAllKnown(unnamed, language),
     coins: [...new Set(coins.map(knownSpelling))],
-    indices: INDEX_CODES.filter((code) => text.search(INDEX_NAMES[code]) >= 0),
+    indices: INDEX_CODES.filter((code) => text.search(indexNames(code)) >= 0),
     exchanges,
     amount: amountIn(time),
     isOtherCurrency: OTHER_CURRENCY.test(time),
@@ -77,15 +75,6 @@ function spoken(text: string): string {
   return ` ${words.join(' ')} `;
 }
 
-/** Common names of the indices besides their codes. */
-const INDEX_NAMES: Readonly<Record<IndexCode, RegExp>> = {
-  SYI: / syi /g,
-  SYC: / (?:syc|composite) /g,
-  SYCEFI: / (?:sycefi|sy cefi|cefi index|indice cefi) /g,
-  SYDEFI: / (?:sydefi|sy defi|defi index|indice defi) /g,
-  SYRPI: / (?:syrpi|risk premium|prime de risque) /g,
-};
-
 const isTicker = (word: string) => isKnownCoin(knownSpelling(word));
 
 /** With the ticker of each coin in place of its name. */
@@ -103,20 +92,16 @@ function timeWords(message: string, language: Language): string {
   const plain = unaccented(message).replace(BILL_TERM, ' bill ').replace(/\s+/g, ' ');
   const toEnglish = (word: string) => FRENCH_TIMES.get(word) ?? word;
   return (language === 'fr' ? plain.replace(/\p{L}+/gu, toEnglish) : plain)
-    .replace(/avant[- ](?:hier|yesterday)|day before yesterday/g, '2 days ago')
+    .replace(/avant[- ]yesterday/g, '2 days ago')
     .replace(/(\d)er\b/g, '$1')
     .replace(/\bbetween (?:le )?(\d+) and (?:le )?(?=\d)/g, 'from $1 to ')
     .replace(/il y a (\S+ \p{L}+)/gu, '$1 ago')
-    .replace(/(\d+|[a-z]*day|week|month|year) (?:derniere?|passee?)s?\b/g, 'last $1')
-    .replace(/([a-z]*day|week|month|year) prochaine?\b/g, 'next $1')
-    .replace(/\b(?:24 ?h(?:ours|eures)?|daily)\b/g, 'a day')
-    .replace(/\b(week|month|quarter|year)ly\b/g, 'a $1')
-    .replace(/\bannually\b/g, 'a year');
+    .replace(/(\d+|[a-z]*day|week|month|year) (last|next)\b/g, '$2 $1');
 }
 
 /** The term in the name of a bill is neither an amount nor a horizon. */
 const BILL_TERM =
-  /\b(?:3|three)[- ]?m(?:onths?)? (?:u\.?s\.? )?(?:t[- ]?bills?|treasur[a-z]*(?: bills?)?|bills?)\b|\bbons? du tresor(?: [a-z]+)? (?:a )?(?:3|trois) mois/g;
+  /\b(?:3|three)[- ]?m(?:onths?)? (?=t-?|treasur|bill)|\bbons? du tresor(?: [a-z]+)? (?:a )?(?:3|trois) mois/g;
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[., '_]\d{3})+|\d+)(?:[.,]\d+)?`;
 const SIZE = 'k|thousand|mn|mio|m|millions?|bn|b|billions?';
@@ -151,27 +136,27 @@ function digitsOf(number: string): string {
 }
 
 const COUNTS = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
-const UNIT_DAYS: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 90, year: 365 };
+const UNIT_DAYS: Record<string, number> = { h: 1 / 24, d: 1, w: 7, m: 30, q: 90, y: 365, a: 365 };
+const UNIT = 'h|hour|day|week|month|quarter|year';
 const HORIZON = new RegExp(
-  `(?<!last |past )\\b(\\d{1,4}|an?|one|per|each|every|the next|${COUNTS.join('|')}) (?:next )?(day|week|month|quarter|year)s?\\b(?! ago)`,
+  `(?<!last |past )\\b(?:(\\d{1,4}|an?|one|per|each|every|the next|${COUNTS.join('|')}) ?(?:next )?(${UNIT})s?|(dai|week|month|quarter|year|annual)ly)\\b(?! ago)`,
 );
 const MAX_DAYS = 3650;
-const AHEAD =
-  /\b(?:in|for|over) (?!the |last |past )\S+ (?:day|week|month|quarter|year)|\bthe next\b/;
+const AHEAD = new RegExp(`\\b(?:in|for|over) (?!the |last |past )\\S+ (?:${UNIT})|\\bthe next\\b`);
 
 /** The horizon in a text with English words of time. */
 function daysIn(text: string): number | null {
-  const [, word = '', unit = ''] = HORIZON.exec(text) ?? [];
+  const [, word = '', counted, unit = counted ?? ''] = HORIZON.exec(text) ?? [];
   const count = /\d/.test(word) ? Number(word) : COUNTS.indexOf(word) + 2;
-  const isYears = unit === 'month' && count % 12 === 0;
-  const days = isYears ? (count / 12) * 365 : count * (UNIT_DAYS[unit] ?? 0);
+  const days = Math.round(count * (UNIT_DAYS[unit.slice(0, 1)] ?? 0));
   return days >= 1 && days <= MAX_DAYS ? days : null;
 }
 
-const LAST_SO_MANY = new RegExp(`^(?:last|past) (?:\\d|${COUNTS.join('|')})`);
 const WEEK_OF = /\b(?:the |la )?week (?:of|from)\b/;
-/** "Since 1 November", "higher than a month ago". */
-const UNTIL_NOW = /\bsince\b|\bthan\b.*\bago\b/;
+/** "Since 1 November", "the last 7 days", "higher than a month ago". */
+const UNTIL_NOW = new RegExp(
+  `\\bsince\\b|\\b(?:last|past) (?:\\d|${COUNTS.join('|')})|\\bthan\\b.*\\bago\\b`,
+);
 /** Now, and the "in 10 minutes" that "$10m out" looks like. */
 const NOW = /^(?:now|today|tonight|this (?:morning|afternoon|evening)|\d+m out)$/;
 /** Written like a day, whether or not there is such a day. */
@@ -184,53 +169,39 @@ function periodIn(text: string, nowMs: number): Period | 'unclear' | null {
   if (Math.max(Number(first), Number(second)) <= 12 && first !== second) return 'unclear';
   // "The week" alone would be read as a time of its own.
   const named = text.replace(WEEK_OF, ' ');
-  for (const read of chrono.en.parse(named, { instant: new Date(nowMs), timezone: 0 })) {
-    const period = periodOf(read, nowMs);
-    if (period && UNTIL_NOW.test(text)) return { from: period.from, to: isoDay(nowMs) };
-    if (period) return WEEK_OF.test(text) ? weekOf(period.from) : period;
-  }
+  const reads = chrono.en.parse(named, { instant: new Date(nowMs), timezone: 0 });
+  const times = reads.filter((read) => !NOW.test(read.text));
+  const period = times.map((read) => periodOf(read, text, isoDay(nowMs))).find(Boolean);
+  if (period) return period;
   const year = /\bin ((?:19|20)\d{2})\b/.exec(text)?.[1];
   if (year) return { from: `${year}-01-01`, to: `${year}-12-31` };
   return DAY_SHAPE.test(text) ? 'unclear' : null;
 }
 
-/** Monday to Sunday. */
-const weekOf = (day: string): Period => {
-  const ms = Date.parse(day);
-  const monday = ms - ((new Date(ms).getUTCDay() + 6) % 7) * DAY_MS;
-  return { from: isoDay(monday), to: isoDay(monday + 6 * DAY_MS) };
-};
-
-function periodOf({ start, end, text }: chrono.ParsedResult, nowMs: number): Period | null {
-  if (NOW.test(text)) return null;
-  const today = isoDay(nowMs);
-  if (LAST_SO_MANY.test(text)) return { from: dayOf(start), to: today };
-  if (/month ago/.test(text)) return { from: dayOf(start), to: dayOf(start) };
-  // Chrono begins this week on Sunday.
-  if (/week/.test(text) && !/ago/.test(text))
-    return weekOf(/this/.test(text) ? today : dayOf(start));
+/** What one time in a text means: days, a week from Monday, a month, or the time until today. */
+function periodOf({ start, end, text }: chrono.ParsedResult, all: string, today: string) {
+  const dateOf = (read: chrono.ParsedComponents) => isoDay(read.date().getTime());
   // Without a year, the most recent such day or month is meant.
-  const isAhead = dayOf(start) > today && !start.isCertain('year') && !/next/.test(text);
-  const back: Back = !isAhead ? {} : start.isCertain('month') ? { years: 1 } : { days: 7 };
-  const from = dayOf(start, back);
-  const isDay = start.isCertain('day') || start.isCertain('weekday');
-  const [first = from, last = from] = [from, dayOf(end ?? start, back)].sort();
-  const isTime = first === last && start.isCertain('hour');
-  if (isDay) return { from: first, to: last, ...(isTime && { atMs: timeOf(start, back) }) };
+  const isAhead = dateOf(start) > today && !start.isCertain('year') && !/next/.test(text);
+  const dayOf = (read: chrono.ParsedComponents) => {
+    if (!isAhead) return dateOf(read);
+    const at = read.date();
+    if (!start.isCertain('month')) return isoDay(at.getTime() - 7 * DAY_MS);
+    return isoDay(at.setUTCFullYear(at.getUTCFullYear() - 1));
+  };
+  const [from = today, to = today] = [dayOf(start), dayOf(end ?? start)].sort();
+  if (UNTIL_NOW.test(all)) return { from, to: today };
+  if (WEEK_OF.test(all) || /week(?!.* ago|end)/.test(text)) {
+    // Chrono begins this week on Sunday.
+    const ms = Date.parse(/this/.test(text) ? today : from);
+    const mondayMs = ms - ((new Date(ms).getUTCDay() + 6) % 7) * DAY_MS;
+    return { from: isoDay(mondayMs), to: isoDay(mondayMs + 6 * DAY_MS) };
+  }
+  if (start.isCertain('day') || start.isCertain('weekday') || /ago/.test(text)) return { from, to };
   if (!start.isCertain('month')) return null;
   const [year = 0, month = 1] = from.split('-').map(Number);
   return { from: `${from.slice(0, 7)}-01`, to: isoDay(Date.UTC(year, month, 0)) };
 }
-
-type Back = { years?: number; days?: number };
-
-function timeOf(read: chrono.ParsedComponents, { years = 0, days = 0 }: Back): number {
-  const at = read.date();
-  at.setUTCFullYear(at.getUTCFullYear() - years);
-  return at.getTime() - days * DAY_MS;
-}
-
-const dayOf = (read: chrono.ParsedComponents, back: Back = {}) => isoDay(timeOf(read, back));
 
 export type Language = 'en' | 'fr';
 /** What a question can have words of; the lists are as `phrases` reads them. */
@@ -244,6 +215,8 @@ export function phrases(...lists: readonly string[]): RegExp {
   return new RegExp(` (?:${pattern})(?= )`, 'g');
 }
 
+const indexNames = (code: IndexCode) => phrases(en.indices[code], fr.indices[code]);
+const OF_INDICES = phrases(...[en, fr].flatMap(({ indices }) => Object.values(indices)));
 const WORDS = (Object.keys(en.words) as Word[]).map((word) => {
   return [word, phrases(en.words[word], fr.words[word])] as const;
 });
@@ -255,13 +228,6 @@ const OF_SUBJECTS = phrases(
   ...[en, fr].flatMap(({ words }) => Object.values(words)),
   ...GLOSSARY.flatMap(({ asked }) => asked ?? []),
 );
-
-/** Which words a text has; it is lower case with a space around each word. */
-function wordsIn(text: string): Words {
-  return Object.fromEntries(
-    WORDS.map(([word, pattern]) => [word, text.search(pattern) >= 0]),
-  ) as Words;
-}
 
 /** French where more of the words are French than English; English otherwise. */
 function languageOf(text: string): Language {

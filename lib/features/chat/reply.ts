@@ -33,6 +33,14 @@ export type Asked = Voice & { context: ServiceContext; question: Question; nowMs
 export type Voice = ReturnType<typeof voiceOf>;
 export type MessageKey = Parameters<Voice['t']>[0];
 
+/** The fields of an object, those of an object in it under both names: `from_at`. */
+const fieldsOf = (fields: object): [string, unknown][] =>
+  Object.entries(fields).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+    if (Array.isArray(value)) return [[name, value.length]];
+    if (typeof value !== 'object' || value === null) return [[name, value]];
+    return fieldsOf(value).map(([inner, own]) => [`${name}_${inner}`, own]);
+  });
+
 /** Texts and figures in the language of a question. */
 export function voiceOf(locale: Language) {
   const t = createTranslator({
@@ -46,30 +54,29 @@ export function voiceOf(locale: Language) {
     numbers.formatPercent(value, places, { locale });
   const bps = (value: numbers.Figure) => numbers.formatBps(value, 2, { locale });
   const day = (date: string) => times.formatDay(Date.parse(date), locale);
-  const usd = (value: numbers.Figure) => {
-    const isWhole = Number(value) >= 1e6 || !String(value).includes('.');
+  const usd = (value: string) => {
+    const isWhole = Number(value) >= 1e6 || !value.includes('.');
     return numbers.formatUsd(value, isWhole ? 0 : 2, { locale });
   };
+  const reasons: Readonly<Record<string, string>> = COMMON[locale].indexReason;
   /** How a field is written, by the end of its name; an index has a unit of its own. */
   const writers: readonly (readonly [RegExp, (value: string, unit: unknown) => string])[] = [
     [
       /(?:^|_)value$|value_(?:native_)?text$/,
-      (value, unit) => {
-        if (unit === 'usd') return numbers.formatPrice(value, locale);
-        return unit === 'bps' ? bps(value) : percent(value, 4);
-      },
+      (value, unit) => (unit === 'bps' ? bps(value) : percent(value, 4)),
     ],
     [/^(?:price|consensus)_(?:usd|text)$/, (value) => numbers.formatPrice(value, locale)],
+    [/^depth_|tvl$/, (value) => numbers.formatUsdCompact(value, undefined, locale)],
     [/^cost_bps$/, (value) => numbers.formatBps(value, 1, { locale, signed: false })],
-    [/bps(?:_text)?$/, bps],
+    [/bps(?:_text)?$|^syi_excess$|^spread$/, bps],
     [/usd$/, usd],
     [/pct$/, (value) => percent(value, 0)],
     [/(?:percent|apy)$/, (value) => percent(value)],
     [/^confidence$/, (share) => numbers.formatShare(share, 0, locale)],
-    [/^reason$/, (code) => (COMMON[locale].indexReason as Record<string, string>)[code] ?? code],
+    [/^reason$/, (code) => reasons[code] ?? code],
     [/score$/, (score) => numbers.formatNumber(score, 2, { locale })],
     [/(?:^at|_at|^as_of)$/, (at) => times.formatTimestamp(Date.parse(at), locale)],
-    [/(?:^day|_date|_on)$/, day],
+    [/(?:^day|_date|_on|^since)$/, day],
     [/seconds$/, (seconds) => times.formatAge(Number(seconds), locale)],
   ];
   const write = (name: string, value: unknown, unit: unknown) => {
@@ -80,16 +87,15 @@ export function voiceOf(locale: Language) {
   };
   /**
    * A message with the fields of a service's answer as its values: figures, times and ages are written by
-   * the unit that the field's name ends with, `null` as `none`, for which messages have a branch.
+   * the unit that the field's name ends with, a list as its length, `null` as `none`, for which messages
+   * have a branch.
    */
   const say = (key: Parameters<typeof t>[0], fields: object = {}) => {
     const { unit } = fields as { unit?: string };
-    const values = Object.entries(fields)
-      .filter(([, value]) => value === null || typeof value !== 'object')
-      .map(([name, value]) => [name, write(name, value, unit)]);
+    const values = fieldsOf(fields).map(([name, value]) => [name, write(name, value, unit)]);
     return t(key, Object.fromEntries(values));
   };
-  return { locale, t, say, percent, bps, usd, day };
+  return { locale, t, say, day };
 }
 
 /** A link to a coin's page. */
@@ -108,7 +114,7 @@ export function writeReply(reply: Reply, { t, say, locale }: Voice): string {
   if (items.length > 0) parts.push(items.map((item) => `- ${item}`).join('\n'));
   if (basis) {
     const kind = COMMON[locale].dataClass[basis.data_class];
-    parts.push(say('basis', { ...basis, kind, judged: basis.judgement.length > 0 }));
+    parts.push(say('basis', { ...basis, kind }));
   }
   if (links.length > 0) parts.push(`${t('more')} ${links.join(' · ')}`);
   return [...parts, `*${t('note')}*`].join('\n\n');

@@ -9,42 +9,17 @@ import { pageSendsMail } from '@/lib/features/mail/mail-state';
 import type messages from '@/messages/en/chat-answers.json';
 import wordsEn from '@/messages/en/chat-words.json';
 import wordsFr from '@/messages/fr/chat-words.json';
-import { coins, exit, members, strategies, treasury, venues } from './coin-answers';
-import { cite, indices, onDays, regime, replays, why } from './index-answers';
-import type { Question } from './question';
-import { phrases } from './question';
+import { coins, exit, members, strategies, treasury } from './coin-answers';
+import { indices, onDays, regime, replays, why } from './index-answers';
+import { phrases, type Question } from './question';
 import type { Asked, Reply } from './reply';
 
-type Guide = keyof (typeof messages)['guide'];
 type LinkName = keyof (typeof messages)['links'];
 type Answer = (asked: Asked) => Promise<Reply> | Reply;
-/** The words of a question, and what it names. */
-type Facts = ReturnType<typeof factsOf>;
-type Test = (facts: Facts, question: Question) => boolean;
-type Subject = {
-  name: string;
-  answer: Answer;
-  links: readonly LinkName[];
-  asks: Test;
-  /** Whether the question is answered although it has words that no subject knows. */
-  isSure: Test;
-};
-
-function factsOf({ has, coins: named, indices: codes, ...question }: Question) {
-  const [hasCoin, hasIndex] = [named.length > 0, codes.length > 0];
-  return {
-    ...has,
-    ...{ hasCoin, isNamed: hasCoin || hasIndex, isIndex: hasIndex || has.syi || has.family },
-    hasTime: question.period !== null || question.isUnclear,
-    hasAmount: question.amount !== null,
-    hasDays: question.days !== null,
-    hasExchange: question.exchanges.length > 0,
-  };
-}
 
 /** A text of the site's own on what a visitor can do or find here. */
 const guide =
-  (topic: Guide): Answer =>
+  (topic: keyof (typeof messages)['guide']): Answer =>
   async ({ say, locale }) => {
     const withHooks = PLANS.filter(({ features }) => features.includes('webhookAlerts'));
     const plans = new Intl.ListFormat(locale, { type: 'disjunction' });
@@ -66,142 +41,152 @@ const TERMS = GLOSSARY.flatMap(({ id, asked }) => {
   return asked === undefined ? [] : [{ id, names: phrases(asked) }];
 });
 
-/** What confidence is, and the indices named, each with its own. */
-async function confidence(asked: Asked): Promise<Reply> {
-  const { title, text } = glossaryTerm('confidence', asked.locale);
-  const reply = await indices(asked);
-  return { ...reply, paragraphs: [`**${title}.** ${text}`, ...reply.paragraphs] };
+/**
+ * The first term named, or each of those to be compared. The regime and the SYI have a value: only "what
+ * does it mean" and a comparison ask for the term.
+ */
+function termsIn({ text, has }: Question) {
+  const named = TERMS.filter(({ id, names }) => {
+    const hasValue = id === 'regime' || id === 'syi';
+    return (has.meaning || has.against || !hasValue) && text.search(names) >= 0;
+  });
+  return named.slice(0, has.against ? named.length : 1);
 }
 
-/** The glossary's text on the first term named, or on each of those to be compared. */
-function term(asks: (facts: Facts, id: string) => boolean): Subject {
-  const find = (question: Question) => {
-    const facts = factsOf(question);
-    const named = ({ id, names }: (typeof TERMS)[number]) =>
-      asks(facts, id) && question.text.search(names) >= 0;
-    return facts.against ? TERMS.filter(named) : TERMS.filter(named).slice(0, 1);
+/** The glossary's texts. */
+const term: Answer = ({ question, t, locale }) => {
+  const terms = termsIn(question).map(({ id }) => glossaryTerm(id, locale));
+  return {
+    paragraphs: terms.map(({ title, text }) => `**${title}.** ${text}`),
+    links: terms.map(({ id, rule }) =>
+      rule ? t('links.rule', { path: rule }) : t('links.term', { id }),
+    ),
   };
-  const answer: Answer = ({ question, t, locale }) => {
-    const terms = find(question).map(({ id }) => glossaryTerm(id, locale));
-    return {
-      paragraphs: terms.map(({ title, text }) => `**${title}.** ${text}`),
-      links: terms.map(({ id, rule }) =>
-        rule ? t('links.rule', { path: rule }) : t('links.term', { id }),
-      ),
-    };
-  };
-  return subject('term', answer, [], (is, q) => !is.hasCoin && find(q).length > 0);
-}
+};
 
-/** The regime and the SYI have a value: only "what does it mean" asks for the term. */
-const hasValue = (id: string) => id === 'regime' || id === 'syi';
+/** Each subject's answer, and the pages it leads to. */
+const ANSWERS = {
+  advice: [guide('advice'), 'risk'],
+  alerts: [guide('alerts'), 'alerts', 'treasuryDesk', 'api'],
+  api: [guide('api'), 'api'],
+  bills: [treasury('bills'), 'conventions'],
+  cite: [guide('cite'), 'fixings'],
+  coin: [coins('all'), 'risk'],
+  contact: [guide('contact'), 'contact'],
+  day: [onDays, 'fixings', 'replay', 'api'],
+  earn: [treasury('earn')],
+  elsewhere: [guide('elsewhere'), 'risk'],
+  embed: [guide('embed'), 'embed'],
+  exit: [exit],
+  forecast: [guide('forecast'), 'fixings'],
+  governance: [guide('governance'), 'governance', 'fixings'],
+  greeting: [guide('greeting')],
+  history: [guide('history'), 'index', 'api'],
+  index: [indices, 'index', 'family', 'methodology'],
+  license: [guide('license'), 'terms'],
+  liquidity: [coins('liquidity'), 'risk'],
+  members: [members, 'chosen'],
+  method: [guide('method'), 'methodology', 'risk'],
+  newsletter: [guide('newsletter'), 'blog'],
+  often: [guide('often'), 'fixings', 'status'],
+  peg: [coins('peg'), 'pegs'],
+  plans: [guide('plans'), 'api'],
+  regime: [regime, 'index', 'determined'],
+  replay: [replays, 'replay'],
+  strategies: [strategies, 'yields'],
+  term: [term],
+  venues: [exit, 'status'],
+  whitepaper: [guide('whitepaper'), 'methodology'],
+  why: [why, 'index', 'attribution', 'fixings'],
+  yield: [coins('yield'), 'yields'],
+} as const satisfies Record<string, readonly [Answer, ...LinkName[]]>;
+type Subject = keyof typeof ANSWERS;
 
-const sureIf =
-  (isSure: Test) =>
-  (name: string, answer: Answer, links: LinkName[], asks: Test): Subject => {
-    return { name, answer, links, asks, isSure };
-  };
-const subject = sureIf(() => false);
-/** With words of its own: a coin, an index or an amount beside them leaves no doubt. */
-const specific = sureIf((is) => is.isNamed || is.hasAmount);
-/** Answered whatever else is said: advice is never given, and whether a coin is safe is not measured. */
-const always = sureIf(() => true);
-const guideTo = (topic: Guide & keyof Facts, ...links: LinkName[]) =>
-  subject(topic, guide(topic), links, (is) => is[topic] && !is.isNamed);
-
-/** From the most specific to the most general: the first that a question asks about is answered. */
-const SUBJECTS: readonly Subject[] = [
-  always('advice', guide('advice'), ['risk'], (is) => is.advice),
-  always('coin', coins('all'), ['risk'], (is) => {
-    return is.safe && is.hasCoin && !(is.hasTime && is.past);
-  }),
-  always('license', guide('license'), ['terms'], (is) => is.license),
-  always('embed', guide('embed'), ['embed'], (is) => is.embed),
-  subject('often', guide('often'), ['fixings', 'status'], (is) => is.often),
-  specific('cite', cite, ['fixings'], (is) => is.cite),
-  specific('alerts', guide('alerts'), ['alerts', 'treasuryDesk', 'api'], (is) => is.alerts),
-  specific('replay', replays, ['replay'], (is) => {
-    const isRecorded = is.replay && !is.meaning && !(is.hasTime && is.isNamed);
-    return isRecorded || (is.like && is.hasTime);
-  }),
-  specific('exit', exit, [], (is) => {
-    const isSale = is.sell && (is.hasAmount || is.cost || is.speed);
-    return !is.hasTime && (isSale || ((is.exit || is.issuer) && !is.meaning));
-  }),
-  specific('bills', treasury('bills'), ['conventions'], (is) => {
-    const isCompared = is.isNamed || is.syi || is.against || is.yield || is.pays;
-    return is.bills && isCompared && !is.hasTime && !is.meaning;
-  }),
-  specific('earn', treasury('earn'), [], (is) => {
-    const isHeld = is.earn ? is.hasAmount || is.hasDays : is.hasAmount && is.hasDays;
-    return isHeld && !(is.hasTime && is.past);
-  }),
-  subject('advice', guide('advice'), ['risk'], (is) => is.trade),
-  specific('forecast', guide('forecast'), ['fixings'], (is) => {
-    return is.forecast && !is.hasCoin && !is.hasTime;
-  }),
-  subject('why', why, ['index', 'attribution', 'fixings'], (is) => {
-    const isAsked = is.why && (is.isIndex || is.moved || is.hasTime);
-    return !is.hasCoin && !is.yield && !is.confidence && (isAsked || (is.isIndex && is.moved));
-  }),
-  subject('venues', venues, ['status'], (is, { text }) => {
-    const isNamed = is.hasExchange && !is.hasCoin && !is.peg && !is.price;
-    const isPlace = is.venues || isNamed || / where .* traded? /.test(text);
-    return isPlace && !is.hasTime && !is.defi && !is.yield && !is.pays;
-  }),
-  specific('day', onDays, ['fixings', 'replay', 'api'], (is) => {
-    const isKept = is.isNamed || is.syi || is.fixing || is.peg;
-    if (is.extreme && is.past && isKept) return true;
-    return is.hasTime && (isKept || is.yield || is.regime || is.liquidity);
-  }),
-  subject('confidence', confidence, ['index'], (is) => is.confidence && is.isIndex),
-  subject('members', members, ['chosen'], (is) => {
-    return is.weights ? !is.meaning && !is.how : is.members && (is.isNamed || is.syi);
-  }),
-  subject('coin', coins('all'), ['risk'], (is) => is.uncovered && !is.hasCoin && !is.platform),
-  guideTo('plans', 'api'),
-  subject('history', guide('history'), ['index', 'api'], (is) => is.history && !is.hasTime),
-  guideTo('api', 'api'),
-  guideTo('whitepaper', 'methodology'),
-  guideTo('newsletter', 'blog'),
-  guideTo('contact', 'contact'),
-  subject('governance', guide('governance'), ['governance', 'fixings'], (is) => {
-    return is.governance && !is.hasCoin && !is.meaning;
-  }),
-  term((is, id) => {
-    const isDefined = is.define && !is.now && !is.best && !(is.tvl && is.isIndex);
-    return is.meaning || (isDefined && (is.against || !hasValue(id)));
-  }),
-  subject('method', guide('method'), ['methodology', 'risk'], (is) => is.method && !is.hasCoin),
-  subject('index', indices, ['index', 'family', 'methodology'], (is) => {
-    return !is.hasCoin && (is.isIndex || is.live);
-  }),
-  specific('liquidity', coins('liquidity'), ['risk'], (is) => is.liquidity),
-  subject('strategies', strategies, ['yields'], (is) => {
-    return is.defi || is.strategy || (is.platform && (is.yield || is.pays || is.best));
-  }),
-  specific('yield', coins('yield'), ['yields'], (is) => {
-    return is.yield || (is.pays && (is.hasCoin || is.best));
-  }),
-  specific('peg', coins('peg'), ['pegs'], (is) => {
-    return is.peg || (is.price && (is.hasCoin || is.hasExchange));
-  }),
-  subject('peg', coins('peg'), ['pegs'], (is) => is.hold && is.hasCoin),
-  subject('regime', regime, ['index', 'determined'], (is) => is.regime),
-  subject('coin', coins('all'), ['risk'], (is) => is.hasCoin || is.safe),
-  term((_, id) => !hasValue(id)),
-  subject('greeting', guide('greeting'), [], (is) => is.greeting),
+/**
+ * What asks for each subject, from the most specific to the most general: the first that fits is answered.
+ * Of words and facts, `|` is or, a space and, `/` or within that, `-` not. The last part is when a subject is
+ * answered although the question has words that no subject knows: a thing named leaves no doubt; advice is
+ * never given and the safety of a coin not measured, whatever else is said.
+ */
+const ASKED: readonly (readonly [Subject, asks: string, sure?: string])[] = [
+  ['advice', 'advice', 'always'],
+  ['coin', 'safe coin -time/-past', 'always'],
+  ['license', 'license', 'always'],
+  ['embed', 'embed', 'always'],
+  ['often', 'often'],
+  ['cite', 'cite', 'named/amount'],
+  ['alerts', 'alerts', 'named/amount'],
+  ['replay', 'replay -meaning -time/-named | like time', 'named/amount'],
+  ['exit', 'sell amount/cost/speed -time | exit/issuer -meaning -time', 'named/amount'],
+  ['bills', 'bills named/syi/against/yield/pays -time -meaning', 'named/amount'],
+  ['earn', 'earn/amount days | earn amount -time/-past', 'named/amount'],
+  ['advice', 'trade'],
+  ['forecast', 'forecast -coin -time', 'named/amount'],
+  ['why', 'why index/moved/time -coin -yield -confidence'],
+  ['why', 'index moved -coin -yield -confidence'],
+  ['venues', 'venues -time -defi -yield -pays'],
+  ['venues', 'exchange -coin -peg -price -time -defi -yield -pays'],
+  ['elsewhere', 'time coin yield/pays/liquidity | time regime/liquidity -named', 'named/amount'],
+  ['day', 'extreme past named/syi/fixing/peg | time named/syi/fixing/peg/yield', 'named/amount'],
+  ['index', 'confidence index -meaning'],
+  ['members', 'weights -meaning -how | members named/syi -weights'],
+  ['coin', 'uncovered -coin -platform'],
+  ['plans', 'plans -named'],
+  ['history', 'history -time'],
+  ['api', 'api -named'],
+  ['whitepaper', 'whitepaper -named'],
+  ['newsletter', 'newsletter -named'],
+  ['contact', 'contact -named'],
+  ['governance', 'governance -coin -meaning'],
+  ['term', 'term meaning -coin | term define -now -best -coin -tvl/-index'],
+  ['method', 'method -coin'],
+  ['index', 'index/live -coin'],
+  ['liquidity', 'liquidity', 'named/amount'],
+  ['strategies', 'defi/strategy | platform yield/pays/best'],
+  ['yield', 'yield | pays coin/best', 'named/amount'],
+  ['peg', 'peg | price coin/exchange', 'named/amount'],
+  ['peg', 'hold coin'],
+  ['regime', 'regime'],
+  ['coin', 'coin/safe'],
+  ['term', 'term -coin'],
+  ['greeting', 'greeting'],
 ];
+
+/** What a question has words of, and what it names. */
+function factsIn(question: Question): Readonly<Record<string, boolean>> {
+  const { has, coins: named, indices: codes } = question;
+  const [coin, code] = [named.length > 0, codes.length > 0];
+  return {
+    ...has,
+    ...{ coin, named: coin || code, index: code || has.syi || has.family, always: true },
+    amount: question.amount !== null,
+    days: question.days !== null,
+    exchange: question.exchanges.length > 0,
+    term: termsIn(question).length > 0,
+    time: question.period !== null || question.isUnclear,
+  };
+}
+
+/** Whether the facts fit a rule of ASKED. */
+function fits(rule: string, facts: Readonly<Record<string, boolean>>): boolean {
+  const isSo = (name: string) => {
+    const fact = facts[name.replace('-', '')];
+    if (fact === undefined) throw new Error(`Nothing in a question is called ${name}`);
+    return fact !== name.startsWith('-');
+  };
+  return rule.split(' | ').some((all) => all.split(' ').every((any) => any.split('/').some(isSo)));
+}
 
 /**
  * What a question is about. A word that no subject knows names a subject there is no answer for: then the
- * answer would be another subject's, so there is none (`undefined`), unless what is asked of is sure.
+ * answer would be another subject's, so there is none (`undefined`), unless the subject is sure.
  */
 export function subjectOf(question: Question): Subject | undefined {
-  const facts = factsOf(question);
-  return SUBJECTS.find(({ asks, isSure }) => {
-    return (question.isKnown || isSure(facts, question)) && asks(facts, question);
+  const facts = factsIn(question);
+  const found = ASKED.find(([, asks, sure]) => {
+    return (question.isKnown || (sure !== undefined && fits(sure, facts))) && fits(asks, facts);
   });
+  return found?.[0];
 }
 
 const PAGES = (Object.keys(wordsEn.pages) as (keyof typeof wordsEn.pages)[]).map((page) => {
@@ -219,12 +204,12 @@ export function nearestPage({ text }: Question): LinkName {
  */
 export async function answerByKeywords(asked: Asked): Promise<Reply> {
   const { question, t } = asked;
-  const found = subjectOf(question);
-  if (found === undefined) {
+  const subject = subjectOf(question);
+  if (subject === undefined) {
     return { paragraphs: [t('unknown')], links: [t(`links.${nearestPage(question)}`)] };
   }
-  if (question.isUnclear && found.name !== 'advice') return { paragraphs: [t('unclearDay')] };
-  const reply = await found.answer(asked);
-  const links = found.links.map((name) => t(`links.${name}`));
-  return { ...reply, links: [...(reply.links ?? []), ...links] };
+  if (question.isUnclear && subject !== 'advice') return { paragraphs: [t('unclearDay')] };
+  const [answer, ...pages]: readonly [Answer, ...LinkName[]] = ANSWERS[subject];
+  const reply = await answer(asked);
+  return { ...reply, links: [...(reply.links ?? []), ...pages.map((name) => t(`links.${name}`))] };
 }

@@ -94,17 +94,18 @@ describe('what moved it', () => {
     expect(await ask('Why did SYI move?')).toContain('no earlier record of the same market');
   });
 
-  it('compares the fixings where the record of a day ago is gone', async () => {
+  it('compares the fixings of a day, and now with the newest record that is a day old', async () => {
     const atMs = TICK_MS + 1000;
     await putRecord(atMs, record(atMs, { USDT: '4.30', USDC: '4.50' }));
     await putFixing(1, TICK_MS - 44 * HOUR_MS, { USDT: '4.20', USDC: '4.50' }, '4.35000');
     await putFixing(2, TICK_MS - 20 * HOUR_MS, { USDT: '4.30', USDC: '4.46' }, '4.38000');
-    const text = await ask('Why did SYI move?');
+    const now = await ask('Why did SYI move?');
+    expect(now).toContain('from 4.3500% to **4.4745%**, +12.45 bps, between Mar 8, 2026, 16:00:00');
+    const text = await ask('Why did SYI move on 9 March?');
     expect(text).toContain('from 4.3500% to **4.3800%**, +3.00 bps, between the fixings of');
     expect(text).toContain('By cause: yields (APY) +3.00 bps.');
     expect(text).toContain('**USDT** +5.00 bps: yields (APY) +5.00 bps');
     expect(text).toContain('**USDC** −2.00 bps: yields (APY) −2.00 bps');
-    expect(await ask('Why did SYI move on 9 March?')).toContain('+3.00 bps');
     expect(await ask('Why did SYI move in the week of 9 March?')).toContain('+3.00 bps');
     expect(await ask('Why did SYI move on 1 March?')).toContain('no earlier record');
     expect(await ask('SYI from 1 March to 9 March')).toContain(
@@ -183,13 +184,9 @@ describe('with a market', () => {
     ],
     ['Is USDC at its peg?', ['**USDC**: $0.9945, −55.00 bps from $1, watch']],
     ['Price of USDC on Binance', ['no price of a single exchange', '**USDC**: $0.9945']],
-    ['SYI today at 12:00', ['SYI at Mar 10, 2026, 12:00:00 UTC was **4.4745%**.']],
-    ['USDC today at 12 pm', ['USDC at Mar 10, 2026, 12:00:00 UTC was **$0.9945**.']],
-    [
-      'SYI on 9 March at 14:00',
-      ['no value for Mar 9, 2026, 14:00:00 UTC', 'The SYI fixing of Mar 9, 2026'],
-    ],
-    ['SYI today at 23:00', ['has not come yet']],
+    ['SYI today at 12:00', ['SYI on Mar 10, 2026 was **4.4745%**: the last value of the day']],
+    ['SYI on 9 March at 14:00', ['The SYI fixing of Mar 9, 2026']],
+    ['SYI on 11 March 2026', ['has not come yet']],
     ['SYI from 1 March to 9 March', ['1 fixing: from 4.4300%', 'average **4.4300%**']],
     [
       'USDC on 11 March 2023 at 07:16',
@@ -221,8 +218,8 @@ describe('with a market', () => {
     ['Give me the history as CSV', ['CSV button', 'Parquet']],
     ['liquidity of DAI', ['liquidity score 0.46 (assumed)', '$10.00M within 20 bps']],
     ['Is DAI included in the index?', ['**DAI** is a constituent of the SYI']],
-    ['Which exchanges?', ['**Kraken**: 2 coins', '](/status)']],
-    ['On which venues does USDT trade?', ['Order books now', '**USDT**: Kraken ($12,000,000)']],
+    ['Which exchanges?', ['USDT at Kraken: ', '](/status)']],
+    ['On which venues does USDT trade?', ['USDT at Kraken: ', '$12,000,000 visible on 1 venue']],
     ['What does it cost to sell $1M USDT on Kraken?', ['USDT at Kraken: $500 (5.0 bps)']],
     ['What does it cost to sell $1M USDT on Gemini?', ['USDT at Gemini: no order book in use']],
     ['exit cost of $10M USDC', ['more than the books show ($4,000,000 on 1 venue)']],
@@ -230,7 +227,7 @@ describe('with a market', () => {
     [
       'What does it cost to sell $10M USDT?',
       [
-        'USDT at the best single venue, Kraken: $8,000 (8.0 bps)',
+        'USDT at Kraken: $8,000 (8.0 bps)',
         '$25,000,000 available (90.00% lent out), of which the amount is 40.00%',
         'USDT redeemed with Tether: above the minimum of $100,000, fee $10,000',
         '/treasury?amount=10000000#exit',
@@ -238,7 +235,7 @@ describe('with a market', () => {
     ],
     [
       'What does it cost to sell $50,000 USDT?',
-      ['**below the minimum of $100,000** (terms read on'],
+      ['**below the minimum of $100,000** (in part quoted, not verified) (terms read on'],
     ],
     [
       'SYI on 9 March',
@@ -254,7 +251,7 @@ describe('with a market', () => {
     ],
     [
       'SYI in the week of 9 March',
-      ['SYI from Mar 9, 2026 to Mar 15, 2026, 1 fixing: from 4.4300%'],
+      ['SYI from Mar 9, 2026 to Mar 10, 2026, 1 fixing: from 4.4300%'],
     ],
     ['SYI on 5 March 2026', ['I have no value for Mar 5, 2026.']],
     [
@@ -276,13 +273,13 @@ describe('with a market', () => {
     ],
     ['What is not measured?', ['Not measured here: contract, custodian, issuer']],
     ['How are the weights set?', ['**Weights and HHI.**']],
-    ['Sur quelles plateformes se négocie l’USDT ?', ['Kraken (12\u202f000\u202f000\u202f$)']],
+    [
+      'Sur quelles plateformes se négocie l’USDT ?',
+      ['USDT sur Kraken', '12\u202f000\u202f000\u202f$'],
+    ],
     ['Liquidity of DAI yesterday', ['not this']],
     ['What happened in March 2023?', ['](/replay/usdc-2023-03)', 'played minute by minute']],
-    [
-      'How do I cite SYI?',
-      ['/fixings/2026-03-09', '@misc{syi-fixing-2026-03-09,', '[demonstration data]'],
-    ],
+    ['How do I cite SYI?', ['permanent address', 'BibTeX', '](/fixings)']],
     ['what would 5 million euros earn', ['I do not convert other currencies']],
     ['What does $1M of USDT or FRAX earn?', ['I have no rate for FRAX']],
     ['What is a peg score?', ['**Peg score.** From 0 to 1', '/methodology/scores#peg-score']],
@@ -302,7 +299,7 @@ describe('with a market', () => {
     ['Quel était le régime hier ?', ['mais pas cela']],
     [
       'Combien coûte la vente de 10 M$ d’USDC ?',
-      ['plus que ce que montrent les carnets', '(cité, non vérifié)'],
+      ['plus que ce que montrent les carnets', '(en partie cité, non vérifié)'],
     ],
   ])('%s', async (message, words) => {
     const text = await ask(message);
@@ -469,7 +466,7 @@ function figuresIn(value: unknown): number[] {
 
 /** Fixed words with digits: addresses, times, ages, and thresholds of the methodology. */
 const FIXED =
-  /\]\([^)]*\)|\w{3} \d+, \d{4}(, [\d:]+ UTC)?|\(\d+ \w+ old\)|price \d+ \w+ old|over 24 hours|within 20 bps|from 0 to 1\. A score below 0\.3|3-month T(-bill|reasury bill)|(Aave|Compound) V3|\d{4}-\d\d-\d\d/g;
+  /\]\([^)]*\)|\w{3} \d+, \d{4}(, [\d:]+ UTC)?|\(\d+ \w+ old\)|over 24 hours|within 20 bps|from 0 to 1\. A score below 0\.3|3-month T(-bill|reasury bill)|(Aave|Compound) V3|\d{4}-\d\d-\d\d/g;
 
 /** Numbers of a text that are no figure of the answers, as percent, share or thousands of it. */
 function unknownFigures(text: string, figures: readonly number[]): string[] {

@@ -11,7 +11,7 @@ const read = (message: string) => readQuestion(message, NOW_MS);
 /** The subject and what it is about; for a question without an answer, the page it leads to. */
 function answerTo(message: string): string {
   const question = read(message);
-  const subject = subjectOf(question)?.name;
+  const subject = subjectOf(question);
   if (subject === undefined) return `see ${/\((.*)\)/.exec(links[nearestPage(question)])?.[1]}`;
   if (subject === 'term') return subject;
   if (question.isUnclear) return `${subject} unclear`;
@@ -52,10 +52,7 @@ it.each<[message: string, answer: string]>([
   ['What could I lose on $10M if DAI breaks its peg?', 'replay DAI 10000000'],
   ['Which coin was furthest from its peg last week?', 'day 2026-11-16 2026-11-22'],
   ['Is PYUSD behaving like USDC in March 2023?', 'replay PYUSD USDC 2023-03-01 2023-03-31'],
-  [
-    'Is it safe to park $20M of payroll in USDC over the weekend?',
-    'coin USDC 2026-11-16 2026-11-22 20000000',
-  ],
+  ['Is it safe to park $20M of payroll in USDC over the weekend?', 'coin USDC 2026-11-21 20000000'],
   ['Can I redeem USDT directly with Tether?', 'exit USDT'],
   ['Where are the daily fixings to cite in a paper?', 'cite 1'],
   ['Why is Maple not included?', 'see /dashboard'],
@@ -95,7 +92,7 @@ it.each<[message: string, answer: string]>([
   ['How often is SYI updated?', 'often SYI'],
   ['Can I use the data commercially?', 'license'],
   ['How do I embed the chart on our Notion page?', 'embed'],
-  ['What is the confidence of SYI and why?', 'confidence SYI'],
+  ['What is the confidence of SYI and why?', 'index SYI'],
   ['What was the lowest price of USDC?', 'day USDC'],
   ['What is the difference between SYI and SYC?', 'term'],
   ['Can I trade SYI?', 'advice SYI'],
