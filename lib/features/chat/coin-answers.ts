@@ -51,7 +51,8 @@ export const coins =
     });
     const topic = about === 'peg' && question.exchanges.length > 0 ? 'venue' : about;
     const below_score = METHODOLOGY_PARAMETERS.liquidity.alertBelow;
-    const isTold = items.length > 0 || about === 'all';
+    const { safe, risk, uncovered } = question.has;
+    const isTold = about === 'all' ? safe || risk || uncovered : items.length > 0;
     return {
       paragraphs: [...(isTold ? [say(`coin.head.${topic}`, { below_score })] : []), ...missing],
       items,

@@ -148,7 +148,10 @@ const AHEAD = new RegExp(`\\b(?:in|for|over) (?!the |last |past )\\S+ (?:${UNIT}
 function daysIn(text: string): number | null {
   const [, word = '', counted, unit = counted ?? ''] = HORIZON.exec(text) ?? [];
   const count = /\d/.test(word) ? Number(word) : COUNTS.indexOf(word) + 2;
-  const days = Math.round(count * (UNIT_DAYS[unit.slice(0, 1)] ?? 0));
+  const isYears = unit === 'month' && count % 12 === 0;
+  const days = Math.round(
+    isYears ? (count / 12) * 365 : count * (UNIT_DAYS[unit.slice(0, 1)] ?? 0),
+  );
   return days >= 1 && days <= MAX_DAYS ? days : null;
 }
 

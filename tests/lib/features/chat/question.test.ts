@@ -82,6 +82,7 @@ it.each<[message: string, answer: string]>([
   ['What does $10M earn?', 'earn 10000000'],
   ['what does 10 million dollars earn in a month', 'earn 10000000 30'],
   ['How much would 2.5m usdc make over 6 months?', 'earn USDC 2500000 180'],
+  ['How much would 2.5m usdc make over 12 months?', 'earn USDC 2500000 365'],
   ['How much does the index earn in a year?', 'earn 365'],
   ['How much would $5M earn in 30 days?', 'earn 5000000 30'],
   ['What does it cost to sell $10M USDC?', 'exit USDC 10000000'],
