@@ -43,8 +43,7 @@ function ToolSection({
   const t = useTranslations('treasuryDesk');
   const place = <p className="mt-4 text-soft">{t('toolLoading')}</p>;
   return (
-    // A tool that has not been opened is not printed.
-    <section id={name} aria-labelledby={`${name}-title`} className="print:not-has-[input]:hidden">
+    <section id={name} aria-labelledby={`${name}-title`}>
       <SectionHead id={`${name}-title`} title={t(`${name}.title`)} note={t(`${name}.note`)} />
       <LivePanel state={useTreasury()} skeletonClass={height} failure={t('failed')}>
         {(desk) => (
