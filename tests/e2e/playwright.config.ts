@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findSystemChromium } from '../support/chromium.mjs';
+import { findSystemChromium } from '../support/system-packages.mjs';
 import { chooseMemoryFolder } from '../support/memory-folder.mjs';
 
 chooseMemoryFolder();
