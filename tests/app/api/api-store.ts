@@ -185,7 +185,12 @@ async function seedRecords({ db }: Store): Promise<void> {
       revision,
       sha256: String(revision).repeat(64),
       previousSha256: revision === 0 ? null : '0'.repeat(64),
-      record: recordOf('fixing', asOfMs, { revision: { number: `${revision}`, reason: null } }),
+      record: recordOf(
+        'fixing',
+        asOfMs,
+        { dataClass: 'sample', revision: { number: `${revision}`, reason: null } },
+        ['4.41', '4.43'][revision],
+      ),
     });
   }
   for (const [atMs, apyPercent] of [
@@ -201,7 +206,7 @@ export async function putIndicative(
   db: Store['db'],
   atMs: number,
   record: string,
-  sha256 = String(atMs),
+  sha256 = String(atMs).padStart(64, '0'),
 ): Promise<void> {
   const of = { feedId: FEED_ID, indexCode: 'SYI', revision: 0, kept: false, pack: null } as const;
   await appendRows(db, indicativeRecords, [{ ...of, atMs, sha256, record }]);

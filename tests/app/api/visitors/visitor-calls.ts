@@ -2,6 +2,7 @@ import type { Store } from '@/lib/db/connection/client';
 import { requestSubscription } from '@/lib/features/newsletter/store';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import type { RouteHandler } from '@/lib/http/methods';
+import { rowCounts } from '../../../support/store/store-rows';
 import { type CallInput, handlerOf, type RouteKey } from '../handlers';
 
 export const confirm = handlerOf('confirmNewsletter');
@@ -62,13 +63,7 @@ export function post(
 const VISITOR_TABLES = ['requests', 'subscribers', 'mail_outbox', 'idempotency_keys'] as const;
 
 /** How many rows what visitors send has made. */
-export async function visitorRows({ db }: Store): Promise<Record<string, number>> {
-  const counts = VISITOR_TABLES.map(async (name) => {
-    const rows = await db.selectFrom(name).selectAll().execute();
-    return [name, rows.length] as const;
-  });
-  return Object.fromEntries(await Promise.all(counts));
-}
+export const visitorRows = (store: Store) => rowCounts(store, VISITOR_TABLES);
 
 export async function clearVisitorRows({ db }: Store): Promise<void> {
   for (const name of VISITOR_TABLES) await db.deleteFrom(name).execute();
