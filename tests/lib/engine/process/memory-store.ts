@@ -66,7 +66,6 @@ export function storeOfEachTest(): TestStore {
 
 export type TestRuntime = Runtime & {
   stop: AbortController;
-  holder: LeaseHolder;
   readies: number;
   /** As `kill -9` would: nothing is written any more, the lease stays taken. */
   release: () => Promise<void>;
@@ -95,7 +94,6 @@ export async function testRuntime(
       runtime.readies += 1;
     },
     stop,
-    holder,
     release: () => holder.release(),
   };
   runtimes.push(runtime);
