@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import nextJest from 'next/jest.js';
 import { chooseMemoryFolder } from './support/memory-folder.mjs';
@@ -10,49 +11,16 @@ process.env.TRUSTED_PROXY_HOPS ??= '1';
 const rootDir = path.resolve(import.meta.dirname, '..');
 const createConfig = nextJest({ dir: rootDir });
 
-/** Packages that ship only ES modules; jest's module registry needs them transformed. */
-const ES_MODULE_PACKAGES = [
-  '@apidevtools/json-schema-ref-parser',
-  '@noble/[^/]+',
-  '@scure/[^/]+',
-  'ccxt/node_modules/@noble/[^/]+',
-  'canonicalize',
-  'csv-parse',
-  'croner',
-  'feed',
-  'github-slugger',
-  'hyparquet(?:-writer)?',
-  // The compiler of MDX.
-  '@mdx-js/mdx',
-  '@ungap/structured-clone',
-  '(?:esast|estree|hast|mdast|unist)-[^/]+',
-  '(?:micromark|recma|rehype|remark|vfile)[^/]*',
-  '(?:comma|space)-separated-tokens',
-  'is-(?:alphabetical|alphanumerical|decimal|hexadecimal|plain-obj)',
-  'bail',
-  'ccount',
-  'character-reference-invalid',
-  'collapse-white-space',
-  'decode-named-character-reference',
-  'devlop',
-  'escape-string-regexp',
-  'longest-streak',
-  'markdown-extensions',
-  'markdown-table',
-  'parse-entities',
-  'property-information',
-  'stringify-entities',
-  'trim-lines',
-  'trough',
-  'unified',
-  'zwitch',
-  'next-intl',
-  'ox',
-  'use-intl',
-  'intl-messageformat',
-  '@formatjs',
-  'character-entities[^/]*',
-];
+const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+const isEsModule = (folder) => {
+  const file = `${folder}/package.json`;
+  return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).type === 'module';
+};
+/** Packages of ES modules, also those inside of others: jest's module registry needs them transformed. */
+const esModulePackages = Object.keys(installed)
+  .filter(isEsModule)
+  .map((folder) => folder.split('node_modules/').at(-1))
+  .join('|');
 
 async function project({ mapped = {}, ...overrides }) {
   const config = await createConfig({
@@ -74,11 +42,10 @@ async function project({ mapped = {}, ...overrides }) {
     restoreMocks: true,
     ...overrides,
   })();
-  const packages = ES_MODULE_PACKAGES.join('|');
   return {
     ...config,
     transformIgnorePatterns: [
-      `/node_modules/(?!(?:${packages})/)`,
+      `/node_modules/(?!(?:.*/node_modules/)?(?:${esModulePackages})/)`,
       '^.+\\.module\\.(css|sass|scss)$',
     ],
   };

@@ -4,7 +4,7 @@ import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
 import { chromium } from 'playwright';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
-import { findSystemChromium } from '../support/chromium.mjs';
+import { findSystemChromium } from '../support/system-packages.mjs';
 import { buildBarePage, wakePage, withBarePage, withServer } from './bare-page';
 import { medianOf } from './measure';
 import { FULL_HISTORY_MS, withSampleStore } from './sample-store';

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
-import { findSystemChromium } from '../support/chromium.mjs';
 import { chooseMemoryFolder } from '../support/memory-folder.mjs';
+import { findSystemChromium } from '../support/system-packages.mjs';
 
 chooseMemoryFolder();
 

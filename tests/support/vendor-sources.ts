@@ -8,18 +8,15 @@ import type { FetchContext, FetchJson, MarketSource } from '@/lib/market/types';
 import type { VendorServer } from '../vendors/server/start-vendors';
 import { marketContext } from './market-context';
 
-/** What a source of these tests is opened with. */
-export type VendorPace = {
-  /** Waits of the on-chain source between two requests; none by default. */
-  sleep?: (milliseconds: number) => Promise<void>;
-  bookTimeoutMs?: number;
-};
-
-/** Every source of the live registry at a vendor server, without the waits between its requests. */
+/**
+ * Every source of the live registry at a vendor server, without the waits between its requests.
+ * @param pace `sleep`: waits of the on-chain source between two requests; none by default
+ */
 export function vendorSources(
   { settings }: Pick<VendorServer, 'settings'>,
-  { sleep = async () => undefined, bookTimeoutMs }: VendorPace = {},
+  pace: { sleep?: (milliseconds: number) => Promise<void>; bookTimeoutMs?: number } = {},
 ): MarketSource[] {
+  const { sleep = async () => undefined, bookTimeoutMs } = pace;
   const urls = parseSourceUrls(settings);
   const hurried = new Map(
     venues().map((venue) => [

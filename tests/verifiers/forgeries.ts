@@ -32,91 +32,88 @@ export function forgeries(fixing: AuditRecord, indicative: AuditRecord): readonl
   const { pools, caps, basket, coinYields, coins } = indicative.documents;
   const usdt = coins[0]?.sha256 ?? null;
   const { values = [], intervals = [] } = fixing.fixing ?? {};
-  const windows: readonly (readonly [string, string, string | null | undefined])[] = [
-    ['of an invented window', '9.87654', undefined],
-    ['of an invented window that names no records', '7.77777', null],
-    ['of an invented window that names records which nobody has', '4.5', 'f'.repeat(64)],
-    ['of one value', values[0]?.value ?? '', intervals[0]?.records[0]?.sha256 ?? null],
-  ];
-  const ofFixing: readonly (readonly [string, string, unknown])[] = [
-    ['another value', 'value', '9.99999'],
-    ['another HHI', 'hhi', '1.00'],
-    ['another coverage', 'coveragePercent', '12.00000'],
-    ['no band', 'band', null],
-  ];
-  const own: readonly (readonly [string, string, Change])[] = [
-    ['another value', 'output.value', is('9.99999')],
-    ['a status, which an output has not', 'output.status', is('estimated')],
-    [
-      'single sources of caps without their flag',
+  const ofFixing = (member: string, value: unknown) =>
+    forged(fixing, `output.${member}`, is(value));
+  const own = (path: string, change: Change) => forged(indicative, path, change);
+  const within = (sha256: string | null, path: string, change: Change) => {
+    if (sha256 === null) throw new Error(`no document to forge ${path} of`);
+    return forged(indicative, path, change, sha256);
+  };
+  const hourBefore = (at: unknown) => new Date(Date.parse(String(at)) - HOUR_MS).toISOString();
+  const confirmed = (sources: unknown) =>
+    (sources as Row[]).flatMap((row) => [row, { ...row, source: 'sample-second' }]);
+  const unflagged = (flags: unknown) =>
+    (flags as string[]).filter((flag) => flag !== 'single_cap_source');
+  return Object.entries({
+    'a fixing of an invented window': withWindow(fixing, '9.87654', undefined),
+    'a fixing of an invented window that names no records': withWindow(fixing, '7.77777', null),
+    'a fixing of an invented window that names records which nobody has': withWindow(
+      fixing,
+      '4.5',
+      'f'.repeat(64),
+    ),
+    'a fixing of a window of one value': withWindow(
+      fixing,
+      values[0]?.value ?? '',
+      intervals[0]?.records[0]?.sha256 ?? null,
+    ),
+    'a fixing with another value': ofFixing('value', '9.99999'),
+    'a fixing with another HHI': ofFixing('hhi', '1.00'),
+    'a fixing with another coverage': ofFixing('coveragePercent', '12.00000'),
+    'a fixing with no band': ofFixing('band', null),
+    'another value': own('output.value', is('9.99999')),
+    'a status, which an output has not': own('output.status', is('estimated')),
+    'single sources of caps without their flag': own(
       'constituents',
-      each(({ flags }) => ({
-        flags: (flags as string[]).filter((flag) => flag !== 'single_cap_source'),
-      })),
-    ],
-    ['other parameters', 'overrides', is({ 'price.minVenues': '1' })],
-    ['a time that is none', 'publishedAt', is('yesterday')],
-    ['live data that is none', 'dataClass', is('live')],
-    ['no basket', 'basket', is(null)],
-    ['a basket in another order', 'basket.coins', (all) => (all as string[]).toReversed()],
-    ['a basket of a recording', 'basket.kind', is('recorded')],
-    ['a basket after a review', 'basket.kind', is('review')],
-  ];
-  const ofDocuments: readonly (readonly [string, string | null, string, Change])[] = [
-    ['every pool deleted', pools, 'pools', is([])],
-    ['pools of half their size', pools, 'pools', each({ tvlUsd: '5000000' })],
-    ["somebody else's token", pools, 'pools', each({ underlying: `0x${'1'.repeat(40)}` })],
-    ['pools on a chain without the coin', pools, 'pools', each({ chain: 'Nowhere' })],
-    [
-      'caps of one dollar',
+      each(({ flags }) => ({ flags: unflagged(flags) })),
+    ),
+    'other parameters': own('overrides', is({ 'price.minVenues': '1' })),
+    'a time that is none': own('publishedAt', is('yesterday')),
+    'live data that is none': own('dataClass', is('live')),
+    'no basket': own('basket', is(null)),
+    'a basket in another order': own('basket.coins', (all) => (all as string[]).toReversed()),
+    'a basket of a recording': own('basket.kind', is('recorded')),
+    'a basket after a review': own('basket.kind', is('review')),
+    'every pool deleted': within(pools, 'pools', is([])),
+    'pools of half their size': within(pools, 'pools', each({ tvlUsd: '5000000' })),
+    "somebody else's token": within(pools, 'pools', each({ underlying: `0x${'1'.repeat(40)}` })),
+    'pools on a chain without the coin': within(pools, 'pools', each({ chain: 'Nowhere' })),
+    'caps of one dollar': within(
       caps,
       'caps',
       each(({ sources }) => ({ sources: each({ marketCapUsd: '1' })(sources) })),
-    ],
-    [
-      'caps that a second source is said to confirm',
+    ),
+    'caps that a second source is said to confirm': within(
       caps,
       'caps',
-      each(({ sources }) => ({
-        sources: (sources as Row[]).flatMap((row) => [row, { ...row, source: 'sample-second' }]),
-      })),
-    ],
-    ['caps of the day that are said to wait', caps, 'waitingSince', is(indicative.computedAt)],
-    ['a circulation below the cap', coinYields, 'coins', each({ circulationUsd: '99999999' })],
-    [
-      'used quotes an hour old',
+      each(({ sources }) => ({ sources: confirmed(sources) })),
+    ),
+    'caps of the day that are said to wait': within(
+      caps,
+      'waitingSince',
+      is(indicative.computedAt),
+    ),
+    'a circulation below the cap': within(
+      coinYields,
+      'coins',
+      each({ circulationUsd: '99999999' }),
+    ),
+    'used quotes an hour old': within(
       usdt,
       'quotes',
-      each(({ observedAt }) => ({
-        observedAt: new Date(Date.parse(String(observedAt)) - HOUR_MS).toISOString(),
-      })),
-    ],
-    ['quotes at another price', usdt, 'quotes', each({ mid: '0.97', bid: null, ask: null })],
-    ['deeper books', usdt, 'books', each({ depthsUsd: ['1', '2', '3'] })],
-    ['a calmer past', usdt, 'before.samples', each({ priceUsd: '1.01' })],
-    [
-      'a basket in which the smallest was smaller',
+      each(({ observedAt }) => ({ observedAt: hourBefore(observedAt) })),
+    ),
+    'quotes at another price': within(usdt, 'quotes', each({ mid: '0.97', bid: null, ask: null })),
+    'deeper books': within(usdt, 'books', each({ depthsUsd: ['1', '2', '3'] })),
+    'a calmer past': within(usdt, 'before.samples', each({ priceUsd: '1.01' })),
+    'a basket in which the smallest was smaller': within(
       basket,
       'candidates',
-      each(({ rank, circulationUsd }) => ({
-        circulationUsd: rank === '6' ? '999999999' : circulationUsd,
+      each(({ rank, circulationUsd: usd }) => ({
+        circulationUsd: rank === '6' ? '999999999' : usd,
       })),
-    ],
-  ];
-  return [
-    ...windows.map(
-      ([name, value, sha256]) => [`a fixing ${name}`, withWindow(fixing, value, sha256)] as const,
     ),
-    ...ofFixing.map(
-      ([name, member, value]) =>
-        [`a fixing with ${name}`, forged(fixing, `output.${member}`, is(value))] as const,
-    ),
-    ...own.map(([name, path, change]) => [name, forged(indicative, path, change)] as const),
-    ...ofDocuments.map(([name, sha256, path, change]) => {
-      if (sha256 === null) throw new Error(`no document to forge: ${name}`);
-      return [name, forged(indicative, path, change, sha256)] as const;
-    }),
-  ];
+  });
 }
 
 /** A record in which what was supplied to pools is another. */

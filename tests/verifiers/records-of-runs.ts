@@ -49,7 +49,7 @@ export async function liveRecords(): Promise<AuditRecord[]> {
   const records: AuditRecord[] = [];
   await run.until(
     run.nowMs + 6 * MINUTE_MS,
-    (tick) => records.push(...tick.indicativeRecords.map((record) => withDocuments(tick, record))),
+    (tick) => records.push(...recordsOf([tick])),
     (atMs) => atMs % MINUTE_MS === 0,
   );
   return records;
@@ -85,9 +85,7 @@ export function wrongRecords(): AuditRecord[] {
       return jump(invent(chain(pools, atMs), atMs), atMs);
     },
   });
-  return [...first, ...wrong].flatMap((tick) =>
-    tick.indicativeRecords.map((record) => withDocuments(tick, record)),
-  );
+  return [...first, ...wrong].flatMap((tick) => recordsOf([tick]));
 }
 
 /** The cases of vendors' errors that together reach every rule of doubt. */
@@ -120,8 +118,7 @@ export async function faultyRecords(): Promise<Map<string, AuditRecord[]>> {
     const endMs = run.nowMs + FAULTY_MS;
     await run.until(
       endMs,
-      (tick) =>
-        records.push(...tick.indicativeRecords.map((record) => withDocuments(tick, record))),
+      (tick) => records.push(...recordsOf([tick])),
       (atMs) => atMs === endMs || atMs === endMs - FAULTY_MS / 2,
     );
     found.set(name, records);

@@ -22,7 +22,6 @@ import {
 } from '@/lib/features/requests/contract';
 import { listRequests, type RequestKind } from '@/lib/features/requests/store';
 import { BULK_DATASETS } from '@/lib/features/series/bulk-contract';
-import { sealToken } from '@/lib/features/tokens/signed-token';
 import { ROUTES } from '@/lib/http/routes';
 import { middleware } from '@/middleware';
 import {
@@ -36,7 +35,8 @@ import {
 import { apiStore, putIndicative, recordOf, seed } from './api-store';
 import { handlerOf, type RouteKey } from './handlers';
 import { FEED_ID, TICK_MS } from './market-fixture';
-import { linkOf, SEEDED, SEEDED_COOKIE, seedAlert } from './visitors/alert-calls';
+import { signedLink } from './signed-link';
+import { SEEDED, SEEDED_COOKIE, seedAlert } from './visitors/alert-calls';
 import { seedSubscriber } from './visitors/visitor-calls';
 
 /** Tables whose rows come from visitors; what a key has called is counted whatever it asks. */
@@ -132,9 +132,7 @@ async function contractBreaches(store: Store): Promise<string[]> {
   return breaches;
 }
 
-const FAR_MS = Date.UTC(2100, 0, 1);
 const ID = '00000000-0000-4000-8000-000000000003';
-const link = (purpose: string) => sealToken(process.env.SITE_SECRET ?? '', purpose, ID, FAR_MS);
 const address = fc.oneof(fc.emailAddress(), fc.constant(SEEDED.email));
 const coin = fc.constantFrom('USDC', 'usdt', 'DAI', 'FRAX', 'PYUSD', 'XXXX');
 const moment = fc
@@ -175,10 +173,10 @@ function fuzzHints(
         : fc.constantFrom(ID, SEEDED.alertId),
     token: fc.oneof(
       fc.constantFrom(
-        linkOf(SEEDED.ownerId, FAR_MS),
-        link('newsletter-confirm'),
-        link('newsletter-unsubscribe'),
-        link('api-key-free'),
+        signedLink('alerts-confirm', SEEDED.ownerId),
+        signedLink('newsletter-confirm', ID),
+        signedLink('newsletter-unsubscribe', ID),
+        signedLink('api-key-free', ID),
       ),
       hostileText,
     ),

@@ -112,18 +112,16 @@ export async function seed(store: Store, { hasRecords = true } = {}): Promise<vo
 async function seedHistory({ db }: Store): Promise<void> {
   const feedId = FEED_ID;
   const atMs = (minutesAgo: number) => TICK_MS - minutesAgo * 60_000;
-  await appendConsensusPrices(db, [
-    priceRow({ feedId, atMs: atMs(120) }),
-    priceRow({ feedId, atMs: atMs(2), priceUsd: null, deviationBps: null, pegClass: null }),
-    priceRow({
-      feedId,
-      atMs: atMs(1),
-      priceUsd: '0.9800',
-      deviationBps: '-200.00',
-      pegClass: 'alert',
-    }),
-    priceRow({ feedId, atMs: atMs(0), priceUsd: '0.9945', deviationBps: '-55.00' }),
-  ]);
+  const prices = [
+    { atMs: atMs(120) },
+    { atMs: atMs(2), priceUsd: null, deviationBps: null, pegClass: null },
+    { atMs: atMs(1), priceUsd: '0.9800', deviationBps: '-200.00', pegClass: 'alert' as const },
+    { atMs: atMs(0), priceUsd: '0.9945', deviationBps: '-55.00' },
+  ];
+  await appendConsensusPrices(
+    db,
+    prices.map((price) => priceRow({ feedId, ...price })),
+  );
   await appendIndexValues(db, [
     indexRow({ feedId, atMs: atMs(24 * 60 + 5), value: '4.40000' }),
     indexRow({ feedId, atMs: atMs(30), value: '4.45000', status: 'estimated' }),
@@ -145,30 +143,21 @@ async function seedHistory({ db }: Store): Promise<void> {
       tvlUsd: null,
     },
   ]);
-  await saveDepegEvents(db, [
-    {
-      feedId,
-      eventId: 'USDC-1',
-      symbol: 'USDC',
-      openedAtMs: atMs(90),
-      peakAtMs: atMs(80),
-      peakDeviationBps: '-1270.50',
-      peakPriceUsd: '0.87295',
-      recoveredBelowSinceMs: atMs(60),
-      closedAtMs: atMs(45),
-    },
-    {
-      feedId,
-      eventId: 'USDC-2',
-      symbol: 'USDC',
-      openedAtMs: atMs(1),
-      peakAtMs: atMs(1),
-      peakDeviationBps: '-200.00',
-      peakPriceUsd: '0.9800',
-      recoveredBelowSinceMs: null,
-      closedAtMs: null,
-    },
-  ]);
+  const deep = {
+    ...{ feedId, symbol: 'USDC', eventId: 'USDC-1' },
+    openedAtMs: atMs(90),
+    peakAtMs: atMs(80),
+    peakDeviationBps: '-1270.50',
+    peakPriceUsd: '0.87295',
+    recoveredBelowSinceMs: atMs(60),
+    closedAtMs: atMs(45),
+  };
+  const open = {
+    ...{ ...deep, eventId: 'USDC-2', recoveredBelowSinceMs: null, closedAtMs: null },
+    ...{ openedAtMs: atMs(1), peakAtMs: atMs(1) },
+    ...{ peakDeviationBps: '-200.00', peakPriceUsd: '0.9800' },
+  };
+  await saveDepegEvents(db, [deep, open]);
 }
 
 async function seedRecords({ db }: Store): Promise<void> {
@@ -185,7 +174,12 @@ async function seedRecords({ db }: Store): Promise<void> {
       revision,
       sha256: String(revision).repeat(64),
       previousSha256: revision === 0 ? null : '0'.repeat(64),
-      record: recordOf('fixing', asOfMs, { revision: { number: `${revision}`, reason: null } }),
+      record: recordOf(
+        'fixing',
+        asOfMs,
+        { dataClass: 'sample', revision: { number: `${revision}`, reason: null } },
+        ['4.41', '4.43'][revision],
+      ),
     });
   }
   for (const [atMs, apyPercent] of [
@@ -201,7 +195,7 @@ export async function putIndicative(
   db: Store['db'],
   atMs: number,
   record: string,
-  sha256 = String(atMs),
+  sha256 = String(atMs).padStart(64, '0'),
 ): Promise<void> {
   const of = { feedId: FEED_ID, indexCode: 'SYI', revision: 0, kept: false, pack: null } as const;
   await appendRows(db, indicativeRecords, [{ ...of, atMs, sha256, record }]);

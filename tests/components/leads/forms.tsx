@@ -1,27 +1,9 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import { LeadButton } from '@/components/leads/open-dialog';
 
 export const OK = { success: true, message: 'Taken.', sends_mail: true };
-
-export type LeadCase = {
-  name: string;
-  button: ReactElement;
-  path: string;
-  title: string;
-  submit: string;
-  /** Label → what is typed. */
-  typed: Readonly<Record<string, string>>;
-  /** Label → option that is chosen. */
-  chosen: Readonly<Record<string, string>>;
-  body: Readonly<Record<string, unknown>>;
-  sent: string;
-  sentBody: string;
-  failed: string;
-  /** Labels of the fields that must be filled in, in their order. */
-  required: readonly string[];
-};
 
 const ADA = { Name: 'Ada Example', 'E-mail': 'ada@example.com' };
 const ADA_BODY = { name: 'Ada Example', email: 'ada@example.com', consent: true, source: 'test' };
@@ -35,7 +17,7 @@ const opener = (name: Opener['name'], more: Partial<Opener> = {}) => (
   </LeadButton>
 );
 
-export const CONTACT: LeadCase = {
+export const CONTACT = {
   name: 'Contact',
   button: opener('contact'),
   path: '/api/requests/contact',
@@ -55,7 +37,8 @@ export const CONTACT: LeadCase = {
   required: ['Name', 'E-mail', 'Subject', 'Message'],
 };
 
-export const CASES: readonly LeadCase[] = [
+/** What is typed and what is chosen, by label, with what is sent and said; `required` is in the form's order. */
+export const CASES = [
   CONTACT,
   {
     name: 'API access, API page',
@@ -105,6 +88,8 @@ export const CASES: readonly LeadCase[] = [
     required: ['E-mail'],
   },
 ];
+
+export type LeadCase = (typeof CASES)[number];
 
 /** The control behind a label, which may end in the required mark. */
 export function control(label: string): HTMLElement {

@@ -15,7 +15,7 @@ const fewestWords = (path: string) => (path.startsWith('/api-documentation/') ? 
 test.describe.configure({ mode: 'default' });
 
 test('links lead from the front page to the whole site', ({ site }) => {
-  const paths = [...site.crawl.pages.keys()];
+  const paths = [...site.pages.keys()];
   expect(paths.length).toBeGreaterThanOrEqual(21);
   for (const path of [
     '/methodology',
@@ -30,7 +30,7 @@ test('links lead from the front page to the whole site', ({ site }) => {
 });
 
 test('every link resolves', ({ site }) => {
-  const { answers, from } = site.crawl;
+  const { answers, from } = site;
   const broken = [...answers]
     .filter(([, { status }]) => status !== 200)
     .map(([address, { status }]) => [address, status, [...(from.get(address) ?? [])]]);
@@ -38,7 +38,7 @@ test('every link resolves', ({ site }) => {
 });
 
 test('every link to a part of a page finds that part', ({ site }) => {
-  const { fragments, pages } = site.crawl;
+  const { fragments, pages } = site;
   const broken = [...fragments].filter(([address]) => {
     const [path = '', id = ''] = address.split('#');
     return !pages.get(path)?.ids.includes(decodeURIComponent(id));
@@ -47,13 +47,11 @@ test('every link to a part of a page finds that part', ({ site }) => {
 });
 
 test('every link says where it leads, and those to other sites are https', ({ site }) => {
-  const nameless = site
-    .pages()
-    .flatMap(({ path, links }) =>
-      links.filter(({ name }) => name === '').map(({ href }) => `${path} → ${href}`),
-    );
+  const nameless = [...site.pages.values()].flatMap(({ path, links }) =>
+    links.filter(({ name }) => name === '').map(({ href }) => `${path} → ${href}`),
+  );
   expect(nameless).toEqual([]);
-  expect([...site.crawl.outward].filter((href) => !href.startsWith('https://'))).toEqual([]);
+  expect([...site.outward].filter((href) => !href.startsWith('https://'))).toEqual([]);
 });
 
 test('every page has one h1, its words, its language and links onward', ({ site }) => {
@@ -104,7 +102,7 @@ test('every page is generated statically, renewed, and kept by caches in front',
 });
 
 test('an address with a slash at its end leads to the one without', async ({ site, request }) => {
-  for (const { path } of site.listed()) {
+  for (const { path } of site.listed) {
     if (path === '/') continue;
     const answer = await request.get(`${path}/?range=7D`, { maxRedirects: 0 });
     const { location } = answer.headers();
@@ -119,7 +117,7 @@ test('pages behind a mail’s link are there and listed nowhere', async ({ reque
     expect([path, read?.robots]).toEqual([path, ['noindex, nofollow']]);
     expect(read?.metas.referrer).toBe('no-referrer');
     expect(read?.titles).toEqual([expect.stringMatching(/ \| Stable Yield$/)]);
-    expect([...site.crawl.pages.keys()]).not.toContain(path);
+    expect([...site.pages.keys()]).not.toContain(path);
   }
 });
 
@@ -201,7 +199,7 @@ test('every card, icon, feed and other form that pages name is there', async ({
   request,
 }) => {
   const named = new Map<string, string>();
-  for (const { metas, relations } of site.listed()) {
+  for (const { metas, relations } of site.listed) {
     named.set(metas['og:image'] ?? '', 'image/png');
     for (const { rel, href, type } of relations) {
       if (rel === 'manifest') named.set(href, 'application/manifest+json');
@@ -211,7 +209,7 @@ test('every card, icon, feed and other form that pages name is there', async ({
     }
   }
   for (const [href, type] of named) {
-    const answer = await request.get(site.here(href));
+    const answer = await request.get(ownAddress(href, site.url)?.href ?? href);
     const found = answer.headers()['content-type'];
     expect([href, answer.status(), found]).toEqual([href, 200, expect.stringContaining(type)]);
   }
@@ -225,7 +223,7 @@ test('every card, icon, feed and other form that pages name is there', async ({
 test('pages in two languages name each other and themselves, and no other page does', ({
   site,
 }) => {
-  for (const { path, relations } of site.listed()) {
+  for (const { path, relations } of site.listed) {
     const named = relations
       .filter(({ hreflang }) => hreflang !== '')
       .map(({ hreflang, href }) => [hreflang, site.pathOf(href)]);
@@ -235,7 +233,7 @@ test('pages in two languages name each other and themselves, and no other page d
 
 test('structured data is what search engines ask for', ({ site }) => {
   const graphs = new Map<string, GraphNode[]>();
-  for (const { path, jsonLd } of site.listed()) {
+  for (const { path, jsonLd } of site.listed) {
     expect([path, jsonLd.length]).toEqual([path, 1]);
     graphs.set(path, parseGraph(jsonLd[0] ?? ''));
   }
@@ -260,19 +258,19 @@ test('every address in structured data is there, and so is the part it names', a
   site,
   request,
 }) => {
-  const nodes = site.listed().flatMap(({ jsonLd }) => parseGraph(jsonLd[0] ?? ''));
+  const nodes = site.listed.flatMap(({ jsonLd }) => parseGraph(jsonLd[0] ?? ''));
   for (const address of addressesOf(nodes)) {
     const own = ownAddress(address, site.url);
     if (own === null) continue;
-    const known = site.crawl.answers.get(own.pathname + own.search);
+    const known = site.answers.get(own.pathname + own.search);
     const status = known?.status ?? (await request.get(own.href)).status();
     expect([address, status]).toEqual([address, 200]);
-    if (own.hash) expect(site.page(own.pathname).ids).toContain(own.hash.slice(1));
+    if (own.hash) expect(site.pages.get(own.pathname)?.ids).toContain(own.hash.slice(1));
   }
 });
 
 test('a dataset says since when there are values and that these are invented', ({ site }) => {
-  const nodes = parseGraph(site.page('/yield-indices').jsonLd[0] ?? '');
+  const nodes = parseGraph(site.pages.get('/yield-indices')?.jsonLd[0] ?? '');
   for (const node of nodes) {
     if (node['@type'] !== 'Dataset') continue;
     expect(node.description).toContain('simulated');
@@ -283,7 +281,7 @@ test('a dataset says since when there are values and that these are invented', (
 
 test('questions and answers for machines are those a reader sees', ({ site }) => {
   for (const path of ['/', '/blog']) {
-    const { main, jsonLd } = site.page(path);
+    const { main = '', jsonLd = [] } = site.pages.get(path) ?? {};
     const node = parseGraph(jsonLd[0] ?? '').find((each) => each['@type'] === 'FAQPage');
     if (node?.['@type'] !== 'FAQPage') throw new Error(`${path} has no questions`);
     for (const { name, acceptedAnswer } of node.mainEntity) {
@@ -308,9 +306,9 @@ test('the sitemap lists the pages that links lead to and no others, with the tim
   };
   const entries = await read();
   const paths = entries.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining(site.listed().map(({ path }) => path)));
+  expect(paths).toEqual(expect.arrayContaining(site.listed.map(({ path }) => path)));
   // Days of fixings are linked one from the next; the crawl follows the newest.
-  const unlinked = paths.filter((path) => !site.crawl.from.has(path) && !FIXING_DAY.test(path));
+  const unlinked = paths.filter((path) => !site.from.has(path) && !FIXING_DAY.test(path));
   expect(unlinked).toEqual([]);
   const now = Date.now();
   for (const { changed } of entries) {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { scriptArguments } from '../../support/script-arguments';
 
 export const PROJECT = path.resolve('.');
@@ -23,24 +25,18 @@ export function runNode(args: readonly string[], input = '', env: Variables = {}
 }
 
 /** Runs a program in the project's folder to its end. */
-export function runProgram(
+export async function runProgram(
   program: string,
   args: readonly string[],
   input = '',
   env: Variables = {},
 ): Promise<CliRun> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: PROJECT, env: { ...process.env, ...env } });
-    let out = '';
-    let error = '';
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      error += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, out, error }));
-    child.stdin.end(input);
-  });
+  const child = spawn(program, args, { cwd: PROJECT, env: { ...process.env, ...env } });
+  child.stdin.end(input);
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, out, error };
 }

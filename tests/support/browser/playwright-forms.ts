@@ -2,23 +2,10 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 const MINUTE_MS = 60_000;
 
-/** The five forms behind a button: where they are opened, and what a visitor types. */
-export type VisitorForm = {
-  page: string;
-  opener: (page: Page) => Locator;
-  /** Text fields by label. */
-  fields: Readonly<Record<string, string>>;
-  /** Choices by label. */
-  choices?: Readonly<Record<string, string>>;
-  /** The call it makes, below `/api/requests`. */
-  call: string;
-  submit: string;
-  sent: string;
-};
-
 const inMain = (name: string) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).first();
 
+/** The forms behind a button: where they are opened, what a visitor types and chooses by label, and the call made. */
 export const VISITOR_FORMS = {
   contact: {
     page: '/blog',
@@ -48,7 +35,7 @@ export const VISITOR_FORMS = {
   },
   whitepaper: {
     page: '/yield-indices',
-    opener: (page) => page.getByRole('banner').getByRole('button', { name: 'Whitepaper' }),
+    opener: (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Whitepaper' }),
     fields: {},
     call: 'whitepaper',
     submit: 'Download Whitepaper',
@@ -62,7 +49,9 @@ export const VISITOR_FORMS = {
     submit: 'Join the Waitlist',
     sent: 'You are on the waitlist',
   },
-} as const satisfies Record<string, VisitorForm>;
+};
+
+export type VisitorForm = (typeof VISITOR_FORMS)[keyof typeof VISITOR_FORMS];
 
 /**
  * Opens a dialog by a button the server has drawn. Until the page's code has arrived, such a button
@@ -90,7 +79,7 @@ export async function fillForm(dialog: Locator, form: VisitorForm, email: string
   for (const [label, text] of Object.entries(form.fields)) {
     await dialog.getByLabel(label).fill(text);
   }
-  for (const [label, value] of Object.entries(form.choices ?? {})) {
+  for (const [label, value] of 'choices' in form ? Object.entries(form.choices) : []) {
     await dialog.getByLabel(label).selectOption(value);
   }
   await dialog.getByRole('checkbox').check();

@@ -26,35 +26,25 @@ export type SiteOptions = {
   node?: string;
 };
 
-/** Starts `npm start`'s script on a free port with a store of its own; does not wait for it. */
-export async function launchSite({
-  env,
-  folder,
-  hasHistory = false,
-  mode = 'start',
+/** Starts Node in the project's folder with a free port; does not wait for it. */
+async function startNode(
+  args: readonly string[],
+  env: SiteOptions['env'],
   node = process.execPath,
-}: SiteOptions) {
+) {
   const port = Number(env.PORT ?? (await freePort()));
-  const home = folder ?? mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
-  if (hasHistory) copyFileSync(demonstrationCopy(), path.join(home, 'site.db'));
-  const supervisor = spawn(
-    node,
-    [path.join(ROOT, 'lib/cli/site/start.mjs'), ...(mode === 'dev' ? ['--dev'] : [])],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_ENV: mode === 'dev' ? 'development' : 'production',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATABASE_URL: `file:${path.join(home, 'site.db')}`,
-        // All tests come from one address.
-        READ_CALLS_PER_MINUTE: '1000000',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const supervisor = spawn(node, args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let text = '';
   for (const stream of [supervisor.stdout, supervisor.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
@@ -66,17 +56,11 @@ export async function launchSite({
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    folder: home,
     supervisor,
     /** Exit code once the supervisor is gone; negative when a signal ended it. */
     exited,
     /** Everything printed so far. */
     output: () => text,
-    /** Process ids a part ran under, oldest first. */
-    pids: (name: 'collector' | 'web') =>
-      [...text.matchAll(new RegExp(`${name} running \\(pid (\\d+)\\)`, 'g'))].map((match) =>
-        Number(match[1]),
-      ),
     /** SIGTERM, and waits for the end. */
     stop() {
       supervisor.kill('SIGTERM');
@@ -85,22 +69,60 @@ export async function launchSite({
   };
 }
 
-/** Starts a site and waits until it says that it is ready. @throws with its output when it ends. */
-export async function startSite(options: SiteOptions): Promise<Site> {
-  const site = await launchSite(options);
-  const isReady = () => {
-    const { exitCode, signalCode } = site.supervisor;
-    const end = exitCode ?? signalCode;
+/** Waits until a process is ready. @throws with its output when it ends. */
+async function untilReady(
+  { supervisor, output, stop }: Awaited<ReturnType<typeof startNode>>,
+  isReady: () => boolean | Promise<boolean>,
+): Promise<void> {
+  const check = () => {
+    const end = supervisor.exitCode ?? supervisor.signalCode;
     if (end !== null) throw new Error(`the site ended with ${end}`);
-    return READY.test(site.output());
+    return isReady();
   };
   try {
-    await until(isReady, 'the site', 50);
-    return site;
+    await until(check, 'the site', 50);
   } catch (error) {
-    await site.stop();
-    throw new Error(`${error}:\n${site.output()}`);
+    await stop();
+    throw new Error(`${error}:\n${output()}`);
   }
+}
+
+/** Starts `npm start`'s script on a free port with a store of its own; does not wait for it. */
+export async function launchSite({
+  env,
+  folder,
+  hasHistory = false,
+  mode = 'start',
+  node,
+}: SiteOptions) {
+  const home = folder ?? mkdtempSync(path.join(tmpdir(), 'stable-yield-e2e-'));
+  if (hasHistory) copyFileSync(demonstrationCopy(), path.join(home, 'site.db'));
+  const isDev = mode === 'dev';
+  const settings = {
+    NODE_ENV: isDev ? 'development' : 'production',
+    DATABASE_URL: `file:${path.join(home, 'site.db')}`,
+    // All tests come from one address.
+    READ_CALLS_PER_MINUTE: '1000000',
+    ...env,
+  };
+  const script = path.join(ROOT, 'lib/cli/site/start.mjs');
+  const site = await startNode([script, ...(isDev ? ['--dev'] : [])], settings, node);
+  return {
+    ...site,
+    folder: home,
+    /** Process ids a part ran under, oldest first. */
+    pids: (name: 'collector' | 'web') =>
+      [...site.output().matchAll(new RegExp(`${name} running \\(pid (\\d+)\\)`, 'g'))].map(
+        (match) => Number(match[1]),
+      ),
+  };
+}
+
+/** Starts a site and waits until it says that it is ready. */
+export async function startSite(options: SiteOptions): Promise<Site> {
+  const site = await launchSite(options);
+  await untilReady(site, () => READY.test(site.output()));
+  return site;
 }
 
 /**
@@ -153,50 +175,15 @@ function demonstrationCopy(): string {
 }
 
 /** A web process by itself, by Node's arguments: our server, or what `next start` runs. */
-export async function startWeb(
-  args: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<{ url: string; pid: number; stop(): Promise<void> }> {
-  const port = await freePort();
-  const web = spawn(process.execPath, args, {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      ...env,
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const exited = new Promise<void>((resolve) => web.once('close', () => resolve()));
-  const url = `http://127.0.0.1:${port}`;
-  await until(
-    () => {
-      if (web.exitCode !== null) throw new Error(`the web process ended with ${web.exitCode}`);
-      return answersAtAll(url);
-    },
-    'the web process',
-    100,
-  );
-  return {
-    url,
-    pid: web.pid ?? 0,
-    async stop() {
-      web.kill('SIGTERM');
-      await exited;
-    },
-  };
-}
-
-async function answersAtAll(url: string): Promise<boolean> {
-  try {
-    await (await fetch(`${url}/robots.txt`)).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
+export async function startWeb(args: readonly string[], env: SiteOptions['env']) {
+  const web = await startNode(args, env);
+  const answers = () =>
+    fetch(`${web.url}/robots.txt`).then(
+      (answer) => answer.arrayBuffer().then(() => true),
+      () => false,
+    );
+  await untilReady(web, answers);
+  return { url: web.url, pid: web.supervisor.pid ?? 0, stop: web.stop };
 }
 
 /** Stops a site and removes its store. */

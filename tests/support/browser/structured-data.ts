@@ -171,32 +171,19 @@ export function parseGraph(text: string): GraphNode[] {
   return graphSchema.parse(JSON.parse(text))['@graph'];
 }
 
-function walk(value: unknown, visit: (key: string, value: unknown) => void): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, child] of Object.entries(value)) {
-    visit(key, child);
-    walk(child, visit);
-  }
-}
+const found = (nodes: readonly GraphNode[], pattern: RegExp) => [
+  ...new Set([...JSON.stringify(nodes).matchAll(pattern)].map(([, address = '']) => address)),
+];
 
 /** Every address that nodes lead to, identifiers and the vocabulary aside. */
-export function addressesOf(nodes: readonly GraphNode[]): string[] {
-  const found: string[] = [];
-  walk(nodes, (key, value) => {
-    if (key !== '@id' && typeof value === 'string' && /^https?:\/\//.test(value)) found.push(value);
-  });
-  return [...new Set(found)];
-}
+export const addressesOf = (nodes: readonly GraphNode[]) =>
+  found(nodes, /"\w+":"(https?:\/\/[^"]+)"/g);
 
 /** Identifiers that nodes refer to and that none of `known` carries. */
 export function danglingReferences(
   nodes: readonly GraphNode[],
   known: readonly GraphNode[],
 ): string[] {
-  const ids = new Set(known.map((each) => each['@id']));
-  const used: string[] = [];
-  walk(nodes, (_key, value) => {
-    if (reference.safeParse(value).success) used.push((value as { '@id': string })['@id']);
-  });
-  return [...new Set(used)].filter((id) => !ids.has(id));
+  const ids = known.map((each) => each['@id']);
+  return found(nodes, /\{"@id":"([^"]+)"\}/g).filter((id) => !ids.includes(id));
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IndexValue } from '@/lib/db/benchmark/index-values';
 import type { RegimeDay } from '@/lib/db/benchmark/regime-days';
 import type { ConsensusPrice } from '@/lib/db/market/consensus-prices';
-import type { Db } from '@/lib/db/schema';
+import type { Database, Db } from '@/lib/db/schema';
 import { selected } from '@/lib/db/table';
 import type { BookDepth, LiquidityScore } from '@/lib/db/tables/market-tables';
 import type { WritableTable } from '@/lib/db/write-rows';
@@ -125,4 +125,16 @@ export async function storedRows<Row>(
     where ${sql.join(conditions, sql` and `)} order by ${order}
   `.execute(db);
   return rows;
+}
+
+/** How many rows tables have. */
+export async function rowCounts(
+  { db }: { db: Db },
+  tables: readonly (keyof Database)[],
+): Promise<Record<string, number>> {
+  const counts = tables.map(async (name) => {
+    const all = sql<{ rows: number }>`select count(*) as rows from ${sql.table(name)}`;
+    return [name, Number((await all.execute(db)).rows[0]?.rows)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
 }

@@ -2,13 +2,10 @@ import type { PlanId } from '@/lib/config/public/plans';
 import type { Store } from '@/lib/db/connection/client';
 import { issueAddressKey, issueKey } from '@/lib/features/keys/issue';
 import { addClaim } from '@/lib/features/keys/store';
-import { sealToken } from '@/lib/features/tokens/signed-token';
 import type { ROUTES } from '@/lib/http/routes';
 import type { CallInput, RouteKey } from '../handlers';
+import { signedLink } from '../signed-link';
 
-const SECRET = 'a-site-secret-of-enough-letters-for-links';
-process.env.SITE_SECRET = SECRET;
-const FAR = Date.UTC(2100, 0, 1);
 const CLAIM_ID = '00000000-0000-4000-8000-000000000004';
 
 /** A link that waits to be used. */
@@ -18,9 +15,8 @@ export async function seedClaim({ db }: Store): Promise<void> {
   await addClaim(db, claim);
 }
 
-export function claimLink(id = CLAIM_ID, expiresAtMs = FAR): string {
-  return sealToken(SECRET, 'free-key', id, expiresAtMs);
-}
+export const claimLink = (id = CLAIM_ID, expiresAtMs?: number) =>
+  signedLink('free-key', id, expiresAtMs);
 
 /** One good call of each route that gives free keys. */
 export const KEY_CALLS: [RouteKey, CallInput][] = [

@@ -3,11 +3,9 @@ import type { Alert } from '@/lib/features/alerts/contract';
 import { tokenHash } from '@/lib/features/alerts/owner';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { confirmOwner, grantToken, insertOwner } from '@/lib/features/alerts/store/owners';
-import { sealToken } from '@/lib/features/tokens/signed-token';
 import { type CallInput, callRoute, type RouteKey } from '../handlers';
+import { signedLink } from '../signed-link';
 
-const SECRET = 'a-site-secret-of-enough-letters-for-links';
-process.env.SITE_SECRET = SECRET;
 export const RULE = { stablecoin: 'USDC', condition: '>', threshold: 8.5 } as const;
 
 let callers = 0;
@@ -40,15 +38,6 @@ export function newBrowser() {
       return ((await response.json()) as { alerts: Alert[] }).alerts;
     },
   };
-}
-
-/** A signed link of an owner, as a mail carries it. */
-export function linkOf(
-  ownerId: string,
-  expiresAtMs = Date.now() + 60_000,
-  kind: 'confirm' | 'open' | 'stop' = 'confirm',
-): string {
-  return sealToken(SECRET, `alerts-${kind}`, ownerId, expiresAtMs);
 }
 
 export const SEEDED = {
@@ -85,17 +74,16 @@ export async function seedAlert({ db }: Store): Promise<void> {
 /** By the names it has over http and over https. */
 export const SEEDED_COOKIE = `sy_alerts=${SEEDED.token}; __Host-sy_alerts=${SEEDED.token}`;
 const headers = { cookie: SEEDED_COOKIE };
-const FAR = Date.UTC(2100, 0, 1);
 
 /** One good call of every route of the alerts, in an order that keeps each of them good. */
 export const ALERT_CALLS: [RouteKey, CallInput][] = [
   ['createAlert', { body: RULE }],
   ['listAlerts', { params: { key: SEEDED.email }, headers }],
   ['previewAlert', { body: RULE }],
-  ['confirmAlerts', { body: { token: linkOf(SEEDED.ownerId, FAR, 'open') } }],
+  ['confirmAlerts', { body: { token: signedLink('alerts-open', SEEDED.ownerId) } }],
   [
     'deleteAlert',
     { params: { key: SEEDED.alertId }, query: { user_email: SEEDED.email }, headers },
   ],
-  ['stopAlerts', { query: { token: linkOf(SEEDED.ownerId, FAR, 'stop') } }],
+  ['stopAlerts', { query: { token: signedLink('alerts-stop', SEEDED.ownerId) } }],
 ];

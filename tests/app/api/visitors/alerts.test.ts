@@ -3,7 +3,8 @@ import { appendRows } from '@/lib/db/write-rows';
 import { apiStore, seed, writeTick } from '../api-store';
 import { callRoute } from '../handlers';
 import { coin, FEED_ID, MARKET } from '../market-fixture';
-import { linkOf, newBrowser, RULE } from './alert-calls';
+import { signedLink } from '../signed-link';
+import { newBrowser, RULE } from './alert-calls';
 
 process.env.SITE_URL = 'https://yield.test';
 
@@ -258,7 +259,7 @@ describe('confirming an address', () => {
     const { owner_id: ownerId = '' } =
       (await store.db.selectFrom('alert_owners').selectAll().executeTakeFirst()) ?? {};
     const [confirm, stop, open] = (['confirm', 'stop', 'open'] as const).map((kind) =>
-      linkOf(ownerId, Date.now() + 60_000, kind),
+      signedLink(`alerts-${kind}`, ownerId),
     );
     const statusOf = async (key: 'confirmAlerts' | 'stopAlerts', token = '') => {
       const input = key === 'stopAlerts' ? { query: { token } } : { body: { token } };
@@ -283,10 +284,10 @@ describe('confirming an address', () => {
     const browser = newBrowser();
     await browser.create(ADA);
     const [owner] = await store.db.selectFrom('alert_owners').selectAll().execute();
-    const good = linkOf(owner?.owner_id ?? '');
+    const good = signedLink('alerts-confirm', owner?.owner_id ?? '');
     const flipped = good.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'));
-    const old = linkOf(owner?.owner_id ?? '', Date.now() - 1);
-    const other = linkOf('00000000-0000-4000-8000-00000000dead');
+    const old = signedLink('alerts-confirm', owner?.owner_id ?? '', Date.now() - 1);
+    const other = signedLink('alerts-confirm', '00000000-0000-4000-8000-00000000dead');
     for (const token of [flipped, old, other, 'x.y', 'x']) {
       const response = await newBrowser().call('confirmAlerts', { body: { token } });
       expect(response.status).toBe(400);

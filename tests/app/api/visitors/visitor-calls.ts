@@ -1,8 +1,9 @@
 import type { Store } from '@/lib/db/connection/client';
 import { requestSubscription } from '@/lib/features/newsletter/store';
-import { sealToken } from '@/lib/features/tokens/signed-token';
 import type { RouteHandler } from '@/lib/http/methods';
+import { rowCounts } from '../../../support/store/store-rows';
 import { type CallInput, handlerOf, type RouteKey } from '../handlers';
+import { signedLink } from '../signed-link';
 
 export const confirm = handlerOf('confirmNewsletter');
 export const unsubscribe = handlerOf('unsubscribeNewsletter');
@@ -62,21 +63,12 @@ export function post(
 const VISITOR_TABLES = ['requests', 'subscribers', 'mail_outbox', 'idempotency_keys'] as const;
 
 /** How many rows what visitors send has made. */
-export async function visitorRows({ db }: Store): Promise<Record<string, number>> {
-  const counts = VISITOR_TABLES.map(async (name) => {
-    const rows = await db.selectFrom(name).selectAll().execute();
-    return [name, rows.length] as const;
-  });
-  return Object.fromEntries(await Promise.all(counts));
-}
+export const visitorRows = (store: Store) => rowCounts(store, VISITOR_TABLES);
 
 export async function clearVisitorRows({ db }: Store): Promise<void> {
   for (const name of VISITOR_TABLES) await db.deleteFrom(name).execute();
 }
 
-const SECRET = 'a-site-secret-of-enough-letters-for-links';
-process.env.SITE_SECRET = SECRET;
-const FAR = Date.UTC(2100, 0, 1);
 const ID = '00000000-0000-4000-8000-000000000003';
 
 /** Somebody who waits for a confirmation, so that every link has something to be about. */
@@ -92,8 +84,6 @@ export async function seedSubscriber({ db }: Store): Promise<void> {
   });
 }
 
-const linkOf = (purpose: string) => sealToken(SECRET, purpose, ID, FAR);
-
 /** One good call of every form, and of both links of the newsletter, in an order that keeps them good. */
 export const REQUEST_CALLS: [RouteKey, CallInput][] = [
   ['requestContact', { body: FORMS.contact.body }],
@@ -105,6 +95,6 @@ export const REQUEST_CALLS: [RouteKey, CallInput][] = [
   ['requestWhitepaper', { body: FORMS.whitepaper.body }],
   ['requestWaitlist', { body: FORMS.waitlist.body }],
   ['subscribeNewsletter', { body: FORMS.newsletter.body }],
-  ['confirmNewsletter', { body: { token: linkOf('newsletter-confirm') } }],
-  ['unsubscribeNewsletter', { query: { token: linkOf('newsletter-unsubscribe') } }],
+  ['confirmNewsletter', { body: { token: signedLink('newsletter-confirm', ID) } }],
+  ['unsubscribeNewsletter', { query: { token: signedLink('newsletter-unsubscribe', ID) } }],
 ];

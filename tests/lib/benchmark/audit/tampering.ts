@@ -9,11 +9,11 @@ export type { Leaf };
 /** What hashes and totals say of the rest is made anew, not tampered with. */
 const MADE_ANEW = ['schema', 'sha256', 'control', 'evidence', 'parametersSha256', 'documents'];
 
-export function leavesOf(record: AuditRecord): Leaf[] {
+export function leavesOf(record: AuditRecord, without = MADE_ANEW): Leaf[] {
   const named = new Set(namedDocuments(record));
   const documents = Object.entries(record.evidence ?? {}).filter(([sha256]) => named.has(sha256));
   return [
-    ...pathsOf(record, MADE_ANEW).map((path) => ({ sha256: null, path })),
+    ...pathsOf(record, without).map((path) => ({ sha256: null, path })),
     ...documents.flatMap(([sha256, document]) =>
       pathsOf(document as object, ['control', 'schema']).map((path) => ({ sha256, path })),
     ),

@@ -9,6 +9,7 @@ import type { HeldLease } from '@/lib/db/leases';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { LeaseHolder } from '@/lib/engine/process/lease-holder';
 import type { Runtime } from '@/lib/engine/process/runtime';
+import { rowCounts } from '../../../support/store/store-rows';
 
 export const SILENT = pino({ level: 'silent' });
 
@@ -65,7 +66,6 @@ export function storeOfEachTest(): TestStore {
 
 export type TestRuntime = Runtime & {
   stop: AbortController;
-  holder: LeaseHolder;
   readies: number;
   /** As `kill -9` would: nothing is written any more, the lease stays taken. */
   release: () => Promise<void>;
@@ -94,41 +94,18 @@ export async function testRuntime(
       runtime.readies += 1;
     },
     stop,
-    holder,
     release: () => holder.release(),
   };
   runtimes.push(runtime);
   return runtime;
 }
 
-/** Rows of every table of a feed, by table, without the wall clock's columns. */
-export async function countRows(store: Store): Promise<Record<string, number>> {
-  const tables = [
-    'consensus_prices',
-    'liquidity_scores',
-    'book_depths',
-    'coin_yields',
-    'strategy_readings',
-    'index_values',
-    'index_rollups',
-    'price_rollups',
-    'regime_days',
-    'depeg_events',
-    'audit_records',
-    'indicative_records',
-    'evidence_documents',
-    'accepted_inputs',
-    'payloads',
-    'market_caps',
+/** How many rows the tables of a feed have. */
+export const countRows = (store: Store) =>
+  rowCounts(store, [
+    ...(['consensus_prices', 'liquidity_scores', 'book_depths', 'coin_yields'] as const),
+    ...(['strategy_readings', 'index_values', 'index_rollups', 'price_rollups'] as const),
+    ...(['regime_days', 'depeg_events', 'audit_records', 'indicative_records'] as const),
+    ...(['evidence_documents', 'accepted_inputs', 'payloads', 'market_caps'] as const),
     'bill_rates',
-  ] as const;
-  const counts: Record<string, number> = {};
-  for (const table of tables) {
-    const row = await store.db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow();
-    counts[table] = Number(row.rows);
-  }
-  return counts;
-}
+  ]);
