@@ -14,7 +14,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'stable-yield-test-'));
 // More random calls and questions.
 const env = { ...(withLong && { FUZZ_RUNS: '60' }), ...process.env };
 const total = { passed: 0, failed: 0 };
-const failedSteps = [];
+/** Steps, and files of tests. */
+const failures = [];
 
 /** Runs a command to its end; `count` reads how many of its tests passed and failed from their JSON report. */
 function step(name, [program, ...args], { more = {}, report, count } = {}) {
@@ -25,7 +26,7 @@ function step(name, [program, ...args], { more = {}, report, count } = {}) {
   const failed = status === 0 ? (counted.failed ?? 0) : Math.max(counted.failed ?? 0, 1);
   total.passed += passed;
   total.failed += failed;
-  if (failed > 0) failedSteps.push(name);
+  if (failed > 0) failures.push(name, ...(counted.files ?? []));
   const seconds = Math.round((Date.now() - startedAtMs) / 1000);
   console.log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
   return failed === 0;
@@ -42,9 +43,10 @@ function jest() {
     // The engine's tests make many short-lived decimals: a larger nursery takes 15 % of their time less.
     more: { NODE_ENV: 'test', NODE_OPTIONS: '--max-semi-space-size=64' },
     report,
-    count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+    count: ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests + numRuntimeErrorTestSuites,
+      files: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name),
     }),
   });
 }
@@ -95,6 +97,6 @@ if (isBuilt) playwright();
 // Forty busy processes among others: nothing that has to answer in time may run beside it.
 if (isBuilt && withLong) step('chaos', script('chaos', '--', '--short'));
 rmSync(folder, { recursive: true, force: true });
-if (failedSteps.length > 0) console.log(`FAILED: ${failedSteps.join(', ')}`);
+for (const failure of failures) console.log(`FAILED: ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
