@@ -13,12 +13,7 @@ import {
   type Row,
   type VendorFault,
 } from './corruption';
-
-/**
- * From where a case starts: a warm engine at noon, before the hourly rows of pools or before midnight, after a
- * restart, or without any past.
- */
-export type Beginning = 'noon' | 'publication' | 'midnight' | 'restart' | 'first-start';
+import type { Beginning } from './recorded-market';
 
 /** How long a case lasts: wrong, then wrong while the process stands still and after it, then healed. */
 export type Course = { wrongMs: number; pauseMs: number; afterMs: number; healedMs: number };

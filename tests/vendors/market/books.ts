@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { coinByTicker, priceUsdAt } from './coins';
 import { depthFactor } from './events';
 import { chance, wave } from './movement';
@@ -5,7 +6,6 @@ import { chance, wave } from './movement';
 export type Level = readonly [price: string, size: string];
 export type Book = { bids: readonly Level[]; asks: readonly Level[] };
 
-const MINUTE_MS = 60_000;
 const LEVELS = 40;
 /** Of these levels the ones within 10 bps of a narrow book's mid. */
 const LEVELS_WITHIN_10_BPS = 13;
