@@ -107,7 +107,7 @@ const FAULTY_MS = 6 * MINUTE_MS;
 export async function faultyRecords(): Promise<Map<string, AuditRecord[]>> {
   const market = await RecordedMarket.open();
   const found = new Map<string, AuditRecord[]>();
-  for (const { name, begins, faults } of corruptionCases()) {
+  for (const { name, begins, faults } of Object.values(corruptionCases()).flat()) {
     if (!FAULTS.includes(name)) continue;
     const run = await market.run(begins === 'restart' ? 'restart' : 'publication');
     run.faults = faults;

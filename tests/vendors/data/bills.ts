@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { isoDay } from '@/lib/benchmark/text-times';
 import { isUsBusinessDay } from '@/lib/benchmark/us-holidays';
+import { billFactor } from '../market/events';
 import { wave } from '../market/movement';
 import { ok, type Vendor } from '../vendor';
 
@@ -21,7 +22,7 @@ function daysOut(nowMs: number, outAfterMs: number): number[] {
 }
 
 const billPercent = (dayMs: number) =>
-  (BILL_PERCENT + 0.2 * wave('bill', dayMs, 200 * DAY_MS)).toFixed(2);
+  (billFactor() * (BILL_PERCENT + 0.2 * wave('bill', dayMs, 200 * DAY_MS))).toFixed(2);
 
 const csv = (...lines: readonly string[]) => ({
   headers: { 'content-type': 'text/csv' },

@@ -1,7 +1,10 @@
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
 import { findCoin } from '@/lib/benchmark/coin/coins';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { RECORDED_POOLS } from '@/lib/market/sample/recorded-pools';
 import { poolRow } from '../../fixtures/market/defillama-bodies';
+import { hasRecorded, recordedText } from '../../support/recorded-data';
 import { VENDOR_COINS } from './coins';
 import { depositFactor, ratePoints } from './events';
 import { chance, wave } from './movement';
@@ -28,15 +31,37 @@ function underlyingOf(chain: string, symbol: string): [string] | null {
 const TVL_SWING = 0.02;
 const APY_SWING = 0.05;
 
-/** The dollar pools of September 2, 2026 that the demonstration market rests on. */
-export const MARKET_POOLS = RECORDED_POOLS.map(
-  ([project, chain, symbol, tvlUsd, apyBase, apyReward, poolMeta = null], index) => ({
-    poolId: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
-    ...{ project, chain, symbol, tvlUsd, apyBase, apyReward, poolMeta },
-    apy: (apyBase ?? 0) + (apyReward ?? 0),
+export type MarketPool = {
+  poolId: string;
+  project: string;
+  chain: string;
+  symbol: string;
+  tvlUsd: number;
+  apy: number;
+  apyBase: number | null;
+  apyReward: number | null;
+  poolMeta: string | null;
+};
+
+const optional = z.string().transform((text) => (text === '' ? null : Number(text)));
+const recordedSchema = z.array(
+  z.object({
+    ...{ poolId: z.string(), project: z.string(), chain: z.string(), symbol: z.string() },
+    ...{ tvlUsd: z.coerce.number(), apy: z.coerce.number(), apyBase: optional },
+    ...{ apyReward: optional, poolMeta: z.string().transform((text) => text || null) },
   }),
 );
-export type MarketPool = (typeof MARKET_POOLS)[number];
+
+/** The dollar pools of September 2, 2026 from $10M on where they are recorded, else those of the demonstration market. */
+export const MARKET_POOLS: readonly MarketPool[] = hasRecorded()
+  ? recordedSchema.parse(parse(recordedText('defillama-pools-2026-09-02.csv'), { columns: true }))
+  : RECORDED_POOLS.map(
+      ([project, chain, symbol, tvlUsd, apyBase, apyReward, poolMeta = null], index) => ({
+        poolId: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
+        ...{ project, chain, symbol, tvlUsd, apyBase, apyReward, poolMeta },
+        apy: (apyBase ?? 0) + (apyReward ?? 0),
+      }),
+    );
 
 /** A pool's figures at a moment: those of its day, and small movements. */
 export function figuresAt(pool: MarketPool, nowMs: number) {
