@@ -17,15 +17,19 @@ const SAVINGS: Readonly<Record<string, string>> = {
   SGHO: 'GHO',
 };
 
+/** A share that is named after its coin, such as `STEAKUSDC`, or a wrapped form such as `USDT0`. */
+const COINS_IN_NAMES = ['USDC', 'USDT', 'PYUSD', 'RLUSD', 'USDG', 'USD1', 'FDUSD'];
+
 /**
- * The one token of a pool: of the coin that its symbol is or has in it, as `STEAKUSDC` has; a bridge's own where
- * its issuer has none on the chain; null where the symbol names no coin, as the vendor leaves it out for some.
+ * The one token of a pool: of the coin that its symbol is or names, on BSC another issuer's where the coin has none;
+ * null where no contract is known, as the vendor leaves it out for some.
  */
 function underlyingOf(chain: string, symbol: string): [string] | null {
-  const names = VENDOR_COINS.map((coin) => coin.symbol);
-  const own = names.find((name) => name.toUpperCase() === symbol) ?? SAVINGS[symbol];
-  const coin = own ?? names.find((name) => symbol.includes(name));
-  return coin === undefined ? null : [findCoin(coin)?.contracts[chain] ?? `bridged-${coin}`];
+  const own = VENDOR_COINS.find((coin) => coin.symbol.toUpperCase() === symbol)?.symbol;
+  const coin = own ?? SAVINGS[symbol] ?? COINS_IN_NAMES.find((name) => symbol.includes(name));
+  if (coin === undefined) return null;
+  const contract = findCoin(coin)?.contracts[chain] ?? (chain === 'BSC' ? `bsc-${coin}` : null);
+  return contract === null ? null : [contract];
 }
 
 const TVL_SWING = 0.02;
