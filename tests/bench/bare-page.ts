@@ -6,7 +6,7 @@ import { startWeb } from '../support/browser/playwright-site';
 import { until } from '../support/until';
 
 // Inside the project, so that it resolves the very Next and React that the site is built with.
-const FOLDER = inProject('.next/bare-page');
+export const BARE_PAGE = inProject('.next/bare-page');
 
 const POLL_MS = 200;
 
@@ -22,54 +22,39 @@ const FILES: Readonly<Record<string, string>> = {
 
 /** Builds the smallest page this Next version can serve: a layout, a heading, nothing of the site. */
 export async function buildBarePage(): Promise<void> {
-  rmSync(FOLDER, { recursive: true, force: true });
+  rmSync(BARE_PAGE, { recursive: true, force: true });
   for (const [name, text] of Object.entries(FILES)) {
-    const file = path.join(FOLDER, name);
+    const file = path.join(BARE_PAGE, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
   const env = { ...process.env, NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
-  const { code, output } = await runCommand(process.execPath, [NEXT_BIN, 'build', FOLDER], {
+  const { code, output } = await runCommand(process.execPath, [NEXT_BIN, 'build', BARE_PAGE], {
     quiet: true,
     env,
   });
   if (code !== 0) throw new Error(`the bare page could not be built:\n${output}`);
 }
 
-/** Serves a production build while `work` runs: by Next's own server on the site's unless `args` say otherwise. */
+/** Serves a production build by Next's own server while `work` runs: the site's unless a folder is given. */
 export async function withServer<Result>(
-  { args = nextStart(inProject()), env = {} }: { args?: readonly string[]; env?: Environment },
-  work: (origin: string, pid: number) => Promise<Result>,
+  work: (origin: string) => Promise<Result>,
+  { folder = inProject(), env = {} }: { folder?: string; env?: Record<string, string> } = {},
 ): Promise<Result> {
-  const web = await startWeb(args, { READ_CALLS_PER_MINUTE: '1000000', ...env });
+  const web = await startWeb([NEXT_BIN, 'start', folder, '-H', '127.0.0.1'], env);
   try {
-    return await work(web.url, web.pid);
+    return await work(web.url);
   } finally {
     await web.stop();
   }
 }
 
-type Environment = Readonly<Record<string, string>>;
-
-function nextStart(folder: string): readonly string[] {
-  return [NEXT_BIN, 'start', folder, '-H', '127.0.0.1'];
-}
-
-/** Serves the bare page while `work` runs. */
-export function withBarePage<Result>(
-  work: (origin: string, pid: number) => Promise<Result>,
-): Promise<Result> {
-  return withServer({ args: nextStart(FOLDER) }, work);
-}
-
 /** Asks for a page until the server no longer gives a stale one while it renders it anew. */
 export function wakePage(url: string): Promise<void> {
-  const isFresh = async () => (await read(url)).headers.get('x-nextjs-cache') !== 'STALE';
+  const isFresh = async () => {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.headers.get('x-nextjs-cache') !== 'STALE';
+  };
   return until(isFresh, `a fresh ${url}`, POLL_MS);
-}
-
-async function read(url: string): Promise<Response> {
-  const answer = await fetch(url);
-  await answer.arrayBuffer();
-  return answer;
 }

@@ -1,40 +1,35 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureFullTick } from './full-tick';
-import { measureLiveStart } from './live-start';
-import { type Measurement, type Pace, printTable } from './measure';
+import { type Measurement, medianOf } from './measure';
 import { measureFaultyWeek, measureOutages } from './outages';
-import { measureReadCalls } from './read-calls';
 import { measureReplay } from './replay-week';
-import { measureWebMemory } from './web-memory';
 
-const BENCHMARKS: Readonly<Record<string, (pace: Pace) => Promise<Measurement[]>>> = {
+const BENCHMARKS: Readonly<Record<string, () => Promise<Measurement[]>>> = {
   tick: measureFullTick,
-  reads: measureReadCalls,
   replay: measureReplay,
-  web: measureWebMemory,
-  live: measureLiveStart,
   outages: measureOutages,
   week: measureFaultyWeek,
 };
 
-/** `npm run bench [-- --quick] [-- --only <name>]`: measures and prints; it judges nothing. */
+/** `npm run bench [-- --only <name>]`: measures and prints; it judges nothing. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } },
-  });
-  const names = Object.keys(BENCHMARKS).filter((name) => (values.only ?? name) === name);
-  if (names.length === 0) {
-    throw new Error(`--only: one of ${Object.keys(BENCHMARKS).join(', ')}`);
-  }
-  const [first] = cpus();
-  console.log(`${cpus().length} × ${first?.model ?? 'CPU'}, node ${process.version}`);
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const chosen = Object.entries(BENCHMARKS).filter(([name]) => (values.only ?? name) === name);
+  if (chosen.length === 0) throw new Error(`--only: one of ${Object.keys(BENCHMARKS).join(', ')}`);
+  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}, node ${process.version}`);
   const rows: Measurement[] = [];
-  for (const name of names) {
+  for (const [name, measure] of chosen) {
     console.log(`measuring ${name} …`);
-    rows.push(...((await BENCHMARKS[name]?.({ isQuick: values.quick })) ?? []));
+    rows.push(...(await measure()));
   }
-  printTable(rows);
+  console.table(
+    rows.map(({ what, target, unit, values }) => {
+      const figure = (value: number) => `${value.toFixed(value < 100 ? 2 : 0)} ${unit}`;
+      const range = `${figure(Math.min(...values))} – ${figure(Math.max(...values))}`;
+      return { what, target, median: figure(medianOf(values)), range, runs: values.length };
+    }),
+  );
 }
 
 main().then(

@@ -2,97 +2,65 @@ import { faultyDays } from '../support/outages/faulty-days';
 import {
   halfOf,
   OUT,
-  OutageMarket,
-  type OutageReport,
   pairsOfVendors,
+  RecordedMarket,
   VENDOR_NAMES,
-} from '../support/outages/outage-market';
+} from '../support/outages/recorded-market';
 import type { FaultName } from '../vendors/server/faults';
-import type { Measurement, Pace } from './measure';
+import type { Measurement } from './measure';
 
 const HALVES = 200;
-const QUICK = 10;
+const SEED = 2026;
 const BREACHES_SHOWN = 20;
+
+function showBreaches(about: string, faults: readonly string[]): void {
+  for (const fault of faults.slice(0, BREACHES_SHOWN)) console.log(`breach: ${about}: ${fault}`);
+}
 
 /**
  * Each vendor out alone, each pair, and 200 seeded halves of all: what the SYI is, how sure, and every
  * breach of a rule. The tests hold a sample of the same to them.
  */
-export async function measureOutages({ isQuick }: Pace): Promise<Measurement[]> {
-  const market = await OutageMarket.open();
+export async function measureOutages(): Promise<Measurement[]> {
+  const market = await RecordedMarket.open();
   const { syi, confidences } = await market.undisturbed();
-  console.log(`outages: undisturbed SYI ${syi}, confidence ${confidences.get('SYI')}`);
-  const pairs = isQuick ? pairsOfVendors().slice(0, QUICK) : pairsOfVendors();
-  const wayOf = (index: number) => OUT[index % OUT.length] ?? 'hang';
-  const halves = Array.from({ length: isQuick ? QUICK : HALVES }, (_, index) => halfOf(index + 1));
+  console.log(`undisturbed SYI ${syi}, confidence ${confidences.get('SYI')}`);
   const outages: Readonly<Record<string, readonly ReadonlyMap<string, FaultName>[]>> = {
     'one vendor out': VENDOR_NAMES.map((name) => new Map([[name, 'hang']])),
-    'two vendors out': pairs.map(
-      (pair, index) => new Map(pair.map((name) => [name, wayOf(index)])),
+    'two vendors out': pairsOfVendors().map(
+      (pair, index) => new Map(pair.map((name) => [name, OUT[index % OUT.length] ?? 'hang'])),
     ),
-    'half of the vendors out': halves,
+    'half of the vendors out': Array.from({ length: HALVES }, (_, index) => halfOf(index + 1)),
   };
   const rows: Measurement[] = [];
-  for (const [what, out] of Object.entries(outages))
-    rows.push(...(await measure(market, what, out)));
+  for (const [what, all] of Object.entries(outages)) {
+    const values: number[] = [];
+    const ends: number[] = [];
+    let breaches = 0;
+    for (const out of all) {
+      const report = await market.outage(out);
+      showBreaches([...out].map((each) => each.join(' ')).join(', '), report.faults);
+      breaches += report.faults.length;
+      values.push(...report.verdict.values);
+      ends.push(100 * (report.confidences.get('SYI') ?? 0));
+    }
+    console.log(`${what}: ${all.length} runs, ${breaches} breaches`);
+    rows.push({ what: `SYI, ${what}`, unit: '%', values });
+    rows.push({ what: `its confidence at the end, ${what}`, unit: '%', values: ends });
+  }
   return rows;
 }
 
-async function measure(
-  market: OutageMarket,
-  what: string,
-  outages: readonly ReadonlyMap<string, FaultName>[],
-): Promise<Measurement[]> {
-  const reports: OutageReport[] = [];
-  for (const out of outages) {
-    const report = await market.outage(out);
-    for (const fault of report.faults.slice(0, BREACHES_SHOWN)) {
-      console.log(`breach: ${[...out].map((each) => each.join(' ')).join(', ')}: ${fault}`);
-    }
-    reports.push(report);
-  }
-  const healthy = (await market.undisturbed()).confidences.get('SYI') ?? 0;
-  const ends = reports.map((report) => 100 * (report.confidences.get('SYI') ?? 0));
-  const sum = (read: (report: OutageReport) => number) =>
-    reports.reduce((total, report) => total + read(report), 0);
-  console.log(
-    `${what}: ${reports.length} runs of ${reports[0]?.verdict.ticks} ticks, ` +
-      `${reports.filter((report) => report.syi !== null).length} computed at the end, ` +
-      `${ends.filter((each) => each < 100 * healthy).length} less sure, ` +
-      `${sum(({ verdict }) => verdict.recomputed)} recomputed, ${sum(({ verdict }) => verdict.verified)} records ` +
-      `verified, ${sum(({ faults }) => faults.length)} breaches`,
-  );
-  const values = reports.flatMap(({ verdict }) => verdict.values);
-  return [
-    { what: `SYI, ${what}`, target: '', unit: '%', values },
-    { what: `its confidence at the end, ${what}`, target: '', unit: '%', values: ends },
-  ];
-}
-
-const SEED = 2026;
-
 /** A week of the live engine with faults of every kind that come and go, as fast as it computes. */
-export async function measureFaultyWeek({ isQuick }: Pace): Promise<Measurement[]> {
-  const market = await OutageMarket.open();
-  const startedAt = performance.now();
-  const seconds = () => (performance.now() - startedAt) / 1000;
-  const days = isQuick ? 1 : 7;
-  const { verdict, begun, faults, requests } = await faultyDays(market, days, SEED, (day) =>
-    console.log(`week: day ${day} after ${seconds().toFixed(0)} s`),
-  );
-  for (const fault of faults.slice(0, BREACHES_SHOWN)) console.log(`breach: ${fault}`);
-  const count = [...begun.values()].reduce((sum, each) => sum + each, 0);
-  console.log(
-    `week: ${days} days, ${verdict.ticks} ticks, SYI computed in ${verdict.values.length}, ` +
-      `${verdict.recomputed} recomputed, ${verdict.verified} records verified, ${requests} requests, ` +
-      `${count} faults (${[...begun].map((each) => each.join(' ')).join(', ')}), ${faults.length} breaches`,
-  );
+export async function measureFaultyWeek(): Promise<Measurement[]> {
+  const market = await RecordedMarket.open();
+  const { verdict, begun, faults } = await faultyDays(market, 7, SEED);
+  showBreaches('week', faults);
+  const begunTexts = [...begun].map((each) => each.join(' ')).join(', ');
+  console.log(`${verdict.ticks} ticks; faults: ${begunTexts}; ${faults.length} breaches`);
+  const confidences = verdict.confidences.map((each) => 100 * each);
   return [
-    { what: 'SYI in a week of faults', target: '', unit: '%', values: verdict.values },
-    {
-      ...{ what: 'its confidence', target: '', unit: '%' },
-      values: verdict.confidences.map((each) => 100 * each),
-    },
-    { what: 'the week', target: '', unit: 's', values: [seconds()] },
+    { what: 'SYI in a week of faults', unit: '%', values: verdict.values },
+    { what: 'its confidence', unit: '%', values: confidences },
   ];
 }

@@ -17,8 +17,6 @@ export function writeSyntheticWeek(
 ): string {
   mkdirSync(folder, { recursive: true });
   const random = seededRandom(1);
-  const write = (file: string, head: string, rows: readonly string[]) =>
-    writeFileSync(path.join(folder, file), `${[head, ...rows].join('\n')}\n`);
   const prices = new Map<string, number>(COINS.map((coin) => [coin, 1]));
   const quotes: string[] = [];
   const references: string[] = [];
@@ -41,36 +39,33 @@ export function writeSyntheticWeek(
       if (minute % 5 === 0) references.push(`${at},${coin},${price.toFixed(5)},aggregator`);
     }
   }
+  const deposits = COINS.flatMap((coin) => ['alpha', 'beta', 'gamma'].map((name) => [name, coin]));
   for (let hour = 0; hour <= minutes / 60; hour += 1) {
-    for (const coin of COINS) {
-      for (const project of ['alpha', 'beta', 'gamma']) {
-        const apr = (4 + random()).toFixed(6);
-        const id = `${project}-${coin.toLowerCase()}`;
-        pools.push(
-          `${iso(fromMs + hour * 60 * MINUTE_MS)},${id},${project},${coin},120000000,288000000,${apr},0`,
-        );
-      }
+    for (const [project = '', coin = ''] of deposits) {
+      const at = iso(fromMs + hour * 60 * MINUTE_MS);
+      const apr = (4 + random()).toFixed(6);
+      const id = `${project}-${coin.toLowerCase()}`;
+      pools.push(`${at},${id},${project},${coin},120000000,288000000,${apr},0`);
     }
   }
-  const days = Array.from({ length: 9 }, (_, day) => fromMs + (day - 1) * 1440 * MINUTE_MS);
+  const days = Array.from({ length: 9 }, (_, day) => iso(fromMs + (day - 1) * 1440 * MINUTE_MS));
   const caps = { USDT: 92.5e9, USDC: 27.8e9, DAI: 5.6e9, FRAX: 0.89e9 };
-  write('quotes.csv', 'at,venue,base,quote,mid,bid,ask,volume_24h_usd', quotes);
-  write('prices.csv', 'at,symbol,price_usd,source', references);
-  write(
-    'pools.csv',
-    'at,pool_id,project,symbol,tvl_usd,supplied_usd,apr_base_percent,apr_reward_percent',
-    pools,
-  );
-  write(
-    'caps.csv',
-    'at,symbol,market_cap_usd,source',
-    days.flatMap((day) => COINS.map((coin) => `${iso(day)},${coin},${caps[coin]},aggregator`)),
-  );
-  write(
-    'rates.csv',
-    'date,series,basis,percent',
-    days.map((day) => `${iso(day).slice(0, 10)},DGS3MO,coupon_equivalent,5.25`),
-  );
+  const files = {
+    'quotes.csv': ['at,venue,base,quote,mid,bid,ask,volume_24h_usd', ...quotes],
+    'prices.csv': ['at,symbol,price_usd,source', ...references],
+    'pools.csv': [
+      'at,pool_id,project,symbol,tvl_usd,supplied_usd,apr_base_percent,apr_reward_percent',
+      ...pools,
+    ],
+    'caps.csv': [
+      'at,symbol,market_cap_usd,source',
+      ...days.flatMap((day) => COINS.map((coin) => `${day},${coin},${caps[coin]},aggregator`)),
+    ],
+    'rates.csv': [
+      'date,series,basis,percent',
+      ...days.map((day) => `${day.slice(0, 10)},DGS3MO,coupon_equivalent,5.25`),
+    ],
+  };
   const capture = {
     id: 'bench-week',
     title: 'An invented week of one-minute bars',
@@ -92,6 +87,8 @@ export function writeSyntheticWeek(
     notes: ['invented'],
     sources: ['invented'],
   };
-  writeFileSync(path.join(folder, 'capture.json'), JSON.stringify(capture, null, 2));
+  for (const [file, lines] of Object.entries(files))
+    writeFileSync(path.join(folder, file), `${lines.join('\n')}\n`);
+  writeFileSync(path.join(folder, 'capture.json'), JSON.stringify(capture));
   return folder;
 }

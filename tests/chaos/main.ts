@@ -7,10 +7,11 @@ import { openStore, type Store } from '@/lib/db/connection/client';
 import { writeSyntheticWeek } from '../bench/synthetic-week';
 import { startCollector } from '../lib/engine/process/collector-process';
 import { seededRandom } from '../support/seeded-random';
+import { Findings } from './harness/checks';
 import { type RunSettings, type Scenario, Trial } from './harness/trial';
 import { busyMachine } from './scenarios/busy-machine';
-import { postgresCut, postgresHangs, redisCut } from './scenarios/cuts';
 import { kills } from './scenarios/kills';
+import { outages } from './scenarios/outages';
 import { sigterm } from './scenarios/sigterm';
 
 /**
@@ -43,17 +44,11 @@ async function play(recording: string, databaseUrl: string, toMs: number): Promi
 }
 
 /** In the order in which they are run: the longest last. */
-const SCENARIOS: readonly Scenario[] = [
-  postgresCut,
-  postgresHangs,
-  redisCut,
-  busyMachine,
-  sigterm,
-  kills,
-];
+const SCENARIOS: readonly Scenario[] = [...outages, busyMachine, sigterm, kills];
+/** What the short form is made of; the rest takes minutes. */
+const SHORT = ['postgres-cut', 'busy-machine', 'sigterm', 'kills'];
 
-const USAGE = `npm run chaos -- [--seed <number>] [--only <scenario>[,…]] [--kills <number>]
-  [--busy <processes>] [--busy-seconds <number>] [--short]
+const USAGE = `npm run chaos -- [--seed <number>] [--only <scenario>[,…]] [--short]
   breaks what a site stands on, one thing after the other, and holds it to what it must do then.
   scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}`;
 
@@ -63,29 +58,26 @@ const FROM_MS = Date.parse('2024-03-04T14:30:00Z');
 /** No scenario plays longer; a week would take a process that starts a thousand times too long to open. */
 const RECORDED_MINUTES = 30 * 60;
 const SHORT_RECORDED_MINUTES = 16 * 60;
-const FULL = { kills: '1000', busy: '40', 'busy-seconds': '300' };
-const SHORT_FORM = { ...FULL, kills: '8', 'busy-seconds': '90' };
-/** What the short form is made of; the rest takes minutes. */
-const SHORT = ['postgres-cut', 'busy-machine', 'sigterm', 'kills'];
 
-type Row = { scenario: Scenario; verdict: string; counts: readonly string[] };
-
-async function runOne(scenario: Scenario, run: RunSettings): Promise<Row> {
+/** Whether the site did what it must, or the scenario cannot be run here. */
+async function runOne(scenario: Scenario, run: RunSettings): Promise<boolean> {
+  const { name, must } = scenario;
   const missing = await scenario.missing?.();
-  if (missing !== undefined) return { scenario, verdict: 'skipped', counts: [missing] };
-  console.log(`${scenario.name}: ${scenario.must}`);
-  const trial = new Trial(scenario.name, run);
+  console.log(`${name}: ${missing === undefined ? must : `skipped: ${missing}`}`);
+  if (missing !== undefined) return true;
+  const trial = new Trial(name, run);
+  const findings = new Findings();
+  const { counts, breaches } = findings;
   try {
-    const { counts, breaches } = await scenario.run(trial);
-    for (const line of counts) trial.say(line);
-    for (const line of breaches) trial.say(`BREACH ${line}`);
-    return { scenario, verdict: breaches.length === 0 ? 'passed' : 'FAILED', counts };
+    await scenario.run(trial, findings);
   } catch (error) {
-    trial.say(`FAILED ${error instanceof Error ? error.stack : error}\n${trial.lastWords()}`);
-    return { scenario, verdict: 'FAILED', counts: [] };
+    breaches.push(`${error instanceof Error ? error.stack : error}\n${trial.lastWords()}`);
   } finally {
     await trial.end();
   }
+  for (const line of breaches) console.log(`${name}: BREACH ${line}`);
+  console.log(`${name}: ${breaches.length === 0 ? 'passed' : 'FAILED'}: ${counts.join('; ')}`);
+  return breaches.length === 0;
 }
 
 async function main(): Promise<boolean> {
@@ -93,24 +85,14 @@ async function main(): Promise<boolean> {
     options: {
       seed: { type: 'string', default: String(SEED) },
       only: { type: 'string' },
-      kills: { type: 'string' },
-      busy: { type: 'string' },
-      'busy-seconds': { type: 'string' },
       short: { type: 'boolean', default: false },
     },
   });
-  const isShort = values.short;
-  const names = values.only?.split(',') ?? (isShort ? SHORT : SCENARIOS.map(({ name }) => name));
-  const unknown = names.filter((name) => !SCENARIOS.some((known) => known.name === name));
-  const given = { ...(isShort ? SHORT_FORM : FULL), ...values };
-  const seed = Number(given.seed);
-  const amounts = {
-    kills: Number(given.kills),
-    busyProcesses: Number(given.busy),
-    busySeconds: Number(given['busy-seconds']),
-  };
-  const figures = [seed, ...Object.values(amounts)];
-  if (unknown.length > 0 || !figures.every(Number.isSafeInteger)) throw new Error(USAGE);
+  const { short: isShort, only } = values;
+  const names = only?.split(',') ?? (isShort ? SHORT : SCENARIOS.map(({ name }) => name));
+  const seed = Number(values.seed);
+  const isKnown = names.every((name) => SCENARIOS.some((known) => known.name === name));
+  if (!isKnown || !Number.isSafeInteger(seed)) throw new Error(USAGE);
   if (!isBuilt()) throw new Error('The site is not built: npm run build');
   const folder = mkdtempSync(path.join(tmpdir(), 'chaos-'));
   try {
@@ -119,17 +101,14 @@ async function main(): Promise<boolean> {
       minutes: isShort ? SHORT_RECORDED_MINUTES : RECORDED_MINUTES,
     });
     const undisturbed = playUndisturbed(recording, folder);
-    const rows: Row[] = [];
+    let allPassed = true;
     for (const scenario of SCENARIOS.filter(({ name }) => names.includes(name))) {
       const random = seededRandom(seed);
-      const run = { random, recording, undisturbed, folder, isShort, ...amounts };
-      rows.push(await runOne(scenario, run));
+      const run = { random, recording, undisturbed, folder, isShort };
+      allPassed = (await runOne(scenario, run)) && allPassed;
     }
-    console.log(`\nseed ${seed}`);
-    for (const { scenario, verdict, counts } of rows) {
-      console.log(`${scenario.name}: ${verdict}: ${counts.join('; ')}`);
-    }
-    return rows.every(({ verdict }) => verdict !== 'FAILED');
+    console.log(`seed ${seed}`);
+    return allPassed;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

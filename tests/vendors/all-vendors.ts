@@ -1,24 +1,17 @@
-import { fred, nyfed, treasury } from './data/bills';
-import { coingecko } from './data/coingecko';
-import { defillamaApi } from './data/defillama-api';
-import { defillamaCoins } from './data/defillama-coins';
-import { defillamaStablecoins } from './data/defillama-stablecoins';
-import { defillamaYields } from './data/defillama-yields';
+import { HOUR_MS } from '@/lib/benchmark/durations';
+import { bills } from './data/bills';
+import { defillama } from './data/defillama';
+import { coingecko, redstone } from './data/prices';
 import { publicNodes } from './data/public-nodes';
-import { redstone } from './data/redstone';
-import { kyberswap, velora } from './data/swap-aggregators';
+import { swapAggregators } from './data/swap-aggregators';
 import { EXCHANGES } from './exchanges';
-import { type FaultName, isTransportFault } from './server/faults';
+import { STATUS_FAULTS } from './server/faults';
 import type { Answer, Asked, Vendor } from './vendor';
 
 export const VENDORS: readonly Vendor[] = [
-  ...[...EXCHANGES, kyberswap, velora],
-  ...[defillamaYields, defillamaStablecoins, defillamaCoins, defillamaApi, coingecko, redstone],
-  ...[...publicNodes, treasury, fred, nyfed],
+  ...[...EXCHANGES, ...swapAggregators, ...defillama, coingecko, redstone],
+  ...[...publicNodes, ...bills],
 ];
-
-const HOUR_MS = 3_600_000;
-export const NOT_FOUND: Answer = { status: 404, body: { error: 'no such path' } };
 
 /** Every vendor's address at a server, by its setting; a list has commas between its addresses. */
 export function vendorSettings(url: string): Record<string, string> {
@@ -30,7 +23,7 @@ export function vendorSettings(url: string): Record<string, string> {
   return settings;
 }
 
-/** @throws RangeError where an address is no vendor's. */
+/** The vendor that an address names, and the path below it. @throws RangeError where it names none. */
 export function vendorAt({ pathname }: URL): { vendor: Vendor; path: string } {
   const [, name, ...rest] = pathname.split('/');
   const vendor = VENDORS.find((each) => each.name === name);
@@ -38,13 +31,11 @@ export function vendorAt({ pathname }: URL): { vendor: Vendor; path: string } {
   return { vendor, path: `/${rest.join('/')}` };
 }
 
-/** What a vendor answers at a moment, with the faults of what it says; `null` for a path it does not have. */
-export function answerOf(
-  url: URL,
-  { nowMs, faults, ...rest }: Pick<Asked, 'json' | 'headers' | 'nowMs' | 'faults' | 'size'>,
-): Answer | null {
+/** What a vendor answers at a moment, or instead of it where it refuses; `null` for a path it does not have. */
+export function answerOf(url: URL, asked: Omit<Asked, 'path' | 'query'>): Answer | null {
   const { vendor, path } = vendorAt(url);
-  const clockMs = faults.has('future-timestamp') ? nowMs + HOUR_MS : nowMs;
-  const said = new Set<FaultName>([...faults].filter((fault) => !isTransportFault(fault)));
-  return vendor.answer({ path, query: url.searchParams, nowMs: clockMs, faults: said, ...rest });
+  const nowMs = asked.nowMs + (asked.faults.has('future-timestamp') ? HOUR_MS : 0);
+  const said = vendor.answer({ ...asked, path, query: url.searchParams, nowMs });
+  const [refusal] = [...asked.faults].flatMap((fault) => STATUS_FAULTS[fault] ?? []);
+  return said && (refusal ?? said);
 }

@@ -6,33 +6,28 @@ import { ok, type Vendor } from './vendor';
 
 /** The exchanges, hand-written to the documented shapes; they answer only what their clients read. */
 
-const joined =
-  (between: string) =>
-  ({ base, quote }: PairView) =>
-    `${base}${between}${quote}`;
+const joined = (between: string) => (base: string, quote: string) => `${base}${between}${quote}`;
 const plain = joined('');
 const dashed = joined('-');
 const underscored = joined('_');
-const lower = (pair: PairView) => plain(pair).toLowerCase();
-const volumes = (pair: PairView) => {
-  const { base, quote } = pair.volume();
-  return { base: String(base), quote: String(quote) };
-};
+const lower = (base: string, quote: string) => plain(base, quote).toLowerCase();
+const rows = (row: (pair: PairView) => unknown) => (pairs: readonly PairView[]) => pairs.map(row);
 /** The levels of a side, each with what an exchange writes after price and size. */
 const withMore = (levels: readonly Level[], ...more: readonly (string | number)[]) =>
   levels.map((level) => [...level, ...more]);
+const numbers = (levels: readonly Level[]) => levels.map((level) => level.map(Number));
 const secondsOf = (nowMs: number) => String(Math.floor(nowMs / 1000));
 
 const symbolsSchema = z.array(z.string());
 
-type Differences = Pick<Exchange, 'name' | 'budget'> & {
-  /** Status of a pair that trades, and of one that does not. */
-  statuses: readonly [trading: string, halted: string];
-  datesItsBooks?: boolean;
-};
-
 /** Binance's API, which Binance.US and MEXC have taken over. */
-function binanceLike({ statuses, datesItsBooks = false, ...own }: Differences): Vendor {
+function binanceLike(
+  own: Pick<Exchange, 'name' | 'budget'>,
+  { states: [trading, halted] = ['TRADING', 'BREAK'], datesItsBooks = false } = {},
+): Vendor {
+  const ticker = ({ name, volume }: PairView) => ({
+    ...{ symbol: name, volume: volume.base, quoteVolume: volume.quote },
+  });
   return exchange({
     ...own,
     nameOf: plain,
@@ -41,25 +36,19 @@ function binanceLike({ statuses, datesItsBooks = false, ...own }: Differences): 
       const list = query.get('symbols');
       return list === null ? null : symbolsSchema.parse(JSON.parse(list));
     },
-    listed: (symbols) => ({ symbols }),
-    markets: {
-      path: '/api/v3/exchangeInfo',
-      fields: ['symbol', 'baseAsset', 'quoteAsset', 'status'],
-      states: statuses,
-      more: { isSpotTradingAllowed: true },
+    lists: {
+      '/api/v3/exchangeInfo': (pairs) => ({
+        symbols: pairs.map(({ name, base, quote, isTrading }) => ({
+          ...{ symbol: name, baseAsset: base, quoteAsset: quote, isSpotTradingAllowed: true },
+          status: isTrading ? trading : halted,
+        })),
+      }),
+      '/api/v3/ticker/24hr': rows(ticker),
     },
-    tickers: {
-      path: '/api/v3/ticker/24hr',
-      param: 'symbol',
-      fields: ['symbol', 'volume', 'quoteVolume'],
-      of: (rows) => rows,
-    },
-    book: {
-      path: '/api/v3/depth',
-      param: 'symbol',
-      of: (book, nowMs) => ({
-        lastUpdateId: nowMs,
-        ...book,
+    ofPair: {
+      '/api/v3/ticker/24hr?symbol': ticker,
+      '/api/v3/depth?symbol': ({ book, nowMs }) => ({
+        ...{ lastUpdateId: nowMs, ...book() },
         ...(datesItsBooks && { timestamp: nowMs }),
       }),
     },
@@ -67,43 +56,40 @@ function binanceLike({ statuses, datesItsBooks = false, ...own }: Differences): 
 }
 
 // A book of 500 levels weighs 25 of 6000 a minute.
-const binance = binanceLike({
-  name: 'binance',
-  budget: { requests: 240, seconds: 60 },
-  statuses: ['TRADING', 'BREAK'],
-});
+const binance = binanceLike({ name: 'binance', budget: { requests: 240, seconds: 60 } });
 
 /** Prices after Kraken's tickers of June 2026. Dollars are `ZUSD`; only old names have such letters before them. */
-const krakenName = (pair: PairView) =>
-  pair.base === 'USDT' && pair.quote === 'USD' ? 'USDTZUSD' : plain(pair);
 const kraken = exchange({
   name: 'kraken',
   // About one public call a second.
   budget: { requests: 60, seconds: 60 },
-  nameOf: krakenName,
+  nameOf: (base, quote) => (`${base}${quote}` === 'USDTUSD' ? 'USDTZUSD' : plain(base, quote)),
   unknown: ok({ error: ['EQuery:Unknown asset pair'] }),
   said: (result) => ({ error: [], result }),
   wanted: (query) => query.get('pair')?.split(',') ?? null,
-  listed: (rows, _nowMs, names) => Object.fromEntries(names.map((name, at) => [name, rows[at]])),
-  markets: {
-    path: '/0/public/AssetPairs',
-    row: (pair) => ({
-      ...{ altname: plain(pair), wsname: `${pair.base}/${pair.quote}` },
-      ...{ base: pair.base, quote: pair.quote === 'USD' ? 'ZUSD' : pair.quote },
-      status: pair.isTrading ? 'online' : 'cancel_only',
-    }),
+  lists: {
+    '/0/public/AssetPairs': (pairs) =>
+      Object.fromEntries(
+        pairs.map(({ name, base, quote, isTrading }) => [
+          name,
+          {
+            ...{ altname: plain(base, quote), wsname: `${base}/${quote}`, base },
+            quote: quote === 'USD' ? 'ZUSD' : quote,
+            status: isTrading ? 'online' : 'cancel_only',
+          },
+        ]),
+      ),
+    '/0/public/Ticker': (pairs) =>
+      Object.fromEntries(
+        pairs.map(({ name, last, volume }) => [
+          name,
+          { c: [last, '100.0'], v: ['1', volume.base], p: [last, last] },
+        ]),
+      ),
   },
-  tickers: {
-    path: '/0/public/Ticker',
-    row: (pair, last) => {
-      const { base } = pair.volume();
-      return { c: [last, '100.0'], v: [String(base / 2), String(base)], p: [last, last] };
-    },
-  },
-  book: {
-    path: '/0/public/Depth',
-    param: 'pair',
-    of: ({ bids, asks }, nowMs, name) => {
+  ofPair: {
+    '/0/public/Depth?pair': ({ name, book, nowMs }) => {
+      const { bids, asks } = book();
       const seconds = Math.floor(nowMs / 1000);
       return { [name]: { bids: withMore(bids, seconds), asks: withMore(asks, seconds) } };
     },
@@ -119,23 +105,21 @@ const coinbase = exchange({
     const ids = query.getAll('product_ids');
     return query.get('product_type') === 'FUTURE' || ids.length > 0 ? ids : null;
   },
-  listed: (products) => ({ products, num_products: products.length }),
-  markets: {
-    path: '/api/v3/brokerage/market/products',
-    row: (pair, price) => ({
-      ...{ product_id: dashed(pair), price, volume_24h: volumes(pair).base },
-      ...{ base_currency_id: pair.base, quote_currency_id: pair.quote, product_type: 'SPOT' },
-      ...{ status: pair.isTrading ? 'online' : 'delisted' },
-      ...{ trading_disabled: !pair.isTrading, is_disabled: !pair.isTrading },
+  lists: {
+    '/api/v3/brokerage/market/products': (pairs) => ({
+      products: pairs.map(({ name, base, quote, isTrading, last, volume }) => ({
+        ...{ product_id: name, price: last, volume_24h: volume.base, product_type: 'SPOT' },
+        ...{ base_currency_id: base, quote_currency_id: quote },
+        ...{ status: isTrading ? 'online' : 'delisted', trading_disabled: !isTrading },
+      })),
     }),
   },
-  book: {
-    path: '/api/v3/brokerage/market/product_book',
-    param: 'product_id',
-    of: ({ bids, asks }, nowMs, product_id) => {
+  ofPair: {
+    '/api/v3/brokerage/market/product_book?product_id': ({ name, book, nowMs }) => {
+      const { bids, asks } = book();
       const named = (levels: readonly Level[]) => levels.map(([price, size]) => ({ price, size }));
       const time = new Date(nowMs).toISOString();
-      return { pricebook: { product_id, bids: named(bids), asks: named(asks), time } };
+      return { pricebook: { product_id: name, bids: named(bids), asks: named(asks), time } };
     },
   },
 });
@@ -147,36 +131,29 @@ const okx = exchange({
   nameOf: dashed,
   unknown: ok({ code: '51001', msg: "Instrument ID doesn't exist.", data: [] }),
   said: (data) => ({ code: '0', msg: '', data }),
-  markets: {
-    path: '/api/v5/public/instruments',
-    fields: ['instId', 'baseCcy', 'quoteCcy', 'state'],
-    states: ['live', 'suspend'],
-    more: { instType: 'SPOT' },
+  lists: {
+    '/api/v5/public/instruments': rows(({ name, base, quote, isTrading }) => ({
+      ...{ instType: 'SPOT', instId: name, baseCcy: base, quoteCcy: quote },
+      state: isTrading ? 'live' : 'suspend',
+    })),
+    '/api/v5/market/tickers': rows(({ name, volume }) => ({
+      ...{ instType: 'SPOT', instId: name, vol24h: volume.base, volCcy24h: volume.quote },
+    })),
   },
-  tickers: {
-    path: '/api/v5/market/tickers',
-    fields: ['instId', 'vol24h', 'volCcy24h'],
-    more: { instType: 'SPOT' },
-  },
-  book: {
-    path: '/api/v5/market/books',
-    param: 'instId',
-    of: ({ bids, asks }, ts) => [
-      { bids: withMore(bids, '0', '3'), asks: withMore(asks, '0', '3'), ts: String(ts) },
-    ],
+  ofPair: {
+    '/api/v5/market/books?instId': ({ book, nowMs }) => {
+      const { bids, asks } = book();
+      const sides = { bids: withMore(bids, '0', '3'), asks: withMore(asks, '0', '3') };
+      return [{ ...sides, ts: String(nowMs) }];
+    },
   },
   others: {
-    /** The latest hour of all currencies, or the hours of one, newest first. */
-    '/api/v5/finance/savings/lending-rate-history': (asked) => {
-      const ccy = asked.query.get('ccy');
-      const hours = ccy === null ? 1 : Number(asked.query.get('limit') ?? 100);
-      return hourlyRates('okx', asked, hours)
-        .filter(({ ticker }) => ccy === null || ticker === ccy)
-        .map(({ ticker, rate, atMs }) => ({
-          ...{ ccy: ticker, amt: '', lendingRate: rate.toFixed(6) },
-          ...{ rate: (rate * 1.2).toFixed(6), ts: String(atMs) },
-        }));
-    },
+    /** The latest hour of all currencies. */
+    '/api/v5/finance/savings/lending-rate-history': (asked) =>
+      hourlyRates('okx', asked, 1).map(({ ticker, rate, atMs }) => ({
+        ...{ ccy: ticker, amt: '', lendingRate: rate.toFixed(6) },
+        ...{ rate: (rate * 1.2).toFixed(6), ts: String(atMs) },
+      })),
   },
 });
 
@@ -187,17 +164,26 @@ const bybit = exchange({
   nameOf: plain,
   unknown: ok({ retCode: 10001, retMsg: 'Not supported symbols', result: {} }),
   said: (result, time) => ({ retCode: 0, retMsg: 'OK', result, retExtInfo: {}, time }),
-  listed: (list) => ({ category: 'spot', list }),
-  markets: {
-    path: '/v5/market/instruments-info',
-    fields: ['symbol', 'baseCoin', 'quoteCoin', 'status'],
-    states: ['Trading', 'Closed'],
+  lists: {
+    '/v5/market/instruments-info': (pairs) => ({
+      category: 'spot',
+      list: pairs.map(({ name, base, quote, isTrading }) => ({
+        ...{ symbol: name, baseCoin: base, quoteCoin: quote },
+        status: isTrading ? 'Trading' : 'Closed',
+      })),
+    }),
+    '/v5/market/tickers': (pairs) => ({
+      category: 'spot',
+      list: pairs.map(({ name, volume }) => ({
+        ...{ symbol: name, volume24h: volume.base, turnover24h: volume.quote },
+      })),
+    }),
   },
-  tickers: { path: '/v5/market/tickers', fields: ['symbol', 'volume24h', 'turnover24h'] },
-  book: {
-    path: '/v5/market/orderbook',
-    param: 'symbol',
-    of: ({ bids: b, asks: a }, ts, s) => ({ s, b, a, ts, u: 1, seq: 1, cts: ts }),
+  ofPair: {
+    '/v5/market/orderbook?symbol': ({ name: s, book, nowMs: ts }) => {
+      const { bids: b, asks: a } = book();
+      return { s, b, a, ts, u: 1, seq: 1, cts: ts };
+    },
   },
   others: {
     '/v5/earn/product': (asked) => ({
@@ -215,21 +201,19 @@ const bitstamp = exchange({
   budget: { requests: 400, seconds: 1 },
   nameOf: lower,
   unknown: { status: 404, body: { status: 'error', reason: 'Not found', code: 'API0023' } },
-  markets: {
-    path: '/api/v2/markets',
-    fields: ['market_symbol', 'base_currency', 'counter_currency', 'trading'],
-    states: ['Enabled', 'Disabled'],
-    more: { market_type: 'SPOT' },
+  lists: {
+    '/api/v2/markets': rows(({ name, base, quote, isTrading }) => ({
+      ...{ market_symbol: name, base_currency: base, counter_currency: quote },
+      ...{ trading: isTrading ? 'Enabled' : 'Disabled', market_type: 'SPOT' },
+    })),
+    '/api/v2/ticker': rows(({ base, quote, last, volume }) => ({
+      ...{ pair: `${base}/${quote}`, vwap: last, volume: volume.base },
+    })),
   },
-  tickers: {
-    path: '/api/v2/ticker',
-    row: (pair, vwap) => ({ pair: joined('/')(pair), vwap, volume: volumes(pair).base }),
-  },
-  book: {
-    path: '/api/v2/order_book/{pair}',
-    of: (book, nowMs) => ({
+  ofPair: {
+    '/api/v2/order_book/': ({ book, nowMs }) => ({
       ...{ timestamp: secondsOf(nowMs), microtimestamp: `${nowMs}000` },
-      ...book,
+      ...book(),
     }),
   },
 });
@@ -241,20 +225,21 @@ const kucoin = exchange({
   nameOf: dashed,
   unknown: ok({ code: '400100', msg: 'symbol not exists' }),
   said: (data) => ({ code: '200000', data }),
-  markets: {
-    path: '/api/v2/symbols',
-    fields: ['symbol', 'baseCurrency', 'quoteCurrency', 'enableTrading'],
-    states: [true, false],
+  lists: {
+    '/api/v2/symbols': rows(({ name, base, quote, isTrading }) => ({
+      ...{ symbol: name, baseCurrency: base, quoteCurrency: quote, enableTrading: isTrading },
+    })),
+    '/api/v1/market/allTickers': (pairs, time) => ({
+      time,
+      ticker: pairs.map(({ name, volume }) => ({
+        ...{ symbol: name, vol: volume.base, volValue: volume.quote },
+      })),
+    }),
   },
-  tickers: {
-    path: '/api/v1/market/allTickers',
-    fields: ['symbol', 'vol', 'volValue'],
-    of: (ticker, time) => ({ time, ticker }),
-  },
-  book: {
-    path: '/api/v1/market/orderbook/level2_100',
-    param: 'symbol',
-    of: (book, time) => ({ sequence: '1', time, ...book }),
+  ofPair: {
+    '/api/v1/market/orderbook/level2_100?symbol': ({ book, nowMs: time }) => ({
+      ...{ sequence: '1', time, ...book() },
+    }),
   },
   others: {
     /** One currency's hours of the last two days, oldest first; a currency that is not lent has none. */
@@ -276,21 +261,21 @@ const gemini = exchange({
   budget: { requests: 120, seconds: 60 },
   nameOf: lower,
   unknown: { status: 400, body: { result: 'error', reason: 'Bad Request' } },
-  // It lists names only, contracts among them, and no pair that has ended.
-  listed: (names) => [...names.filter((name) => name !== null), 'btcgusdperp'],
-  markets: { path: '/v1/symbols', row: (pair) => (pair.isTrading ? lower(pair) : null) },
-  tickers: {
-    path: '/v1/pubticker/{pair}',
-    row: (pair, last, timestamp) => {
-      const { base, quote } = volumes(pair);
-      return { last, volume: { [pair.base]: base, [pair.quote]: quote, timestamp } };
-    },
+  lists: {
+    // Names only, contracts among them, and no pair that has ended.
+    '/v1/symbols': (pairs) => [
+      ...pairs.filter(({ isTrading }) => isTrading).map(({ name }) => name),
+      'btcgusdperp',
+    ],
   },
-  book: {
-    path: '/v1/book/{pair}',
-    of: ({ bids, asks }, nowMs) => {
+  ofPair: {
+    '/v1/pubticker/': ({ base, quote, last, volume, nowMs: timestamp }) => ({
+      ...{ last, volume: { [base]: volume.base, [quote]: volume.quote, timestamp } },
+    }),
+    '/v1/book/': ({ book, nowMs }) => {
       const named = (levels: readonly Level[]) =>
         levels.map(([price, amount]) => ({ price, amount, timestamp: secondsOf(nowMs) }));
+      const { bids, asks } = book();
       return { bids: named(bids), asks: named(asks) };
     },
   },
@@ -302,26 +287,26 @@ const cryptocom = exchange({
   nameOf: underscored,
   unknown: { status: 400, body: { id: -1, code: 40004, message: 'Invalid instrument_name' } },
   said: (result) => ({ id: -1, code: 0, result }),
-  listed: (data) => ({ data }),
-  markets: {
-    path: '/exchange/v1/public/get-instruments',
-    fields: ['symbol', 'base_ccy', 'quote_ccy', 'tradable'],
-    states: [true, false],
-    more: { inst_type: 'CCY_PAIR' },
-  },
-  tickers: {
-    path: '/exchange/v1/public/get-tickers',
-    param: 'instrument_name',
-    fields: ['i', 'v', 'vv'],
-    one: (row) => ({ data: [row] }),
-  },
-  book: {
-    path: '/exchange/v1/public/get-book',
-    param: 'instrument_name',
-    of: ({ bids, asks }, t, instrument_name) => ({
-      ...{ depth: 50, instrument_name },
-      data: [{ bids: withMore(bids, '1'), asks: withMore(asks, '1'), t }],
+  lists: {
+    '/exchange/v1/public/get-instruments': (pairs) => ({
+      data: pairs.map(({ name, base, quote, isTrading }) => ({
+        ...{ symbol: name, base_ccy: base, quote_ccy: quote, tradable: isTrading },
+        inst_type: 'CCY_PAIR',
+      })),
     }),
+    '/exchange/v1/public/get-tickers': (pairs) => ({
+      data: pairs.map(({ name, volume }) => ({ i: name, v: volume.base, vv: volume.quote })),
+    }),
+  },
+  ofPair: {
+    '/exchange/v1/public/get-tickers?instrument_name': ({ name, volume }) => ({
+      data: [{ i: name, v: volume.base, vv: volume.quote }],
+    }),
+    '/exchange/v1/public/get-book?instrument_name': ({ name, book, nowMs: t }) => {
+      const { bids, asks } = book();
+      const data = [{ bids: withMore(bids, '1'), asks: withMore(asks, '1'), t }];
+      return { depth: 50, instrument_name: name, data };
+    },
   },
 });
 
@@ -331,20 +316,18 @@ const gate = exchange({
   budget: { requests: 200, seconds: 10 },
   nameOf: underscored,
   unknown: { status: 400, body: { label: 'INVALID_CURRENCY_PAIR', message: 'invalid pair' } },
-  markets: {
-    path: '/api/v4/spot/currency_pairs',
-    fields: ['id', 'base', 'quote', 'trade_status'],
-    states: ['tradable', 'untradable'],
-    more: { type: 'normal' },
+  lists: {
+    '/api/v4/spot/currency_pairs': rows(({ name: id, base, quote, isTrading }) => ({
+      ...{ id, base, quote, trade_status: isTrading ? 'tradable' : 'untradable', type: 'normal' },
+    })),
+    '/api/v4/spot/tickers': rows(({ name, volume }) => ({
+      ...{ currency_pair: name, base_volume: volume.base, quote_volume: volume.quote },
+    })),
   },
-  tickers: {
-    path: '/api/v4/spot/tickers',
-    fields: ['currency_pair', 'base_volume', 'quote_volume'],
-  },
-  book: {
-    path: '/api/v4/spot/order_book',
-    param: 'currency_pair',
-    of: (book, current) => ({ id: 1, current, update: current, ...book }),
+  ofPair: {
+    '/api/v4/spot/order_book?currency_pair': ({ book, nowMs: current }) => ({
+      ...{ id: 1, current, update: current, ...book() },
+    }),
   },
   others: {
     '/api/v4/earn/uni/rate': (asked) =>
@@ -357,29 +340,25 @@ const htx = exchange({
   budget: { requests: 800, seconds: 1 },
   nameOf: lower,
   unknown: ok({ status: 'error', 'err-code': 'invalid-parameter', 'err-msg': 'invalid symbol' }),
-  listed: (data, ts) => ({ status: 'ok', ts, data }),
-  markets: {
-    path: '/v1/common/symbols',
-    row: (pair) => ({
-      'base-currency': pair.base.toLowerCase(),
-      'quote-currency': pair.quote.toLowerCase(),
-      symbol: lower(pair),
-      state: pair.isTrading ? 'online' : 'offline',
-      'api-trading': pair.isTrading ? 'enabled' : 'disabled',
+  lists: {
+    '/v1/common/symbols': (pairs, ts) => ({
+      ...{ status: 'ok', ts },
+      data: pairs.map(({ name, base, quote, isTrading }) => ({
+        ...{ 'base-currency': base.toLowerCase(), 'quote-currency': quote.toLowerCase() },
+        ...{ symbol: name, state: isTrading ? 'online' : 'offline' },
+        'api-trading': isTrading ? 'enabled' : 'disabled',
+      })),
+    }),
+    '/market/tickers': (pairs, ts) => ({
+      ...{ status: 'ok', ts },
+      data: pairs.map(({ name, volume }) => ({
+        ...{ symbol: name, amount: Number(volume.base), vol: Number(volume.quote) },
+      })),
     }),
   },
-  tickers: {
-    path: '/market/tickers',
-    row: (pair) => {
-      const { base, quote } = pair.volume();
-      return { symbol: lower(pair), amount: base, vol: quote };
-    },
-  },
-  book: {
-    path: '/market/depth',
-    param: 'symbol',
-    of: ({ bids, asks }, ts, name) => {
-      const numbers = (levels: readonly Level[]) => levels.map((level) => level.map(Number));
+  ofPair: {
+    '/market/depth?symbol': ({ name, book, nowMs: ts }) => {
+      const { bids, asks } = book();
       const tick = { bids: numbers(bids), asks: numbers(asks), ts, version: ts };
       return { status: 'ok', ch: `market.${name}.depth.step0`, ts, tick };
     },
@@ -392,26 +371,26 @@ const bitget = exchange({
   nameOf: plain,
   unknown: { status: 400, body: { code: '40034', msg: 'Parameter does not exist', data: null } },
   said: (data, requestTime) => ({ code: '00000', msg: 'success', requestTime, data }),
-  markets: {
-    path: '/api/v2/spot/public/symbols',
-    fields: ['symbol', 'baseCoin', 'quoteCoin', 'status'],
-    states: ['online', 'offline'],
+  lists: {
+    '/api/v2/spot/public/symbols': rows(({ name, base, quote, isTrading }) => ({
+      ...{ symbol: name, baseCoin: base, quoteCoin: quote },
+      status: isTrading ? 'online' : 'offline',
+    })),
+    '/api/v2/spot/market/tickers': rows(({ name, volume }) => ({
+      ...{ symbol: name, baseVolume: volume.base, quoteVolume: volume.quote },
+    })),
   },
-  tickers: {
-    path: '/api/v2/spot/market/tickers',
-    fields: ['symbol', 'baseVolume', 'quoteVolume'],
-  },
-  book: {
-    path: '/api/v2/spot/market/orderbook',
-    param: 'symbol',
-    of: (book, ts) => ({ ...book, ts: String(ts) }),
+  ofPair: {
+    '/api/v2/spot/market/orderbook?symbol': ({ book, nowMs }) => ({
+      ...{ ...book(), ts: String(nowMs) },
+    }),
   },
 });
 
 /** Bitfinex's own names; longer ones are written with a colon. */
 const BITFINEX_NAMES: Readonly<Record<string, string>> = { USDT: 'UST', USDC: 'UDC', TUSD: 'TSD' };
 const bitfinexCurrency = (currency: string) => BITFINEX_NAMES[currency] ?? currency;
-const bitfinexName = ({ base, quote }: PairView) => {
+const bitfinexName = (base: string, quote: string) => {
   const names = [base, quote].map(bitfinexCurrency);
   return names.join(names.some((name) => name.length > 3) ? ':' : '');
 };
@@ -421,20 +400,17 @@ const bitfinex: Vendor = {
   name: 'bitfinex',
   budget: { requests: 90, seconds: 60 },
   answer: (asked) => {
-    const trading = pairsOf('bitfinex', asked).filter(({ isTrading }) => isTrading);
-    const [, version, call, name] = asked.path.split('/').map(decodeURIComponent);
+    const trading = pairsOf('bitfinex', asked, bitfinexName).filter(({ isTrading }) => isTrading);
+    const [, , call, name] = asked.path.split('/').map(decodeURIComponent);
     const wanted = asked.query.get('symbols')?.split(',') ?? [];
-    if (version !== 'v2') return null;
     if (call === 'conf') {
       const info = [null, null, null, '2.0', '100000.0', null, null, null, 0.2, 0.1, null, null];
-      const listed = trading.map((pair) => [bitfinexName(pair), info]);
-      return ok([listed, [['BTCF0:USTF0', info]], [], ['BTCUSD']]);
+      return ok([trading.map((pair) => [pair.name, info]), [['BTCF0:USTF0', info]], [], []]);
     }
     if (call === 'tickers') {
       const tickers = trading.map((pair) => {
-        const last = Number(pair.mid());
-        const { base } = pair.volume();
-        return [`t${bitfinexName(pair)}`, last, 1e5, last, 1e5, 0, 0, last, base, last, last];
+        const [last, volume] = [Number(pair.last), Number(pair.volume.base)];
+        return [`t${pair.name}`, last, 1e5, last, 1e5, 0, 0, last, volume, last, last];
       });
       // Symbol, flash return rate a day, bid and so on, as fractions.
       const funding = dailyRatesAt('bitfinex', asked).map(([ticker, rate]) => {
@@ -445,7 +421,7 @@ const bitfinex: Vendor = {
       return ok([...tickers, ...funding].filter(([symbol]) => wanted.includes(String(symbol))));
     }
     if (call !== 'book') return null;
-    const pair = trading.find((each) => `t${bitfinexName(each)}` === name);
+    const pair = trading.find((each) => `t${each.name}` === name);
     if (!pair) return { status: 500, body: ['error', 10020, 'symbol: invalid'] };
     // By price level: price, count, and an amount that is below zero for asks.
     const levels = (side: readonly Level[], sign: number) =>
@@ -460,14 +436,11 @@ export const EXCHANGES: readonly Vendor[] = [
   /** The same public data at Binance's second address. */
   { ...binance, name: 'binance-data' },
   ...[kraken, coinbase, okx, bybit, bitstamp, kucoin, gemini, bitfinex, cryptocom, gate],
-  binanceLike({
-    ...{ name: 'mexc', budget: { requests: 500, seconds: 10 } },
-    ...{ statuses: ['1', '2'], datesItsBooks: true },
-  }),
-  binanceLike({
-    ...{ name: 'binanceus', budget: { requests: 48, seconds: 60 } },
-    statuses: ['TRADING', 'BREAK'],
-  }),
+  binanceLike(
+    { name: 'mexc', budget: { requests: 500, seconds: 10 } },
+    { states: ['1', '2'], datesItsBooks: true },
+  ),
+  binanceLike({ name: 'binanceus', budget: { requests: 48, seconds: 60 } }),
   htx,
   bitget,
 ];

@@ -11,24 +11,11 @@ export type Asked = {
   headers: Readonly<Record<string, string>>;
   /** The vendor's clock: an hour ahead under the fault `future-timestamp`. */
   nowMs: number;
-  /** Faults of content; those of transport happen to the finished answer. */
   faults: ReadonlySet<FaultName>;
-  size: MarketSize;
-};
-
-/** How many rows that are nobody's beside those of the market. */
-export type MarketSize = {
-  /** All rows of `/pools`, padded with pairs of other tokens. */
-  pools: number;
-  /** Further pairs in each exchange's list. */
-  pairsPerExchange: number;
 };
 
 /** Text is sent as it is, anything else as JSON; 200 by default. */
 export type Answer = { status?: number; headers?: Readonly<Record<string, string>>; body: unknown };
-
-/** What a vendor answers; `null` for a path that it does not have. */
-export type Answering = (asked: Asked) => Answer | null;
 
 export type Vendor = {
   /** Also the first part of its path on this server. */
@@ -37,7 +24,8 @@ export type Vendor = {
   setting?: keyof SourceUrls;
   /** How often it may be asked: the limit it publishes, else what we allow ourselves. */
   budget: { requests: number; seconds: number };
-  answer: Answering;
+  /** `null` for a path that it does not have. */
+  answer: (asked: Asked) => Answer | null;
 };
 
 export const ok = (body: unknown): Answer => ({ body });

@@ -7,7 +7,7 @@ import { both, run, sampleOptions } from '../lib/engine/tick/sample-run';
 import { added, asLive, onChain, platformTimes, raised } from '../lib/engine/tick/wrong-rows';
 import { corruptionCases } from '../support/outages/corruption-cases';
 import { MarketRun } from '../support/outages/market-run';
-import { OutageMarket } from '../support/outages/outage-market';
+import { RecordedMarket } from '../support/outages/recorded-market';
 import { RecordedVendors } from '../support/outages/recorded-vendors';
 import { withDocuments } from '../support/records/with-documents';
 
@@ -45,7 +45,7 @@ export function fixingDays(days: readonly string[]): AuditRecord[] {
 export async function liveRecords(): Promise<AuditRecord[]> {
   const vendors = await RecordedVendors.open();
   const run = new MarketRun(vendors, { atMs: Date.parse('2026-09-02T11:54:00Z'), readings: [] });
-  run.switch('kraken', '500');
+  run.faults = new Map([['kraken', '500']]);
   const records: AuditRecord[] = [];
   await run.until(
     run.nowMs + 6 * MINUTE_MS,
@@ -103,17 +103,12 @@ const FAULTY_MS = 6 * MINUTE_MS;
 
 /** By case, records of a warm live engine at the middle and the end of minutes in which vendors are wrong. */
 export async function faultyRecords(): Promise<Map<string, AuditRecord[]>> {
-  const market = await OutageMarket.open();
-  const warmUp = new MarketRun(market.vendors, { ...market.newRun().stand(), asksAtOnce: true });
-  warmUp.pauseUntil(Date.parse('2026-09-02T12:12:00Z'));
-  await warmUp.until(Date.parse('2026-09-02T12:22:00Z'), () => undefined);
-  const warm = warmUp.stand();
+  const market = await RecordedMarket.open();
   const found = new Map<string, AuditRecord[]>();
-  for (const { name, begins, faults } of corruptionCases()) {
+  for (const { name, begins, faults } of Object.values(corruptionCases()).flat()) {
     if (!FAULTS.includes(name)) continue;
-    const restarted = { ...warm, updates: [], asksAtOnce: true };
-    const run = new MarketRun(market.vendors, begins === 'restart' ? restarted : warm);
-    for (const [vendor, fault] of faults) run.switch(vendor, fault);
+    const run = await market.run(begins === 'restart' ? 'restart' : 'publication');
+    run.faults = faults;
     const records: AuditRecord[] = [];
     const endMs = run.nowMs + FAULTY_MS;
     await run.until(

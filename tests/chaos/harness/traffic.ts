@@ -28,22 +28,14 @@ export type Asked = {
 };
 
 /** A form that a visitor sends, again and again under one key until it is acknowledged. */
-type Form = { email: string; key: string; isAcknowledged: boolean };
-
-export type Traffic = {
-  readonly reads: readonly Asked[];
-  readonly writes: readonly Asked[];
-  readonly forms: readonly Form[];
-  /** Ends both, then sends once more what was never acknowledged. */
-  stop(): Promise<void>;
-};
+export type Form = { email: string; key: string; isAcknowledged: boolean };
 
 export type Pace = { readEveryMs: number; writeEveryMs: number };
 
 let visitors = 0;
 
-/** Reads and writes against the origins in turn until it is stopped; a request waits for no other. */
-export function startTraffic(origins: readonly string[], pace: Pace): Traffic {
+/** Reads and writes until it is stopped; a request waits for no other. */
+export function startTraffic(origin: string, pace: Pace) {
   const reads: Asked[] = [];
   const writes: Asked[] = [];
   const forms: Form[] = [];
@@ -57,29 +49,28 @@ export function startTraffic(origins: readonly string[], pace: Pace): Traffic {
       await later(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const originOf = (turn: number) => origins[turn % origins.length] ?? '';
   const read = async (turn: number) => {
-    const path = PATHS[turn % PATHS.length] ?? '/';
-    reads.push(await ask(originOf(turn), path));
+    reads.push(await ask(origin, PATHS[turn % PATHS.length] ?? '/'));
   };
   const write = async (turn: number) => {
     const waiting = forms.find(({ isAcknowledged }) => !isAcknowledged);
     // Every other time a visitor tries once more what was refused.
     const form = (turn % 2 === 1 && waiting) || newForm(forms);
-    writes.push(await send(originOf(turn), form));
+    writes.push(await send(origin, form));
   };
   const loops = [loop(pace.readEveryMs, read), loop(pace.writeEveryMs, write)];
   return {
     reads,
     writes,
     forms,
+    /** Ends both, then sends once more what was never acknowledged. */
     async stop() {
       stopping.abort();
       await Promise.all(loops);
       await Promise.all(underWay);
       for (const form of forms) {
         for (let tries = 0; !form.isAcknowledged && tries < 3; tries += 1) {
-          writes.push(await send(originOf(tries), form));
+          writes.push(await send(origin, form));
         }
       }
     },
@@ -96,11 +87,8 @@ export async function warm(origin: string): Promise<void> {
 
 function newForm(forms: Form[]): Form {
   visitors += 1;
-  const form = {
-    email: `visitor-${visitors}@example.org`,
-    key: randomUUID(),
-    isAcknowledged: false,
-  };
+  const email = `visitor-${visitors}@example.org`;
+  const form = { email, key: randomUUID(), isAcknowledged: false };
   forms.push(form);
   return form;
 }
@@ -115,11 +103,8 @@ async function send(origin: string, form: Form): Promise<Asked> {
       'x-forwarded-for': `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`,
     },
     body: JSON.stringify({
-      name: 'Visitor',
-      email: form.email,
-      subject: 'partnership',
-      message: 'Hello',
-      consent: true,
+      ...{ name: 'Visitor', email: form.email, subject: 'partnership' },
+      ...{ message: 'Hello', consent: true },
     }),
   });
   if (asked.status === 200) form.isAcknowledged = true;

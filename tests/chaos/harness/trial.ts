@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { openStore, type Store } from '@/lib/db/connection/client';
+import { type Site as LaunchedSite, launchSite } from '../../support/browser/playwright-site';
 import { startSmtpServer, type TestSmtpServer } from '../../support/servers/smtp-server';
 import { type CutProxy, startCutProxy } from '../../support/store/cut-proxy';
 import { createDatabase } from '../../support/store/postgres-database';
 import { findPostgres } from '../../support/store/store-engines';
-import { type Site, type SiteSettings, startSite } from './site';
-
-/** What a scenario found: what it counted, and every rule that did not hold. */
-export type Outcome = { counts: readonly string[]; breaches: readonly string[] };
+import { until } from '../../support/until';
+import type { Findings } from './checks';
 
 export type Scenario = {
   /** As `--only` names it. */
@@ -17,7 +16,7 @@ export type Scenario = {
   must: string;
   /** Why it cannot be run on this machine; undefined where it can. */
   missing?: () => string | undefined | Promise<string | undefined>;
-  run(trial: Trial): Promise<Outcome>;
+  run(trial: Trial, findings: Findings): Promise<void>;
 };
 
 export type RunSettings = {
@@ -27,36 +26,44 @@ export type RunSettings = {
   /** An undisturbed run of that recording up to a time, epoch ms. */
   undisturbed: (toMs: number) => Promise<Store>;
   folder: string;
-  kills: number;
-  busyProcesses: number;
-  busySeconds: number;
   isShort: boolean;
 };
 
-/** Recorded minutes in a second: a fixing is due every two and a half minutes. */
-export const SPEED = 600;
+/** The two processes of a site. */
+export type ProcessName = 'web' | 'collector';
+
+export type Site = LaunchedSite & {
+  /** The process of this name that runs now; undefined between two of them. */
+  pidOf(name: ProcessName): number | undefined;
+  /** SIGKILL to the supervisor alone; resolves once its processes are gone too. */
+  kill(): Promise<void>;
+};
+
+type Settings = Readonly<Record<string, string>>;
+
+const READY = 'is ready at';
 const LAST_LINES = 40;
+
+const running = new Set<LaunchedSite>();
+/** Whatever ends this process ends the sites it has started. */
+process.on('exit', () => {
+  for (const { supervisor } of running) supervisor.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** One scenario's sites, stores and servers, all of them gone after `end`. */
 export class Trial {
   readonly #ends: (() => Promise<unknown>)[] = [];
   readonly #sites: Site[] = [];
-  #mailbox: TestSmtpServer | undefined;
+  #mailbox: Promise<TestSmtpServer> | undefined;
+  readonly #folder: string;
 
   constructor(
     readonly name: string,
     readonly run: RunSettings,
   ) {
-    mkdirSync(this.folder, { recursive: true });
-  }
-
-  get folder(): string {
-    return path.join(this.run.folder, this.name);
-  }
-
-  /** How long something lasts: the second figure in the short form. */
-  secondsMs(whole: number, short: number): number {
-    return (this.run.isShort ? short : whole) * 1000;
+    this.#folder = path.join(run.folder, name);
+    mkdirSync(this.#folder, { recursive: true });
   }
 
   say(line: string): void {
@@ -65,54 +72,73 @@ export class Trial {
 
   /** A new SQLite file. */
   sqlite(): string {
-    return `file:${path.join(this.folder, 'store.db')}`;
+    return `file:${path.join(this.#folder, 'store.db')}`;
   }
 
-  /** A new PostgreSQL database behind a link that can be cut; the address that goes past it, too. */
-  async postgres(): Promise<{ databaseUrl: string; directUrl: string; link: CutProxy }> {
+  /** A new PostgreSQL database. */
+  async postgres(): Promise<string> {
     const found = findPostgres();
     if ('missing' in found) throw new Error(found.missing);
-    const { databaseUrl: directUrl, drop } = await createDatabase(found.url);
+    const { databaseUrl, drop } = await createDatabase(found.url);
     this.#ends.push(drop);
-    const { databaseUrl, link } = await this.linked(directUrl, 5432);
-    return { databaseUrl, directUrl, link };
+    return databaseUrl;
   }
 
-  /** A link that can be cut to the server of this address. */
-  async linked(address: string, usualPort: number) {
+  /** A link that can be cut to the server of this address, and the address that leads over it. */
+  async linked(address: string, usualPort: number): Promise<{ url: string; link: CutProxy }> {
     const url = new URL(address);
     const link = await startCutProxy({ port: Number(url.port || usualPort), host: url.hostname });
     this.#ends.push(() => link.close());
     url.host = `127.0.0.1:${link.port}`;
-    return { databaseUrl: url.href, link };
+    return { url: url.href, link };
   }
 
   /** What the site's mail arrives in. */
-  async mailbox(): Promise<TestSmtpServer> {
-    if (!this.#mailbox) {
-      const server = await startSmtpServer();
-      this.#mailbox = server;
+  mailbox(): Promise<TestSmtpServer> {
+    this.#mailbox ??= startSmtpServer().then((server) => {
       this.#ends.push(() => server.close());
-    }
+      return server;
+    });
     return this.#mailbox;
   }
 
-  /** A site that plays the recording on this store; it serves once this resolves. */
-  async site(databaseUrl: string, more: SiteSettings = {}): Promise<Site> {
+  /** A site as `npm start` runs it, that plays the recording on this store; it serves once this resolves. */
+  async site(databaseUrl: string, more: Settings = {}): Promise<Site> {
     const { url } = await this.mailbox();
-    const site = await startSite(this.folder, {
-      DATABASE_URL: databaseUrl,
-      MARKET_FEED: 'replay',
-      MARKET_REPLAY: this.run.recording,
-      MARKET_REPLAY_SPEED: String(SPEED),
-      SMTP_URL: url,
-      MAIL_FROM: 'desk@example.org',
-      MAIL_DAILY_LIMIT: '1000000',
-      SITE_SECRET: 'a-secret-of-the-chaos-run-0123456789',
-      ...more,
+    const launched = await launchSite({
+      folder: this.#folder,
+      env: {
+        ...{ LOG_FORMAT: 'json', TRUSTED_PROXY_HOPS: '1', DATABASE_URL: databaseUrl },
+        ...{ MARKET_FEED: 'replay', MARKET_REPLAY: this.run.recording },
+        // Ten minutes a second: a fixing is due every two and a half minutes.
+        MARKET_REPLAY_SPEED: '600',
+        ...{ SMTP_URL: url, MAIL_FROM: 'desk@example.org', MAIL_DAILY_LIMIT: '1000000' },
+        SITE_SECRET: 'a-secret-of-the-chaos-run-0123456789',
+        ...more,
+      },
     });
+    const { supervisor, exited, output, pids } = launched;
+    running.add(launched);
+    exited.then(() => running.delete(launched));
+    const pidOf = (name: ProcessName) =>
+      output().lastIndexOf(`start: ${name} running (pid `) >
+      output().lastIndexOf(`start: ${name} ended`)
+        ? pids(name).at(-1)
+        : undefined;
+    const kill = async () => {
+      supervisor.kill('SIGKILL');
+      await exited;
+      const left = [pidOf('web') ?? [], pidOf('collector') ?? []].flat();
+      await until(() => !left.some(isAlive), 'the end of the supervisor’s processes', 50);
+    };
+    const site = { ...launched, pidOf, kill };
     this.#ends.push(() => site.stop());
     this.#sites.push(site);
+    const isReady = () => {
+      if (supervisor.exitCode !== null) throw new Error('the site ended before it was ready');
+      return output().includes(READY);
+    };
+    await until(isReady, 'the site', 50);
     return site;
   }
 
@@ -125,7 +151,8 @@ export class Trial {
 
   /** What its sites said last, for whoever has to find out why it failed. */
   lastWords(): string {
-    return this.#sites.map(({ lines }) => lines().slice(-LAST_LINES).join('\n')).join('\n\n');
+    const last = ({ output }: Site) => output().split('\n').slice(-LAST_LINES).join('\n');
+    return this.#sites.map(last).join('\n\n');
   }
 
   /** Something to undo at the end, before what was begun earlier. */
@@ -138,4 +165,11 @@ export class Trial {
   }
 }
 
-export const READY = 'is ready at';
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -4,11 +4,8 @@ import { getActiveFeed } from '@/lib/db/feeds';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
 import { until } from '../../support/until';
-import { Findings } from '../harness/checks';
-import { settled } from '../harness/outage';
-import type { ProcessName, Site, SiteSettings } from '../harness/site';
 import { startTraffic, warm } from '../harness/traffic';
-import { READY, type Scenario, type Trial } from '../harness/trial';
+import type { ProcessName, Scenario, Site } from '../harness/trial';
 
 const PACE = { readEveryMs: 200, writeEveryMs: 500 };
 /** Recorded minutes in a minute: a thousand kills stay within the recording. */
@@ -61,19 +58,18 @@ const endLease = ({ db }: Store) => db.updateTable('leases').set({ expires_at_ms
 export const kills: Scenario = {
   name: 'kills',
   must: '`kill -9` of the web process, the collector or the supervisor, again and again, at work and while starting: always back, nothing acknowledged lost, no tick, fixing, alert or mail twice',
-  async run(trial: Trial) {
-    const { random, kills: wanted } = trial.run;
-    const findings = new Findings();
+  async run(trial, findings) {
+    const { random, isShort } = trial.run;
+    const wanted = isShort ? 8 : 1_000;
     const databaseUrl = trial.sqlite();
-    const speed: SiteSettings = wanted > 100 ? { MARKET_REPLAY_SPEED: SPEED_OF_THOUSAND } : {};
+    const speed: Record<string, string> = isShort ? {} : { MARKET_REPLAY_SPEED: SPEED_OF_THOUSAND };
     let site = await trial.site(databaseUrl, speed);
-    await site.says(READY);
     const { url: origin } = site;
     const port = new URL(origin).port;
     await warm(origin);
     const store = await trial.store(databaseUrl);
     await seedAlerts(store);
-    const traffic = startTraffic([origin], PACE);
+    const traffic = startTraffic(origin, PACE);
     const killed = { web: 0, collector: 0, supervisor: 0 };
     const startedMs = performance.now();
     let longestAwayMs = 0;
@@ -105,7 +101,6 @@ export const kills: Scenario = {
       await site.kill();
       await endLease(store);
       site = await trial.site(databaseUrl, { ...speed, PORT: port });
-      await site.says(READY);
     }
     await until(() => isAnswering(origin), 'the web process', 50);
     await endLease(store);
@@ -127,7 +122,7 @@ export const kills: Scenario = {
       `${wrong.length} reads answered with an error of their own`,
     );
     const mayRepeatMails = killed.collector + killed.supervisor;
-    await settled(findings, trial, { store, databaseUrl, traffic, mayRepeatMails });
-    return findings;
+    const { forms } = traffic;
+    await findings.settled(trial, { store, databaseUrl, forms, mayRepeatMails });
   },
 };

@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as later } from 'node:timers/promises';
-import { Findings } from '../harness/checks';
-import { settled } from '../harness/outage';
-import { startTraffic, warm } from '../harness/traffic';
-import { READY, type Scenario } from '../harness/trial';
+import { type Form, startTraffic, warm } from '../harness/traffic';
+import type { Scenario } from '../harness/trial';
 
 const PATHS = ['/api/syi/current', '/about', '/api/yields', '/index-dashboard'];
 const CLIENTS = 32;
@@ -36,17 +34,15 @@ async function client(origin: string, number: number, counts: Counts): Promise<v
 export const sigterm: Scenario = {
   name: 'sigterm',
   must: `SIGTERM with ${CLIENTS} clients under way: every request that was taken is answered, the rest is refused a connection, exit code 0`,
-  async run(trial) {
-    const findings = new Findings();
+  async run(trial, findings) {
     const databaseUrl = trial.sqlite();
     const counts: Counts = { answered: 0, refused: 0, lost: [] };
-    const traffics = [];
+    const forms: Form[] = [];
     const ends = trial.run.isShort ? 1 : 5;
     for (let end = 0; end < ends; end += 1) {
       const site = await trial.site(databaseUrl);
-      await site.says(READY);
       await warm(site.url);
-      const traffic = startTraffic([site.url], PACE);
+      const traffic = startTraffic(site.url, PACE);
       const clients = Array.from({ length: CLIENTS }, (_, number) =>
         client(site.url, number, counts),
       );
@@ -54,21 +50,15 @@ export const sigterm: Scenario = {
       const code = await site.stop();
       findings.demand(code === 0, `the start ended with ${code}`);
       await Promise.all(clients);
-      traffics.push(traffic);
       await traffic.stop();
+      // What was sent to a site that had ended is not asked for: only what it acknowledged.
+      forms.push(...traffic.forms.filter(({ isAcknowledged }) => isAcknowledged));
     }
     findings.count(
       `${ends} times: ${counts.answered} requests answered, ${counts.lost.length} lost, ${counts.refused} clients refused`,
     );
     findings.demand(counts.lost.length === 0, `requests lost: ${counts.lost.join(', ')}`);
-    // What was sent to a site that had ended is not asked for: only what it acknowledged.
-    const forms = traffics
-      .flatMap((one) => one.forms)
-      .filter(({ isAcknowledged }) => isAcknowledged);
-    const [traffic] = traffics;
-    if (!traffic) throw new Error('no end was tried');
     const store = await trial.store(databaseUrl);
-    await settled(findings, trial, { store, databaseUrl, traffic: { ...traffic, forms } });
-    return findings;
+    await findings.settled(trial, { store, databaseUrl, forms });
   },
 };

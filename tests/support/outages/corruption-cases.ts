@@ -4,21 +4,13 @@ import { MARKET_POOLS } from '../../vendors/market/pools';
 import { seededRandom, shuffled } from '../seeded-random';
 import {
   type Corruption,
-  columnsOf,
   figuresOf,
-  type Level,
   lendingRows,
-  levelsOf,
   poolRows,
   type Row,
   type VendorFault,
 } from './corruption';
-
-/**
- * From where a case starts: a warm engine at noon, before the hourly rows of pools or before midnight, after a
- * restart, or without any past.
- */
-export type Beginning = 'noon' | 'publication' | 'midnight' | 'restart' | 'first-start';
+import type { Beginning } from './recorded-market';
 
 /** How long a case lasts: wrong, then wrong while the process stands still and after it, then healed. */
 export type Course = { wrongMs: number; pauseMs: number; afterMs: number; healedMs: number };
@@ -26,8 +18,6 @@ type When = { begins: Beginning; course: Course };
 
 export type CorruptionCase = When & {
   name: string;
-  /** The part of the table. */
-  part: 'exchanges' | 'pools' | 'others' | 'pairs' | 'further';
   faults: ReadonlyMap<string, VendorFault>;
   /** The names of the two cases of a pair. */
   both?: readonly string[];
@@ -67,15 +57,14 @@ const COMBINATIONS = 20;
 const times = (factor: number) => (figure: number) => figure * factor;
 const negative = (figure: number) => -Math.abs(figure);
 
-/** Prices or sizes of all books as multiples, named by the factor unless otherwise. */
-const books =
-  (part: keyof Level, what: string) =>
-  (factor: number, name = `× ${factor}`): Corruption => ({
-    name: `${what} ${name}`,
-    json: levelsOf((level) => ({ ...level, [part]: level[part] * factor })),
-  });
-const prices = books('price', 'prices');
-const sizes = books('size', 'sizes');
+const prices = (factor: number, name = `× ${factor}`): Corruption => ({
+  name: `prices ${name}`,
+  event: { bookPrices: factor },
+});
+const sizes = (factor: number, name = `× ${factor}`): Corruption => ({
+  name: `sizes ${name}`,
+  event: { depth: factor },
+});
 
 /** How an exchange's books may be wrong. */
 const BOOKS: readonly Corruption[] = [
@@ -199,14 +188,7 @@ const LENDING: readonly Corruption[] = [
   },
 ];
 
-const PROTOCOLS: readonly Corruption[] = [
-  {
-    name: 'every category Lending',
-    json: (body) =>
-      Array.isArray(body)
-        ? body.map((row: Row) => ('category' in row ? { ...row, category: 'Lending' } : row))
-        : body,
-  },
+const ASSETS: readonly Corruption[] = [
   { name: 'assets × 1000', json: figuresOf(['currentTvl', 'cleanAssetsTvl'], times(1000)) },
   { name: 'assets ÷ 1000', json: figuresOf(['currentTvl', 'cleanAssetsTvl'], times(1 / 1000)) },
 ];
@@ -227,7 +209,7 @@ const AGGREGATES = [
 
 const bill = (factor: number, name = 'bill'): Corruption => ({
   name: `${name} × ${factor}`,
-  text: columnsOf(times(factor)),
+  event: { bills: factor },
 });
 const BILLS: readonly Corruption[] = [
   ...[100, 1 / 100, 0, 2].map((factor) => bill(factor)),
@@ -244,49 +226,28 @@ const PLATFORMS: readonly (readonly [vendor: string, keys: readonly string[]])[]
 
 const CHAINS = ['publicnode', 'base', 'arbitrum'];
 
-function partOf(vendor: string): CorruptionCase['part'] {
-  if (EXCHANGES.includes(vendor)) return 'exchanges';
-  return vendor.startsWith('defillama-') ? 'pools' : 'others';
-}
-
 function one(vendor: string, fault: VendorFault, when: When): CorruptionCase {
   const name = `${vendor}: ${typeof fault === 'string' ? fault : fault.name}`;
   const isUsual = when.begins === 'noon' || when.begins === 'publication';
-  return {
-    ...when,
-    name: isUsual ? name : `${name} (${when.begins})`,
-    part: partOf(vendor),
-    faults: new Map([[vendor, fault]]),
-  };
+  const full = isUsual ? name : `${name} (${when.begins})`;
+  return { ...when, name: full, faults: new Map([[vendor, fault]]) };
 }
 
 const each = (vendor: string, faults: readonly VendorFault[], when: When) =>
   faults.map((fault) => one(vendor, fault, when));
 
-/** The same of several vendors at once. */
-function several(
-  name: string,
-  vendors: readonly string[],
-  fault: VendorFault,
-  when: When,
-): CorruptionCase {
-  const faults = new Map(vendors.map((vendor) => [vendor, fault]));
-  return { ...when, name, part: 'others', faults };
-}
+/** Vendors that agree on what is wrong. */
+const together = (vendors: readonly string[], fault: Corruption, when: When): CorruptionCase => ({
+  ...when,
+  name: `${vendors.join(' and ')}: ${fault.name}`,
+  faults: new Map(vendors.map((vendor) => [vendor, fault])),
+});
 
-const together = (vendors: readonly string[], fault: Corruption, when: When) =>
-  several(`${vendors.join(' and ')}: ${fault.name}`, vendors, fault, when);
-
-/** Every exchange with some of the ways of being wrong: the same for the same seed. */
-function bookCases(): CorruptionCase[] {
-  const random = seededRandom(34);
-  return EXCHANGES.flatMap((exchange) =>
-    each(exchange, shuffled(BOOKS, random).slice(0, BOOKS_PER_EXCHANGE), PRICES),
-  );
-}
-
-const silent = (name: string, vendors: readonly string[], when: When) =>
-  several(name, vendors, 'hang', when);
+const silent = (name: string, vendors: readonly string[], when: When): CorruptionCase => ({
+  ...when,
+  name,
+  faults: new Map(vendors.map((vendor) => [vendor, 'hang'])),
+});
 
 const SILENCES: readonly CorruptionCase[] = [
   silent('8 of 15 exchanges silent', EXCHANGES.slice(0, 8), PRICES),
@@ -301,34 +262,42 @@ const SILENCES: readonly CorruptionCase[] = [
 
 const IN_FIRST_STARTS = /^every rate × (10|0.01)$|^every rate \+1.9|^every TVL × 1000$/;
 
-function single(): CorruptionCase[] {
-  const anHourOld = { name: 'an hour old', clockMs: -HOUR_MS };
-  return [
-    ...bookCases(),
-    ...each('defillama-yields', [...ROWS, ...LENDING], POOLS),
-    ...each('defillama-api', PROTOCOLS, POOLS),
-    ...each(
-      'defillama-stablecoins',
-      scaled(['peggedUSD'], 'circulation', [1e-6, 1e3, 1.05]),
-      MIDNIGHT,
-    ),
-    ...each('coingecko', scaled(['usd_market_cap'], 'market cap', [1e-6, 1e3, 0.95]), MIDNIGHT),
-    ...AGGREGATES.flatMap(([vendor, key]) =>
-      each(vendor, [...scaled([key], 'prices', [10, 1.01, 0.97]), anHourOld], PRICES),
-    ),
-    ...['treasury', 'fred'].flatMap((vendor) => each(vendor, BILLS, BILLS_RESTART)),
-    ...PLATFORMS.flatMap(([vendor, keys]) =>
-      each(vendor, scaled(keys, 'rates', [10, 0]), RATES_RESTART),
-    ),
-    ...CHAINS.map((vendor) => one(vendor, { name: 'a day old', clockMs: -DAY_MS }, PRICES)),
-    ...SILENCES,
-    ...each(
-      'defillama-yields',
-      ROWS.filter(({ name }) => IN_FIRST_STARTS.test(name)),
-      FIRST_START,
-    ),
-  ];
+/** Every exchange with some of the ways of being wrong: the same for the same seed. */
+function exchangeCases(): CorruptionCase[] {
+  const random = seededRandom(34);
+  return EXCHANGES.flatMap((exchange) =>
+    each(exchange, shuffled(BOOKS, random).slice(0, BOOKS_PER_EXCHANGE), PRICES),
+  );
 }
+
+const POOL_CASES: readonly CorruptionCase[] = [
+  ...each('defillama-yields', [...ROWS, ...LENDING], POOLS),
+  ...each('defillama-api', ASSETS, POOLS),
+  ...each(
+    'defillama-stablecoins',
+    scaled(['peggedUSD'], 'circulation', [1e-6, 1e3, 1.05]),
+    MIDNIGHT,
+  ),
+  ...each(
+    'defillama-yields',
+    ROWS.filter(({ name }) => IN_FIRST_STARTS.test(name)),
+    FIRST_START,
+  ),
+];
+
+const AN_HOUR_OLD = { name: 'an hour old', clockMs: -HOUR_MS };
+const OTHERS: readonly CorruptionCase[] = [
+  ...each('coingecko', scaled(['usd_market_cap'], 'market cap', [1e-6, 1e3, 0.95]), MIDNIGHT),
+  ...AGGREGATES.flatMap(([vendor, key]) =>
+    each(vendor, [...scaled([key], 'prices', [10, 1.01, 0.97]), AN_HOUR_OLD], PRICES),
+  ),
+  ...['treasury', 'fred'].flatMap((vendor) => each(vendor, BILLS, BILLS_RESTART)),
+  ...PLATFORMS.flatMap(([vendor, keys]) =>
+    each(vendor, scaled(keys, 'rates', [10, 0]), RATES_RESTART),
+  ),
+  ...CHAINS.map((vendor) => one(vendor, { name: 'a day old', clockMs: -DAY_MS }, PRICES)),
+  ...SILENCES,
+];
 
 /** Prices are asked all the time, so that they may be wrong while pools are. */
 function togetherFrom(a: Beginning, b: Beginning): Beginning | null {
@@ -336,14 +305,12 @@ function togetherFrom(a: Beginning, b: Beginning): Beginning | null {
   return [a, b].every((each) => each === 'noon' || each === 'publication') ? 'publication' : null;
 }
 
-function longer(a: Course, b: Course): Course {
-  return {
-    wrongMs: Math.max(a.wrongMs, b.wrongMs),
-    pauseMs: Math.max(a.pauseMs, b.pauseMs),
-    afterMs: Math.max(a.afterMs, b.afterMs),
-    healedMs: Math.max(a.healedMs, b.healedMs),
-  };
-}
+const longer = (a: Course, b: Course): Course => ({
+  wrongMs: Math.max(a.wrongMs, b.wrongMs),
+  pauseMs: Math.max(a.pauseMs, b.pauseMs),
+  afterMs: Math.max(a.afterMs, b.afterMs),
+  healedMs: Math.max(a.healedMs, b.healedMs),
+});
 
 /** Each second row is wrong, by its place. */
 const secondRows = (name: string, change: (row: Row) => Row) =>
@@ -353,10 +320,12 @@ const secondRows = (name: string, change: (row: Row) => Row) =>
 const ofProtocol = (project: string, name: string, change: (row: Row) => Row) =>
   eachRow(`${project}: ${name}`, (row) => (row.project === project ? change(row) : row));
 const VOLUME_KEYS = ['volume', 'quoteVolume', 'volume_24h', 'vol24h', 'volCcy24h'];
-const atOnce = (a: Corruption, b: Corruption): Corruption => ({
-  name: `${a.name} and ${b.name}`,
-  json: (body, path) => b.json?.(a.json?.(body, path), path),
-});
+/** Prices in its books and volumes beside them. */
+const pricesAndVolumes: Corruption = {
+  ...figures(VOLUME_KEYS, 1e6),
+  ...prices(1.0045),
+  name: 'prices × 1.0045 and volumes × 1000000',
+};
 /** One coin's contract on Ethereum for the other's. */
 const contractsExchanged = rows('contracts of USDC and USDT exchanged', (all) => {
   const isOf = (coin: string) => (row: Row) =>
@@ -381,9 +350,7 @@ const FURTHER: readonly CorruptionCase[] = [
   together(['binance', 'kraken'], prices(1.006), PRICES),
   together(['okx', 'bybit'], sizes(0.001), PRICES),
   together(['bitstamp', 'gemini'], prices(0.98), PRICES),
-  ...['binance', 'bitstamp'].map((vendor) =>
-    one(vendor, atOnce(prices(1.0045), figures(VOLUME_KEYS, 1e6, 'volumes')), VOLUMES),
-  ),
+  ...['binance', 'bitstamp'].map((vendor) => one(vendor, pricesAndVolumes, VOLUMES)),
   ...each(
     'defillama-yields',
     [
@@ -436,7 +403,7 @@ const FURTHER: readonly CorruptionCase[] = [
   one('okx', figures(['lendingRate', 'rate'], 2.9), RATES_RESTART),
   one('okx', figures(['lendingRate', 'rate'], 5), FIRST_START),
   {
-    ...several('treasury: bill × 2, FRED silent at a first start', [], 'hang', FIRST_START),
+    ...{ ...FIRST_START, name: 'treasury: bill × 2, FRED silent at a first start' },
     faults: new Map<string, VendorFault>([
       ['treasury', bill(2)],
       ['fred', 'hang'],
@@ -449,7 +416,7 @@ const FURTHER: readonly CorruptionCase[] = [
     ),
     POOLS_LATER,
   ),
-].map((found) => ({ ...found, part: 'further' }));
+];
 
 /** Two of the single cases at once, of vendors that differ. */
 function pairs(all: readonly CorruptionCase[]): CorruptionCase[] {
@@ -464,7 +431,6 @@ function pairs(all: readonly CorruptionCase[]): CorruptionCase[] {
     if (a.faults.size === 0 || b.faults.size === 0) continue;
     found.push({
       name: `${a.name} + ${b.name}`,
-      part: 'pairs',
       both: [a.name, b.name],
       begins,
       course: longer(a.course, b.course),
@@ -474,8 +440,14 @@ function pairs(all: readonly CorruptionCase[]): CorruptionCase[] {
   return found;
 }
 
-/** Every case: each source by unit, scale, sign, duplicate, omission, name, age and silence, starts, and pairs. */
-export function corruptionCases(): CorruptionCase[] {
-  const all = single();
-  return [...all, ...pairs(all), ...FURTHER];
+/** Every case by its part: each source by unit, scale, sign, duplicate, omission, name, age and silence, starts, pairs. */
+export function corruptionCases() {
+  const exchanges = exchangeCases();
+  return {
+    exchanges,
+    pools: POOL_CASES,
+    others: OTHERS,
+    pairs: pairs([...exchanges, ...POOL_CASES, ...OTHERS]),
+    further: FURTHER,
+  };
 }

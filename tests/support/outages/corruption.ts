@@ -10,7 +10,7 @@ export type Corruption = {
   text?: (body: string) => string;
   /** How far the vendor's clock is off; below zero it repeats what it said before. */
   clockMs?: number;
-  /** What really happens meanwhile, where it is no error at all. */
+  /** The market as it tells it. */
   event?: MarketEvent;
 };
 
@@ -34,44 +34,13 @@ function plain(figure: number): string {
   return figure.toFixed(12).replace(/\.?0+$/, '');
 }
 
-/** Every value of a JSON body through a function, the innermost first. */
-const revived =
-  (change: (value: unknown, key: string) => unknown) =>
-  (body: unknown): unknown =>
-    JSON.parse(JSON.stringify(body), (key, value) => change(value, key));
-
 /** The figures under these keys, at any depth, through a function. */
-export const figuresOf = (keys: readonly string[], change: (figure: number) => number) =>
-  revived((value, key) => (keys.includes(key) ? numeric(value, change) : value));
-
-export type Level = { price: number; size: number };
-
-/** The levels of every order book in an exchange's body, whichever way it writes them. */
-export const levelsOf = (change: (level: Level) => Level) =>
-  revived((value) => {
-    const places = Array.isArray(value) ? placesOf(value) : fieldsOf(value);
-    if (!places) return value;
-    const node = value as Row;
-    const [at, of] = places;
-    const { price, size } = change({ price: Number(node[at]), size: Number(node[of]) });
-    const changed = { [at]: numeric(node[at], () => price), [of]: numeric(node[of], () => size) };
-    return Object.assign(node, changed);
-  });
-
-function fieldsOf(value: unknown): readonly [string, string] | null {
-  if (!isRow(value) || !('price' in value)) return null;
-  const size = ['amount', 'size'].find((name) => name in value);
-  return size === undefined ? null : ['price', size];
-}
-
-/** Where a level has its price and its size; `null` for what is no level. Bitfinex counts orders between them. */
-function placesOf(node: readonly unknown[]): readonly [number, number] | null {
-  const isFigure = (value: unknown) =>
-    typeof value === 'number' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value));
-  if (node.length < 2 || node.length > 5 || !node.slice(0, 2).every(isFigure)) return null;
-  const isCounted = node.length === 3 && node.every((value) => typeof value === 'number');
-  return isCounted && Number.isInteger(node[1]) ? [0, 2] : [0, 1];
-}
+export const figuresOf =
+  (keys: readonly string[], change: (figure: number) => number) =>
+  (body: unknown): unknown =>
+    JSON.parse(JSON.stringify(body), (key, value) =>
+      keys.includes(key) ? numeric(value, change) : value,
+    );
 
 /** The rows of an answer of DefiLlama's through a function from all rows to all rows. */
 const rowsAt =
@@ -85,16 +54,3 @@ const rowsAt =
   };
 export const poolRows = rowsAt('/pools');
 export const lendingRows = rowsAt('/lendBorrow');
-
-/** The figures of each line of a table except in its first column. */
-export function columnsOf(change: (figure: number) => number): (body: string) => string {
-  return (body) =>
-    body
-      .split('\n')
-      .map((line, index) => {
-        const [first = '', ...rest] = line.split(',');
-        if (index === 0) return line;
-        return [first, ...rest.map((cell) => numeric(cell, change))].join(',');
-      })
-      .join('\n');
-}

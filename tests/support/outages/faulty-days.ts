@@ -2,7 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { EXCHANGES } from '../../vendors/exchanges';
 import type { FaultName } from '../../vendors/server/faults';
 import { seededRandom } from '../seeded-random';
-import { OUT, type OutageMarket, VENDOR_NAMES } from './outage-market';
+import type { VendorFault } from './corruption';
+import { OUT, type RecordedMarket, VENDOR_NAMES } from './recorded-market';
 import type { Verdict } from './verdict';
 
 const BLOCK_MS = 10 * MINUTE_MS;
@@ -14,39 +15,33 @@ const LONGEST_MS = 3 * HOUR_MS;
 /** Pools are published once an hour. */
 const READ_AGAIN_MS = HOUR_MS + 5 * MINUTE_MS;
 
-const saidBy = (vendors: readonly string[], faults: readonly FaultName[]) =>
-  Object.fromEntries(vendors.map((vendor) => [vendor, faults]));
 /** What a vendor may say wrongly, beside not answering. */
-const SAYS: Readonly<Record<string, readonly FaultName[]>> = {
-  ...saidBy(
-    EXCHANGES.map(({ name }) => name),
-    ['crossed-book', 'empty-book', 'delisted-pair', 'future-timestamp'],
-  ),
-  ...saidBy(
-    ['redstone', 'coingecko', 'defillama-coins', 'publicnode', 'drpc', 'cloudflare'],
-    ['future-timestamp'],
-  ),
-  ...saidBy(['defillama-yields'], ['renamed-slug', 'tenfold-tvl']),
-  ...saidBy(['defillama-api'], ['renamed-slug']),
-};
+function wrongOf(vendor: string): readonly FaultName[] {
+  if (EXCHANGES.some(({ name }) => name === vendor))
+    return ['crossed-book', 'empty-book', 'delisted-pair', 'future-timestamp'];
+  if (vendor === 'defillama-yields') return ['renamed-slug', 'tenfold-tvl'];
+  if (vendor === 'defillama-api') return ['renamed-slug'];
+  return DATED.includes(vendor) ? ['future-timestamp'] : [];
+}
+const DATED = ['redstone', 'coingecko', 'defillama-coins', 'publicnode', 'drpc', 'cloudflare'];
 
 export type FaultyDays = {
   verdict: Verdict;
   /** Faults that began, by their name. */
   begun: ReadonlyMap<FaultName, number>;
   faults: readonly string[];
-  requests: number;
 };
 
 /** Days of the live engine with faults that come and go by chance: the same for the same seed. */
 export async function faultyDays(
-  market: OutageMarket,
+  market: RecordedMarket,
   days: number,
   seed: number,
-  onDay: (day: number) => void = () => undefined,
 ): Promise<FaultyDays> {
   const random = seededRandom(seed);
-  const run = market.newRun();
+  const run = await market.run();
+  const faults = new Map<string, VendorFault>();
+  run.faults = faults;
   const verdict = market.verdictOn(run);
   const endsAtMs = new Map<string, number>();
   const begun = new Map<FaultName, number>();
@@ -58,13 +53,13 @@ export async function faultyDays(
     for (const vendor of VENDOR_NAMES) {
       const endedMs = endsAtMs.get(vendor);
       if (endedMs !== undefined && endedMs <= blockMs) {
-        run.switch(vendor, null);
+        faults.delete(vendor);
         endsAtMs.delete(vendor);
       }
       if (endsAtMs.has(vendor) || random() >= BEGINS_IN_A_BLOCK) continue;
-      const kinds = [...OUT, ...(SAYS[vendor] ?? [])];
+      const kinds = [...OUT, ...wrongOf(vendor)];
       const fault = kinds[Math.floor(random() * kinds.length)] ?? 'hang';
-      run.switch(vendor, fault);
+      faults.set(vendor, fault);
       begun.set(fault, (begun.get(fault) ?? 0) + 1);
       const endMs = blockMs + SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS);
       endsAtMs.set(vendor, endMs);
@@ -78,9 +73,6 @@ export async function faultyDays(
       },
       (atMs) => atMs % HOUR_MS === 0,
     );
-    const day = (blockMs + BLOCK_MS - startMs) / DAY_MS;
-    if (Number.isInteger(day)) onDay(day);
   }
-  const faults = [...verdict.faults, ...run.budgets.overBudget()];
-  return { verdict, begun, faults, requests: run.budgets.total };
+  return { verdict, begun, faults: [...verdict.faults, ...run.budgets.overBudget()] };
 }

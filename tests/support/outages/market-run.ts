@@ -13,44 +13,29 @@ import { readingRows } from '@/lib/engine/write/write-tick';
 import { Breaker } from '@/lib/market/http/breaker';
 import type { MarketSource } from '@/lib/market/types';
 import { VENDORS } from '../../vendors/all-vendors';
-import type { VendorFault } from './corruption';
 import { Heard } from './heard';
-import type { Answered, RecordedVendors } from './recorded-vendors';
-import type { VendorRequest } from './vendors-in-process';
+import type { Answered, Faults, RecordedVendors, VendorRequest } from './recorded-vendors';
 
-type Window = { times: number[]; most: number };
-
-/** The most requests that each vendor got within the span of its budget; keeps only the last span. */
+/** How often each vendor was asked within the span of its budget. */
 class RequestBudgets {
-  private readonly windows = new Map<string, Window>();
-  total = 0;
+  private readonly times = new Map<string, number[]>();
+  private readonly over = new Set<string>();
 
   add(requests: readonly VendorRequest[]): void {
     for (const { vendor, atMs } of requests) {
-      const spanMs = (budgetOf(vendor)?.seconds ?? 0) * 1000;
-      const window = this.windows.get(vendor) ?? { times: [], most: 0 };
-      window.times = window.times.filter((time) => atMs - time < spanMs);
-      window.times.push(atMs);
-      window.most = Math.max(window.most, window.times.length);
-      this.windows.set(vendor, window);
-      this.total += 1;
+      const budget = VENDORS.find(({ name }) => name === vendor)?.budget;
+      if (!budget) throw new RangeError(`no vendor ${vendor}`);
+      const before = this.times.get(vendor) ?? [];
+      const times = [...before.filter((time) => atMs - time < budget.seconds * 1000), atMs];
+      this.times.set(vendor, times);
+      if (times.length > budget.requests) this.over.add(vendor);
     }
   }
 
   /** One line for each vendor that was asked more often than it may be. */
   overBudget(): string[] {
-    return VENDORS.flatMap(({ name, budget }) => {
-      const most = this.windows.get(name)?.most ?? 0;
-      const isOver = most > budget.requests;
-      return isOver
-        ? [`over its budget: ${name}: ${most} in ${budget.seconds} s, at most ${budget.requests}`]
-        : [];
-    });
+    return [...this.over].map((vendor) => `${vendor} was asked more often than its budget allows`);
   }
-}
-
-function budgetOf(vendor: string) {
-  return VENDORS.find(({ name }) => name === vendor)?.budget;
 }
 
 const STEP_MS = 30 * SECOND_MS;
@@ -67,6 +52,12 @@ export type WarmStart = {
   asksAtOnce?: boolean;
 };
 
+/** Where another run stood, or the time of a first start with what past days paid. */
+export type StartOf = WarmStart | { atMs: number; readings: readonly StoredReading[] };
+
+/** Nobody reads their records here, which take a tenth of the time. */
+const WITHOUT_MOMENTS = { recordsMoments: false };
+
 type Asker = {
   source: MarketSource;
   breaker: Breaker;
@@ -81,7 +72,8 @@ type Asker = {
 export class MarketRun {
   readonly budgets = new RequestBudgets();
   readonly heard = new Heard();
-  private readonly faults = new Map<string, VendorFault>();
+  /** What is wrong with vendors from now on. */
+  faults: Faults = new Map();
   private readonly engine: Engine;
   private readonly askers: Asker[];
   private readonly readings: StoredReading[];
@@ -89,18 +81,13 @@ export class MarketRun {
   private readonly startedAtMs: number;
   private nextTickAtMs: number;
 
-  /**
-   * @param from where another run stood, or the time of a first start with what past days paid.
-   * @param recordsMoments whether notable moments have their records, which take a tenth of the time.
-   */
   constructor(
     private readonly market: RecordedVendors,
-    from: WarmStart | { atMs: number; readings: readonly StoredReading[] },
-    { recordsMoments = true } = {},
+    from: StartOf,
   ) {
     const warm = 'state' in from ? from : null;
     const state = warm && { state: structuredClone(warm.state) };
-    this.engine = new Engine({ ...liveEngineOptions(), recordsMoments, ...state });
+    this.engine = new Engine({ ...liveEngineOptions(), ...WITHOUT_MOMENTS, ...state });
     this.readings = [...from.readings];
     this.engine.restoreReadings(this.readings);
     if (warm) this.engine.depths.restore(warm.hourlyDepths);
@@ -113,12 +100,6 @@ export class MarketRun {
       const dueAtMs = warm && !warm.asksAtOnce ? nextPollMs(withoutCache(source), last) : from.atMs;
       return { source, breaker: new Breaker(), dueAtMs, underWay: null };
     });
-  }
-
-  /** From now on a vendor has this fault; `null` ends it. */
-  switch(vendor: string, fault: VendorFault | null): void {
-    if (fault === null) this.faults.delete(vendor);
-    else this.faults.set(vendor, fault);
   }
 
   /** The time of the last tick, or of the start. */

@@ -5,6 +5,7 @@ import { dec } from '@/lib/benchmark/units';
 import { duplicateDeposits } from '@/lib/benchmark/yield/duplicate-deposits';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
+import { medianOf } from '../../bench/measure';
 import { circulationAt, coinByTicker } from '../../vendors/market/coins';
 import type { Heard } from './heard';
 
@@ -58,7 +59,7 @@ function liquidityOf(
   if (d10 === 0 && d20 === 0) return 0;
   const tightness = Math.max(
     0,
-    Math.min(1, 1 - (median(depths.map((each) => each.spreadBps)) - 1) / 19),
+    Math.min(1, 1 - (medianOf(depths.map((each) => each.spreadBps)) - 1) / 19),
   );
   return 0.4 * Math.min(1, d10 / 10e6) + 0.4 * Math.min(1, d20 / 25e6) + 0.2 * tightness;
 }
@@ -167,12 +168,6 @@ function ladderWithin({ ladder = [] }: VenueBook, bps: number): number {
 function capped(values: readonly number[]): number {
   const all = values.reduce((sum, value) => sum + value, 0);
   return values.reduce((sum, value) => sum + Math.min(value, all - value), 0);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
 function numberOf(value: { toNumber: () => number } | null): number | null {

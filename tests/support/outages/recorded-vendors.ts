@@ -1,14 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { type MarketSource, SourceError } from '@/lib/market/types';
+import { answerOf, vendorAt, vendorSettings } from '../../vendors/all-vendors';
+import { during } from '../../vendors/market/events';
+import { breaksOff } from '../../vendors/server/faults';
 import { sourceNamed, vendorContext, vendorFetch, vendorSources } from '../vendor-sources';
-import type { VendorFault } from './corruption';
-import {
-  fetchInProcess,
-  IN_PROCESS_SETTINGS,
-  RunClock,
-  type VendorRequest,
-} from './vendors-in-process';
+import type { Corruption, VendorFault } from './corruption';
+
+/** A request that a vendor got, by the simulated clock. */
+export type VendorRequest = { vendor: string; atMs: number };
 
 /** What a source came to when it was asked, by the clock of whoever asked. */
 export type Answered = {
@@ -24,6 +24,7 @@ export type Faults = ReadonlyMap<string, VendorFault>;
 
 /** The hour whose answers serve every hour: of the day of the recorded pools. */
 const RECORDED_HOUR_MS = Date.parse('2026-09-02T12:00:00Z');
+const SETTINGS = vendorSettings('http://vendors.test');
 const WARM_UP_MS = 10 * MINUTE_MS;
 /** Sources asked more often than this answer from the recorded hour; the others at their real time. */
 const FAST_SECONDS = 600;
@@ -41,28 +42,25 @@ const ON_CHAIN = 'ethereum-dex';
  * own code, from the vendors in this process. A run asks them by any clock; nothing is sent.
  */
 export class RecordedVendors {
-  private readonly clock = new RunClock(RECORDED_HOUR_MS);
+  /** It stands still unless told, and waits take none of ours. */
+  private nowMs = RECORDED_HOUR_MS;
   private faults: Faults = new Map();
   private requests: VendorRequest[] = [];
   private readonly vendors = new Map<string, readonly string[]>();
   private readonly opened = new Map<string, Promise<MarketSource>>();
   private readonly recorded = new Map<string, Promise<Answered>>();
-  private readonly context;
-  readonly sources: readonly MarketSource[];
-
-  private constructor() {
-    const { nowMs, sleep } = this.clock;
-    const inProcess = fetchInProcess(
-      this.clock,
-      (vendor) => this.faults.get(vendor) ?? null,
-      (request) => void this.requests.push(request),
-    );
-    this.context = vendorContext({
-      nowMs,
-      fetchJson: vendorFetch({ nowMs, sleep, fetch: inProcess }),
-    });
-    this.sources = this.openSources();
-  }
+  private readonly sleep = async (milliseconds: number) => {
+    this.nowMs += milliseconds;
+  };
+  private readonly context = vendorContext({
+    nowMs: () => this.nowMs,
+    fetchJson: vendorFetch({
+      nowMs: () => this.nowMs,
+      sleep: this.sleep,
+      fetch: async (input, init) => this.responseTo(new URL(String(input)), init),
+    }),
+  });
+  readonly sources = this.openSources();
 
   /** Asks every source once, to learn which vendors are behind it. */
   static async open(): Promise<RecordedVendors> {
@@ -79,11 +77,6 @@ export class RecordedVendors {
     return market;
   }
 
-  /** The vendors that a source may ask. */
-  vendorsOf(id: string): readonly string[] {
-    return this.vendors.get(id) ?? [];
-  }
-
   /** The time of the recorded hour whose market is served at this moment. */
   marketTimeMs(atMs: number): number {
     const slotMs = Math.floor(atMs / MINUTE_MS) * MINUTE_MS;
@@ -92,7 +85,7 @@ export class RecordedVendors {
 
   /** What a source answers at a moment while its vendors have these faults. */
   async answer(source: MarketSource, all: Faults, atMs: number): Promise<Answered> {
-    const own = this.vendorsOf(source.id);
+    const own = this.vendors.get(source.id) ?? [];
     const faults = new Map([...all].filter(([vendor]) => own.includes(vendor)));
     const key = JSON.stringify([source.id, [...faults].sort()]);
     if (source.id === ON_CHAIN) await this.recordHour(key, faults);
@@ -148,7 +141,7 @@ export class RecordedVendors {
     atMs: number,
     faults: Faults = new Map(),
   ): Promise<Answered> {
-    this.clock.set(atMs);
+    this.nowMs = atMs;
     this.faults = faults;
     this.requests = [];
     const [update, failure] = await source.fetch(this.context).then(
@@ -159,14 +152,42 @@ export class RecordedVendors {
       },
     );
     const freshUntilMs = source.freshUntilMs?.() ?? null;
-    const endedAtMs = this.clock.nowMs();
-    const { requests } = this;
+    const { requests, nowMs: endedAtMs } = this;
     return { update, failure, requests, polledAtMs: atMs, endedAtMs, freshUntilMs };
   }
 
   private openSources(): readonly MarketSource[] {
-    return vendorSources({ settings: IN_PROCESS_SETTINGS }, { sleep: this.clock.sleep });
+    return vendorSources({ settings: SETTINGS }, { sleep: this.sleep });
   }
+
+  /** What breaks off or hangs on a real line fails here at once. */
+  private responseTo(url: URL, init: RequestInit = {}): Response {
+    const { vendor, path } = vendorAt(url);
+    this.requests.push({ vendor: vendor.name, atMs: this.nowMs });
+    const found = this.faults.get(vendor.name);
+    const fault = typeof found === 'string' ? found : null;
+    const corruption: Partial<Corruption> = typeof found === 'object' ? found : {};
+    if (fault && breaksOff(fault)) {
+      throw new TypeError('fetch failed', { cause: new Error('other side closed') });
+    }
+    const answer = during(corruption.event ?? {}, () =>
+      answerOf(url, {
+        json: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+        headers: Object.fromEntries(new Headers(init.headers)),
+        nowMs: this.nowMs + (corruption.clockMs ?? 0),
+        faults: new Set(fault ? [fault] : []),
+      }),
+    );
+    const { status = 200, headers = {}, body } = answer ?? { status: 404, body: '' };
+    const said = status === 200 ? corrupted(body, path, corruption) : body;
+    const text = typeof said === 'string' ? said : JSON.stringify(said);
+    return new Response(status === 304 ? null : text, { status, headers });
+  }
+}
+
+function corrupted(body: unknown, path: string, { json, text }: Partial<Corruption>): unknown {
+  if (typeof body === 'string') return text ? text(body) : body;
+  return json ? json(body, path) : body;
 }
 
 function isFast({ cadence }: MarketSource): boolean {

@@ -1,11 +1,11 @@
+import { MINUTE_MS } from '@/lib/benchmark/durations';
 import { coinByTicker, priceUsdAt } from './coins';
-import { depthFactor } from './events';
+import { bookPriceFactor, depthFactor } from './events';
 import { chance, wave } from './movement';
 
 export type Level = readonly [price: string, size: string];
 export type Book = { bids: readonly Level[]; asks: readonly Level[] };
 
-const MINUTE_MS = 60_000;
 const LEVELS = 40;
 /** Of these levels the ones within 10 bps of a narrow book's mid. */
 const LEVELS_WITHIN_10_BPS = 13;
@@ -55,9 +55,9 @@ export function bookAt(pair: Pair, nowMs: number, fault: 'crossed' | 'empty' | n
     Array.from({ length: LEVELS }, (_, index) => {
       const away = halfSpreadBps + 0.5 * index + 0.02 * index ** 2;
       const shift = fault === 'crossed' ? -sign * (CROSSED_BPS / 2) : 0;
-      const price = mid * (1 + (sign * away + shift) / 10_000);
+      const price = bookPriceFactor() * mid * (1 + (sign * away + shift) / 10_000);
       const size = depthFactor() * perLevel * (0.7 + 0.6 * chance(`${seed} ${sign} ${index}`));
-      return [price.toFixed(6), size.toFixed(2)];
+      return [price.toFixed(6), size.toFixed(6)];
     });
   return { bids: side(-1), asks: side(1) };
 }

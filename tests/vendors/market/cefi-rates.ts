@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import type { Asked } from '../vendor';
 import { wave } from './movement';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const DAYS_A_YEAR = 365;
 
 /** Made up: what savers are paid on a platform, as a fraction a year, by exchange ticker. */

@@ -1,9 +1,8 @@
 import { findCoin } from '@/lib/benchmark/coin/coins';
+import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { circulationFactor, priceFactor } from './events';
 import { wave } from './movement';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 /** A price's swing around its level within hours, and within minutes. */
 const SLOW_SWING_BPS = 1.5;
 const FAST_SWING_BPS = 0.4;

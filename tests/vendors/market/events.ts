@@ -1,7 +1,11 @@
-/** What really happens in the market of these vendors, told by all of them alike. */
+/** The market as a vendor tells it: as it really is where all of them tell it alike, else wrongly. */
 export type MarketEvent = {
   /** A coin's price as a multiple of its usual one. */
   prices?: Readonly<Record<string, number>>;
+  /** The prices in all books as a multiple of their usual ones. */
+  bookPrices?: number;
+  /** What bills pay as a multiple of the usual. */
+  bills?: number;
   /** Percentage points on what every pool pays that is named after a coin, its vaults included; in capitals. */
   rates?: Readonly<Record<string, number>>;
   /** The sizes of all books as a multiple of their usual ones. */
@@ -26,6 +30,8 @@ export function during<Answer>(event: MarketEvent, answer: () => Answer): Answer
 }
 
 export const priceFactor = (symbol: string) => current.prices?.[symbol] ?? 1;
+export const bookPriceFactor = () => current.bookPrices ?? 1;
+export const billFactor = () => current.bills ?? 1;
 export const depthFactor = () => current.depth ?? 1;
 export const ratePoints = (pool: string) => ofPool(current.rates, pool) ?? 0;
 export const depositFactor = (pool: string) => ofPool(current.deposits, pool) ?? 1;

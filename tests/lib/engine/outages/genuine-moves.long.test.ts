@@ -1,18 +1,30 @@
 import type { IndexCode } from '@/lib/benchmark/codes';
 import { MINUTE_MS, SECOND_MS } from '@/lib/benchmark/durations';
 import type { TickResult } from '@/lib/engine/tick/tick-result';
-import type { Beginning } from '../../../support/outages/corruption-cases';
-import { CorruptionMarket, type Stretch } from '../../../support/outages/corruption-market';
+import {
+  type Beginning,
+  RecordedMarket,
+  VENDOR_NAMES,
+} from '../../../support/outages/recorded-market';
+import type { MarketEvent } from '../../../vendors/market/events';
 
 /** What really happens is followed, each with the delay that the methodology states. */
 
 const TICK_MS = 30 * SECOND_MS;
+/** What happens for some time, who tells it, and for how long the process stands still afterwards. */
+type Stretch = {
+  event: MarketEvent;
+  tellers?: readonly string[];
+  forMs: number;
+  pauseMs?: number;
+};
+
 /** Pools are asked at 24 minutes past, two minutes after the start of each stretch. */
 const HOUR: Pick<Stretch, 'forMs' | 'pauseMs'> = { forMs: 4 * MINUTE_MS, pauseMs: 56 * MINUTE_MS };
 
-let market: CorruptionMarket;
+let market: RecordedMarket;
 beforeAll(async () => {
-  market = await CorruptionMarket.open();
+  market = await RecordedMarket.open();
 });
 
 /** What is looked at of a tick: a whole one would hold the market it was computed from. */
@@ -20,8 +32,13 @@ type Seen = Pick<TickResult, 'coins' | 'snapshot' | 'depegEvents'> & { sinceMs: 
 
 async function seen(begins: Beginning, stretches: readonly Stretch[]): Promise<Seen[]> {
   const ticks: Seen[] = [];
-  await market.happening(begins, stretches, ({ coins, snapshot, depegEvents }, sinceMs) => {
-    ticks.push({ coins, snapshot, depegEvents, sinceMs });
+  const { nowMs: startMs } = await market.run(begins);
+  const played = stretches.map(({ event, tellers = VENDOR_NAMES, ...times }) => {
+    const told = { name: JSON.stringify(event), event };
+    return { ...times, faults: new Map(tellers.map((vendor) => [vendor, told])) };
+  });
+  await market.play(begins, played, ({ coins, snapshot, depegEvents, atMs }) => {
+    ticks.push({ coins, snapshot, depegEvents, sinceMs: atMs - startMs });
   });
   return ticks;
 }
@@ -44,7 +61,7 @@ function since(ticks: readonly Seen[], isSo: (each: Seen, place: number) => bool
 const hourOf = ({ sinceMs }: Seen) => Math.ceil(sinceMs / (60 * MINUTE_MS));
 
 it('a depeg at all venues: price within a minute, event with the next tick, override within five minutes', async () => {
-  const before = await seen('noon', [{ event: null, forMs: 8 * MINUTE_MS }]);
+  const before = await seen('noon', [{ event: {}, forMs: 8 * MINUTE_MS }]);
   const after = await seen('noon', [{ event: { prices: { USDC: 0.985 } }, forMs: 8 * MINUTE_MS }]);
   const priceMs = since(
     after,
@@ -126,7 +143,7 @@ it('a bank run over six hours: depth within a minute, deposits with the next rea
       depth: depthLeft(hour),
     },
   }));
-  const usual = (await seen('publication', [{ ...HOUR, event: null }])).at(-1);
+  const usual = (await seen('publication', [{ ...HOUR, event: {} }])).at(-1);
   const ticks = await seen('publication', run);
   const share = (each: Seen, of: (coin: ReturnType<typeof coinOf>) => number | undefined) =>
     (of(coinOf(each, 'USDC')) ?? Number.NaN) / ((usual && of(coinOf(usual, 'USDC'))) ?? Number.NaN);

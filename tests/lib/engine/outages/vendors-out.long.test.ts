@@ -3,10 +3,10 @@ import { faultyDays } from '../../../support/outages/faulty-days';
 import {
   halfOf,
   OUT,
-  OutageMarket,
   pairsOfVendors,
+  RecordedMarket,
   VENDOR_NAMES,
-} from '../../../support/outages/outage-market';
+} from '../../../support/outages/recorded-market';
 import { seededRandom } from '../../../support/seeded-random';
 
 /** Each alone for as long as the others, all pairs and 200 halves: `npm run bench -- --only outages`. */
@@ -17,9 +17,9 @@ const ALONE_MS = 7 * MINUTE_MS;
 /** Pools are read again after 24 minutes. */
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
-let market: OutageMarket;
+let market: RecordedMarket;
 beforeAll(async () => {
-  market = await OutageMarket.open();
+  market = await RecordedMarket.open();
 });
 
 const syiOf = (confidences: ReadonlyMap<string, number>) => confidences.get('SYI') ?? 0;

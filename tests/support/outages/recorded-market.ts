@@ -5,11 +5,12 @@ import { effectiveApy } from '@/lib/benchmark/yield/pool-yield';
 import { rateId } from '@/lib/benchmark/yield/strategy-yields';
 import type { IndexState } from '@/lib/db/benchmark/snapshot-schema';
 import type { StoredReading } from '@/lib/engine/strategies/yield-history';
+import type { TickResult } from '@/lib/engine/tick/tick-result';
 import { VENDORS } from '../../vendors/all-vendors';
 import type { FaultName } from '../../vendors/server/faults';
 import { seededRandom, shuffled } from '../seeded-random';
 import { sourceNamed } from '../vendor-sources';
-import { MarketRun, type WarmStart } from './market-run';
+import { MarketRun, type StartOf, type WarmStart } from './market-run';
 import { type Faults, RecordedVendors } from './recorded-vendors';
 import { Verdict } from './verdict';
 
@@ -51,25 +52,74 @@ export type OutageReport = {
   verdict: Verdict;
 };
 
-/** The market of the recorded day with a live engine warm, from which any outage starts. */
-export class OutageMarket {
+/**
+ * From where a run starts: a warm engine at noon, before the hourly rows of pools or before midnight, after a
+ * restart, or without any past.
+ */
+export type Beginning = 'noon' | 'publication' | 'midnight' | 'restart' | 'first-start';
+
+/** Two minutes before pools are asked, and five before midnight. */
+const LATER_MS: Partial<Record<Beginning, number>> = {
+  publication: Date.parse('2026-09-02T12:22:00Z'),
+  midnight: Date.parse('2026-09-02T23:55:00Z'),
+};
+const AWAKE_MS = 10 * MINUTE_MS;
+
+/** What vendors say for some time, and for how long the process stands still afterwards. */
+export type Stretch = { faults: Faults; forMs: number; pauseMs?: number };
+
+/** The market of the recorded day with a live engine warm, from which any run starts. */
+export class RecordedMarket {
   private readonly healthy = new Map<number, Promise<OutageReport>>();
+  private readonly later = new Map<Beginning, Promise<WarmStart>>();
 
   private constructor(
-    readonly vendors: RecordedVendors,
-    private readonly warm: WarmStart,
+    private readonly vendors: RecordedVendors,
+    private readonly noon: WarmStart,
   ) {}
 
-  static async open(): Promise<OutageMarket> {
+  static async open(): Promise<RecordedMarket> {
     const vendors = await RecordedVendors.open();
     const readings = await pastReadings(vendors);
     const run = new MarketRun(vendors, { atMs: START_MS - WARM_UP_MS, readings });
     await run.until(START_MS, () => undefined);
-    return new OutageMarket(vendors, run.stand());
+    return new RecordedMarket(vendors, run.stand());
   }
 
-  newRun(): MarketRun {
-    return new MarketRun(this.vendors, this.warm);
+  async run(begins: Beginning = 'noon'): Promise<MarketRun> {
+    return new MarketRun(this.vendors, await this.start(begins));
+  }
+
+  private async start(begins: Beginning): Promise<StartOf> {
+    if (begins === 'restart') return { ...this.noon, updates: [], asksAtOnce: true };
+    if (begins === 'first-start') return { atMs: this.noon.atMs, readings: [] };
+    const atMs = LATER_MS[begins];
+    if (atMs === undefined) return this.noon;
+    const known = this.later.get(begins) ?? this.startAt(atMs);
+    this.later.set(begins, known);
+    return known;
+  }
+
+  /** The engine of noon at a later moment, after it stood still and ran for a while. */
+  private async startAt(atMs: number): Promise<WarmStart> {
+    const run = new MarketRun(this.vendors, { ...this.noon, asksAtOnce: true });
+    run.pauseUntil(atMs - AWAKE_MS);
+    await run.until(atMs, () => undefined);
+    return run.stand();
+  }
+
+  /** Stretch by stretch; `onTick` hears each tick. */
+  async play(
+    begins: Beginning,
+    stretches: readonly Stretch[],
+    onTick: (tick: TickResult) => void,
+  ): Promise<void> {
+    const run = await this.run(begins);
+    for (const { faults, forMs, pauseMs = 0 } of stretches) {
+      run.faults = faults;
+      await run.until(run.nowMs + forMs, onTick);
+      if (pauseMs > 0) run.pauseUntil(run.nowMs + pauseMs);
+    }
   }
 
   verdictOn(run: MarketRun): Verdict {
@@ -88,8 +138,7 @@ export class OutageMarket {
     const { verdict: healthy } = await this.undisturbed(forMs);
     const report = await this.alone(out, forMs);
     // Who says something else may well be believed: only silence cannot make anyone surer.
-    if ([...out.values()].some((fault) => typeof fault !== 'string' || !OUT.includes(fault)))
-      return report;
+    if (![...out.values()].every((fault) => OUT.some((way) => way === fault))) return report;
     const rises = [...report.verdict.byTick].flatMap(([atMs, confidences]) =>
       [...confidences].flatMap(([code, confidence]) => {
         const before = healthy.byTick.get(atMs)?.get(code) ?? 0;
@@ -103,9 +152,9 @@ export class OutageMarket {
 
   /** The same, not judged beside the undisturbed one. */
   async alone(out: Faults, forMs: number): Promise<OutageReport> {
-    const run = this.newRun();
+    const run = await this.run();
+    run.faults = out;
     const verdict = this.verdictOn(run);
-    for (const [vendor, fault] of out) run.switch(vendor, fault);
     const endMs = START_MS + forMs;
     let last: readonly IndexState[] = [];
     await run.until(
