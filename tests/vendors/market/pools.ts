@@ -4,7 +4,7 @@ import { findCoin } from '@/lib/benchmark/coin/coins';
 import { DAY_MS } from '@/lib/benchmark/durations';
 import { RECORDED_POOLS } from '@/lib/market/sample/recorded-pools';
 import { poolRow } from '../../fixtures/market/defillama-bodies';
-import { hasRecorded, recordedText } from '../../support/recorded-data';
+import { hasRecorded, recordedJson, recordedText } from '../../support/recorded-data';
 import { VENDOR_COINS } from './coins';
 import { depositFactor, ratePoints } from './events';
 import { chance, wave } from './movement';
@@ -45,6 +45,7 @@ export type MarketPool = {
   apyBase: number | null;
   apyReward: number | null;
   poolMeta: string | null;
+  outlier: boolean;
 };
 
 const optional = z.string().transform((text) => (text === '' ? null : Number(text)));
@@ -53,6 +54,7 @@ const recordedSchema = z.array(
     ...{ poolId: z.string(), project: z.string(), chain: z.string(), symbol: z.string() },
     ...{ tvlUsd: z.coerce.number(), apy: z.coerce.number(), apyBase: optional },
     ...{ apyReward: optional, poolMeta: z.string().transform((text) => text || null) },
+    outlier: z.stringbool(),
   }),
 );
 
@@ -62,10 +64,24 @@ export const MARKET_POOLS: readonly MarketPool[] = hasRecorded()
   : RECORDED_POOLS.map(
       ([project, chain, symbol, tvlUsd, apyBase, apyReward, poolMeta = null], index) => ({
         poolId: `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`,
-        ...{ project, chain, symbol, tvlUsd, apyBase, apyReward, poolMeta },
+        ...{ project, chain, symbol, tvlUsd, apyBase, apyReward, poolMeta, outlier: false },
         apy: (apyBase ?? 0) + (apyReward ?? 0),
       }),
     );
+
+const tokensSchema = z.object({
+  data: z.array(
+    z.object({ pool: z.string(), underlyingTokens: z.array(z.string().nullable()).nullable() }),
+  ),
+});
+/** Tokens of a tenth of them by pool, as recorded in April 2026. */
+const RECORDED_TOKENS = new Map(
+  hasRecorded()
+    ? tokensSchema
+        .parse(recordedJson('defillama-pools-797.json'))
+        .data.map(({ pool, underlyingTokens }) => [pool, underlyingTokens] as const)
+    : [],
+);
 
 /** A pool's figures at a moment: those of its day, and small movements. */
 export function figuresAt(pool: MarketPool, nowMs: number) {
@@ -98,13 +114,20 @@ export function lendingAt(pool: MarketPool, nowMs: number) {
   return { totalSupplyUsd, totalBorrowUsd: totalSupplyUsd * UTILIZATION };
 }
 
-/** A row of `/pools`. Observation counts, 30-day means and tokens are made up: the recording has none. */
+/** Pools of big, old protocols have been followed for long. */
+const OLD = [
+  ...['aave-v3', 'compound-v3', 'sky-lending', 'sparklend', 'fluid-lending', 'justlend-v1'],
+  'venus-core-pool',
+];
+
+/** A row of `/pools`. Observation counts, 30-day means and most tokens are made up: the recording has none. */
 export function poolRowAt(pool: MarketPool, nowMs: number): Record<string, unknown> {
-  const { poolId, project, chain, symbol, poolMeta, apy } = pool;
+  const { poolId, project, chain, symbol, poolMeta, outlier, apy } = pool;
+  const days = Math.round(120 + 500 * chance(poolId)) + (OLD.includes(project) ? 400 : 0);
   return poolRow({
-    ...{ chain, project, symbol, ...figuresAt(pool, nowMs), pool: poolId, poolMeta },
-    ...{ mu: apy, apyMean30d: apy, count: Math.round(120 + 500 * chance(poolId)) },
-    underlyingTokens: underlyingOf(chain, symbol),
+    ...{ chain, project, symbol, ...figuresAt(pool, nowMs), pool: poolId, poolMeta, outlier },
+    ...{ mu: apy, apyMean30d: apy, count: days },
+    underlyingTokens: RECORDED_TOKENS.get(poolId) ?? underlyingOf(chain, symbol),
   });
 }
 
