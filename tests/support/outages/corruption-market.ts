@@ -12,9 +12,9 @@ type Bounds = Readonly<Partial<Record<IndexCode, number>>>;
 
 /** How far the few cases that move more than 5 bp move live values, by their name. A pair may do what its parts may. */
 const KNOWN_LIMITS: Readonly<Record<string, Bounds>> = {
-  // §1.6: a coin without a price for 5 minutes is suspended, and the others are renormalized.
+  // A coin without a price for 5 minutes is suspended, and the others are renormalized.
   'coinbase: prices − 3 %': { SYI: 9, SYRPI: 35 },
-  // §1.2, §1.6: where most venues of a coin tell the same wrong price the others are excluded, and two sources are believed.
+  // Where most venues of a coin tell the same wrong price the others are excluded, and two sources are believed.
   'binance and kraken: prices × 1.006': { SYC: 7, SYCEFI: 12.5, SYDEFI: 13, SYRPI: 18 },
 };
 
