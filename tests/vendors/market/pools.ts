@@ -20,16 +20,28 @@ const SAVINGS: Readonly<Record<string, string>> = {
 /** A share that is named after its coin, such as `STEAKUSDC`, or a wrapped form such as `USDT0`. */
 const COINS_IN_NAMES = ['USDC', 'USDT', 'PYUSD', 'RLUSD', 'USDG', 'USD1', 'FDUSD'];
 
+/** Where a pool of a coin names the coin's own contract, beside Ethereum; on BSC USDT and USDC are Binance's forms. */
+const CHAINS: Readonly<Record<string, readonly string[]>> = {
+  Base: ['USDC', 'USDS'],
+  Arbitrum: ['USDC', 'USDT'],
+  Polygon: ['USDC'],
+  Avalanche: ['USDC'],
+  BSC: ['USDT', 'USDC', 'USD1'],
+  Solana: ['USDC', 'USDT', 'PYUSD'],
+  Tron: ['USDT'],
+};
+
 /**
- * The one token of a pool: of the coin that its symbol is or names, on BSC another issuer's where the coin has none;
- * null where no contract is known, as the vendor leaves it out for some.
+ * The one token of a pool, as the vendor would name it: the contract of the coin that the symbol names; null
+ * where that contract is not known here, as the vendor leaves it out for some.
  */
 function underlyingOf(chain: string, symbol: string): [string] | null {
   const own = VENDOR_COINS.find((coin) => coin.symbol.toUpperCase() === symbol)?.symbol;
   const coin = own ?? SAVINGS[symbol] ?? COINS_IN_NAMES.find((name) => symbol.includes(name));
-  if (coin === undefined) return null;
-  const contract = findCoin(coin)?.contracts[chain] ?? (chain === 'BSC' ? `bsc-${coin}` : null);
-  return contract === null ? null : [contract];
+  if (coin === undefined || !(chain === 'Ethereum' || CHAINS[chain]?.includes(coin))) return null;
+  const contract = findCoin(coin)?.contracts[chain];
+  if (contract !== undefined) return [contract];
+  return chain === 'BSC' ? [`bsc-${coin}`] : null;
 }
 
 const TVL_SWING = 0.02;
