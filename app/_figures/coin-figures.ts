@@ -1,6 +1,5 @@
 import 'server-only';
 import { COIN_WINDOWS, DAY_WINDOW, DEFAULT_COIN_RANGE } from '@/components/coins/coin-lines';
-import { strategiesOfCoin } from '@/components/yields/strategies/strategy-order';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
 import { coinCall } from '@/lib/features/coins/calls';
 import { getCoin } from '@/lib/features/coins/get-coin';
@@ -11,6 +10,7 @@ import { getCoinSeries } from '@/lib/features/series/get-coin-series';
 import { getPegSeries } from '@/lib/features/series/get-peg-series';
 import { strategiesCall } from '@/lib/features/yields/calls';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
+import { strategiesOfCoin } from '@/lib/features/yields/strategy-queries';
 import { type Figure, figuresOf } from './figures-of';
 
 const HISTORY = COIN_WINDOWS[DEFAULT_COIN_RANGE];

@@ -1,6 +1,5 @@
 import 'server-only';
 import { FAMILY_CODES, SUITE_WINDOW, WINDOW_SERIES } from '@/components/indices/index-format';
-import { ALL_STRATEGIES, FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-order';
 import type { InitialFigures } from '@/lib/features/client/figures-provider';
 import { coinsCall, pegRankingCall, stablecoinsCall } from '@/lib/features/coins/calls';
 import { getCoins } from '@/lib/features/coins/list-coins';
@@ -12,6 +11,7 @@ import { regimeCall } from '@/lib/features/regime/calls';
 import { getRegime } from '@/lib/features/regime/get-current';
 import { strategiesCall } from '@/lib/features/yields/calls';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
+import { ALL_STRATEGIES, FIRST_STRATEGIES } from '@/lib/features/yields/strategy-queries';
 import { type Figure, figuresOf } from './figures-of';
 import { lineFigures } from './initial-figures';
 

@@ -6,12 +6,12 @@ import { type Column, figure, plain, SortTable } from '@/components/tables/sort-
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { MethodLink } from '@/components/yields/method-link';
-import { strategiesOfCoin } from '@/components/yields/strategies/strategy-order';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import { strategyColumn } from '@/components/yields/strategy-columns';
 import { useLive } from '@/lib/features/client/use-live';
 import { strategiesCall } from '@/lib/features/yields/calls';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
+import { strategiesOfCoin } from '@/lib/features/yields/strategy-queries';
 import { useFormats } from './use-formats';
 
 /** The yields that count for a coin, and the largest that do not, each with the rule that decides it. */

@@ -15,13 +15,13 @@ import { orMissing } from '@/components/ui/marks/missing';
 import type { Tone } from '@/components/ui/marks/status-mark';
 import { FactLine } from '@/components/ui/overlay/definition';
 import { Tabs } from '@/components/ui/tabs';
-import { FIRST_STRATEGIES } from '@/components/yields/strategies/strategy-order';
 import { strategyColumn, tierColumn } from '@/components/yields/strategy-columns';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import type { PegRankingResponse, StablecoinMetrics } from '@/lib/features/coins/metrics-contract';
 import { usePegRanking, useStablecoins } from '@/lib/features/coins/use-coins';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
+import { FIRST_STRATEGIES } from '@/lib/features/yields/strategy-queries';
 import { useStrategies } from '@/lib/features/yields/use-yields';
 import {
   FINE_BPS_PLACES,

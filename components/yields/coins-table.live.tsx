@@ -12,10 +12,9 @@ import { LIQUIDITY_PARAMETERS } from '@/lib/benchmark/browser-parameters';
 import type { Coin } from '@/lib/features/coins/contract';
 import { useCoins } from '@/lib/features/coins/use-coins';
 import { formatBpsCell, formatNumber, formatUsdCompact } from '@/lib/format/numbers';
-import { ExitRisk } from './exit-risk';
+import { ExitRisk, TIER_RANK } from './exit-risk';
 import { MethodLink } from './method-link';
 import { riskTierBounds } from './risk-tier-bounds';
-import { TIER_RANK } from './strategies/strategy-order';
 import { useSortParam } from './use-sort-param';
 
 /** All covered coins; a coin's name opens its detail. */

@@ -7,6 +7,9 @@ import type { RiskTier } from '@/lib/benchmark/codes';
 /** Color of a coin's tier: low green, medium yellow, high red. A pool has none. */
 export const TIER_TONE: Record<RiskTier, Tone> = { low: 'stable', medium: 'watch', high: 'alert' };
 
+/** Low risk first in a descending sort. */
+export const TIER_RANK = { low: 3, medium: 2, high: 1 } as const;
+
 /**
  * The tier of a coin's peg and liquidity score. Beside a pool it is neutral: the pool's contract, its
  * custodian and the coin's issuer are not rated.

@@ -1,7 +1,6 @@
 import type { Column } from '@/components/tables/sort-table';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
-import { ExitRisk } from './exit-risk';
-import { TIER_RANK } from './strategies/strategy-order';
+import { ExitRisk, TIER_RANK } from './exit-risk';
 
 /** The column that names a strategy: the platform, and under it chain and pool, which tell its rows apart. */
 export function strategyColumn(head: string): Column<Strategy> {

@@ -20,11 +20,11 @@ import { liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryParam } from '@/lib/features/client/use-query-param';
 import { useCoins } from '@/lib/features/coins/use-coins';
 import type { StrategiesResponse, Strategy } from '@/lib/features/yields/strategies-contract';
+import { ALL_STRATEGIES } from '@/lib/features/yields/strategy-queries';
 import { useStrategies } from '@/lib/features/yields/use-yields';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 import { saveStrategies } from './export-strategies';
 import {
-  ALL_STRATEGIES,
   filterStrategies,
   SOURCE_FILTERS,
   STATUS_FILTERS,

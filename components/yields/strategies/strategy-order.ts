@@ -1,4 +1,5 @@
 import { compareKnown } from '@/components/tables/use-sort';
+import { TIER_RANK } from '@/components/yields/exit-risk';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
 
 /** The strategy filters; the first option of each list lets everything through. */
@@ -23,8 +24,6 @@ export type StrategyFilters = {
   /** A ticker, or `all`. */
   asset: string;
 };
-
-export const TIER_RANK = { low: 3, medium: 2, high: 1 } as const;
 
 /** The sort value of each column. */
 export const VALUE = {
@@ -78,15 +77,4 @@ export function sortStrategies(
       compareKnown(read(a), read(b), direction) ||
       a.strategy_id.localeCompare(b.strategy_id),
   );
-}
-
-/** The most rows that one call returns: every strategy, eligible or not. */
-export const ALL_STRATEGIES = { eligible: 'all', limit: 1000 } as const;
-
-/** The eligible strategies with the highest risk-adjusted yield. */
-export const FIRST_STRATEGIES = { limit: 8 } as const;
-
-/** The best of a coin's strategies that count, or the largest of those that do not. */
-export function strategiesOfCoin(symbol: string, eligible: 'true' | 'false') {
-  return { symbol, eligible, limit: 5 } as const;
 }
