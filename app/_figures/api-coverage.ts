@@ -3,15 +3,14 @@ import type { CoverageFigures } from '@/components/api-docs/access-sections';
 import { getBasket } from '@/lib/features/indices/get-basket';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
+import { ALL_STRATEGIES } from '@/lib/features/yields/strategy-queries';
 import { cefiPlatforms, coveredCoins, venues } from '@/lib/market/registry';
-
-const ALL_STRATEGIES = 1000;
 
 /** The product's coverage: registry entries, and protocols with eligible pools right now. */
 export async function apiCoverage(): Promise<CoverageFigures> {
   const basket = await readOrNull(getBasket);
   const eligible = await readOrNull((context) =>
-    getStrategies(context, { eligible: 'true', limit: ALL_STRATEGIES }),
+    getStrategies(context, { ...ALL_STRATEGIES, eligible: 'true' }),
   );
   const strategies = eligible?.strategies ?? [];
   const pools = strategies.filter((strategy) => strategy.source_type === 'DeFi');

@@ -11,6 +11,7 @@ import { ALERT_CONDITIONS } from '@/lib/features/alerts/contract';
 import { preview } from './alerts/answers';
 import { syi } from './support/answers';
 import { answer, asked, renderLive } from './support/harness';
+import { comeIntoView } from './support/in-view';
 import { coin, coinExit, distances, exit, treasury } from './support/treasury-answers';
 
 const TREASURY = '/api/v1/treasury';
@@ -325,14 +326,7 @@ it('counts days off the peg, ours and those of the recorded crises', async () =>
 
 /** The tools are loaded when they come near the viewport. */
 function openTool(section: ReactElement) {
-  globalThis.IntersectionObserver = class {
-    constructor(private readonly seen: (entries: object[]) => void) {}
-    observe(target: Element) {
-      this.seen([{ target, isIntersecting: true }]);
-    }
-    unobserve() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
+  comeIntoView();
   renderLive(section);
   return waitFor(() => expect(screen.queryAllByRole('slider').length).toBeGreaterThan(0));
 }

@@ -6,6 +6,7 @@ import { getCoinExit, getExit } from '@/lib/features/exit/get-exit';
 import { noData } from '@/lib/features/service/service-error';
 import { getTreasury } from '@/lib/features/treasury/get-treasury';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
+import { ALL_STRATEGIES } from '@/lib/features/yields/strategy-queries';
 import { type Asked, coinLink, type MessageKey, plain, type Reply } from './reply';
 
 const MAX_COINS = 8;
@@ -73,7 +74,7 @@ export async function members(asked: Asked): Promise<Reply> {
 /** The best risk-adjusted strategies, of the platforms named; the best of CeFi and of DeFi where these are named. */
 export async function strategies(asked: Asked): Promise<Reply> {
   const { context, question, say, t } = asked;
-  const { strategies: all, meta } = await getStrategies(context, { limit: 1000 });
+  const { strategies: all, meta } = await getStrategies(context, { limit: ALL_STRATEGIES.limit });
   const types = question.has.defi ? ['CeFi', 'DeFi'] : [null];
   const rated = pick(all, asked).shown.filter(({ platform, ry_apy }) => {
     const name = ` ${platform.toLowerCase().split(' ')[0]} `;

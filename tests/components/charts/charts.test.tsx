@@ -5,6 +5,7 @@ import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { FramedChart } from '@/components/embed/framed-chart.live';
 import { pegSeriesCall } from '@/lib/features/series/calls';
 import { answer, renderLive } from '../support/harness';
+import { comeIntoView } from '../support/in-view';
 
 describe('a layer', () => {
   const HEIGHT = 260;
@@ -143,14 +144,7 @@ describe('a line chart', () => {
       configurable: true,
       get: () => WIDTH,
     });
-    globalThis.IntersectionObserver = class {
-      constructor(private readonly seen: IntersectionObserverCallback) {}
-      observe(target: Element) {
-        const entry = { target, isIntersecting: isNear } as unknown as IntersectionObserverEntry;
-        this.seen([entry], this as unknown as IntersectionObserver);
-      }
-      disconnect() {}
-    } as unknown as typeof IntersectionObserver;
+    comeIntoView(() => isNear);
     isNear = true;
     Object.defineProperty(window, 'scrollY', { configurable: true, writable: true, value: 0 });
   });
