@@ -1,9 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import './globals.css';
-import { EnglishFrame } from '@/components/shell/frame/english-frame';
-import { SiteShell } from '@/components/shell/frame/site-shell';
 import { NotFoundText } from '@/components/shell/not-found-text';
+import { SiteShell } from '@/components/shell/site-shell';
 import { metadataBase } from '@/lib/config/site-origin';
 import { pageTitle } from '@/lib/content/site/page-metadata';
 import { siteViewport } from '@/lib/content/site/site-metadata';
@@ -22,7 +21,7 @@ export const viewport = siteViewport;
 
 export default function GlobalNotFound() {
   return (
-    <SiteShell locale="en" frame={EnglishFrame} strip={null}>
+    <SiteShell locale="en" strip={null}>
       <NotFoundText />
     </SiteShell>
   );

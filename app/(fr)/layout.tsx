@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import '../globals.css';
-import { FrenchFrame } from '@/components/shell/frame/french-frame';
-import { SiteShell } from '@/components/shell/frame/site-shell';
+import { SiteShell } from '@/components/shell/site-shell';
 import { siteMetadata, siteViewport } from '@/lib/content/site/site-metadata';
 import { stripState } from '../_figures/initial-figures';
 
@@ -13,7 +12,7 @@ export const viewport = siteViewport;
 
 export default async function FrenchLayout({ children }: { children: ReactNode }) {
   return (
-    <SiteShell locale="fr" frame={FrenchFrame} strip={await stripState()}>
+    <SiteShell locale="fr" strip={await stripState()}>
       {children}
     </SiteShell>
   );

@@ -50,6 +50,7 @@ describe('markers', () => {
 describe('the player', () => {
   const FILE = JSON.parse(readFileSync('public/replay/usdc-2023-03.json', 'utf8'));
   const PATH = '/replay/usdc-2023-03/data.json';
+  const INTEGRITY = 'sha256-AAAA';
   const PAGE = 'https://site.test/replay/usdc-2023-03';
   const written: string[] = [];
 
@@ -83,6 +84,7 @@ describe('the player', () => {
       <ReplayPlayer
         id="usdc-2023-03"
         title="USDC, March 2023"
+        integrity={INTEGRITY}
         compact={compact}
         pageUrl={PAGE}
         names={{ 'wide-spread': 'Spread too wide', kraken: 'Kraken', defillama: 'DefiLlama' }}
@@ -249,7 +251,14 @@ describe('the player', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     failNetwork(PATH);
     renderLive(
-      <ReplayPlayer id="usdc-2023-03" title="x" compact={false} pageUrl={PAGE} names={{}}>
+      <ReplayPlayer
+        id="usdc-2023-03"
+        title="x"
+        integrity={INTEGRITY}
+        compact={false}
+        pageUrl={PAGE}
+        names={{}}
+      >
         <p>still picture</p>
       </ReplayPlayer>,
     );

@@ -10,7 +10,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { absoluteUrl } from '@/lib/config/site-origin';
 import { type ArticleComponents, compileArticle } from '@/lib/content/article/compile';
-import { findReplay } from '@/lib/features/replays/list-replays';
+import { findReplay, replayIntegrity } from '@/lib/features/replays/list-replays';
 import { replayPath } from '@/lib/features/replays/replay-path';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { PegsNowFigures, RegimeNowFigures, SyiNowFigures } from './live-parts';
@@ -59,10 +59,11 @@ async function ArticleReplay({
   const t = await getTranslations({ locale: 'en', namespace: 'replay' });
   const player = await getTranslations({ locale: 'en', namespace: 'replayPlayer' });
   const file = await findReplay(recording);
+  if (file === null) throw new Error(`article: no recording ${recording}`);
   // As tall as the player, and readable without a script.
   const place = (
     <div className="grid h-[46rem] w-full content-center sm:h-[41rem]">
-      {file === null ? null : <ReplayOutline file={file} className="h-80 w-full" />}
+      <ReplayOutline file={file} className="h-80 w-full" />
     </div>
   );
   return (
@@ -76,6 +77,7 @@ async function ArticleReplay({
           <ReplayPlayer
             id={recording}
             title={title}
+            integrity={replayIntegrity(file)}
             compact
             pageUrl={absoluteUrl(replayPath(recording))}
             names={sourceNames}

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { publicConfig } from '@/lib/config/public/public-config';
+import { replayIntegrity } from '@/lib/features/replays/list-replays';
 import { replayPath } from '@/lib/features/replays/replay-path';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { ReplayPlayer } from '../player/replay-player';
@@ -34,7 +35,14 @@ export async function ReplayFrame({
         </a>
       </p>
       <MessagesProvider locale="en" namespaces={['replayPlayer']}>
-        <ReplayPlayer id={id} title={title} compact pageUrl={pageUrl} names={sourceNames}>
+        <ReplayPlayer
+          id={id}
+          title={title}
+          integrity={replayIntegrity(file)}
+          compact
+          pageUrl={pageUrl}
+          names={sourceNames}
+        >
           <ReplayOutline file={file} className="h-80 w-full" />
         </ReplayPlayer>
       </MessagesProvider>

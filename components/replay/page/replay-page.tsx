@@ -23,6 +23,7 @@ import {
 } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
 import { articlePath } from '@/lib/content/article/article-path';
+import { replayIntegrity } from '@/lib/features/replays/list-replays';
 import { replayDataPath, replayPath } from '@/lib/features/replays/replay-path';
 import { replaySummary } from '@/lib/features/replays/replay-summary';
 import { formatDuration } from '@/lib/format/durations';
@@ -58,6 +59,7 @@ export async function ReplayPage({
           <ReplayPlayer
             id={id}
             title={title}
+            integrity={replayIntegrity(file)}
             compact={false}
             pageUrl={`${siteUrl}${replayPath(id)}`}
             names={{ ...sourceNames, ...(await ruleNames(file)) }}

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
@@ -39,6 +40,19 @@ export async function findReplay(id: string): Promise<ReplayFile | null> {
     if (file !== null) return file;
   }
   return null;
+}
+
+/** A recording as it is sent to the player. */
+export function replayContent(file: ReplayFile): string {
+  return JSON.stringify(file);
+}
+
+/**
+ * SHA-256 of `replayContent`, as subresource integrity: the page of a recording names the file that was
+ * checked here, and the browser accepts no other.
+ */
+export function replayIntegrity(file: ReplayFile): string {
+  return `sha256-${createHash('sha256').update(replayContent(file)).digest('base64')}`;
 }
 
 async function idsIn(folder: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { ScrollToTop } from '@/components/shell/frame/site-frame';
+import { ScrollToTop } from '@/components/shell/site-frame';
 
 let pathname = '/a';
 jest.mock('next/navigation', () => ({ usePathname: () => pathname }));

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BandContext, type BandData } from '@/components/freshness/data-class';
 import { AsOf, DataClassLabel } from '@/components/freshness/freshness';
-import { DataBand, StripLoader } from '@/components/shell/frame/site-frame';
+import { DataBand, StripLoader } from '@/components/shell/site-frame';
 import { LiveStrip } from '@/components/shell/strip/live-strip.live';
 import {
   type StripFigures,

@@ -44,6 +44,18 @@ test('the list leads to a recording, which plays, is scrubbed, and says what was
   expect(seen.foreign).toEqual([]);
 });
 
+test('a recording other than the one that the page names is not played', async ({ page }) => {
+  await page.route(`**${USDC}/data.json`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('USDC', 'USDX') });
+  });
+  await page.goto(USDC);
+  await expect(player(page).getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute(`**${USDC}/data.json`);
+  await player(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(slider(page)).toBeVisible();
+});
+
 test('a recording names its sources, explains a zero and sizes its frame for a phone', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { findReplay } from '@/lib/features/replays/list-replays';
+import { findReplay, replayContent } from '@/lib/features/replays/list-replays';
 import { fileAnswer } from '@/lib/http/answers';
 import { otherMethods } from '@/lib/http/methods';
 
@@ -13,7 +13,7 @@ export async function GET(
   { params }: { params: Promise<{ recording: string }> },
 ): Promise<Response> {
   const file = await findReplay((await params).recording);
-  return fileAnswer(request, file && { content: JSON.stringify(file), type: TYPE });
+  return fileAnswer(request, file && { content: replayContent(file), type: TYPE });
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();

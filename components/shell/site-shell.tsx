@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CoinStyles, publicSans } from '@/components/shell/document-head';
 import { BrandLink } from '@/components/shell/header/header';
 import { THEME_SCRIPT } from '@/components/shell/header/theme-script';
@@ -10,18 +10,16 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { NAVIGATION } from '@/lib/content/site/site-pages';
 import type { Locale } from '@/lib/i18n/locales';
-import type { FrameProps } from './site-frame';
+import { pickMessages } from '@/lib/i18n/messages';
+import { SiteFrame } from './site-frame';
 
 /** The document of every page: language, font, what the first paint needs, and the frame around the page. */
 export function SiteShell({
   locale,
-  frame: Frame,
   strip,
   children,
 }: {
   locale: Locale;
-  /** The frame of that language. */
-  frame: ComponentType<FrameProps>;
   /** `null` omits the strip: a page that is never rendered again has no figures to show. */
   strip: { figures: StripFigures; renderedAtMs: number } | null;
   children: ReactNode;
@@ -42,7 +40,9 @@ export function SiteShell({
         <CoinStyles />
       </head>
       <body>
-        <Frame
+        <SiteFrame
+          locale={locale}
+          messages={pickMessages(locale, ['shell', 'common', 'errors'])}
           navigation={NAVIGATION}
           footer={<Footer locale={locale} />}
           strip={
@@ -54,7 +54,7 @@ export function SiteShell({
           }
         >
           {children}
-        </Frame>
+        </SiteFrame>
       </body>
     </html>
   );

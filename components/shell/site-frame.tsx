@@ -29,9 +29,11 @@ import { useOverdue } from '@/lib/features/client/use-now';
 import { announceQueryChange } from '@/lib/features/client/use-query-param';
 import { isStale } from '@/lib/features/contract/freshness';
 import type { Locale } from '@/lib/i18n/locales';
-import type english from '@/messages/en/shell.json';
 
-export type FrameProps = {
+type FrameProps = {
+  locale: Locale;
+  /** The frame's own, and those that any page needs. */
+  messages: object;
   navigation: Navigation;
   /** Rendered by the server. */
   footer: ReactNode;
@@ -40,18 +42,8 @@ export type FrameProps = {
   children: ReactNode;
 };
 
-/**
- * Header with the assistant, band, live strip, page, footer and toasts. A client component as a whole: its
- * text is in the script that all pages of a language share, and the page data contains only differences.
- */
-export function SiteFrame({
-  locale,
-  messages,
-  navigation,
-  footer,
-  strip,
-  children,
-}: FrameProps & { locale: Locale; messages: typeof english }) {
+/** Header with the assistant, band, live strip, page, footer and toasts. */
+export function SiteFrame({ locale, messages, navigation, footer, strip, children }: FrameProps) {
   const [data, setData] = useState(strip?.data ?? null);
   useEffect(() => followTranslation(document.body), []);
   const showData = useCallback((next: BandData) => {
