@@ -15,7 +15,14 @@ const Workbench = latePart<ComponentProps<typeof CertificateWorkbench>>(
 export function LateWorkbench(props: ComponentProps<typeof CertificateWorkbench>) {
   const t = useTranslations('certificateProof');
   return (
-    <NearViewport placeholder={<p className="py-8 text-soft print:hidden">{t('loading')}</p>}>
+    <NearViewport
+      placeholder={
+        <div className="py-8 text-soft print:hidden">
+          <p className="noscript:hidden">{t('loading')}</p>
+          <noscript>{t('withoutScript')}</noscript>
+        </div>
+      }
+    >
       <Suspense fallback={<div className="min-h-[40rem]" />}>
         <Workbench {...props} />
       </Suspense>

@@ -23,6 +23,15 @@ test('the readings of the peg status page are drawn', async ({ page }) => {
   await expect(chart.getByText('+50 Surveillance')).toBeVisible();
 });
 
+test('a certificate names what needs a script, and where the inputs are without one', async ({
+  page,
+}) => {
+  await page.goto('/certificate/SYI/latest');
+  await expect(page.getByText(/check of the record need JavaScript/)).toBeVisible();
+  await expect(page.getByText(/^Loading the record/)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Record as JSON' })).toBeVisible();
+});
+
 test('an unknown coin is explained in text', async ({ page }) => {
   for (const path of ['/coins/NOPE', '/fr/coins/NOPE']) {
     const response = await page.goto(path);
