@@ -12,7 +12,7 @@ import { runSampleFeed } from '@/lib/engine/feeds/sample-feed';
 import { type CollectorMetrics, startMetrics } from '@/lib/engine/metrics/serve-metrics';
 import { pause } from '@/lib/engine/process/every-step';
 import { whileLeading } from '@/lib/engine/process/lease-holder';
-import { startAlertJob } from '@/lib/features/alerts/evaluate/evaluate-alerts';
+import { startAlertJob } from '@/lib/features/alerts/evaluate-alerts';
 import { startMailJob } from '@/lib/features/mail/send-mail';
 import { startWeekDigestJob } from '@/lib/features/newsletter/week-issue';
 import { startDeskDigestJob } from '@/lib/features/requests/desk-digest';

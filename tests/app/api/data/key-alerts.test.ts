@@ -1,7 +1,7 @@
 import type { KeyAlert } from '@/lib/features/alerts/account-contract';
 import { MAX_ALERTS_PER_OWNER } from '@/lib/features/alerts/browser-alerts';
 import { alertDeliveries } from '@/lib/features/alerts/deliver/deliver-alerts';
-import { forgetOldAlerts } from '@/lib/features/alerts/evaluate/evaluate-alerts';
+import { forgetOldAlerts } from '@/lib/features/alerts/evaluate-alerts';
 import { removeAddress } from '@/lib/features/alerts/store/owners';
 import { endKey, rotateKey } from '@/lib/features/keys/issue';
 import { testRuntime } from '../../../lib/engine/process/memory-store';

@@ -12,7 +12,7 @@ import { LeaseLostError } from '@/lib/db/leases';
 import { putMailState } from '@/lib/db/site-state';
 import { alertFirings } from '@/lib/db/tables/alert-tables';
 import { DEMO_EMAIL } from '@/lib/features/alerts/contract';
-import { evaluateAlerts, forgetOldAlerts } from '@/lib/features/alerts/evaluate/evaluate-alerts';
+import { evaluateAlerts, forgetOldAlerts } from '@/lib/features/alerts/evaluate-alerts';
 import { alertAddress } from '@/lib/features/alerts/owner';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertOwner } from '@/lib/features/alerts/store/owners';

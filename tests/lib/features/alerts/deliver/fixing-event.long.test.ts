@@ -8,7 +8,7 @@ import { putSnapshot } from '@/lib/db/benchmark/snapshots';
 import { inTransaction } from '@/lib/db/connection/client';
 import { commit, showFeed, signFixings } from '@/lib/engine/process/runtime';
 import { Engine } from '@/lib/engine/tick/engine';
-import { evaluateAlerts } from '@/lib/features/alerts/evaluate/evaluate-alerts';
+import { evaluateAlerts } from '@/lib/features/alerts/evaluate-alerts';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
 import {
