@@ -19,7 +19,7 @@ export function LateWorkbench(props: ComponentProps<typeof CertificateWorkbench>
       placeholder={
         <div className="py-8 text-soft print:hidden">
           <p className="noscript:hidden">{t('loading')}</p>
-          <noscript>{t('withoutScript')}</noscript>
+          <p className="hidden noscript:block">{t('withoutScript')}</p>
         </div>
       }
     >
