@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
 import { discardSite, startSite, waitForHistory } from '../support/browser/playwright-site';
-import { findSystemChromium } from '../support/system-packages.mjs';
+import { CHROME_FLAGS, findSystemChromium } from '../support/system-packages.mjs';
 import { BARE_PAGE, buildBarePage, wakePage, withServer } from './bare-page';
 import { medianOf } from './measure';
 
@@ -24,15 +24,6 @@ const PAGES: readonly string[] = [
   '/replay/usdc-2023-03',
   '/blog/reading-the-risk-regime',
   '/blog/what-march-2023-shows',
-];
-const CHROME_FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
 ];
 
 const FIGURES = [...CATEGORIES, 'lcpMs', 'blockingMs', 'layoutShift', 'scriptBytes'] as const;
@@ -59,7 +50,7 @@ async function main(): Promise<void> {
   await buildBarePage();
   const chrome = await launch({
     chromePath: findSystemChromium() ?? chromium.executablePath(),
-    chromeFlags: CHROME_FLAGS,
+    chromeFlags: ['--headless=new', ...CHROME_FLAGS],
   });
   try {
     const bare = await withServer((origin) => medianRun(chrome, `${origin}/`, runs), {

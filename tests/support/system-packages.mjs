@@ -14,6 +14,16 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+/** For a browser that tests drive on a machine that may be a container without a screen. */
+export const CHROME_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 /** Where it is, Debian's packages start no services when they are installed, as in most containers. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
