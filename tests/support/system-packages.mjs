@@ -27,7 +27,8 @@ export const CHROME_FLAGS = [
 /** Where it is, Debian's packages start no services when they are installed, as in most containers. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-function findProgram(...names) {
+/** The path of the first of these programs that this machine has. */
+export function findProgram(...names) {
   const { stdout } = spawnSync('which', names, { encoding: 'utf8' });
   return stdout?.split('\n')[0] || undefined;
 }

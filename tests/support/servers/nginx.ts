@@ -1,7 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findProgram } from '../system-packages.mjs';
 import { answersAt, until } from '../until';
 import { freePort } from './ports';
 
@@ -9,14 +10,7 @@ import { freePort } from './ports';
 const USER = process.getuid?.() === 0 ? 'user root;' : '';
 
 /** Whether this machine has nginx. */
-export function hasNginx(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'pipe' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const hasNginx = () => findProgram('nginx') !== undefined;
 
 export type RunningNginx = Awaited<ReturnType<typeof startEdge>>;
 
