@@ -4,11 +4,12 @@ import { type LaunchedChrome, launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
-import { findSystemChromium } from '../support/system-packages.mjs';
+import { discardSite, startSite, waitForHistory } from '../support/browser/playwright-site';
+import { CHROME_FLAGS, findSystemChromium } from '../support/system-packages.mjs';
 import { BARE_PAGE, buildBarePage, wakePage, withServer } from './bare-page';
 import { medianOf } from './measure';
-import { withSampleStore } from './sample-store';
 
+const SETTINGS = { LOG_LEVEL: 'warn', READ_CALLS_PER_MINUTE: '1000000' };
 /** Each is to be 100. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
 /** The most of each figure, as a multiple of the bare page's. */
@@ -23,15 +24,6 @@ const PAGES: readonly string[] = [
   '/replay/usdc-2023-03',
   '/blog/reading-the-risk-regime',
   '/blog/what-march-2023-shows',
-];
-const CHROME_FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
 ];
 
 const FIGURES = [...CATEGORIES, 'lcpMs', 'blockingMs', 'layoutShift', 'scriptBytes'] as const;
@@ -58,7 +50,7 @@ async function main(): Promise<void> {
   await buildBarePage();
   const chrome = await launch({
     chromePath: findSystemChromium() ?? chromium.executablePath(),
-    chromeFlags: CHROME_FLAGS,
+    chromeFlags: ['--headless=new', ...CHROME_FLAGS],
   });
   try {
     const bare = await withServer((origin) => medianRun(chrome, `${origin}/`, runs), {
@@ -79,11 +71,14 @@ async function main(): Promise<void> {
         }
       }
     };
-    await withSampleStore((databaseUrl) =>
-      withServer(measureAll, {
-        env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', READ_CALLS_PER_MINUTE: '1000000' },
-      }),
-    );
+    const site = await startSite({ env: { ...SETTINGS, MARKET_FEED: 'sample' } });
+    try {
+      await waitForHistory(site);
+      const store = { DATABASE_URL: `file:${site.folder}/site.db` };
+      await withServer(measureAll, { env: { ...SETTINGS, ...store } });
+    } finally {
+      await discardSite(site);
+    }
     console.table(rows);
     if (failures.length > 0) console.log(`\nNot passed:\n${failures.join('\n')}`);
   } finally {

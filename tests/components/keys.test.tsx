@@ -9,8 +9,7 @@ import { messagesFor } from '@/lib/i18n/messages';
 import keys from '@/messages/en/keys.json';
 import en from '@/messages/en/mail.json';
 import newsletter from '@/messages/en/newsletter.json';
-import { recordSent, type Sent } from './leads/sent';
-import { answer, asked, failNetwork, renderLive } from './support/harness';
+import { answer, asked, failNetwork, renderLive, sent } from './support/harness';
 
 describe('asking for a key', () => {
   const PATH = '/api/keys/free';
@@ -18,9 +17,7 @@ describe('asking for a key', () => {
   if (!free) throw new Error('no messages');
   const messages = { ...keys.freeKeyDialog, button: free.button };
 
-  let sent: Sent[];
   beforeEach(() => {
-    sent = recordSent();
     answer(PATH, { success: true, message: 'On the way.' });
   });
 
@@ -89,9 +86,7 @@ describe('the link to a key', () => {
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: messages.button }));
 
-  let sent: Sent[];
   beforeEach(() => {
-    sent = recordSent();
     answer(PATH, MADE);
   });
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { chooseMemoryFolder } from '../support/memory-folder.mjs';
-import { findSystemChromium } from '../support/system-packages.mjs';
+import { CHROME_FLAGS, findSystemChromium } from '../support/system-packages.mjs';
 
 chooseMemoryFolder();
 
@@ -31,15 +31,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findSystemChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: CHROME_FLAGS,
     },
   },
 });

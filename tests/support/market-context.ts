@@ -31,11 +31,15 @@ export function marketContext(overrides: Partial<FetchContext> = {}): FetchConte
   };
 }
 
-/** Every source's base URL at one server. */
-export function loopbackUrls(url: string): SourceUrls {
+/** The settings that put every source's address at one server. */
+export function loopbackSettings(url: string): Record<string, string> {
   const names = Object.keys(sourceUrlsSchema.shape).filter((name) => /_URLS?$/.test(name));
-  return sourceUrlsSchema.parse(Object.fromEntries(names.map((name) => [name, url])));
+  return Object.fromEntries(names.map((name) => [name, url]));
 }
+
+/** The same as the sources take them. */
+export const loopbackUrls = (url: string): SourceUrls =>
+  sourceUrlsSchema.parse(loopbackSettings(url));
 
 /** A body as the fetch helper would hand it over. */
 export function fetchedBody(

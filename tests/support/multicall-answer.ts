@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import * as AbiFunction from 'ox/AbiFunction';
 import type * as Hex from 'ox/Hex';
 import { z } from 'zod';
@@ -20,6 +22,12 @@ export function words(...values: readonly (number | bigint)[]): Hex.Hex {
   const word = (value: number | bigint) =>
     BigInt.asUintN(256, BigInt(value)).toString(16).padStart(64, '0');
   return `0x${values.map(word).join('')}`;
+}
+
+/** What `latestRoundData()` of a feed returns. */
+export function roundOf(answer: number, updatedAtMs: number): Hex.Hex {
+  const updated = Math.floor(updatedAtMs / 1000);
+  return words(7, answer, updated, updated, 7);
 }
 
 /**
@@ -45,4 +53,11 @@ export function multicallAnswer(
     return { success: data !== null, returnData: data ?? ('0x' as const) };
   });
   return { jsonrpc: '2.0', id, result: AbiFunction.encodeResult(AGGREGATE, results) };
+}
+
+/** Such a node as the answer of a route. */
+export function multicallNode(blockAtMs: number, read: Parameters<typeof multicallAnswer>[2]) {
+  return async (request: IncomingMessage) => ({
+    body: multicallAnswer(await json(request), blockAtMs, read),
+  });
 }

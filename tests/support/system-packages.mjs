@@ -14,10 +14,21 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+/** For a browser that tests drive on a machine that may be a container without a screen. */
+export const CHROME_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 /** Where it is, Debian's packages start no services when they are installed, as in most containers. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-function findProgram(...names) {
+/** The path of the first of these programs that this machine has. */
+export function findProgram(...names) {
   const { stdout } = spawnSync('which', names, { encoding: 'utf8' });
   return stdout?.split('\n')[0] || undefined;
 }

@@ -1,3 +1,11 @@
+/** Whether a server answers at an address, with whatever status. */
+export function answersAt(address: string, init: RequestInit = {}): Promise<boolean> {
+  return fetch(address, init).then(
+    (answer) => answer.arrayBuffer().then(() => true),
+    () => false,
+  );
+}
+
 /** Waits, 90 s at most, for a condition that will come true. @throws with `what` in vain. */
 export async function until(
   check: () => boolean | Promise<boolean>,

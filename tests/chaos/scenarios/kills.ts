@@ -3,6 +3,7 @@ import type { Store } from '@/lib/db/connection/client';
 import { getActiveFeed } from '@/lib/db/feeds';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
+import { alertRow } from '../../support/store/store-rows';
 import { until } from '../../support/until';
 import { startTraffic, warm } from '../harness/traffic';
 import type { ProcessName, Scenario, Site } from '../harness/trial';
@@ -24,11 +25,8 @@ async function seedAlerts({ db }: Store): Promise<void> {
     const ownerId = `chaos-${number}`;
     const email = `alert-${number}@example.org`;
     await insertOwner(db, { ownerId, address: email, email, createdAtMs: 1, confirmedAtMs: 1 });
-    await insertAlert(db, {
-      ...{ alertId: ownerId, ownerId, kind: 'peg_deviation', symbol: 'USDC', comparison: '>' },
-      ...{ threshold: '0.05', amountUsd: null, createdAtMs: 1, feedId: null, phase: 'armed' },
-      ...{ lastSeen: null, checkedAtMs: null, lastFiredAtMs: null, timesFired: 0 },
-    });
+    const rule = { kind: 'peg_deviation', threshold: '0.05' } as const;
+    await insertAlert(db, alertRow({ alertId: ownerId, ownerId, ...rule }));
   }
 }
 

@@ -1,16 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetDraft } from '@/components/leads/lead-drafts';
-import { answer, renderLive } from '../support/harness';
+import { answer, renderLive, sent } from '../support/harness';
 import { CASES, control, fill, type LeadCase, OK, openDialog } from './forms';
-import { recordSent, type Sent } from './sent';
 
-let sent: Sent[] = [];
 const followed: string[] = [];
 
 afterEach(() => jest.useRealTimers());
 beforeEach(() => {
-  sent = recordSent();
   followed.length = 0;
   // jsdom follows no link; what would be followed is noted.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {

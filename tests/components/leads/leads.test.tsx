@@ -15,15 +15,11 @@ import { leadText } from '@/lib/features/requests/lead-text';
 import { leadTranslator } from '@/lib/features/requests/lead-translator';
 import { messagesFor } from '@/lib/i18n/messages';
 import newsletter from '@/messages/en/newsletter.json';
-import { answer, asked, failNetwork, neverAnswer, renderLive } from '../support/harness';
+import { answer, asked, failNetwork, neverAnswer, renderLive, sent } from '../support/harness';
 import { CASES, CONTACT, control, fill, OK, openDialog } from './forms';
-import { recordSent, type Sent } from './sent';
 
 describe('fields', () => {
-  let sent: Sent[] = [];
-
   beforeEach(() => {
-    sent = recordSent();
     for (const form of ['contact', 'api-access', 'whitepaper']) forgetDraft(form);
     const toast = currentToast();
     if (toast) dismissToast(toast.id);
@@ -225,10 +221,8 @@ describe('pages of forms', () => {
 
 describe('the newsletter', () => {
   const PATH = '/api/users/newsletter';
-  let sent: Sent[] = [];
 
   beforeEach(() => {
-    sent = recordSent();
     forgetDraft('newsletter');
     const toast = currentToast();
     if (toast) dismissToast(toast.id);
@@ -309,9 +303,7 @@ describe('links of the newsletter', () => {
   const press = async (action: NewsletterAction) =>
     userEvent.click(await screen.findByRole('button', { name: messagesOf(action).button }));
 
-  let sent: Sent[];
   beforeEach(() => {
-    sent = recordSent();
     for (const action of ACTIONS) answer(PATHS[action], { success: true, message: 'Done.' });
   });
 

@@ -11,6 +11,9 @@ type Reply = { status: number; body: unknown } | 'network' | 'pending';
 const replies = new Map<string, Reply>();
 export const asked: string[] = [];
 
+/** Requests with a body, in the order they were sent. */
+export const sent: { url: string; body: Record<string, unknown>; key: string | null }[] = [];
+
 /** What the next calls to paths starting with `path` are answered with. */
 export function answer(path: string, body: unknown, status = 200): void {
   replies.set(path, { status, body });
@@ -28,8 +31,13 @@ export function neverAnswer(path: string): void {
 function installFetch(): void {
   replies.clear();
   asked.length = 0;
-  globalThis.fetch = (async (input: string) => {
+  sent.length = 0;
+  globalThis.fetch = (async (input: string, { body, headers }: RequestInit = {}) => {
     asked.push(input);
+    if (typeof body === 'string') {
+      const key = new Headers(headers).get('idempotency-key');
+      sent.push({ url: input, body: JSON.parse(body), key });
+    }
     const path = [...replies.keys()].find((known) => input.startsWith(known));
     const reply = path === undefined ? undefined : replies.get(path);
     if (reply === undefined) throw new Error(`no reply prepared for ${input}`);

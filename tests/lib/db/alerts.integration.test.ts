@@ -1,4 +1,4 @@
-import { ALERT_KINDS, INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KINDS } from '@/lib/benchmark/alert/alert-kinds';
 import { HOUR_MS, MINUTE_MS } from '@/lib/benchmark/durations';
 import { appendRegimeDay } from '@/lib/db/benchmark/regime-days';
 import { appendConsensusPrices } from '@/lib/db/market/consensus-prices';
@@ -24,7 +24,7 @@ import {
   removeAddress,
 } from '@/lib/features/alerts/store/owners';
 import { storeEngines, testStore } from '../../support/store/store-engines';
-import { priceRow, regimeRow } from '../../support/store/store-rows';
+import { alertRow, priceRow, regimeRow } from '../../support/store/store-rows';
 
 describe.each(storeEngines())('alerts on %s', (_engine, open) => {
   const { store, newFeed } = testStore(open);
@@ -46,22 +46,8 @@ describe.each(storeEngines())('alerts on %s', (_engine, open) => {
   }
 
   function alertOf(ownerId: string, over: Partial<AlertRow> = {}): AlertRow {
-    return {
-      alertId: `alert-${ownerId}`,
-      ownerId,
-      kind: 'yield_threshold',
-      symbol: 'USDC',
-      comparison: '>=',
-      threshold: '8.50',
-      amountUsd: null,
-      createdAtMs: 1_000,
-      feedId: null,
-      ...INITIAL_ALERT_STATE,
-      checkedAtMs: null,
-      lastFiredAtMs: null,
-      timesFired: 0,
-      ...over,
-    };
+    const rule = { comparison: '>=', threshold: '8.50', createdAtMs: 1_000 } as const;
+    return alertRow({ alertId: `alert-${ownerId}`, ownerId, ...rule, ...over });
   }
 
   it('are listed and deleted by the token that was granted and the address together', async () => {

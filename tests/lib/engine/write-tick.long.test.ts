@@ -14,8 +14,7 @@ import { commit, prepareFeed, showFeed } from '@/lib/engine/process/runtime';
 import { restoreEngine } from '@/lib/engine/restore-engine';
 import { Engine } from '@/lib/engine/tick/engine';
 import { initialState } from '@/lib/engine/tick/engine-state';
-import { chainFindings } from '../../support/records/chain-findings';
-import { wholeRecords } from '../../support/store/whole-records';
+import { wholeChain } from '../../support/store/whole-records';
 import { countRows, SILENT, storeOfEachTest, testRuntime } from './process/memory-store';
 import { coarseUpdate, fixingHour, lastOf, run, STEP_MS, sampleOptions } from './tick/sample-run';
 
@@ -74,8 +73,8 @@ describe('a commit', () => {
     expect(fixings).toHaveLength(1);
     expect(fixings[0]).toMatchObject({ method: 'full', status: 'live', revision: 0 });
     const records = await listAuditRecords(kept.store.db, { feedId: 'sample', limit: 50 });
-    const chain = await wholeRecords(kept.store.db, 'sample');
-    expect(chainFindings(chain)).toEqual([]);
+    const { findings } = await wholeChain(kept.store.db, 'sample');
+    expect(findings).toEqual([]);
     for (const row of records)
       expect(row.publishedAtMs).toBe(Date.parse(JSON.parse(row.record).publishedAt));
     const syi = records.find(({ indexCode }) => indexCode === 'SYI');
@@ -220,8 +219,8 @@ describe('an engine taken back from the store', () => {
     const [first] = after;
     const syi = first?.snapshot.indices.find(({ code }) => code === 'SYI');
     expect(syi).toMatchObject({ status: 'estimated', method: 'carried_forward' });
-    const chain = await wholeRecords(kept.store.db, 'sample');
-    expect(chainFindings(chain)).toEqual([]);
+    const { findings } = await wholeChain(kept.store.db, 'sample');
+    expect(findings).toEqual([]);
     // The next day is judged from the days that are stored; it flips nothing.
     run(engine, cutMs + HOUR_MS, FIXED_AT_MS + DAY_MS - HOUR_MS, { ...FIVE, stepMs: HOUR_MS });
     const next = run(engine, FIXED_AT_MS + DAY_MS - HOUR_MS, FIXED_AT_MS + DAY_MS + 1, FIVE);

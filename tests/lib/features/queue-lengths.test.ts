@@ -4,6 +4,7 @@ import { queueDelivery } from '@/lib/features/alerts/store/deliveries';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
 import { addMail, claimMail, markFailed } from '@/lib/features/mail/store';
 import { queueLengths } from '@/lib/features/service/queue-lengths';
+import { alertRow } from '../../support/store/store-rows';
 import { storeOfEachTest } from '../engine/process/memory-store';
 
 const NOW_MS = Date.parse('2026-11-23T12:30:00Z');
@@ -37,9 +38,6 @@ it('counts mail, messages of alerts by channel, and alerts that are due', async 
   await queueDelivery(db, { ...message, ...owned, deliveryId: '3', kind: 'telegram' });
   const mailbox = { address: 'ada@example.org', email: 'ada@example.org' };
   await insertOwner(db, { ownerId: 'o1', ...mailbox, createdAtMs: 0, confirmedAtMs: null });
-  const rule = { symbol: 'USDC', comparison: '>' as const, threshold: '10', amountUsd: null };
-  const state = { feedId: null, phase: 'armed' as const, lastSeen: null, lastFiredAtMs: null };
-  const alert = { ...rule, ...state, ownerId: 'o1', createdAtMs: 0, timesFired: 0 };
   // Peg is looked at every five minutes, yields every hour.
   for (const [alertId, kind, agoMs] of [
     ['never', 'peg_deviation', null],
@@ -49,7 +47,7 @@ it('counts mail, messages of alerts by channel, and alerts that are due', async 
     ['hourly-due', 'yield_threshold', HOUR_MS],
   ] as const) {
     const checkedAtMs = agoMs === null ? null : NOW_MS - agoMs;
-    await insertAlert(db, { ...alert, alertId, kind, checkedAtMs });
+    await insertAlert(db, alertRow({ alertId, ownerId: 'o1', kind, checkedAtMs }));
   }
   const mail = { ...noMail, mail_forms: 2, mail_confirmations: 1 };
   const counts = { ...mail, mail_failed: 1, telegram: 1, webhook: 2, alerts: 3 };

@@ -2,7 +2,7 @@ import type { Hex } from 'ox/Hex';
 import { rowsOf } from '@/lib/engine/process/source-runner';
 import { CHAIN_RATES, COMETS, DATA_PROVIDERS, SAVINGS } from '@/lib/market/chain-rates';
 import { loopbackUrls, marketContext } from '../../support/market-context';
-import { multicallAnswer, words } from '../../support/multicall-answer';
+import { multicallNode, words } from '../../support/multicall-answer';
 import { loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
@@ -34,10 +34,7 @@ const fetchRates = () =>
   ethereum?.open(loopbackUrls(server.url)).fetch(marketContext({ nowMs: () => NOW_MS }));
 
 function answerWith(read: (to: Hex, data: Hex) => Hex | null): void {
-  server.route('/', async (request) => {
-    const json: unknown = JSON.parse((await request.setEncoding('utf8').toArray()).join(''));
-    return { body: multicallAnswer(json, BLOCK_AT_MS, read) };
-  });
+  server.route('/', multicallNode(BLOCK_AT_MS, read));
 }
 
 const reserve = (rate: bigint, borrowed = 60n) =>

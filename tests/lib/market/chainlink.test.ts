@@ -1,9 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import type { Hex } from 'ox/Hex';
 import { chainlink, feedsOf } from '@/lib/market/chainlink';
 import { coveredCoins } from '@/lib/market/registry';
-import { roundOf, rpcAnswers } from '../../fixtures/market/rpc-answers';
 import { loopbackUrls, marketContext } from '../../support/market-context';
+import { multicallNode, roundOf } from '../../support/multicall-answer';
 import { loopbackServer } from '../../support/servers/loopback-server';
 
 const NOW_MS = 1_767_225_600_000;
@@ -20,9 +19,11 @@ const open = () =>
     ETHEREUM_RPC_URLS: ['a', 'b', 'c'].map((node) => `${server.url}/${node}`),
   });
 const usdt = roundOf(99_985_000, NOW_MS - 20 * HOUR_MS);
-const node =
-  (rounds: Readonly<Record<string, Hex>>, blockAtMs = BLOCK_AT_MS) =>
-  async (request: IncomingMessage) => ({ body: await rpcAnswers(request, blockAtMs, rounds) });
+const FEEDS = feedsOf(coveredCoins());
+const node = (rounds: Readonly<Record<string, Hex>>, blockAtMs = BLOCK_AT_MS) =>
+  multicallNode(blockAtMs, (to) => {
+    return rounds[FEEDS.find(({ address }) => address === to)?.symbol ?? ''] ?? null;
+  });
 const good = node({ USDT: usdt, USDC: roundOf(100_012_345, NOW_MS - 60_000) });
 
 describe('chainlink', () => {

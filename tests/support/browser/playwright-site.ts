@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'libsql';
+import { startNode } from '../servers/node-process';
 import { freePort } from '../servers/ports';
-import { until } from '../until';
+import { answersAt, until } from '../until';
 
 // The runner is started in the project's folder; it loads this file as either kind of module.
 const ROOT = process.cwd();
@@ -26,52 +26,21 @@ export type SiteOptions = {
   node?: string;
 };
 
-/** Starts Node in the project's folder with a free port; does not wait for it. */
-async function startNode(
-  args: readonly string[],
-  env: SiteOptions['env'],
-  node = process.execPath,
-) {
-  const port = Number(env.PORT ?? (await freePort()));
-  const supervisor = spawn(node, args, {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  let text = '';
-  for (const stream of [supervisor.stdout, supervisor.stderr]) {
-    stream?.setEncoding('utf8').on('data', (part: string) => {
-      text += part;
-    });
-  }
-  const exited = new Promise<number>((resolve) => {
-    supervisor.once('close', (code) => resolve(code ?? -1));
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    supervisor,
-    /** Exit code once the supervisor is gone; negative when a signal ended it. */
-    exited,
-    /** Everything printed so far. */
-    output: () => text,
-    /** SIGTERM, and waits for the end. */
-    stop() {
-      supervisor.kill('SIGTERM');
-      return exited;
-    },
-  };
+/** Starts Node with a free port; does not wait for it. */
+async function startServer(args: readonly string[], env: SiteOptions['env'], node?: string) {
+  const PORT = env.PORT ?? String(await freePort());
+  const always = { NODE_ENV: 'production' as const, NEXT_TELEMETRY_DISABLED: '1' };
+  const { child, ...started } = startNode(
+    args,
+    { ...process.env, ...always, PORT, HOST: '127.0.0.1', ...env },
+    node,
+  );
+  return { url: `http://127.0.0.1:${PORT}`, supervisor: child, ...started };
 }
 
 /** Waits until a process is ready. @throws with its output when it ends. */
 async function untilReady(
-  { supervisor, output, stop }: Awaited<ReturnType<typeof startNode>>,
+  { supervisor, output, stop }: Awaited<ReturnType<typeof startServer>>,
   isReady: () => boolean | Promise<boolean>,
 ): Promise<void> {
   const check = () => {
@@ -106,7 +75,7 @@ export async function launchSite({
     ...env,
   };
   const script = path.join(ROOT, 'lib/cli/site/start.mjs');
-  const site = await startNode([script, ...(isDev ? ['--dev'] : [])], settings, node);
+  const site = await startServer([script, ...(isDev ? ['--dev'] : [])], settings, node);
   return {
     ...site,
     folder: home,
@@ -176,13 +145,8 @@ function demonstrationCopy(): string {
 
 /** A web process by itself, by Node's arguments: our server, or what `next start` runs. */
 export async function startWeb(args: readonly string[], env: SiteOptions['env']) {
-  const web = await startNode(args, env);
-  const answers = () =>
-    fetch(`${web.url}/robots.txt`).then(
-      (answer) => answer.arrayBuffer().then(() => true),
-      () => false,
-    );
-  await untilReady(web, answers);
+  const web = await startServer(args, env);
+  await untilReady(web, () => answersAt(`${web.url}/robots.txt`));
   return { url: web.url, pid: web.supervisor.pid ?? 0, stop: web.stop };
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -20,8 +21,8 @@ export type LoopbackServer = Awaited<ReturnType<typeof startLoopbackServer>>;
 
 type Route = { path: string | RegExp; replies: (LoopbackReply | Responder)[]; served: number };
 
-/** An HTTP server on 127.0.0.1 whose answers a test programs, for tests of anything that fetches. */
-export async function startLoopbackServer() {
+/** An HTTP server on 127.0.0.1 whose answers a test programs, for tests of anything that fetches; on any free port by default. */
+export async function startLoopbackServer(wantedPort = 0) {
   const routes: Route[] = [];
   /** Path and query of every request, in order. */
   const requests: string[] = [];
@@ -38,7 +39,8 @@ export async function startLoopbackServer() {
       : { status: 404, body: 'no such route' };
     send(response, reply);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(wantedPort, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

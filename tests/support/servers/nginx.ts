@@ -1,22 +1,16 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { until } from '../until';
+import { findProgram } from '../system-packages.mjs';
+import { answersAt, until } from '../until';
 import { freePort } from './ports';
 
 /** As root its workers would be another user, who may not look into the temporary folder. */
 const USER = process.getuid?.() === 0 ? 'user root;' : '';
 
 /** Whether this machine has nginx. */
-export function hasNginx(): boolean {
-  try {
-    execFileSync('nginx', ['-v'], { stdio: 'pipe' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const hasNginx = () => findProgram('nginx') !== undefined;
 
 export type RunningNginx = Awaited<ReturnType<typeof startEdge>>;
 
@@ -61,12 +55,7 @@ export async function startEdge(
   });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const origin = `http://127.0.0.1:${port}`;
-  const answers = () =>
-    fetch(`${origin}/livez`).then(
-      async (answer) => answer.arrayBuffer().then(() => true),
-      () => false,
-    );
-  await until(answers, 'nginx');
+  await until(() => answersAt(`${origin}/livez`), 'nginx');
   return {
     origin,
     port,

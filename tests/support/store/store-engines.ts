@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openStore, type Store } from '@/lib/db/connection/client';
@@ -8,6 +8,7 @@ import { createDatabase } from './postgres-database';
 /** Opens an empty database of its own; `drop` removes it again. */
 export type OpenStore = () => Promise<{
   store: Store;
+  databaseUrl: string;
   /** A second, independent connection to the same database. */
   openAgain: (options?: { readOnly?: boolean }) => Promise<Store>;
   drop: () => Promise<void>;
@@ -19,15 +20,19 @@ export function findPostgres(): { url: string } | { missing: string } {
   return url ? { url } : { missing: 'no PostgreSQL: TEST_DATABASE_URL is not set' };
 }
 
-export const openSqlite: OpenStore = async () => {
+/** @param bytes the file it begins with; none by default. */
+export async function openSqlite(bytes?: Buffer): ReturnType<OpenStore> {
   const folder = mkdtempSync(path.join(tmpdir(), 'store-'));
-  const databaseUrl = `file:${path.join(folder, 'store.db')}`;
+  const file = path.join(folder, 'store.db');
+  const databaseUrl = `file:${file}`;
+  if (bytes) writeFileSync(file, bytes);
   return {
     store: await openStore({ databaseUrl }),
+    databaseUrl,
     openAgain: (options) => openStore({ databaseUrl, ...options }),
     drop: async () => rmSync(folder, { recursive: true, force: true }),
   };
-};
+}
 
 /** What a suite of the store is run on: SQLite, and PostgreSQL where a server answers. */
 export function storeEngines(): (readonly [name: string, open: OpenStore])[] {
@@ -40,6 +45,7 @@ export function storeEngines(): (readonly [name: string, open: OpenStore])[] {
     const { databaseUrl, drop } = await createDatabase(postgres.url);
     return {
       store: await openStore({ databaseUrl }),
+      databaseUrl,
       openAgain: (options) => openStore({ databaseUrl, ...options }),
       drop,
     };

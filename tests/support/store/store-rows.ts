@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
 import type { IndexValue } from '@/lib/db/benchmark/index-values';
 import type { RegimeDay } from '@/lib/db/benchmark/regime-days';
 import type { ConsensusPrice } from '@/lib/db/market/consensus-prices';
@@ -6,6 +7,7 @@ import type { Database, Db } from '@/lib/db/schema';
 import { selected } from '@/lib/db/table';
 import type { BookDepth, LiquidityScore } from '@/lib/db/tables/market-tables';
 import type { WritableTable } from '@/lib/db/write-rows';
+import type { AlertRow } from '@/lib/features/alerts/store/alerts';
 
 /** Complete rows with plausible figures; a test overrides what it is about. */
 
@@ -107,6 +109,24 @@ export function regimeRow(over: Partial<RegimeDay> & { feedId: string }): Regime
     candidate: 'OFF',
     state: 'NEU',
     alertType: 'Early-Warning',
+    ...over,
+  };
+}
+
+/** An alert that nothing has looked at. */
+export function alertRow(over: Partial<AlertRow> & { alertId: string; ownerId: string }): AlertRow {
+  return {
+    kind: 'yield_threshold',
+    symbol: 'USDC',
+    comparison: '>',
+    threshold: '8.5',
+    amountUsd: null,
+    createdAtMs: 1,
+    feedId: null,
+    ...INITIAL_ALERT_STATE,
+    checkedAtMs: null,
+    lastFiredAtMs: null,
+    timesFired: 0,
     ...over,
   };
 }

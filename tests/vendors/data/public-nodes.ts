@@ -2,13 +2,12 @@ import type { Hex } from 'ox/Hex';
 import { COMETS, DATA_PROVIDERS, type RateChain, SAVINGS } from '@/lib/market/chain-rates';
 import { coveredCoins } from '@/lib/market/registry';
 import type { SourceUrls } from '@/lib/market/source-urls';
-import { multicallAnswer, words } from '../../support/multicall-answer';
+import { multicallAnswer, roundOf, words } from '../../support/multicall-answer';
 import { coinBy, priceUsdAt } from '../market/coins';
 import { figuresAt, lendingAt, MARKET_POOLS, type MarketPool, UTILIZATION } from '../market/pools';
 import { ok, type Vendor } from '../vendor';
 
-const SECOND_MS = 1_000;
-const BLOCK_MS = 12 * SECOND_MS;
+const BLOCK_MS = 12_000;
 /** Rounds come at least this often here, well within their heartbeats. */
 const ROUND_MS = 6 * 3_600_000;
 const LATEST_ROUND_DATA = '0xfeaf968c';
@@ -45,8 +44,7 @@ function roundAt(feed: Hex, blockMs: number): Hex | null {
   const coin = coinBy('chainlinkFeed', feed);
   if (!coin) return null;
   const roundMs = Math.floor(blockMs / ROUND_MS) * ROUND_MS;
-  const seconds = roundMs / SECOND_MS;
-  return words(7, Math.round(priceUsdAt(coin, roundMs) * 1e8), seconds, seconds, 7);
+  return roundOf(Math.round(priceUsdAt(coin, roundMs) * 1e8), roundMs);
 }
 
 type Call = { to: Hex; data: Hex; nowMs: number };

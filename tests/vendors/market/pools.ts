@@ -47,19 +47,6 @@ function underlyingOf(chain: string, symbol: string): [string] | null {
 const TVL_SWING = 0.02;
 const APY_SWING = 0.05;
 
-export type MarketPool = {
-  poolId: string;
-  project: string;
-  chain: string;
-  symbol: string;
-  tvlUsd: number;
-  apy: number;
-  apyBase: number | null;
-  apyReward: number | null;
-  poolMeta: string | null;
-  outlier: boolean;
-};
-
 const optional = z.string().transform((text) => (text === '' ? null : Number(text)));
 const recordedSchema = z.array(
   z.object({
@@ -69,6 +56,7 @@ const recordedSchema = z.array(
     outlier: z.stringbool(),
   }),
 );
+export type MarketPool = z.infer<typeof recordedSchema>[number];
 
 /** The dollar pools of September 2, 2026 from $10M on where they are recorded, else those of the demonstration market. */
 export const MARKET_POOLS: readonly MarketPool[] = hasRecorded()

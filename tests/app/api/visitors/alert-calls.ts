@@ -3,6 +3,7 @@ import type { Alert } from '@/lib/features/alerts/contract';
 import { tokenHash } from '@/lib/features/alerts/owner';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { confirmOwner, grantToken, insertOwner } from '@/lib/features/alerts/store/owners';
+import { alertRow } from '../../../support/store/store-rows';
 import { type CallInput, callRoute, type RouteKey } from '../handlers';
 import { signedLink } from '../signed-link';
 
@@ -53,22 +54,7 @@ export async function seedAlert({ db }: Store): Promise<void> {
   await insertOwner(db, { ownerId, address: email, email, createdAtMs: 1, confirmedAtMs: null });
   await confirmOwner(db, ownerId, 2);
   await grantToken(db, { tokenSha256: tokenHash(token), ownerId, grantedAtMs: 1 });
-  await insertAlert(db, {
-    alertId,
-    ownerId,
-    kind: 'yield_threshold',
-    symbol: 'USDC',
-    comparison: '>',
-    threshold: '8.5',
-    amountUsd: null,
-    createdAtMs: 1,
-    feedId: null,
-    phase: 'armed',
-    lastSeen: null,
-    checkedAtMs: null,
-    lastFiredAtMs: null,
-    timesFired: 0,
-  });
+  await insertAlert(db, alertRow({ alertId, ownerId }));
 }
 
 /** By the names it has over http and over https. */

@@ -4,9 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loopbackSettings } from '../../../support/market-context';
 import { scriptArguments } from '../../../support/script-arguments';
 import { type LoopbackServer, startLoopbackServer } from '../../../support/servers/loopback-server';
-import { poolChart, serveHistory, urlVariables } from './history-fixture';
+import { poolChart, serveHistory } from './history-fixture';
 
 let server: LoopbackServer;
 let folder: string;
@@ -33,7 +34,7 @@ function start(...argv: string[]): {
     [...scriptArguments('lib/cli/main.ts'), 'backfill', ...argv],
     {
       cwd: process.cwd(),
-      env: { ...process.env, DATABASE_URL: databaseUrl(), ...urlVariables(server) },
+      env: { ...process.env, DATABASE_URL: databaseUrl(), ...loopbackSettings(server.url) },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -1,9 +1,11 @@
 import { DAY_MS } from '@/lib/benchmark/durations';
-import { parseSourceUrls } from '@/lib/config/source-urls';
+import { isoDay } from '@/lib/benchmark/text-times';
 import type { Store } from '@/lib/db/connection/client';
 import { type BackfillOptions, runBackfill } from '@/lib/engine/backfill/run-backfill';
 import { poolRow } from '../../../fixtures/market/defillama-bodies';
+import { loopbackUrls } from '../../../support/market-context';
 import type { LoopbackServer } from '../../../support/servers/loopback-server';
+import { rowCounts } from '../../../support/store/store-rows';
 
 /** Wednesday 5 August 2026, noon: history ends with the 4th. */
 export const NOW_MS = Date.parse('2026-08-05T12:00:00Z');
@@ -13,8 +15,6 @@ export const POOLS = ['pool-a', 'pool-b', 'pool-c'];
 const HOUR_SECONDS = 3_600;
 /** Days of everything that the sources have. */
 const SERVED_DAYS = DAYS + 10;
-
-const dayText = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 
 /** The served days before the one of `nowMs`, oldest first. */
 function servedDays(nowMs: number): number[] {
@@ -49,7 +49,7 @@ export function serveHistory(server: LoopbackServer, nowMs: number = NOW_MS): vo
   server.route('/graph/fredgraph.csv', {
     body: csv(
       'observation_date,DGS3MO',
-      ...lastDays.map((atMs) => `${dayText(atMs)},4.3`),
+      ...lastDays.map((atMs) => `${isoDay(atMs)},4.3`),
       '2026-07-08,x',
     ),
   });
@@ -65,7 +65,7 @@ export function poolChart(nowMs: number = NOW_MS) {
     apyBase: 3,
     apyReward: 2,
   });
-  const noBase = { timestamp: `${dayText(nowMs - 3 * DAY_MS)}T12:00:00Z`, tvlUsd: 5e7, apy: 3.5 };
+  const noBase = { timestamp: `${isoDay(nowMs - 3 * DAY_MS)}T12:00:00Z`, tvlUsd: 5e7, apy: 3.5 };
   return { data: [...lastDays.map(row), noBase, { timestamp: 'yesterday', tvlUsd: 1, apy: 1 }] };
 }
 
@@ -83,21 +83,8 @@ function priceChart(url: URL) {
 const csv = (...lines: readonly string[]) => `${lines.join('\n')}\n`;
 
 function usRate(atMs: number): string {
-  const [year, month, day] = dayText(atMs).split('-');
+  const [year, month, day] = isoDay(atMs).split('-');
   return `${month}/${day}/${year},4.25`;
-}
-
-/** Every source at the one server. */
-export function urlVariables(server: LoopbackServer): Record<string, string> {
-  return Object.fromEntries(
-    [
-      'DEFILLAMA_YIELDS_URL',
-      'DEFILLAMA_STABLECOINS_URL',
-      'DEFILLAMA_COINS_URL',
-      'TREASURY_URL',
-      'FRED_URL',
-    ].map((name) => [name, server.url]),
-  );
 }
 
 export type TestRun = {
@@ -120,7 +107,7 @@ export async function backfill(
     days: DAYS,
     only: ['bills', 'caps', 'prices', 'pools'],
     store,
-    urls: parseSourceUrls(urlVariables(server)),
+    urls: loopbackUrls(server.url),
     kept: { strategyReadingDays: 400, hourRollupDays: 1_825 },
     signal: new AbortController().signal,
     nowMs: () => nowMs,
@@ -155,7 +142,4 @@ export async function historyRows(store: Store): Promise<Record<string, string[]
   return rows;
 }
 
-export async function historyCounts(store: Store): Promise<Record<string, number>> {
-  const rows = Object.entries(await historyRows(store));
-  return Object.fromEntries(rows.map(([table, found]) => [table, found.length]));
-}
+export const historyCounts = (store: Store) => rowCounts(store, HISTORY_TABLES);

@@ -12,9 +12,8 @@ import { applyRetention } from '@/lib/db/retention';
 import { runReplayFeed } from '@/lib/engine/feeds/replay-feed';
 import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { callRoute } from '../../../app/api/handlers';
-import { chainFindings } from '../../../support/records/chain-findings';
 import { indexRow } from '../../../support/store/store-rows';
-import { wholeRecords } from '../../../support/store/whole-records';
+import { wholeChain } from '../../../support/store/whole-records';
 import {
   type TestRuntime,
   type TestStore,
@@ -62,8 +61,8 @@ const revisionsOf = async (indexCode: 'SYI' | 'SYRPI') => {
   return rows.sort((a, b) => a.revision - b.revision);
 };
 const recordsOf = async (indexCode: 'SYI') => {
-  const chain = await wholeRecords(kept.store.db, FEED);
-  expect(chainFindings(chain)).toEqual([]);
+  const { chain, findings } = await wholeChain(kept.store.db, FEED);
+  expect(findings).toEqual([]);
   return chain.filter(({ index }) => index === indexCode);
 };
 

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { scriptArguments } from '../../../support/script-arguments';
+import { startNode } from '../../../support/servers/node-process';
 
 export type CollectorProcess = ReturnType<typeof startCollector>;
 
@@ -12,45 +12,26 @@ export function startCollector(
   environment: Record<string, string>,
   args: readonly string[] = scriptArguments('lib/engine/main.ts'),
 ) {
-  const child: ChildProcess = spawn(process.execPath, args, {
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOME: process.env.HOME ?? '',
-      NODE_ENV: 'production',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const closed = once(child, 'close');
-  const read = (chunk: Buffer) => {
-    output += chunk;
-    child.emit('said');
-  };
-  child.stdout?.on('data', read);
-  child.stderr?.on('data', read);
+  const { PATH = '', HOME = '' } = process.env;
+  const own = { PATH, HOME, NODE_ENV: 'production' as const };
+  const { child, exited, output, stop } = startNode(args, { ...own, ...environment });
   return {
     pid: child.pid ?? 0,
+    stop,
     /** Resolves when a line of its log contains the text; rejects when it ends before. */
     async says(text: string) {
-      while (!output.includes(text)) {
-        await Promise.race([once(child, 'said'), closed]);
-        if (child.exitCode !== null && !output.includes(text)) {
-          throw new Error(`the collector ended with ${child.exitCode}:\n${output}`);
+      while (!output().includes(text)) {
+        await Promise.race([once(child, 'said'), exited]);
+        if (child.exitCode !== null && !output().includes(text)) {
+          throw new Error(`the collector ended with ${child.exitCode}:\n${output()}`);
         }
       }
     },
     /** SIGKILL; resolves when it is gone. */
     async kill() {
       child.kill('SIGKILL');
-      await closed;
-      if (child.signalCode !== 'SIGKILL') throw new Error(`it ended by itself:\n${output}`);
-    },
-    /** SIGTERM; resolves with its exit code. */
-    async stop() {
-      child.kill('SIGTERM');
-      await closed;
-      return child.exitCode;
+      await exited;
+      if (child.signalCode !== 'SIGKILL') throw new Error(`it ended by itself:\n${output()}`);
     },
   };
 }

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { parseServerConfig } from '@/lib/config/server-config';
-import { openStore, type Store } from '@/lib/db/connection/client';
+import type { Store } from '@/lib/db/connection/client';
 import type { HeldLease } from '@/lib/db/leases';
 import { migrateToLatest } from '@/lib/db/migrate';
 import { LeaseHolder } from '@/lib/engine/process/lease-holder';
 import type { Runtime } from '@/lib/engine/process/runtime';
+import { openSqlite } from '../../../support/store/store-engines';
 import { rowCounts } from '../../../support/store/store-rows';
 
 export const SILENT = pino({ level: 'silent' });
@@ -22,33 +21,20 @@ let migrated: Promise<Buffer> | undefined;
  * its store has closed, because closing a file drops the locks that SQLite holds on it in this process.
  */
 async function migratedFile(): Promise<Buffer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'migrated-'));
-  const file = path.join(folder, 'store.db');
-  const store = await openStore({ databaseUrl: `file:${file}` });
+  const { store, databaseUrl, drop } = await openSqlite();
   await migrateToLatest(store);
   await sql`pragma wal_checkpoint(truncate)`.execute(store.db);
   await store.close();
-  const bytes = readFileSync(file);
-  rmSync(folder, { recursive: true, force: true });
+  const bytes = readFileSync(databaseUrl.replace('file:', ''));
+  await drop();
   return bytes;
 }
 
 /** A migrated SQLite store in a folder of its own. */
 export async function temporaryStore(): Promise<TestStore> {
   migrated ??= migratedFile();
-  const folder = mkdtempSync(path.join(tmpdir(), 'collector-'));
-  const file = path.join(folder, 'store.db');
-  const databaseUrl = `file:${file}`;
-  writeFileSync(file, await migrated);
-  const store = await openStore({ databaseUrl });
-  return {
-    store,
-    databaseUrl,
-    close: async () => {
-      await store.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { store, databaseUrl, drop } = await openSqlite(await migrated);
+  return { store, databaseUrl, close: () => store.close().then(drop) };
 }
 
 /** Such a store for each test of a file, or of a `describe`; before it closes, its runtimes release their lease. */

@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
-import { parseSourceUrls } from '@/lib/config/source-urls';
 import { getHistory } from '@/lib/db/benchmark/history-document';
 import { appendIndexValues } from '@/lib/db/benchmark/index-values';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
@@ -15,9 +14,9 @@ import { clearSequenceCache } from '@/lib/features/service/feed-data';
 import { closeStoreHandle } from '@/lib/features/service/store-handle';
 import { getFeedStatus } from '@/lib/features/status/get-status';
 import { indexSeriesTable } from '@/lib/http/tables';
+import { loopbackUrls } from '../../../support/market-context';
 import { type LoopbackServer, loopbackServer } from '../../../support/servers/loopback-server';
 import { indexRow } from '../../../support/store/store-rows';
-import { urlVariables } from '../backfill/history-fixture';
 import { fakeSource, fastMarket } from '../feeds/fake-market';
 import { storeOfEachTest, type TestRuntime, testRuntime } from '../process/memory-store';
 
@@ -117,7 +116,7 @@ async function runUntil(
     sources: [fakeSource(nowMs, () => true)],
     nowMs,
     stepMs: STEP_MS,
-    history: { urls: parseSourceUrls(urlVariables(server)), spacingMs: 0, againMs: 200 },
+    history: { urls: loopbackUrls(server.url), spacingMs: 0, againMs: 200 },
   });
   await showFeed(runtime, LIVE_FEED);
   const running = live.run(stop.signal);

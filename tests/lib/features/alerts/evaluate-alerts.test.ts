@@ -1,9 +1,4 @@
-import {
-  ALERT_KINDS,
-  type AlertKind,
-  type AlertRule,
-  INITIAL_ALERT_STATE,
-} from '@/lib/benchmark/alert/alert-kinds';
+import { ALERT_KINDS, type AlertKind, type AlertRule } from '@/lib/benchmark/alert/alert-kinds';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { dec } from '@/lib/benchmark/units';
 import { putSnapshot } from '@/lib/db/benchmark/snapshots';
@@ -18,7 +13,7 @@ import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
 import { sealToken } from '@/lib/features/tokens/signed-token';
 import { seedExits } from '../../../app/api/exit-seed';
-import { storedRows } from '../../../support/store/store-rows';
+import { alertRow, storedRows } from '../../../support/store/store-rows';
 import { storeOfEachTest, type TestRuntime, testRuntime } from '../../engine/process/memory-store';
 
 const SECRET = 'a-site-secret-of-enough-letters-for-links';
@@ -92,22 +87,12 @@ async function add(
   const { address, email: to } = alertAddress(email ?? `person${made}@example.org`);
   const owner = { ownerId, address, email: to, createdAtMs: NOON };
   await insertOwner(kept.store.db, { ...owner, confirmedAtMs: confirmed ? NOON : null });
-  await insertAlert(kept.store.db, {
-    alertId,
-    ownerId,
-    kind,
-    symbol: ALERT_KINDS[kind].subject === 'coin' ? 'USDC' : null,
-    comparison,
-    threshold,
-    amountUsd: null,
-    ...rule,
-    createdAtMs: NOON,
-    feedId: null,
-    ...INITIAL_ALERT_STATE,
-    checkedAtMs: null,
-    lastFiredAtMs: null,
-    timesFired: 0,
-  });
+  const symbol = ALERT_KINDS[kind].subject === 'coin' ? 'USDC' : null;
+  const written = { alertId, ownerId, createdAtMs: NOON };
+  await insertAlert(
+    kept.store.db,
+    alertRow({ ...written, kind, symbol, comparison, threshold, ...rule }),
+  );
   return alertId;
 }
 

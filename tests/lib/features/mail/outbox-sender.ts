@@ -9,23 +9,18 @@ import {
   startSmtpServer,
   type TestSmtpServer,
 } from '../../../support/servers/smtp-server';
-import { SILENT, type TestStore, temporaryStore } from '../../engine/process/memory-store';
+import { SILENT, storeOfEachTest } from '../../engine/process/memory-store';
 
 export const FROM = 'Stable Yield <no-reply@yield.test>';
 export const START_MS = Date.UTC(2026, 10, 21);
 
-export const opened: TestStore[] = [];
 const servers: TestSmtpServer[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
-  for (const kept of opened.splice(0)) await kept.close();
 });
 
-export async function newStore(): Promise<Store> {
-  const kept = await temporaryStore();
-  opened.push(kept);
-  return kept.store;
-}
+/** The store of each test, closed after its servers. */
+export const kept = storeOfEachTest();
 
 export async function serve(behavior: SmtpBehavior = {}): Promise<TestSmtpServer> {
   const server = await startSmtpServer(behavior);

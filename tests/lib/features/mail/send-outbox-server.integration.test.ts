@@ -2,12 +2,12 @@ import { FailureLog } from '@/lib/config/failure-log';
 import { openStore } from '@/lib/db/connection/client';
 import { smtpTransport } from '@/lib/features/mail/smtp-transport';
 import { freePort } from '../../../support/servers/ports';
-import { SILENT, type TestStore } from '../../engine/process/memory-store';
-import { FROM, newStore, opened, queue, rows, START_MS, sender, serve } from './outbox-sender';
+import { SILENT } from '../../engine/process/memory-store';
+import { FROM, kept, queue, rows, START_MS, sender, serve } from './outbox-sender';
 
 it('lets every mail wait in its order while no server answers', async () => {
   const port = await freePort();
-  const store = await newStore();
+  const { store } = kept;
   await queue(store, 3);
   const clock = { nowMs: START_MS };
   const send = sender(store, `smtp://127.0.0.1:${port}`, clock);
@@ -25,7 +25,7 @@ it('lets every mail wait in its order while no server answers', async () => {
 });
 
 it('logs an outage as an error only when it begins', async () => {
-  const store = await newStore();
+  const { store } = kept;
   await queue(store, 1);
   const url = `smtp://127.0.0.1:${await freePort()}`;
   const error = jest.fn();
@@ -38,7 +38,7 @@ it('logs an outage as an error only when it begins', async () => {
 
 it('blames no mail for a wrong login, and sends once it is right', async () => {
   const server = await serve({ login: { user: 'desk', password: 'right' } });
-  const store = await newStore();
+  const { store } = kept;
   await queue(store, 2);
   const clock = { nowMs: START_MS };
   const wrong = server.url.replace('right', 'wrong');
@@ -52,7 +52,7 @@ it('speaks TLS with smtps://, and only to a certificate somebody vouches for', a
   // The test server warns of the very certificate that this is about.
   jest.spyOn(console, 'error').mockImplementation();
   const server = await serve({ secure: true });
-  const store = await newStore();
+  const { store } = kept;
   await queue(store, 1);
   const clock = { nowMs: START_MS };
   expect(await sender(store, server.url, clock)()).toBe('unreachable');
@@ -67,7 +67,7 @@ it('sends no login unencrypted to another machine', async () => {
   const login = { user: 'desk', password: 'right' };
   const server = await serve({ login });
   const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
-  const store = await newStore();
+  const { store } = kept;
   await queue(store, 1);
   expect(await sender(store, elsewhere, { nowMs: START_MS })()).toBe('unreachable');
   expect(server.connections()).toBe(1);
@@ -79,7 +79,7 @@ it('sends no login unencrypted to another machine', async () => {
 it('sends again under the same Message-ID when the connection broke before the answer', async () => {
   let drops = 1;
   const server = await serve({ message: () => (drops-- > 0 ? 'drop' : undefined) });
-  const store = await newStore();
+  const { store } = kept;
   await queue(store, 2);
   const clock = { nowMs: START_MS };
   const send = sender(store, server.url, clock);
@@ -103,7 +103,7 @@ it('lets one poisonous mail hold up no other', async () => {
   const server = await serve({
     message: (mail) => (mail.to[0] === 'p1@x.test' ? 'drop' : undefined),
   });
-  const store = await newStore();
+  const { store } = kept;
   await queue(store, 2);
   const clock = { nowMs: START_MS };
   const send = sender(store, server.url, clock);
@@ -114,8 +114,8 @@ it('lets one poisonous mail hold up no other', async () => {
 });
 
 it('never sends one mail from two processes at once', async () => {
-  const [store, server] = [await newStore(), await serve()];
-  const { databaseUrl } = opened.at(-1) as TestStore;
+  const [store, server] = [kept.store, await serve()];
+  const { databaseUrl } = kept;
   const other = await openStore({ databaseUrl });
   await queue(store, 20);
   const clock = { nowMs: START_MS };
@@ -130,7 +130,7 @@ it('never sends one mail from two processes at once', async () => {
 });
 
 it('takes a mail over from a process that died, once its claim has run out', async () => {
-  const [store, server] = [await newStore(), await serve()];
+  const [store, server] = [kept.store, await serve()];
   await queue(store, 1);
   await store.db
     .updateTable('mail_outbox')
@@ -146,7 +146,7 @@ it('takes a mail over from a process that died, once its claim has run out', asy
 });
 
 it('begins no mail once it is to stop', async () => {
-  const [store, server] = [await newStore(), await serve()];
+  const [store, server] = [kept.store, await serve()];
   await queue(store, 2);
   const stop = new AbortController();
   const transport = smtpTransport({ smtpUrl: server.url, from: FROM });

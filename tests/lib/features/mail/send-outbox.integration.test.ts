@@ -3,10 +3,10 @@ import { usedUpBudgets } from '@/lib/config/public/mail-budgets';
 import { countSentToday } from '@/lib/db/sent-mail';
 import { queueMail } from '@/lib/features/mail/write-mail';
 import { sealToken } from '@/lib/features/tokens/signed-token';
-import { newStore, queue, rows, START_MS, sender, serve } from './outbox-sender';
+import { kept, queue, rows, START_MS, sender, serve } from './outbox-sender';
 
 it('has a text and an HTML part, a sender, one recipient, and an id made from the outbox', async () => {
-  const [store, server] = [await newStore(), await serve()];
+  const [store, server] = [kept.store, await serve()];
   await queueMail(
     store.db,
     {
@@ -42,7 +42,7 @@ it('has a text and an HTML part, a sender, one recipient, and an id made from th
 });
 
 it('sends an alert at once when forms, confirmations and issues have used up their shares', async () => {
-  const [store, server] = [await newStore(), await serve()];
+  const [store, server] = [kept.store, await serve()];
   for (const budget of ['newsletter', 'forms', 'confirmations'] as const) {
     await queue(store, 5, budget);
   }
@@ -91,7 +91,7 @@ it('tries a mail again that was put off with 4xx, later each time, and sends it 
   const server = await serve({
     recipient: () => (refusals-- > 0 ? { code: 451, text: 'come back later' } : undefined),
   });
-  const store = await newStore();
+  const { store } = kept;
   const clock = { nowMs: START_MS };
   await queue(store, 1);
   const send = sender(store, server.url, clock);
@@ -121,7 +121,7 @@ it.each([
 ] as const)(
   'gives a mail up whose %s is refused with 5xx, and keeps it with the reason',
   async (_, behavior) => {
-    const [store, server] = [await newStore(), await serve(behavior)];
+    const [store, server] = [kept.store, await serve(behavior)];
     await queue(store, 1);
     const clock = { nowMs: START_MS };
     await sender(store, server.url, clock)();
@@ -136,7 +136,7 @@ it.each([
 
 it('gives a mail up after five days of 4xx', async () => {
   const server = await serve({ recipient: () => ({ code: 451, text: 'never' }) });
-  const store = await newStore();
+  const { store } = kept;
   await queue(store, 1);
   await store.db.updateTable('mail_outbox').set({ attempts: 127 }).execute();
   await sender(store, server.url, { nowMs: START_MS })();
@@ -144,7 +144,7 @@ it('gives a mail up after five days of 4xx', async () => {
 });
 
 it('sends no more than the day’s limit, and the rest on the next day (UTC)', async () => {
-  const [store, server] = [await newStore(), await serve()];
+  const [store, server] = [kept.store, await serve()];
   await queue(store, 5);
   const clock = { nowMs: START_MS + 23 * HOUR_MS };
   const send = sender(store, server.url, clock, { dailyLimit: 2 });
@@ -169,7 +169,7 @@ it('keeps a mail that was sent without the tokens of its links, one that waits w
   const server = await serve({
     recipient: () => (refusals-- > 0 ? { code: 451, text: 'later' } : undefined),
   });
-  const store = await newStore();
+  const { store } = kept;
   const page = `https://yield.test/newsletter/confirm?token=${token}`;
   const mail = {
     to: 'ada@x.test',
@@ -189,9 +189,9 @@ it('keeps a mail that was sent without the tokens of its links, one that waits w
   clock.nowMs += DAY_MS;
   await send();
   expect(server.accepted[0]?.raw.replace(/=\r\n/g, '')).toContain(token.slice(0, 20));
-  const kept = await row();
-  expect(JSON.stringify(kept)).not.toContain(token.split('.')[1]);
-  expect(kept).toMatchObject({
+  const stored = await row();
+  expect(JSON.stringify(stored)).not.toContain(token.split('.')[1]);
+  expect(stored).toMatchObject({
     status: 'sent',
     text_body: 'Press here: https://yield.test/newsletter/confirm?token=[removed].',
     html_body:

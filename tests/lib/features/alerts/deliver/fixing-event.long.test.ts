@@ -1,5 +1,4 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
 import { canonicalText } from '@/lib/benchmark/canonical-text';
 import { HOUR_MS } from '@/lib/benchmark/durations';
 import { appendAuditRecord, getLatestAuditRecord } from '@/lib/db/benchmark/audit-records';
@@ -11,6 +10,7 @@ import { Engine } from '@/lib/engine/tick/engine';
 import { evaluateAlerts } from '@/lib/features/alerts/evaluate-alerts';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
+import { alertRow } from '../../../../support/store/store-rows';
 import {
   storeOfEachTest,
   type TestRuntime,
@@ -33,11 +33,8 @@ beforeEach(async () => {
   const { db } = held.store;
   const owner = { ownerId: 'o', address: 'ada@example.org', email: 'ada@example.org' };
   await insertOwner(db, { ...owner, createdAtMs: 1, confirmedAtMs: 1 });
-  await insertAlert(db, {
-    ...{ alertId: 'a', ownerId: 'o', kind: 'fixing', symbol: null },
-    ...{ comparison: null, threshold: null, amountUsd: null, createdAtMs: 1, feedId: null },
-    ...{ ...INITIAL_ALERT_STATE, checkedAtMs: null, lastFiredAtMs: null, timesFired: 0 },
-  });
+  const rule = { kind: 'fixing', symbol: null, comparison: null, threshold: null } as const;
+  await insertAlert(db, alertRow({ alertId: 'a', ownerId: 'o', ...rule }));
   const channel = { alert_id: 'a', secret: 's', created_at_ms: 1 };
   await db
     .insertInto('alert_channels')

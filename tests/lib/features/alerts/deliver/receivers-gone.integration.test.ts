@@ -1,4 +1,3 @@
-import { INITIAL_ALERT_STATE } from '@/lib/benchmark/alert/alert-kinds';
 import { DAY_MS, HOUR_MS } from '@/lib/benchmark/durations';
 import { inTransaction } from '@/lib/db/connection/client';
 import { putMailState } from '@/lib/db/site-state';
@@ -7,6 +6,7 @@ import { queueDeliveries } from '@/lib/features/alerts/deliver/queue';
 import { insertAlert } from '@/lib/features/alerts/store/alerts';
 import { insertChannel } from '@/lib/features/alerts/store/channels';
 import { insertOwner } from '@/lib/features/alerts/store/owners';
+import { alertRow } from '../../../../support/store/store-rows';
 import { deliverOnce, receiver } from './receiver';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
@@ -34,11 +34,8 @@ async function addOwner(ownerId: string, confirmedAtMs: number | null = NOW): Pr
 }
 
 async function addAlert(alertId: string, ownerId: string, kind: ChannelKind, target: string) {
-  const rule = { kind: 'peg_deviation' as const, symbol: 'USDC', comparison: '>' as const };
-  await insertAlert(here.kept.store.db, {
-    ...{ ...rule, ...INITIAL_ALERT_STATE, alertId, ownerId, threshold: '50', amountUsd: null },
-    ...{ createdAtMs: NOW, feedId: null, checkedAtMs: null, lastFiredAtMs: null, timesFired: 0 },
-  });
+  const rule = { kind: 'peg_deviation', threshold: '50', createdAtMs: NOW } as const;
+  await insertAlert(here.kept.store.db, alertRow({ alertId, ownerId, ...rule }));
   await insertChannel(here.kept.store.db, {
     ...{ channelId: `of-${alertId}`, alertId, kind, target, secret: null, createdAtMs: NOW },
     ...{ lastError: null, refusedSinceMs: null, brokenAtMs: null },
