@@ -6,7 +6,7 @@ import { startWeb } from '../support/browser/playwright-site';
 import { until } from '../support/until';
 
 // Inside the project, so that it resolves the very Next and React that the site is built with.
-export const BARE_PAGE = inProject('.next/bare-page');
+const BARE_PAGE = inProject('.next/bare-page');
 
 const POLL_MS = 200;
 
@@ -36,12 +36,11 @@ export async function buildBarePage(): Promise<void> {
   if (code !== 0) throw new Error(`the bare page could not be built:\n${output}`);
 }
 
-/** Serves a production build by Next's own server while `work` runs: the site's unless a folder is given. */
-export async function withServer<Result>(
+/** Serves the bare page by Next's own server while `work` runs. */
+export async function withBarePage<Result>(
   work: (origin: string) => Promise<Result>,
-  { folder = inProject(), env = {} }: { folder?: string; env?: Record<string, string> } = {},
 ): Promise<Result> {
-  const web = await startWeb([NEXT_BIN, 'start', folder, '-H', '127.0.0.1'], env);
+  const web = await startWeb([NEXT_BIN, 'start', BARE_PAGE, '-H', '127.0.0.1'], {});
   try {
     return await work(web.url);
   } finally {

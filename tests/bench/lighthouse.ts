@@ -6,10 +6,10 @@ import { chromium } from 'playwright';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
 import { discardSite, startSite, waitForHistory } from '../support/browser/playwright-site';
 import { CHROME_FLAGS, findSystemChromium } from '../support/system-packages.mjs';
-import { BARE_PAGE, buildBarePage, wakePage, withServer } from './bare-page';
+import { buildBarePage, wakePage, withBarePage } from './bare-page';
 import { medianOf } from './measure';
 
-const SETTINGS = { LOG_LEVEL: 'warn', READ_CALLS_PER_MINUTE: '1000000' };
+const SETTINGS = { MARKET_FEED: 'sample', READ_CALLS_PER_MINUTE: '1000000' };
 /** Each is to be 100. */
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const;
 /** The most of each figure, as a multiple of the bare page's. */
@@ -53,9 +53,7 @@ async function main(): Promise<void> {
     chromeFlags: ['--headless=new', ...CHROME_FLAGS],
   });
   try {
-    const bare = await withServer((origin) => medianRun(chrome, `${origin}/`, runs), {
-      folder: BARE_PAGE,
-    });
+    const bare = await withBarePage((origin) => medianRun(chrome, `${origin}/`, runs));
     const rows = [shown('(bare page)', bare, bare)];
     const failures: string[] = [];
     const measureAll = async (origin: string) => {
@@ -71,11 +69,10 @@ async function main(): Promise<void> {
         }
       }
     };
-    const site = await startSite({ env: { ...SETTINGS, MARKET_FEED: 'sample' } });
+    const site = await startSite({ env: SETTINGS });
     try {
       await waitForHistory(site);
-      const store = { DATABASE_URL: `file:${site.folder}/site.db` };
-      await withServer(measureAll, { env: { ...SETTINGS, ...store } });
+      await measureAll(site.url);
     } finally {
       await discardSite(site);
     }

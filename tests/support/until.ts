@@ -1,6 +1,6 @@
 /** Whether a server answers at an address, with whatever status. */
-export function answersAt(address: string, init: RequestInit = {}): Promise<boolean> {
-  return fetch(address, init).then(
+export function answersAt(address: string): Promise<boolean> {
+  return fetch(address).then(
     (answer) => answer.arrayBuffer().then(() => true),
     () => false,
   );

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { GET } from '@/app/replay/[recording]/data.json/route';
 import { serverConfig } from '@/lib/config/server-config';
 import { frameTheme } from '@/lib/features/embed/markup';
-import { findReplay, listReplays } from '@/lib/features/replays/list-replays';
+import { findReplay, listReplays, replayIntegrity } from '@/lib/features/replays/list-replays';
 import { replayOfPath } from '@/lib/features/replays/replay-path';
 
 const BUNDLED = ['usdc-2023-03', 'ust-2022-05'];
@@ -75,7 +76,11 @@ it('answers with the file, and with 304 to who has it', async () => {
     });
   const answer = await ask('usdc-2023-03');
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(await answer.json()).toMatchObject({ format: 'syi-replay', coin: 'USDC' });
+  const body = await answer.text();
+  expect(JSON.parse(body)).toMatchObject({ format: 'syi-replay', coin: 'USDC' });
+  const file = await findReplay('usdc-2023-03');
+  const hash = createHash('sha256').update(body).digest('base64');
+  expect(file && replayIntegrity(file)).toBe(`sha256-${hash}`);
   const tag = answer.headers.get('etag') ?? '';
   expect((await ask('usdc-2023-03', { 'if-none-match': tag })).status).toBe(304);
   expect((await ask('no-such')).status).toBe(404);
