@@ -8,6 +8,4 @@ export const generateStaticParams = spelledCoins;
 
 const { generateMetadata, Page } = coinRoute('en');
 
-export { generateMetadata };
-
-export default Page;
+export { generateMetadata, Page as default };

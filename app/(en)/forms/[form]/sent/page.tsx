@@ -6,6 +6,4 @@ export const revalidate = 60;
 
 const { generateStaticParams, generateMetadata, Page } = sentRoute('en');
 
-export { generateMetadata, generateStaticParams };
-
-export default Page;
+export { generateMetadata, generateStaticParams, Page as default };

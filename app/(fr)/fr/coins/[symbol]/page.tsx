@@ -8,6 +8,4 @@ export const generateStaticParams = spelledCoins;
 
 const { generateMetadata, Page } = coinRoute('fr');
 
-export { generateMetadata };
-
-export default Page;
+export { generateMetadata, Page as default };

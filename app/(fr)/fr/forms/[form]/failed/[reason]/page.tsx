@@ -5,6 +5,4 @@ export const revalidate = 60;
 
 const { generateStaticParams, generateMetadata, Page } = failedRoute('fr');
 
-export { generateMetadata, generateStaticParams };
-
-export default Page;
+export { generateMetadata, generateStaticParams, Page as default };
