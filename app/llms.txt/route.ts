@@ -1,4 +1,4 @@
-import { cachedFile } from '@/lib/http/cached-file';
+import { cachedFile } from '@/lib/http/file-route';
 import { getLlmsText } from '@/lib/http/files/get-llms-text';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.

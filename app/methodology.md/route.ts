@@ -1,5 +1,5 @@
 import { methodologyMarkdown } from '@/lib/content/methodology/markdown';
-import { cachedFile } from '@/lib/http/cached-file';
+import { cachedFile } from '@/lib/http/file-route';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
 export const dynamic = 'force-dynamic';

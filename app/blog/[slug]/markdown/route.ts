@@ -1,4 +1,4 @@
-import { cachedFile } from '@/lib/http/cached-file';
+import { cachedFile } from '@/lib/http/file-route';
 import { renderArticleMarkdown } from '@/lib/http/files/render-article-markdown';
 
 // Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.

@@ -1,11 +1,22 @@
 import 'server-only';
 import { ServiceError } from '@/lib/features/service/service-error';
 import { entityTag, fileAnswer } from './answers';
-import { methodsOf, type PathMethods } from './methods';
+import { methodsOf, otherMethods, type PathMethods } from './methods';
+
+/** The methods of a file that is made for each request; none where `make` gives `null`. */
+export function fileRoute<Params>(
+  make: (params: Params) => Promise<Parameters<typeof fileAnswer>[1]>,
+) {
+  return {
+    ...otherMethods(),
+    GET: async (request: Request, { params }: { params: Promise<Params> }) =>
+      fileAnswer(request, await make(await params)),
+  };
+}
 
 type Params = Readonly<Record<string, string>>;
 
-export type FileOptions = {
+type FileOptions = {
   type: string;
   /**
    * Makes the file.
