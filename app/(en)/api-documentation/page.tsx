@@ -27,8 +27,6 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { cefiPlatforms, coveredCoins, venues } from '@/lib/market/registry';
 import { siteReference } from '../../site-reference';
 
-export const revalidate = 30;
-
 /** What the parts that hold a state show; all other texts are rendered here. */
 const TEXTS = [
   'apiDocs.first',

@@ -16,8 +16,6 @@ import { getTreasury } from '@/lib/features/treasury/get-treasury';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { atOneTick } from '../../_figures/figures-of';
 
-export const revalidate = 30;
-
 export const metadata = pageMetadata('/treasury');
 
 export default async function TreasuryPage() {

@@ -6,7 +6,6 @@ import { callNeighbors, findCall } from '@/lib/content/api/api-reference';
 import { callFacts, metadataOf } from '@/lib/content/site/page-metadata';
 import { siteReference } from '../../../site-reference';
 
-export const revalidate = 30;
 export const dynamicParams = false;
 
 type Props = { params: Promise<{ call: string }> };

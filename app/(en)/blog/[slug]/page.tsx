@@ -18,7 +18,6 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { getBriefRegime } from '../../../_figures/brief-regime';
 import { type Figure, figuresOf } from '../../../_figures/figures-of';
 
-export const revalidate = 30;
 export const dynamicParams = false;
 
 /** The reads behind each live figure that an article may have. */

@@ -10,11 +10,9 @@ import { getAttribution } from '@/lib/features/indices/get-attribution';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { isFixingDay } from '@/lib/features/service/fixing-day';
 
-// Rendered on the first visit and kept; revalidated because of restatements and feed changes.
-export const revalidate = 300;
-
 type Props = { params: Promise<{ date: string }> };
 
+// Rendered on the first visit and kept; revalidated because of restatements and feed changes.
 export function generateStaticParams(): { date: string }[] {
   return [];
 }

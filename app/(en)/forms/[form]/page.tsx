@@ -1,8 +1,6 @@
 import { formRoute } from '../../../form-route';
 
 export const dynamicParams = false;
-/** Whether the site sends mail may change. */
-export const revalidate = 60;
 
 const { generateStaticParams, generateMetadata, Page } = formRoute('en');
 

@@ -13,8 +13,6 @@ import { chapterFacts, metadataOf } from '@/lib/content/site/page-metadata';
 import { getBasket } from '@/lib/features/indices/get-basket';
 import { readOrNull } from '@/lib/features/service/active-feed';
 
-/** The text never changes between builds; the basket and the figures of the strip above it do. */
-export const revalidate = 300;
 export const dynamicParams = false;
 
 type Props = { params: Promise<{ chapter: string }> };

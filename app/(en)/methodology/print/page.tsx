@@ -7,9 +7,6 @@ import { metadataOf } from '@/lib/content/site/page-metadata';
 import { textDays } from '@/lib/content/site/site-pages';
 import { formatDay } from '@/lib/format/times';
 
-/** The text never changes between builds; the figures of the strip above it do. */
-export const revalidate = 300;
-
 const { title, subtitle } = currentMethodology();
 
 /** Search engines list the chapters. */

@@ -9,8 +9,6 @@ import { metadataOf, replayFacts } from '@/lib/content/site/page-metadata';
 import { findReplay, listReplays } from '@/lib/features/replays/list-replays';
 import { replaySourceNames } from '@/lib/features/replays/replay-source-names';
 
-export const revalidate = 300;
-
 type Props = { params: Promise<{ recording: string }> };
 
 export async function generateStaticParams() {

@@ -13,11 +13,9 @@ import { readOrNull } from '@/lib/features/service/active-feed';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { cardVersion } from '../../../../_figures/card-version';
 
-// Rendered on the first visit and kept in memory, within the limit of Next's page cache.
-export const revalidate = 30;
-
 type Props = { params: Promise<{ index: string; time: string }> };
 
+// Rendered on the first visit and kept in memory, within the limit of Next's page cache.
 export function generateStaticParams(): { index: string; time: string }[] {
   return [];
 }
