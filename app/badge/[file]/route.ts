@@ -4,9 +4,6 @@ import { getCurrentSyi } from '@/lib/features/indices/get-syi';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { fileRoute } from '@/lib/http/file-route';
 
-// Generated per request: a prerendered page would be served once more after it expires.
-export const dynamic = 'force-dynamic';
-
 const TYPE = 'image/svg+xml; charset=utf-8';
 
 /** The current index as an SVG badge, for the light or the dark theme. */

@@ -3,9 +3,6 @@ import { fileRoute } from '@/lib/http/file-route';
 import { cardFor } from '../card-for';
 import { drawCard } from '../draw-card';
 
-// Generated per request: a prerendered page would be served once more after it expires.
-export const dynamic = 'force-dynamic';
-
 /** A page's image for social networks (`cardPath` builds its address). */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute(
   async (params: { card: string[] }) => {

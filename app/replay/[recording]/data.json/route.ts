@@ -1,9 +1,6 @@
 import { findReplay, replayContent } from '@/lib/features/replays/list-replays';
 import { fileRoute } from '@/lib/http/file-route';
 
-// Read per request: the operator may add a file next to those of the build.
-export const dynamic = 'force-dynamic';
-
 const TYPE = 'application/json; charset=utf-8';
 
 /** The file that a recording's player loads once. */
