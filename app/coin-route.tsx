@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/form/button';
 import { COINS } from '@/lib/benchmark/coin/coins';
 import { coinNode } from '@/lib/content/json-ld/dataset-nodes';
 import { organizationNode } from '@/lib/content/json-ld/page-nodes';
-import { coinFacts, coinMetadata, pageTitle } from '@/lib/content/site/page-metadata';
+import { coinFacts, metadataOf, pageTitle } from '@/lib/content/site/page-metadata';
 import { findCoin, knownCoin } from '@/lib/features/coins/find-coin';
 import { getDepegRecord } from '@/lib/features/peg/get-depeg-record';
 import { replayPath } from '@/lib/features/replays/replay-path';
@@ -37,7 +37,7 @@ export function coinRoute(locale: Locale) {
       const { symbol: typed } = await params;
       const found = await findCoin(typed);
       if (found !== null) {
-        return coinMetadata(found.symbol, locale, await cardVersion());
+        return metadataOf(coinFacts(found.symbol, locale), { cardVersion: await cardVersion() });
       }
       const coin = knownCoin(typed);
       if (coin === null) return {};

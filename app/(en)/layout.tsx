@@ -4,7 +4,7 @@ import { SiteShell } from '@/components/shell/site-shell';
 import { siteMetadata, siteViewport } from '@/lib/content/site/site-metadata';
 import { stripState } from '../_figures/initial-figures';
 
-/** Every page carries the strip, whose figures are computed every 30 s. */
+/** Of every page below: each carries the strip, whose figures are computed every 30 s. */
 export const revalidate = 30;
 
 export const metadata = siteMetadata;

@@ -21,8 +21,6 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { figureMetadata } from '../_figures/card-version';
 import { fetchNinetyDaySeries, homeFigures } from '../_figures/initial-figures';
 
-export const revalidate = 30;
-
 export const generateMetadata = () => figureMetadata('/');
 
 const TEXTS = [

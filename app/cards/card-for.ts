@@ -59,7 +59,7 @@ export async function cardFor(page: Page): Promise<Card | null> {
     }
     case 'regime':
       return riskCard(address, await readOrNull(getRegime));
-    case 'text':
+    case undefined:
       return textCard(listed.path, address);
   }
 }

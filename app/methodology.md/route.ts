@@ -1,8 +1,5 @@
 import { methodologyMarkdown } from '@/lib/content/methodology/markdown';
-import { cachedFile } from '@/lib/http/cached-file';
-
-// Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
-export const dynamic = 'force-dynamic';
+import { cachedFile } from '@/lib/http/file-route';
 
 /** The methodology for machines and editors; the page is the canonical form. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = cachedFile({

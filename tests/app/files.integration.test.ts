@@ -9,7 +9,7 @@ import * as llms from '@/app/llms.txt/route';
 import * as methodology from '@/app/methodology.md/route';
 import { errorSchema } from '@/lib/features/contract/errors';
 
-jest.mock('@/app/cards/answer-card', () => ({ answerCard: async () => null }));
+jest.mock('@/app/cards/card-for', () => ({ cardFor: async () => null }));
 
 const SLUG = 'what-march-2023-shows';
 const at = (headers: Record<string, string> = {}, method = 'GET') =>

@@ -5,8 +5,6 @@ import { TextList, TextPage, TextParagraph, TextSection, textLink } from '@/comp
 import { publicConfig } from '@/lib/config/public/public-config';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
-export const revalidate = 300;
-
 export const metadata = pageMetadata('/about');
 
 const PUBLISHED = ['indices', 'pegs', 'scores', 'regime', 'records'] as const;

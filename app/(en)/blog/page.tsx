@@ -8,8 +8,6 @@ import { faqNode } from '@/lib/content/json-ld/page-nodes';
 import { ARTICLE_FEEDS, feedTypes } from '@/lib/content/site/feeds';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
-export const revalidate = 30;
-
 export const metadata = pageMetadata('/blog', { types: feedTypes(ARTICLE_FEEDS) });
 
 export default async function BlogPage() {

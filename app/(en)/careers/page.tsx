@@ -4,8 +4,6 @@ import { LeadButton } from '@/components/leads/open-dialog';
 import { TextList, TextPage, TextParagraph, TextSection, textLink } from '@/components/text-page';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
-export const revalidate = 300;
-
 export const metadata = pageMetadata('/careers');
 
 const WORK = ['data', 'maths', 'site'] as const;

@@ -10,8 +10,6 @@ import { StrategiesBoard } from '@/components/yields/strategies/strategies-board
 import { LiveProvider } from '@/lib/features/client/live-provider';
 import { MessagesProvider } from '@/lib/i18n/provider';
 
-export const revalidate = 30;
-
 export const generateMetadata = () => figureMetadata('/dashboard');
 
 export default async function StrategiesPage() {

@@ -3,8 +3,6 @@ import { PageData } from '@/components/json-ld';
 import { serverConfig } from '@/lib/config/server-config';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
-export const revalidate = 30;
-
 export const metadata = pageMetadata('/embed');
 
 export default function EmbedPage() {

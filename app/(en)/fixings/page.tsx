@@ -9,8 +9,6 @@ import { listFixings } from '@/lib/features/fixings/list-fixings';
 import { getReport } from '@/lib/features/newsletter/period-report';
 import { readOrNull } from '@/lib/features/service/active-feed';
 
-export const revalidate = 30;
-
 export const metadata = pageMetadata('/fixings', { types: feedTypes(FIXING_FEEDS) });
 
 export default async function FixingsPage() {

@@ -6,8 +6,6 @@ import { absoluteUrl } from '@/lib/config/site-origin';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { type GlossaryTerm, glossaryTerms } from '@/lib/features/glossary';
 
-export const revalidate = 300;
-
 export const metadata = pageMetadata('/glossary');
 
 /** Every term of the site, as text and as data for search engines. */

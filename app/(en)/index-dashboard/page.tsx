@@ -7,8 +7,6 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { figureMetadata } from '../../_figures/card-version';
 import { dashboardFigures, watchedCoins } from '../../_figures/initial-figures';
 
-export const revalidate = 30;
-
 export const generateMetadata = () => figureMetadata('/index-dashboard');
 
 export default async function IndexDashboardPage() {

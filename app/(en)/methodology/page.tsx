@@ -7,9 +7,6 @@ import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
-/** The text never changes between builds; the figures of the strip above it do. */
-export const revalidate = 300;
-
 export const metadata = pageMetadata('/methodology', {
   types: { 'text/markdown': '/methodology.md' },
 });

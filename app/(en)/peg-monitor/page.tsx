@@ -14,8 +14,6 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { figureMetadata } from '../../_figures/card-version';
 import { pegMonitorFigures, watchedCoins } from '../../_figures/initial-figures';
 
-export const revalidate = 30;
-
 export const generateMetadata = () => figureMetadata('/peg-monitor');
 
 export default async function PegMonitorPage() {

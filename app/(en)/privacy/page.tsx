@@ -7,8 +7,6 @@ import { RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { serverConfig } from '@/lib/config/server-config';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
-export const revalidate = 300;
-
 export const metadata = pageMetadata('/privacy');
 
 /** Reads the retention days from the servers' settings, so that the page states what actually happens. */

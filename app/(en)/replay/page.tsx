@@ -3,8 +3,6 @@ import { ReplayList } from '@/components/replay/page/replay-list';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { listReplays } from '@/lib/features/replays/list-replays';
 
-export const revalidate = 300;
-
 export const metadata = pageMetadata('/replay');
 
 export default async function ReplaysPage() {

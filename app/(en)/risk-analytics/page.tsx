@@ -9,8 +9,6 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { figureMetadata } from '../../_figures/card-version';
 import { riskFigures } from '../../_figures/strategy-figures';
 
-export const revalidate = 30;
-
 export const generateMetadata = () => figureMetadata('/risk-analytics');
 
 export default async function RiskAnalyticsPage() {

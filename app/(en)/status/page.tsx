@@ -11,8 +11,6 @@ import { LiveProvider } from '@/lib/features/client/live-provider';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { statusFigures } from '../../_figures/initial-figures';
 
-export const revalidate = 30;
-
 export const metadata = pageMetadata('/status', { types: feedTypes(INCIDENT_FEEDS) });
 
 export default async function StatusPage() {

@@ -10,8 +10,6 @@ import { absoluteUrl } from '@/lib/config/site-origin';
 import { compileArticle } from '@/lib/content/article/compile';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
 
-export const revalidate = 300;
-
 export const metadata = pageMetadata('/terms');
 
 export default async function TermsPage() {

@@ -13,8 +13,6 @@ import { MessagesProvider } from '@/lib/i18n/provider';
 import { figureMetadata } from '../../_figures/card-version';
 import { suiteFigures } from '../../_figures/strategy-figures';
 
-export const revalidate = 30;
-
 export const generateMetadata = () => figureMetadata('/yield-indices');
 
 export default async function YieldIndicesPage() {

@@ -1,6 +1,3 @@
 import { changesFeed, feedRoute } from '@/lib/http/files/feeds';
 
-// Generated per request: a prerendered file would be served once more after it expires.
-export const dynamic = 'force-dynamic';
-
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = feedRoute('atom', changesFeed);

@@ -1,19 +1,15 @@
 import { cardPage } from '@/lib/content/site/card-path';
-import { fileAnswer } from '@/lib/http/answers';
-import { otherMethods } from '@/lib/http/methods';
-import { answerCard } from '../answer-card';
-
-// Generated per request: a prerendered page would be served once more after it expires.
-export const dynamic = 'force-dynamic';
+import { fileRoute } from '@/lib/http/file-route';
+import { cardFor } from '../card-for';
+import { drawCard } from '../draw-card';
 
 /** A page's image for social networks (`cardPath` builds its address). */
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ card: string[] }> },
-): Promise<Response> {
-  const page = cardPage((await params).card);
-  const card = page && (await answerCard(page));
-  return fileAnswer(request, card && { ...card, type: 'image/png' });
-}
-
-export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods();
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = fileRoute(
+  async (params: { card: string[] }) => {
+    const page = cardPage(params.card);
+    const card = page && (await cardFor(page));
+    if (!card) return null;
+    const { png, tag } = await drawCard(page, card);
+    return { content: png, tag, type: 'image/png' };
+  },
+);

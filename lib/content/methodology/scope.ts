@@ -5,18 +5,9 @@ import type { MethodologyParameters } from '@/lib/benchmark/parameters';
 import { dec } from '@/lib/benchmark/units';
 import type { publicConfig } from '@/lib/config/public/public-config';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
-import * as attribution from './examples/attribution';
-import * as confidence from './examples/confidence';
-import * as fixing from './examples/fixing';
-import * as inDollars from './examples/in-dollars';
-import * as indexOthers from './examples/index-others';
-import * as indexSyi from './examples/index-syi';
-import * as liquidity from './examples/liquidity';
-import * as peg from './examples/peg';
-import * as price from './examples/price';
-import * as ray from './examples/ray';
-import * as regime from './examples/regime';
-import * as staleness from './examples/staleness';
+import * as fixing from './examples/fixing-and-regime';
+import * as indices from './examples/indices';
+import * as scores from './examples/scores';
 import * as yields from './examples/yields';
 import * as figures from './figures';
 import { REFERENCE_BASKET, referenceSyi } from './reference-basket';
@@ -49,21 +40,7 @@ const SHARED = {
   REFERENCE_BASKET,
   EXIT_LEVELS_KEPT_HOURS,
   targets: SERVICE_TARGETS,
-  examples: {
-    attribution,
-    confidence,
-    fixing,
-    inDollars,
-    indexOthers,
-    indexSyi,
-    liquidity,
-    peg,
-    price,
-    ray,
-    regime,
-    staleness,
-    yields,
-  },
+  examples: { ...scores, ...yields, ...indices, ...fixing },
 };
 
 /** Every name that an expression of the chapters may use. `rules` are the parameters. */

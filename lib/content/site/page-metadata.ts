@@ -8,7 +8,7 @@ import type { ApiCall } from '@/lib/content/api/api-reference';
 import { callPath } from '@/lib/content/api/call-slug';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
-import type { Chapter, MethodologyDocument } from '@/lib/content/methodology/document';
+import type { Chapter } from '@/lib/content/methodology/document';
 import { ARTICLE_FEEDS, feedTypes } from '@/lib/content/site/feeds';
 import { coinOfPath, coinPath, coinPaths } from '@/lib/features/coins/coin-path';
 import { oembedLink } from '@/lib/features/embed/page-frames';
@@ -88,15 +88,8 @@ export function articleFacts({ slug, title, excerpt }: Article): PageFacts {
   return { path: articlePath(slug), name: title, title, description: excerpt, locale: 'en' };
 }
 
-/**
- * Metadata of a page of the site: title, description, canonical address, languages, cards.
- * @param links `types`: other forms of the page by media type; `cardVersion` changes with the figures
- * of the page's card, if it has any.
- */
-export function pageMetadata(
-  path: SitePath,
-  links: Pick<PageLinks, 'types' | 'cardVersion'> = {},
-): Metadata {
+/** Metadata of a page of the site's list. */
+export function pageMetadata(path: SitePath, links?: Omit<PageLinks, 'card'>): Metadata {
   return metadataOf(pageFacts(path), links);
 }
 
@@ -112,28 +105,10 @@ export function callFacts(call: ApiCall): PageFacts {
   };
 }
 
-export function callMetadata(call: ApiCall): Metadata {
-  return metadataOf(callFacts(call), { card: '/api-documentation' });
-}
-
 /** The facts of a chapter of the methodology. */
 export function chapterFacts({ path, title, description }: Chapter): PageFacts {
   const t = textsOf('en', 'methodology');
   return { path, name: title, title: t('chapterTitle', { title }), description, locale: 'en' };
-}
-
-/** Metadata of a chapter; the card is that of the whole. */
-export function chapterMetadata(chapter: Chapter): Metadata {
-  return metadataOf(chapterFacts(chapter), { card: '/methodology' });
-}
-
-/** Metadata of the whole methodology on one page: search engines list its chapters. */
-export function printMetadata({ title, subtitle }: MethodologyDocument): Metadata {
-  const path = '/methodology/print';
-  const description = `${subtitle}: every chapter on one page.`;
-  const facts: PageFacts = { path, name: title, title, description, locale: 'en' };
-  const metadata = metadataOf(facts, { card: '/methodology' });
-  return { ...metadata, robots: { index: false, follow: true } };
 }
 
 /** The facts of one day's fixings. */
@@ -149,12 +124,6 @@ export function fixingFacts(day: string): PageFacts {
   };
 }
 
-/** Metadata of one day's fixings; the card is that of all of them. */
-export function fixingMetadata(day: string): Metadata {
-  const types = { 'application/json': `/api/v1/fixings/${day}` };
-  return metadataOf(fixingFacts(day), { types, card: '/fixings' });
-}
-
 /** The facts of a coin's page. */
 export function coinFacts(symbol: string, locale: Locale): PageFacts {
   const t = textsOf(locale, 'coinPage');
@@ -165,11 +134,6 @@ export function coinFacts(symbol: string, locale: Locale): PageFacts {
     description: t('metaDescription', { symbol }),
     locale,
   };
-}
-
-/** Metadata of a coin's page; its card and its address in the other language follow from its path. */
-export function coinMetadata(symbol: string, locale: Locale, cardVersion: string | null): Metadata {
-  return metadataOf(coinFacts(symbol, locale), { cardVersion });
 }
 
 /** The facts of a recorded crisis. */
@@ -184,10 +148,6 @@ export function replayFacts(file: ReplayFile): PageFacts {
   };
 }
 
-export function replayMetadata(file: ReplayFile): Metadata {
-  return metadataOf(replayFacts(file));
-}
-
 /** The facts of a certificate. @param time `latest`, a day or a time in UTC. */
 export function certificateFacts(index: IndexCode, time: string): PageFacts {
   const t = textsOf('en', 'certificate');
@@ -199,17 +159,6 @@ export function certificateFacts(index: IndexCode, time: string): PageFacts {
     description: t('metaDescription', { index }),
     locale: 'en',
   };
-}
-
-/** Metadata of a certificate; only that of the newest value is for search engines. */
-export function certificateMetadata(
-  index: IndexCode,
-  time: string,
-  cardVersion: string | null,
-): Metadata {
-  const card = '/index-dashboard';
-  const metadata = metadataOf(certificateFacts(index, time), { card, cardVersion });
-  return time === 'latest' ? metadata : { ...metadata, robots: { index: false, follow: true } };
 }
 
 export function articleMetadata(article: Article): Metadata {
@@ -249,13 +198,16 @@ export function unlistedMetadata(namespace: MailedNamespace): Metadata {
 }
 
 type PageLinks = {
-  types?: Record<string, string> | undefined;
+  /** Other forms of the page by media type. */
+  types?: Record<string, string>;
   /** The page whose card is used for this one. */
   card?: string;
+  /** Changes with the figures of the card, if it has any. */
   cardVersion?: string | null;
 };
 
-function metadataOf(
+/** Metadata of a page: title, description, canonical address, languages, cards. */
+export function metadataOf(
   facts: PageFacts,
   { types: named, card = facts.path, cardVersion = null }: PageLinks = {},
 ): Metadata {

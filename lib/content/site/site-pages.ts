@@ -14,11 +14,12 @@ type PageEntry = {
   path: string;
   /** Its messages: `metaTitle`, `metaDescription`, `title`, and of its card `cardTitle`, `cardLead`. */
   namespace: keyof EnglishMessages;
-  locale: Locale;
+  /** English unless named. */
+  locale?: Locale;
   /** What changes the page; a text has days of its own. */
   changes: 'figures' | 'articles' | 'calls' | 'recordings' | TextDays;
-  /** What its card for social networks shows. */
-  card: 'syi' | 'family' | 'pegs' | 'peg' | 'regime' | 'text';
+  /** What its card for social networks shows besides its texts. */
+  card?: 'syi' | 'family' | 'pegs' | 'peg' | 'regime';
   /** Its place in the navigation and its name there, from `shell.nav`; `live` marks it as live. */
   nav?: { group: NavGroup; key: NavKey; live?: true };
 };
@@ -29,11 +30,10 @@ type PageEntry = {
  * `llms.txt` and tests read this list; a test compares it with the routes of `app/`.
  */
 const PAGES = [
-  { path: '/', namespace: 'home', locale: 'en', changes: 'figures', card: 'syi' },
+  { path: '/', namespace: 'home', changes: 'figures', card: 'syi' },
   {
     path: '/index-dashboard',
     namespace: 'dashboard',
-    locale: 'en',
     changes: 'figures',
     card: 'syi',
     nav: { group: 'index', key: 'liveIndex', live: true },
@@ -41,7 +41,6 @@ const PAGES = [
   {
     path: '/yield-indices',
     namespace: 'yieldIndices',
-    locale: 'en',
     changes: 'figures',
     card: 'family',
     nav: { group: 'index', key: 'indices' },
@@ -49,7 +48,6 @@ const PAGES = [
   {
     path: '/peg-monitor',
     namespace: 'pegMonitor',
-    locale: 'en',
     changes: 'figures',
     card: 'pegs',
     nav: { group: 'coins', key: 'pegMonitor' },
@@ -57,47 +55,36 @@ const PAGES = [
   {
     path: '/blog',
     namespace: 'blog',
-    locale: 'en',
     changes: 'articles',
-    card: 'text',
     nav: { group: 'methodology', key: 'insights' },
   },
   {
     path: '/methodology',
     namespace: 'methodology',
-    locale: 'en',
     changes: { published: '2026-11-21', changed: '2026-11-27' },
-    card: 'text',
     nav: { group: 'methodology', key: 'methodology' },
   },
   {
     path: '/glossary',
     namespace: 'glossary',
-    locale: 'en',
     changes: { published: '2026-11-27', changed: '2026-11-27' },
-    card: 'text',
     nav: { group: 'methodology', key: 'glossary' },
   },
   {
     path: '/api-documentation',
     namespace: 'apiDocs',
-    locale: 'en',
     changes: 'calls',
-    card: 'text',
     nav: { group: 'api', key: 'api' },
   },
   {
     path: '/treasury',
     namespace: 'treasury',
-    locale: 'en',
     changes: 'figures',
-    card: 'text',
     nav: { group: 'treasury', key: 'treasury' },
   },
   {
     path: '/dashboard',
     namespace: 'strategies',
-    locale: 'en',
     changes: 'figures',
     card: 'syi',
     nav: { group: 'coins', key: 'strategies' },
@@ -105,23 +92,18 @@ const PAGES = [
   {
     path: '/fixings',
     namespace: 'fixings',
-    locale: 'en',
     changes: 'figures',
-    card: 'text',
     nav: { group: 'index', key: 'fixings' },
   },
   {
     path: '/replay',
     namespace: 'replay',
-    locale: 'en',
     changes: 'recordings',
-    card: 'text',
     nav: { group: 'coins', key: 'replays' },
   },
   {
     path: '/en/peg-status',
     namespace: 'pegStatus',
-    locale: 'en',
     changes: 'figures',
     card: 'peg',
     nav: { group: 'coins', key: 'pegStatus' },
@@ -137,73 +119,49 @@ const PAGES = [
   {
     path: '/status',
     namespace: 'status',
-    locale: 'en',
     changes: 'figures',
-    card: 'text',
     nav: { group: 'api', key: 'status' },
   },
   {
     path: '/about',
     namespace: 'about',
-    locale: 'en',
     changes: { published: '2026-11-21', changed: '2026-11-22' },
-    card: 'text',
     nav: { group: 'site', key: 'about' },
   },
   {
     path: '/careers',
     namespace: 'careers',
-    locale: 'en',
     changes: { published: '2026-11-21', changed: '2026-11-22' },
-    card: 'text',
     nav: { group: 'site', key: 'careers' },
   },
   {
     path: '/privacy',
     namespace: 'privacy',
-    locale: 'en',
     changes: { published: '2026-11-21', changed: '2026-11-27' },
-    card: 'text',
     nav: { group: 'site', key: 'privacy' },
   },
   {
     path: '/terms',
     namespace: 'termsOfUse',
-    locale: 'en',
     changes: { published: '2026-11-27', changed: '2026-11-27' },
-    card: 'text',
     nav: { group: 'site', key: 'terms' },
   },
   {
     path: '/risk-analytics',
     namespace: 'riskAnalytics',
-    locale: 'en',
     changes: 'figures',
     card: 'regime',
     nav: { group: 'coins', key: 'riskAnalytics' },
   },
-  {
-    path: '/fixings/errors',
-    namespace: 'fixingErrors',
-    locale: 'en',
-    changes: 'figures',
-    card: 'text',
-  },
-  {
-    path: '/embed',
-    namespace: 'embed',
-    locale: 'en',
-    changes: 'figures',
-    card: 'text',
-    nav: { group: 'api', key: 'embed' },
-  },
+  { path: '/fixings/errors', namespace: 'fixingErrors', changes: 'figures' },
+  { path: '/embed', namespace: 'embed', changes: 'figures', nav: { group: 'api', key: 'embed' } },
 ] as const satisfies readonly PageEntry[];
 
 type KnownPage = (typeof PAGES)[number];
 export type SitePath = KnownPage['path'];
-export type SitePage = PageEntry & Pick<KnownPage, 'path' | 'namespace'>;
+export type SitePage = PageEntry & Pick<KnownPage, 'path' | 'namespace'> & { locale: Locale };
 
-export const SITE_PAGES: readonly SitePage[] = PAGES;
+export const SITE_PAGES: readonly SitePage[] = PAGES.map((page) => ({ locale: 'en', ...page }));
 
 /** Finds what is known about the page at a path, if it is one of the site's list. */
 export function findSitePage(path: string): SitePage | undefined {

@@ -10,8 +10,8 @@ import {
 } from '@/lib/benchmark/alert/alert-kinds';
 import { COVERED_COINS, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { dec, toText } from '@/lib/benchmark/units';
-import { activeFeed, readOrNull } from '@/lib/features/service/active-feed';
-import { readMarket } from '@/lib/features/service/feed-data';
+import { readOrNull } from '@/lib/features/service/active-feed';
+import { readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { badParameter, notFound, type ServiceError } from '@/lib/features/service/service-error';
 import { TREASURY_DEFAULTS } from '@/lib/features/treasury/defaults';
@@ -134,8 +134,7 @@ export function channelAnswer({
 
 /** The choices of the alert form: the coins the feed has data of; all that we cover before it has any. */
 export async function getAlertOptions(): Promise<AlertOptions> {
-  const market = await readOrNull(async (context) => readMarket(await activeFeed(context)));
-  const coins = market?.coins ?? [];
+  const coins = (await readOrNull(readTick))?.market.coins ?? [];
   const types = ALERT_KIND_NAMES.flatMap((value) => {
     const kind = ALERT_KINDS[value];
     if (kind.subject !== 'coin') return [];

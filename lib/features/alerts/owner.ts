@@ -5,8 +5,7 @@ import { DAY_MS, DAY_SECONDS } from '@/lib/benchmark/durations';
 import { normalAddress } from '@/lib/config/public/mail-address';
 import { ALERT_CONFIRM_LINK_DAYS, RETENTION_DAYS } from '@/lib/config/public/retention-periods';
 import { serverConfig } from '@/lib/config/server-config';
-import type { OutgoingMail } from '@/lib/features/mail/write-mail';
-import { renderMail } from '@/lib/features/mail/write-mail';
+import { type OutgoingMail, renderMail } from '@/lib/features/mail/write-mail';
 import { signToken } from '@/lib/features/tokens/site-token';
 import messages from '@/messages/en/alert-mails.json';
 

@@ -134,12 +134,9 @@ function retryAfterMs(headers: Headers): number {
 
 /** The envelope is optional: a proxy's error page has none, and the status is sufficient. */
 async function envelopeDetail(response: Response): Promise<string | null> {
-  const [body, { errorEnvelopeSchema }] = await Promise.all([
-    response.json().catch((): unknown => null),
-    import('@/lib/features/contract/error-envelope'),
-  ]);
-  const parsed = errorEnvelopeSchema.safeParse(body);
-  return parsed.success ? parsed.data.detail : null;
+  const body: unknown = await response.json().catch(() => null);
+  const { detail } = Object(body) as { detail?: unknown };
+  return typeof detail === 'string' ? detail : null;
 }
 
 /**

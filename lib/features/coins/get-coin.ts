@@ -2,8 +2,8 @@ import 'server-only';
 import { findCoin } from '@/lib/benchmark/coin/coins';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { pegNow } from '@/lib/features/peg/get-recent';
-import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
-import { coinMeta, coinOf, readMarket, readStrategies } from '@/lib/features/service/feed-data';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { coinMeta, coinOf, readStrategies, readTick } from '@/lib/features/service/feed-data';
 import { notFound } from '@/lib/features/service/service-error';
 import type { CoinDetail, CoinVerdict } from './detail-contract';
 import { getCoins } from './list-coins';
@@ -13,8 +13,7 @@ import { getCoins } from './list-coins';
  * @throws ServiceError 'not-found' for a coin the feed does not cover; 'no-data' before a tick.
  */
 export async function getCoin(context: ServiceContext, asset: string): Promise<CoinDetail> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const state = coinOf(market, asset);
   const { coins } = await getCoins(context);
   const coin = coins.find(({ symbol }) => symbol === state.symbol);

@@ -4,12 +4,8 @@ import { dec, roundHalfEven, sum } from '@/lib/benchmark/units';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { listLastOfSteps } from '@/lib/db/market/coin-rows';
 import { coinYields } from '@/lib/db/tables/market-tables';
-import {
-  type ActiveFeed,
-  activeFeed,
-  type ServiceContext,
-} from '@/lib/features/service/active-feed';
-import { cachedBySequence, marketMeta, readMarket } from '@/lib/features/service/feed-data';
+import type { ActiveFeed, ServiceContext } from '@/lib/features/service/active-feed';
+import { cachedBySequence, marketMeta, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
 import type { YieldItem } from '@/lib/features/yields/contract';
 import { getYields } from '@/lib/features/yields/list-yields';
@@ -20,8 +16,7 @@ import type { Coin, CoinsResponse } from './contract';
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getCoins(context: ServiceContext): Promise<CoinsResponse> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const yields = await getYields(context);
   const coins = await cachedBySequence('coins', active, () =>
     Promise.all(

@@ -2,8 +2,8 @@ import 'server-only';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { dec, roundHalfEven, sum } from '@/lib/benchmark/units';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
-import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
-import { marketMeta, readMarket } from '@/lib/features/service/feed-data';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { marketMeta, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
 import type { StablecoinMetrics, StablecoinsResponse } from './metrics-contract';
 
@@ -12,8 +12,7 @@ import type { StablecoinMetrics, StablecoinsResponse } from './metrics-contract'
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getStablecoinMetrics(context: ServiceContext): Promise<StablecoinsResponse> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   return {
     stablecoins: market.coins.map(metricsOf),
     average_volatility_5m_bps: averageVolatility(market.coins),

@@ -2,8 +2,8 @@ import 'server-only';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { dec } from '@/lib/benchmark/units';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
-import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
-import { readMarket } from '@/lib/features/service/feed-data';
+import { answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
+import { readTick } from '@/lib/features/service/feed-data';
 import { highestFirst, toNumber } from '@/lib/features/service/figures';
 import type { PegRankingResponse } from './metrics-contract';
 
@@ -12,8 +12,7 @@ import type { PegRankingResponse } from './metrics-contract';
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getPegRanking(context: ServiceContext): Promise<PegRankingResponse> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const ranked = [...market.coins].sort(
     (a, b) =>
       highestFirst(a.pegScore, b.pegScore) ||

@@ -5,17 +5,13 @@ import { type Exits, readExitLevels } from '@/lib/benchmark/exit/exit-levels';
 import { BPS_PER_UNIT, type Dec, dec, sum, toText } from '@/lib/benchmark/units';
 import { newestExitLevels } from '@/lib/db/benchmark/exit-levels';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
-import {
-  type ActiveFeed,
-  activeFeed,
-  type ServiceContext,
-} from '@/lib/features/service/active-feed';
+import type { ActiveFeed, ServiceContext } from '@/lib/features/service/active-feed';
 import {
   cachedBySequence,
   coinOf,
   marketMeta,
-  readMarket,
   readStrategies,
+  readTick,
 } from '@/lib/features/service/feed-data';
 import { highestFirst, isoTime, rounded, toNumber } from '@/lib/features/service/figures';
 import { venueName } from '@/lib/features/service/source-names';
@@ -41,8 +37,7 @@ type CoinWays = {
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getExit(context: ServiceContext, query: Query = {}): Promise<Exit> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const amount = query.amount ?? TREASURY_DEFAULTS.amount;
   const { ways, levels } = await waysOf(active);
   const coins = inBasketOrder(market).flatMap(({ symbol }) => {
@@ -67,8 +62,7 @@ export async function getCoinExit(
   asset: string,
   query: Query = {},
 ): Promise<CoinExit> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const { symbol } = coinOf(market, asset);
   const amount = query.amount ?? TREASURY_DEFAULTS.amount;
   const { ways, levels } = await waysOf(active);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { TICK_SECONDS } from '@/lib/features/contract/freshness';
-import { activeFeed, nextTickAt, type ServiceContext } from '@/lib/features/service/active-feed';
-import { marketMeta, readMarket } from '@/lib/features/service/feed-data';
+import { nextTickAt, type ServiceContext } from '@/lib/features/service/active-feed';
+import { marketMeta, readTick } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';
 import type { CalculateAnswer } from './calculate-contract';
 
@@ -10,8 +10,7 @@ import type { CalculateAnswer } from './calculate-contract';
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function reportCalculation(context: ServiceContext): Promise<CalculateAnswer> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   return {
     success: true,
     message: 'The engine calculates the family on its own clock; this is its newest calculation.',

@@ -5,8 +5,8 @@ import { BASKET_REVIEWS, nextReview } from '@/lib/benchmark/basket/reviews';
 import { coinName } from '@/lib/benchmark/coin/coins';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
-import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
-import { marketMeta, readBasket, readMarket } from '@/lib/features/service/feed-data';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { marketMeta, readBasket, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import type { Basket, BasketCandidate, BasketResponse } from './basket-contract';
 
@@ -18,8 +18,7 @@ const { maxConstituents, minConstituents } = METHODOLOGY_PARAMETERS.basket;
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getBasket(context: ServiceContext): Promise<BasketResponse> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const decided = await readBasket(active);
   const basket = decided ? decided.current && basketOf(decided.current) : fixedBasket(market);
   const review = nextReview(active.clockMs);

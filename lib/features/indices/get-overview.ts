@@ -13,10 +13,9 @@ import {
 } from '@/lib/features/service/active-feed';
 import { cachedBySequence, readMarket } from '@/lib/features/service/feed-data';
 import {
-  bpsToFraction,
   indexFacts,
   isoTime,
-  percentToFraction,
+  toFraction,
   toNumber,
   yieldFraction,
 } from '@/lib/features/service/figures';
@@ -94,7 +93,7 @@ function indexView(
   { methodologyVersion, dataClass }: Pick<MarketSnapshot, 'methodologyVersion' | 'dataClass'>,
   change24hBps: number | null,
 ): IndexView {
-  const value = fractionText(index);
+  const value = index.value === null ? null : toFraction(index.value, index.unit);
   return {
     index_code: index.code,
     name: namesFor(serverConfig().productName).indexNames[index.code],
@@ -114,9 +113,4 @@ function indexView(
     as_of: isoTime(index.asOfMs),
     judgement: [...index.judgement],
   };
-}
-
-function fractionText({ value, unit }: IndexState): string | null {
-  if (value === null) return null;
-  return unit === 'bps' ? bpsToFraction(value) : percentToFraction(value);
 }

@@ -27,7 +27,7 @@ import { cachedBySequence, readMarket } from '@/lib/features/service/feed-data';
 import {
   indexFacts,
   isoTime,
-  percentToFraction,
+  toFraction,
   toNumber,
   yieldPercent,
 } from '@/lib/features/service/figures';
@@ -61,7 +61,7 @@ function syiAnswer(
   dataClass: DataClass,
 ): Omit<SyiCurrent, 'meta'> {
   const { value } = figures;
-  const decimal = percentToFraction(value);
+  const decimal = toFraction(value);
   return {
     success: true,
     syi_percent: toNumber(value),

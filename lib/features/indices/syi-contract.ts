@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cacheFor, defineContract } from '@/lib/features/contract/define-contract';
 import * as field from '@/lib/features/contract/primitives';
-import { asOfShape } from '@/lib/features/contract/primitives';
 
 /** The struck daily value, beside the indicative one. */
 export const fixingSchema = z.object({
@@ -73,7 +72,7 @@ export const syiCurrentContract = defineContract({
   path: '/api/syi/current',
   summary: 'Current value of the headline index',
   tag: 'Indices',
-  query: z.object(asOfShape),
+  query: z.object(field.asOfShape),
   response: syiCurrentSchema,
   cache: cacheFor(30),
   openDepth: true,

@@ -9,31 +9,21 @@ import type { RowOf } from '@/lib/db/table';
 import { mailOutbox as table } from '@/lib/db/tables/visitor-tables';
 
 export type OutboxMail = RowOf<typeof table>;
-export type NewMail = Omit<
-  OutboxMail,
-  | 'mailbox'
-  | 'status'
-  | 'attempts'
-  | 'dueAtMs'
-  | 'claimedBy'
-  | 'claimedUntilMs'
-  | 'lastError'
-  | 'endedAtMs'
->;
+/** What every new mail has alike. */
+const UNSENT = {
+  status: 'queued',
+  attempts: 0,
+  claimedBy: null,
+  claimedUntilMs: null,
+  lastError: null,
+  endedAtMs: null,
+} as const;
+export type NewMail = Omit<OutboxMail, keyof typeof UNSENT | 'mailbox' | 'dueAtMs'>;
 
 /** Adds a mail that is due at once; no effect if its key already exists. */
 export async function addMail(db: Db, mail: NewMail): Promise<void> {
-  const row = table.encode({
-    ...mail,
-    mailbox: mailboxOf(mail.recipient),
-    status: 'queued',
-    attempts: 0,
-    dueAtMs: mail.createdAtMs,
-    claimedBy: null,
-    claimedUntilMs: null,
-    lastError: null,
-    endedAtMs: null,
-  });
+  const [mailbox, dueAtMs] = [mailboxOf(mail.recipient), mail.createdAtMs];
+  const row = table.encode({ ...UNSENT, ...mail, mailbox, dueAtMs });
   await db
     .insertInto('mail_outbox')
     .values(row)
@@ -73,7 +63,7 @@ export async function claimMail(
       .returning(table.selection)
       .executeTakeFirst();
     // Another process was faster; the next mail may be free.
-    if (claimed) return table.decode(claimed);
+    if (claimed) return claimed;
   }
 }
 
@@ -209,8 +199,7 @@ export async function listOutbox(
 ): Promise<OutboxMail[]> {
   let query = db.selectFrom('mail_outbox').select(table.selection);
   if (!all) query = query.where('status', '!=', 'sent');
-  const rows = await query.orderBy('created_at_ms').orderBy('id').execute();
-  return rows.map((row) => table.decode(row));
+  return query.orderBy('created_at_ms').orderBy('id').execute();
 }
 
 /** Requeues a failed mail; `false` if there is none with that id. */

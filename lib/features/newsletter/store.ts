@@ -34,23 +34,20 @@ export async function requestSubscription(db: Db, subscriber: NewSubscriber): Pr
         .where('subscribers.status', '!=', 'confirmed'),
     )
     .execute();
-  return table.decode(
-    await db
-      .selectFrom('subscribers')
-      .select(table.selection)
-      .where('address', '=', row.address)
-      .executeTakeFirstOrThrow(),
-  );
+  return db
+    .selectFrom('subscribers')
+    .select(table.selection)
+    .where('address', '=', row.address)
+    .executeTakeFirstOrThrow();
 }
 
 /** One subscriber, or `undefined`. */
 export async function getSubscriber(db: Db, id: string): Promise<Subscriber | undefined> {
-  const row = await db
+  return db
     .selectFrom('subscribers')
     .select(table.selection)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && table.decode(row);
 }
 
 /** Confirms a pending subscriber; `false` if there is none. */
@@ -82,13 +79,12 @@ export async function endSubscription(
 
 /** Every subscriber, newest first. */
 export async function listSubscribers(db: Db): Promise<Subscriber[]> {
-  const rows = await db
+  return db
     .selectFrom('subscribers')
     .select(table.selection)
     .orderBy('requested_at_ms', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map((row) => table.decode(row));
 }
 
 /**
@@ -99,7 +95,7 @@ export async function listSubscribersWithout(
   db: Db,
   { mailPrefix, limit }: { mailPrefix: string; limit: number },
 ): Promise<Subscriber[]> {
-  const rows = await db
+  return db
     .selectFrom('subscribers')
     .select(table.selection)
     .where('status', '=', 'confirmed')
@@ -119,5 +115,4 @@ export async function listSubscribersWithout(
     .orderBy('subscribers.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => table.decode(row));
 }

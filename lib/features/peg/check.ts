@@ -2,8 +2,8 @@ import 'server-only';
 import { coinName, isKnownCoin, knownSpelling } from '@/lib/benchmark/coin/coins';
 import { dec, ONE, toText } from '@/lib/benchmark/units';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
-import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
-import { marketJudgement, readMarket } from '@/lib/features/service/feed-data';
+import { answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
+import { marketJudgement, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import type { PegCheck, PegCheckResult } from './check-contract';
 import { DEFAULT_PEG_SYMBOLS } from './defaults';
@@ -18,8 +18,7 @@ export async function getPegCheck(
   context: ServiceContext,
   symbols: readonly string[] = [],
 ): Promise<PegCheck> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const wanted = wantedSymbols(symbols);
   const results = wanted.map((symbol) => {
     const coin = market.coins.find((state) => state.symbol === symbol);

@@ -2,8 +2,8 @@ import 'server-only';
 import type { CoinState } from '@/lib/db/benchmark/snapshot-schema';
 import { type ConsensusPrice, listRecentPrices } from '@/lib/db/market/consensus-prices';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
-import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
-import { cachedBySequence, coinMeta, coinOf, readMarket } from '@/lib/features/service/feed-data';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { cachedBySequence, coinMeta, coinOf, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { priceSourceName } from '@/lib/features/service/source-names';
 import { PEG_RECENT_DEFAULTS } from './defaults';
@@ -25,8 +25,7 @@ export async function getPegRecent(
     limit = PEG_RECENT_DEFAULTS.limit,
   }: QueryOf<typeof pegRecentContract> = {},
 ): Promise<PegRecent> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const coin = coinOf(market, asset);
   const { feedId } = active.feed;
   const kept = limit <= PEG_RECENT_DEFAULTS.limit ? PEG_RECENT_DEFAULTS.limit : MAX_RECENT;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { coinName } from '@/lib/benchmark/coin/coins';
-import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
-import { coinMeta, coinOf, readMarket } from '@/lib/features/service/feed-data';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { coinMeta, coinOf, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { pegStatusLabel, pendingView } from './peg-messages';
 import type { PegStatus } from './status-contract';
@@ -11,8 +11,7 @@ import type { PegStatus } from './status-contract';
  * @throws ServiceError 'not-found' for a coin the feed does not cover; 'no-data' before a tick.
  */
 export async function getPegStatus(context: ServiceContext, asset: string): Promise<PegStatus> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const coin = coinOf(market, asset);
   return {
     asset: coin.symbol,

@@ -10,11 +10,10 @@ import { listPriceRollups } from '@/lib/db/market/consensus-prices';
 import { listReplays } from '@/lib/features/replays/list-replays';
 import {
   type ActiveFeed,
-  activeFeed,
   answerMeta,
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
-import { cachedBySequence, readMarket } from '@/lib/features/service/feed-data';
+import { cachedBySequence, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, rounded, toNumber } from '@/lib/features/service/figures';
 import type { PegDistances } from './distances-contract';
 
@@ -23,8 +22,7 @@ import type { PegDistances } from './distances-contract';
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getPegDistances(context: ServiceContext): Promise<PegDistances> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const coins = await cachedBySequence('peg-distances', active, async () => {
     const symbols = market.coins.map(({ symbol }) => symbol);
     const rows = await Promise.all(symbols.map((symbol) => ownDays(active, symbol)));

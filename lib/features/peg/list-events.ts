@@ -3,8 +3,8 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { pegClass } from '@/lib/benchmark/peg/peg';
 import { dec } from '@/lib/benchmark/units';
 import { type DepegEvent, listDepegEvents } from '@/lib/db/market/depeg-events';
-import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
-import { cachedBySequence, coinOf, readMarket } from '@/lib/features/service/feed-data';
+import { answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
+import { cachedBySequence, coinOf, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import type { DepegEventsQuery, DepegEventsResponse, DepegEventView } from './events-contract';
 
@@ -20,8 +20,7 @@ export async function getDepegEvents(
   context: ServiceContext,
   { asset, limit = DEFAULT_LIMIT, from, to }: DepegEventsQuery = {},
 ): Promise<DepegEventsResponse> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const only = asset === undefined ? {} : { symbol: coinOf(market, asset).symbol };
   const kept = limit <= DEFAULT_LIMIT ? DEFAULT_LIMIT : MAX_LIMIT;
   const span = {

@@ -4,11 +4,10 @@ import { getHistory } from '@/lib/db/benchmark/history-document';
 import type { RegimeSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import {
   type ActiveFeed,
-  activeFeed,
   answerMeta,
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
-import { readMarket } from '@/lib/features/service/feed-data';
+import { readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import type { Regime } from './contract';
 import { explainRegime } from './explain-regime';
@@ -22,8 +21,7 @@ const DAYS_NEEDED = METHODOLOGY_PARAMETERS.regime.minObservations;
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getRegime(context: ServiceContext): Promise<Regime> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const { regime, billRate, indices } = market;
   const explanation = explainRegime(market);
   const since = stateSince(regime);

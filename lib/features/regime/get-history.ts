@@ -2,8 +2,8 @@ import 'server-only';
 import type { Plan } from '@/lib/config/public/plans';
 import { listRegimeDays, type RegimeDay } from '@/lib/db/benchmark/regime-days';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
-import { activeFeed, answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
-import { readMarket } from '@/lib/features/service/feed-data';
+import { answerMeta, type ServiceContext } from '@/lib/features/service/active-feed';
+import { readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import { planWindowOf, spanOf } from '@/lib/features/service/plan-window';
 import type { RegimeHistory, regimeHistoryContract } from './history-contract';
@@ -19,8 +19,7 @@ export async function getRegimeHistory(
   plan: Plan,
   { limit = DEFAULT_LIMIT, ...ends }: QueryOf<typeof regimeHistoryContract> = {},
 ): Promise<RegimeHistory> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const planWindow = planWindowOf(active, plan);
   const { feedId } = active.feed;
   const days = await listRegimeDays(active.db, {

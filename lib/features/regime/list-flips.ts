@@ -9,11 +9,10 @@ import { getRegimeHistory, type RegimeHistory } from '@/lib/db/benchmark/regime-
 import type { MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import {
   type ActiveFeed,
-  activeFeed,
   answerMeta,
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
-import { cachedBySequence, readMarket } from '@/lib/features/service/feed-data';
+import { cachedBySequence, readTick } from '@/lib/features/service/feed-data';
 import { toNumber } from '@/lib/features/service/figures';
 import type { RegimeFlips, RegimeFlipView } from './flips-contract';
 
@@ -33,8 +32,7 @@ const CHARTS_NOTE =
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function listRegimeFlips(context: ServiceContext): Promise<RegimeFlips> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const answer = await cachedBySequence('regime-flips', active, () => compose(active, market));
   return { ...answer, meta: answerMeta(active, { asOfMs: market.asOfMs, method: 'daily' }) };
 }

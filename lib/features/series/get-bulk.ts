@@ -14,11 +14,10 @@ import type { QueryOf } from '@/lib/features/contract/define-contract';
 import { FORMAT_NAMES } from '@/lib/features/contract/formats';
 import {
   type ActiveFeed,
-  activeFeed,
   answerMeta,
   type ServiceContext,
 } from '@/lib/features/service/active-feed';
-import { readMarket } from '@/lib/features/service/feed-data';
+import { readTick } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';
 import { type PlanWindow, planWindowOf, spanOf } from '@/lib/features/service/plan-window';
 import { badParameter, notFound } from '@/lib/features/service/service-error';
@@ -50,8 +49,7 @@ export async function getBulk(
   if (!dataset) {
     throw notFound(`Unknown dataset. Available datasets: ${BULK_DATASETS.join(', ')}.`);
   }
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const planWindow = planWindowOf(active, plan);
   const asOfMs = Math.min(market.asOfMs, planWindow.newestMs);
   const { fromMs, toMs } = spanOf(planWindow, ends);

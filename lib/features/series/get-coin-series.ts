@@ -7,8 +7,8 @@ import {
   type LiquidityScore,
   liquidityScores,
 } from '@/lib/db/tables/market-tables';
-import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
-import { coinOf, readMarket } from '@/lib/features/service/feed-data';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { coinOf, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber, yieldPercent } from '@/lib/features/service/figures';
 import type { CoinSeries } from './coin-contract';
 import { readSeries, type WindowQuery } from './read-series';
@@ -27,8 +27,7 @@ export async function getCoinSeries(
   query: WindowQuery = {},
   access?: Access,
 ): Promise<CoinSeries> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const { symbol, judgement } = coinOf(market, asset);
   return readSeries(
     active,

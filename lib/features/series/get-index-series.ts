@@ -13,12 +13,8 @@ import type { QueryOf } from '@/lib/features/contract/define-contract';
 import type { IndexSeries, indexSeriesContract } from '@/lib/features/series/contract';
 import { knownIndex } from '@/lib/features/series/known-index';
 import { readSeries, type WindowQuery } from '@/lib/features/series/read-series';
-import {
-  type ActiveFeed,
-  activeFeed,
-  type ServiceContext,
-} from '@/lib/features/service/active-feed';
-import { readMarket } from '@/lib/features/service/feed-data';
+import type { ActiveFeed, ServiceContext } from '@/lib/features/service/active-feed';
+import { readTick } from '@/lib/features/service/feed-data';
 import { isoTime, meanOf, toNumber } from '@/lib/features/service/figures';
 import { earlierOf, knownAtMs } from '@/lib/features/service/known-at';
 import { badParameter } from '@/lib/features/service/service-error';
@@ -48,8 +44,7 @@ export async function getIndexSeries(
   if (revisions === 'all' && kind !== 'fixing') {
     throw badParameter('vintages', 'only fixings are restated; use it with kind=fixing');
   }
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const { dataClass } = active.feed;
   const knownMs = knownAtMs(active, query.asOf);
   const windowQuery = untilKnown(kind === 'fixing' ? fixingWindow(query) : query, knownMs);

@@ -11,8 +11,8 @@ import {
   listPrices,
 } from '@/lib/db/market/consensus-prices';
 import type { PriceRollup } from '@/lib/db/rollups/price-rollups';
-import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
-import { coinOf, readMarket } from '@/lib/features/service/feed-data';
+import type { ServiceContext } from '@/lib/features/service/active-feed';
+import { coinOf, readTick } from '@/lib/features/service/feed-data';
 import { isoTime, toNumber } from '@/lib/features/service/figures';
 import type { PegSeries } from './contract';
 import { readSeries, type WindowQuery } from './read-series';
@@ -31,8 +31,7 @@ export async function getPegSeries(
   query: WindowQuery = {},
   access?: Access,
 ): Promise<PegSeries> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const { symbol, judgement } = coinOf(market, asset);
   const { dataClass } = active.feed;
   return readSeries(

@@ -6,12 +6,8 @@ import { dec, toText } from '@/lib/benchmark/units';
 import type { Access } from '@/lib/config/public/plans';
 import { type BillRateRow, listBillRates } from '@/lib/db/market/daily-rows';
 import type { QueryOf } from '@/lib/features/contract/define-contract';
-import {
-  type ActiveFeed,
-  activeFeed,
-  type ServiceContext,
-} from '@/lib/features/service/active-feed';
-import { readMarket } from '@/lib/features/service/feed-data';
+import type { ActiveFeed, ServiceContext } from '@/lib/features/service/active-feed';
+import { readTick } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';
 import type { RateId, RateSeries, rateSeriesContract } from './rate-contract';
 import { readSeries } from './read-series';
@@ -35,8 +31,7 @@ export async function getRateSeries(
   query: QueryOf<typeof rateSeriesContract> = {},
   access?: Access,
 ): Promise<RateSeries> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   return readSeries(
     active,
     { query: { ...query, step: 'raw' }, access, newestMs: market.asOfMs },

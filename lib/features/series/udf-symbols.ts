@@ -11,7 +11,7 @@ import {
 } from '@/lib/features/series/udf-contract';
 import { activeFeed, type ServiceContext } from '@/lib/features/service/active-feed';
 import { dataClassTitle } from '@/lib/features/service/data-class-text';
-import { readMarket } from '@/lib/features/service/feed-data';
+import { readTick } from '@/lib/features/service/feed-data';
 import { notFound } from '@/lib/features/service/service-error';
 
 export const UDF_EXCHANGE = 'SY';
@@ -87,7 +87,7 @@ export async function udfSymbols(context: ServiceContext): Promise<UdfSymbol[]> 
 }
 
 async function coinSymbols(context: ServiceContext): Promise<string[]> {
-  const market = await readMarket(await activeFeed(context));
+  const { market } = await readTick(context);
   return market.coins.map(({ symbol }) => symbol);
 }
 

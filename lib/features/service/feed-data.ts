@@ -11,7 +11,7 @@ import {
 } from '@/lib/db/benchmark/snapshot-schema';
 import { getSnapshot } from '@/lib/db/benchmark/snapshots';
 import type { Meta } from '@/lib/features/contract/primitives';
-import { type ActiveFeed, answerMeta } from './active-feed';
+import { type ActiveFeed, activeFeed, answerMeta, type ServiceContext } from './active-feed';
 import { LoadCache } from './load-cache';
 import { noData, notFound } from './service-error';
 
@@ -23,6 +23,15 @@ export async function readMarket(active: ActiveFeed): Promise<MarketSnapshot> {
   const market = await readDocument(active, 'market', marketSnapshotSchema);
   if (!market) throw noData('No data yet: no values have been published.');
   return market.value;
+}
+
+/**
+ * The feed being served, and its newest tick.
+ * @throws ServiceError 'no-data' while there is no feed, and before its first tick.
+ */
+export async function readTick(context: ServiceContext) {
+  const active = await activeFeed(context);
+  return { active, market: await readMarket(active) };
 }
 
 /** The newest strategies with their time, or `undefined` before the first batch. */

@@ -54,14 +54,9 @@ export function yieldFraction(percent: string | null): number | null {
   return roundHalfEven(dec(percent), YIELD_PLACES).div(100).toNumber();
 }
 
-/** Exact fraction of a percent: `4.47448` → `0.0447448`. */
-export function percentToFraction(percent: string): string {
-  return toText(dec(percent).div(100));
-}
-
-/** Exact fraction of basis points: `167.17` → `0.016717`. */
-export function bpsToFraction(bps: string): string {
-  return toText(dec(bps).div(10_000));
+/** Exact fraction of a percent or of basis points: `4.47448` → `0.0447448`. */
+export function toFraction(value: string, unit: IndexState['unit'] = 'percent'): string {
+  return toText(dec(value).div(unit === 'bps' ? 10_000 : 100));
 }
 
 /** What every answer says about a value of an index, as the contracts' `indexFactsShape` has it. */

@@ -89,11 +89,10 @@ export async function takeKey(db: Db, key: IdempotencyKey): Promise<IdempotencyK
     .onConflict((conflict) => conflict.columns(['route', 'key']).doNothing())
     .executeTakeFirst();
   if ((result.numInsertedOrUpdatedRows ?? 0n) > 0n) return undefined;
-  const row = await db
+  return db
     .selectFrom('idempotency_keys')
     .select(table.selection)
     .where('route', '=', key.route)
     .where('key', '=', key.key)
     .executeTakeFirstOrThrow();
-  return table.decode(row);
 }

@@ -5,8 +5,8 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { listFixings } from '@/lib/features/fixings/list-fixings';
 import { getDepegEvents } from '@/lib/features/peg/list-events';
 import { getRegime } from '@/lib/features/regime/get-current';
-import { activeFeed, isFeedStale, type ServiceContext } from '@/lib/features/service/active-feed';
-import { readMarket } from '@/lib/features/service/feed-data';
+import { isFeedStale, type ServiceContext } from '@/lib/features/service/active-feed';
+import { readTick } from '@/lib/features/service/feed-data';
 import { isoTime } from '@/lib/features/service/figures';
 import { ServiceError } from '@/lib/features/service/service-error';
 import { shownError } from '@/lib/features/service/shown-error';
@@ -137,8 +137,7 @@ type KnownEvent = StreamEvent & { key: string };
 async function collectEvents(
   context: ServiceContext,
 ): Promise<{ feed: string; tick: KnownEvent; others: KnownEvent[] }> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const { dataClass: data_class, feedId, activatedAtMs } = active.feed;
   const isStale = isFeedStale(active);
   const tick: KnownEvent = {

@@ -15,12 +15,8 @@ import { BPS_PER_PERCENT, dec, sum } from '@/lib/benchmark/units';
 import { publicConfig } from '@/lib/config/public/public-config';
 import type { CoinState, MarketSnapshot } from '@/lib/db/benchmark/snapshot-schema';
 import { listBillRates } from '@/lib/db/market/daily-rows';
-import {
-  type ActiveFeed,
-  activeFeed,
-  type ServiceContext,
-} from '@/lib/features/service/active-feed';
-import { cachedBySequence, marketMeta, readMarket } from '@/lib/features/service/feed-data';
+import type { ActiveFeed, ServiceContext } from '@/lib/features/service/active-feed';
+import { cachedBySequence, marketMeta, readTick } from '@/lib/features/service/feed-data';
 import { rounded, toNumber } from '@/lib/features/service/figures';
 import type { Treasury, TreasuryCoin, TreasuryLine } from './contract';
 import { TREASURY_DEFAULTS } from './defaults';
@@ -46,8 +42,7 @@ const STEP_PLACES = 6;
  * @throws ServiceError 'no-data' before the first tick.
  */
 export async function getTreasury(context: ServiceContext, query: Query = {}): Promise<Treasury> {
-  const active = await activeFeed(context);
-  const market = await readMarket(active);
+  const { active, market } = await readTick(context);
   const amount = query.amount ?? TREASURY_DEFAULTS.amount;
   const days = query.days ?? TREASURY_DEFAULTS.days;
   const rates = await cachedBySequence('treasury-rates', active, () => ratesOf(active, market));

@@ -13,7 +13,7 @@ import { storeHandle } from '@/lib/features/service/store-handle';
 import { healthSchema, type Status } from '@/lib/features/status/contract';
 import type { IncidentList } from '@/lib/features/status/incidents-contract';
 import { apiStore, seed } from './api-store';
-import { callRoute } from './handlers';
+import { answer, callRoute } from './handlers';
 import { FEED_ID, TICK_MS } from './market-fixture';
 import { FORMS } from './visitors/visitor-calls';
 
@@ -72,11 +72,8 @@ describe('incidents', () => {
     jest.spyOn(Date, 'now').mockReturnValue(TICK_MS + 10_000);
   });
 
-  async function read(query: Record<string, string | number> = {}): Promise<IncidentList> {
-    const response = await callRoute('listIncidents', { query });
-    expect(response.status).toBe(200);
-    return (await response.json()) as IncidentList;
-  }
+  const read = (query: Record<string, string | number> = {}) =>
+    answer<IncidentList>('listIncidents', { query });
 
   const incident = (over: Partial<Incident>): Incident => ({
     ...{ feedId: FEED_ID, kind: 'index', subject: 'SYI', reason: null },

@@ -3,10 +3,9 @@ import { notFound } from 'next/navigation';
 import { ApiCallPage } from '@/components/api-docs/api-call-page';
 import { SubpageData } from '@/components/json-ld';
 import { callNeighbors, findCall } from '@/lib/content/api/api-reference';
-import { callFacts, callMetadata } from '@/lib/content/site/page-metadata';
+import { callFacts, metadataOf } from '@/lib/content/site/page-metadata';
 import { siteReference } from '../../../site-reference';
 
-export const revalidate = 30;
 export const dynamicParams = false;
 
 type Props = { params: Promise<{ call: string }> };
@@ -17,7 +16,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const call = findCall(siteReference(), (await params).call);
-  return call === null ? {} : callMetadata(call);
+  return call === null ? {} : metadataOf(callFacts(call), { card: '/api-documentation' });
 }
 
 export default async function ApiCallDocumentationPage({ params }: Props) {

@@ -7,13 +7,25 @@ import { findArticle, listArticles } from '@/lib/content/article/files';
 import { articleNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { articleFacts, articleMetadata } from '@/lib/content/site/page-metadata';
+import { stablecoinsCall } from '@/lib/features/coins/calls';
+import { getStablecoinMetrics } from '@/lib/features/coins/list-metrics';
+import { syiCall } from '@/lib/features/indices/calls';
+import { getCurrentSyi } from '@/lib/features/indices/get-syi';
+import { regimeCall } from '@/lib/features/regime/calls';
 import { listReplays } from '@/lib/features/replays/list-replays';
 import { replaySourceNames } from '@/lib/features/replays/replay-source-names';
 import { MessagesProvider } from '@/lib/i18n/provider';
-import { articleFigures } from '../../../_figures/article-figures';
+import { getBriefRegime } from '../../../_figures/brief-regime';
+import { type Figure, figuresOf } from '../../../_figures/figures-of';
 
-export const revalidate = 30;
 export const dynamicParams = false;
+
+/** The reads behind each live figure that an article may have. */
+const READS: Readonly<Record<string, Figure>> = {
+  SyiNow: [syiCall.swrKey(), getCurrentSyi],
+  PegNow: [stablecoinsCall.swrKey(), getStablecoinMetrics],
+  RegimeNow: [regimeCall.swrKey(), getBriefRegime],
+};
 
 type Props = { params: Promise<{ slug: string }> };
 
@@ -29,7 +41,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BlogArticlePage({ params }: Props) {
   const article = await findArticle((await params).slug);
   if (article === null) notFound();
-  const figures = await articleFigures(article.body);
+  const shown = Object.entries(READS).filter(([name]) => article.body.includes(`<${name} />`));
+  const figures = await figuresOf(...shown.map(([, figure]) => figure));
   const sourceNames = Object.assign({}, ...(await listReplays()).map(replaySourceNames));
   const page = <ArticlePage article={article} sourceNames={sourceNames} />;
   return (

@@ -5,8 +5,6 @@ import { getDepegRecord } from '@/lib/features/peg/get-depeg-record';
 import { figureMetadata } from '../../../_figures/card-version';
 import { pegStatusFigures } from '../../../_figures/initial-figures';
 
-export const revalidate = 30;
-
 export const generateMetadata = () => figureMetadata('/en/peg-status');
 
 export default async function EnglishPegStatusPage() {

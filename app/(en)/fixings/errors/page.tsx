@@ -5,8 +5,6 @@ import { pageMetadata } from '@/lib/content/site/page-metadata';
 import { listFixingErrors } from '@/lib/features/fixings/list-fixing-errors';
 import { readOrNull } from '@/lib/features/service/active-feed';
 
-export const revalidate = 300;
-
 export const metadata = pageMetadata('/fixings/errors');
 
 export default async function FixingErrorsPage() {

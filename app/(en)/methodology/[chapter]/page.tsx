@@ -9,12 +9,10 @@ import { Breadcrumb } from '@/components/ui/links';
 import { chapterNode } from '@/lib/content/json-ld/article-nodes';
 import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { currentMethodology } from '@/lib/content/methodology/document';
-import { chapterFacts, chapterMetadata } from '@/lib/content/site/page-metadata';
+import { chapterFacts, metadataOf } from '@/lib/content/site/page-metadata';
 import { getBasket } from '@/lib/features/indices/get-basket';
 import { readOrNull } from '@/lib/features/service/active-feed';
 
-/** The text never changes between builds; the basket and the figures of the strip above it do. */
-export const revalidate = 300;
 export const dynamicParams = false;
 
 type Props = { params: Promise<{ chapter: string }> };
@@ -27,7 +25,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const chapter = findChapter((await params).chapter);
-  return chapter === undefined ? {} : chapterMetadata(chapter);
+  return chapter === undefined ? {} : metadataOf(chapterFacts(chapter), { card: '/methodology' });
 }
 
 export default async function ChapterPage({ params }: Props) {

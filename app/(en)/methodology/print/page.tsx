@@ -3,14 +3,23 @@ import { MethodologyText } from '@/components/methodology/methodology-text';
 import { SectionHead } from '@/components/ui/section-head';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
-import { printMetadata } from '@/lib/content/site/page-metadata';
+import { metadataOf } from '@/lib/content/site/page-metadata';
 import { textDays } from '@/lib/content/site/site-pages';
 import { formatDay } from '@/lib/format/times';
 
-/** The text never changes between builds; the figures of the strip above it do. */
-export const revalidate = 300;
+const { title, subtitle } = currentMethodology();
 
-export const metadata = printMetadata(currentMethodology());
+/** Search engines list the chapters. */
+export const metadata = {
+  ...metadataOf(
+    {
+      ...{ path: '/methodology/print', name: title, title, locale: 'en' },
+      description: `${subtitle}: every chapter on one page.`,
+    },
+    { card: '/methodology' },
+  ),
+  robots: { index: false, follow: true },
+};
 
 /** The methodology as one document for paper; `npm run whitepaper` prints public/whitepaper.pdf from it. */
 export default async function PrintPage() {

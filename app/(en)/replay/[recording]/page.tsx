@@ -5,11 +5,9 @@ import { ReplayPage } from '@/components/replay/page/replay-page';
 import { serverConfig } from '@/lib/config/server-config';
 import { replayNode } from '@/lib/content/json-ld/dataset-nodes';
 import { organizationNode } from '@/lib/content/json-ld/page-nodes';
-import { replayFacts, replayMetadata } from '@/lib/content/site/page-metadata';
+import { metadataOf, replayFacts } from '@/lib/content/site/page-metadata';
 import { findReplay, listReplays } from '@/lib/features/replays/list-replays';
 import { replaySourceNames } from '@/lib/features/replays/replay-source-names';
-
-export const revalidate = 300;
 
 type Props = { params: Promise<{ recording: string }> };
 
@@ -19,7 +17,7 @@ export async function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const file = await findReplay((await params).recording);
-  return file === null ? {} : replayMetadata(file);
+  return file === null ? {} : metadataOf(replayFacts(file));
 }
 
 export default async function ReplayRecordingPage({ params }: Props) {

@@ -1,8 +1,5 @@
-import { cachedFile } from '@/lib/http/cached-file';
+import { cachedFile } from '@/lib/http/file-route';
 import { renderArticleMarkdown } from '@/lib/http/files/render-article-markdown';
-
-// Served per request: a prerendered file has no ETag, no byte ranges, and a one-year cache lifetime.
-export const dynamic = 'force-dynamic';
 
 /** Reached as `/blog/{slug}.md` through a rewrite, because a route folder cannot have this name. */
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = cachedFile({

@@ -22,8 +22,7 @@ import {
 import { type RetryPace, retryDelayMs } from '@/lib/features/mail/retry-delay';
 import { type Job, type JobRuntime, repeat } from '@/lib/features/service/job-runtime';
 import { queueBrokenChannelMail } from './alert-mail';
-import type { ReceiverAnswer } from './receivers';
-import { PrivateAddressError, sendTelegram, sendWebhook } from './receivers';
+import { PrivateAddressError, type ReceiverAnswer, sendTelegram, sendWebhook } from './receivers';
 
 const EVERY_FIVE_SECONDS = '*/5 * * * * *';
 const FAILURE = 'delivering alerts failed';

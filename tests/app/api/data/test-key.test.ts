@@ -3,7 +3,7 @@ import { type ContractDefinition, takesKey } from '@/lib/features/contract/defin
 import { errorSchema } from '@/lib/features/contract/errors';
 import { ROUTES } from '@/lib/http/routes';
 import { liveStatuses } from '../../../support/live-claims';
-import { closeApiStore, openApiStore } from '../api-store';
+import { apiStore } from '../api-store';
 import { type CallInput, callRoute, type RouteKey } from '../handlers';
 import { bearer, DATA_CALLS, keyFor, SHEET_CALLS, UDF_CALLS, WIDER_CALLS } from './key-calls';
 
@@ -37,7 +37,8 @@ function ask(
   });
 }
 
-let store: Awaited<ReturnType<typeof openApiStore>>;
+// A store without a feed: nothing here could answer with data of the site.
+const store = apiStore();
 /** Every table that holds something, with its rows. */
 const kept = async () => {
   const tables = await store.db.introspection.getTables();
@@ -53,11 +54,6 @@ const kept = async () => {
   return counts.filter(([, rows]) => rows > 0);
 };
 
-// A store without a feed: nothing here could answer with data of the site.
-beforeAll(async () => {
-  store = await openApiStore();
-});
-afterAll(() => closeApiStore(store));
 // The limit of all is of a minute, and has its own test below.
 let nowMs = Date.now();
 beforeEach(() => {

@@ -167,11 +167,7 @@ describe('the basket', () => {
     ...changes,
   });
 
-  async function getBasket(): Promise<BasketResponse> {
-    const response = await callRoute('getBasket');
-    expect(response.status).toBe(200);
-    return (await response.json()) as BasketResponse;
-  }
+  const getBasket = () => answer<BasketResponse>('getBasket');
 
   it('names the constituents of a feed whose basket is fixed, and the founding review', async () => {
     const answer = await getBasket();
@@ -258,12 +254,8 @@ describe('rates', () => {
   beforeEach(() => jest.useFakeTimers({ now: TICK_MS, doNotFake: ['nextTick', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());
 
-  const ask = (rate: string, query = {}) => callRoute('getRateSeries', { params: { rate }, query });
-  async function series(rate: string, query = {}): Promise<RateSeries> {
-    const answer = await ask(rate, query);
-    expect(answer.status).toBe(200);
-    return (await answer.json()) as RateSeries;
-  }
+  const series = (rate: string, query = {}) =>
+    answer<RateSeries>('getRateSeries', { params: { rate }, query });
 
   it('has one bill rate a business day as coupon equivalent, from when each was known', async () => {
     const { basis, unit, points } = await series('bill', { range: '7D' });
@@ -288,6 +280,6 @@ describe('rates', () => {
   it('has no points where the feed has no rate then, and no other rates', async () => {
     const to = new Date(TICK_MS - 20 * DAY_MS).toISOString();
     expect((await series('sofr', { range: '2D', to })).points).toEqual([]);
-    expect((await ask('libor')).status).toBe(400);
+    expect((await callRoute('getRateSeries', { params: { rate: 'libor' } })).status).toBe(400);
   });
 });

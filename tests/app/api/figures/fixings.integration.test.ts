@@ -14,7 +14,7 @@ import { ROUTES } from '@/lib/http/routes';
 import { parseGraph } from '../../../support/browser/structured-data';
 import { liveStatuses } from '../../../support/live-claims';
 import { keyFor } from '../data/key-calls';
-import { callRoute } from '../handlers';
+import { answer, callRoute } from '../handlers';
 import { openSampleStore } from '../sample-store';
 
 const DAYS = ['2026-03-04', '2026-03-05'] as const;
@@ -29,12 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => sample.close());
 
-async function read<T>(...call: Parameters<typeof callRoute>): Promise<T> {
-  const response = await callRoute(...call);
-  expect(response.status).toBe(200);
-  return (await response.json()) as T;
-}
-const day = (date: string) => read<FixingDayDetail>('getFixingDay', { params: { date } });
+const day = (date: string) => answer<FixingDayDetail>('getFixingDay', { params: { date } });
 
 it('calls nothing live on the demonstration market, whatever is asked for', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(SECOND_AT_MS + 20_000);
@@ -59,7 +54,7 @@ it('calls nothing live on the demonstration market, whatever is asked for', asyn
 });
 
 it('lists the days of the family newest first, each with its change against the day before', async () => {
-  const list = await read<FixingList>('listFixings');
+  const list = await answer<FixingList>('listFixings');
   expect(list.days.map((each) => each.day)).toEqual([...DAYS].reverse());
   expect(list.meta.data_class).toBe('sample');
   const [second, first] = list.days.map(({ fixings }) => fixings[0]);
@@ -70,11 +65,11 @@ it('lists the days of the family newest first, each with its change against the 
 });
 
 it('goes through older days a page at a time, the change included', async () => {
-  const all = await read<FixingList>('listFixings');
-  const newest = await read<FixingList>('listFixings', { query: { limit: 1 } });
+  const all = await answer<FixingList>('listFixings');
+  const newest = await answer<FixingList>('listFixings', { query: { limit: 1 } });
   expect(newest.days).toEqual([all.days[0]]);
   const before = newest.before ?? undefined;
-  const older = await read<FixingList>('listFixings', { query: { limit: 1, before } });
+  const older = await answer<FixingList>('listFixings', { query: { limit: 1, before } });
   expect(older.days.map((each) => each.day)).toEqual([DAYS[0]]);
   expect(older.before).toBeNull();
   for (const [name, value] of [
@@ -110,7 +105,7 @@ it('has each record at a permanent address, and it recomputes', async () => {
   const detail = await day(DAYS[0]);
   for (const { index_code: index, revisions } of detail.fixings) {
     const params = { date: DAYS[0], index };
-    const record = await read<AuditRecord>('getFixingRecord', { params });
+    const record = await answer<AuditRecord>('getFixingRecord', { params });
     expect(record.sha256).toBe(revisions[0]?.record_sha256);
     expect(verifyAuditRecord(record)).toEqual([]);
   }
@@ -183,7 +178,7 @@ describe('the errors list', () => {
       error(DAYS[1], 'SYI', '-0.4'),
       error(DAYS[1], 'SYRPI', '3.25'),
     ]);
-    const newest = await read<FixingErrorList>('listFixingErrors', { query: { limit: 1 } });
+    const newest = await answer<FixingErrorList>('listFixingErrors', { query: { limit: 1 } });
     expect(newest.errors.map((row) => [row.day, row.index_code, row.difference_bps])).toEqual([
       [DAYS[1], 'SYI', -0.4],
       [DAYS[1], 'SYRPI', 3.25],
@@ -197,7 +192,7 @@ describe('the errors list', () => {
     expect((await day(DAYS[0])).errors).toHaveLength(1);
     expect(newest.before).toBe(DAYS[1]);
     const query = { before: newest.before ?? '' };
-    const older = await read<FixingErrorList>('listFixingErrors', { query });
+    const older = await answer<FixingErrorList>('listFixingErrors', { query });
     expect(older.errors.map(({ day: date }) => date)).toEqual([DAYS[0]]);
     expect(older.before).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { serverConfig } from '@/lib/config/server-config';
-import { coinMetadata, pageMetadata, replayMetadata } from '@/lib/content/site/page-metadata';
+import { coinFacts, metadataOf, pageMetadata, replayFacts } from '@/lib/content/site/page-metadata';
 import { SITE_PAGES } from '@/lib/content/site/site-pages';
 import { oembedSchema } from '@/lib/features/embed/oembed-contract';
 import { listReplays } from '@/lib/features/replays/list-replays';
@@ -38,8 +38,8 @@ it('answers the address by which a page names its frame', async () => {
   const replays = await listReplays();
   const pages = [
     ...SITE_PAGES.map(({ path }) => pageMetadata(path)),
-    ...LOCALES.map((locale) => coinMetadata('USDC', locale, null)),
-    ...replays.map(replayMetadata),
+    ...LOCALES.map((locale) => metadataOf(coinFacts('USDC', locale))),
+    ...replays.map((file) => metadataOf(replayFacts(file))),
   ];
   const named = pages.flatMap(({ alternates }) => {
     const address = Object(alternates?.types)['application/json+oembed'];

@@ -14,7 +14,7 @@ import type {
 import { outputOf } from '../../../support/store/record-text';
 import { indexRow } from '../../../support/store/store-rows';
 import { apiStore, putIndicative, recordOf, seed } from '../api-store';
-import { callRoute } from '../handlers';
+import { answer, callRoute } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 import { SAMPLE_REGISTRY, seedRegistry } from '../registry-seed';
 import { seedStatements } from '../statement-seed';
@@ -149,15 +149,9 @@ describe('signed statements', () => {
     await seedStatements(store);
   });
 
-  async function read<T>(...call: Parameters<typeof callRoute>): Promise<T> {
-    const response = await callRoute(...call);
-    expect(response.status).toBe(200);
-    return (await response.json()) as T;
-  }
-
   it('a reader with the answer and the key set alone can check every statement', async () => {
-    const { keys } = await read<StatementKeySet>('getStatementKeys');
-    const { statements } = await read<StatementList>('listStatements');
+    const { keys } = await answer<StatementKeySet>('getStatementKeys');
+    const { statements } = await answer<StatementList>('listStatements');
     expect(statements).toHaveLength(2);
     for (const { statement, sha256, signature } of statements) {
       const key = keys.find(({ kid }) => kid === signature.key_id);
@@ -175,17 +169,17 @@ describe('signed statements', () => {
   });
 
   it('lists the newest first, a page at a time', async () => {
-    const first = await read<StatementList>('listStatements', { query: { limit: 1 } });
+    const first = await answer<StatementList>('listStatements', { query: { limit: 1 } });
     expect(first.statements.map(revisionOf)).toEqual(['1']);
     const before = first.next ?? undefined;
-    const second = await read<StatementList>('listStatements', { query: { limit: 1, before } });
+    const second = await answer<StatementList>('listStatements', { query: { limit: 1, before } });
     expect(second.statements.map(revisionOf)).toEqual(['0']);
     expect(second.next).toBeNull();
     expect(first.statements[0]?.statement.previous_sha256).toBe(second.statements[0]?.sha256);
   });
 
   it('gives a day all revisions, and says where there is none', async () => {
-    const day = await read<DayStatements>('getStatements', { params: { date: '2026-03-09' } });
+    const day = await answer<DayStatements>('getStatements', { params: { date: '2026-03-09' } });
     expect(day.statements.map(revisionOf)).toEqual(['1', '0']);
     const missing = await callRoute('getStatements', { params: { date: '2026-03-08' } });
     expect([missing.status, await missing.json()]).toEqual([
@@ -210,7 +204,7 @@ describe('signed statements', () => {
   it('keeps earlier keys in the set, with the time they signed', async () => {
     const from = { fromMs: TICK_MS, keyId: 'another', publicKey: 'AAAA' };
     await noteStatementKey(store.db, from);
-    const { keys } = await read<StatementKeySet>('getStatementKeys');
+    const { keys } = await answer<StatementKeySet>('getStatementKeys');
     const changed = new Date(TICK_MS).toISOString();
     expect(keys.map(({ kid, periods }) => [kid, periods[0]?.until])).toEqual([
       ['another', null],

@@ -1,19 +1,17 @@
 import { touchFeed } from '@/lib/db/feeds';
 import type { RefreshAnswer } from '@/lib/features/yields/refresh-contract';
 import { apiStore, seed, writeTick } from '../api-store';
-import { callRoute } from '../handlers';
+import { answer } from '../handlers';
 import { FEED_ID, MARKET, TICK_MS } from '../market-fixture';
 
 const store = apiStore(seed);
 const at = (ms: number) => jest.spyOn(Date, 'now').mockReturnValue(ms);
 
 let callers = 0;
-async function refresh(): Promise<RefreshAnswer> {
+function refresh(): Promise<RefreshAnswer> {
   callers += 1;
   const headers = { 'x-forwarded-for': `10.11.0.${callers}` };
-  const response = await callRoute('refreshYields', { headers });
-  expect(response.status).toBe(200);
-  return (await response.json()) as RefreshAnswer;
+  return answer('refreshYields', { headers });
 }
 
 it('answers at once with the age where no tick is due', async () => {

@@ -1,7 +1,6 @@
-import type { Store } from '@/lib/db/connection/client';
 import { listRecentPrices } from '@/lib/db/market/consensus-prices';
 import { listDepegEvents } from '@/lib/db/market/depeg-events';
-import { closeApiStore, openApiStore, seed } from '../api-store';
+import { apiStore, seed } from '../api-store';
 import { callRoute } from '../handlers';
 
 jest.mock('@/lib/db/market/consensus-prices', () => {
@@ -13,13 +12,8 @@ jest.mock('@/lib/db/market/depeg-events', () => {
   return { ...actual, listDepegEvents: jest.fn(actual.listDepegEvents) };
 });
 
-let store: Store;
-beforeAll(async () => {
-  process.env.READ_CALLS_PER_MINUTE = '1000000';
-  store = await openApiStore();
-  await seed(store);
-});
-afterAll(() => closeApiStore(store));
+process.env.READ_CALLS_PER_MINUTE = '1000000';
+apiStore(seed);
 
 it.each([
   [

@@ -12,7 +12,7 @@ import {
 import { indexRow, liquidityRow, priceRow } from '../../../support/store/store-rows';
 import { apiStore, seed } from '../api-store';
 import { bearer, keyFor } from '../data/key-calls';
-import { type CallInput, callRoute, type RouteKey } from '../handlers';
+import { answer, type CallInput, callRoute, type RouteKey } from '../handlers';
 import { FEED_ID, TICK_MS } from '../market-fixture';
 
 type Series = IndexSeries | PegSeries | CoinSeries;
@@ -60,18 +60,15 @@ const YIELD = {
 const INDEX = { params: { index: 'SYI' } };
 const COIN = { params: { asset: 'USDC' } };
 
-async function read<Answer = Series>(key: RouteKey, input: CallInput): Promise<Answer> {
-  const response = await callRoute(key, input);
-  expect(response.status).toBe(200);
-  return (await response.json()) as Answer;
-}
-
 /** Every point from a start on, page after page, by the cursor alone. */
 async function walk(key: RouteKey, input: CallInput): Promise<{ times: string[]; pages: number }> {
   const times: string[] = [];
   let pages = 0;
   for (let from = input.query?.from; from !== undefined && pages < 9; pages += 1) {
-    const { points, next } = await read(key, { ...input, query: { ...input.query, from } });
+    const { points, next } = await answer<Series>(key, {
+      ...input,
+      query: { ...input.query, from },
+    });
     expect(points.length).toBeLessThanOrEqual(MAX_SERIES_POINTS);
     for (const { at } of points) times.push(at);
     from = next ?? undefined;
@@ -103,7 +100,7 @@ describe('a span longer than an answer', () => {
 
   it('has one page where what was found fits, however long the span is', async () => {
     const query = { from: '2010-01-01', step: '1h' };
-    const series = await read<IndexSeries>('getIndexSeries', { ...INDEX, query });
+    const series = await answer<IndexSeries>('getIndexSeries', { ...INDEX, query });
     // A call without a key begins where the open history does.
     const startMs = Math.floor((TICK_MS - 30 * DAY_MS) / HOUR_MS) * HOUR_MS + HOUR_MS;
     expect(series).toMatchObject({ from: iso(startMs), next: null });
@@ -133,7 +130,7 @@ describe('raw values', () => {
       ['getIndexSeries', INDEX],
       ['getPegSeries', COIN],
     ] as const) {
-      const { points, to, next } = await read(key, { ...input, query: window });
+      const { points, to, next } = await answer<Series>(key, { ...input, query: window });
       expect([points.map(({ at }) => at), to, next]).toEqual([
         times.slice(0, 3).map(iso),
         window.to,
@@ -164,7 +161,7 @@ describe('last', () => {
 
   it('gives the last fixings, each in its latest revision', async () => {
     const query = { kind: 'fixing', last: 3 };
-    const series = await read<IndexSeries>('getIndexSeries', { ...INDEX, query });
+    const series = await answer<IndexSeries>('getIndexSeries', { ...INDEX, query });
     expect(series.points.map(({ at, value }) => [at, value])).toEqual([
       [iso(fixings[1] ?? 0), 4.1],
       [iso(fixings[0] ?? 0), 4.1],
@@ -177,20 +174,23 @@ describe('last', () => {
     const to = iso(fixings[1] ?? 0);
     const query = { kind: 'fixing', last: 2, to };
     const headers = bearer((await keyFor(store, 'free')).key);
-    const { points } = await read<IndexSeries>('getIndexSeries', { ...INDEX, query, headers });
+    const { points } = await answer<IndexSeries>('getIndexSeries', { ...INDEX, query, headers });
     expect(points.map(({ at, value, revision }) => [at, value, revision])).toEqual([
       [iso(fixings[2] ?? 0), 4.1, 1],
       [to, 4.1, 1],
     ]);
     const all = { ...INDEX, query: { kind: 'fixing', last: 1000 }, headers };
-    const { points: seen } = await read<IndexSeries>('getIndexSeries', all);
+    const { points: seen } = await answer<IndexSeries>('getIndexSeries', all);
     expect(seen).toHaveLength(
       fixings.filter((atMs) => atMs >= TICK_MS - 30 * 86_400_000).length + 1,
     );
   });
 
   it('counts steps that have values, not the time between them', async () => {
-    const { points } = await read('getPegSeries', { ...COIN, query: { last: 4, step: '1m' } });
+    const { points } = await answer<Series>('getPegSeries', {
+      ...COIN,
+      query: { last: 4, step: '1m' },
+    });
     expect(points.map(({ at }) => at)).toEqual(
       [END_MS, TICK_MS - 120 * MINUTE_MS, TICK_MS - MINUTE_MS, TICK_MS].map(iso),
     );

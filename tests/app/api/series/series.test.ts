@@ -18,7 +18,7 @@ import { columnType } from '@/lib/format/columns';
 import { ROUTES } from '@/lib/http/routes';
 import { apiStore, seed } from '../api-store';
 import { bearer, DATA_CALLS, keyFor } from '../data/key-calls';
-import { type CallInput, callRoute, type RouteKey } from '../handlers';
+import { answer, type CallInput, callRoute, type RouteKey } from '../handlers';
 import { TICK_MS } from '../market-fixture';
 import { openSampleStore } from '../sample-store';
 
@@ -81,16 +81,8 @@ describe('as of a time', () => {
     return row.value;
   }
 
-  async function read<T>(...call: Parameters<typeof callRoute>): Promise<T> {
-    const response = await callRoute(...call);
-    expect([response.status, response.status === 200 ? '' : await response.text()]).toEqual([
-      200,
-      '',
-    ]);
-    return (await response.json()) as T;
-  }
   const fixings = (query: Record<string, string>) =>
-    read<IndexSeries>('getIndexSeries', { params: SYI, query: { kind: 'fixing', ...query } });
+    answer<IndexSeries>('getIndexSeries', { params: SYI, query: { kind: 'fixing', ...query } });
 
   it('a series has what was published then, with the current values beside it', async () => {
     const [then] = (await fixings({ asOf: BEFORE })).points;
@@ -110,8 +102,8 @@ describe('as of a time', () => {
     // A roll-up is made of whole minutes.
     const asOf = iso(FIXED_AT_MS - 600_000 + 90_000);
     const query = { range: '2H', step: '1h', asOf };
-    const { points } = await read<IndexSeries>('getIndexSeries', { params: SYI, query });
-    const raw = await read<IndexSeries>('getIndexSeries', {
+    const { points } = await answer<IndexSeries>('getIndexSeries', { params: SYI, query });
+    const raw = await answer<IndexSeries>('getIndexSeries', {
       params: SYI,
       query: { range: '2H', step: 'raw', asOf },
     });
@@ -143,14 +135,14 @@ describe('as of a time', () => {
       const link = response.headers.get('link') ?? '';
       expect(link).toMatch(/; rel="latest-version"$/);
       const now = new URL(link.slice(1, link.indexOf('>')), 'http://site.test');
-      const standing = await read<AuditRecord>('getAuditRecord', {
+      const standing = await answer<AuditRecord>('getAuditRecord', {
         params: SYI,
         query: Object.fromEntries(now.searchParams),
         ...more,
       });
       expect(standing.revision.number).toBe('1');
     }
-    const restated = await read<AuditRecord>('getAuditRecord', {
+    const restated = await answer<AuditRecord>('getAuditRecord', {
       params: SYI,
       query: { kind: 'fixing', asOf: AFTER },
     });
@@ -159,22 +151,22 @@ describe('as of a time', () => {
 
   it('the current value tells its own time, its fixing then, and both as they stand', async () => {
     const asOf = iso(FIXED_AT_MS - 600_000);
-    const then = await read<SyiCurrent>('getCurrentSyi', { query: { asOf } });
+    const then = await answer<SyiCurrent>('getCurrentSyi', { query: { asOf } });
     expect(then).toMatchObject({ timestamp: asOf, fixing: null, methodology_version: '3.1.0' });
-    const before = await read<SyiCurrent>('getCurrentSyi', { query: { asOf: BEFORE } });
+    const before = await answer<SyiCurrent>('getCurrentSyi', { query: { asOf: BEFORE } });
     expect(before.fixing).toMatchObject({ value_percent_text: first, revision: 0 });
     expect(before.now).toMatchObject({
       timestamp: iso(FIXED_AT_MS),
       fixing: { value_percent_text: '9.00000', revision: 1 },
     });
-    expect(await read<SyiCurrent>('getCurrentSyi')).not.toHaveProperty('now');
+    expect(await answer<SyiCurrent>('getCurrentSyi')).not.toHaveProperty('now');
   });
 
   it('constituents are those of the record then, beside the hash of the one now', async () => {
     const asOf = iso(FIXED_AT_MS - 600_000);
     const call = { params: SYI, headers };
-    const then = await read<Constituents>('getConstituents', { ...call, query: { asOf } });
-    const now = await read<Constituents>('getConstituents', call);
+    const then = await answer<Constituents>('getConstituents', { ...call, query: { asOf } });
+    const now = await answer<Constituents>('getConstituents', call);
     expect(then.meta.as_of).toBe(asOf);
     expect(then.now).toEqual({ as_of: now.meta.as_of, record_sha256: now.record_sha256 });
     expect(now).not.toHaveProperty('now');

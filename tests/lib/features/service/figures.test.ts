@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { dec, roundHalfEven } from '@/lib/benchmark/units';
 import {
-  bpsToFraction,
   highestFirst,
   meanOf,
-  percentToFraction,
+  toFraction,
   toNumber,
   yieldFraction,
   yieldPercent,
@@ -14,9 +13,9 @@ import { liveSources } from '@/lib/market/live';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
 
 it('turns percent and basis points into exact fractions', () => {
-  expect(percentToFraction('4.47448')).toBe('0.0447448');
-  expect(bpsToFraction('167.17')).toBe('0.016717');
-  expect(percentToFraction('-0.000001')).toBe('-0.00000001');
+  expect(toFraction('4.47448')).toBe('0.0447448');
+  expect(toFraction('167.17', 'bps')).toBe('0.016717');
+  expect(toFraction('-0.000001')).toBe('-0.00000001');
 });
 
 it('publishes a yield at six places, half-even, and keeps what is unknown unknown', () => {

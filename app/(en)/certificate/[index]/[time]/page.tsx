@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { CertificatePage } from '@/components/certificate/certificate-page';
 import { SubpageData } from '@/components/json-ld';
 import { organizationNode } from '@/lib/content/json-ld/page-nodes';
-import { certificateFacts, certificateMetadata } from '@/lib/content/site/page-metadata';
+import { certificateFacts, metadataOf } from '@/lib/content/site/page-metadata';
 import {
   getCertificate,
   indexOfCertificate,
@@ -13,11 +13,9 @@ import { readOrNull } from '@/lib/features/service/active-feed';
 import { MessagesProvider } from '@/lib/i18n/provider';
 import { cardVersion } from '../../../../_figures/card-version';
 
-// Rendered on the first visit and kept in memory, within the limit of Next's page cache.
-export const revalidate = 30;
-
 type Props = { params: Promise<{ index: string; time: string }> };
 
+// Rendered on the first visit and kept in memory, within the limit of Next's page cache.
 export function generateStaticParams(): { index: string; time: string }[] {
   return [];
 }
@@ -33,9 +31,14 @@ async function addressOf(params: Props['params']) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const address = await addressOf(params);
-  return address === null
-    ? {}
-    : certificateMetadata(address.code, address.time, await cardVersion());
+  if (address === null) return {};
+  const metadata = metadataOf(certificateFacts(address.code, address.time), {
+    card: '/index-dashboard',
+    cardVersion: await cardVersion(),
+  });
+  // Only that of the newest value is for search engines.
+  const robots = { index: false, follow: true };
+  return address.time === 'latest' ? metadata : { ...metadata, robots };
 }
 
 export default async function CertificateRoute({ params }: Props) {

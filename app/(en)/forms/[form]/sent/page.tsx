@@ -1,11 +1,7 @@
 import { sentRoute } from '../../../../form-route';
 
 export const dynamicParams = false;
-/** Whether the site sends mail may change. */
-export const revalidate = 60;
 
 const { generateStaticParams, generateMetadata, Page } = sentRoute('en');
 
-export { generateMetadata, generateStaticParams };
-
-export default Page;
+export { generateMetadata, generateStaticParams, Page as default };

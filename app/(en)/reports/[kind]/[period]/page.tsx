@@ -8,11 +8,9 @@ import { getReport } from '@/lib/features/newsletter/period-report';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { formatDay } from '@/lib/format/times';
 
-// Rendered on the first visit and kept: errors in a fixing may be found later, and `latest` moves on.
-export const revalidate = 300;
-
 type Props = { params: Promise<{ kind: string; period: string }> };
 
+// Rendered on the first visit and kept: errors in a fixing may be found later, and `latest` moves on.
 export function generateStaticParams(): { kind: string; period: string }[] {
   return [];
 }

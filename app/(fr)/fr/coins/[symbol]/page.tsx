@@ -1,6 +1,5 @@
 import { coinRoute, spelledCoins } from '../../../../coin-route';
 
-export const revalidate = 30;
 // Any other address gets the site's own page for what is not there, as text.
 export const dynamicParams = false;
 
@@ -8,6 +7,4 @@ export const generateStaticParams = spelledCoins;
 
 const { generateMetadata, Page } = coinRoute('fr');
 
-export { generateMetadata };
-
-export default Page;
+export { generateMetadata, Page as default };
