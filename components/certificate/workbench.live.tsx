@@ -4,8 +4,7 @@ import useSWRImmutable from 'swr/immutable';
 import { VerifierProgress } from '@/components/certificate/verify/verdict';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { type Column, plain, SortTable } from '@/components/tables/sort-table';
-import { numberOrNull } from '@/components/tables/use-sort';
+import { type Column, numberOrNull, plain, SortTable, shown } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
 import { SectionHead } from '@/components/ui/section-head';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
@@ -172,38 +171,21 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
         rows={lines}
         id={({ key }) => key}
         columns={[
-          plain<CoinYields['lines'][number]>(t('protocol'), ({ place }) => place, {
-            className: 'font-normal',
-          }),
-          {
-            head: t('apy'),
-            by: ({ apyPercent }) => numberOrNull(apyPercent),
-            cell: ({ apyPercent }) => apyPercent && formatPercent(apyPercent, 4),
-          },
+          plain<PoolLine>(t('protocol'), 'place', { className: 'font-normal' }),
+          known(t('apy'), 'apyPercent', (percent) => formatPercent(percent, 4)),
           verdictColumn(t('verdict'), useExclusion()),
-          plain<CoinYields['lines'][number]>(t('pool'), ({ name }) => name, { isText: true }),
-          plain<CoinYields['lines'][number]>(t('chain'), ({ chain }) => chain, { isText: true }),
-          {
-            head: t('kind'),
-            isText: true,
-            by: ({ kind }) => kind,
-            cell: ({ kind }) => kind.replaceAll('_', ' '),
-          },
-          {
-            head: t('tvl'),
-            by: ({ tvlUsd }) => numberOrNull(tvlUsd),
-            cell: ({ tvlUsd }) => tvlUsd && formatUsdCompact(tvlUsd),
-          },
-          {
-            head: t('age'),
-            by: ({ ageSeconds }) => ageSeconds,
-            cell: ({ ageSeconds }) => formatDuration(ageSeconds),
-          },
+          plain<PoolLine>(t('pool'), 'name', { isText: true }),
+          plain<PoolLine>(t('chain'), 'chain', { isText: true }),
+          plain<PoolLine>(t('kind'), ({ kind }) => kind.replaceAll('_', ' '), { isText: true }),
+          known(t('tvl'), 'tvlUsd', formatUsdCompact),
+          shown<PoolLine, number>(t('age'), 'ageSeconds', (seconds) => formatDuration(seconds)),
         ]}
       />
     </details>
   );
 }
+
+type PoolLine = CoinYields['lines'][number];
 
 const PRICE_PLACES = 6;
 
@@ -246,41 +228,33 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
           plain<QuoteLine>(t('venue'), ({ venue }) => priceSourceName(venue), {
             className: 'font-normal',
           }),
-          price(t('mid'), ({ mid }) => mid),
+          known(t('mid'), 'mid', priceText),
           verdictColumn(t('verdict'), useCodeText('priceSources.rules')),
-          {
-            head: t('pair'),
+          plain<QuoteLine>(t('pair'), ({ quoteCurrency }) => `${symbol}/${quoteCurrency}`, {
             isText: true,
-            by: ({ quoteCurrency }) => quoteCurrency,
-            cell: ({ quoteCurrency }) => `${symbol}/${quoteCurrency}`,
-          },
-          price(t('bid'), ({ bid }) => bid),
-          price(t('ask'), ({ ask }) => ask),
-          {
-            head: t('depth'),
-            by: ({ depth10Usd }) => numberOrNull(depth10Usd),
-            cell: ({ depth10Usd }) => depth10Usd && formatUsdCompact(depth10Usd),
-          },
-          {
-            head: t('age'),
-            by: ({ ageSeconds }) => ageSeconds,
-            cell: ({ ageSeconds }) => formatDuration(ageSeconds),
-          },
+          }),
+          known(t('bid'), 'bid', priceText),
+          known(t('ask'), 'ask', priceText),
+          known(t('depth'), 'depth10Usd', formatUsdCompact),
+          shown<QuoteLine, number>(t('age'), 'ageSeconds', (seconds) => formatDuration(seconds)),
         ]}
       />
     </details>
   );
 }
 
-/** A price; empty where there is none. */
-function price(head: string, of: (line: QuoteLine) => string | null): Column<QuoteLine> {
+const priceText = (usd: string) => formatNumber(usd, PRICE_PLACES);
+
+/** A column of exact decimals, empty where there is none. */
+function known<Name extends string>(
+  head: string,
+  name: Name,
+  format: (figure: string) => string,
+): Column<Readonly<Record<Name, string | null>>> {
   return {
     head,
-    by: (line) => numberOrNull(of(line)),
-    cell: (line) => {
-      const usd = of(line);
-      return usd && formatNumber(usd, PRICE_PLACES);
-    },
+    by: (line) => numberOrNull(line[name]),
+    cell: (line) => line[name] && format(line[name]),
   };
 }
 

@@ -5,13 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ShareActions } from '@/components/share/share-actions';
-import { useSort } from '@/components/tables/use-sort';
+import { type Column, SortTable, shown } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import { Missing } from '@/components/ui/marks/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatTimestamp } from '@/lib/format/times';
 import {
   type ChartSeries,
@@ -175,44 +173,32 @@ function SeriesTable({
 }) {
   const t = useTranslations('common');
   const locale = useLocale();
-  const columns = series.map(({ key }) => [key, (row: MergedRow) => row[key] ?? null]);
-  const { rows, head } = useSort(mergeSeries(series).reverse(), {
-    x: ({ x }: MergedRow) => x,
-    ...Object.fromEntries(columns),
-  });
+  const place = across?.format ?? ((atMs: number) => formatTimestamp(atMs, locale));
   return (
-    <TableFrame caption={ariaLabel} className="max-h-96">
-      <HeadRow>
-        <SortHead {...head} column="x" label={across?.name ?? t('chart.time')} numeric={false} />
-        {series.map((line) => (
-          <SortHead key={line.key} {...head} column={line.key} label={line.label} />
-        ))}
-      </HeadRow>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.x}>
-            <RowHead weight="font-normal">
-              {across ? across.format(row.x) : formatTimestamp(row.x, locale)}
-            </RowHead>
-            {series.map((line) => {
-              const value = row[line.key];
-              return (
-                <Td key={line.key} numeric>
-                  {typeof value === 'number' ? (
-                    <>
-                      {formatValue(value)}
-                      <Reach line={line} x={row.x} format={formatAxis ?? formatValue} />
-                    </>
-                  ) : (
-                    <Missing reason={t('missing.value')} />
-                  )}
-                </Td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </TableFrame>
+    <SortTable
+      caption={ariaLabel}
+      className="max-h-96"
+      rows={mergeSeries(series).reverse()}
+      id={({ x }) => String(x)}
+      columns={[
+        shown(across?.name ?? t('chart.time'), ({ x }: MergedRow) => x, place, {
+          className: 'font-normal',
+        }),
+        ...series.map(
+          (line): Column<MergedRow> => ({
+            head: line.label,
+            by: (row) => row[line.key] ?? null,
+            cell: (row) =>
+              orMissing(row[line.key], t('missing.value'), (value) => (
+                <>
+                  {formatValue(value)}
+                  <Reach line={line} x={row.x} format={formatAxis ?? formatValue} />
+                </>
+              )),
+          }),
+        ),
+      ]}
+    />
   );
 }
 

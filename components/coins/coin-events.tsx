@@ -5,7 +5,7 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { Recovery } from '@/components/peg/recovery';
-import { SortTable } from '@/components/tables/sort-table';
+import { SortTable, shown } from '@/components/tables/sort-table';
 import { TapLinks } from '@/components/ui/links';
 import { Badge } from '@/components/ui/marks/badge';
 import { SectionHead } from '@/components/ui/section-head';
@@ -51,13 +51,12 @@ function EventTable({ events, symbol }: { events: readonly DepegEventView[]; sym
       rows={events}
       id={({ event_id }) => event_id}
       columns={[
-        {
-          head: t('started'),
-          by: ({ started_at }) => started_at,
-          first: 'descending',
-          className: 'font-normal',
-          cell: ({ started_at }) => <Moment iso={started_at} locale={locale} />,
-        },
+        shown<DepegEventView, string>(
+          t('started'),
+          'started_at',
+          (iso) => <Moment iso={iso} locale={locale} />,
+          { first: 'descending', className: 'font-normal' },
+        ),
         {
           head: t('trough'),
           by: ({ peak_deviation_bps }) => Math.abs(peak_deviation_bps),
@@ -67,22 +66,20 @@ function EventTable({ events, symbol }: { events: readonly DepegEventView[]; sym
             </Badge>
           ),
         },
-        {
-          head: t('recovery'),
-          isText: true,
-          by: ({ recovered_at }) => recovered_at,
-          cell: (event) => <Recovery event={event} />,
-        },
-        {
-          head: t('troughPrice'),
-          by: ({ peak_price_usd }) => peak_price_usd,
-          cell: (event) => format.number(event.peak_price_text ?? event.peak_price_usd, 4),
-        },
-        {
-          head: t('duration'),
-          by: ({ duration_seconds }) => duration_seconds,
-          cell: ({ duration_seconds }) => formatDuration(duration_seconds, locale),
-        },
+        shown<DepegEventView, string | null>(
+          t('recovery'),
+          'recovered_at',
+          (_, event) => <Recovery event={event} />,
+          {
+            isText: true,
+          },
+        ),
+        shown<DepegEventView, number>(t('troughPrice'), 'peak_price_usd', (usd, event) =>
+          format.number(event.peak_price_text ?? usd, 4),
+        ),
+        shown<DepegEventView, number>(t('duration'), 'duration_seconds', (seconds) =>
+          formatDuration(seconds, locale),
+        ),
       ]}
     />
   );

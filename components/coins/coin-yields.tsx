@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, plain, SortTable, shown } from '@/components/tables/sort-table';
 import { SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { MethodLink } from '@/components/yields/method-link';
@@ -86,15 +86,15 @@ function YieldTable({
   const columns: Column<Strategy>[] = [
     strategyColumn(t('platform')),
     counts
-      ? figure(t('rayColumn'), ({ ry_apy }) => ry_apy, missingRay, percent, {
+      ? figure(t('rayColumn'), 'ry_apy', missingRay, percent, {
           className: 'font-semibold',
         })
       : plain(t('reason'), excludedBy, {
           isText: true,
           className: 'whitespace-normal py-1 leading-4 text-soft',
         }),
-    { head: t('apyColumn'), by: ({ apy }) => apy, cell: ({ apy }) => percent(apy) },
-    figure(t('tvlColumn'), ({ tvl_usd }) => tvl_usd, t('missing.tvl'), format.usd),
+    shown(t('apyColumn'), 'apy', percent),
+    figure(t('tvlColumn'), 'tvl_usd', t('missing.tvl'), format.usd),
   ];
   return (
     <SortTable

@@ -10,7 +10,7 @@ import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { PEG_FIGURES } from '@/components/peg/peg-figures';
 import { LanguageSwitch } from '@/components/shell/language-switch';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, SortTable, shown } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
@@ -223,24 +223,13 @@ function RecentEvents({ readings, meta }: { readings: readonly PegReading[]; met
   const locale = useLocale();
   const rows = readings.slice(0, ROWS);
   const columns: Column<PegReading>[] = [
-    {
-      head: t('date'),
-      by: ({ observed_at }) => observed_at,
+    shown(t('date'), 'observed_at', (iso: string) => <Moment iso={iso} />, {
       first: 'descending',
       className: 'font-normal',
-      cell: ({ observed_at }) => <Moment iso={observed_at} />,
-    },
-    figure(
-      t('priceUsd'),
-      ({ price_usd }) => price_usd,
-      missing,
-      (usd) => formatPrice(usd, locale),
-    ),
-    figure(
-      t('deviation'),
-      ({ price_dev_bps }) => price_dev_bps,
-      missing,
-      (bps) => formatBps(bps, FINE_BPS_PLACES, { locale }),
+    }),
+    figure(t('priceUsd'), 'price_usd', missing, (usd) => formatPrice(usd, locale)),
+    figure(t('deviation'), 'price_dev_bps', missing, (bps) =>
+      formatBps(bps, FINE_BPS_PLACES, { locale }),
     ),
     {
       head: t('status'),

@@ -11,7 +11,7 @@ import { isFaded } from '@/lib/features/client/use-live';
 import type { PegCheckResult } from '@/lib/features/peg/check-contract';
 import { usePegCheck } from '@/lib/features/peg/use-peg';
 import { formatNumber, formatPrice } from '@/lib/format/numbers';
-import { deviationBps, LABEL_TONE, PEG_VALUES, pegLabel } from './peg-classes';
+import { deviationBps, deviationSize, LABEL_TONE, pegLabel, statusRank } from './peg-classes';
 import { PegFailure } from './peg-failure';
 
 /** The dashboard's peg widget: every 30 s, green, yellow from 0.25 %, red when depegged. */
@@ -48,7 +48,7 @@ function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown
   const columns: Column<PegCheckResult>[] = [
     {
       head: t('asset'),
-      by: PEG_VALUES.asset,
+      by: ({ symbol }) => symbol,
       // Without a price the feed may not cover the coin, and it has no page.
       cell: ({ symbol, price_usd }) => (price_usd === null ? symbol : <CoinLink symbol={symbol} />),
     },
@@ -63,11 +63,11 @@ function GlanceTable({ coins, shown }: { coins: readonly PegCheckResult[]; shown
       deviationBps,
       noPrice,
       (bps) => formatNumber(bps / 100, PERCENT_PLACES, { signed: true }),
-      { by: PEG_VALUES.deviation },
+      { by: deviationSize },
     ),
     {
       head: t('status'),
-      by: PEG_VALUES.status,
+      by: statusRank,
       cell: (coin) => {
         const label = pegLabel(coin);
         const word = WORD[label];

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { SortTable } from '@/components/tables/sort-table';
+import { SortTable, shown } from '@/components/tables/sort-table';
 import { TapLinks } from '@/components/ui/links';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { SectionHead } from '@/components/ui/section-head';
@@ -75,12 +75,9 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
                 </>
               ),
             },
-            {
-              head: t('began'),
-              by: ({ began_at }) => began_at,
+            shown(t('began'), 'began_at', (iso: string) => <Moment iso={iso} />, {
               className: 'figure',
-              cell: ({ began_at }) => <Moment iso={began_at} />,
-            },
+            }),
             {
               head: t('ended'),
               // An ongoing incident sorts after all others.

@@ -118,14 +118,10 @@ function EarnTable({ desk }: { desk: Treasury }) {
         </span>
       ),
     },
-    figure(
-      t('earn.inDays', { days: desk.days }),
-      ({ horizon_usd }) => horizon_usd,
-      reason,
-      dollars,
-      { className: 'font-semibold' },
-    ),
-    figure(t('earn.rate'), ({ rate_percent }) => rate_percent, reason, rate, {
+    figure(t('earn.inDays', { days: desk.days }), 'horizon_usd', reason, dollars, {
+      className: 'font-semibold',
+    }),
+    figure(t('earn.rate'), 'rate_percent', reason, rate, {
       title: (line) =>
         [
           t(`earn.convention.${line.convention}`),
@@ -134,24 +130,16 @@ function EarnTable({ desk }: { desk: Treasury }) {
           .filter(Boolean)
           .join(', '),
     }),
-    figure(t('earn.aDay'), ({ day_usd }) => day_usd, reason, dollars),
+    figure(t('earn.aDay'), 'day_usd', reason, dollars),
     hiddenUnless(
       ({ kind }) => kind !== 'bill',
-      figure(
-        t('earn.overUsd'),
-        ({ over_bills_usd }) => over_bills_usd,
-        reason,
-        (usd) => formatNumber(usd, 2, { signed: true }),
+      figure(t('earn.overUsd'), 'over_bills_usd', reason, (usd) =>
+        formatNumber(usd, 2, { signed: true }),
       ),
     ),
     hiddenUnless(
       isAdjusted,
-      figure(
-        t('earn.charge'),
-        ({ risk_charge_bps }) => risk_charge_bps,
-        notAdjusted,
-        (bps) => formatNumber(bps, 1),
-      ),
+      figure(t('earn.charge'), 'risk_charge_bps', notAdjusted, (bps) => formatNumber(bps, 1)),
     ),
     {
       head: t('earn.adjusted'),

@@ -7,7 +7,7 @@ import type { DialogProps } from '@/components/leads/dialog-opener';
 import { deviationText, WATCH_FROM_BPS } from '@/components/peg/peg-classes';
 import { PegFailure } from '@/components/peg/peg-failure';
 import { PEG_FIGURES } from '@/components/peg/peg-figures';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, SortTable, shown } from '@/components/tables/sort-table';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -96,11 +96,7 @@ function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
   const t = useTranslations('pegMonitor.report');
   const noPrice = useTranslations('common.missing')('price');
   const columns: Column<ReportRow>[] = [
-    {
-      head: t('asset'),
-      by: ({ symbol }) => symbol,
-      cell: ({ symbol }) => <CoinMark symbol={symbol} />,
-    },
+    shown(t('asset'), 'symbol', (symbol: string) => <CoinMark symbol={symbol} />),
     figure(t('largest'), ({ largest }) => largest?.bps, noPrice, formatBpsCell, {
       by: ({ largest }) => largest && Math.abs(largest.bps),
       className: ({ largest }) => (largest ? deviationText(largest.bps) : undefined),
@@ -116,18 +112,8 @@ function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
       ),
       { isText: true },
     ),
-    figure(
-      t('watched', PEG_FIGURES),
-      ({ hoursWatched }) => hoursWatched,
-      '',
-      (hours) => formatNumber(hours, 0),
-    ),
-    figure(
-      t('recorded'),
-      ({ hoursRecorded }) => hoursRecorded,
-      '',
-      (hours) => formatNumber(hours, 0),
-    ),
+    figure(t('watched', PEG_FIGURES), 'hoursWatched', '', (hours) => formatNumber(hours, 0)),
+    figure(t('recorded'), 'hoursRecorded', '', (hours) => formatNumber(hours, 0)),
   ];
   return (
     <div className="rounded-md border border-rule bg-paper px-4">

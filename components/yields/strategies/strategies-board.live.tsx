@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { CoinLink } from '@/components/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, plain, SortTable, shown } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
 import { Select } from '@/components/ui/form/select';
 import { Icon } from '@/components/ui/icon';
@@ -128,13 +128,10 @@ function useStrategyColumns(): Column<Strategy>[] {
   ) => figure<Strategy, number>(t(`column.${key}`), VALUE[key], missing, format, { key });
   return [
     strategyColumn(t('column.platform')),
-    {
-      head: t('column.asset'),
+    shown(t('column.asset'), 'symbol', (symbol: string) => <CoinLink symbol={symbol} />, {
       key: 'asset',
       isText: true,
-      by: VALUE.asset,
-      cell: ({ symbol }) => <CoinLink symbol={symbol} />,
-    },
+    }),
     {
       ...column(
         'ray',
@@ -153,14 +150,11 @@ function useStrategyColumns(): Column<Strategy>[] {
     column('peg', t('missing.peg'), score),
     column('liquidity', t('missing.liquidity', { venues }), score),
     tierColumn(exit('short'), exit('about')),
-    {
-      head: t('column.source'),
+    plain(t('column.source'), 'source_type', {
       key: 'source',
       isText: true,
-      by: VALUE.source,
       className: 'text-soft',
-      cell: ({ source_type }) => source_type,
-    },
+    }),
     {
       head: t('column.status'),
       isText: true,
