@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ApiGroup } from '@/lib/content/api/api-reference';
 import { callPath } from '@/lib/content/api/call-slug';
@@ -9,8 +9,7 @@ import { TEST_KEY } from '@/lib/features/contract/api-key';
 export function Reference({ groups }: { groups: readonly ApiGroup[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
-    <section aria-labelledby="reference" className="scroll-mt-32">
-      <SectionHead id="reference" title={t('title')} />
+    <Section id="reference" title={t('title')} className="scroll-mt-32">
       <p className="mt-4 max-w-3xl text-soft">
         {t('body')}{' '}
         <a href="/api/openapi.json" className="prose-link">
@@ -38,7 +37,7 @@ export function Reference({ groups }: { groups: readonly ApiGroup[] }) {
           </details>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

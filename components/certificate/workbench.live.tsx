@@ -6,7 +6,7 @@ import { FailureText } from '@/components/freshness/failure/failure-text';
 import { useCodeText } from '@/components/freshness/use-code-text';
 import { type Column, numberOrNull, plain, SortTable, shown } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import {
@@ -77,8 +77,12 @@ function RecomputePanel({ record, verifier }: { record: AuditRecord; verifier: V
   const holds = state.status === 'done' && state.verdict.findings.length === 0;
   const publication = usePublication(record, holds);
   return (
-    <section aria-labelledby="recompute" className="print:hidden">
-      <SectionHead id="recompute" title={t('recompute')} note={t('recomputeNote')} />
+    <Section
+      id="recompute"
+      title={t('recompute')}
+      note={t('recomputeNote')}
+      className="print:hidden"
+    >
       <Button
         className="mt-4"
         disabled={state.status === 'running'}
@@ -90,7 +94,7 @@ function RecomputePanel({ record, verifier }: { record: AuditRecord; verifier: V
       {state.status === 'done' ? (
         <VerdictTable verdict={state.verdict} publication={publication} />
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -134,12 +138,11 @@ function CoinPools({
 }) {
   const t = useTranslations('certificateProof');
   return (
-    <section aria-labelledby="pools">
-      <SectionHead
-        id="pools"
-        title={t('pools')}
-        note={t(record.dataClass === 'sample' ? 'simulated' : 'poolsNote')}
-      />
+    <Section
+      id="pools"
+      title={t('pools')}
+      note={t(record.dataClass === 'sample' ? 'simulated' : 'poolsNote')}
+    >
       {coinYields(record).map(({ symbol, lines }, index) => (
         <Pools
           key={symbol}
@@ -150,7 +153,7 @@ function CoinPools({
           open={index === 0 && hasRoom()}
         />
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -194,16 +197,15 @@ function CoinMarkets({ record }: { record: AuditRecord }) {
   const t = useTranslations('certificateProof');
   const markets = coinMarkets(record);
   return (
-    <section aria-labelledby="venues">
-      <SectionHead
-        id="venues"
-        title={t('venues')}
-        note={t(record.dataClass === 'sample' ? 'simulated' : 'venuesNote')}
-      />
+    <Section
+      id="venues"
+      title={t('venues')}
+      note={t(record.dataClass === 'sample' ? 'simulated' : 'venuesNote')}
+    >
       {markets.map((market, place) => (
         <Market key={market.symbol} market={market} open={place === 0 && hasRoom()} />
       ))}
-    </section>
+    </Section>
   );
 }
 

@@ -8,7 +8,7 @@ import { Recovery } from '@/components/peg/recovery';
 import { SortTable, shown } from '@/components/tables/sort-table';
 import { TapLinks } from '@/components/ui/links';
 import { Badge } from '@/components/ui/marks/badge';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { MethodLink } from '@/components/yields/method-link';
 import type { DepegEventView, DepegRecord } from '@/lib/features/peg/events-contract';
 import { useDepegEvents } from '@/lib/features/peg/use-peg';
@@ -24,8 +24,7 @@ export function CoinEvents({ symbol, record }: { symbol: string; record: DepegRe
   const noDepeg = useNoDepeg(record);
   const { state } = useDepegEvents(symbol);
   return (
-    <section aria-labelledby="depegs-title" className="min-w-0">
-      <SectionHead id="depegs-title" title={t('events')} />
+    <Section id="depegs-title" title={t('events')} className="min-w-0">
       <LivePanel
         state={state}
         skeletonClass="h-40"
@@ -36,7 +35,7 @@ export function CoinEvents({ symbol, record }: { symbol: string; record: DepegRe
         {({ events }) => <EventTable events={events} symbol={symbol} />}
       </LivePanel>
       <RecordedCrises crises={record.crises} />
-    </section>
+    </Section>
   );
 }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { type Column, figure, plain, SortTable, shown } from '@/components/tables/sort-table';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { MethodLink } from '@/components/yields/method-link';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
@@ -18,13 +18,12 @@ import { useFormats } from './use-formats';
 export function CoinYields({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   return (
-    <section aria-labelledby="yields-title">
-      <SectionHead id="yields-title" title={t('yieldsTitle')} note={t('yieldsBody', { symbol })} />
+    <Section id="yields-title" title={t('yieldsTitle')} note={t('yieldsBody', { symbol })}>
       <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <YieldList symbol={symbol} eligible="true" />
         <YieldList symbol={symbol} eligible="false" />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { ShareActions } from '@/components/share/share-actions';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isFaded, type Live } from '@/lib/features/client/use-live';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -68,12 +68,10 @@ export function LiveSection<T extends { meta: Meta }>({
   note,
   className,
   ...panel
-}: Omit<ComponentProps<typeof SectionHead>, 'children'> &
-  ComponentProps<typeof LivePanel<T>> & { className?: string }) {
+}: Omit<ComponentProps<typeof Section>, 'children'> & ComponentProps<typeof LivePanel<T>>) {
   return (
-    <section aria-labelledby={id} className={className}>
-      <SectionHead id={id} title={title} note={note} />
+    <Section {...{ id, title, note, className }}>
       <LivePanel {...panel} />
-    </section>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { useCodeText } from '@/components/freshness/use-code-text';
 import { plain, SortTable, shown } from '@/components/tables/sort-table';
 import { StatusMark, type Tone } from '@/components/ui/marks/status-mark';
 import { Definition } from '@/components/ui/overlay/definition';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { useLive } from '@/lib/features/client/use-live';
 import { statusCall } from '@/lib/features/status/calls';
 import type { Status } from '@/lib/features/status/contract';
@@ -104,8 +104,7 @@ function Indices({ status, isOld }: { status: Status; isOld: boolean }) {
   const methodOf = ({ reason, method }: IndexState) =>
     reason === null ? methods(method) : reasonText(reason);
   return (
-    <section aria-labelledby="status-indices">
-      <SectionHead id="status-indices" title={t('indices')} />
+    <Section id="status-indices" title={t('indices')}>
       <SortTable
         caption={t('indices')}
         rows={status.indices}
@@ -124,7 +123,7 @@ function Indices({ status, isOld }: { status: Status; isOld: boolean }) {
           shown(t('computedAt'), 'as_of', momentOr, { className: 'figure' }),
         ]}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -144,8 +143,7 @@ function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
       ? failureText(failure_kind)
       : t(`sourceState.${state}`);
   return (
-    <section aria-labelledby="status-sources">
-      <SectionHead id="status-sources" title={t('sources')} />
+    <Section id="status-sources" title={t('sources')}>
       {status.sources.length === 0 ? (
         <p className="mt-4 text-soft">{t('noSources', { feed: status.feed.data_class })}</p>
       ) : (
@@ -167,7 +165,7 @@ function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
           ]}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

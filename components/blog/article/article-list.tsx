@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/form/button';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ArticleSummary } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
@@ -64,8 +64,7 @@ export function ArticleSection({
 }) {
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <SectionHead id={`${id}-title`} title={title} />
+    <Section id={`${id}-title`} title={title}>
       <ul
         className={clsx(
           'mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2',
@@ -78,7 +77,7 @@ export function ArticleSection({
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -20,7 +20,7 @@ import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isFaded } from '@/lib/features/client/use-live';
@@ -38,8 +38,7 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
   const toggle = (symbol: string) => setOpen((before) => (before === symbol ? null : symbol));
   const columns = useColumns(useLastKnown(state, { brief: true }), open, toggle);
   return (
-    <section aria-labelledby="monitor-title">
-      <SectionHead id="monitor-title" title={t('table')} />
+    <Section id="monitor-title" title={t('table')}>
       {state.status === 'loading' ? <Skeleton className="mt-2 h-80 w-full" /> : null}
       {state.status === 'error' ? <PegFailure state={state} /> : null}
       {'data' in state ? (
@@ -55,7 +54,7 @@ export function MonitorTable({ symbols }: { symbols: readonly string[] }) {
         </div>
       ) : null}
       {state.status === 'stale' ? <PegFailure state={state} /> : null}
-    </section>
+    </Section>
   );
 }
 

@@ -13,7 +13,7 @@ import { textLink } from '@/components/text-page';
 import { Breadcrumb } from '@/components/ui/links';
 import { Badge } from '@/components/ui/marks/badge';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import {
@@ -107,8 +107,7 @@ async function EngineMessageList({ file, names }: { file: ReplayFile; names: Sou
           time: shortTime(Date.parse(headline.at)),
         });
   return (
-    <section aria-labelledby="told">
-      <SectionHead id="told" title={t('page.engineMessagesTitle')} note={note} />
+    <Section id="told" title={t('page.engineMessagesTitle')} note={note}>
       <LeadFigures messages={engineMessages(file)} coin={coin} />
       <table className="w-full">
         <caption className="sr-only">{t('page.engineMessagesCaption')}</caption>
@@ -150,7 +149,7 @@ async function EngineMessageList({ file, names }: { file: ReplayFile; names: Sou
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 
@@ -192,8 +191,7 @@ async function AboutReplay({ file }: { file: ReplayFile }) {
     [t('parameters'), methodology.parametersSha256],
   ] as const;
   return (
-    <section aria-labelledby="about">
-      <SectionHead id="about" title={t('aboutTitle')} note="" />
+    <Section id="about" title={t('aboutTitle')} note="">
       <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <div className="space-y-4 text-soft">
           <p>
@@ -261,7 +259,7 @@ async function AboutReplay({ file }: { file: ReplayFile }) {
           )}
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 

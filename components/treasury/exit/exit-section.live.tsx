@@ -9,7 +9,7 @@ import { DeskAlert, dollarsLink } from '@/components/treasury/desk-parts';
 import { shownAmount, useCoinExit, useDesk, useExit } from '@/components/treasury/use-desk';
 import { Select } from '@/components/ui/form/select';
 import { orMissing } from '@/components/ui/marks/missing';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
 import type { CoinExit, Exit, ExitCoin } from '@/lib/features/exit/contract';
@@ -33,8 +33,7 @@ export function ExitSection() {
   const detail = useCoinExit(symbol);
   const choose = (next: string) => changeQuery({ coin: next }, 'replace');
   return (
-    <section aria-labelledby="exit">
-      <SectionHead id="exit" title={t('exit.title')} note={t('exit.note')} />
+    <Section id="exit" title={t('exit.title')} note={t('exit.note')}>
       <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
         {(exit) => (
           <>
@@ -79,7 +78,7 @@ export function ExitSection() {
       <p className="mt-3 max-w-[52rem] text-faint text-micro">
         {t.rich('exit.rules', { link: dollarsLink })}
       </p>
-    </section>
+    </Section>
   );
 }
 
