@@ -55,7 +55,8 @@ export function CoinHistory({ symbol }: { symbol: string }) {
       <div className="mt-8">
         <Segmented
           label={t('range')}
-          segments={COIN_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+          values={COIN_RANGES}
+          text={(value) => t(`ranges.${value}`)}
           value={range}
           onChange={setRange}
         />

@@ -66,7 +66,7 @@ function Way({ desk }: { desk: Treasury }) {
           label={t('choose')}
           value={line.id}
           onChange={setChosen}
-          options={stepped.map(({ id }) => ({ value: id, label: id }))}
+          values={stepped.map(({ id }) => id)}
         />
       </div>
       {steps.length === 0 || line.adjusted_usd === null ? (

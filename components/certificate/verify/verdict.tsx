@@ -52,10 +52,8 @@ export function VerdictTable({
       <div className="mt-3">
         <Segmented
           label={t('show')}
-          segments={(['all', 'faults'] as const).map((value) => ({
-            value,
-            label: t(`shows.${value}`),
-          }))}
+          values={['all', 'faults'] as const}
+          text={(value) => t(`shows.${value}`)}
           value={only}
           onChange={setOnly}
         />

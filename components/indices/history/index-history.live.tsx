@@ -101,7 +101,7 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
               <CompareFields compared={compared} coins={coins} />
               <Segmented
                 label={tIndices('window')}
-                segments={INDEX_WINDOWS.map((value) => ({ value, label: value }))}
+                values={INDEX_WINDOWS}
                 value={window}
                 onChange={setWindow}
               />
@@ -363,7 +363,6 @@ function CompareFields({
   const t = useTranslations('indexHistory');
   const name = useLineName();
   const series = [...INDEX_CODES, ...RATE_IDS, ...coins];
-  const options = series.map((id) => ({ value: id, label: name(id) }));
   const choose = (id: string) =>
     changeQuery(
       isIndex(id) ? { tab: id === 'SYI' ? null : id, series: null } : { series: id },
@@ -373,14 +372,11 @@ function CompareFields({
     changeQuery({ with: id === defaultChoice(primary) ? null : id }, 'replace');
   return (
     <>
-      <Select label={t('series')} options={options} value={primary} onChange={choose} />
+      <Select label={t('series')} values={series} text={name} value={primary} onChange={choose} />
       <Select
         label={t('with')}
-        options={[
-          { value: RATES, label: t('withRates') },
-          { value: NONE, label: t('withNone') },
-          ...options.filter(({ value }) => value !== primary),
-        ]}
+        values={[RATES, NONE, ...series.filter((id) => id !== primary)]}
+        text={(id) => (id === RATES ? t('withRates') : id === NONE ? t('withNone') : name(id))}
         value={choice}
         onChange={compare}
       />

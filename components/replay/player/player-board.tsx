@@ -80,7 +80,7 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
             <PlayerClock atMs={atMs} withSeconds={speed < 600} />
             <Segmented
               label={t('player.coin')}
-              segments={track.coins.map((row) => ({ value: row.symbol, label: row.symbol }))}
+              values={track.coins.map((row) => row.symbol)}
               value={coin.symbol}
               onChange={setSymbol}
             />

@@ -52,7 +52,7 @@ export function ExitSection() {
                 label={t('exit.coin')}
                 value={symbol}
                 onChange={choose}
-                options={coins.map((coin) => ({ value: coin.symbol, label: coin.symbol }))}
+                values={coins.map((coin) => coin.symbol)}
               />
             </div>
             <DeskAlert

@@ -177,7 +177,8 @@ function StrategyFilters({ view, symbols }: { view: StrategyView; symbols: reado
   const id = useId();
   const [open, setOpen] = useState(false);
   const { filters, active } = view;
-  const named = (value: string) => t(`filter.${value}` as 'filter.cefi');
+  const named = (value: string) =>
+    value === 'all' ? t('filter.any') : t(`filter.${value}` as 'filter.cefi');
   return (
     <div className="mt-3">
       <Button
@@ -203,46 +204,40 @@ function StrategyFilters({ view, symbols }: { view: StrategyView; symbols: reado
           label={t('filter.asset')}
           value={filters.asset}
           onChange={view.setAsset}
-          options={['all', ...symbols].map((value) => ({
-            value,
-            label: value === 'all' ? t('filter.allCoins') : value,
-          }))}
+          values={['all', ...symbols]}
+          text={(value) => (value === 'all' ? t('filter.allCoins') : value)}
         />
         <Select
           label={t('filter.source')}
           value={filters.source}
           onChange={view.setSource}
-          options={SOURCE_FILTERS.map((value) => ({
-            value,
-            label: value === 'all' ? t('filter.any') : named(value),
-          }))}
+          values={SOURCE_FILTERS}
+          text={named}
         />
         <Select
           label={exit('label')}
           value={filters.tier}
           onChange={view.setTier}
-          options={TIER_FILTERS.map((value) => ({ value, label: tierLabel(value) }))}
+          values={TIER_FILTERS}
+          text={tierLabel}
         />
         <Select
           label={t('filter.tvl')}
           value={filters.minTvlUsd}
           onChange={view.setMinTvl}
-          options={TVL_FILTERS.map((value) => ({
-            value,
-            label:
-              value === 'all'
-                ? t('filter.noMinimum')
-                : t('filter.from', { usd: formatUsdCompact(value, 0) }),
-          }))}
+          values={TVL_FILTERS}
+          text={(usd) =>
+            usd === 'all'
+              ? t('filter.noMinimum')
+              : t('filter.from', { usd: formatUsdCompact(usd, 0) })
+          }
         />
         <Select
           label={t('filter.status')}
           value={filters.status}
           onChange={view.setStatus}
-          options={STATUS_FILTERS.map((value) => ({
-            value,
-            label: value === 'all' ? t('filter.any') : named(value),
-          }))}
+          values={STATUS_FILTERS}
+          text={named}
         />
         <Button
           variant="quiet"
