@@ -204,41 +204,26 @@ type KeyTargets = {
 function onPlayerKey(event: KeyboardEvent, targets: KeyTargets): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const { key, shiftKey } = event;
+  const { atMs, stepMs, fromMs, toMs } = targets;
+  const arrowMs = shiftKey ? HOUR_MS : stepMs;
+  const moments = new Map([
+    ['ArrowLeft', atMs - arrowMs],
+    ['ArrowDown', atMs - arrowMs],
+    ['ArrowRight', atMs + arrowMs],
+    ['ArrowUp', atMs + arrowMs],
+    ['PageDown', atMs - PAGE_MS],
+    ['PageUp', atMs + PAGE_MS],
+    ['Home', fromMs],
+    ['End', toMs],
+  ]);
   const isSlider = event.target instanceof HTMLInputElement;
-  const nextMs = isSlider ? momentOfKey(key, shiftKey, targets) : null;
-  if (nextMs !== null) targets.seek(nextMs);
+  const nextMs = isSlider ? moments.get(key) : undefined;
+  if (nextMs !== undefined) targets.seek(nextMs);
   else if (isSlider && key === ' ') targets.toggle();
   else if (key === '[') targets.toMarker(-1);
   else if (key === ']') targets.toMarker(1);
   else return;
   event.preventDefault();
-}
-
-/** The moment a slider key moves to; `null` for any other key. */
-function momentOfKey(
-  key: string,
-  shiftKey: boolean,
-  { atMs, stepMs, fromMs, toMs }: KeyTargets,
-): number | null {
-  const arrowMs = shiftKey ? HOUR_MS : stepMs;
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return atMs - arrowMs;
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return atMs + arrowMs;
-    case 'PageDown':
-      return atMs - PAGE_MS;
-    case 'PageUp':
-      return atMs + PAGE_MS;
-    case 'Home':
-      return fromMs;
-    case 'End':
-      return toMs;
-    default:
-      return null;
-  }
 }
 
 /** The address updates once the playhead has rested this long. */
