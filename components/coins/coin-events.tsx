@@ -21,6 +21,8 @@ import { useFormats } from './use-formats';
 /** A coin's depeg events, newest first: start, widest deviation, duration, recovery; and recorded crises. */
 export function CoinEvents({ symbol, record }: { symbol: string; record: DepegRecord }) {
   const t = useTranslations('depegEvents');
+  const locale = useLocale();
+  const format = useFormats();
   const noDepeg = useNoDepeg(record);
   const { state } = useDepegEvents(symbol);
   return (
@@ -32,55 +34,48 @@ export function CoinEvents({ symbol, record }: { symbol: string; record: DepegRe
         empty={({ events }) => (events.length === 0 ? noDepeg : null)}
         method={<MethodLink topic="peg" />}
       >
-        {({ events }) => <EventTable events={events} symbol={symbol} />}
+        {({ events }) => (
+          <SortTable
+            caption={t('eventsCaption', { symbol })}
+            tall
+            rows={events}
+            id={({ event_id }) => event_id}
+            columns={[
+              shown<DepegEventView, string>(
+                t('started'),
+                'started_at',
+                (iso) => <Moment iso={iso} locale={locale} />,
+                { first: 'descending', className: 'font-normal' },
+              ),
+              {
+                head: t('trough'),
+                by: ({ peak_deviation_bps }) => Math.abs(peak_deviation_bps),
+                cell: ({ peak_class, peak_deviation_bps }) => (
+                  <Badge tone={CLASS_TONE[peak_class]}>
+                    {format.number(peak_deviation_bps, BPS_PLACES, true)}
+                  </Badge>
+                ),
+              },
+              shown<DepegEventView, string | null>(
+                t('recovery'),
+                'recovered_at',
+                (_, event) => <Recovery event={event} />,
+                {
+                  isText: true,
+                },
+              ),
+              shown<DepegEventView, number>(t('troughPrice'), 'peak_price_usd', (usd, event) =>
+                format.number(event.peak_price_text ?? usd, 4),
+              ),
+              shown<DepegEventView, number>(t('duration'), 'duration_seconds', (seconds) =>
+                formatDuration(seconds, locale),
+              ),
+            ]}
+          />
+        )}
       </LivePanel>
       <RecordedCrises crises={record.crises} />
     </Section>
-  );
-}
-
-function EventTable({ events, symbol }: { events: readonly DepegEventView[]; symbol: string }) {
-  const t = useTranslations('depegEvents');
-  const locale = useLocale();
-  const format = useFormats();
-  return (
-    <SortTable
-      caption={t('eventsCaption', { symbol })}
-      tall
-      rows={events}
-      id={({ event_id }) => event_id}
-      columns={[
-        shown<DepegEventView, string>(
-          t('started'),
-          'started_at',
-          (iso) => <Moment iso={iso} locale={locale} />,
-          { first: 'descending', className: 'font-normal' },
-        ),
-        {
-          head: t('trough'),
-          by: ({ peak_deviation_bps }) => Math.abs(peak_deviation_bps),
-          cell: ({ peak_class, peak_deviation_bps }) => (
-            <Badge tone={CLASS_TONE[peak_class]}>
-              {format.number(peak_deviation_bps, BPS_PLACES, true)}
-            </Badge>
-          ),
-        },
-        shown<DepegEventView, string | null>(
-          t('recovery'),
-          'recovered_at',
-          (_, event) => <Recovery event={event} />,
-          {
-            isText: true,
-          },
-        ),
-        shown<DepegEventView, number>(t('troughPrice'), 'peak_price_usd', (usd, event) =>
-          format.number(event.peak_price_text ?? usd, 4),
-        ),
-        shown<DepegEventView, number>(t('duration'), 'duration_seconds', (seconds) =>
-          formatDuration(seconds, locale),
-        ),
-      ]}
-    />
   );
 }
 

@@ -34,49 +34,6 @@ function YieldList({ symbol, eligible }: { symbol: string; eligible: 'true' | 'f
   const counts = eligible === 'true';
   const count = 'data' in state ? state.data.total : null;
   const status = counts ? 'eligible' : 'excluded';
-  return (
-    <div className="min-w-0">
-      <h3 className="font-semibold">
-        {t(counts ? 'counted' : 'notCounted', { count: count ?? 0 })}
-      </h3>
-      <LivePanel
-        state={state}
-        skeletonClass="h-60"
-        failure={t('yieldsFailed')}
-        empty={({ total }) => (total === 0 ? t(counts ? 'noneCounted' : 'noneExcluded') : null)}
-        method={<MethodLink topic={counts ? 'ray' : 'yield'} />}
-      >
-        {({ strategies, total }) => (
-          <>
-            <YieldTable strategies={strategies} symbol={symbol} counts={counts} />
-            {total > strategies.length ? (
-              <p className="mt-2">
-                <SiteLink
-                  href={`/dashboard?asset=${symbol}&status=${status}#strategies`}
-                  prefetch={false}
-                  className="prose-link inline-flex min-h-11 items-center text-small md:min-h-8"
-                >
-                  {t(counts ? 'allCounted' : 'allNotCounted', { total })}
-                </SiteLink>
-              </p>
-            ) : null}
-          </>
-        )}
-      </LivePanel>
-    </div>
-  );
-}
-
-function YieldTable({
-  strategies,
-  symbol,
-  counts,
-}: {
-  strategies: readonly Strategy[];
-  symbol: string;
-  counts: boolean;
-}) {
-  const t = useTranslations('coinPage');
   const missingRay = useTranslations('common.missing')('ray');
   const exclusion = useExclusion();
   const format = useFormats();
@@ -96,11 +53,39 @@ function YieldTable({
     figure(t('tvlColumn'), 'tvl_usd', t('missing.tvl'), format.usd),
   ];
   return (
-    <SortTable
-      caption={t(counts ? 'countedCaption' : 'notCountedCaption', { symbol })}
-      rows={strategies}
-      id={({ strategy_id }) => strategy_id}
-      columns={columns}
-    />
+    <div className="min-w-0">
+      <h3 className="font-semibold">
+        {t(counts ? 'counted' : 'notCounted', { count: count ?? 0 })}
+      </h3>
+      <LivePanel
+        state={state}
+        skeletonClass="h-60"
+        failure={t('yieldsFailed')}
+        empty={({ total }) => (total === 0 ? t(counts ? 'noneCounted' : 'noneExcluded') : null)}
+        method={<MethodLink topic={counts ? 'ray' : 'yield'} />}
+      >
+        {({ strategies, total }) => (
+          <>
+            <SortTable
+              caption={t(counts ? 'countedCaption' : 'notCountedCaption', { symbol })}
+              rows={strategies}
+              id={({ strategy_id }) => strategy_id}
+              columns={columns}
+            />
+            {total > strategies.length ? (
+              <p className="mt-2">
+                <SiteLink
+                  href={`/dashboard?asset=${symbol}&status=${status}#strategies`}
+                  prefetch={false}
+                  className="prose-link inline-flex min-h-11 items-center text-small md:min-h-8"
+                >
+                  {t(counts ? 'allCounted' : 'allNotCounted', { total })}
+                </SiteLink>
+              </p>
+            ) : null}
+          </>
+        )}
+      </LivePanel>
+    </div>
   );
 }

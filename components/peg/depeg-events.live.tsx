@@ -14,9 +14,12 @@ import { formatBps, formatPrice } from '@/lib/format/numbers';
 import { deviationTone } from './peg-classes';
 import { Recovery } from './recovery';
 
+const moment = (iso: string) => <Moment iso={iso} />;
+
 /** The log of depeg events: start, trough, duration, recovery. */
 export function DepegEvents() {
   const t = useTranslations('pegMonitor');
+  const asset = useTranslations('peg')('asset');
   const { state } = useDepegEvents();
   return (
     <LiveSection
@@ -37,48 +40,40 @@ export function DepegEvents() {
         ) : null
       }
     >
-      {({ events }) => <EventTable events={events} />}
+      {({ events }) => (
+        <SortTable
+          caption={t('eventsCaption')}
+          tall
+          rows={events}
+          id={({ event_id }) => event_id}
+          columns={[
+            plain<DepegEventView>(asset, 'asset'),
+            shown(t('started'), 'started_at', moment, { isText: true, first: 'descending' }),
+            {
+              head: t('trough'),
+              by: ({ peak_deviation_bps }) => Math.abs(peak_deviation_bps),
+              cell: ({ peak_deviation_bps: bps }) => (
+                <Badge tone={deviationTone(bps)}>{formatBps(bps)}</Badge>
+              ),
+            },
+            shown<DepegEventView, number>(t('troughPrice'), 'peak_price_usd', (usd, event) =>
+              formatPrice(event.peak_price_text ?? usd),
+            ),
+            shown(t('troughAt'), 'peak_at', moment, { isText: true }),
+            shown<DepegEventView, number>(t('duration'), 'duration_seconds', (seconds) =>
+              formatDuration(seconds),
+            ),
+            shown<DepegEventView, string | null>(
+              t('recovery'),
+              'recovered_at',
+              (_, event) => <Recovery event={event} />,
+              {
+                isText: true,
+              },
+            ),
+          ]}
+        />
+      )}
     </LiveSection>
-  );
-}
-
-const moment = (iso: string) => <Moment iso={iso} />;
-
-function EventTable({ events }: { events: readonly DepegEventView[] }) {
-  const t = useTranslations('pegMonitor');
-  const asset = useTranslations('peg')('asset');
-  return (
-    <SortTable
-      caption={t('eventsCaption')}
-      tall
-      rows={events}
-      id={({ event_id }) => event_id}
-      columns={[
-        plain<DepegEventView>(asset, 'asset'),
-        shown(t('started'), 'started_at', moment, { isText: true, first: 'descending' }),
-        {
-          head: t('trough'),
-          by: ({ peak_deviation_bps }) => Math.abs(peak_deviation_bps),
-          cell: ({ peak_deviation_bps: bps }) => (
-            <Badge tone={deviationTone(bps)}>{formatBps(bps)}</Badge>
-          ),
-        },
-        shown<DepegEventView, number>(t('troughPrice'), 'peak_price_usd', (usd, event) =>
-          formatPrice(event.peak_price_text ?? usd),
-        ),
-        shown(t('troughAt'), 'peak_at', moment, { isText: true }),
-        shown<DepegEventView, number>(t('duration'), 'duration_seconds', (seconds) =>
-          formatDuration(seconds),
-        ),
-        shown<DepegEventView, string | null>(
-          t('recovery'),
-          'recovered_at',
-          (_, event) => <Recovery event={event} />,
-          {
-            isText: true,
-          },
-        ),
-      ]}
-    />
   );
 }

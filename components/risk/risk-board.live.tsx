@@ -69,30 +69,12 @@ export function RiskBoard() {
   );
 }
 
+type Ranked = PegRankingResponse['ranking'][number];
+
 /** Coins by peg score with price, deviation and five-minute volatility. */
 function RankingPanel() {
   const t = useTranslations('riskAnalytics');
   const { state } = usePegRanking();
-  return (
-    <LivePanel
-      state={state}
-      skeletonClass="h-80"
-      failure={t('failed')}
-      empty={({ ranking }) => (ranking.length === 0 ? t('noCoins') : null)}
-      method={<MethodLink />}
-    >
-      {({ ranking }) => <RankingTable ranking={ranking} />}
-    </LivePanel>
-  );
-}
-
-/** A score of 0 to 1 in percent. */
-const scoreText = (score: number) => formatNumber(score * 100, 1);
-
-type Ranked = PegRankingResponse['ranking'][number];
-
-function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
-  const t = useTranslations('riskAnalytics');
   const common = useTranslations('common');
   const noPrice = common('missing.price');
   const { minPoints: points } = METHODOLOGY_PARAMETERS.volatility;
@@ -122,43 +104,33 @@ function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
     ),
   ];
   return (
-    <SortTable
-      caption={t('rankingCaption')}
-      rows={ranking}
-      id={({ symbol }) => symbol}
-      columns={columns}
-    />
+    <LivePanel
+      state={state}
+      skeletonClass="h-80"
+      failure={t('failed')}
+      empty={({ ranking }) => (ranking.length === 0 ? t('noCoins') : null)}
+      method={<MethodLink />}
+    >
+      {({ ranking }) => (
+        <SortTable
+          caption={t('rankingCaption')}
+          rows={ranking}
+          id={({ symbol }) => symbol}
+          columns={columns}
+        />
+      )}
+    </LivePanel>
   );
 }
+
+/** A score of 0 to 1 in percent. */
+const scoreText = (score: number) => formatNumber(score * 100, 1);
 
 /** The first eight strategies: their yields before and after risk. */
 function RiskAdjustedPanel() {
   const t = useTranslations('riskAnalytics');
   const exit = useTranslations('common.exitRisk');
   const { state } = useStrategies(FIRST_STRATEGIES);
-  return (
-    <LivePanel
-      state={state}
-      skeletonClass="h-96"
-      failure={t('failed')}
-      empty={({ strategies }) => (strategies.length === 0 ? t('noStrategies') : null)}
-      method={<MethodLink />}
-    >
-      {({ strategies, total }) => (
-        <>
-          <StrategyTable strategies={strategies} />
-          <p className="mt-3 text-small text-soft">
-            {t('shown', { shown: strategies.length, total })} {exit('notRated')}
-          </p>
-        </>
-      )}
-    </LivePanel>
-  );
-}
-
-function StrategyTable({ strategies }: { strategies: readonly Strategy[] }) {
-  const t = useTranslations('riskAnalytics');
-  const exit = useTranslations('common.exitRisk');
   const missing = useTranslations('common.missing');
   const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
   const columns: Column<Strategy>[] = [
@@ -185,12 +157,27 @@ function StrategyTable({ strategies }: { strategies: readonly Strategy[] }) {
     ),
   ];
   return (
-    <SortTable
-      caption={t('strategiesCaption')}
-      rows={strategies}
-      id={({ strategy_id }) => strategy_id}
-      columns={columns}
-    />
+    <LivePanel
+      state={state}
+      skeletonClass="h-96"
+      failure={t('failed')}
+      empty={({ strategies }) => (strategies.length === 0 ? t('noStrategies') : null)}
+      method={<MethodLink />}
+    >
+      {({ strategies, total }) => (
+        <>
+          <SortTable
+            caption={t('strategiesCaption')}
+            rows={strategies}
+            id={({ strategy_id }) => strategy_id}
+            columns={columns}
+          />
+          <p className="mt-3 text-small text-soft">
+            {t('shown', { shown: strategies.length, total })} {exit('notRated')}
+          </p>
+        </>
+      )}
+    </LivePanel>
   );
 }
 

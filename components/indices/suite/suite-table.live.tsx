@@ -15,27 +15,12 @@ import { useIndexFamily } from '@/lib/features/indices/use-indices';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBpsCell, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 
+type CodedIndex = { code: IndexCode; index: IndexView | null };
+
 /** SYI and the four indices beside it, figure by figure. */
 export function SuiteTable() {
   const t = useTranslations('yieldIndices');
   const { state } = useIndexFamily();
-  return (
-    <LivePanel state={state} skeletonClass="h-64" failure={t('tableUnavailable')}>
-      {(family) => (
-        <IndexTable indices={INDEX_CODES.map((code) => ({ code, index: indexOf(family, code) }))} />
-      )}
-    </LivePanel>
-  );
-}
-
-function indexOf({ data }: IndexFamilyOverview, code: IndexCode): IndexView | null {
-  return (code === 'SYI' ? data.syi : data.indices[code]) ?? null;
-}
-
-type CodedIndex = { code: IndexCode; index: IndexView | null };
-
-function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
-  const t = useTranslations('yieldIndices');
   const missing = useTranslations('common.missing');
   const howComputed = useTranslations('common')('howComputed');
   const none = missing('value');
@@ -89,6 +74,19 @@ function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
     liveFigure(t('confidence'), ({ index }) => index?.confidence, none, formatShare),
   ];
   return (
-    <SortTable caption={t('caption')} rows={indices} id={({ code }) => code} columns={columns} />
+    <LivePanel state={state} skeletonClass="h-64" failure={t('tableUnavailable')}>
+      {(family) => (
+        <SortTable
+          caption={t('caption')}
+          rows={INDEX_CODES.map((code) => ({ code, index: indexOf(family, code) }))}
+          id={({ code }) => code}
+          columns={columns}
+        />
+      )}
+    </LivePanel>
   );
+}
+
+function indexOf({ data }: IndexFamilyOverview, code: IndexCode): IndexView | null {
+  return (code === 'SYI' ? data.syi : data.indices[code]) ?? null;
 }
