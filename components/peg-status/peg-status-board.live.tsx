@@ -175,19 +175,8 @@ function PegStatusHead({
   );
 }
 
-type PegErrorKey =
-  | 'network'
-  | 'timeout'
-  | 'notFound'
-  | 'technical'
-  | 'rateLimit'
-  | 'peg'
-  | 'parsing'
-  | 'missing'
-  | 'otherwise';
-
 /** Tried in this order on the error's text. */
-const RULES: readonly { key: PegErrorKey; pattern: RegExp }[] = [
+const RULES = [
   { key: 'network', pattern: /network|failed to fetch/i },
   { key: 'timeout', pattern: /timeout|abort/i },
   { key: 'notFound', pattern: /\b404\b|not[ _-]?found/i },
@@ -195,7 +184,8 @@ const RULES: readonly { key: PegErrorKey; pattern: RegExp }[] = [
   { key: 'rateLimit', pattern: /\b429\b|rate[ _-]?limit/i },
   { key: 'peg', pattern: /peg|asset/i },
   { key: 'parsing', pattern: /pars(e|ing)|json|invalid response format/i },
-];
+] as const;
+type PegErrorKey = (typeof RULES)[number]['key'] | 'missing' | 'otherwise';
 
 /** The key of the page's sentence for an error's text. */
 export function pegErrorKey(text: string | undefined): PegErrorKey {
