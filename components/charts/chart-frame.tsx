@@ -11,14 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { orMissing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { formatTimestamp } from '@/lib/format/times';
-import {
-  type ChartSeries,
-  type MergedRow,
-  mergeSeries,
-  newestTimeMs,
-  reachAt,
-  summarize,
-} from './chart-data';
+import { type MergedRow, mergeSeries, newestTimeMs, reachAt, summarize } from './chart-data';
 import type { LineChartProps } from './chart-plan';
 import type { ChartSheet } from './chart-sheet';
 
@@ -167,7 +160,7 @@ function ChartSentence({
 
 /** The chart's figures as a table, newest first; a cell has the extremes of its interval too. */
 function SeriesTable({
-  chart: { ariaLabel, series, formatValue, formatAxis, across },
+  chart: { ariaLabel, series, formatValue, formatAxis = formatValue, across },
 }: {
   chart: LineChartProps;
 }) {
@@ -189,32 +182,22 @@ function SeriesTable({
             head: line.label,
             by: (row) => row[line.key] ?? null,
             cell: (row) =>
-              orMissing(row[line.key], t('missing.value'), (value) => (
-                <>
-                  {formatValue(value)}
-                  <Reach line={line} x={row.x} format={formatAxis ?? formatValue} />
-                </>
-              )),
+              orMissing(row[line.key], t('missing.value'), (value) => {
+                const reach = reachAt(line, row.x);
+                return (
+                  <>
+                    {formatValue(value)}
+                    {reach === null ? null : (
+                      <span className="block text-faint text-micro">
+                        {formatAxis(reach.low)} … {formatAxis(reach.high)}
+                      </span>
+                    )}
+                  </>
+                );
+              }),
           }),
         ),
       ]}
     />
-  );
-}
-
-function Reach({
-  line,
-  x,
-  format,
-}: {
-  line: ChartSeries;
-  x: number;
-  format: (value: number) => string;
-}) {
-  const reach = reachAt(line, x);
-  return reach === null ? null : (
-    <span className="block text-faint text-micro">
-      {format(reach.low)} … {format(reach.high)}
-    </span>
   );
 }
