@@ -51,7 +51,7 @@ export async function FeaturedArticle({ article }: { article: ArticleSummary }) 
 }
 
 /** A headed row of articles; nothing if there are none. */
-export function ArticleSection({
+export async function ArticleSection({
   id,
   title,
   articles,
@@ -62,6 +62,7 @@ export function ArticleSection({
   articles: readonly ArticleSummary[];
   columns: 2 | 3;
 }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
   if (articles.length === 0) return null;
   return (
     <Section id={`${id}-title`} title={title}>
@@ -73,35 +74,31 @@ export function ArticleSection({
       >
         {articles.map((article) => (
           <li key={article.slug}>
-            <Teaser article={article} />
+            <article
+              id={article.slug}
+              aria-labelledby={`${article.slug}-title`}
+              className="flex h-full flex-col"
+            >
+              <ArticleMeta article={article} />
+              <h3 id={`${article.slug}-title`} className="mt-2 text-lead leading-snug">
+                <TitleLink slug={article.slug}>{article.title}</TitleLink>
+              </h3>
+              <p className="mt-2 mb-3 text-soft">{article.excerpt}</p>
+              <LinkButton
+                href={articlePath(article.slug)}
+                prefetch={false}
+                variant="line"
+                size="sm"
+                className="mt-auto self-start"
+              >
+                {t('read')}
+                <span className="sr-only">{`: ${article.title}`}</span>
+              </LinkButton>
+            </article>
           </li>
         ))}
       </ul>
     </Section>
-  );
-}
-
-async function Teaser({ article }: { article: ArticleSummary }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
-  const { slug, title, excerpt } = article;
-  return (
-    <article id={slug} aria-labelledby={`${slug}-title`} className="flex h-full flex-col">
-      <ArticleMeta article={article} />
-      <h3 id={`${slug}-title`} className="mt-2 text-lead leading-snug">
-        <TitleLink slug={slug}>{title}</TitleLink>
-      </h3>
-      <p className="mt-2 mb-3 text-soft">{excerpt}</p>
-      <LinkButton
-        href={articlePath(slug)}
-        prefetch={false}
-        variant="line"
-        size="sm"
-        className="mt-auto self-start"
-      >
-        {t('read')}
-        <span className="sr-only">{`: ${title}`}</span>
-      </LinkButton>
-    </article>
   );
 }
 
