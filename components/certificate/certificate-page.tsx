@@ -216,29 +216,18 @@ async function CertificateProof({ certificate: { record } }: { certificate: Cert
   );
 }
 
-async function hashes(record: Certificate['record']): Promise<[string, string][]> {
+async function hashes(record: Certificate['record']) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate.hashes' });
   const { documents: named } = record;
-  const rows: [string, string | null][] = [
+  const lists = ['pools', 'cefi', 'caps', 'bills'] as const;
+  return [
     [t('record'), record.sha256],
     [t('previous'), record.previousSha256],
     [t('parameters'), record.parametersSha256],
-    ...(named
-      ? ([
-          ['pools', named.pools],
-          ['cefi', named.cefi],
-          ['caps', named.caps],
-          ['bills', named.bills],
-        ].map(([name, hash]) => [t(name as 'pools'), hash]) as [string, string | null][])
-      : []),
-    ...(named?.coins ?? []).map(
-      ({ symbol, sha256 }) => [t('coin', { symbol }), sha256] as [string, string],
-    ),
-    ...(named?.readings ?? []).map((hash) => [t('readings'), hash] as [string, string]),
-  ];
-  return rows.flatMap(([label, hash]) =>
-    hash === null ? [] : [[label, hash] as [string, string]],
-  );
+    ...lists.map((name) => [t(name), named?.[name] ?? null] as const),
+    ...(named?.coins ?? []).map(({ symbol, sha256 }) => [t('coin', { symbol }), sha256] as const),
+    ...(named?.readings ?? []).map((hash) => [t('readings'), hash] as const),
+  ] as const;
 }
 
 type Member = Certificate['record']['constituents'][number];

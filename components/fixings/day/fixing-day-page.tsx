@@ -123,10 +123,10 @@ async function DayProof({ detail }: { detail: FixingDayDetail }) {
   const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const { day, fixings, statement_sha256: statement } = detail;
   const record = fixings[0]?.revisions.at(-1)?.record_sha256 ?? null;
-  const hashes: [string, string][] = [
-    ...(record ? ([[t('recordHash'), record]] as [string, string][]) : []),
-    ...(statement ? ([[t('statementHash'), statement]] as [string, string][]) : []),
-  ];
+  const hashes = [
+    [t('recordHash'), record],
+    [t('statementHash'), statement],
+  ] as const;
   return (
     <Section id="proof" title={t('proof')} note={t('proofNote')}>
       <HashList hashes={hashes} className="mt-4 grid" />
