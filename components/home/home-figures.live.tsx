@@ -18,7 +18,7 @@ import { Button } from '@/components/ui/form/button';
 import { TextField } from '@/components/ui/form/field';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
-import { FourCell } from '@/components/ui/marks/four-cell';
+import { FourRow } from '@/components/ui/marks/four-cell';
 import { StatusMark } from '@/components/ui/marks/status-mark';
 import { Skeleton } from '@/components/ui/skeleton';
 import {
@@ -152,40 +152,40 @@ export function BenchmarkStatsView({
   const loading = syi === null;
   return (
     <>
-      <dl
-        data-old={isFaded(syiState) || undefined}
-        className="grid sm:grid-cols-2 border-rule border-b lg:grid-cols-4"
-      >
-        <FourCell
-          place={0}
-          label={t('overBills')}
-          loading={loading}
-          note={failed ? t('billNone') : <BillNote state={regimeState} />}
-        >
-          {figureOrMissing(syi?.over_bills_bps_text, missing, formatBps)}
-        </FourCell>
-        <FourCell place={1} label={t('average')} note={t('averageNote')} loading={loading}>
-          {figureOrMissing(syi?.avg_yield_percent, missing, (percent) => formatPercent(percent, 2))}
-        </FourCell>
-        <FourCell
-          place={2}
-          label={t('value')}
-          loading={loading}
-          note={note(({ components_count: used, constituents_expected: expected }) =>
-            t('valueNote', { used, expected }),
-          )}
-        >
-          {figureOrMissing(syi?.total_tvl_usd, missing, formatUsdCompact)}
-        </FourCell>
-        <FourCell
-          place={3}
-          label={t('confidence')}
-          loading={loading}
-          note={note(({ methodology_version: version }) => t('confidenceNote', { version }))}
-        >
-          {figureOrMissing(syi?.confidence, missing, formatShare)}
-        </FourCell>
-      </dl>
+      <FourRow
+        className="border-b"
+        old={isFaded(syiState)}
+        cells={[
+          {
+            label: t('overBills'),
+            note: failed ? t('billNone') : <BillNote state={regimeState} />,
+            loading,
+            figure: figureOrMissing(syi?.over_bills_bps_text, missing, formatBps),
+          },
+          {
+            label: t('average'),
+            note: t('averageNote'),
+            loading,
+            figure: figureOrMissing(syi?.avg_yield_percent, missing, (percent) =>
+              formatPercent(percent, 2),
+            ),
+          },
+          {
+            label: t('value'),
+            note: note(({ components_count: used, constituents_expected: expected }) =>
+              t('valueNote', { used, expected }),
+            ),
+            loading,
+            figure: figureOrMissing(syi?.total_tvl_usd, missing, formatUsdCompact),
+          },
+          {
+            label: t('confidence'),
+            note: note(({ methodology_version: version }) => t('confidenceNote', { version })),
+            loading,
+            figure: figureOrMissing(syi?.confidence, missing, formatShare),
+          },
+        ]}
+      />
       {failed ? (
         <div className="mt-3">
           <DemoNote label={t('demo')} error={failed.error} again={failed.again} />
