@@ -25,7 +25,6 @@ export async function FixingTable({ list }: { list: FixingList | null }) {
           methodHead={t('status')}
           heads={[...heads, ...QUANTILES.map((name) => name.toUpperCase()), ...FAMILY]}
           rows={list.days.map((day) => cellsOf(day, (method) => t(`methods.${method}`)))}
-          howComputed={t('dayPage.howComputed')}
           missing={t('missing')}
         />
       )}

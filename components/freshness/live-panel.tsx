@@ -66,11 +66,11 @@ export function LiveSection<T extends { meta: Meta }>({
   id,
   title,
   note,
-  className,
   ...panel
-}: Omit<ComponentProps<typeof Section>, 'children'> & ComponentProps<typeof LivePanel<T>>) {
+}: Pick<ComponentProps<typeof Section>, 'id' | 'title' | 'note'> &
+  ComponentProps<typeof LivePanel<T>>) {
   return (
-    <Section {...{ id, title, note, className }}>
+    <Section {...{ id, title, note }}>
       <LivePanel {...panel} />
     </Section>
   );

@@ -95,7 +95,6 @@ const RATE_PLACES = 4;
 /** One row per holding: the SYI, bills, SOFR, each constituent. */
 function EarnTable({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk');
-  const howComputed = useTranslations('common')('howComputed');
   const syi = desk.lines.find(({ id }) => id === 'SYI');
   const sofr = desk.lines.find(({ id }) => id === 'sofr');
   const reason = (line: TreasuryLine) =>
@@ -148,9 +147,7 @@ function EarnTable({ desk }: { desk: Treasury }) {
         isAdjusted(line)
           ? orMissing(line.adjusted_percent, notAdjusted, (percent) =>
               line.kind === 'index' ? (
-                <CertificateValue index="SYI" label={howComputed}>
-                  {rate(percent)}
-                </CertificateValue>
+                <CertificateValue index="SYI">{rate(percent)}</CertificateValue>
               ) : (
                 rate(percent)
               ),

@@ -22,7 +22,6 @@ export function SuiteTable() {
   const t = useTranslations('yieldIndices');
   const { state } = useIndexFamily();
   const missing = useTranslations('common.missing');
-  const howComputed = useTranslations('common')('howComputed');
   const none = missing('value');
   const columns: Column<CodedIndex>[] = [
     {
@@ -43,7 +42,7 @@ export function SuiteTable() {
       className: 'font-semibold',
       cell: ({ code, index }) =>
         orMissing(index?.value_native_text, index?.reason ?? none, (value) => (
-          <CertificateValue index={code} label={howComputed}>
+          <CertificateValue index={code}>
             <ChangedFigure text={formatIndexValue(value, index?.unit ?? 'percent')} />
           </CertificateValue>
         )),
