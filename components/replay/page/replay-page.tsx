@@ -290,27 +290,21 @@ async function LeadFigures({
             {found === undefined ? null : `, ${shortTime(Date.parse(found.entry.at))}`}
           </dt>
           <dd className="mt-1">
-            <LeadFigure minutes={found === undefined ? null : found.leadMinutes} />
+            {found === undefined || found.leadMinutes === null ? (
+              <span className="text-soft">{t('leadNone')}</span>
+            ) : (
+              <>
+                <span className="figure block font-[650] text-figure tracking-tight">
+                  {formatDuration(Math.abs(found.leadMinutes) * 60)}
+                </span>
+                <span className="text-small text-soft">
+                  {t(found.leadMinutes < 0 ? 'leadAfter' : 'leadBefore', { price: HEADLINE_TEXT })}
+                </span>
+              </>
+            )}
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-async function LeadFigure({ minutes }: { minutes: number | null }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
-  if (minutes === null) {
-    return <span className="text-soft">{t('leadNone')}</span>;
-  }
-  return (
-    <>
-      <span className="figure block font-[650] text-figure tracking-tight">
-        {formatDuration(Math.abs(minutes) * 60)}
-      </span>
-      <span className="text-small text-soft">
-        {t(minutes < 0 ? 'leadAfter' : 'leadBefore', { price: HEADLINE_TEXT })}
-      </span>
-    </>
   );
 }

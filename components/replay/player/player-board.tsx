@@ -59,6 +59,7 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
   const passed = log.filter(({ at }) => Date.parse(at) <= atMs).length;
   const times = markers.map(({ at }) => Date.parse(at));
   const reached = times.findLastIndex((at) => at <= atMs);
+  const marker = markers[reached];
   const previousMs = times.findLast((at) => at < atMs);
   const nextMs = times[reached + 1];
   const toMarker = (direction: -1 | 1) => seek((direction > 0 ? nextMs : previousMs) ?? atMs);
@@ -96,7 +97,22 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
             onSeek={seek}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-            <MarkerCaption markers={markers} bounds={bounds} names={names} reached={reached} />
+            {/* The last marker passed, in one sentence; announced when it changes. */}
+            <p
+              aria-live="polite"
+              className="flex min-h-11 flex-wrap content-center border-accent border-l-2 pl-3"
+            >
+              {marker === undefined ? (
+                <span className="text-soft">{t('player.before')}</span>
+              ) : (
+                <>
+                  <span className="figure mr-2 font-semibold">
+                    {reached + 1} · {shortTime(Date.parse(marker.at))} · {entryName(t, marker)}
+                  </span>
+                  <span>{entrySentence(t, marker, bounds, names)}</span>
+                </>
+              )}
+            </p>
             <LineLegend symbol={coin.symbol} />
           </div>
           <PlayerControls
@@ -147,40 +163,6 @@ function PlayerClock({ atMs, withSeconds }: { atMs: number; withSeconds: boolean
         {formatClock(atMs, withSeconds)}
       </time>
       <span className="ml-1.5 text-faint text-small">UTC</span>
-    </p>
-  );
-}
-
-/** The last marker passed, in one sentence; announced when it changes. */
-function MarkerCaption({
-  markers,
-  bounds,
-  names,
-  reached,
-}: {
-  markers: readonly ReplayEntry[];
-  bounds: ReplayBounds;
-  names: SourceNames;
-  /** Index of that marker; −1 before the first. */
-  reached: number;
-}) {
-  const t = useTranslations('replayPlayer');
-  const marker = markers[reached];
-  return (
-    <p
-      aria-live="polite"
-      className="flex min-h-11 flex-wrap content-center border-accent border-l-2 pl-3"
-    >
-      {marker === undefined ? (
-        <span className="text-soft">{t('player.before')}</span>
-      ) : (
-        <>
-          <span className="figure mr-2 font-semibold">
-            {reached + 1} · {shortTime(Date.parse(marker.at))} · {entryName(t, marker)}
-          </span>
-          <span>{entrySentence(t, marker, bounds, names)}</span>
-        </>
-      )}
     </p>
   );
 }
