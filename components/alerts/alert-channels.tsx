@@ -13,7 +13,7 @@ import { copyText } from '@/lib/features/client/browser';
 import { FetchError, sendContract } from '@/lib/features/client/fetch';
 import { prefixOf } from '@/lib/features/contract/api-key';
 import { type FieldFaults, saidFaults, useFaultFocus } from './field-faults';
-import type { AlertsState } from './use-alerts';
+import type { AlertsState, OwnAlert } from './use-alerts';
 import { useRuleText } from './use-rule-text';
 
 /** Additional channels of the reader's alerts; empty if there are no alerts. */
@@ -24,23 +24,11 @@ export function AlertChannels({
   state: AlertsState;
   onAttached: () => void;
 }) {
-  const ruleText = useRuleText();
   if (state.status !== 'loaded' || state.alerts.length === 0) return null;
-  const alerts = state.alerts.map((alert) => ({
-    id: alert.id,
-    email: alert.email,
-    rule: ruleText(alert),
-  }));
-  return <Channels alerts={alerts} onAttached={onAttached} />;
+  return <Channels alerts={state.alerts} onAttached={onAttached} />;
 }
 
-function Channels({
-  alerts,
-  onAttached,
-}: {
-  alerts: readonly ChannelAlert[];
-  onAttached: () => void;
-}) {
+function Channels({ alerts, onAttached }: { alerts: readonly OwnAlert[]; onAttached: () => void }) {
   const t = useTranslations('alertChannels');
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -118,9 +106,7 @@ function ChannelAttached({
   );
 }
 
-/** One of the reader's alerts, as the form offers it. */
-type ChannelAlert = { id: string; email: string; rule: string };
-type AttachedChannel = { kind: 'telegram' | 'webhook'; rule: string; secret: string | null };
+type AttachedChannel = { kind: (typeof KINDS)[number]; rule: string; secret: string | null };
 
 const KINDS = ['telegram', 'webhook'] as const;
 
@@ -129,10 +115,11 @@ function ChannelForm({
   alerts,
   onAttached,
 }: {
-  alerts: readonly ChannelAlert[];
+  alerts: readonly OwnAlert[];
   onAttached: (channel: AttachedChannel) => void;
 }) {
   const t = useTranslations('alertChannels');
+  const ruleText = useRuleText();
   const [draft, setDraft] = useState(EMPTY_CHANNEL);
   const [faults, setFaults] = useState<ChannelFaults>({});
   const [sending, setSending] = useState(false);
@@ -155,7 +142,7 @@ function ChannelForm({
         body: { alert_id: alert.id, user_email: alert.email, kind, target },
         apiKey: draft.key.trim(),
       });
-      onAttached({ kind, rule: alert.rule, secret });
+      onAttached({ kind, rule: ruleText(alert), secret });
     } catch (error) {
       const refused = refusedField(error);
       setFaults(refused);
@@ -186,7 +173,7 @@ function ChannelForm({
           {...field('alertId')}
           label={t('alert')}
           emptyLabel={t('chooseAlert')}
-          options={alerts.map(({ id, rule }) => ({ value: id, label: rule }))}
+          options={alerts.map((alert) => ({ value: alert.id, label: ruleText(alert) }))}
         />
         <FormSelect
           {...field('kind')}
@@ -219,24 +206,23 @@ function ChannelForm({
   );
 }
 
-type ChannelDraft = {
-  alertId: string;
-  kind: '' | 'telegram' | 'webhook';
-  target: string;
-  key: string;
+/** The fields in the order the form shows them. */
+const EMPTY_CHANNEL = {
+  alertId: '',
+  kind: '' as '' | (typeof KINDS)[number],
+  target: '',
+  key: '',
 };
+type ChannelDraft = typeof EMPTY_CHANNEL;
 type ChannelField = keyof ChannelDraft;
 type ChannelFaults = FieldFaults<ChannelField, 'missing' | 'keyWrong'>;
-
-const EMPTY_CHANNEL: ChannelDraft = { alertId: '', kind: '', target: '', key: '' };
-
-/** In the order the form shows them. */
-const FIELDS = ['alertId', 'kind', 'target', 'key'] as const satisfies readonly ChannelField[];
 
 /** The errors that keep a draft from being sent; a malformed key is never sent. */
 function channelFaults(draft: ChannelDraft): ChannelFaults {
   const faults: ChannelFaults = {};
-  for (const field of FIELDS) if (draft[field].trim() === '') faults[field] = 'missing';
+  for (const [field, text] of Object.entries(draft)) {
+    if (text.trim() === '') faults[field as ChannelField] = 'missing';
+  }
   if (faults.key === undefined && prefixOf(draft.key.trim()) === null) faults.key = 'keyWrong';
   return faults;
 }

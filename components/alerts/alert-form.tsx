@@ -154,21 +154,15 @@ export function AlertForm({
 /** How often the rule would have fired, before it is saved. */
 function AlertPreviewLine({ draft }: { draft: AlertDraft }) {
   const t = useTranslations('alerts.preview');
-  const state = useAlertPreview(draft);
+  const preview = useAlertPreview(draft);
   return (
     <div aria-live="polite" className="min-h-10 border-accent border-l-2 pl-3 text-small text-soft">
-      {state.status === 'loaded' ? (
-        <Loaded draft={draft} preview={state.preview} />
-      ) : (
-        t(state.status)
-      )}
+      {typeof preview === 'string' ? t(preview) : <Loaded draft={draft} preview={preview} />}
     </div>
   );
 }
 
-type LoadedPreview = Extract<ReturnType<typeof useAlertPreview>, { status: 'loaded' }>['preview'];
-
-function Loaded({ draft, preview }: { draft: AlertDraft; preview: LoadedPreview }) {
+function Loaded({ draft, preview }: { draft: AlertDraft; preview: AlertPreview }) {
   const t = useTranslations('alerts.preview');
   const locale = useLocale();
   const { first_at: firstAt, last_fired_at: lastAt, dead_band: band } = preview;
@@ -191,12 +185,8 @@ function Loaded({ draft, preview }: { draft: AlertDraft; preview: LoadedPreview 
 /** A preview is requested after this pause in typing. */
 const PAUSE_MS = 500;
 
-type PreviewState =
-  | { status: 'incomplete' | 'loading' | 'error' }
-  | { status: 'loaded'; preview: AlertPreview };
-
 /** How often a draft's rule would have fired, once the draft is a complete rule. */
-function useAlertPreview(draft: AlertDraft): PreviewState {
+function useAlertPreview(draft: AlertDraft): AlertPreview | 'incomplete' | 'loading' | 'error' {
   const read = readDraft(draft);
   const key = 'rule' in read ? JSON.stringify(read.rule) : null;
   const [answered, setAnswered] = useState<{ key: string; preview: AlertPreview | null }>();
@@ -214,10 +204,8 @@ function useAlertPreview(draft: AlertDraft): PreviewState {
       clearTimeout(timer);
     };
   }, [key]);
-  if (key === null) return { status: 'incomplete' };
-  if (answered?.key !== key) return { status: 'loading' };
-  const { preview } = answered;
-  return preview ? { status: 'loaded', preview } : { status: 'error' };
+  if (key === null) return 'incomplete';
+  return answered?.key === key ? (answered.preview ?? 'error') : 'loading';
 }
 
 /** The server names conditions in English; the page shows them in its own language. */

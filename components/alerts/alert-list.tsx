@@ -26,22 +26,18 @@ export function AlertList({
 }) {
   const t = useTranslations('alerts');
   const heading = useRef<HTMLHeadingElement>(null);
+  const alerts = state.status === 'loaded' ? state.alerts : null;
+  const unloaded = () => t(state.status === 'loading' ? 'loading' : 'list.failed');
+  const note = alerts === null ? unloaded() : alerts.length === 0 ? t('list.empty') : null;
   return (
     <section className="mt-6 border-rule border-t pt-4">
       <Heading ref={heading} tabIndex={-1} className="text-body">
         {t('list.title')}
       </Heading>
-      {state.status !== 'loaded' ? (
-        <p className="mt-2 text-small text-soft">
-          {t(state.status === 'loading' ? 'loading' : 'list.failed')}
-        </p>
-      ) : null}
-      {state.status === 'loaded' && state.alerts.length === 0 ? (
-        <p className="mt-2 text-small text-soft">{t('list.empty')}</p>
-      ) : null}
-      {state.status === 'loaded' && state.alerts.length > 0 ? (
+      {note === null ? null : <p className="mt-2 text-small text-soft">{note}</p>}
+      {alerts && alerts.length > 0 ? (
         <ul className="mt-2 divide-y divide-rule">
-          {state.alerts.map((alert) => (
+          {alerts.map((alert) => (
             <Row
               key={alert.id}
               alert={alert}
@@ -54,7 +50,7 @@ export function AlertList({
           ))}
         </ul>
       ) : null}
-      {state.status === 'loaded' && state.alerts.some(isBrowserAlert) ? <BrowserNote /> : null}
+      {alerts?.some(isBrowserAlert) ? <BrowserNote /> : null}
     </section>
   );
 }

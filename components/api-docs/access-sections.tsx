@@ -5,7 +5,7 @@ import { LeadButton } from '@/components/leads/open-dialog';
 import { textLink } from '@/components/text-page';
 import { Card } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/form/button';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { OPEN_ACCESS, PLANS, type Plan } from '@/lib/config/public/plans';
 import { API_CHANGES, API_CHANGES_FEED } from '@/lib/content/api/api-changes';
 import { SERVICE_TARGETS } from '@/lib/content/service-targets';
@@ -89,8 +89,7 @@ export function Coverage({ figures }: { figures: CoverageFigures }) {
   const t = useTranslations('apiDocs.coverage');
   const { counted, ...registry } = figures;
   return (
-    <section aria-labelledby="coverage-title">
-      <SectionHead id="coverage-title" title={t('title')} />
+    <Section id="coverage-title" title={t('title')}>
       <p className="mt-4 max-w-3xl">{t('registry', registry)}</p>
       {counted === null ? (
         <p className="mt-2 max-w-3xl text-soft">{t('uncounted')}</p>
@@ -109,7 +108,7 @@ export function Coverage({ figures }: { figures: CoverageFigures }) {
           </p>
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -117,8 +116,7 @@ export function Coverage({ figures }: { figures: CoverageFigures }) {
 export function DataTerms({ license }: { license: { name: string; url: string } }) {
   const t = useTranslations('apiDocs.terms');
   return (
-    <section aria-labelledby="terms">
-      <SectionHead id="terms" title={t('title')} />
+    <Section id="terms" title={t('title')}>
       <p className="mt-4 max-w-3xl">
         {t.rich('cite', {
           link: textLink('/fixings'),
@@ -130,7 +128,7 @@ export function DataTerms({ license }: { license: { name: string; url: string } 
           {license.name}
         </a>
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -138,8 +136,7 @@ export function DataTerms({ license }: { license: { name: string; url: string } 
 export function Changelog() {
   const t = useTranslations('apiDocs.changelog');
   return (
-    <section aria-labelledby="changelog">
-      <SectionHead id="changelog" title={t('title')} />
+    <Section id="changelog" title={t('title')}>
       <dl className="mt-4 max-w-3xl">
         {API_CHANGES.map(({ version, day, changes }) => (
           <div key={version}>
@@ -160,7 +157,7 @@ export function Changelog() {
           {t('feed')}
         </a>
       </p>
-    </section>
+    </Section>
   );
 }
 

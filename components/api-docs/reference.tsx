@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ApiGroup } from '@/lib/content/api/api-reference';
 import { callPath } from '@/lib/content/api/call-slug';
@@ -9,8 +9,7 @@ import { TEST_KEY } from '@/lib/features/contract/api-key';
 export function Reference({ groups }: { groups: readonly ApiGroup[] }) {
   const t = useTranslations('apiDocs.reference');
   return (
-    <section aria-labelledby="reference" className="scroll-mt-32">
-      <SectionHead id="reference" title={t('title')} />
+    <Section id="reference" title={t('title')} className="scroll-mt-32">
       <p className="mt-4 max-w-3xl text-soft">
         {t('body')}{' '}
         <a href="/api/openapi.json" className="prose-link">
@@ -34,37 +33,33 @@ export function Reference({ groups }: { groups: readonly ApiGroup[] }) {
               <h3 className="inline text-body">{tag}</h3>{' '}
               <span className="text-small text-soft">{t('count', { count: calls.length })}</span>
             </summary>
-            <CallList id={tag} calls={calls} />
+            {/* An address that names the list opens its group. */}
+            <ul id={tag} className="mb-4 scroll-mt-32">
+              {calls.map(({ id, path, method, keyed }) => (
+                <li key={id} className="border-rule border-t">
+                  <SiteLink
+                    href={callPath({ id })}
+                    prefetch={false}
+                    className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 font-mono font-semibold text-small wrap-anywhere hover:text-accent"
+                  >
+                    {method === 'GET' ? null : (
+                      <b className="w-14 shrink-0 font-sans font-semibold text-micro text-soft">
+                        {method}
+                      </b>
+                    )}
+                    {path}
+                    {keyed ? (
+                      <i className="font-normal font-sans text-micro text-soft not-italic">
+                        {t('keyed')}
+                      </i>
+                    ) : null}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
           </details>
         ))}
       </div>
-    </section>
-  );
-}
-
-/** Calls by path, by method if not GET, and whether they need a key; each links to its own page. */
-function CallList({ id, calls }: { id: string; calls: ApiGroup['calls'] }) {
-  const t = useTranslations('apiDocs.reference');
-  return (
-    // An address that names the list opens its group.
-    <ul id={id} className="mb-4 scroll-mt-32">
-      {calls.map(({ id: name, path, method, keyed }) => (
-        <li key={name} className="border-rule border-t">
-          <SiteLink
-            href={callPath({ id: name })}
-            prefetch={false}
-            className="flex min-h-11 flex-wrap items-baseline gap-x-3 py-2.5 font-mono font-semibold text-small wrap-anywhere hover:text-accent"
-          >
-            {method === 'GET' ? null : (
-              <b className="w-14 shrink-0 font-sans font-semibold text-micro text-soft">{method}</b>
-            )}
-            {path}
-            {keyed ? (
-              <i className="font-normal font-sans text-micro text-soft not-italic">{t('keyed')}</i>
-            ) : null}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
+    </Section>
   );
 }

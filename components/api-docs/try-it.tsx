@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { Button } from '@/components/ui/form/button';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 
 /** A call made from the page; the form's code is loaded with the first click. */
 export function TryIt() {
@@ -16,8 +16,7 @@ export function TryIt() {
       () => setFailed(true),
     );
   return (
-    <section aria-labelledby="try-it">
-      <SectionHead id="try-it" title={t('title')} />
+    <Section id="try-it" title={t('title')}>
       <p className="mt-4 mb-5 max-w-3xl">{t('body')}</p>
       {Form ? (
         <Form />
@@ -31,6 +30,6 @@ export function TryIt() {
           {t('notLoaded')}
         </p>
       ) : null}
-    </section>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Disclosure } from '@/components/ui/disclosure';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { INDEX_CODES, type IndexCode } from '@/lib/benchmark/codes';
@@ -27,8 +27,7 @@ export function WhyItMoved() {
   const isTooEarly =
     state.status === 'error' && state.error instanceof FetchError && state.error.status === 404;
   return (
-    <section aria-labelledby="attribution-title" className="min-h-44">
-      <SectionHead id="attribution-title" title={t('title', { code })} />
+    <Section id="attribution-title" title={t('title', { code })} className="min-h-44">
       {isTooEarly ? (
         <p className="mt-4 text-soft">{t('none')}</p>
       ) : (
@@ -55,7 +54,7 @@ export function WhyItMoved() {
           )}
         </LivePanel>
       )}
-    </section>
+    </Section>
   );
 }
 

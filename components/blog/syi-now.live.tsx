@@ -12,14 +12,13 @@ import { formatBps, formatPercent, formatShare } from '@/lib/format/numbers';
 export function SyiNowFigures() {
   const t = useTranslations('blogLive');
   const missing = useTranslations('common.missing');
-  const howComputed = useTranslations('common')('howComputed');
   const { state } = useSyi();
   return (
     <LivePanel state={state} skeletonClass="h-24" failure={t('failed')}>
       {(syi) => (
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
           <Definition label={t('syi')}>
-            <CertificateValue index="SYI" label={howComputed}>
+            <CertificateValue index="SYI">
               <ChangedFigure text={formatPercent(syi.syi_percent_text, 4)} />
             </CertificateValue>
           </Definition>

@@ -77,7 +77,11 @@ function IndexBody({ card }: { card: Extract<Card, { kind: 'index' }> }) {
             </Column>
           )}
         </Column>
-        {card.beside === null ? null : <CardSide beside={card.beside} />}
+        {card.beside === null ? null : (
+          <Column width={WIDTH}>
+            {'points' in card.beside ? <Line line={card.beside} /> : <List figures={card.beside} />}
+          </Column>
+        )}
       </Row>
     </Column>
   );
@@ -105,8 +109,9 @@ function Title({ text, size, top = 0 }: { text: string; size: number; top?: numb
   );
 }
 
-function Column({ children }: { children: React.ReactNode }) {
-  return <div style={{ display: 'flex', flexDirection: 'column' }}>{children}</div>;
+function Column({ width, children }: { width?: number; children: React.ReactNode }) {
+  const wide = width === undefined ? undefined : { width };
+  return <div style={{ display: 'flex', flexDirection: 'column', ...wide }}>{children}</div>;
 }
 
 /** Figures side by side, a hairline between, their time below. */
@@ -152,20 +157,9 @@ function CardFigures({
   );
 }
 
+/** Of the right side, which has the index over 90 days, or the other indices. */
 const WIDTH = 372;
 const HEIGHT = 170;
-
-/** The right side of a card: the index over 90 days, or the other indices. */
-function CardSide({ beside }: { beside: CardLine | readonly CardFigure[] }) {
-  const style = { display: 'flex', flexDirection: 'column', width: WIDTH } as const;
-  return (
-    <div style={style}>{isLine(beside) ? <Line line={beside} /> : <List figures={beside} />}</div>
-  );
-}
-
-function isLine(beside: CardLine | readonly CardFigure[]): beside is CardLine {
-  return 'points' in beside;
-}
 
 const SMALL = { fontSize: 20, color: COLORS['ink-faint'], justifyContent: 'space-between' };
 

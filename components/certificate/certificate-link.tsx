@@ -7,19 +7,13 @@ import type { IndexCode } from '@/lib/benchmark/codes';
 import { certificatePath } from '@/lib/features/records/certificate-path';
 
 /** "How is this computed?": links an index value to the inputs it was computed from. */
-export function CertificateLink({
-  index,
-  className = '',
-}: {
-  index: IndexCode;
-  className?: string;
-}) {
+export function CertificateLink({ index }: { index: IndexCode }) {
   const t = useTranslations('common');
   return (
     <SiteLink
       href={certificatePath(index)}
       prefetch={false}
-      className={`prose-link inline-flex min-h-6 items-center print:hidden ${className}`}
+      className="prose-link inline-flex min-h-6 items-center print:hidden"
       aria-label={`${t('howComputed')} ${index}`}
     >
       {t('howComputed')}
@@ -31,16 +25,14 @@ export function CertificateLink({
 export function CertificateValue({
   index,
   time,
-  label,
   children,
 }: {
   index: IndexCode;
   /** Time of the value; the newest by default. */
   time?: string;
-  /** The link's accessible name, for readers without the table. */
-  label: string;
   children: ReactNode;
 }) {
+  const t = useTranslations('common');
   return (
     <SiteLink
       href={certificatePath(index, time)}
@@ -48,7 +40,7 @@ export function CertificateValue({
       // Past values are for readers, not for search engines.
       {...(time !== undefined && { rel: 'nofollow' })}
       className="inline-flex min-h-6 items-center underline decoration-dotted underline-offset-4 hover:text-accent"
-      title={label}
+      title={t('howComputed')}
     >
       {children}
     </SiteLink>

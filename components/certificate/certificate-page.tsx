@@ -6,7 +6,7 @@ import type { CodeNamespace } from '@/components/freshness/use-code-text';
 import { FigureTable } from '@/components/tables/figure-table';
 import { HashList } from '@/components/ui/hash-list';
 import { TapLinks } from '@/components/ui/links';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section, SectionHead } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { QUALITY_FACTORS } from '@/lib/benchmark/certificate/quality-factors';
 import { absoluteUrl } from '@/lib/config/site-origin';
@@ -64,11 +64,10 @@ async function CertificateExclusions({ certificate }: { certificate: Certificate
     t('excludedBy', { id: certificate.names[id] ?? id, rule: reason ?? named(rule) }),
   );
   return (
-    <section aria-labelledby="excluded">
-      <SectionHead id="excluded" title={t('excluded')} note={t('excludedNote')} />
+    <Section id="excluded" title={t('excluded')} note={t('excludedNote')}>
       <Sentences sentences={left.length > 0 ? left : [t('noneExcluded')]} />
       <Sentences sentences={judgement.length > 0 ? judgement : [t('noJudgement')]} />
-    </section>
+    </Section>
   );
 }
 
@@ -98,8 +97,7 @@ async function CertificateWay({ certificate }: { certificate: Certificate }) {
       ? formatBps(bps, FINE_BPS_PLACES)
       : formatPercent(String(Number(bps) / 100), PERCENT_PLACES, { signed });
   return (
-    <section aria-labelledby="way">
-      <SectionHead id="way" title={t('way')} note={t('wayNote')} />
+    <Section id="way" title={t('way')} note={t('wayNote')}>
       {steps === null || valueBps === null || output.value === null ? (
         <p className="mt-4 text-soft">
           {t('wayNone', { reason: output.reason === null ? t('unknown') : reason(output.reason) })}
@@ -118,7 +116,7 @@ async function CertificateWay({ certificate }: { certificate: Certificate }) {
           />
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -135,8 +133,7 @@ async function CertificateConfidence({ certificate }: { certificate: Certificate
   });
   const note = t('confidenceNote', { ceiling: String(ceiling), penalty });
   return (
-    <section aria-labelledby="confidence">
-      <SectionHead id="confidence" title={t('confidence')} note={note} />
+    <Section id="confidence" title={t('confidence')} note={note}>
       {factors.length === 0 ? (
         <p className="mt-4 text-soft">{t('confidenceOwn')}</p>
       ) : (
@@ -157,7 +154,7 @@ async function CertificateConfidence({ certificate }: { certificate: Certificate
           missing={t('unknown')}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -183,8 +180,7 @@ async function CertificateProof({ certificate: { record } }: { certificate: Cert
   const address = absoluteUrl(permanentCertificatePath(record));
   const before = new Date(Date.parse(asOf) - 1000).toISOString().replace(/\.\d+Z$/, 'Z');
   return (
-    <section aria-labelledby="proof">
-      <SectionHead id="proof" title={t('proof')} note={t('proofNote')} />
+    <Section id="proof" title={t('proof')} note={t('proofNote')}>
       <div className="mt-4 max-w-[46rem]">
         <p className="text-small text-soft">{t('permanentNote')}</p>
         <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
@@ -216,33 +212,22 @@ async function CertificateProof({ certificate: { record } }: { certificate: Cert
         </SiteLink>
       </TapLinks>
       <p className="hidden text-small print:block">{t('printNote', { address })}</p>
-    </section>
+    </Section>
   );
 }
 
-async function hashes(record: Certificate['record']): Promise<[string, string][]> {
+async function hashes(record: Certificate['record']) {
   const t = await getTranslations({ locale: 'en', namespace: 'certificate.hashes' });
   const { documents: named } = record;
-  const rows: [string, string | null][] = [
+  const lists = ['pools', 'cefi', 'caps', 'bills'] as const;
+  return [
     [t('record'), record.sha256],
     [t('previous'), record.previousSha256],
     [t('parameters'), record.parametersSha256],
-    ...(named
-      ? ([
-          ['pools', named.pools],
-          ['cefi', named.cefi],
-          ['caps', named.caps],
-          ['bills', named.bills],
-        ].map(([name, hash]) => [t(name as 'pools'), hash]) as [string, string | null][])
-      : []),
-    ...(named?.coins ?? []).map(
-      ({ symbol, sha256 }) => [t('coin', { symbol }), sha256] as [string, string],
-    ),
-    ...(named?.readings ?? []).map((hash) => [t('readings'), hash] as [string, string]),
-  ];
-  return rows.flatMap(([label, hash]) =>
-    hash === null ? [] : [[label, hash] as [string, string]],
-  );
+    ...lists.map((name) => [t(name), named?.[name] ?? null] as const),
+    ...(named?.coins ?? []).map(({ symbol, sha256 }) => [t('coin', { symbol }), sha256] as const),
+    ...(named?.readings ?? []).map((hash) => [t('readings'), hash] as const),
+  ] as const;
 }
 
 type Member = Certificate['record']['constituents'][number];

@@ -4,10 +4,9 @@ import useSWRImmutable from 'swr/immutable';
 import { VerifierProgress } from '@/components/certificate/verify/verdict';
 import { FailureText } from '@/components/freshness/failure/failure-text';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { type Column, plain, SortTable } from '@/components/tables/sort-table';
-import { numberOrNull } from '@/components/tables/use-sort';
+import { type Column, numberOrNull, plain, SortTable, shown } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import {
@@ -78,8 +77,12 @@ function RecomputePanel({ record, verifier }: { record: AuditRecord; verifier: V
   const holds = state.status === 'done' && state.verdict.findings.length === 0;
   const publication = usePublication(record, holds);
   return (
-    <section aria-labelledby="recompute" className="print:hidden">
-      <SectionHead id="recompute" title={t('recompute')} note={t('recomputeNote')} />
+    <Section
+      id="recompute"
+      title={t('recompute')}
+      note={t('recomputeNote')}
+      className="print:hidden"
+    >
       <Button
         className="mt-4"
         disabled={state.status === 'running'}
@@ -91,7 +94,7 @@ function RecomputePanel({ record, verifier }: { record: AuditRecord; verifier: V
       {state.status === 'done' ? (
         <VerdictTable verdict={state.verdict} publication={publication} />
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -135,12 +138,11 @@ function CoinPools({
 }) {
   const t = useTranslations('certificateProof');
   return (
-    <section aria-labelledby="pools">
-      <SectionHead
-        id="pools"
-        title={t('pools')}
-        note={t(record.dataClass === 'sample' ? 'simulated' : 'poolsNote')}
-      />
+    <Section
+      id="pools"
+      title={t('pools')}
+      note={t(record.dataClass === 'sample' ? 'simulated' : 'poolsNote')}
+    >
       {coinYields(record).map(({ symbol, lines }, index) => (
         <Pools
           key={symbol}
@@ -151,7 +153,7 @@ function CoinPools({
           open={index === 0 && hasRoom()}
         />
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -172,38 +174,21 @@ function Pools({ yields: { symbol, lines }, open }: { yields: CoinYields; open: 
         rows={lines}
         id={({ key }) => key}
         columns={[
-          plain<CoinYields['lines'][number]>(t('protocol'), ({ place }) => place, {
-            className: 'font-normal',
-          }),
-          {
-            head: t('apy'),
-            by: ({ apyPercent }) => numberOrNull(apyPercent),
-            cell: ({ apyPercent }) => apyPercent && formatPercent(apyPercent, 4),
-          },
+          plain<PoolLine>(t('protocol'), 'place', { className: 'font-normal' }),
+          known(t('apy'), 'apyPercent', (percent) => formatPercent(percent, 4)),
           verdictColumn(t('verdict'), useExclusion()),
-          plain<CoinYields['lines'][number]>(t('pool'), ({ name }) => name, { isText: true }),
-          plain<CoinYields['lines'][number]>(t('chain'), ({ chain }) => chain, { isText: true }),
-          {
-            head: t('kind'),
-            isText: true,
-            by: ({ kind }) => kind,
-            cell: ({ kind }) => kind.replaceAll('_', ' '),
-          },
-          {
-            head: t('tvl'),
-            by: ({ tvlUsd }) => numberOrNull(tvlUsd),
-            cell: ({ tvlUsd }) => tvlUsd && formatUsdCompact(tvlUsd),
-          },
-          {
-            head: t('age'),
-            by: ({ ageSeconds }) => ageSeconds,
-            cell: ({ ageSeconds }) => formatDuration(ageSeconds),
-          },
+          plain<PoolLine>(t('pool'), 'name', { isText: true }),
+          plain<PoolLine>(t('chain'), 'chain', { isText: true }),
+          plain<PoolLine>(t('kind'), ({ kind }) => kind.replaceAll('_', ' '), { isText: true }),
+          known(t('tvl'), 'tvlUsd', formatUsdCompact),
+          shown<PoolLine, number>(t('age'), 'ageSeconds', (seconds) => formatDuration(seconds)),
         ]}
       />
     </details>
   );
 }
+
+type PoolLine = CoinYields['lines'][number];
 
 const PRICE_PLACES = 6;
 
@@ -212,16 +197,15 @@ function CoinMarkets({ record }: { record: AuditRecord }) {
   const t = useTranslations('certificateProof');
   const markets = coinMarkets(record);
   return (
-    <section aria-labelledby="venues">
-      <SectionHead
-        id="venues"
-        title={t('venues')}
-        note={t(record.dataClass === 'sample' ? 'simulated' : 'venuesNote')}
-      />
+    <Section
+      id="venues"
+      title={t('venues')}
+      note={t(record.dataClass === 'sample' ? 'simulated' : 'venuesNote')}
+    >
       {markets.map((market, place) => (
         <Market key={market.symbol} market={market} open={place === 0 && hasRoom()} />
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -246,41 +230,33 @@ function Market({ market, open }: { market: CoinMarket; open: boolean }) {
           plain<QuoteLine>(t('venue'), ({ venue }) => priceSourceName(venue), {
             className: 'font-normal',
           }),
-          price(t('mid'), ({ mid }) => mid),
+          known(t('mid'), 'mid', priceText),
           verdictColumn(t('verdict'), useCodeText('priceSources.rules')),
-          {
-            head: t('pair'),
+          plain<QuoteLine>(t('pair'), ({ quoteCurrency }) => `${symbol}/${quoteCurrency}`, {
             isText: true,
-            by: ({ quoteCurrency }) => quoteCurrency,
-            cell: ({ quoteCurrency }) => `${symbol}/${quoteCurrency}`,
-          },
-          price(t('bid'), ({ bid }) => bid),
-          price(t('ask'), ({ ask }) => ask),
-          {
-            head: t('depth'),
-            by: ({ depth10Usd }) => numberOrNull(depth10Usd),
-            cell: ({ depth10Usd }) => depth10Usd && formatUsdCompact(depth10Usd),
-          },
-          {
-            head: t('age'),
-            by: ({ ageSeconds }) => ageSeconds,
-            cell: ({ ageSeconds }) => formatDuration(ageSeconds),
-          },
+          }),
+          known(t('bid'), 'bid', priceText),
+          known(t('ask'), 'ask', priceText),
+          known(t('depth'), 'depth10Usd', formatUsdCompact),
+          shown<QuoteLine, number>(t('age'), 'ageSeconds', (seconds) => formatDuration(seconds)),
         ]}
       />
     </details>
   );
 }
 
-/** A price; empty where there is none. */
-function price(head: string, of: (line: QuoteLine) => string | null): Column<QuoteLine> {
+const priceText = (usd: string) => formatNumber(usd, PRICE_PLACES);
+
+/** A column of exact decimals, empty where there is none. */
+function known<Name extends string>(
+  head: string,
+  name: Name,
+  format: (figure: string) => string,
+): Column<Readonly<Record<Name, string | null>>> {
   return {
     head,
-    by: (line) => numberOrNull(of(line)),
-    cell: (line) => {
-      const usd = of(line);
-      return usd && formatNumber(usd, PRICE_PLACES);
-    },
+    by: (line) => numberOrNull(line[name]),
+    cell: (line) => line[name] && format(line[name]),
   };
 }
 

@@ -70,18 +70,11 @@ export function reachAt({ points }: ChartSeries, x: number): { low: number; high
     : { low: point.low, high: point.high };
 }
 
-/** First and last time of a line's values, its newest value and its extremes, those of its bars included. */
-export type SeriesSummary = {
-  label: string;
-  from: number;
-  to: number;
-  last: number;
-  low: number;
-  high: number;
-};
-
-/** What a line shows in figures; `null` without values. */
-export function summarize({ label, points }: ChartSeries): SeriesSummary | null {
+/**
+ * What a line shows in figures: first and last time of its values, its newest value and its extremes, those of its
+ * bars included; `null` without values.
+ */
+export function summarize({ label, points }: ChartSeries) {
   const known = points.flatMap(({ x, value, low, high }) =>
     value === null ? [] : [{ x, value, low: low ?? value, high: high ?? value }],
   );

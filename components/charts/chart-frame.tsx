@@ -5,22 +5,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ComponentProps, type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ShareActions } from '@/components/share/share-actions';
-import { useSort } from '@/components/tables/use-sort';
+import { type Column, SortTable, shown } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
-import { Missing } from '@/components/ui/marks/missing';
+import { orMissing } from '@/components/ui/marks/missing';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { SortHead } from '@/components/ui/sort-head';
-import { HeadRow, RowHead, TableFrame, Td } from '@/components/ui/table';
 import { formatTimestamp } from '@/lib/format/times';
-import {
-  type ChartSeries,
-  type MergedRow,
-  mergeSeries,
-  newestTimeMs,
-  reachAt,
-  summarize,
-} from './chart-data';
+import { type MergedRow, mergeSeries, newestTimeMs, reachAt, summarize } from './chart-data';
 import type { LineChartProps } from './chart-plan';
 import type { ChartSheet } from './chart-sheet';
 
@@ -169,66 +160,44 @@ function ChartSentence({
 
 /** The chart's figures as a table, newest first; a cell has the extremes of its interval too. */
 function SeriesTable({
-  chart: { ariaLabel, series, formatValue, formatAxis, across },
+  chart: { ariaLabel, series, formatValue, formatAxis = formatValue, across },
 }: {
   chart: LineChartProps;
 }) {
   const t = useTranslations('common');
   const locale = useLocale();
-  const columns = series.map(({ key }) => [key, (row: MergedRow) => row[key] ?? null]);
-  const { rows, head } = useSort(mergeSeries(series).reverse(), {
-    x: ({ x }: MergedRow) => x,
-    ...Object.fromEntries(columns),
-  });
+  const place = across?.format ?? ((atMs: number) => formatTimestamp(atMs, locale));
   return (
-    <TableFrame caption={ariaLabel} className="max-h-96">
-      <HeadRow>
-        <SortHead {...head} column="x" label={across?.name ?? t('chart.time')} numeric={false} />
-        {series.map((line) => (
-          <SortHead key={line.key} {...head} column={line.key} label={line.label} />
-        ))}
-      </HeadRow>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.x}>
-            <RowHead weight="font-normal">
-              {across ? across.format(row.x) : formatTimestamp(row.x, locale)}
-            </RowHead>
-            {series.map((line) => {
-              const value = row[line.key];
-              return (
-                <Td key={line.key} numeric>
-                  {typeof value === 'number' ? (
-                    <>
-                      {formatValue(value)}
-                      <Reach line={line} x={row.x} format={formatAxis ?? formatValue} />
-                    </>
-                  ) : (
-                    <Missing reason={t('missing.value')} />
-                  )}
-                </Td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </TableFrame>
-  );
-}
-
-function Reach({
-  line,
-  x,
-  format,
-}: {
-  line: ChartSeries;
-  x: number;
-  format: (value: number) => string;
-}) {
-  const reach = reachAt(line, x);
-  return reach === null ? null : (
-    <span className="block text-faint text-micro">
-      {format(reach.low)} … {format(reach.high)}
-    </span>
+    <SortTable
+      caption={ariaLabel}
+      className="max-h-96"
+      rows={mergeSeries(series).reverse()}
+      id={({ x }) => String(x)}
+      columns={[
+        shown(across?.name ?? t('chart.time'), ({ x }: MergedRow) => x, place, {
+          className: 'font-normal',
+        }),
+        ...series.map(
+          (line): Column<MergedRow> => ({
+            head: line.label,
+            by: (row) => row[line.key] ?? null,
+            cell: (row) =>
+              orMissing(row[line.key], t('missing.value'), (value) => {
+                const reach = reachAt(line, row.x);
+                return (
+                  <>
+                    {formatValue(value)}
+                    {reach === null ? null : (
+                      <span className="block text-faint text-micro">
+                        {formatAxis(reach.low)} … {formatAxis(reach.high)}
+                      </span>
+                    )}
+                  </>
+                );
+              }),
+          }),
+        ),
+      ]}
+    />
   );
 }

@@ -97,53 +97,8 @@ export const MARK_COLOR: Record<ReferenceMark['tone'], string> = {
   alert: 'var(--alert)',
 };
 
-/** The label at a line's end. */
-type LineEnd = { key: string; color: string; x: number; value: number; text: string };
-
-/** The extremes of one interval of a line, and the last value in it. */
-type ChartBar = {
-  key: string;
-  color: string;
-  x: number;
-  low: number;
-  high: number;
-  last: number | null;
-  /** From the interval's time to the bar's center, on the horizontal axis. */
-  offset: number;
-};
-
 /** The contents of a line chart, independent of its size and renderer. */
-export type ChartPlan = {
-  rows: readonly MergedRow[];
-  from: number;
-  to: number;
-  isLog: boolean;
-  domain: [low: number, high: number];
-  /** Places of the labels on the horizontal axis. */
-  places: readonly number[];
-  values: readonly number[];
-  marks: readonly ReferenceMark[];
-  band: ChartBand | null;
-  bars: readonly ChartBar[];
-  /** Width of a bar as a share of the plot. */
-  barShare: number;
-  /** Bars stand side by side and there are no lines. */
-  isGrouped: boolean;
-  showAxis: (value: number) => string;
-  /** Radius of the points, px; `null` if no points are shown. */
-  dotRadius: number | null;
-  ends: readonly LineEnd[];
-  pins: readonly ChartPin[];
-  dots: readonly ChartDot[];
-  /** Separate values are too many for dots. */
-  isCrowded: boolean;
-  /** Room left of the lines, px: for the labels of the value axis. */
-  left: number;
-  /** Room right of the lines, px: for the labels at their ends. */
-  right: number;
-  /** Room between the dots at the ends and their labels, px. */
-  leader: number;
-};
+export type ChartPlan = ReturnType<typeof planChart>;
 
 /** Rows, axes and marks of a line chart. */
 export function planChart({
@@ -161,7 +116,7 @@ export function planChart({
   pins = [],
   dots = [],
   leftPx,
-}: LineChartProps): ChartPlan {
+}: LineChartProps) {
   const rows = mergeSeries(series);
   const { bars, barWidth, isGrouped, interval } = barsOf(series, rows);
   // Grouped bars stand around the time of their interval, so the first and last need room.
@@ -184,21 +139,29 @@ export function planChart({
     to,
     isLog: across?.isLog ?? false,
     domain,
+    /** Places of the labels on the horizontal axis. */
     places: across?.ticks(from, to) ?? timeTicks(from, to),
     values,
     marks: marks.filter((mark) => inside(mark.value)),
     band: band ?? null,
     bars,
+    /** Width of a bar as a share of the plot. */
     barShare: Math.min(WIDEST_BAR, barWidth / (to - from || 1)),
+    /** Bars stand side by side and there are no lines. */
     isGrouped,
     showAxis,
+    /** Radius of the points, px; `null` if no points are shown. */
     dotRadius: isGrouped ? null : dotRadiusOf(rows.length, dotColor !== undefined),
     ends,
     pins: pins.filter(during),
     dots: shownDots,
+    /** Separate values are too many for dots. */
     isCrowded: shownDots.length > DOTS_UP_TO,
+    /** Room left of the lines, px: for the labels of the value axis. */
     left: leftPx ?? Math.max(CHART_EDGES.left, longestValue * LETTER_PX + AXIS_GAP + 8),
+    /** Room right of the lines, px: for the labels at their ends. */
     right: Math.max(CHART_EDGES.right, longest * LETTER_PX + 2 * END_GAP + leader),
+    /** Room between the dots at the ends and their labels, px. */
     leader,
   };
 }
@@ -212,12 +175,13 @@ function barsOf(series: readonly ChartSeries[], rows: readonly MergedRow[]) {
   const interval = gaps.length === 0 ? HOUR_MS : Math.min(...gaps);
   const isGrouped = barred.length > 1 && rows.length <= GROUPED_UP_TO;
   const place = (interval * FILLED.interval) / (isGrouped ? barred.length : 1);
-  const bars = barred.flatMap(({ key, color, points }, order): ChartBar[] => {
+  const bars = barred.flatMap(({ key, color, points }, order) => {
     const offset = isGrouped ? (order - (barred.length - 1) / 2) * place : 0;
     return points.flatMap(({ x, value, low, high }) =>
       low === undefined || high === undefined
         ? []
-        : [{ key, color, x, low, high, last: value, offset }],
+        : // The offset is from the interval's time to the bar's center, on the horizontal axis.
+          [{ key, color, x, low, high, last: value, offset }],
     );
   });
   return { bars, barWidth: place * FILLED.place, isGrouped, interval };
@@ -229,10 +193,11 @@ function dotRadiusOf(count: number, isColored: boolean): number | null {
   return count <= DOTTED_UP_TO ? 2.5 : null;
 }
 
+/** The labels at the lines' ends. */
 function endsOf(
   series: readonly ChartSeries[],
   label: (line: ChartSeries, value: number) => string,
-): LineEnd[] {
+) {
   return series.flatMap((line) => {
     const last = lastPoint(line);
     if (last === null) return [];

@@ -86,7 +86,20 @@ export function StillChart({ height, ...props }: LineChartProps & { height: numb
         </g>
         <ChartMarks plan={plan} />
         <Lines plan={plan} series={props.series} />
-        {plan.dotRadius === null ? null : <Points plan={plan} {...props} />}
+        {(plan.dotRadius === null ? [] : props.series).flatMap(({ key, color, points }) =>
+          points.map(({ x, value }) =>
+            value === null ? null : (
+              <circle
+                key={`${key}${x}`}
+                data-point=""
+                cx={percent(at.x(x))}
+                cy={percent(at.y(value))}
+                r={plan.dotRadius ?? 0}
+                fill={props.dotColor?.(value) ?? color}
+              />
+            ),
+          ),
+        )}
         <ChartLayer plan={plan} height={plotHeight} />
       </svg>
     </div>
@@ -151,27 +164,5 @@ function Lines({ plan, series }: { plan: ChartPlan; series: readonly ChartSeries
         )),
       )}
     </svg>
-  );
-}
-
-function Points({
-  plan,
-  series,
-  dotColor,
-}: Pick<LineChartProps, 'series' | 'dotColor'> & { plan: ChartPlan }) {
-  const at = shares(plan);
-  return series.flatMap(({ key, color, points }) =>
-    points.map(({ x, value }) =>
-      value === null ? null : (
-        <circle
-          key={`${key}${x}`}
-          data-point=""
-          cx={percent(at.x(x))}
-          cy={percent(at.y(value))}
-          r={plan.dotRadius ?? 0}
-          fill={dotColor ? dotColor(value) : color}
-        />
-      ),
-    ),
   );
 }

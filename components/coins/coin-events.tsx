@@ -5,10 +5,10 @@ import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { Recovery } from '@/components/peg/recovery';
-import { SortTable } from '@/components/tables/sort-table';
+import { SortTable, shown } from '@/components/tables/sort-table';
 import { TapLinks } from '@/components/ui/links';
 import { Badge } from '@/components/ui/marks/badge';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { MethodLink } from '@/components/yields/method-link';
 import type { DepegEventView, DepegRecord } from '@/lib/features/peg/events-contract';
 import { useDepegEvents } from '@/lib/features/peg/use-peg';
@@ -21,11 +21,12 @@ import { useFormats } from './use-formats';
 /** A coin's depeg events, newest first: start, widest deviation, duration, recovery; and recorded crises. */
 export function CoinEvents({ symbol, record }: { symbol: string; record: DepegRecord }) {
   const t = useTranslations('depegEvents');
+  const locale = useLocale();
+  const format = useFormats();
   const noDepeg = useNoDepeg(record);
   const { state } = useDepegEvents(symbol);
   return (
-    <section aria-labelledby="depegs-title" className="min-w-0">
-      <SectionHead id="depegs-title" title={t('events')} />
+    <Section id="depegs-title" title={t('events')} className="min-w-0">
       <LivePanel
         state={state}
         skeletonClass="h-40"
@@ -33,58 +34,48 @@ export function CoinEvents({ symbol, record }: { symbol: string; record: DepegRe
         empty={({ events }) => (events.length === 0 ? noDepeg : null)}
         method={<MethodLink topic="peg" />}
       >
-        {({ events }) => <EventTable events={events} symbol={symbol} />}
+        {({ events }) => (
+          <SortTable
+            caption={t('eventsCaption', { symbol })}
+            tall
+            rows={events}
+            id={({ event_id }) => event_id}
+            columns={[
+              shown<DepegEventView, string>(
+                t('started'),
+                'started_at',
+                (iso) => <Moment iso={iso} locale={locale} />,
+                { first: 'descending', className: 'font-normal' },
+              ),
+              {
+                head: t('trough'),
+                by: ({ peak_deviation_bps }) => Math.abs(peak_deviation_bps),
+                cell: ({ peak_class, peak_deviation_bps }) => (
+                  <Badge tone={CLASS_TONE[peak_class]}>
+                    {format.number(peak_deviation_bps, BPS_PLACES, true)}
+                  </Badge>
+                ),
+              },
+              shown<DepegEventView, string | null>(
+                t('recovery'),
+                'recovered_at',
+                (_, event) => <Recovery event={event} />,
+                {
+                  isText: true,
+                },
+              ),
+              shown<DepegEventView, number>(t('troughPrice'), 'peak_price_usd', (usd, event) =>
+                format.number(event.peak_price_text ?? usd, 4),
+              ),
+              shown<DepegEventView, number>(t('duration'), 'duration_seconds', (seconds) =>
+                formatDuration(seconds, locale),
+              ),
+            ]}
+          />
+        )}
       </LivePanel>
       <RecordedCrises crises={record.crises} />
-    </section>
-  );
-}
-
-function EventTable({ events, symbol }: { events: readonly DepegEventView[]; symbol: string }) {
-  const t = useTranslations('depegEvents');
-  const locale = useLocale();
-  const format = useFormats();
-  return (
-    <SortTable
-      caption={t('eventsCaption', { symbol })}
-      tall
-      rows={events}
-      id={({ event_id }) => event_id}
-      columns={[
-        {
-          head: t('started'),
-          by: ({ started_at }) => started_at,
-          first: 'descending',
-          className: 'font-normal',
-          cell: ({ started_at }) => <Moment iso={started_at} locale={locale} />,
-        },
-        {
-          head: t('trough'),
-          by: ({ peak_deviation_bps }) => Math.abs(peak_deviation_bps),
-          cell: ({ peak_class, peak_deviation_bps }) => (
-            <Badge tone={CLASS_TONE[peak_class]}>
-              {format.number(peak_deviation_bps, BPS_PLACES, true)}
-            </Badge>
-          ),
-        },
-        {
-          head: t('recovery'),
-          isText: true,
-          by: ({ recovered_at }) => recovered_at,
-          cell: (event) => <Recovery event={event} />,
-        },
-        {
-          head: t('troughPrice'),
-          by: ({ peak_price_usd }) => peak_price_usd,
-          cell: (event) => format.number(event.peak_price_text ?? event.peak_price_usd, 4),
-        },
-        {
-          head: t('duration'),
-          by: ({ duration_seconds }) => duration_seconds,
-          cell: ({ duration_seconds }) => formatDuration(duration_seconds, locale),
-        },
-      ]}
-    />
+    </Section>
   );
 }
 

@@ -11,7 +11,7 @@ import { LiveChart } from '@/components/freshness/chart-note';
 import { Freshness } from '@/components/freshness/freshness';
 import { PEG_BAND, PEG_REACH_BPS, pegLines, pegMarks } from '@/components/peg/peg-chart';
 import { Segmented } from '@/components/ui/form/segmented';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import type { Live } from '@/lib/features/client/use-live';
 import { useQueryParam } from '@/lib/features/client/use-query-param';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -51,12 +51,12 @@ export function CoinHistory({ symbol }: { symbol: string }) {
     href: seriesCsv(coinSeriesCall, symbol, window),
   };
   return (
-    <section aria-labelledby="history-title">
-      <SectionHead id="history-title" title={t('historyTitle')} />
+    <Section id="history-title" title={t('historyTitle')}>
       <div className="mt-8">
         <Segmented
           label={t('range')}
-          segments={COIN_RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+          values={COIN_RANGES}
+          text={(value) => t(`ranges.${value}`)}
           value={range}
           onChange={setRange}
         />
@@ -114,7 +114,7 @@ export function CoinHistory({ symbol }: { symbol: string }) {
           formatValue={(percent) => format.percent(percent)}
         />
       </div>
-    </section>
+    </Section>
   );
 }
 

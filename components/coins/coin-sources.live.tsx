@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { VerdictList } from '@/components/peg/source-verdicts.live';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MethodLink } from '@/components/yields/method-link';
 import { isFaded, liveData } from '@/lib/features/client/use-live';
@@ -15,8 +15,7 @@ export function CoinSources({ symbol }: { symbol: string }) {
   const { state } = useCoin(symbol);
   const detail = liveData(state);
   return (
-    <section aria-labelledby="sources-title">
-      <SectionHead id="sources-title" title={t('sourcesTitle')} note={t('sourcesBody')} />
+    <Section id="sources-title" title={t('sourcesTitle')} note={t('sourcesBody')}>
       <div className="mt-3">
         {state.status === 'loading' ? <Skeleton className="h-40 w-full" /> : null}
         {detail === null ? null : (
@@ -37,6 +36,6 @@ export function CoinSources({ symbol }: { symbol: string }) {
           <MethodLink topic="liquidity" />
         </p>
       </div>
-    </section>
+    </Section>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
-import { SectionHead } from '@/components/ui/section-head';
+import { type Column, figure, plain, SortTable, shown } from '@/components/tables/sort-table';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { MethodLink } from '@/components/yields/method-link';
 import { useExclusion } from '@/components/yields/strategies/use-exclusion';
@@ -18,13 +18,12 @@ import { useFormats } from './use-formats';
 export function CoinYields({ symbol }: { symbol: string }) {
   const t = useTranslations('coinPage');
   return (
-    <section aria-labelledby="yields-title">
-      <SectionHead id="yields-title" title={t('yieldsTitle')} note={t('yieldsBody', { symbol })} />
+    <Section id="yields-title" title={t('yieldsTitle')} note={t('yieldsBody', { symbol })}>
       <div className="mt-4 grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <YieldList symbol={symbol} eligible="true" />
         <YieldList symbol={symbol} eligible="false" />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -35,6 +34,24 @@ function YieldList({ symbol, eligible }: { symbol: string; eligible: 'true' | 'f
   const counts = eligible === 'true';
   const count = 'data' in state ? state.data.total : null;
   const status = counts ? 'eligible' : 'excluded';
+  const missingRay = useTranslations('common.missing')('ray');
+  const exclusion = useExclusion();
+  const format = useFormats();
+  const percent = (value: number) => format.number(value, 2);
+  const excludedBy = (strategy: Strategy) => exclusion(strategy.exclusion ?? 'apy_unknown');
+  const columns: Column<Strategy>[] = [
+    strategyColumn(t('platform')),
+    counts
+      ? figure(t('rayColumn'), 'ry_apy', missingRay, percent, {
+          className: 'font-semibold',
+        })
+      : plain(t('reason'), excludedBy, {
+          isText: true,
+          className: 'whitespace-normal py-1 leading-4 text-soft',
+        }),
+    shown(t('apyColumn'), 'apy', percent),
+    figure(t('tvlColumn'), 'tvl_usd', t('missing.tvl'), format.usd),
+  ];
   return (
     <div className="min-w-0">
       <h3 className="font-semibold">
@@ -49,7 +66,12 @@ function YieldList({ symbol, eligible }: { symbol: string; eligible: 'true' | 'f
       >
         {({ strategies, total }) => (
           <>
-            <YieldTable strategies={strategies} symbol={symbol} counts={counts} />
+            <SortTable
+              caption={t(counts ? 'countedCaption' : 'notCountedCaption', { symbol })}
+              rows={strategies}
+              id={({ strategy_id }) => strategy_id}
+              columns={columns}
+            />
             {total > strategies.length ? (
               <p className="mt-2">
                 <SiteLink
@@ -65,43 +87,5 @@ function YieldList({ symbol, eligible }: { symbol: string; eligible: 'true' | 'f
         )}
       </LivePanel>
     </div>
-  );
-}
-
-function YieldTable({
-  strategies,
-  symbol,
-  counts,
-}: {
-  strategies: readonly Strategy[];
-  symbol: string;
-  counts: boolean;
-}) {
-  const t = useTranslations('coinPage');
-  const missingRay = useTranslations('common.missing')('ray');
-  const exclusion = useExclusion();
-  const format = useFormats();
-  const percent = (value: number) => format.number(value, 2);
-  const excludedBy = (strategy: Strategy) => exclusion(strategy.exclusion ?? 'apy_unknown');
-  const columns: Column<Strategy>[] = [
-    strategyColumn(t('platform')),
-    counts
-      ? figure(t('rayColumn'), ({ ry_apy }) => ry_apy, missingRay, percent, {
-          className: 'font-semibold',
-        })
-      : plain(t('reason'), excludedBy, {
-          isText: true,
-          className: 'whitespace-normal py-1 leading-4 text-soft',
-        }),
-    { head: t('apyColumn'), by: ({ apy }) => apy, cell: ({ apy }) => percent(apy) },
-    figure(t('tvlColumn'), ({ tvl_usd }) => tvl_usd, t('missing.tvl'), format.usd),
-  ];
-  return (
-    <SortTable
-      caption={t(counts ? 'countedCaption' : 'notCountedCaption', { symbol })}
-      rows={strategies}
-      id={({ strategy_id }) => strategy_id}
-      columns={columns}
-    />
   );
 }

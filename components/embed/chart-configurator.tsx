@@ -28,19 +28,12 @@ export function ChartConfigurator({ siteUrl }: { siteUrl: string }) {
       <div className="grid grid-cols-2 gap-3">
         <Select
           label={t('subject')}
-          options={SUBJECTS.map((value) => ({
-            value,
-            label: isFrameIndex(value) ? value : t('pegOf', { symbol: value }),
-          }))}
+          values={SUBJECTS}
+          text={(value) => (isFrameIndex(value) ? value : t('pegOf', { symbol: value }))}
           value={subject}
           onChange={setSubject}
         />
-        <Select
-          label={t('range')}
-          options={RANGES.map((value) => ({ value, label: value }))}
-          value={range}
-          onChange={setRange}
-        />
+        <Select label={t('range')} values={RANGES} value={range} onChange={setRange} />
       </div>
       <EmbedFields siteUrl={siteUrl} chart={chart} title={titleOf(chart)} preview />
     </div>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type ChartSeries, summarize } from '@/components/charts/chart-data';
+import { summarize } from '@/components/charts/chart-data';
 import type { LineChartProps } from '@/components/charts/chart-plan';
 import { LazyLineChart } from '@/components/charts/lazy-line-chart';
 import { LineSwatch } from '@/components/charts/series-legend';
@@ -47,23 +47,17 @@ export function FramedChart({ subject, range, siteUrl }: Framed & { siteUrl: str
   return (
     <AddMessages messages={messages}>
       {isFrameIndex(subject) ? (
-        <FramedIndex index={subject} range={range} siteUrl={siteUrl} />
+        <FramedIndex {...{ subject, range, siteUrl }} />
       ) : (
-        <FramedPeg symbol={subject} range={range} siteUrl={siteUrl} />
+        <FramedPeg {...{ subject, range, siteUrl }} />
       )}
     </AddMessages>
   );
 }
 
-function FramedIndex({
-  index,
-  range,
-  siteUrl,
-}: {
-  index: IndexCode;
-  range: FrameRange;
-  siteUrl: string;
-}) {
+type FrameOf<Subject> = { subject: Subject; range: FrameRange; siteUrl: string };
+
+function FramedIndex({ subject: index, range, siteUrl }: FrameOf<IndexCode>) {
   const t = useTranslations('share');
   const title = useFrameTitle()({ subject: index, range });
   const { range: length, step } = FRAME_RANGES[range];
@@ -98,15 +92,7 @@ function linesOf(series: IndexSeries, bill: RateSeries | null, stepMs: number): 
   return onSameTimes([own, rateHistory('bill', bill)], stepMs);
 }
 
-function FramedPeg({
-  symbol,
-  range,
-  siteUrl,
-}: {
-  symbol: string;
-  range: FrameRange;
-  siteUrl: string;
-}) {
+function FramedPeg({ subject: symbol, range, siteUrl }: FrameOf<string>) {
   const t = useTranslations('share');
   const title = useFrameTitle()({ subject: symbol, range });
   const { state } = usePegSeries(symbol, FRAME_RANGES[range]);
@@ -166,9 +152,19 @@ function Frame({
             >
               {chart.formatValue(shown.last)}
             </b>
-            {others.map((line) => (
-              <Other key={line.key} line={line} format={chart.formatValue} />
-            ))}
+            {others.map((line) => {
+              const other = summarize(line);
+              return other === null ? null : (
+                <span
+                  key={line.key}
+                  data-other={line.key}
+                  className="inline-flex items-center gap-1.5"
+                >
+                  <LineSwatch line={line} />
+                  {line.label} {chart.formatValue(other.last)}
+                </span>
+              );
+            })}
             <span data-reach="">
               {t('reach', {
                 low: chart.formatValue(shown.low),
@@ -204,16 +200,6 @@ function Frame({
         <span>{[note, t('indicative')].filter(Boolean).join(' ')}</span>
       </p>
     </main>
-  );
-}
-
-function Other({ line, format }: { line: ChartSeries; format: (value: number) => string }) {
-  const shown = summarize(line);
-  return shown === null ? null : (
-    <span data-other={line.key} className="inline-flex items-center gap-1.5">
-      <LineSwatch line={line} />
-      {line.label} {format(shown.last)}
-    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { DataClassLabel } from '@/components/freshness/freshness';
 import { TapLinks } from '@/components/ui/links';
 import { orMissing } from '@/components/ui/marks/missing';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -40,10 +40,9 @@ export async function FixingErrors({ list }: { list: FixingErrorList | null }) {
       ) : (
         <ErrorTable errors={list.errors} />
       )}
-      <section aria-labelledby="found" className="max-w-[44rem]">
-        <SectionHead id="found" title={t('howTitle')} />
+      <Section id="found" title={t('howTitle')} className="max-w-[44rem]">
         <p className="mt-4 text-soft">{t('how')}</p>
-      </section>
+      </Section>
       <TapLinks className="text-small">
         <a href="/api/v1/fixings/errors?format=csv">{t('csv')}</a>
         <a href="/api/v1/fixings/errors">{t('json')}</a>

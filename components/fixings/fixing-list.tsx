@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import type { FixingDay, FixingList, FixingRow } from '@/lib/features/fixings/contract';
 import { fixingPath } from '@/lib/features/fixings/fixing-path';
@@ -15,8 +15,7 @@ export async function FixingTable({ list }: { list: FixingList | null }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const heads = ['SYI', t('changeBps'), t('revision'), t('confidence')];
   return (
-    <section aria-labelledby="days">
-      <SectionHead id="days" title={t('listTitle')} note={t('listNote')} />
+    <Section id="days" title={t('listTitle')} note={t('listNote')}>
       {list === null || list.days.length === 0 ? (
         <p className="mt-4 text-soft">{t('empty')}</p>
       ) : (
@@ -26,11 +25,10 @@ export async function FixingTable({ list }: { list: FixingList | null }) {
           methodHead={t('status')}
           heads={[...heads, ...QUANTILES.map((name) => name.toUpperCase()), ...FAMILY]}
           rows={list.days.map((day) => cellsOf(day, (method) => t(`methods.${method}`)))}
-          howComputed={t('dayPage.howComputed')}
           missing={t('missing')}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

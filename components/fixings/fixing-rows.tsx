@@ -28,7 +28,6 @@ export function FixingRows({
   heads,
   rows,
   missing,
-  howComputed,
 }: {
   caption: string;
   dayHead: string;
@@ -36,8 +35,6 @@ export function FixingRows({
   heads: readonly string[];
   rows: readonly FixingCells[];
   missing: string;
-  /** The accessible name of a value's link. */
-  howComputed: string;
 }) {
   const figures = heads.map(
     (head, place): Column<FixingCells> => ({
@@ -47,7 +44,7 @@ export function FixingRows({
       cell: (row) =>
         orMissing(row.figures[place], missing, (text) =>
           place === 0 ? (
-            <CertificateValue index="SYI" time={row.day} label={howComputed}>
+            <CertificateValue index="SYI" time={row.day}>
               {text}
             </CertificateValue>
           ) : (

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { DataClassLabel } from '@/components/freshness/freshness';
 import { ShareActions } from '@/components/share/share-actions';
 import { TapLinks } from '@/components/ui/links';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
@@ -108,8 +108,7 @@ export async function FixingRules({ reports }: { reports: readonly ('weekly' | '
   ];
   return (
     <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[3fr_2fr]">
-      <section aria-labelledby="struck">
-        <SectionHead id="struck" title={t('rules.title')} />
+      <Section id="struck" title={t('rules.title')}>
         <div className="mt-4 max-w-[44rem] space-y-3 text-soft">
           {rules.map((rule) => (
             <p key={rule}>{rule}</p>
@@ -124,9 +123,8 @@ export async function FixingRules({ reports }: { reports: readonly ('weekly' | '
             </SiteLink>
           </p>
         </div>
-      </section>
-      <section aria-labelledby="downloads">
-        <SectionHead id="downloads" title={t('downloads')} />
+      </Section>
+      <Section id="downloads" title={t('downloads')}>
         <TapLinks className="mt-3 text-small">
           <a href={`/api/v1/fixings?limit=${DOWNLOAD_DAYS}&format=csv`}>
             {t('links.csv', { days: DOWNLOAD_DAYS })}
@@ -151,7 +149,7 @@ export async function FixingRules({ reports }: { reports: readonly ('weekly' | '
           <a href="/.well-known/syi-keys.json">{t('links.keys')}</a>
         </TapLinks>
         <p className="mt-3 text-small text-soft">{t('older')}</p>
-      </section>
+      </Section>
     </div>
   );
 }

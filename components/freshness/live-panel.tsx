@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { FailureNote } from '@/components/freshness/failure/failure-text';
 import { ShareActions } from '@/components/share/share-actions';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isFaded, type Live } from '@/lib/features/client/use-live';
 import type { Meta } from '@/lib/features/contract/primitives';
@@ -66,14 +66,12 @@ export function LiveSection<T extends { meta: Meta }>({
   id,
   title,
   note,
-  className,
   ...panel
-}: Omit<ComponentProps<typeof SectionHead>, 'children'> &
-  ComponentProps<typeof LivePanel<T>> & { className?: string }) {
+}: Pick<ComponentProps<typeof Section>, 'id' | 'title' | 'note'> &
+  ComponentProps<typeof LivePanel<T>>) {
   return (
-    <section aria-labelledby={id} className={className}>
-      <SectionHead id={id} title={title} note={note} />
+    <Section {...{ id, title, note }}>
       <LivePanel {...panel} />
-    </section>
+    </Section>
   );
 }

@@ -17,23 +17,6 @@ import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
 export function HomeCoins() {
   const t = useTranslations('homeLive.coins');
   const { state } = useStablecoins();
-  return (
-    <LivePanel
-      state={state}
-      skeletonClass="h-72"
-      failure={t('failed')}
-      empty={({ stablecoins }) => (constituents(stablecoins).length === 0 ? t('none') : null)}
-    >
-      {({ stablecoins }) => <CoinTable coins={constituents(stablecoins)} />}
-    </LivePanel>
-  );
-}
-
-const constituents = (coins: readonly StablecoinMetrics[]) =>
-  coins.filter(({ weight_percent }) => weight_percent !== null);
-
-function CoinTable({ coins }: { coins: readonly StablecoinMetrics[] }) {
-  const t = useTranslations('homeLive.coins');
   const common = useTranslations('common');
   const missing = useTranslations('common.missing');
   const percent = (value: number) => formatPercent(value, 2);
@@ -76,6 +59,23 @@ function CoinTable({ coins }: { coins: readonly StablecoinMetrics[] }) {
     },
   ];
   return (
-    <SortTable caption={t('caption')} rows={coins} id={({ symbol }) => symbol} columns={columns} />
+    <LivePanel
+      state={state}
+      skeletonClass="h-72"
+      failure={t('failed')}
+      empty={({ stablecoins }) => (constituents(stablecoins).length === 0 ? t('none') : null)}
+    >
+      {({ stablecoins }) => (
+        <SortTable
+          caption={t('caption')}
+          rows={constituents(stablecoins)}
+          id={({ symbol }) => symbol}
+          columns={columns}
+        />
+      )}
+    </LivePanel>
   );
 }
+
+const constituents = (coins: readonly StablecoinMetrics[]) =>
+  coins.filter(({ weight_percent }) => weight_percent !== null);

@@ -3,6 +3,12 @@ import type { ReactNode } from 'react';
 import { CopyExamples } from '@/components/api-docs/examples/copy-examples';
 import { CopyableText } from '@/components/api-docs/examples/copyable-text';
 import { CertificateLink } from '@/components/certificate/certificate-link';
+import {
+  AmountAnswer,
+  BenchmarkStats,
+  PegCard,
+  RegimeCard,
+} from '@/components/home/home-figures.live';
 import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { LeadButton } from '@/components/leads/open-dialog';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
@@ -25,10 +31,6 @@ import { syiCall } from '@/lib/features/indices/calls';
 import { replayPath } from '@/lib/features/replays/replay-path';
 import { replaySummary } from '@/lib/features/replays/replay-summary';
 import type { IndexSeries } from '@/lib/features/series/contract';
-import { AmountAnswer } from './amount-answer.live';
-import { BenchmarkStats } from './figures/benchmark-stats.live';
-import { PegCard } from './figures/peg-card.live';
-import { RegimeCard } from './figures/regime-card.live';
 
 /** A section of the front page: its heading over a rule, with what leads on beside it, then the content. */
 function HomeSection({

@@ -7,6 +7,7 @@ import { Sparkline } from '@/components/charts/still-chart';
 import { FailureText, Retry } from '@/components/freshness/failure/failure-text';
 import { ShareActions } from '@/components/share/share-actions';
 import { Skeleton } from '@/components/ui/skeleton';
+import { liveData } from '@/lib/features/client/use-live';
 import { isFrameIndex, isFrameRange } from '@/lib/features/embed/chart-frame-paths';
 import { useIndexLine } from '@/lib/features/series/use-series';
 import { formatIndexValue } from '@/lib/format/index-value';
@@ -24,6 +25,10 @@ export function IndexHistoryLine({
 }) {
   const t = useTranslations();
   const { state } = useIndexLine(code, WINDOW_SERIES[window]);
+  const title = t('indices.chartTitle', { name, window });
+  const points = liveData(state)?.points ?? [];
+  const values = points.flatMap((point) => (point.value === null ? [] : [point.value]));
+  const shown = (value: number) => formatIndexValue(value, liveData(state)?.unit ?? 'percent');
   return (
     <div className="mt-3 min-h-20 sm:min-h-28">
       {state.status === 'loading' ? (
@@ -37,17 +42,30 @@ export function IndexHistoryLine({
       ) : null}
       {'data' in state ? (
         <>
-          <Line
-            label={t('indices.chartTitle', { name, window })}
-            empty={t('indices.noHistory')}
-            unit={state.data.unit}
-            points={state.data.points}
-          />
+          {values.length < 2 ? (
+            <p className="grid h-24 place-items-center rounded-sm bg-sunk text-center text-faint text-micro">
+              {t('indices.noHistory')}
+            </p>
+          ) : (
+            <>
+              <Sparkline
+                series={[
+                  { key: title, label: title, color: 'var(--ink)', points: timePoints(points) },
+                ]}
+                label={title}
+                className="h-16 w-full sm:h-24"
+              />
+              <p className="figure flex justify-between text-faint text-micro">
+                <span>{t('indices.low', { value: shown(Math.min(...values)) })}</span>
+                <span>{t('indices.high', { value: shown(Math.max(...values)) })}</span>
+              </p>
+            </>
+          )}
           <ReconstructedNote count={state.data.reconstructed} total={state.data.count} />
           {isFrameIndex(code) && isFrameRange(window) && state.data.count > 0 ? (
             <div className="-ml-2 flex print:hidden">
               <ShareActions
-                title={t('indices.chartTitle', { name, window })}
+                title={title}
                 asOfMs={state.data.points.at(-1)?.atMs ?? null}
                 embed={{ subject: code, range: window }}
                 path={`/index-dashboard?tab=${code}&window=${window}`}
@@ -57,40 +75,5 @@ export function IndexHistoryLine({
         </>
       ) : null}
     </div>
-  );
-}
-
-function Line({
-  label,
-  empty,
-  unit,
-  points,
-}: {
-  label: string;
-  empty: string;
-  unit: 'percent' | 'bps';
-  points: readonly { atMs: number; value: number | null }[];
-}) {
-  const t = useTranslations('indices');
-  const values = points.flatMap((point) => (point.value === null ? [] : [point.value]));
-  if (values.length < 2) {
-    return (
-      <p className="grid h-24 place-items-center rounded-sm bg-sunk text-center text-faint text-micro">
-        {empty}
-      </p>
-    );
-  }
-  return (
-    <>
-      <Sparkline
-        series={[{ key: label, label, color: 'var(--ink)', points: timePoints(points) }]}
-        label={label}
-        className="h-16 w-full sm:h-24"
-      />
-      <p className="figure flex justify-between text-faint text-micro">
-        <span>{t('low', { value: formatIndexValue(Math.min(...values), unit) })}</span>
-        <span>{t('high', { value: formatIndexValue(Math.max(...values), unit) })}</span>
-      </p>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/form/button';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { INDEX_CODES } from '@/lib/benchmark/codes';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -25,8 +25,7 @@ export async function IndexRules() {
     maturityDays: sydefi.maturityDays,
   };
   return (
-    <section aria-labelledby="rules-title">
-      <SectionHead id="rules-title" title={t('rules')} note={t('rulesBody', { version })} />
+    <Section id="rules-title" title={t('rules')} note={t('rulesBody', { version })}>
       <dl>
         {INDEX_CODES.map((code) => (
           <div
@@ -48,7 +47,7 @@ export async function IndexRules() {
       >
         {t('methodology')}
       </SiteLink>
-    </section>
+    </Section>
   );
 }
 

@@ -56,7 +56,16 @@ function LeadFormDialog({ name, interest, source, onClose }: DialogProps & LeadC
     >
       {phase.status === 'success' ? (
         <Sent title={text.sent} body={text.sentBody}>
-          {description.whitepaper ? <WhitepaperLink>{text.download}</WhitepaperLink> : null}
+          {description.whitepaper ? (
+            <a
+              href={WHITEPAPER_PATH}
+              target="_blank"
+              rel="noopener"
+              className="prose-link mt-2 inline-flex min-h-11 items-center"
+            >
+              {text.download}
+            </a>
+          ) : null}
         </Sent>
       ) : (
         <form ref={element} noValidate onSubmit={submit} aria-busy={submitting}>
@@ -98,19 +107,6 @@ function Sent({ title, body, children }: { title: string; body: string; children
       <p className="mt-1 text-soft">{body}</p>
       {children}
     </div>
-  );
-}
-
-function WhitepaperLink({ children }: { children: ReactNode }) {
-  return (
-    <a
-      href={WHITEPAPER_PATH}
-      target="_blank"
-      rel="noopener"
-      className="prose-link mt-2 inline-flex min-h-11 items-center"
-    >
-      {children}
-    </a>
   );
 }
 

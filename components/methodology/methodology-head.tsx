@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { LeadButton } from '@/components/leads/open-dialog';
 import { Definition } from '@/components/ui/overlay/definition';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { parametersSha256 } from '@/lib/benchmark/audit/audit-hash';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
@@ -76,8 +76,7 @@ export function ChapterList({
   const anchorOf = (section: { id: string } | undefined) =>
     section === undefined || taken.includes(section.id) ? undefined : section.id;
   return (
-    <section aria-labelledby="chapters-title">
-      <SectionHead id="chapters-title" title={title} />
+    <Section id="chapters-title" title={title}>
       <ol className="mt-5 grid gap-x-14 gap-y-4 sm:gap-y-6 md:grid-cols-2">
         {document.chapters.map((chapter) => (
           <li
@@ -111,6 +110,6 @@ export function ChapterList({
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -100,13 +100,15 @@ export function DeviationChart({ readings }: { readings: readonly PegReading[] }
           <div className="flex flex-wrap gap-2">
             <Segmented
               label={t('range')}
-              segments={STATUS_RANGES.map((value) => ({ value, label: t(value) }))}
+              values={STATUS_RANGES}
+              text={(value) => t(value)}
               value={range}
               onChange={setRange}
             />
             <Segmented
               label={t('scale')}
-              segments={AXES.map((value) => ({ value, label: t(`scales.${value}`, PEG_FIGURES) }))}
+              values={AXES}
+              text={(value) => t(`scales.${value}`, PEG_FIGURES)}
               value={axis}
               onChange={setAxis}
             />

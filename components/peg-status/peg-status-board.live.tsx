@@ -10,7 +10,7 @@ import { DataClassLabel, StateNote } from '@/components/freshness/freshness';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
 import { PEG_FIGURES } from '@/components/peg/peg-figures';
 import { LanguageSwitch } from '@/components/shell/language-switch';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, SortTable, shown } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
 import { Icon } from '@/components/ui/icon';
 import { Badge } from '@/components/ui/marks/badge';
@@ -175,19 +175,8 @@ function PegStatusHead({
   );
 }
 
-type PegErrorKey =
-  | 'network'
-  | 'timeout'
-  | 'notFound'
-  | 'technical'
-  | 'rateLimit'
-  | 'peg'
-  | 'parsing'
-  | 'missing'
-  | 'otherwise';
-
 /** Tried in this order on the error's text. */
-const RULES: readonly { key: PegErrorKey; pattern: RegExp }[] = [
+const RULES = [
   { key: 'network', pattern: /network|failed to fetch/i },
   { key: 'timeout', pattern: /timeout|abort/i },
   { key: 'notFound', pattern: /\b404\b|not[ _-]?found/i },
@@ -195,7 +184,8 @@ const RULES: readonly { key: PegErrorKey; pattern: RegExp }[] = [
   { key: 'rateLimit', pattern: /\b429\b|rate[ _-]?limit/i },
   { key: 'peg', pattern: /peg|asset/i },
   { key: 'parsing', pattern: /pars(e|ing)|json|invalid response format/i },
-];
+] as const;
+type PegErrorKey = (typeof RULES)[number]['key'] | 'missing' | 'otherwise';
 
 /** The key of the page's sentence for an error's text. */
 export function pegErrorKey(text: string | undefined): PegErrorKey {
@@ -223,24 +213,13 @@ function RecentEvents({ readings, meta }: { readings: readonly PegReading[]; met
   const locale = useLocale();
   const rows = readings.slice(0, ROWS);
   const columns: Column<PegReading>[] = [
-    {
-      head: t('date'),
-      by: ({ observed_at }) => observed_at,
+    shown(t('date'), 'observed_at', (iso: string) => <Moment iso={iso} />, {
       first: 'descending',
       className: 'font-normal',
-      cell: ({ observed_at }) => <Moment iso={observed_at} />,
-    },
-    figure(
-      t('priceUsd'),
-      ({ price_usd }) => price_usd,
-      missing,
-      (usd) => formatPrice(usd, locale),
-    ),
-    figure(
-      t('deviation'),
-      ({ price_dev_bps }) => price_dev_bps,
-      missing,
-      (bps) => formatBps(bps, FINE_BPS_PLACES, { locale }),
+    }),
+    figure(t('priceUsd'), 'price_usd', missing, (usd) => formatPrice(usd, locale)),
+    figure(t('deviation'), 'price_dev_bps', missing, (bps) =>
+      formatBps(bps, FINE_BPS_PLACES, { locale }),
     ),
     {
       head: t('status'),

@@ -55,19 +55,15 @@ export function deviationBps({ deviation: { bps, percentage } }: PegCheckResult)
   return bps ?? (percentage === null ? null : percentage * 100);
 }
 
+/** By the size of a deviation, not its sign. */
+export function deviationSize(coin: PegCheckResult): number | null {
+  const bps = deviationBps(coin);
+  return bps === null ? null : Math.abs(bps);
+}
+
 /** In descending order, the worst status comes first. */
 const RANK = { unknown: null, stable: 0, neutral: 1, depegged: 2 } as const;
 
-/** The sort values of the peg tables' columns; a deviation by its size, not its sign. */
-export const PEG_VALUES = {
-  asset: ({ symbol }: PegCheckResult) => symbol,
-  price: ({ price_usd }: PegCheckResult) => price_usd,
-  deviation: (coin: PegCheckResult) => {
-    const bps = deviationBps(coin);
-    return bps === null ? null : Math.abs(bps);
-  },
-  status: (coin: PegCheckResult) => RANK[pegLabel(coin)],
-  volume: ({ volume_24h_usd }: PegCheckResult) => volume_24h_usd ?? null,
-  cap: ({ market_cap_usd }: PegCheckResult) => market_cap_usd ?? null,
-  updated: ({ last_update }: PegCheckResult) => last_update ?? null,
-};
+export function statusRank(coin: PegCheckResult): number | null {
+  return RANK[pegLabel(coin)];
+}

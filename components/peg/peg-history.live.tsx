@@ -80,16 +80,14 @@ export function PegHistory({
           <div className="flex flex-wrap gap-2">
             <Segmented
               label={t('pegMonitor.range')}
-              segments={PEG_RANGES.map((value) => ({ value, label: value }))}
+              values={PEG_RANGES}
               value={range}
               onChange={setRange}
             />
             <Segmented
               label={t('pegMonitor.detail')}
-              segments={PEG_DETAILS.map((value) => ({
-                value,
-                label: t(`pegMonitor.steps.${PEG_WINDOWS[value][range].step}`),
-              }))}
+              values={PEG_DETAILS}
+              text={(value) => t(`pegMonitor.steps.${PEG_WINDOWS[value][range].step}`)}
               value={detail}
               onChange={setDetail}
             />

@@ -70,9 +70,7 @@ function FlipTable({ flips, known, tally }: Flips) {
       isText: true,
       className: ({ after }) => (after.outcome === 'wrong' ? 'font-semibold' : undefined),
     }),
-    figure(t('excess'), ({ excess_bps }) => excess_bps, missing, formatBpsCell, {
-      className: 'figure',
-    }),
+    figure(t('excess'), 'excess_bps', missing, formatBpsCell, { className: 'figure' }),
     {
       head: t('after'),
       isText: true,

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Badge } from '@/components/ui/marks/badge';
 import { Definition } from '@/components/ui/overlay/definition';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { TIER_TONE } from '@/components/yields/exit-risk';
 import { scoreFromDepth } from '@/lib/benchmark/liquidity/liquidity';
@@ -144,8 +144,7 @@ export async function RayFormula() {
   const exit = await getTranslations({ locale: 'en', namespace: 'common.exitRisk' });
   const { ray, version } = METHODOLOGY_PARAMETERS;
   return (
-    <section aria-labelledby="formula-title">
-      <SectionHead id="formula-title" title={t('formula')} />
+    <Section id="formula-title" title={t('formula')}>
       <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="min-w-0">
           <p className="figure text-balance rounded-lg bg-sunk px-5 py-6 font-semibold text-lead">
@@ -166,6 +165,6 @@ export async function RayFormula() {
         </div>
         <RayExample />
       </div>
-    </section>
+    </Section>
   );
 }

@@ -7,7 +7,14 @@ import { CoinLink } from '@/components/coin-link';
 import { CoinMark } from '@/components/coin-mark';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { CLASS_TONE } from '@/components/peg/peg-classes';
-import { type Column, figure, liveFigure, plain, SortTable } from '@/components/tables/sort-table';
+import {
+  type Column,
+  figure,
+  liveFigure,
+  plain,
+  SortTable,
+  shown,
+} from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { FOUR_CELLS } from '@/components/ui/marks/four-cell';
@@ -62,44 +69,23 @@ export function RiskBoard() {
   );
 }
 
+type Ranked = PegRankingResponse['ranking'][number];
+
 /** Coins by peg score with price, deviation and five-minute volatility. */
 function RankingPanel() {
   const t = useTranslations('riskAnalytics');
   const { state } = usePegRanking();
-  return (
-    <LivePanel
-      state={state}
-      skeletonClass="h-80"
-      failure={t('failed')}
-      empty={({ ranking }) => (ranking.length === 0 ? t('noCoins') : null)}
-      method={<MethodLink />}
-    >
-      {({ ranking }) => <RankingTable ranking={ranking} />}
-    </LivePanel>
-  );
-}
-
-type Ranked = PegRankingResponse['ranking'][number];
-
-function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
-  const t = useTranslations('riskAnalytics');
   const common = useTranslations('common');
   const noPrice = common('missing.price');
   const { minPoints: points } = METHODOLOGY_PARAMETERS.volatility;
   const columns: Column<Ranked>[] = [
-    {
-      head: t('asset'),
-      by: ({ symbol }) => symbol,
-      cell: ({ symbol, name }) => <CoinLink symbol={symbol} name={name} />,
-    },
-    plain(t('rank'), ({ rank }) => rank, { first: 'ascending', className: 'text-soft' }),
-    liveFigure(
-      t('pegScorePercent'),
-      ({ peg_score }) => peg_score,
-      t('missing.peg'),
-      (score) => formatNumber(score * 100, 1),
-      { className: 'font-semibold' },
-    ),
+    shown(t('asset'), 'symbol', (symbol: string, { name }) => (
+      <CoinLink symbol={symbol} name={name} />
+    )),
+    plain(t('rank'), 'rank', { first: 'ascending', className: 'text-soft' }),
+    liveFigure(t('pegScorePercent'), 'peg_score', t('missing.peg'), scoreText, {
+      className: 'font-semibold',
+    }),
     {
       head: t('class'),
       isText: true,
@@ -109,37 +95,67 @@ function RankingTable({ ranking }: { ranking: readonly Ranked[] }) {
           <Badge tone={CLASS_TONE[known]}>{common(`pegClass.${known}`)}</Badge>
         )),
     },
-    liveFigure(
-      t('priceUsd'),
-      ({ price }) => price,
-      noPrice,
-      (usd) => formatNumber(usd, 4),
-    ),
-    liveFigure(t('deviationBps'), ({ peg_dev_bps }) => peg_dev_bps, noPrice, formatBpsCell, {
+    liveFigure(t('priceUsd'), 'price', noPrice, (usd) => formatNumber(usd, 4)),
+    liveFigure(t('deviationBps'), 'peg_dev_bps', noPrice, formatBpsCell, {
       by: ({ peg_dev_bps: bps }) => bps && Math.abs(bps),
     }),
-    liveFigure(
-      t('volatility'),
-      ({ peg_vol_5m_bps }) => peg_vol_5m_bps,
-      t('missing.volatility', { points }),
-      (bps) => formatNumber(bps, FINE_BPS_PLACES),
+    liveFigure(t('volatility'), 'peg_vol_5m_bps', t('missing.volatility', { points }), (bps) =>
+      formatNumber(bps, FINE_BPS_PLACES),
     ),
   ];
   return (
-    <SortTable
-      caption={t('rankingCaption')}
-      rows={ranking}
-      id={({ symbol }) => symbol}
-      columns={columns}
-    />
+    <LivePanel
+      state={state}
+      skeletonClass="h-80"
+      failure={t('failed')}
+      empty={({ ranking }) => (ranking.length === 0 ? t('noCoins') : null)}
+      method={<MethodLink />}
+    >
+      {({ ranking }) => (
+        <SortTable
+          caption={t('rankingCaption')}
+          rows={ranking}
+          id={({ symbol }) => symbol}
+          columns={columns}
+        />
+      )}
+    </LivePanel>
   );
 }
+
+/** A score of 0 to 1 in percent. */
+const scoreText = (score: number) => formatNumber(score * 100, 1);
 
 /** The first eight strategies: their yields before and after risk. */
 function RiskAdjustedPanel() {
   const t = useTranslations('riskAnalytics');
   const exit = useTranslations('common.exitRisk');
   const { state } = useStrategies(FIRST_STRATEGIES);
+  const missing = useTranslations('common.missing');
+  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
+  const columns: Column<Strategy>[] = [
+    strategyColumn(t('platformColumn')),
+    shown(t('symbol'), 'symbol', (symbol: string) => <CoinMark symbol={symbol} />, {
+      isText: true,
+    }),
+    figure(t('rayApy'), 'ry_apy_text', missing('ray'), (ray) => formatNumber(ray, 2), {
+      first: 'descending',
+      className: 'font-semibold',
+    }),
+    tierColumn(exit('label'), exit('about')),
+    shown(t('rawApy'), 'apy', (_, { apy_text }) => formatNumber(apy_text, 2)),
+    figure(t('pegScorePercent'), 'peg_score', t('missing.peg'), scoreText),
+    figure(
+      t('liquidityScorePercent'),
+      'liq_score',
+      t('missing.liquidity', { venues }),
+      (score: number) => (
+        <span className="inline-flex items-center gap-1.5">
+          {scoreText(score)} <LiquidityBadge score={score} />
+        </span>
+      ),
+    ),
+  ];
   return (
     <LivePanel
       state={state}
@@ -150,69 +166,18 @@ function RiskAdjustedPanel() {
     >
       {({ strategies, total }) => (
         <>
-          <StrategyTable strategies={strategies} />
+          <SortTable
+            caption={t('strategiesCaption')}
+            rows={strategies}
+            id={({ strategy_id }) => strategy_id}
+            columns={columns}
+          />
           <p className="mt-3 text-small text-soft">
             {t('shown', { shown: strategies.length, total })} {exit('notRated')}
           </p>
         </>
       )}
     </LivePanel>
-  );
-}
-
-function StrategyTable({ strategies }: { strategies: readonly Strategy[] }) {
-  const t = useTranslations('riskAnalytics');
-  const exit = useTranslations('common.exitRisk');
-  const missing = useTranslations('common.missing');
-  const venues = METHODOLOGY_PARAMETERS.liquidity.minVenues;
-  const columns: Column<Strategy>[] = [
-    strategyColumn(t('platformColumn')),
-    {
-      head: t('symbol'),
-      isText: true,
-      by: ({ symbol }) => symbol,
-      cell: ({ symbol }) => <CoinMark symbol={symbol} />,
-    },
-    figure(
-      t('rayApy'),
-      (row) => row.ry_apy_text,
-      missing('ray'),
-      (ray) => formatNumber(ray, 2),
-      {
-        first: 'descending',
-        className: 'font-semibold',
-      },
-    ),
-    tierColumn(exit('label'), exit('about')),
-    {
-      head: t('rawApy'),
-      by: ({ apy }) => apy,
-      cell: ({ apy_text }) => formatNumber(apy_text, 2),
-    },
-    figure(
-      t('pegScorePercent'),
-      ({ peg_score }) => peg_score,
-      t('missing.peg'),
-      (score) => formatNumber(score * 100, 1),
-    ),
-    figure(
-      t('liquidityScorePercent'),
-      ({ liq_score }) => liq_score,
-      t('missing.liquidity', { venues }),
-      (score) => (
-        <span className="inline-flex items-center gap-1.5">
-          {formatNumber(score * 100, 1)} <LiquidityBadge score={score} />
-        </span>
-      ),
-    ),
-  ];
-  return (
-    <SortTable
-      caption={t('strategiesCaption')}
-      rows={strategies}
-      id={({ strategy_id }) => strategy_id}
-      columns={columns}
-    />
   );
 }
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { LeadButton } from '@/components/leads/open-dialog';
 import { LiveBadge } from '@/components/shell/strip/live-badge';
 import { LinkButton } from '@/components/ui/form/button';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { formatNumber, formatUsdCompact } from '@/lib/format/numbers';
 
@@ -39,8 +39,7 @@ export async function RiskDimensions() {
     },
   };
   return (
-    <section aria-labelledby="dimensions-title">
-      <SectionHead id="dimensions-title" title={t('dimensions')} />
+    <Section id="dimensions-title" title={t('dimensions')}>
       <ul className="grid lg:grid-cols-3">
         {DIMENSIONS.map((name) => (
           <li
@@ -56,7 +55,7 @@ export async function RiskDimensions() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -38,13 +38,15 @@ export function EmbedFields({
       <div className="grid grid-cols-2 gap-3">
         <Select
           label={t('theme')}
-          options={FRAME_THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+          values={FRAME_THEMES}
+          text={(value) => t(`themes.${value}`)}
           value={theme}
           onChange={setTheme}
         />
         <Select
           label={t('size')}
-          options={SIZES.map((value) => ({ value, label: t('sizeOf', FRAME_SIZES[value]) }))}
+          values={SIZES}
+          text={(value) => t('sizeOf', FRAME_SIZES[value])}
           value={size}
           onChange={setSize}
         />

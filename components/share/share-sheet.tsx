@@ -91,12 +91,7 @@ function EmbeddedFields({
   return (
     <>
       {isChoice ? (
-        <Select
-          label={t('coin')}
-          options={choices.map((value) => ({ value, label: value }))}
-          value={chosen}
-          onChange={setChosen}
-        />
+        <Select label={t('coin')} values={choices} value={chosen} onChange={setChosen} />
       ) : null}
       <EmbedFields
         siteUrl={siteUrl}

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { SortTable } from '@/components/tables/sort-table';
+import { SortTable, shown } from '@/components/tables/sort-table';
 import { TapLinks } from '@/components/ui/links';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { INCIDENT_FEEDS } from '@/lib/content/site/feeds';
 import { useLive } from '@/lib/features/client/use-live';
 import { incidentsCall } from '@/lib/features/status/calls';
@@ -42,8 +42,7 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
   const reasonText = useCodeText('common.indexReason');
   const rows = [...list.open, ...list.closed];
   return (
-    <section aria-labelledby="incidents">
-      <SectionHead id="incidents" title={t('title')} />
+    <Section id="incidents" title={t('title')}>
       {rules}
       {rows.length === 0 ? (
         <p className="mt-4">
@@ -75,12 +74,9 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
                 </>
               ),
             },
-            {
-              head: t('began'),
-              by: ({ began_at }) => began_at,
+            shown(t('began'), 'began_at', (iso: string) => <Moment iso={iso} />, {
               className: 'figure',
-              cell: ({ began_at }) => <Moment iso={began_at} />,
-            },
+            }),
             {
               head: t('ended'),
               // An ongoing incident sorts after all others.
@@ -109,7 +105,7 @@ function Incidents({ list, rules }: { list: IncidentList; rules: ReactNode }) {
           </a>
         ))}
       </TapLinks>
-    </section>
+    </Section>
   );
 }
 
@@ -122,8 +118,7 @@ function UptimeBars({ list }: { list: IncidentList }) {
   const { uptime, uptime_days: days } = list;
   const recorded = uptime.map(({ days: percents }) => percents.filter(isKnown).length);
   return (
-    <section aria-labelledby="uptime">
-      <SectionHead id="uptime" title={t('title', { days: Math.max(...recorded) })} />
+    <Section id="uptime" title={t('title', { days: Math.max(...recorded) })}>
       <p className="mt-4 max-w-[44rem] text-small text-soft">
         {t.rich('note', { since: () => <Moment iso={list.watched_since ?? ''} /> })}
       </p>
@@ -157,7 +152,7 @@ function UptimeBars({ list }: { list: IncidentList }) {
         <span>{t('oldest', { days: days.length - 1 })}</span>
         <span>{t('today')}</span>
       </p>
-    </section>
+    </Section>
   );
 }
 

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { Moment } from '@/components/freshness/moment';
 import { useCodeText } from '@/components/freshness/use-code-text';
-import { plain, SortTable } from '@/components/tables/sort-table';
+import { plain, SortTable, shown } from '@/components/tables/sort-table';
 import { StatusMark, type Tone } from '@/components/ui/marks/status-mark';
 import { Definition } from '@/components/ui/overlay/definition';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { useLive } from '@/lib/features/client/use-live';
 import { statusCall } from '@/lib/features/status/calls';
 import type { Status } from '@/lib/features/status/contract';
@@ -104,36 +104,26 @@ function Indices({ status, isOld }: { status: Status; isOld: boolean }) {
   const methodOf = ({ reason, method }: IndexState) =>
     reason === null ? methods(method) : reasonText(reason);
   return (
-    <section aria-labelledby="status-indices">
-      <SectionHead id="status-indices" title={t('indices')} />
+    <Section id="status-indices" title={t('indices')}>
       <SortTable
         caption={t('indices')}
         rows={status.indices}
         id={({ code }) => code}
         columns={[
-          plain<IndexState>(t('index'), ({ code }) => code),
-          {
-            head: t('state'),
-            isText: true,
-            by: stateOf,
-            cell: (index) => (
-              <State
-                tone={index.status === 'estimated' ? 'watch' : 'stable'}
-                text={stateOf(index)}
-                isOld={isOld}
-              />
+          plain<IndexState>(t('index'), 'code'),
+          shown(
+            t('state'),
+            stateOf,
+            (text, { status: state }) => (
+              <State tone={state === 'estimated' ? 'watch' : 'stable'} text={text} isOld={isOld} />
             ),
-          },
+            { isText: true },
+          ),
           plain<IndexState>(t('method'), methodOf, { isText: true, className: 'text-soft' }),
-          {
-            head: t('computedAt'),
-            by: ({ as_of }) => as_of,
-            className: 'figure',
-            cell: ({ as_of }) => <Moment iso={as_of} />,
-          },
+          shown(t('computedAt'), 'as_of', momentOr, { className: 'figure' }),
         ]}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -153,8 +143,7 @@ function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
       ? failureText(failure_kind)
       : t(`sourceState.${state}`);
   return (
-    <section aria-labelledby="status-sources">
-      <SectionHead id="status-sources" title={t('sources')} />
+    <Section id="status-sources" title={t('sources')}>
       {status.sources.length === 0 ? (
         <p className="mt-4 text-soft">{t('noSources', { feed: status.feed.data_class })}</p>
       ) : (
@@ -163,27 +152,20 @@ function Sources({ status, isOld }: { status: Status; isOld: boolean }) {
           rows={status.sources}
           id={({ source }) => source}
           columns={[
-            plain<Source>(t('source'), ({ name }) => name),
-            {
-              head: t('state'),
-              isText: true,
-              by: stateOf,
-              cell: (source) => (
-                <State tone={SOURCE_TONE[source.state]} text={stateOf(source)} isOld={isOld} />
-              ),
-            },
-            {
-              head: t('lastAnswer'),
-              by: ({ last_success_at }) => last_success_at,
-              className: 'figure',
-              cell: ({ last_success_at }) => momentOr(last_success_at),
-            },
-            plain<Source>(t('accepted'), ({ rows_accepted }) => rows_accepted),
-            plain<Source>(t('refused'), ({ rows_dropped }) => rows_dropped),
+            plain<Source>(t('source'), 'name'),
+            shown(
+              t('state'),
+              stateOf,
+              (text, { state }) => <State tone={SOURCE_TONE[state]} text={text} isOld={isOld} />,
+              { isText: true },
+            ),
+            shown(t('lastAnswer'), 'last_success_at', momentOr, { className: 'figure' }),
+            plain<Source>(t('accepted'), 'rows_accepted'),
+            plain<Source>(t('refused'), 'rows_dropped'),
           ]}
         />
       )}
-    </section>
+    </Section>
   );
 }
 

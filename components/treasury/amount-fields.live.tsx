@@ -59,10 +59,8 @@ export function AmountFields() {
             label={t('horizon')}
             value={daysText}
             onChange={setDays}
-            segments={DESK_DAYS.map((value) => ({
-              value,
-              label: value === '365' ? t('year') : t('days', { days: Number(value) }),
-            }))}
+            values={DESK_DAYS}
+            text={(value) => (value === '365' ? t('year') : t('days', { days: Number(value) }))}
           />
         </div>
       </div>

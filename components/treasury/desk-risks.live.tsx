@@ -20,33 +20,6 @@ const EXPLAINED_LOSS = 10;
 export function BreakEven() {
   const t = useTranslations('treasuryDesk');
   const state = useTreasury();
-  return (
-    <LiveSection
-      id="break-even"
-      title={t('breakEven.title')}
-      note={t('breakEven.note')}
-      state={state}
-      skeletonClass="h-96"
-      failure={t('failed')}
-      share={{ title: t('shared', { part: t('breakEven.title') }) }}
-    >
-      {(desk) => (
-        <>
-          <Explained desk={desk} />
-          <LossTable lines={desk.lines.filter(({ kind }) => kind === 'index' || kind === 'coin')} />
-        </>
-      )}
-    </LiveSection>
-  );
-}
-
-/** The yearly probability, in percent, at which the premium pays for a loss of this size. */
-function yearlyPercent({ break_even }: TreasuryLine, loss: number): number | null {
-  return break_even?.find(({ loss_percent }) => loss_percent === loss)?.yearly_percent ?? null;
-}
-
-function LossTable({ lines }: { lines: readonly TreasuryLine[] }) {
-  const t = useTranslations('treasuryDesk');
   const none = ({ over_bills_bps }: TreasuryLine) =>
     over_bills_bps === null ? t('unknown') : t('breakEven.none');
   const columns: Column<TreasuryLine>[] = [
@@ -72,14 +45,34 @@ function LossTable({ lines }: { lines: readonly TreasuryLine[] }) {
     ),
   ];
   return (
-    <SortTable
-      caption={t('breakEven.caption')}
-      className="mt-2"
-      rows={lines}
-      id={({ id }) => id}
-      columns={columns}
-    />
+    <LiveSection
+      id="break-even"
+      title={t('breakEven.title')}
+      note={t('breakEven.note')}
+      state={state}
+      skeletonClass="h-96"
+      failure={t('failed')}
+      share={{ title: t('shared', { part: t('breakEven.title') }) }}
+    >
+      {(desk) => (
+        <>
+          <Explained desk={desk} />
+          <SortTable
+            caption={t('breakEven.caption')}
+            className="mt-2"
+            rows={desk.lines.filter(({ kind }) => kind === 'index' || kind === 'coin')}
+            id={({ id }) => id}
+            columns={columns}
+          />
+        </>
+      )}
+    </LiveSection>
   );
+}
+
+/** The yearly probability, in percent, at which the premium pays for a loss of this size. */
+function yearlyPercent({ break_even }: TreasuryLine, loss: number): number | null {
+  return break_even?.find(({ loss_percent }) => loss_percent === loss)?.yearly_percent ?? null;
 }
 
 /** The SYI's row in one sentence. */

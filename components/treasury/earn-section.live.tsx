@@ -66,7 +66,7 @@ function Way({ desk }: { desk: Treasury }) {
           label={t('choose')}
           value={line.id}
           onChange={setChosen}
-          options={stepped.map(({ id }) => ({ value: id, label: id }))}
+          values={stepped.map(({ id }) => id)}
         />
       </div>
       {steps.length === 0 || line.adjusted_usd === null ? (
@@ -95,7 +95,6 @@ const RATE_PLACES = 4;
 /** One row per holding: the SYI, bills, SOFR, each constituent. */
 function EarnTable({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk');
-  const howComputed = useTranslations('common')('howComputed');
   const syi = desk.lines.find(({ id }) => id === 'SYI');
   const sofr = desk.lines.find(({ id }) => id === 'sofr');
   const reason = (line: TreasuryLine) =>
@@ -118,14 +117,10 @@ function EarnTable({ desk }: { desk: Treasury }) {
         </span>
       ),
     },
-    figure(
-      t('earn.inDays', { days: desk.days }),
-      ({ horizon_usd }) => horizon_usd,
-      reason,
-      dollars,
-      { className: 'font-semibold' },
-    ),
-    figure(t('earn.rate'), ({ rate_percent }) => rate_percent, reason, rate, {
+    figure(t('earn.inDays', { days: desk.days }), 'horizon_usd', reason, dollars, {
+      className: 'font-semibold',
+    }),
+    figure(t('earn.rate'), 'rate_percent', reason, rate, {
       title: (line) =>
         [
           t(`earn.convention.${line.convention}`),
@@ -134,24 +129,16 @@ function EarnTable({ desk }: { desk: Treasury }) {
           .filter(Boolean)
           .join(', '),
     }),
-    figure(t('earn.aDay'), ({ day_usd }) => day_usd, reason, dollars),
+    figure(t('earn.aDay'), 'day_usd', reason, dollars),
     hiddenUnless(
       ({ kind }) => kind !== 'bill',
-      figure(
-        t('earn.overUsd'),
-        ({ over_bills_usd }) => over_bills_usd,
-        reason,
-        (usd) => formatNumber(usd, 2, { signed: true }),
+      figure(t('earn.overUsd'), 'over_bills_usd', reason, (usd) =>
+        formatNumber(usd, 2, { signed: true }),
       ),
     ),
     hiddenUnless(
       isAdjusted,
-      figure(
-        t('earn.charge'),
-        ({ risk_charge_bps }) => risk_charge_bps,
-        notAdjusted,
-        (bps) => formatNumber(bps, 1),
-      ),
+      figure(t('earn.charge'), 'risk_charge_bps', notAdjusted, (bps) => formatNumber(bps, 1)),
     ),
     {
       head: t('earn.adjusted'),
@@ -160,9 +147,7 @@ function EarnTable({ desk }: { desk: Treasury }) {
         isAdjusted(line)
           ? orMissing(line.adjusted_percent, notAdjusted, (percent) =>
               line.kind === 'index' ? (
-                <CertificateValue index="SYI" label={howComputed}>
-                  {rate(percent)}
-                </CertificateValue>
+                <CertificateValue index="SYI">{rate(percent)}</CertificateValue>
               ) : (
                 rate(percent)
               ),

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { FigureTable } from '@/components/tables/figure-table';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { PastExit } from '@/lib/benchmark/replay/past-exit';
 import { replayPath } from '@/lib/features/replays/replay-path';
@@ -58,8 +58,7 @@ export async function TreasuryDesk({ exits }: { exits: readonly PastExit[] }) {
 async function PastExits({ exits }: { exits: readonly PastExit[] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'treasury.past' });
   return (
-    <section aria-labelledby="past">
-      <SectionHead id="past" title={t('title')} note={t('note')} />
+    <Section id="past" title={t('title')} note={t('note')}>
       <p className="mt-3 max-w-[52rem] text-soft">{exits.length === 0 ? t('none') : t('lead')}</p>
       <div className="mt-4 grid gap-x-12 gap-y-8 xl:grid-cols-2">
         {exits.map((exit) => {
@@ -103,6 +102,6 @@ async function PastExits({ exits }: { exits: readonly PastExit[] }) {
           );
         })}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** A section's title over a firm line, with or without a sentence or a button beside it. */
 export function SectionHead({
@@ -20,5 +20,19 @@ export function SectionHead({
       {note === undefined ? null : <p className="text-small text-soft">{note}</p>}
       {children}
     </div>
+  );
+}
+
+/** A section under its title, whose id it has. */
+export function Section({
+  className,
+  children,
+  ...head
+}: ComponentProps<typeof SectionHead> & { className?: string | undefined }) {
+  return (
+    <section aria-labelledby={head.id} className={className}>
+      <SectionHead {...head} />
+      {children}
+    </section>
   );
 }

@@ -4,8 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CoinLink } from '@/components/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
-import { compareKnown } from '@/components/tables/use-sort';
+import {
+  type Column,
+  compareKnown,
+  figure,
+  SortTable,
+  shown,
+} from '@/components/tables/sort-table';
 import { ChangedFigure, figureOrMissing } from '@/components/ui/marks/changed-figure';
 import { SectionHead } from '@/components/ui/section-head';
 import { LIQUIDITY_PARAMETERS } from '@/lib/benchmark/browser-parameters';
@@ -93,6 +98,8 @@ const percent = (value: number) => formatNumber(value, 2);
 const score = (value: number) => formatNumber(value * 100, 1);
 const usd = (value: number) => formatUsdCompact(value);
 
+const coinLink = (symbol: string) => <CoinLink symbol={symbol} />;
+
 function useCoinColumns(): Column<Coin>[] {
   const t = useTranslations('strategies');
   const common = useTranslations('common.missing');
@@ -107,12 +114,7 @@ function useCoinColumns(): Column<Coin>[] {
     <ChangedFigure text={format(known)} />
   );
   return [
-    {
-      head: t('column.asset'),
-      key: 'asset',
-      by: VALUE.asset,
-      cell: ({ symbol }) => <CoinLink symbol={symbol} />,
-    },
+    shown(t('column.asset'), 'symbol', coinLink, { key: 'asset' }),
     { ...column('ray', common('ray'), percent), className: 'font-semibold' },
     {
       head: exit('short'),

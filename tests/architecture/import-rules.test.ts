@@ -47,7 +47,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/ui': [],
   'components/charts': [
-    'components/tables/use-sort',
+    'components/tables',
     'components/share',
     'lib/benchmark/durations',
     'components/ui',

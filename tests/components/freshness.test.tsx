@@ -2,9 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoinAnswer } from '@/components/coins/coin-answer.live';
 import { ChartNote } from '@/components/freshness/chart-note';
-import { BenchmarkStatsView } from '@/components/home/figures/benchmark-stats.live';
-import { PegCard, PegCardView } from '@/components/home/figures/peg-card.live';
-import { RegimeCardView } from '@/components/home/figures/regime-card.live';
+import {
+  BenchmarkStatsView,
+  PegCard,
+  PegCardView,
+  RegimeCardView,
+} from '@/components/home/home-figures.live';
 import { ConstituentsTable } from '@/components/indices/constituents/constituents-section.live';
 import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { MarketMetrics } from '@/components/indices/market-metrics.live';

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AmountAnswer } from '@/components/home/amount-answer.live';
-import { BenchmarkStatsView } from '@/components/home/figures/benchmark-stats.live';
-import { PegCardView } from '@/components/home/figures/peg-card.live';
-import { RegimeCardView } from '@/components/home/figures/regime-card.live';
+import {
+  AmountAnswer,
+  BenchmarkStatsView,
+  PegCardView,
+  RegimeCardView,
+} from '@/components/home/home-figures.live';
 import { FamilyRow } from '@/components/indices/family/family-row.live';
 import { FetchError } from '@/lib/features/client/fetch';
 import type { Live } from '@/lib/features/client/use-live';

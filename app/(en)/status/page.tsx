@@ -3,7 +3,7 @@ import { PageData } from '@/components/json-ld';
 import { IncidentBoard } from '@/components/status/incident-board.live';
 import { IncidentRules } from '@/components/status/incident-rules';
 import { StatusBoard } from '@/components/status/status-board.live';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { feedTypes, INCIDENT_FEEDS } from '@/lib/content/site/feeds';
 import { pageMetadata } from '@/lib/content/site/page-metadata';
@@ -27,8 +27,7 @@ export default async function StatusPage() {
             <StatusBoard />
             <IncidentBoard rules={<IncidentRules />} />
           </div>
-          <section aria-labelledby="status-read" className="mt-14 max-w-[44rem]">
-            <SectionHead id="status-read" title={t('readTitle')} />
+          <Section id="status-read" title={t('readTitle')} className="mt-14 max-w-[44rem]">
             <p className="mt-4 text-soft">{t('read')}</p>
             <SiteLink
               href="/methodology/fixing#staleness"
@@ -37,7 +36,7 @@ export default async function StatusPage() {
             >
               {t('readLink')}
             </SiteLink>
-          </section>
+          </Section>
         </div>
       </LiveProvider>
     </MessagesProvider>

@@ -3,7 +3,7 @@ import { IndexRules, SuiteHero } from '@/components/indices/index-rules';
 import { SuiteGrid } from '@/components/indices/suite/suite-grid.live';
 import { SuiteTable } from '@/components/indices/suite/suite-table.live';
 import { PageData } from '@/components/json-ld';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { datasetNodes } from '@/lib/content/json-ld/dataset-nodes';
 import { organizationNode } from '@/lib/content/json-ld/page-nodes';
 import { LiveProvider } from '@/lib/features/client/live-provider';
@@ -25,14 +25,12 @@ export default async function YieldIndicesPage() {
       <LiveProvider figures={figures}>
         <div className="page space-y-10 sm:space-y-16 pt-10 sm:pt-14">
           <SuiteHero />
-          <section aria-labelledby="suite-title">
-            <SectionHead id="suite-title" title={t('suite')} note={t('history')} />
+          <Section id="suite-title" title={t('suite')} note={t('history')}>
             <SuiteGrid />
-          </section>
-          <section aria-labelledby="compare-title">
-            <SectionHead id="compare-title" title={t('compare')} note={t('compareBody')} />
+          </Section>
+          <Section id="compare-title" title={t('compare')} note={t('compareBody')}>
             <SuiteTable />
-          </section>
+          </Section>
           <IndexRules />
         </div>
       </LiveProvider>

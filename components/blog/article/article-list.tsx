@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/form/button';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import type { ArticleSummary } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
@@ -51,7 +51,7 @@ export async function FeaturedArticle({ article }: { article: ArticleSummary }) 
 }
 
 /** A headed row of articles; nothing if there are none. */
-export function ArticleSection({
+export async function ArticleSection({
   id,
   title,
   articles,
@@ -62,10 +62,10 @@ export function ArticleSection({
   articles: readonly ArticleSummary[];
   columns: 2 | 3;
 }) {
+  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby={`${id}-title`}>
-      <SectionHead id={`${id}-title`} title={title} />
+    <Section id={`${id}-title`} title={title}>
       <ul
         className={clsx(
           'mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2',
@@ -74,35 +74,31 @@ export function ArticleSection({
       >
         {articles.map((article) => (
           <li key={article.slug}>
-            <Teaser article={article} />
+            <article
+              id={article.slug}
+              aria-labelledby={`${article.slug}-title`}
+              className="flex h-full flex-col"
+            >
+              <ArticleMeta article={article} />
+              <h3 id={`${article.slug}-title`} className="mt-2 text-lead leading-snug">
+                <TitleLink slug={article.slug}>{article.title}</TitleLink>
+              </h3>
+              <p className="mt-2 mb-3 text-soft">{article.excerpt}</p>
+              <LinkButton
+                href={articlePath(article.slug)}
+                prefetch={false}
+                variant="line"
+                size="sm"
+                className="mt-auto self-start"
+              >
+                {t('read')}
+                <span className="sr-only">{`: ${article.title}`}</span>
+              </LinkButton>
+            </article>
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-async function Teaser({ article }: { article: ArticleSummary }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'blog' });
-  const { slug, title, excerpt } = article;
-  return (
-    <article id={slug} aria-labelledby={`${slug}-title`} className="flex h-full flex-col">
-      <ArticleMeta article={article} />
-      <h3 id={`${slug}-title`} className="mt-2 text-lead leading-snug">
-        <TitleLink slug={slug}>{title}</TitleLink>
-      </h3>
-      <p className="mt-2 mb-3 text-soft">{excerpt}</p>
-      <LinkButton
-        href={articlePath(slug)}
-        prefetch={false}
-        variant="line"
-        size="sm"
-        className="mt-auto self-start"
-      >
-        {t('read')}
-        <span className="sr-only">{`: ${title}`}</span>
-      </LinkButton>
-    </article>
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ArticleMeta, ArticleSection } from '@/components/blog/article/article-list';
 import type { SourceNames } from '@/components/replay/replay-text';
 import { Breadcrumb } from '@/components/ui/links';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import type { Article } from '@/lib/content/article/article';
 import { articlePath } from '@/lib/content/article/article-path';
 import type { ArticleHeading } from '@/lib/content/article/compile';
@@ -79,8 +79,7 @@ export async function ArticlePage({
 async function ArticleSources({ sources }: { sources: Article['sources'] }) {
   const t = await getTranslations({ locale: 'en', namespace: 'blog.article' });
   return (
-    <section aria-labelledby="sources-title" className="mt-10 max-w-[44rem]">
-      <SectionHead id="sources-title" title={t('sources')} />
+    <Section id="sources-title" title={t('sources')} className="mt-10 max-w-[44rem]">
       <ol className="mt-3 list-decimal space-y-2 pl-6 text-small">
         {sources.map((source) => (
           <li key={source.url}>
@@ -91,7 +90,7 @@ async function ArticleSources({ sources }: { sources: Article['sources'] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

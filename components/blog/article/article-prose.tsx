@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import { LiveFigure } from '@/components/blog/live-figure';
 import { ReplayOutline } from '@/components/replay/page/replay-outline';
 import { ReplayPlayer } from '@/components/replay/player/replay-player';
@@ -90,34 +90,21 @@ async function ArticleReplay({
   );
 }
 
-/** `<SyiNow />` of an article: the current index. */
-async function SyiNow() {
-  const t = await getTranslations({ locale: 'en', namespace: 'blog.figure' });
-  return (
-    <LiveFigure label={t('syi')} href="/index-dashboard" linkText={t('dashboard')}>
-      <SyiNowFigures />
-    </LiveFigure>
-  );
-}
-
-/** `<PegNow />`: price and deviation of every covered coin. */
-async function PegNow() {
-  const t = await getTranslations({ locale: 'en', namespace: 'blog.figure' });
-  return (
-    <LiveFigure label={t('pegs')} href="/peg-monitor" linkText={t('monitor')}>
-      <PegsNowFigures />
-    </LiveFigure>
-  );
-}
-
-/** `<RegimeNow />`: the regime with the figures behind it. */
-async function RegimeNow() {
-  const t = await getTranslations({ locale: 'en', namespace: 'blog.figure' });
-  return (
-    <LiveFigure label={t('regime')} href="/index-dashboard" linkText={t('dashboard')}>
-      <RegimeNowFigures />
-    </LiveFigure>
-  );
+/** A current figure of an article with its page: the index, every coin's price and deviation, the regime. */
+function nowFigure(
+  label: 'syi' | 'pegs' | 'regime',
+  href: string,
+  linkText: 'dashboard' | 'monitor',
+  Figures: ComponentType,
+) {
+  return async function NowFigure() {
+    const t = await getTranslations({ locale: 'en', namespace: 'blog.figure' });
+    return (
+      <LiveFigure label={t(label)} href={href} linkText={t(linkText)}>
+        <Figures />
+      </LiveFigure>
+    );
+  };
 }
 
 /** Links of an article: client-side navigation within the site, plain links outside. */
@@ -169,7 +156,7 @@ export const ARTICLE_COMPONENTS: ArticleComponents = {
   a: ArticleLink,
   table: ArticleTable,
   RayExample: Worked,
-  SyiNow,
-  PegNow,
-  RegimeNow,
+  SyiNow: nowFigure('syi', '/index-dashboard', 'dashboard', SyiNowFigures),
+  PegNow: nowFigure('pegs', '/peg-monitor', 'monitor', PegsNowFigures),
+  RegimeNow: nowFigure('regime', '/index-dashboard', 'dashboard', RegimeNowFigures),
 };

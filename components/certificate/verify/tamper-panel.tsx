@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/form/button';
 import { Checkbox } from '@/components/ui/form/checkbox';
 import { TextField } from '@/components/ui/form/field';
 import { FormSelect } from '@/components/ui/form/form-select';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import type { AuditRecord } from '@/lib/benchmark/audit/audit';
 import { type TamperChoice, tamperChoices } from '@/lib/benchmark/certificate/tamper-choices';
 import type { Certificate } from '@/lib/features/records/certificate-contract';
@@ -51,8 +51,7 @@ export function TamperPanel({
     run({ record, change: { leaf: chosen.leaf, value, resealing } });
   };
   return (
-    <section aria-labelledby="tamper" className="print:hidden">
-      <SectionHead id="tamper" title={t('tamper')} note={t('tamperNote')} />
+    <Section id="tamper" title={t('tamper')} note={t('tamperNote')} className="print:hidden">
       <form
         id={id}
         className="mt-4 grid max-w-[52rem] items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
@@ -109,6 +108,6 @@ export function TamperPanel({
           />
         </>
       ) : null}
-    </section>
+    </Section>
   );
 }

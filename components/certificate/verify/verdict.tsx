@@ -32,6 +32,7 @@ export function VerdictTable({
   publication?: Publication | undefined;
 }) {
   const t = useTranslations('certificateProof');
+  const text = (value: string | null) => value ?? t('unknown');
   const { findings, fields } = verdict;
   const proof = findings.length > 0 ? 'refused' : PROOFS[publication ?? 'unknown'];
   const [only, setOnly] = useState<'faults' | 'all'>(findings.length > 0 ? 'faults' : 'all');
@@ -52,10 +53,8 @@ export function VerdictTable({
       <div className="mt-3">
         <Segmented
           label={t('show')}
-          segments={(['all', 'faults'] as const).map((value) => ({
-            value,
-            label: t(`shows.${value}`),
-          }))}
+          values={['all', 'faults'] as const}
+          text={(value) => t(`shows.${value}`)}
           value={only}
           onChange={setOnly}
         />
@@ -70,8 +69,16 @@ export function VerdictTable({
             <Th>{t('recomputed')}</Th>
           </HeadRow>
           <tbody>
-            {rows.slice(0, MAX_ROWS).map((row) => (
-              <FieldRow key={`${row.name} ${row.published} ${row.recomputed}`} row={row} />
+            {rows.slice(0, MAX_ROWS).map(({ name, published, recomputed, holds }) => (
+              <tr key={`${name} ${published} ${recomputed}`}>
+                <RowHead weight="font-normal" className="wrap-anywhere">
+                  {name}
+                </RowHead>
+                <Td className="figure wrap-anywhere">{text(published)}</Td>
+                <Td className="figure wrap-anywhere">
+                  {holds ? text(recomputed) : <strong>{`≠ ${text(recomputed)}`}</strong>}
+                </Td>
+              </tr>
             ))}
           </tbody>
         </TableFrame>
@@ -90,22 +97,6 @@ function byRank(a: { path: string }, b: { path: string }): number {
   const rank = ({ path }: { path: string }) =>
     path.startsWith('coins.') ? RANKS.length : RANKS.findIndex((start) => path.startsWith(start));
   return rank(a) - rank(b);
-}
-
-function FieldRow({ row: { name, published, recomputed, holds } }: { row: Row }) {
-  const t = useTranslations('certificateProof');
-  const text = (value: string | null) => value ?? t('unknown');
-  return (
-    <tr>
-      <RowHead weight="font-normal" className="wrap-anywhere">
-        {name}
-      </RowHead>
-      <Td className="figure wrap-anywhere">{text(published)}</Td>
-      <Td className="figure wrap-anywhere">
-        {holds ? text(recomputed) : <strong>{`≠ ${text(recomputed)}`}</strong>}
-      </Td>
-    </tr>
-  );
 }
 
 function fieldRow({ path, expected, found }: Verdict['fields'][number]): Row {

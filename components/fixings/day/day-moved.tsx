@@ -4,7 +4,7 @@ import { movedSentence } from '@/components/attribution/moved-sentence';
 import { repeatedFrom, shownCauses } from '@/components/attribution/shown-causes';
 import { FigureTable } from '@/components/tables/figure-table';
 import { Disclosure } from '@/components/ui/disclosure';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { CHANGE_CAUSES, type ChangeCause } from '@/lib/benchmark/codes';
 import type { Attribution } from '@/lib/features/indices/attribution-contract';
 import { formatBps, formatNumber } from '@/lib/format/numbers';
@@ -20,8 +20,7 @@ export async function DayMoved({ change }: { change: Attribution | null }) {
   const tAttribution = await getTranslations({ locale: 'en', namespace: 'attribution' });
   const known = change?.change_bps_text ? change : null;
   return (
-    <section aria-labelledby="moved">
-      <SectionHead id="moved" title={t('moved')} />
+    <Section id="moved" title={t('moved')}>
       <p className="mt-4 max-w-[46rem]">
         {known ? movedSentence(tAttribution, known) : t('movedNone')}
       </p>
@@ -32,7 +31,7 @@ export async function DayMoved({ change }: { change: Attribution | null }) {
           <Causes change={known} />
         </Disclosure>
       ) : null}
-    </section>
+    </Section>
   );
 }
 

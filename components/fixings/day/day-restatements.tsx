@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { orMissing } from '@/components/ui/marks/missing';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import type { DayFixing, FixingDayDetail } from '@/lib/features/fixings/contract';
 import { formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
@@ -13,8 +13,7 @@ export async function DayRestatements({ detail }: { detail: FixingDayDetail }) {
   const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const restated = detail.fixings.filter(({ revisions }) => revisions.length > 1);
   return (
-    <section aria-labelledby="restatements">
-      <SectionHead id="restatements" title={t('restatements')} note={t('restatementsNote')} />
+    <Section id="restatements" title={t('restatements')} note={t('restatementsNote')}>
       {restated.length === 0 ? (
         <p className="mt-4 text-soft">{t('notRestated')}</p>
       ) : (
@@ -42,7 +41,7 @@ export async function DayRestatements({ detail }: { detail: FixingDayDetail }) {
           <ErrorTable errors={detail.errors} />
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

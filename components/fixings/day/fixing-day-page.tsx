@@ -8,7 +8,7 @@ import { HashList } from '@/components/ui/hash-list';
 import { Breadcrumb, TapLinks } from '@/components/ui/links';
 import { Badge } from '@/components/ui/marks/badge';
 import { Neighbors } from '@/components/ui/neighbors';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { fixingCitations } from '@/lib/features/fixings/citation';
@@ -77,8 +77,7 @@ const COLUMNS = [
 async function DayWeights({ detail }: { detail: FixingDayDetail }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   return (
-    <section aria-labelledby="weights">
-      <SectionHead id="weights" title={t('weights')} note={t('weightsNote')} />
+    <Section id="weights" title={t('weights')} note={t('weightsNote')}>
       {detail.coins.length === 0 ? (
         <p className="mt-4 text-soft">{t('noRecord')}</p>
       ) : (
@@ -107,7 +106,7 @@ async function DayWeights({ detail }: { detail: FixingDayDetail }) {
           </ul>
         </div>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -124,13 +123,12 @@ async function DayProof({ detail }: { detail: FixingDayDetail }) {
   const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const { day, fixings, statement_sha256: statement } = detail;
   const record = fixings[0]?.revisions.at(-1)?.record_sha256 ?? null;
-  const hashes: [string, string][] = [
-    ...(record ? ([[t('recordHash'), record]] as [string, string][]) : []),
-    ...(statement ? ([[t('statementHash'), statement]] as [string, string][]) : []),
-  ];
+  const hashes = [
+    [t('recordHash'), record],
+    [t('statementHash'), statement],
+  ] as const;
   return (
-    <section aria-labelledby="proof">
-      <SectionHead id="proof" title={t('proof')} note={t('proofNote')} />
+    <Section id="proof" title={t('proof')} note={t('proofNote')}>
       <HashList hashes={hashes} className="mt-4 grid" />
       <TapLinks className="mt-3 text-small">
         {statement ? (
@@ -147,7 +145,7 @@ async function DayProof({ detail }: { detail: FixingDayDetail }) {
           {t('verify')} <code className="wrap-anywhere text-micro">{VERIFY}</code>
         </p>
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -156,8 +154,7 @@ async function DayCitations({ detail }: { detail: FixingDayDetail }) {
   const t = await getTranslations({ locale: 'en', namespace: 'fixings.dayPage' });
   const citations = fixingCitations(detail);
   return (
-    <section aria-labelledby="cite">
-      <SectionHead id="cite" title={t('cite')} note={t('citeNote')} />
+    <Section id="cite" title={t('cite')} note={t('citeNote')}>
       <CopyExamples copied={t('copied')} failed={t('copyFailed')}>
         {(['plain', 'bibtex', 'apa'] as const).map((form) => (
           <div key={form} className="mt-4">
@@ -168,7 +165,7 @@ async function DayCitations({ detail }: { detail: FixingDayDetail }) {
           </div>
         ))}
       </CopyExamples>
-    </section>
+    </Section>
   );
 }
 
@@ -199,8 +196,7 @@ async function DayFamily({ detail }: { detail: FixingDayDetail }) {
   const list = await getTranslations({ locale: 'en', namespace: 'fixings' });
   const day = formatDay(Date.parse(detail.day));
   return (
-    <section aria-labelledby="family">
-      <SectionHead id="family" title={t('family')} note={t('familyNote')} />
+    <Section id="family" title={t('family')} note={t('familyNote')}>
       <FigureTable
         caption={t('familyCaption', { day })}
         nameHead={t('index')}
@@ -228,7 +224,7 @@ async function DayFamily({ detail }: { detail: FixingDayDetail }) {
         }
         missing={t('unknown')}
       />
-    </section>
+    </Section>
   );
 }
 

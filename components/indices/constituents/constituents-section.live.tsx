@@ -55,12 +55,7 @@ export function ConstituentsSection() {
           </h2>
           <p className="text-small text-soft">{t(`bodyOf.${code}`)}</p>
         </div>
-        <Segmented
-          label={indices('title')}
-          segments={INDEX_CODES.map((value) => ({ value, label: value }))}
-          value={code}
-          onChange={setCode}
-        />
+        <Segmented label={indices('title')} values={INDEX_CODES} value={code} onChange={setCode} />
       </div>
       {code === 'SYI' ? (
         <ConstituentsTable />

@@ -48,12 +48,7 @@ export function FamilyGrid() {
             </>
           ) : null}
         </div>
-        <Segmented
-          label={t('window')}
-          segments={INDEX_WINDOWS.map((value) => ({ value, label: value }))}
-          value={window}
-          onChange={setWindow}
-        />
+        <Segmented label={t('window')} values={INDEX_WINDOWS} value={window} onChange={setWindow} />
       </div>
       {state.status === 'error' ? (
         <FamilyFallback error={state.error} again={state.again} />

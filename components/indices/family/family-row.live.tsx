@@ -19,7 +19,6 @@ import { FamilyFallback } from './family-fallback';
 export function FamilyRow() {
   const { state } = useIndexFamily();
   const t = useTranslations('indices');
-  const common = useTranslations('common');
   if (state.status === 'error') return <FamilyFallback error={state.error} again={state.again} />;
   return (
     <>
@@ -49,11 +48,7 @@ export function FamilyRow() {
                 ) : (
                   <IndexValue
                     index={index}
-                    wrap={(value) => (
-                      <CertificateValue index={code} label={common('howComputed')}>
-                        {value}
-                      </CertificateValue>
-                    )}
+                    wrap={(value) => <CertificateValue index={code}>{value}</CertificateValue>}
                   />
                 )}
               </span>

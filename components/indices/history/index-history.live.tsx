@@ -101,7 +101,7 @@ export function IndexHistory({ coins = [] }: { coins?: readonly string[] }) {
               <CompareFields compared={compared} coins={coins} />
               <Segmented
                 label={tIndices('window')}
-                segments={INDEX_WINDOWS.map((value) => ({ value, label: value }))}
+                values={INDEX_WINDOWS}
                 value={window}
                 onChange={setWindow}
               />
@@ -162,11 +162,7 @@ function useChartMoments(id: string, window: IndexWindow, line?: HistoryLine): M
     known.points,
     liveData(events)?.events ?? [],
     (value) => formatExactIndex(value, known.unit),
-    {
-      fixing: (value) => t('fixing', { value }),
-      restated: ({ day, ...fixing }) => t('restated', { ...fixing, day: formatDay(day) }),
-      depeg: ({ asset, bps }) => t('depeg', { asset, bps: formatBps(bps) }),
-    },
+    t,
   );
 }
 
@@ -272,13 +268,6 @@ function RangeLog({
   );
 }
 
-/** The messages of a moment. */
-type MomentMessages = {
-  fixing: (value: string) => string;
-  restated: (fixing: { day: number; value: string; revision: number }) => string;
-  depeg: (event: { asset: string; bps: number }) => string;
-};
-
 /** Events within a chart's time range: fixings as dots, restatements and depegs as pins, newest first. */
 type Moments = { dots: ChartDot[]; pins: ChartPin[] };
 
@@ -288,7 +277,7 @@ export function momentsBetween(
   fixings: IndexSeries['points'],
   events: readonly DepegEventView[],
   format: (value: number) => string,
-  messages: MomentMessages,
+  t: ReturnType<typeof useTranslations<'indexHistory'>>,
 ): Moments {
   const during = ({ atMs }: { atMs: number }) => atMs >= fromMs && atMs <= toMs;
   const known = fixings
@@ -301,20 +290,20 @@ export function momentsBetween(
     .map(({ atMs, value, revision }) => ({
       x: atMs,
       kind: 'restatement' as const,
-      text: messages.restated({ day: atMs, value: format(value), revision }),
+      text: t('restated', { day: formatDay(atMs), value: format(value), revision }),
     }));
   const depegs = events
     .map(({ asset, started_at, peak_deviation_bps: bps }) => ({
       x: Date.parse(started_at),
       kind: 'event' as const,
-      text: messages.depeg({ asset, bps }),
+      text: t('depeg', { asset, bps: formatBps(bps) }),
     }))
     .filter(({ x }) => during({ atMs: x }));
   return {
     dots: known.map(({ atMs, value }) => ({
       x: atMs,
       value,
-      text: messages.fixing(format(value)),
+      text: t('fixing', { value: format(value) }),
     })),
     pins: [...restated, ...depegs].sort((a, b) => b.x - a.x),
   };
@@ -363,7 +352,6 @@ function CompareFields({
   const t = useTranslations('indexHistory');
   const name = useLineName();
   const series = [...INDEX_CODES, ...RATE_IDS, ...coins];
-  const options = series.map((id) => ({ value: id, label: name(id) }));
   const choose = (id: string) =>
     changeQuery(
       isIndex(id) ? { tab: id === 'SYI' ? null : id, series: null } : { series: id },
@@ -373,14 +361,11 @@ function CompareFields({
     changeQuery({ with: id === defaultChoice(primary) ? null : id }, 'replace');
   return (
     <>
-      <Select label={t('series')} options={options} value={primary} onChange={choose} />
+      <Select label={t('series')} values={series} text={name} value={primary} onChange={choose} />
       <Select
         label={t('with')}
-        options={[
-          { value: RATES, label: t('withRates') },
-          { value: NONE, label: t('withNone') },
-          ...options.filter(({ value }) => value !== primary),
-        ]}
+        values={[RATES, NONE, ...series.filter((id) => id !== primary)]}
+        text={(id) => (id === RATES ? t('withRates') : id === NONE ? t('withNone') : name(id))}
         value={choice}
         onChange={compare}
       />

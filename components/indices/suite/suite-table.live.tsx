@@ -4,8 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CertificateValue } from '@/components/certificate/certificate-link';
 import { LivePanel } from '@/components/freshness/live-panel';
 import { modeTone } from '@/components/indices/index-format';
-import { type Column, liveFigure, SortTable } from '@/components/tables/sort-table';
-import { numberOrNull } from '@/components/tables/use-sort';
+import { type Column, liveFigure, numberOrNull, SortTable } from '@/components/tables/sort-table';
 import { Badge } from '@/components/ui/marks/badge';
 import { ChangedFigure } from '@/components/ui/marks/changed-figure';
 import { orMissing } from '@/components/ui/marks/missing';
@@ -16,29 +15,13 @@ import { useIndexFamily } from '@/lib/features/indices/use-indices';
 import { formatIndexValue } from '@/lib/format/index-value';
 import { formatBpsCell, formatNumber, formatShare, formatUsdCompact } from '@/lib/format/numbers';
 
+type CodedIndex = { code: IndexCode; index: IndexView | null };
+
 /** SYI and the four indices beside it, figure by figure. */
 export function SuiteTable() {
   const t = useTranslations('yieldIndices');
   const { state } = useIndexFamily();
-  return (
-    <LivePanel state={state} skeletonClass="h-64" failure={t('tableUnavailable')}>
-      {(family) => (
-        <IndexTable indices={INDEX_CODES.map((code) => ({ code, index: indexOf(family, code) }))} />
-      )}
-    </LivePanel>
-  );
-}
-
-function indexOf({ data }: IndexFamilyOverview, code: IndexCode): IndexView | null {
-  return (code === 'SYI' ? data.syi : data.indices[code]) ?? null;
-}
-
-type CodedIndex = { code: IndexCode; index: IndexView | null };
-
-function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
-  const t = useTranslations('yieldIndices');
   const missing = useTranslations('common.missing');
-  const howComputed = useTranslations('common')('howComputed');
   const none = missing('value');
   const columns: Column<CodedIndex>[] = [
     {
@@ -59,7 +42,7 @@ function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
       className: 'font-semibold',
       cell: ({ code, index }) =>
         orMissing(index?.value_native_text, index?.reason ?? none, (value) => (
-          <CertificateValue index={code} label={howComputed}>
+          <CertificateValue index={code}>
             <ChangedFigure text={formatIndexValue(value, index?.unit ?? 'percent')} />
           </CertificateValue>
         )),
@@ -90,6 +73,19 @@ function IndexTable({ indices }: { indices: readonly CodedIndex[] }) {
     liveFigure(t('confidence'), ({ index }) => index?.confidence, none, formatShare),
   ];
   return (
-    <SortTable caption={t('caption')} rows={indices} id={({ code }) => code} columns={columns} />
+    <LivePanel state={state} skeletonClass="h-64" failure={t('tableUnavailable')}>
+      {(family) => (
+        <SortTable
+          caption={t('caption')}
+          rows={INDEX_CODES.map((code) => ({ code, index: indexOf(family, code) }))}
+          id={({ code }) => code}
+          columns={columns}
+        />
+      )}
+    </LivePanel>
   );
+}
+
+function indexOf({ data }: IndexFamilyOverview, code: IndexCode): IndexView | null {
+  return (code === 'SYI' ? data.syi : data.indices[code]) ?? null;
 }

@@ -7,7 +7,7 @@ import type { DialogProps } from '@/components/leads/dialog-opener';
 import { deviationText, WATCH_FROM_BPS } from '@/components/peg/peg-classes';
 import { PegFailure } from '@/components/peg/peg-failure';
 import { PEG_FIGURES } from '@/components/peg/peg-figures';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, SortTable, shown } from '@/components/tables/sort-table';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { SiteLink } from '@/components/ui/site-link';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -30,6 +30,27 @@ export function SampleReport({ symbols, onClose }: DialogProps & { symbols: read
   const histories = liveData(state) ?? [];
   const period = reportPeriod(histories);
   const meta = histories[0]?.meta;
+  const noPrice = useTranslations('common.missing')('price');
+  const columns: Column<ReportRow>[] = [
+    shown(t('asset'), 'symbol', (symbol: string) => <CoinMark symbol={symbol} />),
+    figure(t('largest'), ({ largest }) => largest?.bps, noPrice, formatBpsCell, {
+      by: ({ largest }) => largest && Math.abs(largest.bps),
+      className: ({ largest }) => (largest ? deviationText(largest.bps) : undefined),
+    }),
+    figure(
+      t('at'),
+      ({ largest }) => largest?.atMs,
+      noPrice,
+      (atMs) => (
+        <time dateTime={new Date(atMs).toISOString()}>
+          {formatDay(atMs)}, {formatClock(atMs, false)}
+        </time>
+      ),
+      { isText: true },
+    ),
+    figure(t('watched', PEG_FIGURES), 'hoursWatched', '', (hours) => formatNumber(hours, 0)),
+    figure(t('recorded'), 'hoursRecorded', '', (hours) => formatNumber(hours, 0)),
+  ];
   return (
     <Dialog
       wide
@@ -53,7 +74,15 @@ export function SampleReport({ symbols, onClose }: DialogProps & { symbols: read
             <DataClassLabel meta={meta} always overBand />
             <StateNote state={state} />
           </p>
-          <ReportTable rows={histories.map(reportRow)} />
+          {/* Every coin's week: largest deviation, when, and for how many hours it was worth watching. */}
+          <div className="rounded-md border border-rule bg-paper px-4">
+            <SortTable
+              caption={t('caption', PEG_FIGURES)}
+              rows={histories.map(reportRow)}
+              id={({ symbol }) => symbol}
+              columns={columns}
+            />
+          </div>
           <ReportEvents events={events === null ? null : eventsWithin(events, period)} />
           <p className="text-faint text-small">
             {t('note')}{' '}
@@ -87,56 +116,6 @@ function ReportEvents({ events }: { events: readonly DepegEventView[] | null }) 
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-/** Every coin's week: largest deviation, when, and for how many hours it was worth watching. */
-function ReportTable({ rows }: { rows: readonly ReportRow[] }) {
-  const t = useTranslations('pegMonitor.report');
-  const noPrice = useTranslations('common.missing')('price');
-  const columns: Column<ReportRow>[] = [
-    {
-      head: t('asset'),
-      by: ({ symbol }) => symbol,
-      cell: ({ symbol }) => <CoinMark symbol={symbol} />,
-    },
-    figure(t('largest'), ({ largest }) => largest?.bps, noPrice, formatBpsCell, {
-      by: ({ largest }) => largest && Math.abs(largest.bps),
-      className: ({ largest }) => (largest ? deviationText(largest.bps) : undefined),
-    }),
-    figure(
-      t('at'),
-      ({ largest }) => largest?.atMs,
-      noPrice,
-      (atMs) => (
-        <time dateTime={new Date(atMs).toISOString()}>
-          {formatDay(atMs)}, {formatClock(atMs, false)}
-        </time>
-      ),
-      { isText: true },
-    ),
-    figure(
-      t('watched', PEG_FIGURES),
-      ({ hoursWatched }) => hoursWatched,
-      '',
-      (hours) => formatNumber(hours, 0),
-    ),
-    figure(
-      t('recorded'),
-      ({ hoursRecorded }) => hoursRecorded,
-      '',
-      (hours) => formatNumber(hours, 0),
-    ),
-  ];
-  return (
-    <div className="rounded-md border border-rule bg-paper px-4">
-      <SortTable
-        caption={t('caption', PEG_FIGURES)}
-        rows={rows}
-        id={({ symbol }) => symbol}
-        columns={columns}
-      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { HEADLINE_TEXT } from '@/components/replay/replay-text';
 import { LinkButton } from '@/components/ui/form/button';
 import { Badge } from '@/components/ui/marks/badge';
 import { Definition } from '@/components/ui/overlay/definition';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { engineMessages } from '@/lib/benchmark/replay/engine-messages';
 import type { ReplayFile } from '@/lib/benchmark/replay/replay-file';
@@ -32,12 +32,15 @@ export async function ReplayList({ files }: { files: readonly ReplayFile[] }) {
           <ReplayEntryRow key={file.recording.id} file={file} />
         ))}
       </ul>
-      <section aria-labelledby="what" className="max-w-[48rem] space-y-4 text-soft">
-        <SectionHead id="what" title={t('index.rulesTitle')} />
+      <Section
+        id="what"
+        title={t('index.rulesTitle')}
+        className="max-w-[48rem] space-y-4 text-soft"
+      >
         <p>{t('index.rules')}</p>
         <p>{t('index.limits')}</p>
         <p>{t('index.own')}</p>
-      </section>
+      </Section>
     </div>
   );
 }

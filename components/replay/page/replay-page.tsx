@@ -13,7 +13,7 @@ import { textLink } from '@/components/text-page';
 import { Breadcrumb } from '@/components/ui/links';
 import { Badge } from '@/components/ui/marks/badge';
 import { StatusMark } from '@/components/ui/marks/status-mark';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { SiteLink } from '@/components/ui/site-link';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import {
@@ -107,8 +107,7 @@ async function EngineMessageList({ file, names }: { file: ReplayFile; names: Sou
           time: shortTime(Date.parse(headline.at)),
         });
   return (
-    <section aria-labelledby="told">
-      <SectionHead id="told" title={t('page.engineMessagesTitle')} note={note} />
+    <Section id="told" title={t('page.engineMessagesTitle')} note={note}>
       <LeadFigures messages={engineMessages(file)} coin={coin} />
       <table className="w-full">
         <caption className="sr-only">{t('page.engineMessagesCaption')}</caption>
@@ -150,7 +149,7 @@ async function EngineMessageList({ file, names }: { file: ReplayFile; names: Sou
           ))}
         </tbody>
       </table>
-    </section>
+    </Section>
   );
 }
 
@@ -192,8 +191,7 @@ async function AboutReplay({ file }: { file: ReplayFile }) {
     [t('parameters'), methodology.parametersSha256],
   ] as const;
   return (
-    <section aria-labelledby="about">
-      <SectionHead id="about" title={t('aboutTitle')} note="" />
+    <Section id="about" title={t('aboutTitle')} note="">
       <div className="mt-4 grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <div className="space-y-4 text-soft">
           <p>
@@ -261,7 +259,7 @@ async function AboutReplay({ file }: { file: ReplayFile }) {
           )}
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -292,27 +290,21 @@ async function LeadFigures({
             {found === undefined ? null : `, ${shortTime(Date.parse(found.entry.at))}`}
           </dt>
           <dd className="mt-1">
-            <LeadFigure minutes={found === undefined ? null : found.leadMinutes} />
+            {found === undefined || found.leadMinutes === null ? (
+              <span className="text-soft">{t('leadNone')}</span>
+            ) : (
+              <>
+                <span className="figure block font-[650] text-figure tracking-tight">
+                  {formatDuration(Math.abs(found.leadMinutes) * 60)}
+                </span>
+                <span className="text-small text-soft">
+                  {t(found.leadMinutes < 0 ? 'leadAfter' : 'leadBefore', { price: HEADLINE_TEXT })}
+                </span>
+              </>
+            )}
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-async function LeadFigure({ minutes }: { minutes: number | null }) {
-  const t = await getTranslations({ locale: 'en', namespace: 'replay.page' });
-  if (minutes === null) {
-    return <span className="text-soft">{t('leadNone')}</span>;
-  }
-  return (
-    <>
-      <span className="figure block font-[650] text-figure tracking-tight">
-        {formatDuration(Math.abs(minutes) * 60)}
-      </span>
-      <span className="text-small text-soft">
-        {t(minutes < 0 ? 'leadAfter' : 'leadBefore', { price: HEADLINE_TEXT })}
-      </span>
-    </>
   );
 }

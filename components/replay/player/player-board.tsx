@@ -59,6 +59,7 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
   const passed = log.filter(({ at }) => Date.parse(at) <= atMs).length;
   const times = markers.map(({ at }) => Date.parse(at));
   const reached = times.findLastIndex((at) => at <= atMs);
+  const marker = markers[reached];
   const previousMs = times.findLast((at) => at < atMs);
   const nextMs = times[reached + 1];
   const toMarker = (direction: -1 | 1) => seek((direction > 0 ? nextMs : previousMs) ?? atMs);
@@ -80,7 +81,7 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
             <PlayerClock atMs={atMs} withSeconds={speed < 600} />
             <Segmented
               label={t('player.coin')}
-              segments={track.coins.map((row) => ({ value: row.symbol, label: row.symbol }))}
+              values={track.coins.map((row) => row.symbol)}
               value={coin.symbol}
               onChange={setSymbol}
             />
@@ -96,7 +97,22 @@ export function PlayerBoard({ track, names, compact, pageUrl }: BoardProps) {
             onSeek={seek}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-            <MarkerCaption markers={markers} bounds={bounds} names={names} reached={reached} />
+            {/* The last marker passed, in one sentence; announced when it changes. */}
+            <p
+              aria-live="polite"
+              className="flex min-h-11 flex-wrap content-center border-accent border-l-2 pl-3"
+            >
+              {marker === undefined ? (
+                <span className="text-soft">{t('player.before')}</span>
+              ) : (
+                <>
+                  <span className="figure mr-2 font-semibold">
+                    {reached + 1} · {shortTime(Date.parse(marker.at))} · {entryName(t, marker)}
+                  </span>
+                  <span>{entrySentence(t, marker, bounds, names)}</span>
+                </>
+              )}
+            </p>
             <LineLegend symbol={coin.symbol} />
           </div>
           <PlayerControls
@@ -151,40 +167,6 @@ function PlayerClock({ atMs, withSeconds }: { atMs: number; withSeconds: boolean
   );
 }
 
-/** The last marker passed, in one sentence; announced when it changes. */
-function MarkerCaption({
-  markers,
-  bounds,
-  names,
-  reached,
-}: {
-  markers: readonly ReplayEntry[];
-  bounds: ReplayBounds;
-  names: SourceNames;
-  /** Index of that marker; −1 before the first. */
-  reached: number;
-}) {
-  const t = useTranslations('replayPlayer');
-  const marker = markers[reached];
-  return (
-    <p
-      aria-live="polite"
-      className="flex min-h-11 flex-wrap content-center border-accent border-l-2 pl-3"
-    >
-      {marker === undefined ? (
-        <span className="text-soft">{t('player.before')}</span>
-      ) : (
-        <>
-          <span className="figure mr-2 font-semibold">
-            {reached + 1} · {shortTime(Date.parse(marker.at))} · {entryName(t, marker)}
-          </span>
-          <span>{entrySentence(t, marker, bounds, names)}</span>
-        </>
-      )}
-    </p>
-  );
-}
-
 const PAGE_MS = 6 * HOUR_MS;
 
 type KeyTargets = {
@@ -204,41 +186,26 @@ type KeyTargets = {
 function onPlayerKey(event: KeyboardEvent, targets: KeyTargets): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const { key, shiftKey } = event;
+  const { atMs, stepMs, fromMs, toMs } = targets;
+  const arrowMs = shiftKey ? HOUR_MS : stepMs;
+  const moments = new Map([
+    ['ArrowLeft', atMs - arrowMs],
+    ['ArrowDown', atMs - arrowMs],
+    ['ArrowRight', atMs + arrowMs],
+    ['ArrowUp', atMs + arrowMs],
+    ['PageDown', atMs - PAGE_MS],
+    ['PageUp', atMs + PAGE_MS],
+    ['Home', fromMs],
+    ['End', toMs],
+  ]);
   const isSlider = event.target instanceof HTMLInputElement;
-  const nextMs = isSlider ? momentOfKey(key, shiftKey, targets) : null;
-  if (nextMs !== null) targets.seek(nextMs);
+  const nextMs = isSlider ? moments.get(key) : undefined;
+  if (nextMs !== undefined) targets.seek(nextMs);
   else if (isSlider && key === ' ') targets.toggle();
   else if (key === '[') targets.toMarker(-1);
   else if (key === ']') targets.toMarker(1);
   else return;
   event.preventDefault();
-}
-
-/** The moment a slider key moves to; `null` for any other key. */
-function momentOfKey(
-  key: string,
-  shiftKey: boolean,
-  { atMs, stepMs, fromMs, toMs }: KeyTargets,
-): number | null {
-  const arrowMs = shiftKey ? HOUR_MS : stepMs;
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return atMs - arrowMs;
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return atMs + arrowMs;
-    case 'PageDown':
-      return atMs - PAGE_MS;
-    case 'PageUp':
-      return atMs + PAGE_MS;
-    case 'Home':
-      return fromMs;
-    case 'End':
-      return toMs;
-    default:
-      return null;
-  }
 }
 
 /** The address updates once the playhead has rested this long. */

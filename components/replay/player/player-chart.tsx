@@ -43,6 +43,8 @@ export function PlayerChart({
   const x = (timeMs: number) =>
     bounds.left +
     ((timeMs - span.fromMs) / (span.toMs - span.fromMs)) * (bounds.right - bounds.left);
+  const placed = placeMarkers(markers, x, bounds);
+  const levels = Math.max(1, ...placed.map(({ level }) => level + 1));
   const time = fullTime(atMs);
   const price = frame.priceUsd === null ? t('player.noPrice') : formatPrice(frame.priceUsd);
   return (
@@ -51,14 +53,34 @@ export function PlayerChart({
         <div style={{ height: HEIGHT.full }} />
       ) : (
         <>
-          <MarkerRow
-            markers={markers}
-            x={x}
-            bounds={bounds}
-            atMs={atMs}
-            nameOf={(marker) => `${entryName(t, marker)}, ${shortTime(Date.parse(marker.at))}`}
-            onSelect={onSeek}
-          />
+          <div className="relative hidden sm:block" style={{ height: levels * BUTTON_PX }}>
+            {placed.map(({ marker, number, left, level }) => {
+              const markerMs = Date.parse(marker.at);
+              const name = `${entryName(t, marker)}, ${shortTime(markerMs)}`;
+              return (
+                <button
+                  key={`${marker.at}${marker.kind}`}
+                  type="button"
+                  onClick={() => onSeek(markerMs)}
+                  aria-label={`${number}. ${name}`}
+                  title={name}
+                  style={{ left: left - BUTTON_PX / 2, bottom: level * BUTTON_PX }}
+                  className="absolute grid size-6 place-items-center"
+                >
+                  <span
+                    className={clsx(
+                      'figure grid size-5 place-items-center rounded-full border font-semibold text-[0.6875rem] leading-none',
+                      markerMs <= atMs
+                        ? 'border-ink bg-ink text-paper'
+                        : 'border-firm bg-paper text-faint',
+                    )}
+                  >
+                    {number}
+                  </span>
+                </button>
+              );
+            })}
+          </div>
           <ReplayChart
             track={track}
             coin={coin}
@@ -99,57 +121,10 @@ function chartHeight(width: number, compact: boolean): number {
 /** Width of a number's tap target, px. */
 const BUTTON_PX = 24;
 
-/** The markers' numbers above the chart; numbers too close to each other move a step higher. */
-function MarkerRow({
-  markers,
-  x,
-  bounds,
-  atMs,
-  nameOf,
-  onSelect,
-}: {
-  markers: readonly ReplayEntry[];
-  /** Position of a time, px from the left edge. */
-  x: (atMs: number) => number;
-  bounds: { left: number; right: number };
-  atMs: number;
-  nameOf: (marker: ReplayEntry) => string;
-  onSelect: (atMs: number) => void;
-}) {
-  const placed = placeMarkers(markers, x, bounds);
-  const levels = Math.max(1, ...placed.map(({ level }) => level + 1));
-  return (
-    <div className="relative hidden sm:block" style={{ height: levels * BUTTON_PX }}>
-      {placed.map(({ marker, number, left, level }) => {
-        const markerMs = Date.parse(marker.at);
-        return (
-          <button
-            key={`${marker.at}${marker.kind}`}
-            type="button"
-            onClick={() => onSelect(markerMs)}
-            aria-label={`${number}. ${nameOf(marker)}`}
-            title={nameOf(marker)}
-            style={{ left: left - BUTTON_PX / 2, bottom: level * BUTTON_PX }}
-            className="absolute grid size-6 place-items-center"
-          >
-            <span
-              className={clsx(
-                'figure grid size-5 place-items-center rounded-full border font-semibold text-[0.6875rem] leading-none',
-                markerMs <= atMs
-                  ? 'border-ink bg-ink text-paper'
-                  : 'border-firm bg-paper text-faint',
-              )}
-            >
-              {number}
-            </span>
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-/** Each marker inside the bounds with its number, and the lowest level on which it fits. */
+/**
+ * Each marker inside the bounds with its number, and the lowest level on which it fits: numbers too close to each other
+ * move a step higher.
+ */
 export function placeMarkers(
   markers: readonly ReplayEntry[],
   x: (atMs: number) => number,

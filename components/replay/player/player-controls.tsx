@@ -66,16 +66,15 @@ export function PlayerControls({
       </div>
       <Segmented
         label={t('speed')}
-        segments={SPEEDS.map((value) => ({
-          value: String(value),
-          label: t('times', { speed: value }),
-        }))}
-        value={String(speed)}
-        onChange={(value) => setSpeed(SPEEDS.find((known) => String(known) === value) ?? speed)}
+        values={SPEEDS}
+        text={(value) => t('times', { speed: value })}
+        value={speed}
+        onChange={setSpeed}
       />
       <Segmented
         label={t('range')}
-        segments={RANGES.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+        values={RANGES}
+        text={(value) => t(`ranges.${value}`)}
         value={range}
         onChange={onRange}
       />

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 /** Times real time. */
 export const SPEEDS = [1, 10, 60, 600, 3600] as const;
-export type Speed = (typeof SPEEDS)[number];
+type Speed = (typeof SPEEDS)[number];
 
 /** An hour a second: three days of crisis in a little over a minute. */
 const FIRST_SPEED: Speed = 3600;
@@ -12,14 +12,7 @@ const FRAME_MS = 50;
 /** With reduced motion the picture changes in steps, not smoothly. */
 const STEP_MS = 1000;
 
-export type Playback = {
-  atMs: number;
-  isPlaying: boolean;
-  speed: Speed;
-  seek: (atMs: number) => void;
-  toggle: () => void;
-  setSpeed: (speed: Speed) => void;
-};
+export type Playback = ReturnType<typeof usePlayback>;
 
 /** The clock of a replay between `fromMs` and `toMs`: it runs while it plays and stops at the end. */
 export function usePlayback({
@@ -30,7 +23,7 @@ export function usePlayback({
   fromMs: number;
   toMs: number;
   startMs: number;
-}): Playback {
+}) {
   const [atMs, setAtMs] = useState(startMs);
   const [plays, setPlays] = useState(false);
   const [speed, setSpeed] = useState<Speed>(FIRST_SPEED);

@@ -36,9 +36,7 @@ export function StripRow({
       <Entry label={t('syi')} of={syi}>
         {({ text, estimated }) => (
           <>
-            <CertificateValue index="SYI" label={common('howComputed')}>
-              {show(text)}
-            </CertificateValue>
+            <CertificateValue index="SYI">{show(text)}</CertificateValue>
             {estimated ? <span className="ml-1.5 text-watch">{t('estimated')}</span> : null}
           </>
         )}

@@ -26,7 +26,7 @@ export function ExitCurve({ exit }: { exit: CoinExit }) {
     look: LOOKS[order] ?? LOOKS[0],
   }));
   const amount = exit.amount_usd;
-  const drawn = lines.flatMap(({ points }) => points.map(({ amountUsd }) => amountUsd));
+  const drawn = lines.flatMap(({ points }) => points.map(({ amount_usd }) => amount_usd));
   const amounts = [...new Set(drawn)].filter((usd) => usd >= FIRST_USD).sort((a, b) => a - b);
   const bps = (cost: number) => formatBps(cost, 2, { signed: false });
   const chart: LineChartProps = {
@@ -82,8 +82,7 @@ export function ExitCurve({ exit }: { exit: CoinExit }) {
   );
 }
 
-type CurvePoint = { amountUsd: number; costBps: number };
-type CurveLine = { key: string; name: string; points: readonly CurvePoint[] };
+type CurvePoint = Pick<CoinExit['curve'][number], 'amount_usd' | 'cost_bps'>;
 
 /** Maximum number of venues beside the line of all venues. */
 const MAX_VENUE_LINES = 4;
@@ -95,32 +94,19 @@ const MANTISSAS = [1, 2, 5] as const;
  * All venues together first, then the deepest ones; a line needs two points. The amount itself is a point
  * of each line, with the cost that the tables show.
  */
-function curveLines(exit: CoinExit, together: string): CurveLine[] {
-  const lines = [
-    { key: 'all', name: together, curve: exit.curve, costBps: exit.cost_bps },
-    ...exit.venues
-      .slice(0, MAX_VENUE_LINES)
-      .map(({ venue, name, curve, cost_bps }) => ({ key: venue, name, curve, costBps: cost_bps })),
-  ];
-  const amountUsd = exit.amount_usd;
-  return lines
+function curveLines(exit: CoinExit, together: string) {
+  const { amount_usd } = exit;
+  return [{ ...exit, venue: 'all', name: together }, ...exit.venues.slice(0, MAX_VENUE_LINES)]
     .filter(({ curve }) => curve.length > 1)
-    .map(({ key, name, curve, costBps }) => {
-      const points = curve.map((point) => ({
-        amountUsd: point.amount_usd,
-        costBps: point.cost_bps,
-      }));
-      const own = costBps === null ? [] : [{ amountUsd, costBps }];
-      return {
-        key,
-        name,
-        points: [
-          ...points.filter((point) => point.amountUsd < amountUsd),
-          ...own,
-          ...points.filter((point) => point.amountUsd > amountUsd),
-        ],
-      };
-    });
+    .map(({ venue, name, curve, cost_bps }) => ({
+      key: venue,
+      name,
+      points: [
+        ...curve.filter((point) => point.amount_usd < amount_usd),
+        ...(cost_bps === null ? [] : [{ amount_usd, cost_bps }]),
+        ...curve.filter((point) => point.amount_usd > amount_usd),
+      ],
+    }));
 }
 
 /** Round amounts, three per decade. */
@@ -139,12 +125,12 @@ function isRound(usd: number): boolean {
 
 /** Cost of an amount on a line of points; `null` before its first and beyond its last. */
 function costAt(points: readonly CurvePoint[], amountUsd: number): number | null {
-  const after = points.findIndex((point) => point.amountUsd >= amountUsd);
+  const after = points.findIndex((point) => point.amount_usd >= amountUsd);
   const next = points[after];
   if (!next) return null;
-  if (next.amountUsd === amountUsd) return next.costBps;
+  if (next.amount_usd === amountUsd) return next.cost_bps;
   const before = points[after - 1];
   if (!before) return null;
-  const share = (amountUsd - before.amountUsd) / (next.amountUsd - before.amountUsd);
-  return before.costBps + (next.costBps - before.costBps) * share;
+  const share = (amountUsd - before.amount_usd) / (next.amount_usd - before.amount_usd);
+  return before.cost_bps + (next.cost_bps - before.cost_bps) * share;
 }

@@ -102,16 +102,9 @@ function WithdrawDoor({ exit }: { exit: CoinExit }) {
 function RedeemDoor({ exit }: { exit: CoinExit }) {
   const t = useTranslations('treasuryDesk.exit.doors');
   const { redeem, symbol } = exit;
+  const door = { id: 'redeem', title: t('redeem'), about: t('redeemAbout') };
   if (redeem === null) {
-    return (
-      <Door
-        id="redeem"
-        title={t('redeem')}
-        about={t('redeemAbout')}
-        figure={t('noTerms')}
-        note={<p>{t('noTermsNote', { symbol })}</p>}
-      />
-    );
+    return <Door {...door} figure={t('noTerms')} note={<p>{t('noTermsNote', { symbol })}</p>} />;
   }
   const known = (text: ReactNode, ...parts: (typeof redeem.unverified)[number][]) => (
     <>
@@ -139,9 +132,7 @@ function RedeemDoor({ exit }: { exit: CoinExit }) {
   };
   return (
     <Door
-      id="redeem"
-      title={t('redeem')}
-      about={t('redeemAbout')}
+      {...door}
       figure={figure()}
       note={
         <>

@@ -4,12 +4,12 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { CoinMark } from '@/components/coin-mark';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { type Column, figure, plain, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, plain, SortTable, shown } from '@/components/tables/sort-table';
 import { DeskAlert, dollarsLink } from '@/components/treasury/desk-parts';
 import { shownAmount, useCoinExit, useDesk, useExit } from '@/components/treasury/use-desk';
 import { Select } from '@/components/ui/form/select';
 import { orMissing } from '@/components/ui/marks/missing';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { liveData } from '@/lib/features/client/use-live';
 import { changeQuery, useQueryText } from '@/lib/features/client/use-query-param';
 import type { CoinExit, Exit, ExitCoin } from '@/lib/features/exit/contract';
@@ -18,6 +18,9 @@ import { formatClock } from '@/lib/format/times';
 import { ExitCurve } from './exit-curve';
 import { ExitDoors } from './exit-doors';
 import { firstSold } from './first-sold';
+
+const twoPlaces = (value: number) => formatNumber(value, 2);
+const timeOf = (iso: string) => formatClock(Date.parse(iso));
 
 /** The ways out for the amount: per coin, and for one coin per pool, by its issuer’s terms, per venue and as a curve. */
 export function ExitSection() {
@@ -30,8 +33,7 @@ export function ExitSection() {
   const detail = useCoinExit(symbol);
   const choose = (next: string) => changeQuery({ coin: next }, 'replace');
   return (
-    <section aria-labelledby="exit">
-      <SectionHead id="exit" title={t('exit.title')} note={t('exit.note')} />
+    <Section id="exit" title={t('exit.title')} note={t('exit.note')}>
       <LivePanel state={state} skeletonClass="h-96" failure={t('failed')}>
         {(exit) => (
           <>
@@ -50,7 +52,7 @@ export function ExitSection() {
                 label={t('exit.coin')}
                 value={symbol}
                 onChange={choose}
-                options={coins.map((coin) => ({ value: coin.symbol, label: coin.symbol }))}
+                values={coins.map((coin) => coin.symbol)}
               />
             </div>
             <DeskAlert
@@ -76,7 +78,7 @@ export function ExitSection() {
       <p className="mt-3 max-w-[52rem] text-faint text-micro">
         {t.rich('exit.rules', { link: dollarsLink })}
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -102,19 +104,14 @@ function ExitVenues({ exit }: { exit: CoinExit }) {
   const { symbol } = exit;
   const beyond = ({ visible_usd }: CoinExit['venues'][number]) =>
     t('beyond', { visible: formatUsdCompact(visible_usd) });
-  const twoPlaces = (value: number) => formatNumber(value, 2);
   const columns: Column<CoinExit['venues'][number]>[] = [
-    plain(t('venue'), ({ name }) => name, { className: 'font-normal' }),
-    figure(t('venueBps'), ({ cost_bps }) => cost_bps, beyond, twoPlaces, {
+    plain(t('venue'), 'name', { className: 'font-normal' }),
+    figure(t('venueBps'), 'cost_bps', beyond, twoPlaces, {
       className: 'font-semibold',
     }),
-    figure(t('venueUsd'), ({ cost_usd }) => cost_usd, beyond, twoPlaces),
-    figure(t('visible'), ({ visible_usd }) => visible_usd, '', formatUsdCompact),
-    {
-      head: t('age'),
-      by: ({ observed_at }) => observed_at,
-      cell: ({ observed_at }) => formatClock(Date.parse(observed_at)),
-    },
+    figure(t('venueUsd'), 'cost_usd', beyond, twoPlaces),
+    figure(t('visible'), 'visible_usd', '', formatUsdCompact),
+    shown(t('age'), 'observed_at', timeOf),
   ];
   return (
     <section aria-labelledby="venues" className="min-w-0">
@@ -135,7 +132,6 @@ function ExitVenues({ exit }: { exit: CoinExit }) {
 /** What can be withdrawn of each pool that is read on chain, and how much of it the amount is. */
 function ExitPools({ exit }: { exit: CoinExit }) {
   const t = useTranslations('treasuryDesk.exit.doors');
-  const twoPlaces = (value: number) => formatNumber(value, 2);
   const { symbol } = exit;
   const columns: Column<CoinExit['pools'][number]>[] = [
     {
@@ -144,22 +140,13 @@ function ExitPools({ exit }: { exit: CoinExit }) {
       className: 'font-normal',
       cell: ({ name, chain }) => `${name}, ${chain}`,
     },
-    figure(t('availableUsd'), (pool) => pool.available_usd, t('noPrice'), formatUsdCompact),
-    figure(t('sharePercent'), ({ share_percent }) => share_percent, t('nothing'), twoPlaces, {
+    figure(t('availableUsd'), 'available_usd', t('noPrice'), formatUsdCompact),
+    figure(t('sharePercent'), 'share_percent', t('nothing'), twoPlaces, {
       className: 'font-semibold',
     }),
-    figure(
-      t('utilizationPercent'),
-      ({ utilization_percent }) => utilization_percent,
-      t('nothing'),
-      twoPlaces,
-    ),
-    figure(t('dilutionPercent'), (pool) => pool.dilution_percent, t('noPrice'), twoPlaces),
-    {
-      head: t('readAtUtc'),
-      by: ({ observed_at }) => observed_at,
-      cell: ({ observed_at }) => formatClock(Date.parse(observed_at)),
-    },
+    figure(t('utilizationPercent'), 'utilization_percent', t('nothing'), twoPlaces),
+    figure(t('dilutionPercent'), 'dilution_percent', t('noPrice'), twoPlaces),
+    shown(t('readAtUtc'), 'observed_at', timeOf),
   ];
   return (
     <section aria-labelledby="exit-pools" className="mt-10 min-w-0">
@@ -195,9 +182,8 @@ function ExitCoins({
     t(withdraw.pool_count === 0 ? 'noReading' : 'nothingToWithdraw');
   const beyond = (coin: ExitCoin) =>
     hasBooks(coin) ? t('beyond', { visible: visible(coin) }) : t('noBooks');
-  const twoPlaces = (value: number) => formatNumber(value, 2);
   const wash = ({ symbol }: ExitCoin) => (symbol === chosen ? 'bg-accent-wash' : undefined);
-  const cost = figure<ExitCoin, number>(t('costBps'), (coin) => coin.cost_bps, beyond, twoPlaces);
+  const cost = figure<ExitCoin, number>(t('costBps'), 'cost_bps', beyond, twoPlaces);
   const columns: Column<ExitCoin>[] = [
     {
       head: t('coin'),
@@ -237,7 +223,7 @@ function ExitCoins({
       formatUsdCompact,
     ),
     figure(t('bestBps'), (coin) => coin.best_venue?.cost_bps, t('noVenue'), twoPlaces),
-    figure(t('costUsd'), (coin) => coin.cost_usd, beyond, twoPlaces),
+    figure(t('costUsd'), 'cost_usd', beyond, twoPlaces),
     {
       head: t('visible'),
       by: ({ visible_usd }) => visible_usd,

@@ -25,12 +25,39 @@ import { formatBps, formatNumber, formatPercent } from '@/lib/format/numbers';
 
 const VALUE_PLACES = 4;
 
+type Row = {
+  coin: TreasuryCoin;
+  lab: ReturnType<typeof recomputeUnder>['coins'][number] | undefined;
+};
+
 /** Haircuts as sliders, and the SYI that the index's own code computes from them. */
 export function LabPanel({ desk }: { desk: Treasury }) {
   const t = useTranslations('treasuryDesk.lab');
+  const unknown = useTranslations('treasuryDesk')('unknown');
   const values = useLabValues();
   const isOwn = LAB_NAMES.some((name) => values[name] !== METHODOLOGY_VALUES[name]);
   const lab = recomputeUnder(desk.coins.map(labCoin), values);
+  const computed = (value: Dec | null | undefined) => value && toText(value);
+  const shown = (value: number | string) => formatNumber(value, VALUE_PLACES);
+  const columns: Column<Row>[] = [
+    {
+      head: t('coin'),
+      by: ({ coin }) => coin.symbol,
+      cell: ({ coin }) => <CoinMark symbol={coin.symbol} />,
+    },
+    figure(t('ray'), (row) => computed(row.lab?.rayPercent), unknown, shown, {
+      className: 'font-semibold',
+    }),
+    figure(t('rayPublished'), ({ coin }) => coin.ray_percent, unknown, shown),
+    figure(t('peg'), (row) => computed(row.lab?.pegScore), unknown, shown),
+    figure(t('liquidity'), (row) => computed(row.lab?.liquidityScore), unknown, shown),
+    figure(
+      t('weight'),
+      ({ coin }) => coin.weight_percent,
+      unknown,
+      (weight) => formatNumber(weight, 1),
+    ),
+  ];
   const published = desk.lines.find(({ id }) => id === 'SYI')?.adjusted_percent ?? null;
   const set = (name: LabSetting, value: number) => {
     const text = String(value);
@@ -73,7 +100,14 @@ export function LabPanel({ desk }: { desk: Treasury }) {
           </p>
         </div>
       </div>
-      <LabTable coins={desk.coins} lab={lab.coins} />
+      {/* Each coin's figures under the chosen haircuts, beside the published ones. */}
+      <SortTable
+        caption={t('caption')}
+        className="mt-6"
+        rows={desk.coins.map((coin, place): Row => ({ coin, lab: lab.coins[place] }))}
+        id={({ coin }) => coin.symbol}
+        columns={columns}
+      />
     </>
   );
 }
@@ -151,53 +185,5 @@ function CopyLink() {
     <Button variant="line" size="sm" onClick={copy}>
       {t('copy')}
     </Button>
-  );
-}
-
-const PLACES = 4;
-
-type LabCoin = ReturnType<typeof recomputeUnder>['coins'][number];
-type Row = { coin: TreasuryCoin; lab: LabCoin | undefined };
-
-/** Each coin's figures under the chosen haircuts, beside the published ones. */
-function LabTable({
-  coins,
-  lab,
-}: {
-  coins: readonly TreasuryCoin[];
-  /** In the order of `coins`. */
-  lab: readonly LabCoin[];
-}) {
-  const t = useTranslations('treasuryDesk.lab');
-  const unknown = useTranslations('treasuryDesk')('unknown');
-  const computed = (value: Dec | null | undefined) => value && toText(value);
-  const shown = (value: number | string) => formatNumber(value, PLACES);
-  const columns: Column<Row>[] = [
-    {
-      head: t('coin'),
-      by: ({ coin }) => coin.symbol,
-      cell: ({ coin }) => <CoinMark symbol={coin.symbol} />,
-    },
-    figure(t('ray'), (row) => computed(row.lab?.rayPercent), unknown, shown, {
-      className: 'font-semibold',
-    }),
-    figure(t('rayPublished'), ({ coin }) => coin.ray_percent, unknown, shown),
-    figure(t('peg'), (row) => computed(row.lab?.pegScore), unknown, shown),
-    figure(t('liquidity'), (row) => computed(row.lab?.liquidityScore), unknown, shown),
-    figure(
-      t('weight'),
-      ({ coin }) => coin.weight_percent,
-      unknown,
-      (weight) => formatNumber(weight, 1),
-    ),
-  ];
-  return (
-    <SortTable
-      caption={t('caption')}
-      className="mt-6"
-      rows={coins.map((coin, place): Row => ({ coin, lab: lab[place] }))}
-      id={({ coin }) => coin.symbol}
-      columns={columns}
-    />
   );
 }

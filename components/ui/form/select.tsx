@@ -5,17 +5,18 @@ import { ChevronDown } from 'lucide';
 import { type ComponentProps, useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-type Option<Value extends string> = { value: Value; label: string };
-
 /** One choice out of a list beside a table or a chart, with its label. */
 export function Select<Value extends string>({
   label,
-  options,
-  value,
+  values,
+  text = String,
+  value: chosen,
   onChange,
 }: {
   label: string;
-  options: readonly Option<Value>[];
+  values: readonly Value[];
+  /** What a value is called; itself by default. */
+  text?: (value: Value) => string;
   value: Value;
   onChange: (value: Value) => void;
 }) {
@@ -27,12 +28,12 @@ export function Select<Value extends string>({
       </label>
       <SelectBox
         id={id}
-        value={value}
+        value={chosen}
         onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChange(chosen.value);
+          const next = values.find((value) => value === event.target.value);
+          if (next !== undefined) onChange(next);
         }}
-        options={options}
+        options={values.map((value) => ({ value, label: text(value) }))}
         className="min-h-11 w-full rounded-md border border-firm bg-paper pr-8 pl-3 font-semibold text-ink text-small hover:border-accent md:min-h-9"
         boxClass="mt-1"
         arrowClass="right-2.5"
@@ -49,7 +50,7 @@ export function SelectBox({
   arrowClass = 'right-3',
   ...select
 }: ComponentProps<'select'> & {
-  options: readonly Option<string>[];
+  options: readonly { value: string; label: string }[];
   boxClass?: string;
   arrowClass?: string;
 }) {

@@ -2,33 +2,39 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 
-/** A figure in a row of four, with its name and a note. On a phone it is a line: name and note, then the figure. */
-export function FourCell({
-  place,
-  label,
-  note,
-  loading = false,
-  children,
+/** Figures in a row of four, each with its name and a note. On a phone one is a line: name and note, then the figure. */
+export function FourRow({
+  cells,
+  old,
+  className,
 }: {
-  place: 0 | 1 | 2 | 3;
-  label: string;
-  note: ReactNode;
-  loading?: boolean;
-  children: ReactNode;
+  cells: readonly { label: string; note: ReactNode; figure: ReactNode; loading?: boolean }[];
+  /** The figures are no longer renewed. */
+  old?: boolean;
+  /** The lines above and below. */
+  className: 'border-b' | 'border-y';
 }) {
   return (
-    <div
-      className={clsx(
-        'min-w-0 border-rule max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:border-b max-sm:py-2 max-sm:last:border-b-0 sm:py-5',
-        FOUR_LINES[place],
-      )}
+    <dl
+      data-old={old || undefined}
+      className={clsx('grid sm:grid-cols-2 border-rule lg:grid-cols-4', className)}
     >
-      <dt className="self-end text-small text-soft">{label}</dt>
-      <dd className="figure font-semibold text-lead max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:mt-1 sm:text-figure">
-        {loading ? <Skeleton className="h-7 w-24" /> : children}
-      </dd>
-      <dd className="text-faint text-micro sm:mt-0.5">{note}</dd>
-    </div>
+      {cells.map(({ label, note, figure, loading }, place) => (
+        <div
+          key={label}
+          className={clsx(
+            'min-w-0 border-rule max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:border-b max-sm:py-2 max-sm:last:border-b-0 sm:py-5',
+            FOUR_LINES[place],
+          )}
+        >
+          <dt className="self-end text-small text-soft">{label}</dt>
+          <dd className="figure font-semibold text-lead max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:mt-1 sm:text-figure">
+            {loading ? <Skeleton className="h-7 w-24" /> : figure}
+          </dd>
+          <dd className="text-faint text-micro sm:mt-0.5">{note}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

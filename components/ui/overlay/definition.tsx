@@ -26,21 +26,16 @@ export function Definition({
 /** A fact in a line of a `dl`: its name, and its value at the end. */
 export function FactLine({
   label,
-  about,
   className,
   children,
 }: {
   label: string;
-  /** What the name means, on hover. */
-  about?: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <div className={clsx('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
-      <dt title={about} className="text-soft">
-        {label}
-      </dt>
+      <dt className="text-soft">{label}</dt>
       <dd className="figure min-w-0 text-right font-semibold">{children}</dd>
     </div>
   );

@@ -149,12 +149,42 @@ function Cards({ state, riskView }: { state: Live<readonly YieldItem[]>; riskVie
   );
 }
 
+type CardFact = { label: string; about?: string; value: ReactNode };
+
 /** One coin: its raw yield, or with `riskView` its yield after peg and liquidity risk. */
 function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }) {
   const t = useTranslations('liveYields');
   const missing = useTranslations('common.missing');
   const exit = useTranslations('common.exitRisk');
   const shown = riskView ? coin.ray_percent_text : coin.currentYield;
+  const share = (score: number | null) =>
+    orMissing(score, missing('score'), (known) => formatShare(known, 1));
+  const word = (text: string | null, reason: 'platform' | 'yield') =>
+    orMissing(text, missing(reason), (known) => known);
+  const risk: readonly CardFact[] = [
+    { label: t('pegStability'), value: share(coin.peg_score) },
+    { label: t('liquidityScore'), value: share(coin.liq_score) },
+    {
+      label: exit('label'),
+      about: exit('about'),
+      value: orMissing(coin.risk_tier, missing('score'), exit),
+    },
+    {
+      label: t('price'),
+      value: orMissing(coin.price_usd, missing('price'), (usd) => formatPrice(usd)),
+    },
+  ];
+  const source: readonly CardFact[] = [
+    { label: t('source'), value: word(coin.platform, 'platform') },
+    { label: t('type'), value: word(coin.sourceType, 'platform') },
+    {
+      label: t('change'),
+      value: orMissing(coin.change24h, missing('change'), (points) =>
+        t('points', { change: formatNumber(points, 2, { signed: true }) }),
+      ),
+    },
+    { label: t('liquidity'), value: word(coin.liquidity, 'yield') },
+  ];
   return (
     <Card
       aria-label={coin.symbol} // On a phone: name and yield, the facts, then the link and the badge.
@@ -181,39 +211,17 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
         </p>
       </div>
       <dl className="text-small max-sm:col-span-3 max-sm:row-start-2 sm:mt-3">
-        {riskView ? (
-          <>
-            <Row label={t('pegStability')}>
-              {orMissing(coin.peg_score, missing('score'), (score) => formatShare(score, 1))}
-            </Row>
-            <Row label={t('liquidityScore')}>
-              {orMissing(coin.liq_score, missing('score'), (score) => formatShare(score, 1))}
-            </Row>
-            <Row label={exit('label')} about={exit('about')}>
-              {orMissing(coin.risk_tier, missing('score'), (tier) => exit(tier))}
-            </Row>
-            <Row label={t('price')}>
-              {orMissing(coin.price_usd, missing('price'), (usd) => formatPrice(usd))}
-            </Row>
-          </>
-        ) : (
-          <>
-            <Row label={t('source')}>
-              {orMissing(coin.platform, missing('platform'), (platform) => platform)}
-            </Row>
-            <Row label={t('type')}>
-              {orMissing(coin.sourceType, missing('platform'), (type) => type)}
-            </Row>
-            <Row label={t('change')}>
-              {orMissing(coin.change24h, missing('change'), (points) =>
-                t('points', { change: formatNumber(points, 2, { signed: true }) }),
-              )}
-            </Row>
-            <Row label={t('liquidity')}>
-              {orMissing(coin.liquidity, missing('yield'), (text) => text)}
-            </Row>
-          </>
-        )}
+        {(riskView ? risk : source).map(({ label, about, value }) => (
+          <div
+            key={label}
+            className="flex min-h-9 items-center justify-between gap-4 border-rule border-t"
+          >
+            <dt title={about} className="text-soft">
+              {label}
+            </dt>
+            <dd className="figure min-w-0 truncate font-semibold">{value}</dd>
+          </div>
+        ))}
       </dl>
       <p className="-mx-3 flex justify-between max-sm:col-span-2 max-sm:row-start-3 max-sm:justify-start sm:mt-3">
         <LinkButton
@@ -227,16 +235,5 @@ function YieldCard({ coin, riskView }: { coin: YieldFigures; riskView: boolean }
         </LinkButton>
       </p>
     </Card>
-  );
-}
-
-function Row({ label, about, children }: { label: string; about?: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-9 items-center justify-between gap-4 border-rule border-t">
-      <dt title={about} className="text-soft">
-        {label}
-      </dt>
-      <dd className="figure min-w-0 truncate font-semibold">{children}</dd>
-    </div>
   );
 }

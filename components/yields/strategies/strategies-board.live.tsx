@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { CoinLink } from '@/components/coin-link';
 import { LivePanel } from '@/components/freshness/live-panel';
-import { type Column, figure, SortTable } from '@/components/tables/sort-table';
+import { type Column, figure, plain, SortTable, shown } from '@/components/tables/sort-table';
 import { Button } from '@/components/ui/form/button';
 import { Select } from '@/components/ui/form/select';
 import { Icon } from '@/components/ui/icon';
@@ -80,7 +80,7 @@ function Matching({
     return (
       <div className="mt-4 rounded-md bg-sunk px-4 py-8 text-center text-soft">
         <p role="status">{t('noMatch')}</p>
-        <Button variant="line" size="sm" className="mt-3" onClick={view.clear}>
+        <Button variant="line" size="sm" className="mt-3" onClick={clearFilters}>
           {t('clear')}
         </Button>
       </div>
@@ -128,13 +128,10 @@ function useStrategyColumns(): Column<Strategy>[] {
   ) => figure<Strategy, number>(t(`column.${key}`), VALUE[key], missing, format, { key });
   return [
     strategyColumn(t('column.platform')),
-    {
-      head: t('column.asset'),
+    shown(t('column.asset'), 'symbol', (symbol: string) => <CoinLink symbol={symbol} />, {
       key: 'asset',
       isText: true,
-      by: VALUE.asset,
-      cell: ({ symbol }) => <CoinLink symbol={symbol} />,
-    },
+    }),
     {
       ...column(
         'ray',
@@ -153,14 +150,11 @@ function useStrategyColumns(): Column<Strategy>[] {
     column('peg', t('missing.peg'), score),
     column('liquidity', t('missing.liquidity', { venues }), score),
     tierColumn(exit('short'), exit('about')),
-    {
-      head: t('column.source'),
+    plain(t('column.source'), 'source_type', {
       key: 'source',
       isText: true,
-      by: VALUE.source,
       className: 'text-soft',
-      cell: ({ source_type }) => source_type,
-    },
+    }),
     {
       head: t('column.status'),
       isText: true,
@@ -182,8 +176,12 @@ function StrategyFilters({ view, symbols }: { view: StrategyView; symbols: reado
   const exit = useTranslations('common.exitRisk');
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { filters, active } = view;
-  const named = (value: string) => t(`filter.${value}` as 'filter.cefi');
+  const { active } = view;
+  const coin = (symbol: string) => (symbol === 'all' ? t('filter.allCoins') : symbol);
+  const minimum = (usd: string) =>
+    usd === 'all' ? t('filter.noMinimum') : t('filter.from', { usd: formatUsdCompact(usd, 0) });
+  const named = (value: string) =>
+    value === 'all' ? t('filter.any') : t(`filter.${value}` as 'filter.cefi');
   return (
     <div className="mt-3">
       <Button
@@ -207,54 +205,19 @@ function StrategyFilters({ view, symbols }: { view: StrategyView; symbols: reado
         <legend className="sr-only">{t('filters')}</legend>
         <Select
           label={t('filter.asset')}
-          value={filters.asset}
-          onChange={view.setAsset}
-          options={['all', ...symbols].map((value) => ({
-            value,
-            label: value === 'all' ? t('filter.allCoins') : value,
-          }))}
+          values={['all', ...symbols]}
+          text={coin}
+          {...view.asset}
         />
-        <Select
-          label={t('filter.source')}
-          value={filters.source}
-          onChange={view.setSource}
-          options={SOURCE_FILTERS.map((value) => ({
-            value,
-            label: value === 'all' ? t('filter.any') : named(value),
-          }))}
-        />
-        <Select
-          label={exit('label')}
-          value={filters.tier}
-          onChange={view.setTier}
-          options={TIER_FILTERS.map((value) => ({ value, label: tierLabel(value) }))}
-        />
-        <Select
-          label={t('filter.tvl')}
-          value={filters.minTvlUsd}
-          onChange={view.setMinTvl}
-          options={TVL_FILTERS.map((value) => ({
-            value,
-            label:
-              value === 'all'
-                ? t('filter.noMinimum')
-                : t('filter.from', { usd: formatUsdCompact(value, 0) }),
-          }))}
-        />
-        <Select
-          label={t('filter.status')}
-          value={filters.status}
-          onChange={view.setStatus}
-          options={STATUS_FILTERS.map((value) => ({
-            value,
-            label: value === 'all' ? t('filter.any') : named(value),
-          }))}
-        />
+        <Select label={t('filter.source')} values={SOURCE_FILTERS} text={named} {...view.source} />
+        <Select label={exit('label')} values={TIER_FILTERS} text={tierLabel} {...view.tier} />
+        <Select label={t('filter.tvl')} values={TVL_FILTERS} text={minimum} {...view.minTvlUsd} />
+        <Select label={t('filter.status')} values={STATUS_FILTERS} text={named} {...view.status} />
         <Button
           variant="quiet"
           size="sm"
           className={clsx('justify-self-start', active === 0 && 'invisible')}
-          onClick={view.clear}
+          onClick={clearFilters}
         >
           {t('clear')}
         </Button>
@@ -270,29 +233,31 @@ function StrategyFilters({ view, symbols }: { view: StrategyView; symbols: reado
 
 /** Filters and sort of the strategies, all stored in the address. `symbols` are the coins offered. */
 function useStrategyView(symbols: readonly string[]) {
-  const [source, setSource] = useQueryParam('type', SOURCE_FILTERS, 'all');
-  const [tier, setTier] = useQueryParam('tier', TIER_FILTERS, 'all');
-  const [asset, setAsset] = useQueryParam<string>('asset', ['all', ...symbols], 'all');
-  const [minTvlUsd, setMinTvl] = useQueryParam('tvl', TVL_FILTERS, 'all');
-  const [status, setStatus] = useQueryParam('status', STATUS_FILTERS, 'all');
+  const source = useFilter('type', SOURCE_FILTERS);
+  const tier = useFilter('tier', TIER_FILTERS);
+  const asset = useFilter<string>('asset', ['all', ...symbols]);
+  const minTvlUsd = useFilter('tvl', TVL_FILTERS);
+  const status = useFilter('status', STATUS_FILTERS);
   const [sort, setSort] = useSortParam('sort', STRATEGY_COLUMNS, 'ray');
-  const filters = { source, tier, asset, minTvlUsd, status };
-  const active = Object.values(filters).filter((value) => value !== 'all').length;
-  return {
-    filters,
-    /** How many filters are set. */
-    active,
-    sort,
-    setSort,
-    setSource,
-    setTier,
-    setAsset,
-    setMinTvl,
-    setStatus,
-    clear: clearFilters,
+  const fields = { source, tier, asset, minTvlUsd, status };
+  const filters = {
+    source: source.value,
+    tier: tier.value,
+    asset: asset.value,
+    minTvlUsd: minTvlUsd.value,
+    status: status.value,
   };
+  /** How many filters are set. */
+  const active = Object.values(filters).filter((value) => value !== 'all').length;
+  return { ...fields, filters, active, sort, setSort };
 }
 type StrategyView = ReturnType<typeof useStrategyView>;
+
+/** A filter in the address, for its select. */
+function useFilter<Value extends string>(name: string, values: readonly Value[]) {
+  const [value, onChange] = useQueryParam(name, values, 'all' as Value);
+  return { value, onChange };
+}
 
 /** Removes every filter from the address at once. */
 function clearFilters(): void {

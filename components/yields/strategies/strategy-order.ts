@@ -1,4 +1,4 @@
-import { compareKnown } from '@/components/tables/use-sort';
+import { compareKnown } from '@/components/tables/sort-table';
 import { TIER_RANK } from '@/components/yields/exit-risk';
 import type { Strategy } from '@/lib/features/yields/strategies-contract';
 

@@ -1,3 +1,4 @@
+import { createTranslator } from 'next-intl';
 import { constituentRows } from '@/components/indices/constituents/constituent-table';
 import {
   axisPlaces,
@@ -10,6 +11,7 @@ import {
 import { momentsBetween } from '@/components/indices/history/index-history.live';
 import { modeTone } from '@/components/indices/index-format';
 import { formatExactIndex, formatIndexValue, INDEX_PLACES } from '@/lib/format/index-value';
+import { messagesFor } from '@/lib/i18n/messages';
 import { events } from '../support/coin-answers';
 import { fixingSeries, HISTORY_START_MS } from '../support/history-answers';
 import { yieldItem } from '../yields/live-yields-answers';
@@ -155,16 +157,12 @@ describe('lines of the history', () => {
       points,
       events('USDC').events,
       String,
-      {
-        fixing: (value) => `fixing ${value}`,
-        restated: ({ value, revision }) => `restated ${value} ${revision}`,
-        depeg: ({ asset, bps }) => `${asset} ${bps}`,
-      },
+      createTranslator({ locale: 'en', messages: messagesFor('en'), namespace: 'indexHistory' }),
     );
-    expect(moments.dots.map(({ text }) => text)).toEqual(['fixing 5', 'fixing 5.1']);
+    expect(moments.dots.map(({ text }) => text)).toEqual(['Fixing 5', 'Fixing 5.1']);
     expect(moments.pins.map(({ kind, text }) => [kind, text])).toEqual([
-      ['restatement', 'restated 5.1 1'],
-      ['event', 'USDC -87.2'],
+      ['restatement', 'Fixing of Mar 2, 2026 restated to 5.1 (revision 1)'],
+      ['event', 'USDC depegs, −87.2 bps at the trough'],
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { MethodologyText } from '@/components/methodology/methodology-text';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { publicConfig } from '@/lib/config/public/public-config';
 import { currentMethodology, numberedSections } from '@/lib/content/methodology/document';
 import { metadataOf } from '@/lib/content/site/page-metadata';
@@ -38,8 +38,7 @@ export default async function PrintPage() {
           <p>{t('paper.examples')}</p>
         </div>
       </header>
-      <section aria-labelledby="contents" className="mt-12 print:break-before-page">
-        <SectionHead id="contents" title={t('paper.contents')} />
+      <Section id="contents" title={t('paper.contents')} className="mt-12 print:break-before-page">
         <ol className="mt-4 list-decimal pl-8 sm:columns-2 print:columns-1">
           {numberedSections(document).map(({ section }) => (
             <li key={section.id} className="py-1 marker:text-faint">
@@ -49,7 +48,7 @@ export default async function PrintPage() {
             </li>
           ))}
         </ol>
-      </section>
+      </Section>
       <div className="mt-14 max-w-[46rem] print:max-w-none print:break-before-page">
         <MethodologyText document={document} />
       </div>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { SectionHead } from '@/components/ui/section-head';
+import { Section } from '@/components/ui/section-head';
 import { HeadRow, RowHead, TableFrame, Td, Th } from '@/components/ui/table';
 import { pageTitle } from '@/lib/content/site/page-metadata';
 import { getReport } from '@/lib/features/newsletter/period-report';
@@ -48,8 +48,7 @@ export default async function ReportPage({ params }: Props) {
           ))}
         </div>
       </header>
-      <section aria-labelledby="fixings">
-        <SectionHead id="fixings" title={t('fixings')} />
+      <Section id="fixings" title={t('fixings')}>
         <TableFrame caption={t('caption')}>
           <HeadRow>
             {columns.map((label, place) => (
@@ -71,9 +70,8 @@ export default async function ReportPage({ params }: Props) {
             ))}
           </tbody>
         </TableFrame>
-      </section>
-      <section aria-labelledby="facts">
-        <SectionHead id="facts" title={t('facts')} />
+      </Section>
+      <Section id="facts" title={t('facts')}>
         <dl className="mt-2 max-w-[44rem]">
           {report.facts.map(({ label, value }) => (
             <div
@@ -85,7 +83,7 @@ export default async function ReportPage({ params }: Props) {
             </div>
           ))}
         </dl>
-      </section>
+      </Section>
       <p className="text-faint text-small">{t('source', { day: formatDay(report.untilMs - 1) })}</p>
     </article>
   );
