@@ -123,6 +123,29 @@ export function parseRows<Row>(
   return { accepted, dropped };
 }
 
+/**
+ * Reads an answer that has a row for each thing it was asked about. A missing row is dropped by its key, and so
+ * is one that breaks its schema or that `observe` refuses, which then returns why.
+ * @param find the key of an item, and its raw row
+ */
+export function parseNamed<Item, Row, Observation extends object>(
+  items: readonly Item[],
+  find: (item: Item) => readonly [key: string, row: unknown],
+  rowSchema: z.ZodType<Row>,
+  observe: (row: Row, item: Item, dropped: DroppedRow[]) => Observation | string,
+): { accepted: Observation[]; dropped: DroppedRow[] } {
+  const accepted: Observation[] = [];
+  const dropped: DroppedRow[] = [];
+  for (const item of items) {
+    const [key, row] = find(item);
+    const parsed = rowSchema.safeParse(row);
+    const observed = parsed.success ? observe(parsed.data, item, dropped) : reasonOf(parsed.error);
+    if (typeof observed === 'object') accepted.push(observed);
+    else dropped.push({ key, reason: row === undefined ? 'not in the answer' : observed });
+  }
+  return { accepted, dropped };
+}
+
 /** The text field `name` of a raw row, for `keyOf`. */
 export function textField(row: unknown, name: string): string | undefined {
   if (typeof row !== 'object' || row === null) return undefined;

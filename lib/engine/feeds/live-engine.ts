@@ -5,7 +5,7 @@ import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { LIVE_FEED_ID } from '@/lib/db/feeds';
 import type { FeedIdentity } from '@/lib/engine/process/runtime';
 import type { EngineOptions } from '@/lib/engine/tick/engine';
-import { ETHEREUM_DEX } from '@/lib/market/ethereum-dex/mapper';
+import { ETHEREUM_DEX } from '@/lib/market/ethereum-dex';
 import { reviewedProtocols } from '@/lib/market/protocols/registry';
 import { cefiPlatforms, coveredCoins, platformName, venues } from '@/lib/market/registry';
 

@@ -149,7 +149,7 @@ export class ExchangeClient {
     const call = { source: this.source, context, timeoutMs, bodies };
     try {
       const result = await orAborted(
-        withinCall(call, () => run(exchange)),
+        currentCall.run(call, () => run(exchange)),
         context.signal,
         this.source,
       );
@@ -254,7 +254,7 @@ function kindOf(error: unknown, library: Ccxt): SourceErrorKind {
   return error instanceof library.BaseError ? 'http' : 'parse';
 }
 
-/** One call into ccxt: the requesting source, its deadline, and the bodies it received. */
+/** One call into ccxt: the requesting source, its deadline, and the bodies that its requests leave in it. */
 type ExchangeCall = {
   source: string;
   context: FetchContext;
@@ -263,11 +263,6 @@ type ExchangeCall = {
 };
 
 const currentCall = new AsyncLocalStorage<ExchangeCall>();
-
-/** Runs a ccxt method so that its requests use this call's deadline and leave their bodies in it. */
-function withinCall<Result>(call: ExchangeCall, run: () => Promise<Result>) {
-  return currentCall.run(call, run);
-}
 
 /** The part of a response ccxt reads. A `Response` would encode the text again, only to decode it. */
 const served = (text: string) => ({
