@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { DAY_MS } from '@/lib/benchmark/durations';
+import { feedRows } from '@/lib/db/feed-rows';
 import type { Db } from '@/lib/db/schema';
 import { type StrategyReading, strategyReadings as table } from '@/lib/db/tables/market-tables';
 
@@ -9,10 +10,7 @@ export async function listStrategyReadings(
   db: Db,
   query: { feedId: string; strategyId?: string; fromMs: number; toMs: number },
 ): Promise<StrategyReading[]> {
-  let select = db
-    .selectFrom('strategy_readings')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  let select = feedRows(db, table, query.feedId)
     .where('at_ms', '>=', query.fromMs)
     .where('at_ms', '<=', query.toMs);
   if (query.strategyId !== undefined) select = select.where('strategy_id', '=', query.strategyId);
@@ -24,10 +22,7 @@ export async function listDailyReadings(
   db: Db,
   query: { feedId: string; strategyId: string; fromMs: number; toMs: number },
 ): Promise<StrategyReading[]> {
-  return db
-    .selectFrom('strategy_readings')
-    .select(table.selection)
-    .where('feed_id', '=', query.feedId)
+  return feedRows(db, table, query.feedId)
     .where('strategy_id', '=', query.strategyId)
     .where('at_ms', 'in', (eb) =>
       eb
