@@ -4,7 +4,8 @@ import { getBasket } from '@/lib/features/indices/get-basket';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
 import { ALL_STRATEGIES } from '@/lib/features/yields/strategy-queries';
-import { cefiPlatforms, coveredCoins, venues } from '@/lib/market/registry';
+import { CEFI_PLATFORMS, coveredCoins } from '@/lib/market/registry';
+import { VENUES } from '@/lib/market/venue-data';
 
 /** The product's coverage: registry entries, and protocols with eligible pools right now. */
 export async function apiCoverage(): Promise<CoverageFigures> {
@@ -18,8 +19,8 @@ export async function apiCoverage(): Promise<CoverageFigures> {
   return {
     coins: coveredCoins().length,
     constituents: basket?.size.coins ?? 0,
-    venues: venues().length,
-    platforms: cefiPlatforms().length,
+    venues: VENUES.length,
+    platforms: CEFI_PLATFORMS.length,
     counted: eligible && {
       protocols: new Set(pools.map((pool) => pool.platform)).size,
       pools: pools.length,

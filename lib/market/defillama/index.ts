@@ -17,7 +17,7 @@ import {
   unixSecondsSchema,
 } from '../parse';
 import { poolMembership } from '../protocols/pool-membership';
-import { type Coin, cefiPlatforms } from '../registry';
+import { CEFI_PLATFORMS, type Coin } from '../registry';
 import { plausibleTimeMs, provenanceOf } from '../update';
 
 /** DefiLlama's public APIs; of their bodies only the fields that are used are described. */
@@ -327,7 +327,7 @@ const cexRowSchema = z
 function mapPlatformAssets(source: string, [body]: Bodies): Gives<'platformAssets'> {
   const { cexs } = parseFrame(source, cexsFrameSchema, body.body);
   const { accepted: platformAssets, dropped } = parseNamed(
-    cefiPlatforms(),
+    CEFI_PLATFORMS,
     ({ platform, assetsNames }) => {
       const isIts = (row: unknown) =>
         ['slug', 'name'].some((field) =>

@@ -3,9 +3,10 @@ import type { MarketUpdate, Provenance, VenueBook } from '@/lib/benchmark/observ
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { ONE } from '@/lib/benchmark/units';
 import { protocolOf } from '@/lib/market/protocols/registry';
-import { cefiPlatforms, venues } from '@/lib/market/registry';
+import { CEFI_PLATFORMS } from '@/lib/market/registry';
 import { SAMPLE_SYMBOLS, sampleUpdate } from '@/lib/market/sample';
 import { RECORDED_POOLS } from '@/lib/market/sample/recorded-pools';
+import { VENUES } from '@/lib/market/venue-data';
 
 const NOON = Date.parse('2026-03-04T12:00:00Z');
 
@@ -44,7 +45,7 @@ describe('the demonstration market', () => {
       expect(receivedAtMs).toBe(NOON);
       expect(observedAtMs).toBeLessThanOrEqual(NOON);
     }
-    const exchanges = new Set(venues().map(({ exchange }) => exchange)).add('ethereum-dex');
+    const exchanges = new Set(VENUES.map(({ exchange }) => exchange)).add('ethereum-dex');
     for (const { exchange, symbol, quoteCurrency } of [
       ...(update.quotes ?? []),
       ...(update.books ?? []),
@@ -53,7 +54,7 @@ describe('the demonstration market', () => {
       expect(quoteCurrency).not.toBe(symbol);
     }
     for (const { protocol } of update.pools ?? []) expect(protocolOf(protocol)).not.toBeNull();
-    const platforms = cefiPlatforms().map(({ platform }) => platform);
+    const platforms = CEFI_PLATFORMS.map(({ platform }) => platform);
     const rated = (update.cefiRates ?? []).map(({ platform }) => platform);
     expect([...new Set(rated)].sort()).toEqual([...platforms].sort());
     expect(JSON.stringify([update.quotes, update.pools])).not.toMatch(

@@ -4,7 +4,8 @@ import { runInNewContext } from 'node:vm';
 import type { BookLevel, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { exchangeSource, mapBook } from '@/lib/market/exchanges';
 
-import { coveredCoins, venues } from '@/lib/market/registry';
+import { coveredCoins } from '@/lib/market/registry';
+import { VENUES } from '@/lib/market/venue-data';
 import { failureOf, fetchedBody, marketContext } from '../../../support/market-context';
 import { type LoopbackReply, loopbackServer } from '../../../support/servers/loopback-server';
 import { sourceNamed, vendorContext, vendorSources } from '../../../support/vendor-sources';
@@ -171,7 +172,7 @@ describe('the exchanges', () => {
     );
 
   it('are those of the registry', () => {
-    expect(Object.keys(HABITS)).toEqual(venues().map(({ exchange }) => exchange));
+    expect(Object.keys(HABITS)).toEqual(VENUES.map(({ exchange }) => exchange));
   });
 
   describe.each(Object.entries(HABITS))('%s', (exchange, habits) => {
@@ -274,7 +275,7 @@ describe('an exchange', () => {
     server.route(DEPTH_PATH, { body: BOOK });
   });
 
-  const [binance] = venues();
+  const [binance] = VENUES;
   if (!binance) throw new Error('no venue');
   const sourceWith = (bookTimeoutMs = 2_000) =>
     exchangeSource(binance, server.url, { isPaced: false, bookTimeoutMs });
