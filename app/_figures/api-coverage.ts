@@ -4,8 +4,7 @@ import { getBasket } from '@/lib/features/indices/get-basket';
 import { readOrNull } from '@/lib/features/service/active-feed';
 import { getStrategies } from '@/lib/features/yields/list-strategies';
 import { ALL_STRATEGIES } from '@/lib/features/yields/strategy-queries';
-import { CEFI_PLATFORMS, coveredCoins } from '@/lib/market/registry';
-import { VENUES } from '@/lib/market/venue-data';
+import { CEFI_PLATFORMS, coveredCoins, VENUES } from '@/lib/market/registry';
 
 /** The product's coverage: registry entries, and protocols with eligible pools right now. */
 export async function apiCoverage(): Promise<CoverageFigures> {

@@ -3,6 +3,8 @@ import { COINS, type CoinData } from '@/lib/benchmark/coin/coins';
 import { protocolName } from './protocols/registry';
 import type { Venue } from './venue-data';
 
+export { VENUES } from './venue-data';
+
 /**
  * The coins, exchanges and platforms the product covers. Coins are in
  * `lib/benchmark/coin/coins.ts`, exchanges in `venue-data.ts`. Membership in the SYI is not a property of a coin: the basket decides it.

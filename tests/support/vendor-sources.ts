@@ -3,8 +3,8 @@ import { ethereumDex } from '@/lib/market/ethereum-dex';
 import { exchangeSource } from '@/lib/market/exchanges';
 import { createFetchJson, type FetchJsonOptions } from '@/lib/market/http/fetch-json';
 import { liveSources } from '@/lib/market/live';
+import { VENUES } from '@/lib/market/registry';
 import type { FetchContext, FetchJson, MarketSource } from '@/lib/market/types';
-import { VENUES } from '@/lib/market/venue-data';
 import type { VendorServer } from '../vendors/server/start-vendors';
 import { marketContext } from './market-context';
 

@@ -7,8 +7,7 @@ import type { FeedIdentity } from '@/lib/engine/process/runtime';
 import type { EngineOptions } from '@/lib/engine/tick/engine';
 import { ETHEREUM_DEX } from '@/lib/market/ethereum-dex';
 import { reviewedProtocols } from '@/lib/market/protocols/registry';
-import { CEFI_PLATFORMS, coveredCoins, platformName } from '@/lib/market/registry';
-import { VENUES } from '@/lib/market/venue-data';
+import { CEFI_PLATFORMS, coveredCoins, platformName, VENUES } from '@/lib/market/registry';
 
 export const LIVE_FEED: FeedIdentity = {
   feedId: LIVE_FEED_ID,

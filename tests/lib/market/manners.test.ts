@@ -2,8 +2,8 @@ import { coingecko } from '@/lib/market/coingecko';
 import { defillamaPools } from '@/lib/market/defillama';
 import { exchangeSource } from '@/lib/market/exchanges';
 import { Breaker, fetchThroughBreaker } from '@/lib/market/http/breaker';
+import { VENUES } from '@/lib/market/registry';
 import { sourceUrlsSchema } from '@/lib/market/source-urls';
-import { VENUES } from '@/lib/market/venue-data';
 import { loopbackUrls, marketContext } from '../../support/market-context';
 import { loopbackServer } from '../../support/servers/loopback-server';
 

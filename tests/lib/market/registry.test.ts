@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { FOUNDING_COINS } from '@/lib/benchmark/basket/review';
 import { COVERED_COINS, findCoin, isKnownCoin } from '@/lib/benchmark/coin/coins';
-import { coveredCoins, knownCoins, quoteCurrenciesFor, tickerOf } from '@/lib/market/registry';
-import { VENUES } from '@/lib/market/venue-data';
+import {
+  coveredCoins,
+  knownCoins,
+  quoteCurrenciesFor,
+  tickerOf,
+  VENUES,
+} from '@/lib/market/registry';
 
 const symbols = (coins: readonly { symbol: string }[]) => coins.map((coin) => coin.symbol);
 

@@ -3,10 +3,9 @@ import type { MarketUpdate, Provenance, VenueBook } from '@/lib/benchmark/observ
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { ONE } from '@/lib/benchmark/units';
 import { protocolOf } from '@/lib/market/protocols/registry';
-import { CEFI_PLATFORMS } from '@/lib/market/registry';
+import { CEFI_PLATFORMS, VENUES } from '@/lib/market/registry';
 import { SAMPLE_SYMBOLS, sampleUpdate } from '@/lib/market/sample';
 import { RECORDED_POOLS } from '@/lib/market/sample/recorded-pools';
-import { VENUES } from '@/lib/market/venue-data';
 
 const NOON = Date.parse('2026-03-04T12:00:00Z');
 

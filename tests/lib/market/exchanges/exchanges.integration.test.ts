@@ -4,8 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { BookLevel, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { exchangeSource, mapBook } from '@/lib/market/exchanges';
 
-import { coveredCoins } from '@/lib/market/registry';
-import { VENUES } from '@/lib/market/venue-data';
+import { coveredCoins, VENUES } from '@/lib/market/registry';
 import { failureOf, fetchedBody, marketContext } from '../../../support/market-context';
 import { type LoopbackReply, loopbackServer } from '../../../support/servers/loopback-server';
 import { sourceNamed, vendorContext, vendorSources } from '../../../support/vendor-sources';

@@ -1,5 +1,5 @@
 import { exchangeSource } from '@/lib/market/exchanges';
-import { VENUES } from '@/lib/market/venue-data';
+import { VENUES } from '@/lib/market/registry';
 import { marketContext } from '../../../support/market-context';
 import { describeRecorded, recordedJson } from '../../../support/recorded-data';
 import { loopbackServer } from '../../../support/servers/loopback-server';
