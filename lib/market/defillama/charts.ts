@@ -81,7 +81,7 @@ export function loadPoolChart(
   pool: PoolObservation,
 ): Promise<MarketUpdate> {
   const request = { path: `/chart/${encodeURIComponent(pool.poolId)}` };
-  return defillamaPools.load(request, urls, context, (source, [body]) => {
+  return defillamaPools.load([request], urls, context, (source, [body]) => {
     const { data } = parseFrame(source, poolChartFrameSchema, body.body);
     const { accepted, dropped } = parseRows(data, poolChartRowSchema, () => undefined);
     const rows = accepted.sort((a, b) => a.timestamp - b.timestamp);
@@ -119,7 +119,7 @@ export async function loadStablecoinChart(
     frameSchema: z.ZodType<unknown[]>,
     rowSchema: z.ZodType<{ date: number; usd: Dec }>,
   ) =>
-    defillamaStablecoins.load(request, urls, context, (source, [body]) => {
+    defillamaStablecoins.load([request], urls, context, (source, [body]) => {
       const days = parseFrame(source, frameSchema, body.body);
       const { accepted, dropped } = parseRows(days, rowSchema, () => symbol);
       const marketCaps = accepted.map(({ date, usd }) => ({
@@ -156,7 +156,7 @@ export function loadCoinPriceChart(
     path: `/chart/${keys}`,
     query: { start, span: String(query.points), period: query.period },
   };
-  return defillamaCoins.load(request, urls, context, (source, [body]) => {
+  return defillamaCoins.load([request], urls, context, (source, [body]) => {
     const { coins: charts } = parseFrame(source, coinChartFrameSchema, body.body);
     const prices: ReferencePrice[] = [];
     const dropped: DroppedRow[] = [];
