@@ -3,7 +3,7 @@ import type { CandidateVerdict } from '@/lib/benchmark/basket/review';
 import type { MarketUpdate } from '@/lib/benchmark/observations';
 import { METHODOLOGY_PARAMETERS } from '@/lib/benchmark/parameters';
 import { toText } from '@/lib/benchmark/units';
-import { counted, table } from '@/lib/cli/print';
+import { counted, print, table } from '@/lib/cli/print';
 import { serverConfig } from '@/lib/config/server-config';
 import { sourceUrls } from '@/lib/config/source-urls';
 import { marketUserAgent } from '@/lib/config/user-agent';
@@ -34,10 +34,9 @@ async function examine(): Promise<void> {
   const fetchJson = createFetchJson({ nowMs: Date.now, userAgent });
   const findings = await pollSources(sources, { fetchJson, nowMs: Date.now, signal: stop.signal });
   const nowMs = Date.now();
-  for (const line of sourceLines(findings, nowMs)) console.log(line);
+  print(sourceLines(findings, nowMs));
   const market = computeOnce(findings, nowMs);
-  console.log('');
-  for (const line of marketLines(market)) console.log(line);
+  print(['', ...marketLines(market)]);
   const syi = market.indices.find((index) => index.code === 'SYI');
   if (!syi?.value) process.exitCode = EXIT_NO_INDEX;
 }

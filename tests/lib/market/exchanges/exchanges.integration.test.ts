@@ -3,7 +3,6 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { BookLevel, VenueBook, VenueQuote } from '@/lib/benchmark/observations';
 import { exchangeSource, mapBook } from '@/lib/market/exchanges';
-
 import { coveredCoins, VENUES } from '@/lib/market/registry';
 import { failureOf, fetchedBody, marketContext } from '../../../support/market-context';
 import { type LoopbackReply, loopbackServer } from '../../../support/servers/loopback-server';
