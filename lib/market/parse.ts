@@ -12,7 +12,7 @@ const STRING_OR_BARE_NUMBER = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
  * rows: those words become text, which every row schema refuses as a number.
  * @throws SyntaxError when the body is not JSON otherwise (cut off, HTML, empty).
  */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
